@@ -1,0 +1,3 @@
+export { OutlineError } from './check.ts'
+export { parseOutline } from './parse.ts'
+export type * from './types.ts'

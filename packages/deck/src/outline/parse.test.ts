@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { OutlineError, parseOutline } from './index.ts'
+
+const seeds = new URL('../../../../apps/server/src/db/seed/decks/', import.meta.url)
+const files = readdirSync(seeds).filter((name) => name.endsWith('.json'))
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, seeds), 'utf8'))
+
+const fault = (value: unknown) => {
+  try {
+    parseOutline(value)
+  } catch (error) {
+    if (error instanceof OutlineError) return error.message
+    throw error
+  }
+  return 'no fault'
+}
+const withSlide = (slide: object) => ({ title: '题', sections: [{ title: '章', slides: [slide] }] })
+
+describe('parseOutline', () => {
+  it('reads all forty demo outlines without losing a slide field', () => {
+    expect(files.length).toBe(40)
+    for (const name of files) {
+      const raw = read(name)
+      expect(parseOutline(raw).sections, name).toEqual(raw.sections)
+    }
+  })
+
+  it('trims text and leaves unknown fields behind', () => {
+    const parsed = parseOutline({ title: ' 题 ', colour: 'red', sections: [{ title: '章', slides: [] }] })
+    expect(parsed).toEqual({ title: '题', sections: [{ title: '章', slides: [] }] })
+  })
+
+  it.each([
+    [[], 'outline: expected an object'],
+    [{ sections: [] }, 'title: expected text'],
+    [{ title: '题', sections: [] }, 'sections: expected at least 1 item'],
+    [{ title: '题', sections: [{ slides: [] }] }, 'sections[0].title: expected text'],
+    [
+      withSlide({ kind: 'bullets', points: [{ text: '一' }, { detail: 'x' }] }),
+      'sections[0].slides[0].points[1].text: expected text',
+    ],
+    [
+      withSlide({ kind: 'table', columns: ['a', 'b'], rows: [['1', '2'], ['3']] }),
+      'sections[0].slides[0].rows[1]: expected 2 cells, one per column',
+    ],
+    [
+      withSlide({ kind: 'chart', chart: 'bar', categories: ['a'], series: [{ name: 's', values: ['1'] }] }),
+      'sections[0].slides[0].series[0].values[0]: expected a finite number',
+    ],
+    [
+      withSlide({
+        kind: 'chart',
+        chart: 'bar',
+        categories: ['a', 'b'],
+        series: [{ name: 's', values: [1] }],
+      }),
+      'sections[0].slides[0].series[0].values: expected 2 values, one per category',
+    ],
+    [
+      withSlide({
+        kind: 'chart',
+        chart: 'pie',
+        categories: ['a', 'b'],
+        series: [{ name: 's', values: [1, -1] }],
+      }),
+      'sections[0].slides[0].series[0].values: expected shares of a whole, none negative',
+    ],
+  ])('names the exact path of a fault (%#)', (value, message) => {
+    expect(fault(value)).toBe(message)
+  })
+
+  it('lists the kinds it knows when the kind is unknown', () => {
+    expect(fault(withSlide({ kind: 'poem' }))).toMatch(
+      /^sections\[0\]\.slides\[0\]\.kind: expected one of bullets, /,
+    )
+  })
+})

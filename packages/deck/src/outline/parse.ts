@@ -1,0 +1,105 @@
+import { cell, list, number, object, oneOf, optional, OutlineError, text, type Reader } from './check.ts'
+import type { Outline, OutlineSlide, SlideKind } from './types.ts'
+
+const common = { title: optional(text), notes: optional(text), note: optional(text), source: optional(text) }
+const point = object({ text, detail: optional(text) })
+const card = object({ title: text, text: optional(text) })
+const side = object({ title: text, points: list(text, 1) })
+
+const slideReaders: { [K in SlideKind]: Reader<Omit<Extract<OutlineSlide, { kind: K }>, 'kind'>> } = {
+  bullets: object({ ...common, points: list(point, 1) }),
+  cards: object({ ...common, items: list(card, 1) }),
+  process: object({ ...common, items: list(card, 1) }),
+  timeline: object({
+    ...common,
+    items: list(object({ label: text, title: optional(text), text: optional(text) }), 1),
+  }),
+  compare: object({ ...common, left: side, right: side }),
+  bignum: object({
+    ...common,
+    number: text,
+    unit: optional(text),
+    text: optional(text),
+    facts: (value, path) => list(object({ number: text, text }))(value ?? [], path),
+  }),
+  table: object({ ...common, columns: list(cell, 1), rows: list(list(cell), 1) }),
+  chart: object({
+    ...common,
+    chart: oneOf('line', 'bar', 'area', 'pie', 'scatter'),
+    categories: list(cell, 1),
+    series: list(object({ name: text, values: list(number) }), 1),
+    unit: optional(text),
+  }),
+  formula: object({
+    ...common,
+    latex: text,
+    where: (value, path) => list(object({ symbol: text, meaning: text }))(value ?? [], path),
+  }),
+  quote: object({ ...common, text, by: optional(text) }),
+  references: object({ ...common, items: list(text, 1) }),
+  figure: object({
+    ...common,
+    image: optional(object({ href: text, width: number, height: number })),
+    caption: optional(text),
+    points: (value, path) => list(point)(value ?? [], path),
+  }),
+}
+
+const kinds = Object.keys(slideReaders) as SlideKind[]
+
+const slide: Reader<OutlineSlide> = (value, path) => {
+  const { kind } = object({ kind: oneOf(...kinds) })(value, path)
+  const read = { kind, ...slideReaders[kind](value, path) } as OutlineSlide
+  if (read.kind === 'table') checkTable(read, path)
+  if (read.kind === 'chart') checkChart(read, path)
+  return read
+}
+
+function checkTable({ columns, rows }: { columns: string[]; rows: string[][] }, path: string) {
+  rows.forEach((row, i) => {
+    if (row.length !== columns.length)
+      throw new OutlineError(`${path}.rows[${i}]`, `${columns.length} cells, one per column`)
+  })
+}
+
+function checkChart(chart: Extract<OutlineSlide, { kind: 'chart' }>, path: string) {
+  chart.series.forEach((series, i) => {
+    if (series.values.length !== chart.categories.length)
+      throw new OutlineError(
+        `${path}.series[${i}].values`,
+        `${chart.categories.length} values, one per category`,
+      )
+  })
+  if (chart.chart !== 'pie') return
+  const values = chart.series[0]!.values
+  if (values.some((value) => value < 0) || !values.some((value) => value > 0))
+    throw new OutlineError(`${path}.series[0].values`, 'shares of a whole, none negative')
+}
+
+const outline = object({
+  id: optional(text),
+  title: text,
+  subtitle: optional(text),
+  author: optional(
+    object({
+      name: optional(text),
+      school: optional(text),
+      advisor: optional(text),
+      date: optional(text),
+      contact: optional(text),
+    }),
+  ),
+  scene: optional(text),
+  discipline: optional(text),
+  keywords: optional(list(text)),
+  sections: list(object({ title: text, summary: optional(text), slides: list(slide) }), 1),
+  closing: optional(text),
+})
+
+/**
+ * Checks a deck outline and returns it with its text trimmed and unknown fields left out.
+ * Throws {@link OutlineError} naming the exact path of the first fault.
+ */
+export function parseOutline(value: unknown): Outline {
+  return outline(value, '')
+}

@@ -1,0 +1,88 @@
+/** A deck outline: what the author wrote, before any thought of layout. */
+export type Outline = {
+  id?: string
+  title: string
+  subtitle?: string
+  author?: Author
+  /** What the deck is for (答辩, 课程, 汇报 …); shown as the cover's eyebrow. */
+  scene?: string
+  discipline?: string
+  keywords?: string[]
+  sections: OutlineSection[]
+  /** Words of the closing page; the skin has its own when absent. */
+  closing?: string
+}
+
+export type Author = { name?: string; school?: string; advisor?: string; date?: string; contact?: string }
+
+export type OutlineSection = { title: string; summary?: string; slides: OutlineSlide[] }
+
+type Common = {
+  title?: string
+  /** Spoken text, one or more paragraphs. */
+  notes?: string
+  /** A footnote printed on the slide. */
+  note?: string
+  /** Where the data come from; printed under the content and repeated in the notes. */
+  source?: string
+}
+
+export type Point = { text: string; detail?: string }
+export type CardItem = { title: string; text?: string }
+export type TimelineItem = { label: string; title?: string; text?: string }
+export type Fact = { number: string; text: string }
+export type Side = { title: string; points: string[] }
+export type Series = { name: string; values: number[] }
+export type ChartType = 'line' | 'bar' | 'area' | 'pie' | 'scatter'
+
+export type BulletsSlide = Common & { kind: 'bullets'; points: Point[] }
+export type CardsSlide = Common & { kind: 'cards'; items: CardItem[] }
+export type TimelineSlide = Common & { kind: 'timeline'; items: TimelineItem[] }
+export type ProcessSlide = Common & { kind: 'process'; items: CardItem[] }
+export type CompareSlide = Common & { kind: 'compare'; left: Side; right: Side }
+export type BignumSlide = Common & {
+  kind: 'bignum'
+  number: string
+  unit?: string
+  text?: string
+  facts: Fact[]
+}
+export type TableSlide = Common & { kind: 'table'; columns: string[]; rows: string[][] }
+export type ChartSlide = Common & {
+  kind: 'chart'
+  chart: ChartType
+  categories: string[]
+  series: Series[]
+  unit?: string
+}
+export type FormulaSlide = Common & {
+  kind: 'formula'
+  latex: string
+  where: { symbol: string; meaning: string }[]
+}
+export type QuoteSlide = Common & { kind: 'quote'; text: string; by?: string }
+export type ReferencesSlide = Common & { kind: 'references'; items: string[] }
+/** Without `image` (a data URL) the skin draws its own figure. */
+export type FigureSlide = Common & {
+  kind: 'figure'
+  image?: { href: string; width: number; height: number }
+  caption?: string
+  points: Point[]
+}
+
+export type OutlineSlide =
+  | BulletsSlide
+  | CardsSlide
+  | TimelineSlide
+  | ProcessSlide
+  | CompareSlide
+  | BignumSlide
+  | TableSlide
+  | ChartSlide
+  | FormulaSlide
+  | QuoteSlide
+  | ReferencesSlide
+  | FigureSlide
+
+export type SlideKind = OutlineSlide['kind']
+export type SlideOf<K extends SlideKind> = Extract<OutlineSlide, { kind: K }>
