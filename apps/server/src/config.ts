@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  /** Where browsers and the payment provider reach the site; http://HOST:PORT by default. */
+  PUBLIC_ORIGIN: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  TRUST_PROXY: z.string().optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** Keys codes, viewer marks and signed addresses; made and kept in DATA_DIR outside production. */
+  APP_SECRET: z.string().min(32).optional(),
+  DEMO: z.enum(['on', 'off']).default('on'),
+})
+
+export interface Config {
+  production: boolean
+  development: boolean
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  publicOrigin: string | undefined
+  logLevel: string
+  trustProxy: string | false
+  role: 'all' | 'web' | 'worker'
+  appSecret: string | undefined
+  /** Whether demo content is made at first start; never in production. */
+  demo: boolean
+}
+
+/** Reads the environment. Throws an error that names each variable at fault. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = schema.safeParse(environment)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Bad configuration\n  ${faults.join('\n  ')}`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production) requireInProduction(environment, ['APP_SECRET', 'PUBLIC_ORIGIN'])
+  return {
+    production,
+    development: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicOrigin: env.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? false,
+    role: env.ROLE,
+    appSecret: env.APP_SECRET,
+    demo: !production && env.DEMO === 'on',
+  }
+}
+
+function requireInProduction(environment: NodeJS.ProcessEnv, names: string[]): void {
+  const missing = names.filter((name) => !environment[name])
+  if (missing.length) throw new Error(`NODE_ENV=production needs ${missing.join(', ')}`)
+}

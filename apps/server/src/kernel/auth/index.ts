@@ -1,0 +1,26 @@
+/** Who is calling. Built from the token only, never from a body (trust G1). */
+export type Actor = Visitor | SignedIn
+
+export interface Visitor {
+  readonly kind: 'visitor'
+}
+
+export interface SignedIn {
+  readonly kind: 'user'
+  readonly userId: number
+  readonly sessionId: string
+  readonly isDesigner: boolean
+  readonly isWhite: boolean
+  readonly isAdmin: boolean
+}
+
+export const visitor: Visitor = { kind: 'visitor' }
+
+/** Resolves a bearer token; null when it is unknown, expired or revoked. The identity module provides it. */
+export type Authenticate = (token: string) => Promise<SignedIn | null>
+
+/** `Authorization: Bearer <token>`; a bare token is accepted too (decisions, Wire). */
+export function bearerToken(header: string | undefined): string | null {
+  const token = header?.replace(/^Bearer\s+/i, '').trim()
+  return token ? token : null
+}

@@ -1,0 +1,4 @@
+/** A start or stop of the embedded PostgreSQL that failed for a reason the operator can act upon. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError'
+}

@@ -1,0 +1,59 @@
+import { contract, type Endpoint } from '@yantu/contract'
+import { z } from 'zod'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+
+function operation(name: string, endpoint: Endpoint) {
+  const input = schemaOf(endpoint.input, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  const envelope = {
+    type: 'object',
+    required: ['code', 'message', 'data'],
+    properties: {
+      code: { type: 'number' },
+      message: { type: 'string' },
+      data: schemaOf(endpoint.data, 'output'),
+    },
+  }
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(endpoint.method === 'GET'
+      ? {
+          parameters: Object.entries(input.properties ?? {}).map(([key, schema]) => ({
+            name: key,
+            in: 'query',
+            required: input.required?.includes(key) ?? false,
+            schema,
+          })),
+        }
+      : { requestBody: { content: { 'application/json': { schema: input } } } }),
+    responses: {
+      200: {
+        description: 'code 200 is success; any other code carries its message',
+        content: { 'application/json': { schema: envelope } },
+      },
+    },
+  }
+}
+
+/** OpenAPI 3.1 of every call, made from the contract. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries(contract)) {
+    paths[endpoint.path] ??= {}
+    Object.assign(paths[endpoint.path] as object, {
+      [endpoint.method.toLowerCase()]: operation(name, endpoint as Endpoint),
+    })
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '砚图 API', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}

@@ -1,0 +1,119 @@
+import type { DataOf, Endpoint } from '@yantu/contract'
+import { limits } from '@yantu/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Actor, bearerToken, type SignedIn, visitor } from '../auth/index.ts'
+import { forbidden, Refusal, tooManyRequests, unauthorized } from '../errors/index.ts'
+import { success } from './envelope.ts'
+import type { HttpPorts } from './server.ts'
+
+/** What a service may know of the request besides its input. */
+export interface RequestInfo {
+  /** The caller's network address. */
+  address: string
+  userAgent: string
+}
+
+type ActorFor<E extends Endpoint> = E['access'] extends 'public' ? Actor : SignedIn
+
+export type Handler<E extends Endpoint> = (
+  input: z.output<E['input']>,
+  actor: ActorFor<E>,
+  request: RequestInfo,
+) => Promise<DataOf<E>>
+
+export interface RouteOptions<E extends Endpoint> {
+  /** Runs before the schema, for calls in which only the right person learns what is missing. */
+  authorizeFirst?: (raw: unknown, actor: ActorFor<E>) => Promise<void>
+  headers?: Record<string, string>
+}
+
+/**
+ * Registers an endpoint of the contract: access first (401, 403), then the schema, then the handler;
+ * the answer passes the endpoint's allow-list and leaves in the envelope.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  ports: HttpPorts,
+  endpoint: E,
+  handle: Handler<E>,
+  options: RouteOptions<E> = {},
+): void {
+  const isGet = endpoint.method === 'GET'
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: isGet && !endpoint.changes,
+    handler: async (request, reply) => {
+      if (endpoint.changes) refuseCrossSite(request, reply)
+      const actor = (await admit(ports, endpoint, request)) as ActorFor<E>
+      const raw = isGet
+        ? request.query
+        : { ...(request.query as object), ...(request.body as object | undefined) }
+      await options.authorizeFirst?.(raw, actor)
+      const input = parseInput(endpoint, raw)
+      await spendPollBudget(ports, endpoint, actor, input)
+      const data = await handle(input, actor, {
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      })
+      if (options.headers) reply.headers(options.headers)
+      else if (!isGet || endpoint.access !== 'public') reply.header('cache-control', 'no-store')
+      return success(endpoint.data.parse(data), endpoint.successMessage)
+    },
+  })
+}
+
+/** Trust G6: a GET that changes something is no target for links and pictures of other sites. */
+function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store')
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
+}
+
+async function admit(ports: HttpPorts, endpoint: Endpoint, request: FastifyRequest): Promise<Actor> {
+  const token = bearerToken(request.headers.authorization)
+  const signedIn = token ? await ports.authenticate(token) : null
+  if (endpoint.access !== 'public' && !signedIn) throw unauthorized()
+  if (endpoint.access === 'admin' && !signedIn?.isAdmin) throw forbidden()
+  if (endpoint.access === 'designer' && !signedIn?.isDesigner) throw forbidden()
+  await spendBudget(ports, endpoint, signedIn, request.ip)
+  return signedIn ?? visitor
+}
+
+async function spendBudget(
+  { rateLimiter, addressFactor }: HttpPorts,
+  endpoint: Endpoint,
+  signedIn: SignedIn | null,
+  address: string,
+): Promise<void> {
+  if (endpoint.rate === 'read' || endpoint.rate === 'poll') return
+  const allowed = signedIn
+    ? await rateLimiter.take(`user:${signedIn.userId}`, {
+        count: limits.rate.callsPerUserPerMinute,
+        periodMs: 60_000,
+      })
+    : await rateLimiter.take(`address:${address}`, {
+        count: limits.rate.anonymousWritesPerAddressPerMinute * addressFactor,
+        periodMs: 60_000,
+      })
+  if (!allowed) throw tooManyRequests()
+}
+
+/** Two a second with a burst of five, per caller and thing polled (decisions, Requests). */
+async function spendPollBudget(
+  { rateLimiter }: HttpPorts,
+  endpoint: Endpoint,
+  actor: Actor,
+  input: unknown,
+): Promise<void> {
+  if (endpoint.rate !== 'poll' || actor.kind === 'visitor') return
+  const key = `poll:${actor.userId}:${endpoint.path}:${JSON.stringify(input)}`
+  const { perSecond, burst } = limits.rate.poll
+  if (!(await rateLimiter.take(key, { count: perSecond, periodMs: 1_000, burst }))) throw tooManyRequests()
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['input']> {
+  const parsed = endpoint.input.safeParse(raw)
+  if (parsed.success) return parsed.data as z.output<E['input']>
+  throw new Refusal(parsed.error.issues[0]?.message ?? '错误请求')
+}
