@@ -4,6 +4,10 @@ export const limits = {
   filterOptionsBeforeMore: 13,
   hotWords: 11,
   previews: { card: 5, detail: 12 },
+  /** A picture's address ends in `-<width>.webp`; the same picture exists at each of these widths (px). */
+  pictureWidths: [320, 480, 640, 960, 1280],
+  /** The width that addresses on the wire name. */
+  pictureWireWidth: 640,
   recommendations: 4,
   keywordMaxChars: 50,
   titleMaxChars: 20,

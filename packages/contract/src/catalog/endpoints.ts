@@ -15,7 +15,7 @@ export const workCard = z.object({
   templateId: id,
   title: z.string(),
   templateType: z.enum(workTypes),
-  /** Up to five picture addresses joined by `|`. */
+  /** Up to five picture addresses joined by `|`, each ending in `-640.webp` (limits.pictureWidths). */
   previewImageUrl: z.string(),
   imageUrl: z.string(),
   price: yuan,

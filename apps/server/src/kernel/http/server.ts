@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import { limits } from '@yantu/contract/limits'
 import { statusTexts } from '@yantu/contract/messages'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
 import type { Authenticate } from '../auth/index.ts'
 import { Refusal } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
@@ -26,7 +31,7 @@ export interface HttpOptions {
 export function createHttpServer({ log, trustProxy = false }: HttpOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: limits.body.jsonBytes,
     requestTimeout: limits.requestTimeoutMs,

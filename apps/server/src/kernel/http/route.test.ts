@@ -1,0 +1,209 @@
+import { defineEndpoint } from '@yantu/contract/endpoint'
+import { limits } from '@yantu/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { SignedIn } from '../auth/index.ts'
+import { Refusal } from '../errors/index.ts'
+import { createLogger } from '../log/index.ts'
+import { route } from './route.ts'
+import { answerUnknownApiPaths, createHttpServer, type HttpPorts } from './server.ts'
+
+const user: SignedIn = {
+  kind: 'user',
+  userId: 7,
+  sessionId: 's',
+  isDesigner: false,
+  isWhite: false,
+  isAdmin: false,
+}
+const tokens: Record<string, SignedIn> = {
+  user,
+  designer: { ...user, isDesigner: true },
+  admin: { ...user, isAdmin: true },
+}
+
+const named = z.object({ name: z.string({ error: '请输入名字' }).min(1, { error: '请输入名字' }) })
+const greet = defineEndpoint({
+  method: 'POST',
+  path: '/api/greet',
+  summary: 'greets',
+  access: 'public',
+  input: named,
+  data: z.object({ greeting: z.string() }),
+  successMessage: '问候成功',
+})
+const asUser = defineEndpoint({ ...greet, path: '/api/as-user', access: 'user' })
+const asDesigner = defineEndpoint({ ...greet, path: '/api/as-designer', access: 'designer' })
+const asAdmin = defineEndpoint({ ...greet, path: '/api/as-admin', access: 'admin' })
+const changing = defineEndpoint({
+  ...greet,
+  method: 'GET',
+  path: '/api/changing',
+  access: 'user',
+  changes: true,
+})
+const failing = defineEndpoint({ ...greet, path: '/api/failing', input: z.object({}) })
+
+let app: FastifyInstance
+let taken: string[]
+let budget: number
+
+beforeEach(() => {
+  taken = []
+  budget = Number.POSITIVE_INFINITY
+  const ports: HttpPorts = {
+    authenticate: async (token) => tokens[token] ?? null,
+    rateLimiter: { take: async (key) => taken.push(key) <= budget },
+    addressFactor: 1,
+  }
+  app = createHttpServer({ log: createLogger('silent') })
+  const hello = async ({ name }: { name: string }) => ({ greeting: `你好 ${name}`, secret: 'leak' })
+  for (const endpoint of [greet, asUser, asDesigner, asAdmin, changing] as const)
+    route(app, ports, endpoint, hello)
+  route(app, ports, failing, async () => {
+    throw new TypeError('a bug')
+  })
+  answerUnknownApiPaths(app)
+})
+
+afterEach(() => app.close())
+
+const post = (url: string, payload?: unknown, token?: string) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: JSON.stringify(payload ?? {}),
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  })
+
+describe('an answer', () => {
+  it('is wrapped in the envelope with the call’s own message, and carries only listed fields', async () => {
+    const response = await post('/api/greet', { name: '林' })
+    expect(response.json()).toEqual({ code: 200, message: '问候成功', data: { greeting: '你好 林' } })
+  })
+
+  it('to bad input is HTTP 200, code 400 and the schema’s message, also when the key is missing', async () => {
+    for (const body of [{}, { name: '' }, { name: 3 }]) {
+      const response = await post('/api/greet', body)
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual({ code: 400, message: '请输入名字', data: null })
+    }
+  })
+
+  it('to a bug is 500 and tells nothing of it', async () => {
+    const response = await post('/api/failing')
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({ code: 500, message: '服务器内部错误', data: null })
+  })
+
+  it('reads parameters from the query too', async () => {
+    expect((await app.inject({ method: 'POST', url: '/api/greet?name=周' })).json().data.greeting).toBe(
+      '你好 周',
+    )
+  })
+
+  it('to a body that is not JSON is 400', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/greet',
+      payload: '{"name":',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ code: 400, message: '错误请求', data: null })
+  })
+
+  it('to a body past 1 MiB is 413', async () => {
+    const response = await post('/api/greet', { name: 'x'.repeat(limits.body.jsonBytes) })
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toEqual({ code: 413, message: '文件过大', data: null })
+  })
+})
+
+describe('access', () => {
+  it('comes before the schema', async () => {
+    const response = await post('/api/as-user', {})
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ code: 401, message: '未授权，请登录', data: null })
+  })
+
+  it('takes a bare token as well', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/as-user?name=a',
+      headers: { authorization: 'user' },
+    })
+    expect(response.json().code).toBe(200)
+  })
+
+  it.each([
+    ['/api/as-designer', 'user', 403],
+    ['/api/as-designer', 'designer', 200],
+    ['/api/as-admin', 'designer', 403],
+    ['/api/as-admin', 'admin', 200],
+    ['/api/as-admin', undefined, 401],
+    ['/api/as-user', 'forgotten', 401],
+    ['/api/greet', 'forgotten', 200],
+  ])('%s with the token of %s answers %i', async (url, token, code) => {
+    expect((await post(url, { name: 'a' }, token)).json().code).toBe(code)
+  })
+})
+
+describe('paths', () => {
+  it('unknown under /api are 404, known with another method 405', async () => {
+    const unknown = await app.inject({ method: 'GET', url: '/api/nothing' })
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      404,
+      { code: 404, message: '请求地址不存在', data: null },
+    ])
+    const wrong = await app.inject({ method: 'GET', url: '/api/greet?name=a' })
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      405,
+      { code: 405, message: '请求方法未允许', data: null },
+    ])
+  })
+})
+
+describe('a GET that changes something', () => {
+  const headers = { authorization: 'user' }
+  const url = '/api/changing?name=a'
+
+  it('answers its own site and is never stored', async () => {
+    const response = await app.inject({ method: 'GET', url, headers })
+    expect(response.json().code).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('refuses HEAD', async () => {
+    expect((await app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(405)
+  })
+
+  it('refuses other sites', async () => {
+    const response = await app.inject({
+      method: 'GET',
+      url,
+      headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+    })
+    expect(response.statusCode).toBe(403)
+  })
+})
+
+describe('a budget that is spent', () => {
+  it('answers 429 with the time to wait, and is kept per user or per address', async () => {
+    await post('/api/as-user', { name: 'a' }, 'user')
+    await post('/api/greet', { name: 'a' })
+    expect(taken).toEqual(['user:7', 'address:127.0.0.1'])
+    budget = 0
+    const response = await post('/api/as-user', { name: 'a' }, 'user')
+    expect(response.statusCode).toBe(429)
+    expect(response.headers['retry-after']).toBe('1')
+    expect(response.json()).toEqual({ code: 429, message: '操作过于频繁，请稍后再试', data: null })
+  })
+})
+
+describe('a refusal', () => {
+  it('keeps its code and status', () => {
+    expect(new Refusal('不行')).toMatchObject({ code: 400, status: 200, message: '不行' })
+  })
+})
