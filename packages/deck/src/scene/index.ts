@@ -1,0 +1,7 @@
+export * from './geometry.ts'
+export * from './measure.ts'
+export * from './nodes.ts'
+export * from './paint.ts'
+export * from './path.ts'
+export * from './random.ts'
+export * from './rich-text.ts'

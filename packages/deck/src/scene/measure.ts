@@ -1,0 +1,310 @@
+import {
+  mapText,
+  type Paragraph,
+  paragraphsOf,
+  plainParagraph,
+  type Run,
+  type TextContent,
+} from './rich-text.ts'
+
+/** How a stretch of text is set, as far as widths go. Sizes in px. */
+export type TextStyle = {
+  size: number
+  letterSpacing?: number
+  bold?: boolean
+  /** Serif faces set Latin about 5 % wider than the sans the table was taken from. */
+  serif?: boolean
+}
+
+/** Hundredths of an em for U+0020…U+007E in Noto Sans CJK SC regular. */
+const LATIN_WIDTHS = (
+  '22 32 47 56 56 92 68 28 34 34 47 56 28 35 28 39 56 56 56 56 56 56 56 56 56 56 28 28 56 56 56 47 95 ' +
+  '61 66 64 69 59 55 69 73 29 53 64 54 81 72 74 63 74 64 60 60 72 58 88 57 53 60 34 39 34 56 56 61 56 ' +
+  '62 51 62 55 33 56 61 28 28 55 28 93 61 61 62 62 39 47 38 61 52 80 50 52 47 34 27 34 56'
+)
+  .split(' ')
+  .map((value) => Number(value) / 100)
+
+/** Superscripts and subscripts are set at this part of the size. */
+export const SCRIPT_SCALE = 0.66
+const BOLD_LATIN = 1.06
+const SERIF_LATIN = 1.05
+const NO_BREAK_SPACE = '\u00a0'
+
+/** Width of one character in em. CJK is 1 em in any font; zero-width marks are 0. */
+export function charWidth(code: number): number {
+  if (code < 32) return 0
+  if (code < 127) return LATIN_WIDTHS[code - 32] as number
+  if (code === 0xa0) return LATIN_WIDTHS[0] as number
+  if (code === 0x2013 || code === 0x2212 || code === 0xb0 || (code >= 0xb2 && code < 0x300)) return 0.56
+  if (isZeroWidth(code)) return 0
+  if (code < 0x500) return 0.6
+  if (code >= 0x2070 && code < 0x20a0) return 0.36
+  return 1
+}
+
+const isZeroWidth = (code: number): boolean =>
+  (code >= 0x300 && code < 0x370) ||
+  (code >= 0x200b && code <= 0x200f) ||
+  code === 0x2060 ||
+  (code >= 0xfe00 && code <= 0xfe0f) ||
+  code === 0xfeff
+
+const latinFactor = (style: TextStyle): number =>
+  (style.bold ? BOLD_LATIN : 1) * (style.serif ? SERIF_LATIN : 1)
+
+function codeWidth(code: number, size: number, factor: number): number {
+  const width = charWidth(code)
+  return width * size * (code < 127 ? factor : 1)
+}
+
+/** Width in px of one line of plain text, letter spacing included. */
+export function textWidth(text: string, style: TextStyle): number {
+  const factor = latinFactor(style)
+  const spacing = style.letterSpacing ?? 0
+  let width = 0
+  for (const char of text) width += codeWidth(char.codePointAt(0) as number, style.size, factor) + spacing
+  return width
+}
+
+/** Width of the widest paragraph, unwrapped. */
+export const contentWidth = (content: TextContent, style: TextStyle): number =>
+  paragraphsOf(content).reduce((widest, item) => Math.max(widest, paragraphWidth(item, style)), 0)
+
+const runStyle = (style: TextStyle, run: Run): TextStyle => ({
+  ...style,
+  size: run.script ? style.size * SCRIPT_SCALE : style.size,
+  bold: run.bold ?? style.bold,
+})
+
+const paragraphWidth = ({ runs }: Paragraph, style: TextStyle): number =>
+  runs.reduce((sum, run) => sum + textWidth(run.text, runStyle(style, run)), 0)
+
+/** A piece of a run on one line. */
+export type LineSpan = { run: Run; text: string }
+export type TextLine = { spans: readonly LineSpan[]; text: string; width: number }
+
+const NOT_AT_START = '，。、；：！？）》”’％%…—·〉】」』℃,.;:?!)]}～'
+const NOT_AT_END = '（《“‘〈【「『([{'
+const UNIT =
+  /^(?:[μmnckdMG]?m[²³23]?|[μmkMG]?[gsVWAJNLΩ]|[kMGT]?Hz|[kMGT]?B|[kM]?Pa|[mkMG]?eV|k?mol|k?Wh|dB|°C|℃|K|h|min|rpm|ppm|pH)(?![A-Za-z])/
+const WORD = /——|……|[A-Za-z0-9\u00a0\u0300-\u036fα-ωΑ-Ω.,+\-−–×±≥≤~%°'_/&#@²³]+|\s|./gsu
+
+/** Number and unit stay together in every program: the space between them becomes a no-break space. */
+export function keepUnits(content: TextContent): TextContent {
+  return mapText(content, (text) =>
+    text.replace(/(\d) (?=\S)/g, (whole, digit: string, at: number) =>
+      UNIT.test(text.slice(at + whole.length)) ? digit + NO_BREAK_SPACE : whole,
+    ),
+  )
+}
+
+/** Splits a paragraph where a line may end: kinsoku marks and whole words stay attached. */
+function breakablePieces(text: string): string[] {
+  const pieces: string[] = []
+  for (const [token] of text.matchAll(WORD)) {
+    const previous = pieces.at(-1)
+    const glued =
+      previous !== undefined &&
+      token !== ' ' &&
+      (NOT_AT_START.includes(token[0] as string) || NOT_AT_END.includes(previous.at(-1) as string))
+    if (glued) pieces[pieces.length - 1] += token
+    else pieces.push(token)
+  }
+  return pieces
+}
+
+/** Prefix sums of widths by UTF-16 index, so that any stretch is measured by one subtraction. */
+function prefixWidths({ runs }: Paragraph, style: TextStyle): Float64Array {
+  const length = runs.reduce((sum, run) => sum + run.text.length, 0)
+  const sums = new Float64Array(length + 1)
+  let index = 0
+  for (const run of runs) {
+    const own = runStyle(style, run)
+    const factor = latinFactor(own)
+    for (const char of run.text) {
+      const width = codeWidth(char.codePointAt(0) as number, own.size, factor) + (style.letterSpacing ?? 0)
+      const next = (sums[index] as number) + width
+      for (let i = 0; i < char.length; i++) sums[++index] = next
+    }
+  }
+  return sums
+}
+
+type Range = { from: number; to: number }
+
+/** A piece that is wider than a whole line is cut between characters. */
+function cut(range: Range, sums: Float64Array, width: number): Range[] {
+  const parts: Range[] = []
+  let from = range.from
+  for (let at = range.from + 1; at <= range.to; at++) {
+    if ((sums[at] as number) - (sums[from] as number) > width && at - 1 > from) {
+      parts.push({ from, to: at - 1 })
+      from = at - 1
+    }
+  }
+  parts.push({ from, to: range.to })
+  return parts
+}
+
+function breakRanges(text: string, sums: Float64Array, width: number): Range[] {
+  const lines: Range[] = []
+  let line: Range = { from: 0, to: 0 }
+  let at = 0
+  const place = (piece: Range, isSpace: boolean) => {
+    const fits = (sums[piece.to] as number) - (sums[line.from] as number) <= width + 0.01
+    if (fits || (line.to === line.from && !isSpace)) line.to = piece.to
+    else if (isSpace) {
+      lines.push(line)
+      line = { from: piece.to, to: piece.to }
+    } else {
+      if (line.to > line.from) lines.push(line)
+      line = { ...piece }
+    }
+  }
+  for (const token of breakablePieces(text)) {
+    const piece = { from: at, to: at + token.length }
+    at = piece.to
+    const tooWide = (sums[piece.to] as number) - (sums[piece.from] as number) > width
+    for (const part of tooWide ? cut(piece, sums, width) : [piece]) place(part, token === ' ')
+  }
+  if (line.to > line.from || lines.length === 0) lines.push(line)
+  return lines
+}
+
+function lineOf({ runs }: Paragraph, text: string, range: Range, sums: Float64Array): TextLine {
+  let { from, to } = range
+  while (to > from && text[to - 1] === ' ') to--
+  const spans: LineSpan[] = []
+  let start = 0
+  for (const run of runs) {
+    const piece = run.text.slice(Math.max(0, from - start), Math.max(0, to - start))
+    if (piece) spans.push({ run, text: piece })
+    start += run.text.length
+  }
+  return { spans, text: text.slice(from, to), width: (sums[to] as number) - (sums[from] as number) }
+}
+
+/**
+ * Breaks content into lines no wider than `width` px (`null`: one line a paragraph).
+ * No line begins with a closing mark or ends with an opening one; Latin words, numbers and the
+ * doubled —— and …… stay whole unless one alone is wider than the line.
+ */
+export function breakLines(content: TextContent, width: number | null, style: TextStyle): TextLine[] {
+  return paragraphsOf(content).flatMap((item) => {
+    const text = plainParagraph(item)
+    const sums = prefixWidths(item, style)
+    const ranges = width === null ? [{ from: 0, to: text.length }] : breakRanges(text, sums, width)
+    return ranges.map((range) => lineOf(item, text, range, sums))
+  })
+}
+
+const SHORTEST_LAST_LINE = 3
+const NARROWING_STEPS = 16
+
+function shortLastLines(lines: readonly TextLine[], content: TextContent): number {
+  const texts = paragraphsOf(content).map(plainParagraph)
+  let count = 0
+  let at = 0
+  for (const text of texts) {
+    let length = 0
+    let used = 0
+    while (at < lines.length && (used === 0 || length < text.trimEnd().length)) {
+      const line = lines[at] as TextLine
+      length = text.indexOf(line.text, length) + line.text.length
+      at++
+      used++
+    }
+    const last = lines[at - 1]
+    if (used > 1 && last && [...last.text].length < SHORTEST_LAST_LINE) count++
+  }
+  return count
+}
+
+/**
+ * Lines without a last line of one or two characters: the measure is narrowed by quarter characters,
+ * and the narrower one is taken only when the number of lines stays (skins rule 7).
+ * `inset` is what was taken off the width, px; both writers apply it.
+ */
+export function breakWithoutWidow(
+  content: TextContent,
+  width: number,
+  style: TextStyle,
+): { lines: TextLine[]; inset: number } {
+  const lines = breakLines(content, width, style)
+  const short = shortLastLines(lines, content)
+  if (short === 0) return { lines, inset: 0 }
+  for (let step = 1; step <= NARROWING_STEPS; step++) {
+    const inset = (step * style.size) / 4
+    if (inset > width / 4) break
+    const narrower = breakLines(content, width - inset, style)
+    if (narrower.length > lines.length) break
+    if (shortLastLines(narrower, content) < short) return { lines: narrower, inset }
+  }
+  return { lines, inset: 0 }
+}
+
+/** Programs add about 2 % between CJK and Latin; a line is planned that much short. */
+export const SLACK = 0.975
+
+/**
+ * The largest of `sizes` (px, descending) at which the content fits `width` × `height`,
+ * or the smallest when none does.
+ */
+export function fit(
+  content: TextContent,
+  width: number,
+  height: number,
+  sizes: readonly number[],
+  style: Omit<TextStyle, 'size'> & { lineHeight?: number } = {},
+): number {
+  const lineHeight = style.lineHeight ?? 1.62
+  const fits = (size: number) =>
+    breakLines(content, width * SLACK, { ...style, size }).length * size * lineHeight <= height + 0.5
+  return sizes.find(fits) ?? (sizes.at(-1) as number)
+}
+
+/** Whether content set at `size` stays inside the box. */
+export const fits = (
+  content: TextContent,
+  width: number,
+  height: number,
+  style: TextStyle & { lineHeight?: number },
+): boolean =>
+  breakLines(content, width * SLACK, style).length * style.size * (style.lineHeight ?? 1.62) <= height + 0.5
+
+/** Length in px of a vertical line: CJK upright, Latin lying on its side. */
+export const verticalLength = (text: string, style: TextStyle): number => textWidth(text, style)
+
+/**
+ * Splits a title over `lines` lines at word boundaries nearest the even split, preferring the place
+ * after 的, ： and other marks. Short titles and `lines` = 1 come back unchanged.
+ */
+export function breakTitle(title: string, lines: number): string {
+  if (lines < 2 || title.length < lines * 2 || title.includes('\n')) return title
+  const ends = wordEnds(title)
+  const out: string[] = []
+  let from = 0
+  for (let line = 1; line < lines; line++) {
+    const ideal = from + (title.length - from) / (lines - line + 1)
+    const cost = (end: number) =>
+      Math.abs(end - ideal) - (/[的：，、；与和及]/.test(title[end - 1] as string) ? 1.5 : 0)
+    const candidates = ends.filter((end) => end > from && end < title.length)
+    const best = candidates.reduce((a, b) => (cost(b) < cost(a) ? b : a), candidates[0] ?? title.length)
+    out.push(title.slice(from, best))
+    from = best
+  }
+  out.push(title.slice(from))
+  return out.filter(Boolean).join('\n')
+}
+
+function wordEnds(title: string): number[] {
+  const ends: number[] = []
+  for (const { segment, index } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(title)) {
+    const end = index + segment.length
+    const next = title[end]
+    const splits = next !== undefined && !NOT_AT_START.includes(next)
+    if (splits && !NOT_AT_END.includes(segment.at(-1) as string)) ends.push(end)
+  }
+  return ends
+}
