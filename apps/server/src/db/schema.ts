@@ -1,8 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { KernelTables } from '../kernel/db/kernel.table.ts'
+import type { AgreementTables } from '../modules/agreements/agreements.table.ts'
+import type { CatalogTables } from '../modules/catalog/catalog.table.ts'
+import type { DictionaryTables } from '../modules/dictionaries/dictionaries.table.ts'
+import type { FileTables } from '../modules/files/files.table.ts'
 
 /** Every table of the product; each module describes its own in its `*.table.ts`. */
-export interface Database extends KernelTables {}
+export interface Database
+  extends KernelTables,
+    DictionaryTables,
+    FileTables,
+    CatalogTables,
+    AgreementTables {}
 
 export type Db = Kysely<Database>
 /** A mutation takes a Trx: it is always part of one transaction. */
