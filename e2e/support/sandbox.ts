@@ -1,0 +1,65 @@
+interface SandboxMessage {
+  mobile: string
+  purpose: string
+  code: string
+  text: string
+  sentAt: string
+}
+
+/** The newest code sent to a number, read as a person would from the sandbox's inbox. */
+export async function newestCode(origin: string, mobile: string): Promise<string> {
+  const response = await fetch(`${origin}/sandbox/sms?mobile=${mobile}`, {
+    headers: { accept: 'application/json' },
+  })
+  const [message] = (await response.json()) as SandboxMessage[]
+  if (!message) throw new Error(`no code was sent to ${mobile}`)
+  return message.code
+}
+
+/** Switches of the payment sandbox; what is not named is off. */
+export async function setFaults(origin: string, faults: Record<string, boolean | number>): Promise<void> {
+  const off = {
+    dropNotify: false,
+    delayNotifyMs: 0,
+    duplicateNotify: false,
+    wrongSignature: false,
+    wrongAmount: false,
+  }
+  const response = await fetch(`${origin}/sandbox/wechatpay/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...off, ...faults }),
+  })
+  if (!response.ok)
+    throw new Error(`the sandbox refused the faults: ${response.status} ${await response.text()}`)
+}
+
+/** A call of the API as a signed-in person; answers the envelope. */
+export async function call<Data>(
+  origin: string,
+  method: 'GET' | 'POST',
+  path: string,
+  input: Record<string, unknown> = {},
+  token?: string,
+): Promise<{ code: number; message: string; data: Data }> {
+  const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+  const response = await fetch(`${origin}${path}${query}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(method === 'POST' && { body: JSON.stringify(input) }),
+  })
+  return (await response.json()) as { code: number; message: string; data: Data }
+}
+
+/** Logs a number in by code through the API. */
+export async function signIn(origin: string, mobile: string): Promise<string> {
+  const sent = await call(origin, 'POST', '/api/user/getSMSCode/login', { mobile })
+  if (sent.code !== 200) throw new Error(sent.message)
+  const smsCode = await newestCode(origin, mobile)
+  const { code, message, data } = await call<{ token: string }>(origin, 'POST', '/api/user/login/SMSCode', {
+    mobile,
+    smsCode,
+  })
+  if (code !== 200) throw new Error(message)
+  return data.token
+}
