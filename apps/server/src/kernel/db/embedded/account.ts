@@ -35,5 +35,8 @@ export function giveTo(account: ServerAccount, file: string): void {
 /** Whether the account can enter the directory; asked by trying, so that ACLs and mounts count too. */
 export function canEnter(account: ServerAccount, directory: string): boolean {
   if (account.ids.uid === undefined) return true
-  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account.ids, cwd: '/', stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account.ids, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  )
 }

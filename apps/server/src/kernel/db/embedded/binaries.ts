@@ -19,7 +19,8 @@ export function findBinaries(
   onProgress: (message: string) => void,
 ): Binaries {
   const source = packagedServer()
-  if (canEnter(account, path.join(source.root, 'bin')) && tryLinkLibraries(source.root)) return programsIn(source.root)
+  if (canEnter(account, path.join(source.root, 'bin')) && tryLinkLibraries(source.root))
+    return programsIn(source.root)
   const copy = path.join(runtimeDir, source.version)
   if (!fs.existsSync(copy)) {
     onProgress(`复制数据库程序 / copying the PostgreSQL programs to ${copy}`)

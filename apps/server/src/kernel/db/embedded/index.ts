@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { serverAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { initialise, isInitialised } from './cluster.ts'
+import { withFileLock } from './file-lock.ts'
+import { choosePlace, type Place } from './place.ts'
+import { databaseUrl, findRunning, launch, shutDown } from './postmaster.ts'
+import { identityOf, isSameProcessAlive } from './processes.ts'
+
+export { EmbeddedPostgresError } from './errors.ts'
+
+const LOCK_TIMEOUT_MS = 150_000
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  jit: 'off',
+}
+
+/** For test runs, where nothing has to outlive the run. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export interface EmbeddedPostgresOptions {
+  /** Absolute or relative; made when missing. */
+  dataDir: string
+  /** Gets one line for each step that takes long or puts something in an unexpected place. */
+  onProgress?: (message: string) => void
+  /** False trades crash safety for speed. */
+  durable?: boolean
+  /** Where the database goes when the data directory is closed to its account; /var/lib/yantu. */
+  systemDir?: string
+}
+
+export interface EmbeddedPostgres {
+  url: string
+  /** PGDATA. */
+  cluster: string
+  /** True when the server was already running on this data directory. */
+  adopted: boolean
+  /** Leaves the server, and stops it when nobody else uses it. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with the packages on the given data directory, or joins the one that
+ * already runs there: another process's, or an orphan whose application was killed.
+ * @throws EmbeddedPostgresError with what to do about it
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  onProgress = () => undefined,
+  durable = true,
+  systemDir,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const account = serverAccount()
+  const place = choosePlace(path.resolve(dataDir), account, onProgress, systemDir)
+  const settings = durable ? SETTINGS : { ...SETTINGS, ...FORGETFUL }
+  return withFileLock(place.lock, LOCK_TIMEOUT_MS, async () => {
+    const running = await findRunning(place)
+    const port = running ?? (await start())
+    const leave = join(place)
+    const stop = () => withFileLock(place.lock, LOCK_TIMEOUT_MS, async () => leave() && shutDown(place))
+    return {
+      url: databaseUrl(place, port),
+      cluster: place.cluster,
+      adopted: running !== undefined,
+      stop: once(stop),
+    }
+  })
+
+  async function start(): Promise<number> {
+    const binaries = findBinaries(account, place.runtime, onProgress)
+    if (!isInitialised(place)) {
+      onProgress(`首次启动，初始化数据库 / first start: making the database in ${place.cluster}`)
+      await initialise(place, binaries, account)
+    }
+    return launch(place, binaries, account, settings)
+  }
+}
+
+/** Enters this process as a user of the server; the returned function leaves and says whether it was the last. */
+function join(place: Place): () => boolean {
+  const entry = path.join(place.users, `${process.pid}.${Math.random().toString(36).slice(2)}`)
+  fs.writeFileSync(entry, identityOf(process.pid))
+  return () => {
+    fs.rmSync(entry, { force: true })
+    return usersOf(place).length === 0
+  }
+}
+
+/** The entries of living processes; those of the dead are cleared away. */
+function usersOf(place: Place): string[] {
+  const entries = fs.readdirSync(place.users).map((name) => path.join(place.users, name))
+  return entries.filter((entry) => {
+    const alive = isSameProcessAlive(fs.readFileSync(entry, 'utf8'))
+    if (!alive) fs.rmSync(entry, { force: true })
+    return alive
+  })
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work().then(() => undefined))
+}
