@@ -4,10 +4,16 @@ import type { AgreementTables } from '../modules/agreements/agreements.table.ts'
 import type { CatalogTables } from '../modules/catalog/catalog.table.ts'
 import type { DictionaryTables } from '../modules/dictionaries/dictionaries.table.ts'
 import type { FileTables } from '../modules/files/files.table.ts'
+import type { IdentityTables } from '../modules/identity/identity.table.ts'
+import type { MembershipTables } from '../modules/membership/membership.table.ts'
+import type { NotificationsTables } from '../modules/notifications/notifications.table.ts'
 
 /** Every table of the product; each module describes its own in its `*.table.ts`. */
 export interface Database
   extends KernelTables,
+    IdentityTables,
+    NotificationsTables,
+    MembershipTables,
     DictionaryTables,
     FileTables,
     CatalogTables,
