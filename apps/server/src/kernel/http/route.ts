@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import { type Actor, bearerToken, type SignedIn, visitor } from '../auth/index.ts'
 import { forbidden, Refusal, tooManyRequests, unauthorized } from '../errors/index.ts'
 import { success } from './envelope.ts'
+import { isInternal } from './internal.ts'
+import { Prerendered } from './prerendered.ts'
 import type { HttpPorts } from './server.ts'
 
 /** What a service may know of the request besides its input. */
@@ -12,6 +14,8 @@ export interface RequestInfo {
   /** The caller's network address. */
   address: string
   userAgent: string
+  /** This process calls itself to render a page: no viewer. */
+  internal: boolean
 }
 
 type ActorFor<E extends Endpoint> = E['access'] extends 'public' ? Actor : SignedIn
@@ -20,7 +24,7 @@ export type Handler<E extends Endpoint> = (
   input: z.output<E['input']>,
   actor: ActorFor<E>,
   request: RequestInfo,
-) => Promise<DataOf<E>>
+) => Promise<DataOf<E> | Prerendered<E>>
 
 export interface RouteOptions<E extends Endpoint> {
   /** Runs before the schema, for calls in which only the right person learns what is missing. */
@@ -56,12 +60,26 @@ export function route<E extends Endpoint>(
       const data = await handle(input, actor, {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        internal: isInternal(request.headers),
       })
       if (options.headers) reply.headers(options.headers)
       else if (!isGet || endpoint.access !== 'public') reply.header('cache-control', 'no-store')
+      if (data instanceof Prerendered) return sendPrerendered(request, reply, data)
       return success(endpoint.data.parse(data), endpoint.successMessage)
     },
   })
+}
+
+function sendPrerendered(request: FastifyRequest, reply: FastifyReply, answer: Prerendered): FastifyReply {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (request.method !== 'POST') {
+    reply.header('etag', answer.etag)
+    if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
+  }
+  const wantsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  const brotli = wantsBrotli ? answer.brotli : undefined
+  if (brotli) reply.header('content-encoding', 'br')
+  return reply.send(brotli ?? answer.body)
 }
 
 /** Trust G6: a GET that changes something is no target for links and pictures of other sites. */

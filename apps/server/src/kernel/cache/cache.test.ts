@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { coalesced } from './coalesce.ts'
+import { Lru } from './lru.ts'
+
+/** A read that is answered by hand, so that a test decides what overlaps. */
+function manualRead() {
+  const open: { resolve: (value: number) => void; reject: (error: Error) => void }[] = []
+  let started = 0
+  return {
+    read: () => {
+      started += 1
+      return new Promise<number>((resolve, reject) => open.push({ resolve, reject }))
+    },
+    started: () => started,
+    answer: (value: number) => open.shift()?.resolve(value),
+    fail: () => open.shift()?.reject(new Error('down')),
+  }
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('coalesced', () => {
+  it('gives those who arrive during a read the next read, once for all of them', async () => {
+    const source = manualRead()
+    const get = coalesced(source.read)
+    const first = get()
+    const late = [get(), get(), get()]
+    expect(source.started()).toBe(1)
+    source.answer(1)
+    expect(await first).toBe(1)
+    await turn()
+    expect(source.started()).toBe(2)
+    source.answer(2)
+    expect(await Promise.all(late)).toEqual([2, 2, 2])
+  })
+
+  it('reads again for a call that comes after the answer', async () => {
+    const source = manualRead()
+    const get = coalesced(source.read)
+    const first = get()
+    source.answer(1)
+    await first
+    const second = get()
+    source.answer(2)
+    expect(await second).toBe(2)
+  })
+
+  it('fails only those whose read failed', async () => {
+    const source = manualRead()
+    const get = coalesced(source.read)
+    const first = get()
+    const late = get()
+    source.fail()
+    await expect(first).rejects.toThrow('down')
+    await turn()
+    source.answer(2)
+    expect(await late).toBe(2)
+  })
+})
+
+describe('Lru', () => {
+  it('forgets what was not asked for the longest time once it weighs too much', () => {
+    const cache = new Lru<string, string>({ maxWeight: 6, weigh: (value) => value.length })
+    cache.set('a', 'aa')
+    cache.set('b', 'bb')
+    cache.set('c', 'cc')
+    cache.get('a')
+    cache.set('d', 'dd')
+    expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.get('d')]).toEqual([
+      'aa',
+      undefined,
+      'cc',
+      'dd',
+    ])
+  })
+
+  it('weighs a replaced value once and never keeps one heavier than the whole', () => {
+    const cache = new Lru<string, string>({ maxWeight: 3, weigh: (value) => value.length })
+    cache.set('a', 'aaa')
+    cache.set('a', 'aa')
+    cache.set('b', 'b')
+    expect(cache.size).toBe(2)
+    cache.set('c', 'cccc')
+    expect(cache.get('c')).toBeUndefined()
+  })
+})

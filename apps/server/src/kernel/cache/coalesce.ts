@@ -1,0 +1,23 @@
+/**
+ * Shares one read between callers without ever showing a caller something older than its call: a caller gets
+ * a read that starts after it called, so those who arrive during a read all wait for the next one.
+ */
+export function coalesced<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined
+  let next: Promise<Value> | undefined
+
+  const start = (): Promise<Value> => {
+    next = undefined
+    const current = read().finally(() => {
+      if (running === current) running = undefined
+    })
+    running = current
+    return current
+  }
+
+  return () => {
+    if (!running) return start()
+    next ??= running.then(start, start)
+    return next
+  }
+}
