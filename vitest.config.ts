@@ -1,0 +1,61 @@
+import { defineConfig } from 'vitest/config'
+
+const POSTGRES = ['apps/server/src/testing/global-setup.ts']
+const DEEP = '**/*.deep.test.{ts,tsx}'
+const INTEGRATION = [
+  'apps/server/src/{modules,adapters,db,testing}/**/*.test.ts',
+  'apps/server/src/**/*.integration.test.ts',
+  'packages/wechatpay-sandbox/**/*.test.ts',
+]
+
+const project = (name: string, test: object) => ({
+  test: { name, exclude: ['**/node_modules/**', '**/build/**', DEEP], ...test },
+})
+
+/** One project per group of `npm test`; scripts/test.ts runs them in order. */
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', {
+        include: [
+          'apps/server/**/*.test.ts',
+          'packages/contract/**/*.test.ts',
+          '{scripts,bench}/**/*.test.ts',
+        ],
+        exclude: ['**/node_modules/**', DEEP, ...INTEGRATION],
+        testTimeout: 15_000,
+      }),
+      project('integration', {
+        include: INTEGRATION,
+        globalSetup: POSTGRES,
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+      project('deck', {
+        include: ['packages/deck/**/*.test.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
+      project('web', {
+        include: ['apps/web/**/*.test.{ts,tsx}'],
+        environment: 'jsdom',
+        testTimeout: 15_000,
+      }),
+      project('e2e', {
+        include: ['e2e/**/*.e2e.ts'],
+        // Journeys share two cores with a browser and a server: one at a time keeps them honest.
+        fileParallelism: false,
+        testTimeout: 120_000,
+        hookTimeout: 180_000,
+      }),
+      project('deep', {
+        include: [DEEP],
+        exclude: ['**/node_modules/**'],
+        globalSetup: POSTGRES,
+        fileParallelism: false,
+        testTimeout: 30 * 60_000,
+        hookTimeout: 10 * 60_000,
+      }),
+    ],
+  },
+})
