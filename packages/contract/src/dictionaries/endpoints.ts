@@ -6,6 +6,10 @@ export const dictionaryEntry = z.object({
   value: z.string(),
   /** Only colours carry it: `#RRGGBB` of the swatch. */
   hex: z.string().optional(),
+  /** Where the label is only a number (VIP plans): what to show, and the line beneath it. */
+  name: z.string().optional(),
+  tip: z.string().optional(),
+  note: z.string().optional(),
 })
 export type DictionaryEntry = z.output<typeof dictionaryEntry>
 

@@ -4,7 +4,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table stored_file (
       id uuid primary key,
-      owner_id bigint,
+      owner_id bigint references users,
       purpose text not null check (purpose ~ '^[a-z][a-z-]{0,39}$'),
       visibility text not null check (visibility in ('public', 'private')),
       key text not null unique,

@@ -18,7 +18,7 @@ async function createWorks(db: Kysely<unknown>): Promise<void> {
       status text not null check (status in ('pending', 'published', 'rejected', 'deleted')),
       title text not null check (char_length(title) between 1 and 20),
       description text not null,
-      owner_id bigint not null,
+      owner_id bigint not null references users,
       price_fen bigint not null check (price_fen between 0 and 9999900),
       scenes text[] not null default '{}',
       styles text[] not null default '{}',
@@ -88,7 +88,7 @@ async function createCompanions(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`
     create table work_favourite (
-      user_id bigint not null,
+      user_id bigint not null references users,
       work_id bigint not null references work,
       created_at timestamptz not null,
       primary key (user_id, work_id)
@@ -120,4 +120,20 @@ async function createVersion(db: Kysely<unknown>): Promise<void> {
       winning_grade, tags, search, file_id, size_bytes, format, pages, preview_keys, masked_key, image_key,
       thumbhash, pitch_video_key, published_at on work
     for each statement execute function catalog_changed()`.execute(db)
+  await followAuthors(db)
+}
+
+/** Cards and details show the author's name and picture, so a change of either is a change of the catalogue. */
+async function followAuthors(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function author_changed() returns trigger language plpgsql as $$
+    begin
+      update catalog_version set version = version + 1
+      where exists (select from work where owner_id = new.id and status = 'published');
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger author_changed after update of name, avatar on users
+    for each row when ((old.name, old.avatar) is distinct from (new.name, new.avatar))
+    execute function author_changed()`.execute(db)
 }
