@@ -7,6 +7,7 @@ import type { FileTables } from '../modules/files/files.table.ts'
 import type { IdentityTables } from '../modules/identity/identity.table.ts'
 import type { MembershipTables } from '../modules/membership/membership.table.ts'
 import type { NotificationsTables } from '../modules/notifications/notifications.table.ts'
+import type { PaymentTables } from '../modules/payments/payments.table.ts'
 
 /** Every table of the product; each module describes its own in its `*.table.ts`. */
 export interface Database
@@ -14,6 +15,7 @@ export interface Database
     IdentityTables,
     NotificationsTables,
     MembershipTables,
+    PaymentTables,
     DictionaryTables,
     FileTables,
     CatalogTables,

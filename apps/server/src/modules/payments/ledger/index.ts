@@ -1,0 +1,7 @@
+export type { AccountCode } from './accounts.ts'
+export type { Entry } from './entry.ts'
+export { ledgerEvents } from './events.ts'
+export { balanceOf } from './ledger.repository.ts'
+export { createLedger, type Ledger, LedgerConflict } from './ledger.service.ts'
+export { portion } from './portion.ts'
+export { type LedgerAudit, verifyLedger } from './verify.ts'

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { DbOrTrx, Trx } from '../../../db/schema.ts'
+import { type AccountCode, natureOf } from './accounts.ts'
+import { canonicalBody, type Entry } from './entry.ts'
+
+/** Takes the ledger's lock, which the transaction keeps: entries are chained one after another. */
+export async function lockHead(trx: Trx): Promise<void> {
+  await trx.selectFrom('ledger_head').select('number').forUpdate().execute()
+}
+
+export const findEntry = (db: DbOrTrx, event: string, key: string) =>
+  db
+    .selectFrom('ledger_entry')
+    .select(['number', 'body'])
+    .where('event', '=', event)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+export async function insertEntry(trx: Trx, entry: Entry, at: Date): Promise<number> {
+  const { event, key, lines } = entry
+  const codes = [...new Set(lines.map((line) => line.account))].sort()
+  await trx
+    .insertInto('ledger_account')
+    .values(codes.map((code) => ({ code, nature: natureOf(code) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { number } = await trx
+    .insertInto('ledger_entry')
+    .values({ event, key, body: canonicalBody(entry), line_count: lines.length, at })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('ledger_posting')
+    .values(
+      lines.map(({ account, side, fen }, index) => ({
+        entry_number: number,
+        line: index + 1,
+        account,
+        side,
+        amount_fen: fen,
+      })),
+    )
+    .execute()
+  return number
+}
+
+export async function balanceOf(db: DbOrTrx, account: AccountCode): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_account')
+    .select('balance_fen')
+    .where('code', '=', account)
+    .executeTakeFirst()
+  return row?.balance_fen ?? 0
+}
+
+export const accountsWithSums = (db: DbOrTrx) =>
+  db
+    .selectFrom('ledger_account as a')
+    .leftJoin('ledger_posting as p', 'p.account', 'a.code')
+    .groupBy(['a.code', 'a.nature', 'a.balance_fen'])
+    .orderBy('a.code')
+    .select([
+      'a.code',
+      'a.nature',
+      'a.balance_fen as balanceFen',
+      sql<number>`coalesce(sum(case p.side when 'debit' then p.amount_fen else -p.amount_fen end), 0)::bigint`.as(
+        'debitFen',
+      ),
+    ])
+    .execute()
+
+export const entriesAfter = (db: DbOrTrx, number: number, count: number) =>
+  db
+    .selectFrom('ledger_entry as e')
+    .selectAll('e')
+    .select(
+      sql<[string, string, number][] | null>`(
+        select json_agg(json_build_array(p.account, p.side, p.amount_fen) order by p.line)
+        from ledger_posting p where p.entry_number = e.number)`.as('lines'),
+    )
+    .where('e.number', '>', number)
+    .orderBy('e.number')
+    .limit(count)
+    .execute()
+
+export const head = (db: DbOrTrx) =>
+  db.selectFrom('ledger_head').select(['number', 'hash']).executeTakeFirstOrThrow()
