@@ -97,7 +97,7 @@ export const identityEndpoints = {
     path: '/api/system/getSMSCode',
     summary: 'Send a code for a purpose',
     access: 'public',
-    input: z.object({ mobile: phone, SMSCodeType: z.enum(smsPurposes, { error: '验证码类型不正确' }) }),
+    input: z.object({ mobile: phone, SMSCodeType: z.enum(smsPurposes, { error: messages.codeTypeInvalid }) }),
     data: nothing,
     successMessage: messages.smsSent,
     rate: 'write',

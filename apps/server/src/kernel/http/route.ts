@@ -30,6 +30,8 @@ export interface RouteOptions<E extends Endpoint> {
   /** Runs before the schema, for calls in which only the right person learns what is missing. */
   authorizeFirst?: (raw: unknown, actor: ActorFor<E>) => Promise<void>
   headers?: Record<string, string>
+  /** Where the text of success depends on what was asked; the endpoint's own otherwise. */
+  successMessage?: (input: z.output<E['input']>, actor: ActorFor<E>) => string
 }
 
 /**
@@ -65,7 +67,10 @@ export function route<E extends Endpoint>(
       if (options.headers) reply.headers(options.headers)
       else if (!isGet || endpoint.access !== 'public') reply.header('cache-control', 'no-store')
       if (data instanceof Prerendered) return sendPrerendered(request, reply, data)
-      return success(endpoint.data.parse(data), endpoint.successMessage)
+      return success(
+        endpoint.data.parse(data),
+        options.successMessage?.(input, actor) ?? endpoint.successMessage,
+      )
     },
   })
 }

@@ -1,0 +1,70 @@
+import { limits } from '@yantu/contract/limits'
+import { messages } from '@yantu/contract/messages'
+import type { Actor } from '../../kernel/auth/index.ts'
+import { forbidden, unauthorized } from '../../kernel/errors/index.ts'
+import type { Budget } from './attempt.repository.ts'
+import type { CodePurpose } from './sms.port.ts'
+
+const purposeNames: Record<CodePurpose, string> = {
+  LOGIN: '登录',
+  CHANGEPASSWORD: '修改密码',
+  ENTRYAUDIT: '设计师入驻',
+  BIND_BANK_CARD: '绑定银行卡',
+  NEWMOBILE: '绑定新手机号',
+  OLDMOBILE: '验证原手机号',
+  REALNAMEAUDIT: '实名认证',
+  PARTNER: '成为合伙人',
+}
+
+const forVisitors: ReadonlySet<CodePurpose> = new Set(['LOGIN', 'CHANGEPASSWORD', 'PARTNER'])
+const toOwnPhoneOnly: ReadonlySet<CodePurpose> = new Set(['OLDMOBILE', 'BIND_BANK_CARD', 'REALNAMEAUDIT'])
+
+export const needsOwnPhone = (purpose: CodePurpose): boolean => toOwnPhoneOnly.has(purpose)
+
+/**
+ * Who may have a code of this purpose sent to this phone (trust, All five code sends).
+ * `ownPhone` is the caller's, null for a visitor. Throws 401 or 403.
+ */
+export function authorizeSend(
+  purpose: CodePurpose,
+  phone: string,
+  { actor, ownPhone }: { actor: Actor; ownPhone: string | null },
+): void {
+  if (actor.kind === 'visitor' && !forVisitors.has(purpose)) throw unauthorized()
+  if (needsOwnPhone(purpose) && phone !== ownPhone) throw forbidden()
+}
+
+/** 验证码已发送 in login, entry and partner; 已发送短信验证码 in settings' dialogs (decisions, Screens). */
+export function sentMessage(purpose: CodePurpose, actor: Actor): string {
+  const inLoginDialog = purpose === 'CHANGEPASSWORD' && actor.kind === 'visitor'
+  const inForm = purpose === 'LOGIN' || purpose === 'ENTRYAUDIT' || purpose === 'PARTNER'
+  return inLoginDialog || inForm ? messages.codeSent : messages.smsSent
+}
+
+export const codeText = (purpose: CodePurpose, code: string): string =>
+  `【砚图】验证码 ${code}，用于${purposeNames[purpose]}，${limits.smsCode.validMs / 60_000} 分钟内有效。请勿告诉他人。`
+
+/** The one budget that every code send draws on, whatever its purpose. */
+export function sendBudgets(phone: string, address: string, addressFactor: number): Budget[] {
+  const { perPhone, perAddress } = limits.smsCode
+  return [
+    {
+      key: `sms:phone:${phone}`,
+      windows: [
+        { ms: perPhone.windowMs, count: 1 },
+        { ms: HOUR_MS, count: perPhone.perHour },
+        { ms: DAY_MS, count: perPhone.perDay },
+      ],
+    },
+    {
+      key: `sms:address:${address}`,
+      windows: [
+        { ms: HOUR_MS, count: perAddress.perHour * addressFactor },
+        { ms: DAY_MS, count: perAddress.perDay * addressFactor },
+      ],
+    },
+  ]
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { limits } from '@yantu/contract/limits'
+import { messages } from '@yantu/contract/messages'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { Actor } from '../../kernel/auth/index.ts'
+import type { Clock } from '../../kernel/clock/index.ts'
+import { Refusal, tooManyRequests } from '../../kernel/errors/index.ts'
+import type { Logger } from '../../kernel/log/index.ts'
+import type { Secrets } from '../../kernel/secret.ts'
+import { releaseAttempt, reserveAttempt } from './attempt.repository.ts'
+import { authorizeSend, codeText, needsOwnPhone, sendBudgets } from './code.policy.ts'
+import { type CodeKey, replaceCode, tryCode } from './code.repository.ts'
+import type { CodePurpose, SmsFailureReason, SmsMessage, SmsOutcome, SmsSender } from './sms.port.ts'
+import { findUser, findUserByPhone } from './user.repository.ts'
+
+export interface SendCode {
+  purpose: CodePurpose
+  phone: string
+  actor: Actor
+  /** The caller's network address. */
+  address: string
+}
+
+export interface CodeClaim extends CodeKey {
+  code: string
+}
+
+export interface Codes {
+  /**
+   * Sends a code on the one budget that all sends share. Answers the same whether the number is registered
+   * or not. Throws 401 or 403 when the purpose is not the caller's, 429 past the budget, a refusal when the
+   * provider fails; then nothing is spent and an earlier code stays good.
+   */
+  send(request: SendCode): Promise<void>
+  /**
+   * Runs `work` in the transaction that consumes the code, so that a code is spent exactly if its work is
+   * done. Throws 验证码错误或已过期; the try then counts.
+   */
+  redeem<Result>(claim: CodeClaim, work: (trx: Trx) => Promise<Result>): Promise<Result>
+}
+
+export interface CodeDeps {
+  db: Db
+  clock: Clock
+  secrets: Secrets
+  sms: SmsSender
+  log: Logger
+  /** How much wider the limits by address are (1 in production). */
+  smsAddressFactor: number
+}
+
+const refusals: Record<SmsFailureReason, () => Refusal> = {
+  limited: tooManyRequests,
+  number: () => new Refusal(messages.phoneInvalid),
+  unavailable: () => new Refusal(messages.smsUnavailable),
+}
+
+export function createCodes({ db, clock, secrets, sms, log, smsAddressFactor }: CodeDeps): Codes {
+  const macOf = ({ purpose, phone, userId, code }: CodeClaim) =>
+    secrets.mac('sms-code', JSON.stringify([purpose, phone, userId, code]))
+
+  async function deliver(message: SmsMessage): Promise<SmsOutcome> {
+    try {
+      return await sms.send(message)
+    } catch (error) {
+      return { sent: false, reason: 'unavailable', detail: String(error) }
+    }
+  }
+
+  return {
+    async send({ purpose, phone, actor, address }) {
+      const ownPhone = needsOwnPhone(purpose) ? await phoneOf(db, actor) : null
+      authorizeSend(purpose, phone, { actor, ownPhone })
+      const userId = await accountOf(db, purpose, phone, actor)
+
+      const now = clock.now()
+      const reservation = await reserveAttempt(db, sendBudgets(phone, address, smsAddressFactor), now)
+      if (!reservation) throw tooManyRequests()
+      const code = String(randomInt(10 ** limits.smsCode.digits)).padStart(limits.smsCode.digits, '0')
+      const outcome = await deliver({ mobile: phone, purpose, code, text: codeText(purpose, code) })
+      if (!outcome.sent) {
+        await releaseAttempt(db, reservation)
+        log.error({ purpose, reason: outcome.reason, detail: outcome.detail }, 'code not sent')
+        throw refusals[outcome.reason]()
+      }
+      const key = { purpose, phone, userId }
+      await replaceCode(db, key, macOf({ ...key, code }), new Date(now.getTime() + limits.smsCode.validMs))
+    },
+
+    async redeem(claim, work) {
+      const outcome = await db.transaction().execute(async (trx) => {
+        const matched = await tryCode(trx, claim, macOf(claim), clock.now())
+        return matched ? { result: await work(trx) } : null
+      })
+      if (!outcome) throw new Refusal(messages.codeWrong)
+      return outcome.result
+    },
+  }
+}
+
+async function phoneOf(db: Db, actor: Actor): Promise<string | null> {
+  if (actor.kind === 'visitor') return null
+  return (await findUser(db, actor.userId))?.phone ?? null
+}
+
+/** The account a code acts on: recovery acts on the phone's, login and partner on none yet, the rest on the caller's. */
+async function accountOf(db: Db, purpose: CodePurpose, phone: string, actor: Actor): Promise<number | null> {
+  if (purpose === 'CHANGEPASSWORD') return (await findUserByPhone(db, phone))?.id ?? null
+  if (purpose === 'LOGIN' || purpose === 'PARTNER' || actor.kind === 'visitor') return null
+  return actor.userId
+}

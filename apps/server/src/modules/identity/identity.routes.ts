@@ -1,0 +1,90 @@
+import { identityEndpoints } from '@yantu/contract/identity/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { SignedIn } from '../../kernel/auth/index.ts'
+import { forbidden } from '../../kernel/errors/index.ts'
+import { route } from '../../kernel/http/route.ts'
+import type { HttpPorts } from '../../kernel/http/server.ts'
+import { sentMessage } from './code.policy.ts'
+import type { Codes } from './code.service.ts'
+import type { Follows } from './follow.service.ts'
+import type { LoggedIn, Login } from './login.service.ts'
+import { flag } from './profile.presenter.ts'
+import type { Profiles } from './profile.service.ts'
+import type { Sessions } from './session.service.ts'
+import { userIdFrom } from './user-id.ts'
+
+interface Services {
+  sessions: Sessions
+  codes: Codes
+  login: Login
+  follows: Follows
+  profiles: Profiles
+}
+
+export function registerIdentityRoutes(
+  app: FastifyInstance,
+  ports: HttpPorts,
+  { sessions, codes, login, follows, profiles }: Services,
+): void {
+  const calls = identityEndpoints
+  const present = async ({ token, user }: LoggedIn) => ({ token, user: await profiles.present(user) })
+
+  route(app, ports, calls.loginBySmsCode, async ({ mobile, smsCode }) =>
+    present(await login.byCode(mobile, smsCode)),
+  )
+  route(app, ports, calls.loginByPassword, async ({ mobile, password }, _actor, { address }) =>
+    present(await login.byPassword(mobile, password, address)),
+  )
+  route(app, ports, calls.sendLoginCode, async ({ mobile }, actor, { address }) => {
+    await codes.send({ purpose: 'LOGIN', phone: mobile, actor, address })
+    return null
+  })
+  route(
+    app,
+    ports,
+    calls.sendCode,
+    async ({ mobile, SMSCodeType }, actor, { address }) => {
+      await codes.send({ purpose: SMSCodeType, phone: mobile, actor, address })
+      return null
+    },
+    { successMessage: ({ SMSCodeType }, actor) => sentMessage(SMSCodeType, actor) },
+  )
+  route(
+    app,
+    ports,
+    calls.sendChangePasswordCode,
+    async ({ mobile }, actor, { address }) => {
+      await codes.send({ purpose: 'CHANGEPASSWORD', phone: mobile, actor, address })
+      return null
+    },
+    { successMessage: (_input, actor) => sentMessage('CHANGEPASSWORD', actor) },
+  )
+  route(app, ports, calls.changePassword, async ({ mobile, smsCode, newPassword }) => {
+    await login.changePassword(mobile, smsCode, newPassword)
+    return null
+  })
+  route(app, ports, calls.signOut, async (_input, actor) => {
+    if (actor.kind === 'user') await sessions.close(actor.sessionId)
+    return null
+  })
+  route(app, ports, calls.getUserInfo, async ({ userId }, actor) => {
+    const asked = userId === undefined ? actor.userId : userIdFrom(userId)
+    return asked === actor.userId ? profiles.own(actor.userId) : profiles.public(asked)
+  })
+  route(app, ports, calls.queryUserWhite, async (_input, actor) => ({ isWhite: flag(actor.isWhite) }))
+  route(app, ports, calls.addFollow, async ({ followerUserId, followingUserId }, actor) => {
+    refuseOther(followerUserId, actor)
+    await follows.follow(actor.userId, userIdFrom(followingUserId))
+    return null
+  })
+  route(app, ports, calls.cancelFollow, async ({ followerUserId, followingUserId }, actor) => {
+    refuseOther(followerUserId, actor)
+    await follows.unfollow(actor.userId, userIdFrom(followingUserId))
+    return null
+  })
+}
+
+/** Trust G1: a body that names somebody else as the one who acts is refused. */
+function refuseOther(claimed: string | undefined, actor: SignedIn): void {
+  if (claimed !== undefined && userIdFrom(claimed) !== actor.userId) throw forbidden()
+}

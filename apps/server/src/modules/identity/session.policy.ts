@@ -1,0 +1,21 @@
+import { limits } from '@yantu/contract/limits'
+
+export interface SessionTimes {
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+const { session } = limits
+
+/** Trust, Security baseline: 7 days idle and 30 at most; an administrator 30 minutes and 8 hours. */
+export function isAlive({ createdAt, lastSeenAt }: SessionTimes, isAdmin: boolean, now: Date): boolean {
+  const idleMs = isAdmin ? session.adminIdleMs : session.idleMs
+  const absoluteMs = isAdmin ? session.adminAbsoluteMs : session.absoluteMs
+  return now.getTime() - lastSeenAt.getTime() < idleMs && now.getTime() - createdAt.getTime() < absoluteMs
+}
+
+const TOUCH_EVERY_MS = 60_000
+
+/** Whether the session's last use is old enough to be worth a write. */
+export const isTouchDue = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS

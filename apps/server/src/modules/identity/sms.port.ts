@@ -1,0 +1,27 @@
+import type { SmsPurpose } from '@yantu/contract/identity/endpoints'
+
+/** What a code is for; PARTNER has its own calls and is no type of /api/system/getSMSCode. */
+export type CodePurpose = SmsPurpose | 'PARTNER'
+
+export interface SmsMessage {
+  mobile: string
+  purpose: CodePurpose
+  /** Six digits. Providers fill it into their own approved template. */
+  code: string
+  /** The whole message, for providers without templates. */
+  text: string
+}
+
+/**
+ * - `limited`: the provider's own limit for this number was reached
+ * - `number`: the provider does not know this number
+ * - `unavailable`: anything else; `detail` is for the operator, never for the user
+ */
+export type SmsFailureReason = 'limited' | 'number' | 'unavailable'
+
+export type SmsOutcome = { sent: true } | { sent: false; reason: SmsFailureReason; detail: string }
+
+export interface SmsSender {
+  /** Hands the message to the provider. A throw counts as `unavailable`. */
+  send(message: SmsMessage): Promise<SmsOutcome>
+}
