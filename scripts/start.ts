@@ -1,0 +1,12 @@
+import { buildWebIfChanged } from './build-web.ts'
+import { endWithBootstrap } from './lifeline.ts'
+import { at } from './paths.ts'
+
+endWithBootstrap()
+try {
+  await buildWebIfChanged((line) => process.stdout.write(`${line}\n`))
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}
+await import(at('apps/server/src/main.ts'))

@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { CACHE } from '../paths.ts'
+import { installByApt } from './apt.ts'
+import { unpackPackages } from './unpack.ts'
+
+/** A program or a font that tests need and npm does not carry. */
+interface SystemPart {
+  name: string
+  debianPackage: string
+  /** The environment variable that names it to the tests; it is also looked at first. */
+  variable: string
+  /** Patterns below a root (`/`, or the folder of unpacked packages), best first. */
+  places: string[]
+  /** Must exist beside the real file for it to count. */
+  beside?: string
+}
+
+const PARTS: SystemPart[] = [
+  {
+    name: 'Chromium',
+    debianPackage: 'chromium',
+    variable: 'CHROME_PATH',
+    places: [
+      'usr/bin/chromium',
+      'usr/lib/chromium/chromium',
+      'usr/bin/google-chrome-stable',
+      'usr/bin/google-chrome',
+    ],
+  },
+  {
+    name: 'LibreOffice Impress',
+    debianPackage: 'libreoffice-impress',
+    variable: 'SOFFICE',
+    places: ['usr/lib/libreoffice/program/soffice', 'opt/libreoffice*/program/soffice'],
+    beside: 'libsdlo.so',
+  },
+  {
+    name: 'pdftoppm',
+    debianPackage: 'poppler-utils',
+    variable: 'PDFTOPPM',
+    places: ['usr/bin/pdftoppm'],
+  },
+  {
+    name: '中文字体 / a Chinese font',
+    debianPackage: 'fonts-noto-cjk',
+    variable: 'CJK_FONT',
+    places: ['usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', 'usr/share/fonts/**/*CJK*.{ttc,otf}'],
+  },
+  {
+    name: 'PostgreSQL (Debian)',
+    debianPackage: 'postgresql',
+    variable: 'POSTGRES_BIN',
+    places: ['usr/lib/postgresql/*/bin/postgres'],
+    beside: 'initdb',
+  },
+]
+
+/**
+ * Finds what the tests need of the system and gets what is missing: root by apt-get install, anybody else by
+ * unpacking the Debian packages into .cache/system.
+ * @returns the variables that tell the tests where everything is
+ * @throws Error naming the command to run by hand; nothing is ever skipped
+ */
+export async function ensureSystem(say: (line: string) => void): Promise<NodeJS.ProcessEnv> {
+  const missing = () => PARTS.filter((part) => find(part) === undefined)
+  const before = missing()
+  if (before.length > 0) {
+    say(`▸ 安装 / installing ${before.map(({ name }) => name).join(', ')} …`)
+    const packages = before.map(({ debianPackage }) => debianPackage)
+    if (process.getuid?.() === 0) await installByApt(packages)
+    else await unpackPackages(packages, unpacked())
+  }
+  const after = missing()
+  if (after.length > 0) throw new Error(howToInstall(after))
+  return { ...Object.fromEntries(PARTS.map((part) => [part.variable, find(part)])), ...fontSettings() }
+}
+
+/** The folder that packages are unpacked into for somebody who may not install them. */
+export const unpacked = (): string => path.join(CACHE, 'system')
+
+function find(part: SystemPart): string | undefined {
+  const named = process.env[part.variable]
+  if (named) return fs.existsSync(named) ? named : undefined
+  const roots = ['/', path.join(unpacked(), 'run'), unpacked()]
+  const candidates = roots.flatMap((root) =>
+    part.places.flatMap((place) => fs.globSync(path.join(root, place)).sort().reverse()),
+  )
+  return candidates.find((file) => isUsable(file, part))
+}
+
+function isUsable(file: string, { beside }: SystemPart): boolean {
+  if (beside === undefined) return true
+  const real = fs.realpathSync(file)
+  // A wrapper of an unpacked program stands elsewhere than the program and was made only once that was whole.
+  return real.startsWith(path.join(unpacked(), 'run')) || fs.existsSync(path.join(path.dirname(real), beside))
+}
+
+const fontSettings = (): NodeJS.ProcessEnv => {
+  const file = path.join(unpacked(), 'fonts.conf')
+  return fs.existsSync(file) ? { FONTCONFIG_FILE: file } : {}
+}
+
+const howToInstall = (parts: SystemPart[]): string =>
+  `缺少 / missing: ${parts.map(({ name }) => name).join(', ')}\n` +
+  `  请执行 / run: sudo apt-get install --no-install-recommends ${parts.map((part) => part.debianPackage).join(' ')}\n` +
+  `  或用变量指明 / or name them by: ${parts.map(({ variable }) => variable).join(', ')}`
