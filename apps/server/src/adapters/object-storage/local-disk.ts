@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ObjectStorage } from '../../modules/files/index.ts'
+
+const KEY = /^[a-z]+(\/[a-z0-9][a-z0-9.-]*)+$/
+
+/** Objects as files under `root`. A write goes to a temporary file, is flushed to disk and renamed. */
+export function createLocalDiskStorage({ root }: { root: string }): ObjectStorage {
+  const incoming = join(root, 'incoming')
+  const pathOf = (key: string) => {
+    if (!KEY.test(key) || key.includes('..')) throw new RangeError(`not an object key: ${key}`)
+    return join(root, key)
+  }
+  return {
+    async put(key, source) {
+      const target = pathOf(key)
+      await Promise.all([mkdir(incoming, { recursive: true }), mkdir(dirname(target), { recursive: true })])
+      const temporary = join(incoming, randomUUID())
+      try {
+        await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+        await rename(temporary, target)
+        await flushDirectory(dirname(target))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    async size(key) {
+      try {
+        return (await stat(pathOf(key))).size
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async read(key, range): Promise<Readable> {
+      const file = await open(pathOf(key), 'r')
+      return file.createReadStream({ ...(range && { start: range.start, end: range.end }) })
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}
+
+/** A rename is only durable once its directory is. */
+async function flushDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

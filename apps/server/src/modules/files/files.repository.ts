@@ -1,0 +1,89 @@
+import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
+import type { StoredFileTable } from './files.table.ts'
+
+/** A file the server keeps. `key` of a private file never leaves the server. */
+export interface StoredFile {
+  id: string
+  ownerId: number | null
+  purpose: string
+  visibility: 'public' | 'private'
+  key: string
+  name: string
+  /** Lower case, without the dot. */
+  extension: string
+  mime: string
+  sizeBytes: number
+  sha256: Buffer
+  boundTo: string | null
+}
+
+const present = (row: StoredFileTable): StoredFile => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  purpose: row.purpose,
+  visibility: row.visibility,
+  key: row.key,
+  name: row.original_name,
+  extension: row.extension,
+  mime: row.mime,
+  sizeBytes: row.size_bytes,
+  sha256: row.sha256,
+  boundTo: row.bound_to,
+})
+
+export async function insertFile(db: Db, file: StoredFile, createdAt: Date): Promise<void> {
+  const { ownerId, name, sizeBytes, boundTo, ...same } = file
+  await db
+    .insertInto('stored_file')
+    .values({
+      ...same,
+      owner_id: ownerId,
+      original_name: name,
+      size_bytes: sizeBytes,
+      bound_to: boundTo,
+      created_at: createdAt,
+    })
+    .execute()
+}
+
+export async function findFile(db: DbOrTrx, id: string): Promise<StoredFile | null> {
+  const row = await db.selectFrom('stored_file').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? present(row) : null
+}
+
+/** Binds a file of this owner and purpose that is unbound or bound to the same thing; null otherwise. */
+export async function bindFile(
+  trx: Trx,
+  claim: { fileId: string; ownerId: number; purpose: string; boundTo: string },
+): Promise<StoredFile | null> {
+  const row = await trx
+    .updateTable('stored_file')
+    .set({ bound_to: claim.boundTo })
+    .where('id', '=', claim.fileId)
+    .where('owner_id', '=', claim.ownerId)
+    .where('purpose', '=', claim.purpose)
+    .where((eb) => eb.or([eb('bound_to', 'is', null), eb('bound_to', '=', claim.boundTo)]))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? present(row) : null
+}
+
+/** Deletes rows of files that nothing claimed since before `before`; returns them, so that the bytes go too. */
+export async function deleteUnbound(db: Db, before: Date, limit: number): Promise<StoredFile[]> {
+  const rows = await db
+    .deleteFrom('stored_file')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('stored_file')
+        .select('id')
+        .where('bound_to', 'is', null)
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return rows.map(present)
+}

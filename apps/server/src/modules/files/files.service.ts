@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { Clock } from '../../kernel/clock/index.ts'
+import type { Secrets } from '../../kernel/secret.ts'
+import { createAddressPolicy } from './address.policy.ts'
+import { extensionOf, mimeOf, safeFileName } from './file-type.ts'
+import { bindFile, deleteUnbound, findFile, insertFile, type StoredFile } from './files.repository.ts'
+import type { ByteRange, ObjectStorage } from './storage.port.ts'
+
+const UNBOUND_LIFE_MS = 24 * 3_600_000
+const SWEEP_BATCH = 200
+
+export interface NewFile {
+  /** Null for files of the platform itself. */
+  ownerId: number | null
+  /** What it was given for, such as `work-main`: only that use may claim it. */
+  purpose: string
+  /** As the owner called it; cleaned before it is kept. */
+  name: string
+  visibility: 'public' | 'private'
+  source: Buffer | Readable
+  /** What claims it at once, such as `work:12`; without it the file goes after 24 h unless claimed. */
+  boundTo?: string
+}
+
+export interface FilesDeps {
+  db: Db
+  clock: Clock
+  storage: ObjectStorage
+  secrets: Pick<Secrets, 'mac'>
+}
+
+/** Where a file's bytes lie; the first folder keeps public and private apart, whatever a route is asked. */
+export const objectKey = ({ visibility, key }: Pick<StoredFile, 'visibility' | 'key'>) =>
+  `${visibility}/${key.slice(0, 2)}/${key}`
+
+export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
+  const addresses = createAddressPolicy(secrets)
+
+  return {
+    addresses,
+
+    /** Streams the bytes into the storage, then records them; what fails leaves nothing behind. */
+    async store(file: NewFile): Promise<StoredFile> {
+      const name = safeFileName(file.name)
+      const extension = extensionOf(name)
+      const key = `${randomBytes(16).toString('hex')}${extension && `.${extension}`}`
+      const at = objectKey({ visibility: file.visibility, key })
+      const measured = measure(file.source)
+      await storage.put(at, measured.stream)
+      const stored: StoredFile = {
+        id: uuidv7(),
+        ownerId: file.ownerId,
+        purpose: file.purpose,
+        visibility: file.visibility,
+        key,
+        name,
+        extension,
+        mime: mimeOf(extension),
+        ...measured.result(),
+        boundTo: file.boundTo ?? null,
+      }
+      try {
+        await insertFile(db, stored, clock.now())
+      } catch (error) {
+        await storage.remove(at)
+        throw error
+      }
+      return stored
+    },
+
+    find: (id: string): Promise<StoredFile | null> => findFile(db, id),
+
+    /** The bytes, one chunk in memory at a time. */
+    read: (file: StoredFile, range?: ByteRange): Promise<Readable> => storage.read(objectKey(file), range),
+
+    /** Claims an uploaded file for a thing; null when it is another's, of another purpose, or taken (trust G3). */
+    claim: (
+      trx: Trx,
+      claim: { fileId: string; ownerId: number; purpose: string; boundTo: string },
+    ): Promise<StoredFile | null> => bindFile(trx, claim),
+
+    /** Address of a public picture or film, unchanging and cacheable for ever. */
+    publicUrl: ({ key }: Pick<StoredFile, 'key'>): string => `/files/public/${key}`,
+
+    /** Address at which this user may start to load a private file within a minute, named `name` if given. */
+    signedUrl: (fileId: string, userId: number, name?: string): string =>
+      addresses.sign(fileId, userId, clock.now(), name && safeFileName(name)),
+
+    /** Removes files that nothing claimed within a day. Returns how many. */
+    async sweepUnbound(): Promise<number> {
+      const before = new Date(clock.now().getTime() - UNBOUND_LIFE_MS)
+      let swept = 0
+      for (;;) {
+        const files = await deleteUnbound(db, before, SWEEP_BATCH)
+        for (const file of files) await storage.remove(objectKey(file))
+        swept += files.length
+        if (files.length < SWEEP_BATCH) return swept
+      }
+    },
+  }
+}
+
+export type FilesService = ReturnType<typeof createFilesService>
+
+/** Counts and hashes what flows through. */
+function measure(source: Buffer | Readable) {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  const input = Buffer.isBuffer(source) ? Readable.from([source], { objectMode: false }) : source
+  async function* counted() {
+    for await (const chunk of input as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      yield chunk
+    }
+  }
+  return {
+    stream: Readable.from(counted(), { objectMode: false }),
+    result: () => ({ sizeBytes, sha256: hash.digest() }),
+  }
+}

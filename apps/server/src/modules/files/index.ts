@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { HttpPorts } from '../../kernel/http/server.ts'
+import type { Jobs } from '../../kernel/jobs/index.ts'
+import { registerFiles } from './files.routes.ts'
+import { createFilesService, type FilesDeps, type FilesService } from './files.service.ts'
+
+export { contentDisposition, extensionOf, mimeOf, safeFileName } from './file-type.ts'
+export type { StoredFile } from './files.repository.ts'
+export type { NewFile } from './files.service.ts'
+export type { ByteRange, ObjectStorage } from './storage.port.ts'
+
+const SWEEP = 'files.sweep-unbound'
+
+export interface Files extends Omit<FilesService, 'addresses'> {
+  register(app: FastifyInstance, ports: HttpPorts): void
+}
+
+/** Files the server keeps: stored by stream, public ones cacheable for ever, private ones by signed address. */
+export function createFiles(deps: FilesDeps & { jobs?: Jobs }): Files {
+  const service = createFilesService(deps)
+  deps.jobs?.define(SWEEP, async () => {
+    await service.sweepUnbound()
+  })
+  deps.jobs?.schedule(SWEEP, '17 * * * *')
+  const { addresses: _, ...face } = service
+  return {
+    ...face,
+    register: (app, ports) =>
+      registerFiles(app, ports, { files: service, storage: deps.storage, clock: deps.clock }),
+  }
+}
