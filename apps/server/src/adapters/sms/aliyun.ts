@@ -1,0 +1,55 @@
+import type { SmsFailureReason, SmsOutcome, SmsSender } from '../../modules/identity/index.ts'
+import type { AliyunSmsConfig } from './config.ts'
+import { importVendor, PROVIDER_TIMEOUT_MS, type VendorEndpoint } from './vendor.ts'
+
+const reasons: Readonly<Record<string, SmsFailureReason>> = {
+  'isv.BUSINESS_LIMIT_CONTROL': 'limited',
+  'isv.DAY_LIMIT_CONTROL': 'limited',
+  'isv.MOBILE_NUMBER_ILLEGAL': 'number',
+}
+
+const failure = (code: string, message: string): SmsOutcome => ({
+  sent: false,
+  reason: reasons[code] ?? 'unavailable',
+  detail: `aliyun ${code}: ${message}`,
+})
+
+/**
+ * Aliyun's Dysmsapi. Error codes outside the table (isv.OUT_OF_SERVICE, isv.AMOUNT_NOT_ENOUGH, a template or
+ * signature at fault, isp.SYSTEM_ERROR) are the operator's matter.
+ */
+export async function createAliyunSms(
+  config: AliyunSmsConfig,
+  endpoint?: VendorEndpoint,
+): Promise<SmsSender> {
+  const sdk = await importVendor('@alicloud/dysmsapi20170525', () => import('@alicloud/dysmsapi20170525'))
+  const Client = sdk.default.default
+  const { SendSmsRequest } = sdk.default
+  const client = new Client({
+    accessKeyId: config.accessKeyId,
+    accessKeySecret: config.accessKeySecret,
+    regionId: 'cn-hangzhou',
+    endpoint: endpoint?.host ?? 'dysmsapi.aliyuncs.com',
+    protocol: endpoint?.protocol ?? 'HTTPS',
+    connectTimeout: PROVIDER_TIMEOUT_MS,
+    readTimeout: PROVIDER_TIMEOUT_MS,
+  } as ConstructorParameters<typeof Client>[0])
+
+  return {
+    async send({ mobile, code }) {
+      const request = new SendSmsRequest({
+        phoneNumbers: mobile,
+        signName: config.signName,
+        templateCode: config.templateCode,
+        templateParam: JSON.stringify({ code }),
+      })
+      try {
+        const { body } = await client.sendSms(request)
+        return body?.code === 'OK' ? { sent: true } : failure(body?.code ?? 'no code', body?.message ?? '')
+      } catch (error) {
+        const { code, message } = error as { code?: string; message?: string }
+        return failure(code ?? 'error', message ?? String(error))
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { limits } from '@yantu/contract/limits'
+import type { SmsFailureReason, SmsOutcome, SmsSender } from '../../modules/identity/index.ts'
+import type { TencentSmsConfig } from './config.ts'
+import { importVendor, PROVIDER_TIMEOUT_MS, type VendorEndpoint } from './vendor.ts'
+
+/** LimitExceeded.* counts all its kinds; FailedOperation.* (blacklist, empty package, …) is the operator's matter. */
+function reasonOf(code: string): SmsFailureReason {
+  if (code.startsWith('LimitExceeded')) return 'limited'
+  if (code === 'InvalidParameterValue.IncorrectPhoneNumber') return 'number'
+  return 'unavailable'
+}
+
+const failure = (code: string, message: string): SmsOutcome => ({
+  sent: false,
+  reason: reasonOf(code),
+  detail: `tencent ${code}: ${message}`,
+})
+
+const MINUTES = String(limits.smsCode.validMs / 60_000)
+
+/** Tencent Cloud SMS, 2021-01-11. */
+export async function createTencentSms(
+  config: TencentSmsConfig,
+  endpoint?: VendorEndpoint,
+): Promise<SmsSender> {
+  const name = 'tencentcloud-sdk-nodejs-sms'
+  const sdk = await importVendor(name, () => import('tencentcloud-sdk-nodejs-sms'))
+  const client = new sdk.sms.v20210111.Client({
+    credential: { secretId: config.secretId, secretKey: config.secretKey },
+    region: 'ap-guangzhou',
+    profile: {
+      httpProfile: {
+        endpoint: endpoint?.host ?? 'sms.tencentcloudapi.com',
+        protocol: endpoint?.protocol === 'HTTP' ? 'http://' : 'https://',
+        reqTimeout: PROVIDER_TIMEOUT_MS / 1000,
+      },
+    },
+  })
+
+  return {
+    async send({ mobile, code }) {
+      try {
+        const answer = await client.SendSms({
+          PhoneNumberSet: [`+86${mobile}`],
+          SmsSdkAppId: config.sdkAppId,
+          SignName: config.signName,
+          TemplateId: config.templateId,
+          TemplateParamSet: [code, MINUTES],
+        })
+        const status = answer.SendStatusSet?.[0]
+        return status?.Code === 'Ok'
+          ? { sent: true }
+          : failure(status?.Code ?? 'no code', status?.Message ?? '')
+      } catch (error) {
+        const { code, message } = error as { code?: string; message?: string }
+        return failure(code ?? 'error', message ?? String(error))
+      }
+    },
+  }
+}
