@@ -1,0 +1,74 @@
+import type { Layout, Skin } from '../layout/types.ts'
+import type { Box } from '../scene/index.ts'
+import type { ThemePalette } from './palette.ts'
+
+/** A layout with the places where the planner draws for itself: formulas and their symbols. */
+export type PlannedLayout = Layout & { readonly frames?: Readonly<Record<string, Box>> }
+
+/** What makes one deck's skin differ from another's: its motifs grow from the seed and the subject. */
+export type Look = { seed: number; subject: string }
+
+export type BuiltSkin = Skin & { readonly layouts: Readonly<Record<string, PlannedLayout>> }
+
+/** A title prepared for a skin: broken into lines, and the layout variant that has room for them. */
+export type SetTitle = { text: string; variant: string }
+
+/** Words and habits in which skins differ beyond their drawing. */
+export type Voice = {
+  contents: string
+  closing: string
+  closingLine: string
+  /** Chapter number as printed: 壹, 第一部分, … */
+  numeral: (chapter: number) => string
+  /** A page's sheet number. */
+  sheet: (page: number) => string
+  coverTitle: (title: string) => SetTitle
+  sectionTitle: (title: string) => SetTitle
+  contentsTitle: (title: string) => string
+  pageTitle: (title: string) => SetTitle
+  /** Two or four characters for a seal, or a short name for a title block. */
+  mark: (scene: string | undefined, title: string) => string
+}
+
+export type SkinDesign = {
+  id: string
+  name: string
+  palettes: readonly ThemePalette[]
+  voice: Voice
+  /** Most items one page of a kind carries. */
+  most: Readonly<
+    Record<
+      | 'contents'
+      | 'bullets'
+      | 'cards'
+      | 'timeline'
+      | 'process'
+      | 'compare'
+      | 'facts'
+      | 'symbols'
+      | 'references'
+      | 'points',
+      number
+    >
+  >
+  /** Table rows a page carries, header apart. */
+  tableRows: number
+  build: (look: Look) => BuiltSkin
+}
+
+const VARIANTS = 24
+
+/** Builds skins on demand and keeps them: decks of like look share one skin, and so its written parts. */
+export function keepBuilt(
+  build: (look: Look) => BuiltSkin,
+  subjectOf: (subject: string, seed: number) => string,
+): (look: Look) => BuiltSkin {
+  const kept = new Map<string, BuiltSkin>()
+  return ({ seed, subject }) => {
+    const look = { seed: (seed >>> 0) % VARIANTS, subject: subjectOf(subject, seed) }
+    const key = `${look.seed}:${look.subject}`
+    const skin = kept.get(key) ?? build(look)
+    kept.set(key, skin)
+    return skin
+  }
+}

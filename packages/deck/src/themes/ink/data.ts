@@ -1,0 +1,341 @@
+import {
+  chart,
+  circle,
+  line,
+  picture,
+  rect,
+  table,
+  text,
+  verticalText,
+  type Box,
+  type NodeTree,
+} from '../../scene/index.ts'
+import type { PlannedLayout } from '../design.ts'
+import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { CONTENT, noteSlot, smallNumerals, withTitle } from './frame.ts'
+import { footRidge } from './front.ts'
+import { birds, boat, gateLayers, moon, moonGate, range as mountains, ripple, sun } from './landscape.ts'
+import { vignette } from './scenes.ts'
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+function bignum(facts: number, seed: number): NodeTree {
+  const pitch = Math.min(150, 520 / Math.max(1, facts))
+  const top = 92
+  return [
+    circle(250, 230, 168, ['a2', 0.09], { name: '日影' }),
+    mountains(0, 1150, 690, 150, 23 + seed),
+    slot(
+      {
+        ...block(CONTENT.left, 126, 470, 190, '26', 168, 'a1', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.1,
+        }),
+        anchor: 'middle',
+      },
+      'number',
+      '数字',
+      [168, 150, 134, 120, 108, 96, 86, 76, 66, 56],
+    ),
+    line(CONTENT.left + 4, 338, 240, 338, 'a2', 3),
+    slot(
+      block(CONTENT.left + 4, 360, facts ? 590 : 960, 176, '说明', 24, 'tx', { lineHeight: 1.65 }),
+      'body',
+      '说明',
+      sizes(25, 18),
+    ),
+    facts > 0 && line(712, 84, 712, 84 + facts * pitch, 'a1', 1, { opacity: 0.35 }),
+    range(0, facts - 1).map((i) => [
+      circle(712, top + i * pitch + 24, 5, 'a2', { name: '点' }),
+      slot(
+        block(740, top + i * pitch, 372, 48, '数', 36, 'a1', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.25,
+        }),
+        item('number', i),
+        `数${i + 1}`,
+        sizes(36, 22),
+      ),
+      slot(
+        block(740, top + i * pitch + 54, 372, pitch - 66, '说明', 19, 't2', { lineHeight: 1.5 }),
+        item('text', i),
+        `注${i + 1}`,
+        sizes(20, 16),
+      ),
+    ]),
+    noteSlot(),
+  ]
+}
+
+/** Fewer rows stand taller, and the mountains rise under a short table. */
+function tablePage(rows: number, seed: number): NodeTree {
+  const rowHeight = Math.max(46, Math.min(92, 470 / rows))
+  const height = Math.min(536, 58 + rows * rowHeight)
+  const below = 84 + height
+  return [
+    below < 500 ? mountains(0, 1150, 694, Math.min(190, 640 - below), 37 + seed) : footRidge(seed, 46, 0.2),
+    tableSlot(
+      table(CONTENT.left, 76, 1048, height, {
+        size: rows <= 4 ? 21 : 19,
+        headerSize: 18,
+        headerFont: 'heading',
+        headerColor: 'tx',
+        rowHeight,
+        headerHeight: 58,
+        padding: 14,
+        outerRule: ['a1', 1.75, 1],
+        headerRule: ['a1', 1, 1],
+        innerRule: ['a6', 0.75, 1],
+        headerFill: ['b2', 0.7],
+        highlightFill: ['a4', 0.18],
+      }),
+    ),
+    noteSlot(CONTENT.left, Math.min(636, below + 10)),
+  ]
+}
+
+const CHART_LOOK = {
+  size: 16,
+  text: 't2',
+  colors: ['a2', 'a1', 'a3', 'a4', 'a5', 'a6'],
+  gridAlpha: 0.2,
+  gap: 0.5,
+} as const
+
+/** The chart, and beside it the figures that matter, taken from the author's own data. */
+function chartPage(readouts: number, seed: number): NodeTree {
+  const w = readouts ? 742 : 1040
+  const pitch = Math.min(176, 520 / Math.max(1, readouts))
+  return [
+    footRidge(seed, 54, 0.22),
+    slot(
+      text(CONTENT.left, 72, '单位', 16, 't2', { width: 420, lines: 1, lineHeight: 1.3 }),
+      'unit',
+      '单位',
+      [16, 15, 14],
+    ),
+    chartSlot(chart(CONTENT.left - 8, 84, w, 516, CHART_LOOK)),
+    readouts > 0 && rect(838, 84, 274, pitch * readouts + 8, ['b2', 0.75], { name: '题跋' }),
+    range(0, readouts - 1).map((i) => {
+      const y = 84 + i * pitch
+      return [
+        i > 0 && line(862, y + 4, 1088, y + 4, 'a1', 1, { opacity: 0.25 }),
+        slot(
+          block(862, y + 22, 228, 26, '名', 18, 't2', { lineHeight: 1.35 }),
+          item('label', i),
+          `名${i + 1}`,
+          sizes(18, 15),
+        ),
+        slot(
+          block(862, y + 54, 228, 62, '数', 46, i === 0 ? 'a2' : 'a1', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+          }),
+          item('number', i),
+          `数${i + 1}`,
+          sizes(46, 24),
+        ),
+        slot(
+          block(862, y + 118, 228, pitch - 122, '注', 17, 't2', { lineHeight: 1.35 }),
+          item('text', i),
+          `注${i + 1}`,
+          sizes(17, 14),
+        ),
+      ]
+    }),
+    noteSlot(CONTENT.left, 614),
+  ]
+}
+
+const FORMULA: Box = { x: 104, y: 92, w: 968, h: 210 }
+
+const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
+function symbolBox(n: number, i: number): Box {
+  const columns = n <= 3 ? 1 : 2
+  const pitch = Math.min(92, 272 / symbolRows(n))
+  return {
+    x: CONTENT.left + 16 + (i % columns) * 530,
+    y: 346 + Math.floor(i / columns) * pitch,
+    w: columns === 1 ? 1000 : 500,
+    h: pitch,
+  }
+}
+
+function formulaPage(n: number, seed: number): NodeTree {
+  return [
+    footRidge(seed, 70, 0.24),
+    rect(CONTENT.left, 76, 1048, 242, ['b2', 0.8], { name: '笺' }),
+    rect(CONTENT.left + 10, 86, 1028, 222, 'none', { stroke: 'a4', strokeOpacity: 0.6 }),
+    range(0, n - 1).map((i) => {
+      const box = symbolBox(n, i)
+      return [
+        line(box.x, box.y + box.h - 4, box.x + box.w, box.y + box.h - 4, 'a1', 1, { opacity: 0.18 }),
+        slot(
+          block(box.x + 118, box.y, box.w - 124, box.h - 8, '含义', 20, 't2', {
+            lineHeight: 1.4,
+            middle: true,
+          }),
+          item('text', i),
+          `含义${i + 1}`,
+          sizes(n <= 3 ? 22 : 20, 16),
+        ),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+const formulaFrames = (n: number): Record<string, Box> => ({
+  formula: FORMULA,
+  ...Object.fromEntries(
+    range(0, n - 1).map((i) => {
+      const box = symbolBox(n, i)
+      return [item('symbol', i), { x: box.x, y: box.y, w: 104, h: box.h - 8 }]
+    }),
+  ),
+})
+
+/** Chinese words stand in columns, from the right. */
+const quoteVertical = (seed: number): NodeTree => [
+  moonGate(300, 340, 216, gateLayers(340, 216, 9 + seed)),
+  sun(384, 240, 34),
+  ripple(430, 590, 420, 4),
+  slot(
+    verticalText(1040, 96, '引文\n引文\n引文\n引文\n引文\n引文', 42, 'tx', {
+      bold: true,
+      letterSpacing: 7,
+      height: 420,
+      columns: 6,
+      lineHeight: 1.62,
+    }),
+    'body',
+    '引文',
+    [46, 42, 38, 34, 31, 28],
+  ),
+  slot(
+    block(600, 590, 500, 58, '出处', 19, 't2', { lineHeight: 1.45, align: 'right' }),
+    'by',
+    '出处',
+    sizes(19, 15),
+  ),
+  noteSlot(CONTENT.left, 640, 500),
+]
+
+const quoteWide = (seed: number): NodeTree => [
+  mountains(0, 1150, 690, 170, 53 + seed),
+  moon(960, 190, 84),
+  birds(820, 150),
+  boat(640, 668, 0.9),
+  text(CONTENT.left, 70, '“', 150, ['a2', 0.5], { font: 'heading', bold: true, boxWidth: 160 }),
+  slot(
+    block(CONTENT.left + 40, 160, 830, 270, '引文', 34, 'tx', {
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.55,
+    }),
+    'body',
+    '引文',
+    [40, 37, 34, 31, 28, 25, 22],
+  ),
+  line(CONTENT.left + 42, 452, CONTENT.left + 130, 452, 'a2', 2.5),
+  slot(
+    block(CONTENT.left + 40, 470, 760, 62, '出处', 20, 't2', { lineHeight: 1.5 }),
+    'by',
+    '出处',
+    sizes(20, 16),
+  ),
+]
+
+function references(n: number, seed: number): NodeTree {
+  const pitch = Math.min(112, 552 / n)
+  return [
+    n <= 4 ? mountains(0, 1150, 694, 120, 61 + seed) : footRidge(seed, 40, 0.18),
+    range(0, n - 1).map((i) => {
+      const y = 76 + i * pitch
+      return [
+        rect(CONTENT.left, y + 4, 30, 30, 'a2', { radius: 4, name: '印' }),
+        text(CONTENT.left + 15, y + 10, smallNumerals[i]!, 17, 'bg', {
+          align: 'center',
+          font: 'heading',
+          bold: true,
+          boxWidth: 32,
+        }),
+        slot(
+          block(CONTENT.left + 54, y + 2, 980, pitch - 14, '文献', 20, 'tx', { lineHeight: 1.5 }),
+          item('text', i),
+          `文献${i + 1}`,
+          sizes(n <= 4 ? 21 : 20, 15),
+        ),
+        i < n - 1 && line(CONTENT.left + 54, y + pitch - 6, 1100, y + pitch - 6, 'a1', 1, { opacity: 0.18 }),
+      ]
+    }),
+    noteSlot(CONTENT.left, 640),
+  ]
+}
+
+function figurePage(n: number, seed: number, image: boolean): NodeTree {
+  const w = n ? 660 : 1048
+  const pitch = Math.min(150, 520 / Math.max(1, n))
+  return [
+    rect(CONTENT.left, 76, w, 524, 'b2', { stroke: 'a1', strokeOpacity: 0.4, name: '画框' }),
+    image
+      ? pictureSlot(picture(CONTENT.left + 8, 84, w - 16, 508, null, '图片', { fit: 'contain' }))
+      : vignette(0, CONTENT.left + 8, 84, w - 16, 508, seed),
+    slot(
+      block(CONTENT.left, 610, w, 26, '图注', 17, 't2', { lineHeight: 1.4 }),
+      'caption',
+      '图注',
+      sizes(17, 14),
+    ),
+    range(0, n - 1).map((i) => {
+      const y = 84 + i * pitch
+      return [
+        circle(776, y + 16, 17, 'a2', { name: '标' }),
+        text(776, y + 6.5, smallNumerals[i]!, 18, 'bg', {
+          align: 'center',
+          font: 'heading',
+          bold: true,
+          boxWidth: 34,
+        }),
+        slot(
+          block(808, y, 304, 34, '注题', 24, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+          item('title', i),
+          `注题${i + 1}`,
+          sizes(24, 18),
+        ),
+        slot(
+          block(808, y + 40, 304, pitch - 52, '说明', 19, 't2', { lineHeight: 1.5 }),
+          item('text', i),
+          `说明${i + 1}`,
+          sizes(20, 16),
+        ),
+      ]
+    }),
+    noteSlot(CONTENT.left, 640),
+  ]
+}
+
+/** Layouts of numbers, tables, charts, formulas, quotes, references and figures. */
+export function dataLayouts(seed: number): Record<string, PlannedLayout> {
+  const layouts: Record<string, PlannedLayout>[] = [
+    withTitle('quote', '竖排引文', () => quoteVertical(seed)),
+    withTitle('quote+', '横排引文', () => quoteWide(seed)),
+  ]
+  for (const n of range(0, 4)) layouts.push(withTitle(`bignum${n}`, `大数字 ${n} 注`, () => bignum(n, seed)))
+  for (const n of range(1, 9)) layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n, seed)))
+  for (const n of range(0, 3)) layouts.push(withTitle(`chart${n}`, `图 ${n} 数`, () => chartPage(n, seed)))
+  for (const n of range(0, 6))
+    layouts.push(
+      withTitle(`formula${n}`, `公式 ${n} 符号`, () => formulaPage(n, seed), { frames: formulaFrames(n) }),
+    )
+  for (const n of range(1, 6))
+    layouts.push(withTitle(`references${n}`, `文献 ${n}`, () => references(n, seed)))
+  for (const n of range(0, 5)) {
+    layouts.push(withTitle(`figure${n}`, `图版 ${n} 注`, () => figurePage(n, seed, false)))
+    layouts.push(withTitle(`picture${n}`, `图片 ${n} 注`, () => figurePage(n, seed, true)))
+  }
+  return Object.assign({}, ...layouts)
+}

@@ -1,0 +1,81 @@
+import { line, rect, text, verticalText, type NodeTree, type TextNode } from '../../scene/index.ts'
+import type { PlannedLayout } from '../design.ts'
+import { pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+
+/** Content lies left of the title column (skins.md: 48–1120 × 56–656). */
+export const CONTENT = { left: 64, right: 1112, top: 72, bottom: 652 } as const
+export const numerals = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖', '拾']
+export const smallNumerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
+
+/** How many columns the vertical page title takes; the name ends a layout's key. */
+export type TitleColumns = 1 | 2 | 3
+export const titleVariants: Record<TitleColumns, string> = { 1: '', 2: '/2', 3: '/3' }
+
+const titleNode = (columns: TitleColumns): TextNode => {
+  const look = { bold: true, letterSpacing: 5, height: 540, columns }
+  if (columns === 1) return verticalText(1196, 96, '竖排页题', 34, 'tx', look)
+  if (columns === 2) return verticalText(1214, 96, '竖排\n页题', 30, 'tx', look)
+  return verticalText(1225, 96, '竖排\n页\n题', 24, 'tx', { ...look, letterSpacing: 3 })
+}
+
+const titleSizes: Record<TitleColumns, number[]> = { 1: sizes(34, 27), 2: sizes(30, 25), 3: sizes(24, 18) }
+
+/** The right-hand column of every content page: chapter seal, vertical title, page number. */
+export const titleColumn = (columns: TitleColumns): NodeTree => [
+  line(1150, 56, 1150, 664, 'a1', 1, { opacity: 0.45 }),
+  titleSlot(titleNode(columns), titleSizes[columns]),
+  rect(1180, 58, 32, 26, 'a2', { radius: 3, name: '章节印' }),
+  slot(
+    text(1196, 62, '叁', 17, 'bg', { align: 'center', font: 'heading', bold: true, boxWidth: 34 }),
+    'numeral',
+    '章号',
+  ),
+  pageSlot(text(1196, 646, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
+]
+
+/** One content layout in its three title widths. */
+export function withTitle(
+  key: string,
+  name: string,
+  nodes: () => NodeTree,
+  extra: Partial<PlannedLayout> = {},
+) {
+  return Object.fromEntries(
+    ([1, 2, 3] as const).map((columns) => [
+      `${key}${titleVariants[columns]}`,
+      { name, ...extra, nodes: () => [nodes(), titleColumn(columns)] } satisfies PlannedLayout,
+    ]),
+  )
+}
+
+/** A square seal; four characters stand in two columns, two in one. */
+export function seal(x: number, y: number, size: number, characters: 2 | 4): NodeTree {
+  const em = size * (characters === 4 ? 0.36 : 0.38)
+  const columns = characters === 4 ? 2 : 1
+  const first = x + size / 2 + ((columns - 1) * em * 1.2) / 2
+  const words = verticalText(first, y + size * 0.1, characters === 4 ? '因势\n利导' : '治水', em, 'bg', {
+    bold: true,
+    letterSpacing: 1,
+    height: size * 0.86,
+    columns,
+  })
+  return [
+    rect(x, y, size, size, 'a2', { radius: 5, name: '印' }),
+    rect(x + 4, y + 4, size - 8, size - 8, 'none', {
+      radius: 3,
+      stroke: 'bg',
+      strokeWidth: 1.4,
+      strokeOpacity: 0.9,
+    }),
+    slot(words, 'mark', '印文'),
+  ]
+}
+
+/** The footnote line of content pages. */
+export const noteSlot = (x = CONTENT.left, y = 634, w = 1040) =>
+  slot(
+    text(x, y, '注：数据来源', 15, 't2', { width: w, lineHeight: 1.35, lines: 1 }),
+    'note',
+    '注',
+    [15, 14, 13],
+  )

@@ -1,0 +1,210 @@
+import { circle, line, linear, rect, text, verticalText, type NodeTree } from '../../scene/index.ts'
+import type { PlannedLayout } from '../design.ts'
+import { item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { seal, smallNumerals } from './frame.ts'
+import { bird, birds, boat, gateLayers, moonGate, paper, range, ridge, ripple, sun } from './landscape.ts'
+import { coverScene } from './scenes.ts'
+
+type Look = { seed: number; subject: string }
+
+const coverTitles = { 1: 60, 2: 54, 3: 44 } as const
+
+function cover({ seed, subject }: Look, columns: 1 | 2 | 3): NodeTree {
+  const size = coverTitles[columns]
+  const pitch = size * 1.24
+  const first = 1180 - pitch / 2
+  const left = 1180 - pitch * columns
+  return [
+    paper(),
+    coverScene(subject, seed),
+    rect(
+      left - 150,
+      0,
+      1280 - left + 150,
+      720,
+      linear(
+        [
+          ['bg', 0, 0],
+          ['bg', 0.72, 1],
+        ],
+        0,
+      ),
+      { name: '留白' },
+    ),
+    line(left - 12, 76, left - 12, 584, 'a1', 1, { opacity: 0.4 }),
+    titleSlot(
+      verticalText(first, 72, Array(columns).fill('竖排题目').join('\n'), size, 'tx', {
+        bold: true,
+        letterSpacing: 4,
+        height: 524,
+        columns,
+        lineHeight: 1.24,
+      }),
+      sizes(size, 34),
+      'ctrTitle',
+    ),
+    subtitleSlot(
+      verticalText(left - 40, 78, '副题\n副题', 23, 'tx', {
+        letterSpacing: 4,
+        height: 500,
+        columns: 2,
+        lineHeight: 1.5,
+      }),
+      sizes(23, 18),
+    ),
+    seal(1180 - pitch / 2 - 30, 612, 60, 4),
+    slot(text(64, 656, '主讲人　单位　日期', 18, 'tx', { boxWidth: 760 }), 'signature', '署名'),
+  ]
+}
+
+const contentsStep = (n: number) => (n >= 6 ? 172 : n === 5 ? 200 : n === 4 ? 216 : 250)
+
+function contents(n: number, seed: number, small: boolean): NodeTree {
+  const step = contentsStep(n)
+  const size = small ? 44 : 58
+  return [
+    range(0, 1280, 706, 150, 43 + seed),
+    n <= 3 && [sun(250 - n * 20, 250, 64), birds(380, 200)],
+    titleSlot(verticalText(1156, 72, '目录', 76, 'tx', { bold: true, letterSpacing: 18, height: 190 })),
+    seal(1131, 276, 50, 2),
+    Array.from({ length: n }, (_, i) => {
+      const x = (n >= 6 ? 1012 : 990) - i * step
+      return [
+        line(x + 66, 64, x + 66, 560, 'a1', 1, { opacity: 0.3 }),
+        line(x, 122, x, 158, 'a2', 1.5),
+        slot(
+          text(x, 72, '壹', 30, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 60 }),
+          item('label', i),
+          `序号${i + 1}`,
+        ),
+        slot(
+          verticalText(x, 178, '章名', size, 'tx', { bold: true, letterSpacing: 6, height: 384 }),
+          item('title', i),
+          `章名${i + 1}`,
+          small ? sizes(44, 26) : sizes(58, 52),
+        ),
+        slot(
+          verticalText(x - size * 0.6 - 18, 182, '题解\n题解', 21, 't2', {
+            letterSpacing: 4,
+            height: 372,
+            columns: n >= 6 ? 2 : 3,
+            lineHeight: 1.45,
+            font: 'body',
+          }),
+          item('text', i),
+          `题解${i + 1}`,
+          sizes(21, 18),
+        ),
+      ]
+    }),
+  ]
+}
+
+const sectionTitles = { 1: [96, 1], 2: [68, 1], 3: [68, 2] } as const
+
+function section(seed: number, variant: 1 | 2 | 3): NodeTree {
+  const [size, columns] = sectionTitles[variant]
+  const pitch = size * 1.2
+  const first = 1016 + ((columns - 1) * pitch) / 2
+  return [
+    moonGate(404, 362, 286, gateLayers(362, 286, 5 + seed * 3)),
+    circle(506, 206, 38, 'a2', { opacity: 0.86, name: '日' }),
+    bird(300, 240),
+    bird(340, 262, 0.8),
+    ripple(690, 560, 300, 3),
+    slot(
+      text(1016, 92, '贰', 30, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 80 }),
+      'numeral',
+      '章号',
+    ),
+    line(1016, 140, 1016, 176, 'a2', 1.5),
+    titleSlot(
+      verticalText(first, 200, columns === 2 ? '章名\n章名' : '章名', size, 'tx', {
+        bold: true,
+        letterSpacing: size * 0.16,
+        height: 430,
+        columns,
+      }),
+      variant === 1 ? sizes(96, 80) : sizes(68, 40),
+    ),
+    slot(
+      verticalText(1016 - (pitch * columns) / 2 - 40, 204, '引语\n引语', 26, 't2', {
+        letterSpacing: 5,
+        height: 410,
+        columns: 3,
+        lineHeight: 1.55,
+      }),
+      'lead',
+      '引语',
+      sizes(26, 19),
+    ),
+    slot(text(1016, 646, '第二章', 16, 't2', { align: 'center', boxWidth: 340 }), 'span', '页次'),
+  ]
+}
+
+const closing = (seed: number): NodeTree => [
+  range(0, 1280, 640, 250, 67 + seed * 5),
+  sun(980, 170, 60),
+  ripple(240, 660, 700, 4, 12),
+  boat(860, 648, 1.1),
+  bird(760, 176),
+  bird(800, 196, 0.8),
+  titleSlot(
+    verticalText(290, 92, '上善若水', 84, 'tx', { bold: true, letterSpacing: 18, height: 440 }),
+    sizes(84, 40),
+    'ctrTitle',
+  ),
+  subtitleSlot(
+    verticalText(206, 100, '恳请批评\n指正', 26, 't2', {
+      letterSpacing: 7,
+      height: 400,
+      columns: 2,
+      lineHeight: 1.4,
+    }),
+    sizes(26, 20),
+  ),
+  seal(154, 520, 52, 2),
+  slot(
+    text(640, 250, '姓名　单位', 22, 'tx', { boxWidth: 330, font: 'heading', bold: true }),
+    'signature',
+    '署名',
+  ),
+  slot(text(640, 294, '指导教师', 18, 't2', { boxWidth: 330 }), 'affiliation', '单位'),
+  slot(text(640, 326, '联系方式', 18, 't2', { boxWidth: 330 }), 'contact', '联系'),
+]
+
+/** Cover, contents, section and closing pages. */
+export function frontLayouts(look: Look): Record<string, PlannedLayout> {
+  const { seed } = look
+  const layouts: Record<string, PlannedLayout> = {
+    closing: { name: '结束', nodes: () => closing(seed) },
+  }
+  for (const columns of [1, 2, 3] as const) {
+    const variant = columns === 1 ? '' : `/${columns}`
+    layouts[`cover${variant}`] = {
+      name: `封面 ${columns} 列题`,
+      type: 'title',
+      nodes: () => cover(look, columns),
+    }
+    layouts[`section${variant}`] = {
+      name: `章节 ${columns}`,
+      type: 'secHead',
+      nodes: () => section(seed, columns),
+    }
+  }
+  for (let n = 2; n <= 6; n++) {
+    layouts[`contents${n}`] = {
+      name: `目录 ${smallNumerals[n - 1]}章`,
+      nodes: () => contents(n, seed, false),
+    }
+    layouts[`contents${n}+`] = {
+      name: `目录 ${smallNumerals[n - 1]}章 长题`,
+      nodes: () => contents(n, seed, true),
+    }
+  }
+  return layouts
+}
+
+/** A low ridge along the foot of a content page. */
+export const footRidge = (seed: number, height = 60, alpha = 0.3): NodeTree =>
+  ridge({ from: 0, to: 1150, base: 688, height, seed: 91 + seed, peaks: 4, floor: 720, alpha })

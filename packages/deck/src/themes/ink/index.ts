@@ -1,0 +1,106 @@
+import type { Skin } from '../../layout/types.ts'
+import { breakTitle, textWidth, verticalText, text } from '../../scene/index.ts'
+import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
+import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { dataLayouts } from './data.ts'
+import { numerals, titleVariants, type TitleColumns } from './frame.ts'
+import { frontLayouts } from './front.ts'
+import { listLayouts } from './lists.ts'
+import { inkPalettes } from './palettes.ts'
+import { coverSceneOf } from './scenes.ts'
+
+const em = (title: string) => textWidth(title, { size: 1 })
+
+/** The fewest columns whose longest one holds the title, `most` characters a column. */
+function inColumns(title: string, most: readonly number[]): { text: string; columns: number } {
+  for (const [i, limit] of most.entries()) {
+    const broken = breakTitle(title, i + 1)
+    if (broken.split('\n').every((column) => em(column) <= limit)) return { text: broken, columns: i + 1 }
+  }
+  return { text: breakTitle(title, most.length), columns: most.length }
+}
+
+const variantOf = (columns: number) => titleVariants[columns as TitleColumns]
+const setTitle =
+  (most: readonly number[]) =>
+  (title: string): SetTitle => {
+    const { text: broken, columns } = inColumns(title, most)
+    return { text: broken, variant: variantOf(columns) }
+  }
+
+function sectionTitle(title: string): SetTitle {
+  const length = em(title)
+  if (length <= 4) return { text: title, variant: '' }
+  return length <= 6 ? { text: title, variant: '/2' } : { text: breakTitle(title, 2), variant: '/3' }
+}
+
+const fourCharacters: Record<string, string> = {
+  答辩: '学位\n答辩',
+  开题: '开题\n报告',
+  课程: '温故\n知新',
+  科普: '格物\n致知',
+  组会: '切磋\n琢磨',
+  汇报: '工作\n汇报',
+  基金: '基金\n申请',
+  竞赛路演: '竞赛\n路演',
+}
+
+/** Any scene makes a seal: its first two or four characters, or a general one. */
+function mark(scene: string | undefined): string {
+  const known = scene && fourCharacters[scene]
+  if (known) return known
+  const characters = [...(scene ?? '')].filter((c) => /\p{Script=Han}/u.test(c))
+  return characters.length >= 4
+    ? `${characters.slice(0, 2).join('')}\n${characters.slice(2, 4).join('')}`
+    : '格物\n致知'
+}
+
+function build(look: Look): BuiltSkin {
+  const skin: Skin = {
+    id: 'ink',
+    name: '墨韵',
+    serifHeadings: true,
+    palettes: inkPalettes,
+    master: () => [],
+    masterPlaceholders: [
+      titleSlot(verticalText(1196, 96, '竖排页题', 34, 'tx', { bold: true, letterSpacing: 5, height: 540 })),
+      slot(block(64, 96, 1040, 500, '正文', 20, 'tx'), 'body', '正文'),
+      pageSlot(text(1196, 646, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
+    ],
+    layouts: { ...frontLayouts(look), ...listLayouts(look.seed), ...dataLayouts(look.seed) },
+  }
+  return skin
+}
+
+/** 墨韵: vertical titles, ink mountains, cinnabar seals. */
+export const ink: SkinDesign = {
+  id: 'ink',
+  name: '墨韵',
+  palettes: inkPalettes,
+  voice: {
+    contents: '目录',
+    closing: '上善若水',
+    closingLine: '恳请各位批评指正',
+    numeral: (chapter) => numerals[chapter - 1] ?? String(chapter),
+    sheet: (page) => String(page),
+    coverTitle: setTitle([9.2, 9.6, 11.5]),
+    sectionTitle,
+    contentsTitle: (title) => title,
+    pageTitle: setTitle([14.2, 15.6, 20]),
+    mark,
+  },
+  most: {
+    contents: 6,
+    bullets: 6,
+    cards: 6,
+    timeline: 8,
+    process: 6,
+    compare: 5,
+    facts: 4,
+    symbols: 6,
+    references: 6,
+    points: 5,
+  },
+  tableRows: 9,
+  build: keepBuilt(build, coverSceneOf),
+}

@@ -1,0 +1,341 @@
+import {
+  circle,
+  line,
+  linear,
+  path,
+  rect,
+  text,
+  verticalText,
+  type NodeTree,
+  type Point,
+} from '../../scene/index.ts'
+import type { PlannedLayout } from '../design.ts'
+import { block, item, sizes, slot } from '../slots.ts'
+import { CONTENT, noteSlot, numerals, smallNumerals, withTitle } from './frame.ts'
+import { footRidge } from './front.ts'
+import { birds, gateLayers, moonGate, ridge, ripple, river } from './landscape.ts'
+import { pavilion } from './flora.ts'
+import { vignette } from './scenes.ts'
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+const marker = (x: number, y: number, numeral: string): NodeTree => [
+  circle(x, y, 20, 'bg', { stroke: 'a2', strokeWidth: 1.6, name: '序' }),
+  text(x, y - 11, numeral, 20, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 40 }),
+]
+
+const rowPitch = (n: number) => [0, 500, 240, 172, 134, 108, 90][n]!
+
+/** Up to four points leave room for a moon gate beside them. */
+const pointWidth = (n: number) => (n <= 4 ? 620 : 960)
+
+const besidePoints = (n: number, seed: number): NodeTree =>
+  n <= 4
+    ? [moonGate(942, 330, 158, gateLayers(330, 158, 5 + seed + n)), ripple(800, 532, 300, 3), birds(905, 236)]
+    : footRidge(seed + n, 50, 0.2)
+
+function points(n: number, seed: number, plain: boolean): NodeTree {
+  const pitch = rowPitch(n)
+  const top = n <= 2 ? 120 : 88
+  const w = pointWidth(n)
+  const large = n <= 4
+  return [
+    besidePoints(n, seed),
+    n > 1 && line(88, top + 20, 88, top + 20 + pitch * (n - 1), 'a1', 1, { opacity: 0.35 }),
+    range(0, n - 1).map((i) => {
+      const y = top + i * pitch
+      if (plain)
+        return [
+          marker(88, y + 18, smallNumerals[i]!),
+          slot(
+            block(130, y, w, pitch - 14, '要点', large ? 24 : 22, 'tx', { lineHeight: 1.55 }),
+            item('text', i),
+            `要点${i + 1}`,
+            sizes(large ? 26 : 22, 17),
+          ),
+        ]
+      return [
+        marker(88, y + 18, smallNumerals[i]!),
+        slot(
+          block(130, y, w, 38, '要点', large ? 28 : 25, 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.3,
+          }),
+          item('title', i),
+          `要点${i + 1}`,
+          sizes(large ? 28 : 25, 21),
+        ),
+        slot(
+          block(130, y + (large ? 48 : 40), w, pitch - (large ? 62 : 50), '说明', large ? 21 : 19, 't2', {
+            lineHeight: 1.6,
+          }),
+          item('text', i),
+          `说明${i + 1}`,
+          sizes(large ? 22 : 19, 17),
+        ),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+const scrollSizes: Record<number, [w: number, gap: number]> = { 2: [430, 70], 3: [324, 34], 4: [242, 26] }
+
+function scrolls(n: number, seed: number, long: boolean): NodeTree {
+  const [w, gap] = scrollSizes[n]!
+  const x0 = 588 - (n * w + (n - 1) * gap) / 2
+  const picture = long ? 170 : 250
+  const split = 116 + picture
+  return range(0, n - 1).map((i) => {
+    const x = x0 + i * (w + gap)
+    return [
+      rect(x, 84, w, 560, 'b2', { shadow: { dy: 3, blur: 10, alpha: 0.12 }, name: '立轴' }),
+      rect(x - 7, 76, w + 14, 11, 'a1', { radius: 5.5, name: '天杆' }),
+      rect(x - 7, 640, w + 14, 11, 'a1', { radius: 5.5, name: '地杆' }),
+      rect(x + 16, 116, w - 32, 500, 'bg'),
+      vignette(i, x + 16, 116, w - 32, picture, seed),
+      line(x + 16, split, x + w - 16, split, 'a4', 1, { opacity: 0.6 }),
+      line(x + w - 76, split + 22, x + w - 76, 594, 'a1', 1, { opacity: 0.28 }),
+      slot(
+        verticalText(x + w - 47, split + 22, '轴题', 30, 'tx', {
+          bold: true,
+          letterSpacing: 4,
+          height: 594 - split - 22,
+        }),
+        item('title', i),
+        `轴题${i + 1}`,
+        sizes(n === 2 ? 34 : 30, 19),
+      ),
+      slot(
+        block(x + 32, split + 22, w - 124, 594 - split - 22, '正文', 20, 't2', { lineHeight: 1.7 }),
+        item('text', i),
+        `正文${i + 1}`,
+        sizes(n === 2 ? 24 : n === 3 ? 21 : 19, 17),
+      ),
+    ]
+  })
+}
+
+/** Five or six cards: album leaves in two rows. */
+function leaves(n: number, seed: number): NodeTree {
+  const [w, h, gap] = [330, 264, 24]
+  return range(0, n - 1).map((i) => {
+    const row = i < 3 ? 0 : 1
+    const inRow = row === 0 ? 3 : n - 3
+    const x = 588 - (inRow * w + (inRow - 1) * gap) / 2 + (i - row * 3) * (w + gap)
+    const y = 74 + row * (h + 26)
+    return [
+      rect(x, y, w, h, 'b2', { shadow: { dy: 2, blur: 8, alpha: 0.1 }, name: '册页' }),
+      rect(x + 10, y + 10, w - 20, h - 20, 'bg'),
+      vignette(i, x + 10, y + 10, w - 20, 100, seed),
+      slot(
+        block(x + 26, y + 124, w - 52, 36, '册题', 24, 'tx', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.3,
+        }),
+        item('title', i),
+        `册题${i + 1}`,
+        sizes(24, 18),
+      ),
+      slot(
+        block(x + 26, y + 164, w - 52, h - 180, '正文', 19, 't2', { lineHeight: 1.5 }),
+        item('text', i),
+        `正文${i + 1}`,
+        sizes(19, 16),
+      ),
+    ]
+  })
+}
+
+/** The river's centre line at x. */
+const flow = (x: number) => 366 + 44 * Math.sin(x / 165 + 0.4) + 18 * Math.sin(x / 70)
+
+function timeline(n: number, seed: number): NodeTree {
+  const step = 940 / (n - 1 || 1)
+  const w = Math.min(290, 2 * step - 26)
+  const course = range(0, 24).map((i): Point => [i * 48, flow(i * 48)])
+  return [
+    ridge({
+      from: 0,
+      to: 1150,
+      base: 330,
+      height: 200,
+      seed: 71 + seed,
+      peaks: 4,
+      floor: 420,
+      alpha: 0.16,
+      slot: 'a3',
+    }),
+    river(
+      [...course.filter(([x]) => x < 1148), [1148, flow(1148)]],
+      24,
+      70,
+      linear(
+        [
+          ['a3', 0.25, 0],
+          ['a3', 0.85, 1],
+        ],
+        0,
+      ),
+    ),
+    range(0, n - 1).map((i) => {
+      const x = 108 + i * step
+      const y = flow(x)
+      const up = i % 2 === 0
+      const top = up ? 72 : 486
+      const left = Math.max(CONTENT.left - 8, Math.min(x - 52, CONTENT.right - w))
+      return [
+        circle(x, y, 13, 'bg', { stroke: 'a2', strokeWidth: 2.5, name: '渡口' }),
+        circle(x, y, 5, 'a2'),
+        line(x, up ? y - 16 : y + 16, x, up ? 240 : 474, 'a1', 1, { opacity: 0.5 }),
+        slot(
+          block(left, top, w, 24, '阶段', 18, 'a2', { bold: true, lineHeight: 1.3 }),
+          item('label', i),
+          `阶段${i + 1}`,
+          sizes(19, 15),
+        ),
+        slot(
+          block(left, top + 27, w, 34, '小题', 24, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+          item('title', i),
+          `小题${i + 1}`,
+          sizes(n <= 5 ? 25 : 22, 17),
+        ),
+        slot(
+          block(left, top + 66, w, up ? 98 : 84, '说明', 18, 't2', { lineHeight: 1.5 }),
+          item('text', i),
+          `说明${i + 1}`,
+          sizes(n <= 5 ? 19 : 18, 16),
+        ),
+      ]
+    }),
+    noteSlot(CONTENT.left, 640),
+  ]
+}
+
+/** Steps climb towards a pavilion. */
+function process(n: number, seed: number): NodeTree {
+  const width = 1044 / n
+  const rise = Math.min(40, 130 / n)
+  const at = (i: number): Point => [70 + width * (i + 0.5) - 8, 236 - i * rise]
+  const w = width - 26
+  const top = 318
+  return [
+    ridge({
+      from: 0,
+      to: 1150,
+      base: 700,
+      height: 170,
+      seed: 31 + seed,
+      peaks: 3,
+      floor: 720,
+      alpha: 0.2,
+      slot: 'a3',
+    }),
+    range(0, n - 2).map((i) => {
+      const [a, b] = [at(i), at(i + 1)]
+      return path(
+        `M${a[0] + 50} ${a[1] - 4}Q${(a[0] + b[0]) / 2} ${(a[1] + b[1]) / 2 - 26} ${b[0] - 52} ${b[1] + 2}`,
+        'none',
+        { stroke: 'a2', strokeWidth: 1.8, dash: '7 6', name: '山径' },
+      )
+    }),
+    range(0, n - 1).map((i) => {
+      const [x, y] = at(i)
+      return [
+        circle(x, y, 44, 'b2', { stroke: 'a1', strokeWidth: 1.4, strokeOpacity: 0.6, name: '步' }),
+        circle(x, y, 36, 'none', { stroke: 'a1', strokeWidth: 0.8, strokeOpacity: 0.35 }),
+        text(x, y - 18, numerals[i]!, 34, 'a2', {
+          align: 'center',
+          font: 'heading',
+          bold: true,
+          boxWidth: 80,
+        }),
+        line(x, y + 48, x, top - 12, 'a1', 1, { opacity: 0.35 }),
+        slot(
+          {
+            ...block(x - w / 2, top, w, 38, '步骤', 28, 'tx', {
+              font: 'heading',
+              bold: true,
+              lineHeight: 1.3,
+            }),
+            align: 'center',
+          },
+          item('title', i),
+          `步骤${i + 1}`,
+          sizes(n <= 4 ? 28 : 25, 18),
+        ),
+        line(x - 18, top + 48, x + 18, top + 48, 'a4', 2),
+        slot(
+          {
+            ...block(x - w / 2 + 4, top + 64, w - 8, 210, '说明', 20, 't2', { lineHeight: 1.6 }),
+            align: 'center',
+          },
+          item('text', i),
+          `说明${i + 1}`,
+          sizes(n <= 4 ? 22 : 19, 16),
+        ),
+      ]
+    }),
+    pavilion(at(n - 1)[0], at(n - 1)[1] - 46, 0.7),
+    noteSlot(),
+  ]
+}
+
+function compare(left: number, right: number, seed: number): NodeTree {
+  const side = (x: number, n: number, family: 'left' | 'right', key: 'leftTitle' | 'rightTitle') => {
+    const w = 500
+    const pitch = Math.min(118, 372 / n)
+    const tone = family === 'left' ? 'a3' : 'a4'
+    return [
+      rect(x, 76, w, 556, family === 'left' ? 'b2' : ['b2', 0.55], { name: '对幅' }),
+      rect(x, 76, w, 6, tone),
+      vignette(family === 'left' ? 0 : 2, x, 82, w, 96, seed),
+      slot(
+        block(x + 30, 192, w - 60, 42, '甲', 30, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+        key,
+        family === 'left' ? '左题' : '右题',
+        sizes(30, 20),
+      ),
+      range(0, n - 1).map((i) => [
+        line(x + 30, 246 + i * pitch, x + w - 30, 246 + i * pitch, 'a1', 1, { opacity: 0.22 }),
+        circle(x + 37, 246 + i * pitch + 30, 4.5, 'a2', { name: '点' }),
+        slot(
+          block(x + 58, 246 + i * pitch + 16, w - 92, pitch - 20, '要点', 22, 'tx', { lineHeight: 1.5 }),
+          item(family, i),
+          `${family === 'left' ? '左' : '右'}${i + 1}`,
+          sizes(23, 17),
+        ),
+      ]),
+    ]
+  }
+  return [
+    side(64, left, 'left', 'leftTitle'),
+    side(612, right, 'right', 'rightTitle'),
+    circle(588, 212, 25, 'a2', { name: '印' }),
+    text(588, 198, '与', 25, 'bg', { align: 'center', font: 'heading', bold: true, boxWidth: 50 }),
+    noteSlot(CONTENT.left, 646),
+  ]
+}
+
+/** Layouts of everything that comes as a list of items. */
+export function listLayouts(seed: number): Record<string, PlannedLayout> {
+  const layouts: Record<string, PlannedLayout>[] = []
+  for (const n of range(1, 6)) {
+    layouts.push(withTitle(`bullets${n}`, `要点 ${n} 项`, () => points(n, seed, false)))
+    layouts.push(withTitle(`lines${n}`, `条目 ${n} 项`, () => points(n, seed, true)))
+  }
+  for (const n of range(2, 4)) {
+    layouts.push(withTitle(`cards${n}`, `立轴 ${n}`, () => scrolls(n, seed, false)))
+    layouts.push(withTitle(`cards${n}+`, `立轴 ${n} 长文`, () => scrolls(n, seed, true)))
+  }
+  for (const n of range(5, 6)) layouts.push(withTitle(`cards${n}`, `册页 ${n}`, () => leaves(n, seed)))
+  for (const n of range(3, 8))
+    layouts.push(withTitle(`timeline${n}`, `河流 ${n} 段`, () => timeline(n, seed)))
+  for (const n of range(3, 6)) layouts.push(withTitle(`process${n}`, `山径 ${n} 步`, () => process(n, seed)))
+  for (const l of range(1, 5))
+    for (const r of range(1, 5))
+      layouts.push(withTitle(`compare${l}x${r}`, `对幅 ${l}–${r}`, () => compare(l, r, seed)))
+  return Object.assign({}, ...layouts)
+}
