@@ -56,6 +56,8 @@ export type TextNode = Named &
     /** Lines break at the box; otherwise each paragraph is one line. */
     wrap: boolean
     vertical: boolean
+    /** px taken off the width so that no paragraph ends in a line of one or two characters. */
+    inset: number
     /** Vertical text: how many columns the box has room for. */
     columns: number
     placeholder?: Placeholder
@@ -97,6 +99,8 @@ export type TableNode = Named &
     columns: readonly TableColumn[]
     /** The first row is the header. */
     rows: readonly (readonly TextContent[])[]
+    /** px; as many as rows. */
+    rowHeights: readonly number[]
     /** Index of the one emphasised row, or -1. */
     highlightRow: number
     style: TableStyle
@@ -354,6 +358,7 @@ export function text(
     anchor: 'top',
     wrap,
     vertical: false,
+    inset: 0,
     columns: 1,
     ...(options.name !== undefined && { name: options.name }),
   }
@@ -414,6 +419,7 @@ export function verticalText(
     anchor: 'top',
     wrap: columns > 1,
     vertical: true,
+    inset: 0,
     columns,
     ...(options.name !== undefined && { name: options.name }),
   }
@@ -470,6 +476,7 @@ export const table = (
   h,
   columns: [],
   rows: [],
+  rowHeights: [],
   highlightRow: -1,
   style: { ...TABLE_STYLE, ...style },
 })

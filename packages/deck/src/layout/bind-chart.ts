@@ -1,0 +1,43 @@
+import { type ChartNode, type ChartSeries, niceAxis, type Slot } from '../scene/index.ts'
+import type { ChartContent } from './types.ts'
+
+/** Series with colours, and round axis limits where the content names none. */
+export function bindChart(node: ChartNode, content: ChartContent): ChartNode {
+  const colors = node.style.colors
+  const series = content.series.map(
+    (item, i): ChartSeries => ({ ...item, color: item.color ?? (colors[i % colors.length] as Slot) }),
+  )
+  return {
+    ...node,
+    chart: content.chart,
+    categories: content.categories,
+    series,
+    ...axisOf(content),
+    categoryTitle: content.categoryTitle ?? '',
+    valueTitle: content.valueTitle ?? '',
+    highlight: content.highlight ?? -1,
+    alt: content.alt,
+    style: { ...node.style, valueLabels: content.valueLabels ?? node.style.valueLabels },
+  }
+}
+
+/** Bars and areas measure length, so they start at zero; a line may start near its data. */
+function axisOf(content: ChartContent): Pick<ChartNode, 'min' | 'max' | 'step'> {
+  const values = content.series.flatMap((item) => item.values.filter((value) => value !== null))
+  const low = content.min ?? Math.min(...values, Infinity)
+  const high = content.max ?? Math.max(...values, -Infinity)
+  const known = Number.isFinite(low) && Number.isFinite(high)
+  const fromZero = content.chart !== 'line' && content.min === undefined
+  const axis = known ? niceAxis(low, high, fromZero) : { min: 0, max: 1, step: 0.25 }
+  const min = content.min ?? axis.min
+  const max = content.max ?? axis.max
+  return { min, max: max > min ? max : min + 1, step: content.step ?? axis.step }
+}
+
+/** The colour of one bar or slice: the emphasised one stands out, the others step back. */
+export function pointColor(chart: ChartNode, series: ChartSeries, index: number): Slot {
+  if (chart.chart === 'pie' && chart.highlight < 0)
+    return chart.style.colors[index % chart.style.colors.length] as Slot
+  if (chart.highlight < 0) return series.color
+  return index === chart.highlight ? (chart.style.colors[0] as Slot) : 'a6'
+}

@@ -1,0 +1,105 @@
+import {
+  breakLines,
+  contentWidth,
+  keepUnits,
+  plainText,
+  type Align,
+  type TableColumn,
+  type TableNode,
+  type TableStyle,
+  type TextContent,
+} from '../scene/index.ts'
+import type { TableContent } from './types.ts'
+
+/** Exact line pitch inside cells, em. */
+export const CELL_LINE_HEIGHT = 1.3
+const CELL_MARGIN = 0.35
+const SMALLEST_SIZE = 13
+const NUMBER = /^[\s<>≤≥±+\-−–~≈$¥￥]*\d[\d\s,.×/:%‰°eE+\-−–^~]*\S{0,6}$/
+
+/** Rows, columns and sizes of a table for the box its layout gives. */
+export function bindTable(node: TableNode, content: TableContent): TableNode {
+  const width = Math.max(1, ...content.rows.map((row) => row.length))
+  const rows = content.rows.map((row) => Array.from({ length: width }, (_, i) => keepUnits(row[i] ?? '')))
+  const wished = { ...node.style, ...content.style }
+  const bound = { ...node, rows, alt: content.alt, highlightRow: content.highlightRow ?? -1 }
+  let fitted: TableNode = { ...bound, style: wished }
+  for (let size = wished.size; size >= Math.min(SMALLEST_SIZE, wished.size); size--) {
+    const style = { ...wished, size, headerSize: Math.min(wished.headerSize, size) }
+    const columns = columnsOf(rows, content, style, node.w)
+    const needed = rows.map((row, i) => neededHeight(row, i, columns, style))
+    fitted = { ...bound, style, columns, rowHeights: heights(needed, style, node.h) }
+    if (sum(needed) <= node.h) break
+  }
+  return { ...fitted, h: sum(fitted.rowHeights) }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const sizeOf = (row: number, style: TableStyle): number => (row === 0 ? style.headerSize : style.size)
+
+function columnsOf(
+  rows: readonly (readonly TextContent[])[],
+  content: TableContent,
+  style: TableStyle,
+  width: number,
+): TableColumn[] {
+  const count = rows[0]?.length ?? 0
+  const natural = Array.from({ length: count }, (_, column) => {
+    const widest = Math.max(
+      ...rows.map((row, i) =>
+        contentWidth(row[column] as TextContent, { size: sizeOf(i, style), bold: true }),
+      ),
+    )
+    return content.columns?.[column]?.weight ?? widest + 2 * style.padding + style.size
+  })
+  const least = width / count / 2.5
+  const widths = content.columns?.some((column) => column.weight) ? natural : level(natural, least, width)
+  const scale = width / sum(widths)
+  return widths.map((w, column) => ({
+    width: w * scale,
+    align: content.columns?.[column]?.align ?? alignOf(rows, column),
+  }))
+}
+
+/** Wide columns give way first: none gets more than an even share while another is short of room. */
+function level(natural: readonly number[], least: number, width: number): number[] {
+  if (sum(natural) <= width) return natural.map((w) => Math.max(w, least))
+  const narrow = natural.filter((w) => w <= width / natural.length)
+  const rest = (width - sum(narrow)) / Math.max(1, natural.length - narrow.length)
+  return natural.map((w) => (w <= width / natural.length ? Math.max(w, least) : Math.min(w, rest * 1.6)))
+}
+
+function alignOf(rows: readonly (readonly TextContent[])[], column: number): Align {
+  if (column === 0) return 'left'
+  const texts = rows.slice(1).map((row) => plainText(row[column] as TextContent).trim())
+  const filled = texts.filter((cell) => cell !== '' && cell !== '—' && cell !== '-')
+  if (filled.length > 0 && filled.every((cell) => NUMBER.test(cell))) return 'right'
+  return filled.every((cell) => [...cell].length <= 6) ? 'center' : 'left'
+}
+
+function neededHeight(
+  row: readonly TextContent[],
+  index: number,
+  columns: readonly TableColumn[],
+  style: TableStyle,
+): number {
+  const size = sizeOf(index, style)
+  const lines = row.map(
+    (cell, i) => breakLines(cell, cellWidth(columns[i] as TableColumn, style), { size, bold: true }).length,
+  )
+  return Math.max(...lines) * size * CELL_LINE_HEIGHT + 2 * CELL_MARGIN * size
+}
+
+/** px of text between a cell's paddings, with the slack that every program's own spacing needs. */
+export const cellWidth = (column: TableColumn, style: TableStyle): number =>
+  (column.width - 2 * style.padding) * 0.975
+
+/** The layout's wished heights where there is room, else what the text needs and an even part of the rest. */
+function heights(needed: readonly number[], style: TableStyle, height: number): number[] {
+  const wished = needed.map((least, i) => Math.max(least, i === 0 ? style.headerHeight : style.rowHeight))
+  if (sum(wished) <= height) return wished
+  const room = Math.max(0, height - sum(needed))
+  const wanting = sum(wished) - sum(needed)
+  return needed.map((least, i) => least + (room * ((wished[i] as number) - least)) / Math.max(1, wanting))
+}

@@ -1,0 +1,79 @@
+import { flatten, keepUnits, type PictureNode, type PlaceholderNode, type SceneNode } from '../scene/index.ts'
+import { bindChart } from './bind-chart.ts'
+import { bindTable } from './bind-table.ts'
+import { layoutOf, masterOf } from './memo.ts'
+import type { ChartContent, Content, Deck, PictureContent, Skin, Slide, TableContent } from './types.ts'
+import { typeset } from './typeset.ts'
+
+const isTable = (content: Content): content is TableContent =>
+  typeof content === 'object' && 'rows' in content
+const isChart = (content: Content): content is ChartContent =>
+  typeof content === 'object' && 'series' in content
+const isPicture = (content: Content): content is PictureContent =>
+  typeof content === 'object' && 'picture' in content
+
+/**
+ * Content in its placeholder with sizes decided. Both writers draw what this returns.
+ * @throws TypeError when the content is not of the placeholder's kind (a table in a text box).
+ */
+export function bind(node: PlaceholderNode, content: Content, serifHeadings: boolean): PlaceholderNode {
+  if (node.kind === 'table' && isTable(content)) return keep(node, bindTable(node, content))
+  if (node.kind === 'chart' && isChart(content)) return keep(node, bindChart(node, content))
+  if (node.kind === 'picture' && isPicture(content)) return keep(node, bindPicture(node, content))
+  if (node.kind === 'text' && !isTable(content) && !isChart(content) && !isPicture(content))
+    return keep(node, typeset(node, keepUnits(content), serifHeadings))
+  throw new TypeError(`placeholder ${node.placeholder.key} (${node.kind}) was given content of another kind`)
+}
+
+const keep = <N extends object>(
+  node: PlaceholderNode,
+  bound: N,
+): N & Pick<PlaceholderNode, 'placeholder'> => ({
+  ...bound,
+  placeholder: node.placeholder,
+})
+
+/** A picture kept whole shrinks its box to its own proportions; a covering one is cropped by the writers. */
+function bindPicture(node: PictureNode, { picture, alt }: PictureContent): PictureNode {
+  const bound = { ...node, source: picture, alt }
+  if (node.fit === 'cover') return bound
+  const scale = Math.min(node.w / picture.width, node.h / picture.height)
+  const [w, h] = [picture.width * scale, picture.height * scale]
+  return { ...bound, x: node.x + (node.w - w) / 2, y: node.y + (node.h - h) / 2, w, h }
+}
+
+const isEmpty = (content: Content): boolean => content === '' || (Array.isArray(content) && !content.length)
+
+const bindings = new WeakMap<Slide, { skin: Skin; number: number; nodes: readonly PlaceholderNode[] }>()
+
+/** The slide's filled placeholders in the layout's order; `number` is its place in the deck, from 1. */
+export function boundPlaceholders(skin: Skin, slide: Slide, number: number): readonly PlaceholderNode[] {
+  const known = bindings.get(slide)
+  if (known?.skin === skin && known.number === number) return known.nodes
+  const nodes: PlaceholderNode[] = []
+  for (const node of layoutOf(skin, slide.layout).placeholders) {
+    const { type, key } = node.placeholder
+    const content = type === 'sldNum' ? String(number) : slide.fill[key]
+    if (content !== undefined && !isEmpty(content)) nodes.push(bind(node, content, skin.serifHeadings))
+  }
+  bindings.set(slide, { skin, number, nodes })
+  return nodes
+}
+
+/** Nodes drawn for one slide alone. */
+export const ownNodes = (slide: Slide): SceneNode[] => flatten(slide.nodes)
+
+/** Everything on a page, bottom to top: master, layout, filled placeholders, the slide's own nodes. */
+export function slideStack(skin: Skin, slide: Slide, number: number): SceneNode[] {
+  const layout = layoutOf(skin, slide.layout)
+  return [
+    ...(layout.hideMaster ? [] : masterOf(skin)),
+    ...layout.decoration,
+    ...boundPlaceholders(skin, slide, number),
+    ...ownNodes(slide),
+  ]
+}
+
+/** All pages of a deck as node lists. */
+export const deckStacks = ({ skin, slides }: Deck): SceneNode[][] =>
+  slides.map((slide, i) => slideStack(skin, slide, i + 1))

@@ -1,0 +1,6 @@
+export { bind, boundPlaceholders, deckStacks, ownNodes, slideStack } from './bind.ts'
+export { pointColor } from './bind-chart.ts'
+export { CELL_LINE_HEIGHT, cellWidth } from './bind-table.ts'
+export { type LayoutNodes, layoutOf, masterOf } from './memo.ts'
+export { linesOf, textStyle, typeset } from './typeset.ts'
+export type * from './types.ts'

@@ -1,0 +1,58 @@
+import {
+  breakLines,
+  breakWithoutWidow,
+  fit,
+  SLACK,
+  type TextContent,
+  type TextLine,
+  type TextNode,
+  type TextStyle,
+  verticalFits,
+} from '../scene/index.ts'
+
+/** What a measuring function needs to know of a node's face. */
+export const textStyle = (node: TextNode, serifHeadings: boolean): TextStyle => ({
+  size: node.size,
+  letterSpacing: node.letterSpacing,
+  bold: node.bold,
+  serif: serifHeadings && node.font === 'heading',
+})
+
+/** The node's lines at its own size: broken at the box (less its inset) or one a paragraph. */
+export const linesOf = (node: TextNode, serifHeadings: boolean): TextLine[] =>
+  breakLines(node.content, node.wrap ? lineWidth(node) : null, textStyle(node, serifHeadings))
+
+const lineWidth = (node: TextNode): number => node.w * SLACK - node.inset
+
+const SMALLEST = 12
+const SHRINK = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52]
+
+const sizesOf = (node: TextNode): readonly number[] =>
+  node.placeholder?.sizes ??
+  SHRINK.map((factor) => Math.round(node.size * factor * 2) / 2).filter(
+    (size, i) => i === 0 || size >= SMALLEST,
+  )
+
+/**
+ * Text put into a box: the largest allowed size at which it fits, and the inset that avoids a short
+ * last line. The one place where sizes are decided, for both writers.
+ */
+export function typeset(node: TextNode, content: TextContent, serifHeadings: boolean): TextNode {
+  return node.vertical
+    ? typesetVertical(node, content)
+    : typesetHorizontal({ ...node, wrap: true }, content, serifHeadings)
+}
+
+function typesetHorizontal(node: TextNode, content: TextContent, serifHeadings: boolean): TextNode {
+  const style = textStyle(node, serifHeadings)
+  const size = fit(content, node.w, node.h, sizesOf(node), { ...style, lineHeight: node.lineHeight })
+  const { inset } = breakWithoutWidow(content, node.w * SLACK, { ...style, size })
+  return { ...node, content, size, inset }
+}
+
+/** The pitch stays that of the box, so that a smaller column still stands in its middle. */
+function typesetVertical(node: TextNode, content: TextContent): TextNode {
+  const sizes = sizesOf(node)
+  const size = sizes.find((candidate) => verticalFits(node, content, candidate)) ?? (sizes.at(-1) as number)
+  return { ...node, content, size, lineHeight: (node.lineHeight * node.size) / size }
+}

@@ -1,0 +1,241 @@
+import { pointColor } from '../layout/index.ts'
+import {
+  type Box,
+  type ChartNode,
+  type ChartSeries,
+  hasLegend,
+  hasValueAxis,
+  isArea,
+  legendEntries,
+  pieGeometry,
+  pieSlices,
+  plotGeometry,
+} from '../scene/index.ts'
+import { linearFill } from './drawing.ts'
+import { columnName } from './workbook.ts'
+import { centipoints, DRAWING, emu, escapeXml, RELATIONSHIPS, solidFill } from './xml.ts'
+
+const AXIS_IDS = '<c:axId val="111"/><c:axId val="222"/>'
+
+const textLook = (chart: ChartNode, bold = false): string => {
+  const { size, text } = chart.style
+  const look = `<a:defRPr sz="${centipoints(size)}" b="${bold ? 1 : 0}">${solidFill(text)}</a:defRPr>`
+  return `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${look}</a:pPr><a:endParaRPr lang="zh-CN"/></a:p></c:txPr>`
+}
+
+const share = (value: number): string => value.toFixed(4)
+
+/** A place given as fractions of the chart's frame. */
+function manualLayout(chart: ChartNode, box: Partial<Box>, target = ''): string {
+  const place = `<c:x val="${share(((box.x ?? chart.x) - chart.x) / chart.w)}"/><c:y val="${share(((box.y ?? chart.y) - chart.y) / chart.h)}"/>`
+  const size =
+    box.w === undefined
+      ? ''
+      : `<c:w val="${share(box.w / chart.w)}"/><c:h val="${share((box.h as number) / chart.h)}"/>`
+  return `<c:layout><c:manualLayout>${target}<c:xMode val="edge"/><c:yMode val="edge"/>${place}${size}</c:manualLayout></c:layout>`
+}
+
+const INNER = '<c:layoutTarget val="inner"/>'
+
+const points = (values: readonly string[]): string =>
+  values.map((value, i) => (value === '' ? '' : `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`)).join('')
+
+/** Category names and values, cached in the chart and pointing into its workbook. */
+function data({ categories }: ChartNode, { values }: ChartSeries, column: string): string {
+  const last = categories.length + 1
+  const count = `<c:ptCount val="${categories.length}"/>`
+  const numbers = categories.map((_, i) => (Number.isFinite(values[i]) ? String(values[i]) : ''))
+  return (
+    `<c:cat><c:strRef><c:f>Sheet1!$A$2:$A$${last}</c:f><c:strCache>${count}${points(categories.map(escapeXml))}` +
+    `</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:f>Sheet1!$${column}$2:$${column}$${last}</c:f>` +
+    `<c:numCache><c:formatCode>General</c:formatCode>${count}${points(numbers)}</c:numCache></c:numRef></c:val>`
+  )
+}
+
+function seriesHead(series: ChartSeries, order: number, column: string): string {
+  return (
+    `<c:idx val="${order}"/><c:order val="${order}"/><c:tx><c:strRef><c:f>Sheet1!$${column}$1</c:f><c:strCache>` +
+    `<c:ptCount val="1"/><c:pt idx="0"><c:v>${escapeXml(series.name)}</c:v></c:pt></c:strCache></c:strRef></c:tx>`
+  )
+}
+
+function valueLabels(chart: ChartNode, position: string, shows: 'showVal' | 'showPercent'): string {
+  const flag = (name: string) => `<c:${name} val="${name === shows ? 1 : 0}"/>`
+  const flags = ['showLegendKey', 'showVal', 'showCatName', 'showSerName', 'showPercent', 'showBubbleSize']
+  const format = shows === 'showPercent' ? '<c:numFmt formatCode="0.0%" sourceLinked="0"/>' : ''
+  return (
+    `<c:dLbls>${format}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${textLook(chart, true)}` +
+    `<c:dLblPos val="${position}"/>${flags.map(flag).join('')}</c:dLbls>`
+  )
+}
+
+const columnOf = (series: number): string => columnName(series + 1)
+
+function barChart(chart: ChartNode): string {
+  const series = chart.series.map((item, i) => {
+    const column = columnOf(i)
+    const marked = chart.highlight < 0 ? '' : emphasised(chart, item)
+    const labels = chart.style.valueLabels ? valueLabels(chart, 'outEnd', 'showVal') : ''
+    return (
+      `<c:ser>${seriesHead(item, i, column)}<c:spPr>${solidFill(item.color)}</c:spPr>` +
+      `<c:invertIfNegative val="0"/>${marked}${labels}${data(chart, item, column)}</c:ser>`
+    )
+  })
+  const { gap } = chart.style
+  const width = Math.min(500, Math.round((gap / (1 - gap)) * chart.series.length * 100))
+  return (
+    '<c:barChart><c:barDir val="col"/><c:grouping val="clustered"/><c:varyColors val="0"/>' +
+    `${series.join('')}<c:gapWidth val="${width}"/>${AXIS_IDS}</c:barChart>`
+  )
+}
+
+const emphasised = (chart: ChartNode, series: ChartSeries): string =>
+  chart.categories
+    .map(
+      (_, i) =>
+        `<c:dPt><c:idx val="${i}"/><c:invertIfNegative val="0"/><c:bubble3D val="0"/>` +
+        `<c:spPr>${solidFill(pointColor(chart, series, i))}</c:spPr></c:dPt>`,
+    )
+    .join('')
+
+/** The fill under a line, from 34 % to almost nothing. */
+export const AREA_ALPHA = [0.34, 0.03] as const
+
+function areaChart(chart: ChartNode): string {
+  const areas = chart.series.map((item, i) => ({ item, i })).filter(({ item }) => isArea(chart, item))
+  if (areas.length === 0) return ''
+  const series = areas.map(({ item, i }, order) => {
+    const [top, bottom] = AREA_ALPHA
+    const fill = linearFill(
+      [
+        { slot: item.color, alpha: top, offset: 0 },
+        { slot: item.color, alpha: bottom, offset: 1 },
+      ],
+      90,
+    )
+    const look = `<c:spPr>${fill}<a:ln><a:noFill/></a:ln></c:spPr>`
+    return `<c:ser>${seriesHead(item, order, columnOf(i))}${look}${data(chart, item, columnOf(i))}</c:ser>`
+  })
+  return (
+    '<c:areaChart><c:grouping val="standard"/><c:varyColors val="0"/>' +
+    `${series.join('')}${AXIS_IDS}</c:areaChart>`
+  )
+}
+
+const areaCount = (chart: ChartNode): number => chart.series.filter((item) => isArea(chart, item)).length
+
+export const LINE_WIDTH = 3
+export const MARKER_RADIUS = 4.5
+
+function lineChart(chart: ChartNode): string {
+  const offset = areaCount(chart)
+  const series = chart.series.map((item, i) => {
+    const stroke = `<a:ln w="${emu(LINE_WIDTH)}" cap="rnd">${solidFill(item.color)}<a:round/></a:ln>`
+    const marker =
+      '<c:marker><c:symbol val="circle"/><c:size val="7"/>' +
+      `<c:spPr>${solidFill('bg')}<a:ln w="${emu(2)}">${solidFill(item.color)}</a:ln></c:spPr></c:marker>`
+    const labels = chart.style.valueLabels ? valueLabels(chart, 't', 'showVal') : ''
+    return (
+      `<c:ser>${seriesHead(item, offset + i, columnOf(i))}<c:spPr>${stroke}</c:spPr>${marker}${labels}` +
+      `${data(chart, item, columnOf(i))}<c:smooth val="0"/></c:ser>`
+    )
+  })
+  return (
+    '<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>' +
+    `${series.join('')}<c:marker val="1"/>${AXIS_IDS}</c:lineChart>`
+  )
+}
+
+function pieChart(chart: ChartNode): string {
+  const item = chart.series[0]
+  if (!item) return ''
+  const slices = pieSlices(item.values).map(
+    (_, i) =>
+      `<c:dPt><c:idx val="${i}"/><c:bubble3D val="0"/><c:spPr>${solidFill(pointColor(chart, item, i))}` +
+      `<a:ln w="${emu(2)}">${solidFill('bg')}</a:ln></c:spPr></c:dPt>`,
+  )
+  return (
+    `<c:pieChart><c:varyColors val="1"/><c:ser>${seriesHead(item, 0, 'B')}${slices.join('')}` +
+    `${valueLabels(chart, 'outEnd', 'showPercent')}${data(chart, item, 'B')}</c:ser><c:firstSliceAng val="0"/></c:pieChart>`
+  )
+}
+
+function title(chart: ChartNode, text: string, layout: string): string {
+  if (!text) return ''
+  const { size, text: slot } = chart.style
+  const look = `sz="${centipoints(size)}" b="0"`
+  return (
+    `<c:title><c:tx><c:rich><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr><a:defRPr ${look}>${solidFill(slot)}</a:defRPr>` +
+    `</a:pPr><a:r><a:rPr lang="zh-CN" ${look}>${solidFill(slot)}</a:rPr><a:t>${escapeXml(text)}</a:t></a:r></a:p>` +
+    `</c:rich></c:tx>${layout}<c:overlay val="0"/></c:title>`
+  )
+}
+
+function categoryAxis(chart: ChartNode): string {
+  const { labelEvery } = plotGeometry(chart)
+  return (
+    '<c:catAx><c:axId val="111"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/>' +
+    `<c:axPos val="b"/>${title(chart, chart.categoryTitle, '')}<c:numFmt formatCode="General" sourceLinked="0"/>` +
+    '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>' +
+    `<c:spPr><a:ln w="9525">${solidFill(chart.style.text, 0.8)}</a:ln></c:spPr>${textLook(chart)}` +
+    '<c:crossAx val="222"/><c:crosses val="autoZero"/><c:auto val="1"/><c:lblAlgn val="ctr"/>' +
+    `<c:lblOffset val="100"/>${labelEvery > 1 ? `<c:tickLblSkip val="${labelEvery}"/>` : ''}` +
+    '<c:noMultiLvlLbl val="0"/></c:catAx>'
+  )
+}
+
+function valueAxis(chart: ChartNode): string {
+  const shown = hasValueAxis(chart)
+  const grid = `<c:majorGridlines><c:spPr><a:ln w="9525">${solidFill(chart.style.text, chart.style.gridAlpha)}</a:ln></c:spPr></c:majorGridlines>`
+  return (
+    '<c:valAx><c:axId val="222"/><c:scaling><c:orientation val="minMax"/>' +
+    `<c:max val="${chart.max}"/><c:min val="${chart.min}"/></c:scaling><c:delete val="${shown ? 0 : 1}"/>` +
+    `<c:axPos val="l"/>${shown ? grid : ''}${title(chart, chart.valueTitle, manualLayout(chart, {}))}` +
+    '<c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>' +
+    `<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textLook(chart)}` +
+    '<c:crossAx val="111"/><c:crosses val="autoZero"/><c:crossBetween val="between"/>' +
+    `<c:majorUnit val="${chart.step}"/></c:valAx>`
+  )
+}
+
+/** Only the lines are named: the areas under them share their names. */
+function legend(chart: ChartNode): string {
+  if (!hasLegend(chart)) return ''
+  const { size } = chart.style
+  const entries = legendEntries(chart)
+  const first = entries[0] as (typeof entries)[number]
+  const box =
+    chart.chart === 'pie'
+      ? { x: first.x, y: first.y - size, w: chart.x + chart.w - first.x, h: entries.length * size * 2 }
+      : { x: first.x - 8, y: chart.y, w: chart.x + chart.w - first.x + 8, h: size * 2 }
+  const hidden = Array.from(
+    { length: areaCount(chart) },
+    (_, i) => `<c:legendEntry><c:idx val="${i}"/><c:delete val="1"/></c:legendEntry>`,
+  )
+  return (
+    `<c:legend><c:legendPos val="${chart.chart === 'pie' ? 'r' : 't'}"/>${hidden.join('')}` +
+    `${manualLayout(chart, box)}<c:overlay val="0"/>${textLook(chart)}</c:legend>`
+  )
+}
+
+function plotArea(chart: ChartNode): string {
+  if (chart.chart === 'pie') {
+    const { cx, cy, radius } = pieGeometry(chart)
+    const box = { x: cx - radius, y: cy - radius, w: 2 * radius, h: 2 * radius }
+    return `${manualLayout(chart, box, INNER)}${pieChart(chart)}`
+  }
+  const drawn = chart.chart === 'bar' ? barChart(chart) : areaChart(chart) + lineChart(chart)
+  return manualLayout(chart, plotGeometry(chart), INNER) + drawn + categoryAxis(chart) + valueAxis(chart)
+}
+
+/** A native chart whose data lie in the workbook that its relationship rId1 names. */
+export function chartXml(chart: ChartNode): string {
+  return (
+    `<c:chartSpace xmlns:c="${DRAWING}chart" xmlns:a="${DRAWING}main" xmlns:r="${RELATIONSHIPS}">` +
+    '<c:roundedCorners val="0"/><c:chart><c:autoTitleDeleted val="1"/>' +
+    `<c:plotArea>${plotArea(chart)}<c:spPr><a:noFill/></c:spPr></c:plotArea>${legend(chart)}` +
+    '<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart>' +
+    '<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr/></a:pPr><a:endParaRPr lang="zh-CN"/></a:p></c:txPr>' +
+    '<c:externalData r:id="rId1"><c:autoUpdate val="0"/></c:externalData></c:chartSpace>'
+  )
+}

@@ -1,0 +1,47 @@
+import { escapeXml, PACKAGE, RELATIONSHIPS, XML_HEAD } from './xml.ts'
+
+/** A file of the package: text, bytes, or a package of its own (a chart's workbook). */
+export type Part = {
+  readonly name: string
+  readonly data: string | Uint8Array | readonly Part[]
+  /** The same object comes in every deck: it is compressed once, and well. */
+  readonly fixed?: true
+}
+
+export const xmlPart = (name: string, body: string): Part => ({ name, data: XML_HEAD + body })
+
+export const fixed = (parts: readonly Part[]): readonly Part[] =>
+  parts.map((part) => ({ ...part, fixed: true }))
+
+/** Relationships of one part; the first to be added is rId1. */
+export class Relationships {
+  private readonly entries: string[] = []
+  private readonly known = new Map<string, string>()
+
+  /** Adds a target once and returns its id; `type` is the last word of the relationship's URI. */
+  add(type: string, target: string, external = false): string {
+    const key = `${type} ${target}`
+    const existing = this.known.get(key)
+    if (existing) return existing
+    const id = `rId${this.entries.length + 1}`
+    const uri = type.startsWith('http') ? type : `${RELATIONSHIPS}/${type}`
+    const mode = external ? ' TargetMode="External"' : ''
+    this.entries.push(`<Relationship Id="${id}" Type="${uri}" Target="${escapeXml(target)}"${mode}/>`)
+    this.known.set(key, id)
+    return id
+  }
+
+  get size(): number {
+    return this.entries.length
+  }
+
+  /** The .rels part that belongs to `owner` ('' for the package itself). */
+  part(owner: string): Part {
+    const slash = owner.lastIndexOf('/')
+    const name = owner ? `${owner.slice(0, slash + 1)}_rels/${owner.slice(slash + 1)}.rels` : '_rels/.rels'
+    return xmlPart(
+      name,
+      `<Relationships xmlns="${PACKAGE}relationships">${this.entries.join('')}</Relationships>`,
+    )
+  }
+}

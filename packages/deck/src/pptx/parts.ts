@@ -1,0 +1,54 @@
+import type { Deck, DeckFonts, Palette, Skin } from '../layout/index.ts'
+import { contentTypes, presentationParts, propertyParts } from './document.ts'
+import { skinParts } from './master.ts'
+import { Media } from './media.ts'
+import { NOTES_MASTER_PARTS } from './notes.ts'
+import { type Part, xmlPart } from './part.ts'
+import { type ChartCounter, slideParts } from './slide.ts'
+import { themeXml } from './theme.ts'
+
+export type PptxOptions = {
+  /** Typefaces of the theme; by default the skin's (思源宋体 or 微软雅黑). */
+  fonts?: DeckFonts
+  /** Custom document properties, such as the label of generated content. */
+  properties?: Readonly<Record<string, string>>
+}
+
+/** Faces that Chinese Windows, macOS and WPS have or replace well. */
+export const fileFonts = (skin: Skin): DeckFonts => ({
+  heading: skin.serifHeadings ? '思源宋体' : '微软雅黑',
+  body: '微软雅黑',
+})
+
+const themes = new WeakMap<Palette, Map<string, Part>>()
+
+function themePart(skin: Skin, palette: Palette, fonts: DeckFonts): Part {
+  const key = JSON.stringify([skin.id, fonts.heading, fonts.body])
+  const known = themes.get(palette) ?? new Map<string, Part>()
+  themes.set(palette, known)
+  const existing = known.get(key)
+  if (existing) return existing
+  const name = `${skin.name} ${palette.name}`
+  const theme = xmlPart('ppt/theme/theme1.xml', themeXml(name, palette.colors, fonts))
+  const part: Part = { ...theme, fixed: true }
+  known.set(key, part)
+  return part
+}
+
+/** All parts of the presentation, content types first. Runs in a browser as well. */
+export function deckParts(deck: Deck, options: PptxOptions = {}): Part[] {
+  const { skin, palette, slides } = deck
+  const media = new Media('image')
+  const counter: ChartCounter = { charts: 0 }
+  const written = slides.flatMap((slide, i) => slideParts(skin, slide, i + 1, media, counter))
+  const parts = [
+    ...propertyParts(deck, options.properties ?? {}),
+    ...presentationParts(deck),
+    themePart(skin, palette, options.fonts ?? fileFonts(skin)),
+    ...skinParts(skin),
+    ...NOTES_MASTER_PARTS,
+    ...written,
+    ...media.parts,
+  ]
+  return [contentTypes(parts), ...parts]
+}

@@ -1,0 +1,249 @@
+import {
+  boxOf,
+  type ChartNode,
+  type Placeholder,
+  type PictureNode,
+  type PlaceholderNode,
+  plainText,
+  type SceneNode,
+  type TextNode,
+} from '../scene/index.ts'
+import {
+  customGeometry,
+  fillXml,
+  presetGeometry,
+  roundedGeometry,
+  shadowXml,
+  strokeXml,
+  transformXml,
+} from './drawing.ts'
+import type { Media } from './media.ts'
+import type { Relationships } from './part.ts'
+import { tableXml } from './table.ts'
+import { bodyProperties, listStyle, paragraphsXml, slideBodyProperties, slideNumberField } from './text.ts'
+import { DRAWING, emu, escapeXml, perMille } from './xml.ts'
+
+const DECORATIVE =
+  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative ' +
+  'xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>'
+
+const DEFAULT_NAMES: Record<SceneNode['kind'], string> = {
+  rect: '块',
+  ellipse: '圆',
+  path: '图案',
+  line: '线',
+  group: '组',
+  text: '文字',
+  picture: '图片',
+  table: '表',
+  chart: '图表',
+}
+
+const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type === 'ctrTitle'
+
+const placeholderXml = ({ type, index }: Placeholder, vertical: boolean): string => {
+  const small = ['body', 'sldNum', 'ftr', 'dt'].includes(type)
+  return (
+    `<p:ph type="${type}"${vertical ? ' orient="vert"' : ''}${small ? ' sz="quarter"' : ''}` +
+    `${index === null ? '' : ` idx="${index}"`}/>`
+  )
+}
+
+type Owner = {
+  relationships: Relationships
+  media: Media
+  /** Shapes without alternative text on a slide say that they are decoration. */
+  kind: 'slide' | 'layout'
+  /** Stores a chart and returns its relationship id. */
+  addChart: (node: ChartNode) => string
+}
+
+/** Writes the shapes of one slide, layout or master; ids count from 2 within it. */
+export class ShapeWriter {
+  private readonly owner: Owner
+  private lastId = 1
+
+  constructor(owner: Owner) {
+    this.owner = owner
+  }
+
+  /** Any node that is not a placeholder. */
+  node(node: SceneNode): string {
+    switch (node.kind) {
+      case 'rect':
+        return this.shape(node, node.radius ? roundedGeometry(node, node.radius) : presetGeometry('rect'))
+      case 'ellipse':
+        return this.shape(node, presetGeometry('ellipse'))
+      case 'path':
+        return this.shape(node, customGeometry(node))
+      case 'line':
+        return this.line(node)
+      case 'group':
+        return this.group(node)
+      case 'picture':
+        return this.picture(node, null)
+      case 'text':
+        return this.textBox(node)
+      case 'table':
+        return this.frame(node, null, 'table', tableXml(node, this.owner.relationships))
+      case 'chart':
+        return this.chart(node, null)
+    }
+  }
+
+  /** A placeholder as a layout or master defines it, with its prompt. */
+  layoutPlaceholder(node: PlaceholderNode): string {
+    const body =
+      node.kind === 'text'
+        ? bodyProperties(node, true) + listStyle(node) + this.prompt(node)
+        : '<a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="zh-CN"/></a:p>'
+    return (
+      `<p:sp>${this.placeholderHead(node)}<p:spPr>${transformXml(node)}${presetGeometry('rect')}</p:spPr>` +
+      `<p:txBody>${body}</p:txBody></p:sp>`
+    )
+  }
+
+  /** A filled placeholder on a slide; `layout` is the same placeholder on its layout. */
+  slidePlaceholder(node: PlaceholderNode, layout: PlaceholderNode): string {
+    const { placeholder } = node
+    switch (node.kind) {
+      case 'text':
+        return this.slideText(node, layout as TextNode)
+      case 'table':
+        return this.frame(node, placeholder, 'table', tableXml(node, this.owner.relationships))
+      case 'chart':
+        return this.chart(node, placeholder)
+      case 'picture':
+        return this.picture(node, placeholder)
+    }
+  }
+
+  private slideText(node: TextNode & { placeholder?: Placeholder }, layout: TextNode): string {
+    const placeholder = node.placeholder as Placeholder
+    const resized = node.size !== layout.size
+    const paragraphs =
+      placeholder.type === 'sldNum'
+        ? slideNumberField(plainText(node.content), resized ? node.size : undefined)
+        : paragraphsXml(node.content, this.owner.relationships, {
+            joined: isTitle(placeholder),
+            ...(resized && { size: node.size, pitch: node.lineHeight * node.size }),
+          })
+    return (
+      `<p:sp>${this.placeholderHead({ ...node, placeholder })}<p:spPr/>` +
+      `<p:txBody>${slideBodyProperties(node)}<a:lstStyle/>${paragraphs}</p:txBody></p:sp>`
+    )
+  }
+
+  private prompt(node: TextNode & { placeholder: Placeholder }): string {
+    if (node.placeholder.type === 'sldNum') return slideNumberField('‹#›')
+    return paragraphsXml(node.content, this.owner.relationships)
+  }
+
+  private placeholderHead(node: PlaceholderNode): string {
+    const { placeholder } = node
+    const vertical = node.kind === 'text' && node.vertical
+    return (
+      `<p:nvSpPr><p:cNvPr id="${++this.lastId}" name="${escapeXml(placeholder.name)}"/>` +
+      '<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>' +
+      `<p:nvPr>${placeholderXml(placeholder, vertical)}</p:nvPr></p:nvSpPr>`
+    )
+  }
+
+  private properties(node: SceneNode, canDecorate = true): string {
+    const name = escapeXml(node.name ?? DEFAULT_NAMES[node.kind])
+    const head = `<p:cNvPr id="${++this.lastId}" name="${name}"`
+    if (node.alt) return `${head} descr="${escapeXml(node.alt)}"/>`
+    return canDecorate && this.owner.kind === 'slide' ? `${head}>${DECORATIVE}</p:cNvPr>` : `${head}/>`
+  }
+
+  private get userDrawn(): string {
+    return this.owner.kind === 'slide' ? '<p:nvPr/>' : '<p:nvPr userDrawn="1"/>'
+  }
+
+  private shape(node: Extract<SceneNode, { shadow: unknown }>, geometry: string): string {
+    return (
+      `<p:sp><p:nvSpPr>${this.properties(node)}<p:cNvSpPr/>${this.userDrawn}</p:nvSpPr><p:spPr>` +
+      `${transformXml(node)}${geometry}${fillXml(node.fill)}${strokeXml(node.stroke)}${shadowXml(node.shadow)}` +
+      '</p:spPr></p:sp>'
+    )
+  }
+
+  private line(node: Extract<SceneNode, { kind: 'line' }>): string {
+    const rises = (node.x2 - node.x1) * (node.y2 - node.y1) < 0
+    return (
+      `<p:cxnSp><p:nvCxnSpPr>${this.properties(node)}<p:cNvCxnSpPr/>${this.userDrawn}</p:nvCxnSpPr><p:spPr>` +
+      `${transformXml(boxOf(node), rises ? ' flipV="1"' : '')}${presetGeometry('line')}${strokeXml(node.stroke)}` +
+      '</p:spPr></p:cxnSp>'
+    )
+  }
+
+  private group(node: Extract<SceneNode, { kind: 'group' }>): string {
+    const turn = Math.round((((node.rotation % 360) + 360) % 360) * 60_000)
+    const place = `x="${emu(node.x)}" y="${emu(node.y)}"`
+    const size = `cx="${emu(node.w)}" cy="${emu(node.h)}"`
+    return (
+      `<p:grpSp><p:nvGrpSpPr>${this.properties(node)}<p:cNvGrpSpPr/>${this.userDrawn}</p:nvGrpSpPr><p:grpSpPr>` +
+      `<a:xfrm${turn ? ` rot="${turn}"` : ''}><a:off ${place}/><a:ext ${size}/>` +
+      `<a:chOff ${place}/><a:chExt ${size}/></a:xfrm></p:grpSpPr>` +
+      `${node.nodes.map((child) => this.node(child)).join('')}</p:grpSp>`
+    )
+  }
+
+  private textBox(node: TextNode): string {
+    return (
+      `<p:sp><p:nvSpPr>${this.properties(node, false)}<p:cNvSpPr txBox="1"/>${this.userDrawn}</p:nvSpPr>` +
+      `<p:spPr>${transformXml(node)}${presetGeometry('rect')}<a:noFill/></p:spPr><p:txBody>` +
+      `${bodyProperties(node, false)}${listStyle(node)}` +
+      `${paragraphsXml(node.content, this.owner.relationships)}</p:txBody></p:sp>`
+    )
+  }
+
+  private picture(node: PictureNode, placeholder: Placeholder | null): string {
+    if (!node.source) return ''
+    const target = `/${this.owner.media.pathOf(node.source)}`
+    const id = this.owner.relationships.add('image', target)
+    const bound = placeholder ? `<p:nvPr>${placeholderXml(placeholder, false)}</p:nvPr>` : this.userDrawn
+    const locks = `<a:picLocks ${placeholder ? 'noGrp="1" ' : ''}noChangeAspect="1"/>`
+    return (
+      `<p:pic><p:nvPicPr>${this.properties(node)}<p:cNvPicPr>${locks}</p:cNvPicPr>${bound}</p:nvPicPr>` +
+      `<p:blipFill><a:blip r:embed="${id}"/>${cropXml(node)}<a:stretch><a:fillRect/></a:stretch></p:blipFill>` +
+      `<p:spPr>${transformXml(node)}${presetGeometry('rect')}</p:spPr></p:pic>`
+    )
+  }
+
+  private chart(node: ChartNode, placeholder: Placeholder | null): string {
+    const id = this.owner.addChart(node)
+    return this.frame(node, placeholder, 'chart', `<c:chart xmlns:c="${DRAWING}chart" r:id="${id}"/>`)
+  }
+
+  private frame(
+    node: Extract<SceneNode, { kind: 'table' | 'chart' }>,
+    placeholder: Placeholder | null,
+    schema: 'table' | 'chart',
+    inner: string,
+  ): string {
+    const name = escapeXml(placeholder?.name ?? node.name ?? DEFAULT_NAMES[node.kind])
+    return (
+      `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${++this.lastId}" name="${name}" ` +
+      `descr="${escapeXml(node.alt ?? '')}"/><p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/>` +
+      `</p:cNvGraphicFramePr><p:nvPr>${placeholder ? placeholderXml(placeholder, false) : ''}</p:nvPr>` +
+      `</p:nvGraphicFramePr>${transformXml(node, '', 'p')}<a:graphic><a:graphicData uri="${DRAWING}${schema}">` +
+      `${inner}</a:graphicData></a:graphic></p:graphicFrame>`
+    )
+  }
+}
+
+/** The part of a covering picture that its box shows. */
+function cropXml({ source, fit, w, h }: PictureNode): string {
+  if (!source || fit !== 'cover' || !source.width || !source.height) return ''
+  const scale = Math.max(w / source.width, h / source.height)
+  const sides = perMille((1 - w / (source.width * scale)) / 2)
+  const ends = perMille((1 - h / (source.height * scale)) / 2)
+  return sides || ends ? `<a:srcRect l="${sides}" t="${ends}" r="${sides}" b="${ends}"/>` : ''
+}
+
+/** The shape tree of a slide, layout or master. */
+export const shapeTree = (shapes: string): string =>
+  '<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm>' +
+  '<a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>' +
+  `${shapes}</p:spTree>`

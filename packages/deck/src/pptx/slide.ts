@@ -1,0 +1,70 @@
+import { boundPlaceholders, layoutOf, ownNodes, type Skin, type Slide } from '../layout/index.ts'
+import type { ChartNode, PlaceholderNode } from '../scene/index.ts'
+import { chartXml } from './chart.ts'
+import { layoutPath } from './master.ts'
+import type { Media } from './media.ts'
+import { notesParts } from './notes.ts'
+import { type Part, Relationships, xmlPart } from './part.ts'
+import { ShapeWriter, shapeTree } from './shapes.ts'
+import { workbookParts } from './workbook.ts'
+import { PRESENTATION_NAMESPACES } from './xml.ts'
+
+export const slidePath = (number: number): string => `ppt/slides/slide${number}.xml`
+
+/** Counts the charts of a deck, so that each has its own number in the package. */
+export type ChartCounter = { charts: number }
+
+function chartParts(node: ChartNode, number: number): { path: string; parts: Part[] } {
+  const path = `ppt/charts/chart${number}.xml`
+  const workbook = `ppt/embeddings/chart${number}.xlsx`
+  const relationships = new Relationships()
+  relationships.add('package', `/${workbook}`)
+  return {
+    path,
+    parts: [
+      xmlPart(path, chartXml(node)),
+      relationships.part(path),
+      { name: workbook, data: workbookParts(node) },
+    ],
+  }
+}
+
+/** A slide with its charts and notes; `number` counts from 1. */
+export function slideParts(
+  skin: Skin,
+  slide: Slide,
+  number: number,
+  media: Media,
+  counter: ChartCounter,
+): Part[] {
+  const path = slidePath(number)
+  const relationships = new Relationships()
+  relationships.add('slideLayout', `/${layoutPath(skin, slide.layout)}`)
+  const extra: Part[] = []
+  const addChart = (node: ChartNode): string => {
+    const chart = chartParts(node, ++counter.charts)
+    extra.push(...chart.parts)
+    return relationships.add('chart', `/${chart.path}`)
+  }
+  const writer = new ShapeWriter({ relationships, media, kind: 'slide', addChart })
+  const shapes = slideShapes(writer, skin, slide, number)
+  if (slide.notes) {
+    const notes = notesParts(number, slide.notes, path)
+    relationships.add('notesSlide', `/${notes.path}`)
+    extra.push(...notes.parts)
+  }
+  const xml =
+    `<p:sld ${PRESENTATION_NAMESPACES}><p:cSld>${shapeTree(shapes)}</p:cSld>` +
+    '<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>'
+  return [xmlPart(path, xml), relationships.part(path), ...extra]
+}
+
+function slideShapes(writer: ShapeWriter, skin: Skin, slide: Slide, number: number): string {
+  const onLayout = new Map(
+    layoutOf(skin, slide.layout).placeholders.map((node) => [node.placeholder.key, node] as const),
+  )
+  const filled = boundPlaceholders(skin, slide, number).map((node) =>
+    writer.slidePlaceholder(node, onLayout.get(node.placeholder.key) as PlaceholderNode),
+  )
+  return [...filled, ...ownNodes(slide).map((node) => writer.node(node))].join('')
+}

@@ -1,0 +1,126 @@
+import {
+  type Align,
+  type FontRole,
+  type Paragraph,
+  paragraphsOf,
+  type Run,
+  type Slot,
+  safeLink,
+  type TextContent,
+  type TextNode,
+} from '../scene/index.ts'
+import type { Relationships } from './part.ts'
+import { centipoints, emu, escapeXml, solidFill } from './xml.ts'
+
+export const ALIGN: Record<Align, string> = { left: 'l', center: 'ctr', right: 'r' }
+
+const SCRIPT_BASELINE = { super: 30_000, sub: -25_000 } as const
+
+/** Latin and East Asian typeface of a theme font. */
+export const themeFont = (role: 'heading' | 'body'): string => {
+  const prefix = role === 'heading' ? '+mj' : '+mn'
+  return `<a:latin typeface="${prefix}-lt"/><a:ea typeface="${prefix}-ea"/>`
+}
+
+export const exactPitch = (px: number): string => `<a:lnSpc><a:spcPts val="${centipoints(px)}"/></a:lnSpc>`
+
+/** The list style that carries the whole look of a text box or placeholder. */
+export function listStyle(node: TextNode): string {
+  const spacing = node.letterSpacing ? ` spc="${centipoints(node.letterSpacing)}"` : ''
+  const italic = node.italic ? ' i="1"' : ''
+  return (
+    `<a:lstStyle><a:lvl1pPr marL="0" indent="0" algn="${ALIGN[node.align]}" eaLnBrk="1" hangingPunct="0">` +
+    `${exactPitch(node.lineHeight * node.size)}<a:spcBef><a:spcPts val="0"/></a:spcBef><a:buNone/>` +
+    `<a:defRPr sz="${centipoints(node.size)}" b="${node.bold ? 1 : 0}"${italic}${spacing}>` +
+    `${solidFill(node.color.slot, node.color.alpha)}${themeFont(node.font)}</a:defRPr></a:lvl1pPr></a:lstStyle>`
+  )
+}
+
+/** The insets that narrow a box by `inset` px without moving its text. */
+function insets({ inset, align }: TextNode): { left: number; right: number } {
+  if (align === 'center') return { left: inset / 2, right: inset / 2 }
+  return align === 'right' ? { left: inset, right: 0 } : { left: 0, right: inset }
+}
+
+/** Vertical text is never shrunk by the program: LibreOffice would centre it wrongly. */
+const autofit = (node: TextNode, isPlaceholder: boolean): string =>
+  isPlaceholder && !node.vertical ? '<a:normAutofit/>' : '<a:noAutofit/>'
+
+export function bodyProperties(node: TextNode, isPlaceholder: boolean): string {
+  const { left, right } = insets(node)
+  const anchor = node.anchor === 'middle' ? 'ctr' : 't'
+  return (
+    `<a:bodyPr vert="${node.vertical ? 'eaVert' : 'horz'}" wrap="square" lIns="${emu(left)}" tIns="0" ` +
+    `rIns="${emu(right)}" bIns="0" anchor="${anchor}" rtlCol="0">${autofit(node, isPlaceholder)}</a:bodyPr>`
+  )
+}
+
+/** What a slide adds to the body properties its layout already has. */
+export function slideBodyProperties(node: TextNode): string {
+  const { left, right } = insets(node)
+  const attributes = node.inset ? ` lIns="${emu(left)}" rIns="${emu(right)}"` : ''
+  return `<a:bodyPr${attributes}>${autofit(node, true)}</a:bodyPr>`
+}
+
+export type ParagraphOptions = {
+  /** px, where it differs from the inherited size. */
+  size?: number
+  /** Exact pitch in px, where it differs from the inherited one. */
+  pitch?: number
+  /** Line breaks instead of paragraphs: a title is one entry in the program's outline. */
+  joined?: boolean
+  align?: Align
+  /** Where there is no list style to inherit from (table cells). */
+  look?: { bold: boolean; color: Slot; font: FontRole }
+}
+
+function runAttributes(run: Run, { size, look }: ParagraphOptions): string {
+  const bold = run.bold ?? look?.bold
+  let attributes = 'lang="zh-CN" altLang="en-US"'
+  if (size !== undefined) attributes += ` sz="${centipoints(size)}"`
+  if (bold !== undefined) attributes += ` b="${bold ? 1 : 0}"`
+  if (run.italic !== undefined) attributes += ` i="${run.italic ? 1 : 0}"`
+  if (run.script) attributes += ` baseline="${SCRIPT_BASELINE[run.script]}"`
+  return `${attributes} dirty="0"`
+}
+
+function runXml(run: Run, options: ParagraphOptions, relationships: Relationships): string {
+  if (!run.text) return ''
+  const color = run.color ?? options.look?.color
+  const link = safeLink(run.link)
+  const inner =
+    (color ? solidFill(color) : '') +
+    (options.look ? themeFont(options.look.font) : '') +
+    (link ? `<a:hlinkClick r:id="${relationships.add('hyperlink', link, true)}"/>` : '')
+  const attributes = runAttributes(run, options)
+  const properties = inner ? `<a:rPr ${attributes}>${inner}</a:rPr>` : `<a:rPr ${attributes}/>`
+  return `<a:r>${properties}<a:t>${escapeXml(run.text)}</a:t></a:r>`
+}
+
+function paragraphProperties({ pitch, align }: ParagraphOptions): string {
+  if (pitch === undefined && align === undefined) return ''
+  const spacing = pitch === undefined ? '' : exactPitch(pitch)
+  return `<a:pPr${align ? ` algn="${ALIGN[align]}"` : ''}>${spacing}</a:pPr>`
+}
+
+/** Paragraphs of a text body. */
+export function paragraphsXml(
+  content: TextContent,
+  relationships: Relationships,
+  options: ParagraphOptions = {},
+): string {
+  const properties = paragraphProperties(options)
+  const runsOf = ({ runs }: Paragraph) => runs.map((run) => runXml(run, options, relationships)).join('')
+  const paragraphs = paragraphsOf(content)
+  if (options.joined) {
+    const size = options.size === undefined ? '' : ` sz="${centipoints(options.size)}"`
+    const lines = paragraphs.map(runsOf).join(`<a:br><a:rPr lang="zh-CN"${size}/></a:br>`)
+    return `<a:p>${properties}${lines}</a:p>`
+  }
+  return paragraphs.map((item) => `<a:p>${properties}${runsOf(item)}</a:p>`).join('')
+}
+
+export const slideNumberField = (text: string, size?: number): string =>
+  '<a:p><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum">' +
+  `<a:rPr lang="zh-CN"${size === undefined ? '' : ` sz="${centipoints(size)}"`}/>` +
+  `<a:t>${escapeXml(text)}</a:t></a:fld></a:p>`

@@ -1,0 +1,50 @@
+import type { DeckFonts, PaletteColors } from '../layout/index.ts'
+import type { Slot } from '../scene/index.ts'
+import { DRAWING, escapeXml } from './xml.ts'
+
+/** Order and names of the theme's colour slots; links take the first and fifth accent. */
+const SCHEME: readonly (readonly [string, Slot])[] = [
+  ['dk1', 'tx'],
+  ['lt1', 'bg'],
+  ['dk2', 't2'],
+  ['lt2', 'b2'],
+  ['accent1', 'a1'],
+  ['accent2', 'a2'],
+  ['accent3', 'a3'],
+  ['accent4', 'a4'],
+  ['accent5', 'a5'],
+  ['accent6', 'a6'],
+  ['hlink', 'a1'],
+  ['folHlink', 'a5'],
+]
+
+/** Every role may go to the same face: 思源 faces carry Latin, and a deck then looks alike everywhere. */
+const fontXml = (tag: 'majorFont' | 'minorFont', face: string): string => {
+  const name = escapeXml(face)
+  return (
+    `<a:${tag}><a:latin typeface="${name}"/><a:ea typeface="${name}"/><a:cs typeface=""/>` +
+    `<a:font script="Hans" typeface="${name}"/></a:${tag}>`
+  )
+}
+
+const PLACEHOLDER_FILLS = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'.repeat(3)
+const LINES = [6350, 12_700, 19_050]
+  .map((width) => `<a:ln w="${width}"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill></a:ln>`)
+  .join('')
+const EFFECTS = '<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3)
+
+/** The theme part: the only place of a file where colours and typefaces are named. */
+export function themeXml(name: string, colors: PaletteColors, fonts: DeckFonts): string {
+  const title = escapeXml(name)
+  const scheme = SCHEME.map(([tag, slot]) => `<a:${tag}><a:srgbClr val="${colors[slot]}"/></a:${tag}>`).join(
+    '',
+  )
+  return (
+    `<a:theme xmlns:a="${DRAWING}main" name="${title}"><a:themeElements>` +
+    `<a:clrScheme name="${title}">${scheme}</a:clrScheme>` +
+    `<a:fontScheme name="${title}">${fontXml('majorFont', fonts.heading)}${fontXml('minorFont', fonts.body)}</a:fontScheme>` +
+    `<a:fmtScheme name="Office"><a:fillStyleLst>${PLACEHOLDER_FILLS}</a:fillStyleLst><a:lnStyleLst>${LINES}</a:lnStyleLst>` +
+    `<a:effectStyleLst>${EFFECTS}</a:effectStyleLst><a:bgFillStyleLst>${PLACEHOLDER_FILLS}</a:bgFillStyleLst></a:fmtScheme>` +
+    '</a:themeElements></a:theme>'
+  )
+}

@@ -1,0 +1,14 @@
+/** What XML 1.0 has no place for: control characters, non-characters and lone surrogates. */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu
+const SPECIAL = /[&<>"']/g
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Any string as XML text or attribute value; characters that XML forbids are left out. */
+export const escapeXml = (value: string): string =>
+  value.replace(FORBIDDEN, '').replace(SPECIAL, (char) => ENTITIES[char] as string)

@@ -1,0 +1,191 @@
+import { pointColor } from '../layout/index.ts'
+import {
+  arc,
+  type ChartNode,
+  type ChartSeries,
+  formatNumber,
+  hasValueAxis,
+  isArea,
+  labelLines,
+  legendEntries,
+  linear,
+  pieGeometry,
+  pieSlices,
+  type PlotGeometry,
+  plotGeometry,
+  polar,
+  round1,
+  type Slot,
+  text,
+  unionBox,
+} from '../scene/index.ts'
+import { opacity, type SvgPage } from './page.ts'
+import { textXml } from './text.ts'
+
+type LabelOptions = { align?: 'left' | 'center' | 'right'; bold?: boolean; color?: Slot }
+
+const LINE = 1.3
+/** Middle of the glyphs above the bottom of their pitch, as part of it. */
+const MIDDLE = 0.5
+
+/** One line of text whose middle stands at `y`. */
+function label(
+  chart: ChartNode,
+  page: SvgPage,
+  x: number,
+  y: number,
+  content: string,
+  options: LabelOptions = {},
+) {
+  const { size, text: slot } = chart.style
+  const node = text(x, 0, content, size, options.color ?? slot, {
+    lineHeight: LINE,
+    align: options.align ?? 'left',
+    bold: options.bold ?? false,
+  })
+  return textXml({ ...node, y: y - MIDDLE * LINE * size }, page)
+}
+
+function axes(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
+  const { text: slot, gridAlpha, size } = chart.style
+  const rule = (y: number, alpha: number) =>
+    `<path d="M${round1(plot.x)} ${round1(y)}h${round1(plot.w)}" stroke="${page.color(slot)}"${opacity('stroke-opacity', alpha)}/>`
+  const zero = plot.yOf(Math.min(Math.max(0, chart.min), chart.max))
+  let drawn = ''
+  if (hasValueAxis(chart)) {
+    for (const tick of plot.ticks) {
+      const y = plot.yOf(tick)
+      drawn += rule(y, gridAlpha) + label(chart, page, plot.x - 8, y, formatNumber(tick), { align: 'right' })
+    }
+  }
+  chart.categories.forEach((name, i) => {
+    if (i % plot.labelEvery) return
+    labelLines(name, plot.slot * plot.labelEvery, size).forEach((line, row) => {
+      const y = plot.y + plot.h + 8 + size * LINE * (row + MIDDLE)
+      drawn += label(chart, page, plot.xOf(i), y, line, { align: 'center' })
+    })
+  })
+  if (chart.categoryTitle) {
+    const y = chart.y + chart.h - size * 0.8
+    drawn += label(chart, page, plot.x + plot.w / 2, y, chart.categoryTitle, { align: 'center' })
+  }
+  if (chart.valueTitle) drawn += label(chart, page, chart.x, chart.y + size, chart.valueTitle)
+  return drawn + rule(zero, 0.8)
+}
+
+function valueLabel(chart: ChartNode, page: SvgPage, x: number, y: number, value: number): string {
+  if (!chart.style.valueLabels) return ''
+  return label(chart, page, x, y - chart.style.size * 0.9, formatNumber(value), {
+    align: 'center',
+    bold: true,
+  })
+}
+
+function bars(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
+  const room = plot.slot * (1 - chart.style.gap)
+  const width = room / Math.max(1, chart.series.length)
+  const base = plot.yOf(Math.min(Math.max(0, chart.min), chart.max))
+  let drawn = ''
+  chart.series.forEach((series, s) => {
+    series.values.slice(0, chart.categories.length).forEach((value, i) => {
+      if (value === null) return
+      const x = plot.xOf(i) - room / 2 + s * width
+      const y = plot.yOf(value)
+      const top = Math.min(y, base)
+      const color = page.color(pointColor(chart, series, i))
+      drawn += `<rect x="${round1(x)}" y="${round1(top)}" width="${round1(width)}" height="${round1(Math.abs(y - base))}" fill="${color}"/>`
+      drawn += valueLabel(chart, page, x + width / 2, top, value)
+    })
+  })
+  return drawn
+}
+
+type Marker = { x: number; y: number; value: number }
+
+/** Stretches of a line without missing values. */
+function stretches(series: ChartSeries, plot: PlotGeometry, count: number): Marker[][] {
+  const parts: Marker[][] = [[]]
+  for (let i = 0; i < count; i++) {
+    const value = series.values[i]
+    if (value === null || value === undefined) parts.push([])
+    else parts.at(-1)?.push({ x: plot.xOf(i), y: plot.yOf(value), value })
+  }
+  return parts.filter((part) => part.length > 0)
+}
+
+const trace = (markers: readonly Marker[]): string =>
+  markers.map(({ x, y }, i) => `${i ? 'L' : 'M'}${round1(x)} ${round1(y)}`).join('')
+
+function areaUnder(series: ChartSeries, part: readonly Marker[], plot: PlotGeometry, page: SvgPage): string {
+  const [first, last] = [part[0] as Marker, part.at(-1) as Marker]
+  const floor = plot.y + plot.h
+  const box = unionBox([
+    ...part.map(({ x, y }) => ({ x, y, w: 0, h: 0 })),
+    { x: first.x, y: floor, w: 0, h: 0 },
+  ])
+  const shade = linear([
+    [series.color, 0.34, 0],
+    [series.color, 0.03, 1],
+  ])
+  const data = `${trace(part)}L${round1(last.x)} ${round1(floor)}L${round1(first.x)} ${round1(floor)}Z`
+  return `<path d="${data}"${page.fill(shade, box)}/>`
+}
+
+function lines(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
+  let areas = ''
+  let drawn = ''
+  for (const series of chart.series) {
+    const color = page.color(series.color)
+    for (const part of stretches(series, plot, chart.categories.length)) {
+      if (isArea(chart, series)) areas += areaUnder(series, part, plot, page)
+      drawn += `<path d="${trace(part)}" fill="none" stroke="${color}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>`
+      for (const { x, y, value } of part) {
+        drawn += `<circle cx="${round1(x)}" cy="${round1(y)}" r="4.5" fill="${page.color('bg')}" stroke="${color}" stroke-width="2"/>`
+        drawn += valueLabel(chart, page, x, y, value)
+      }
+    }
+  }
+  return areas + drawn
+}
+
+function legend(chart: ChartNode, page: SvgPage): string {
+  return legendEntries(chart)
+    .map(({ name, x, y, index }) => {
+      const series = chart.series[chart.chart === 'pie' ? 0 : index] as ChartSeries
+      const color = page.color(chart.chart === 'pie' ? pointColor(chart, series, index) : series.color)
+      const isLine = chart.chart === 'line' || chart.chart === 'area'
+      const key = isLine
+        ? `<path d="M${round1(x)} ${round1(y)}h26" stroke="${color}" stroke-width="3" stroke-linecap="round"/>`
+        : `<rect x="${round1(x + 12)}" y="${round1(y - 6)}" width="12" height="12" fill="${color}"/>`
+      return key + label(chart, page, x + 32, y, name)
+    })
+    .join('')
+}
+
+function pie(chart: ChartNode, page: SvgPage): string {
+  const series = chart.series[0]
+  if (!series) return ''
+  const { cx, cy, radius } = pieGeometry(chart)
+  const edge = `stroke="${page.color('bg')}" stroke-width="2"`
+  return pieSlices(series.values)
+    .map(({ from, to, share }, i) => {
+      if (share === 0) return ''
+      const color = page.color(pointColor(chart, series, i))
+      const slice =
+        share > 0.9999
+          ? `<circle cx="${round1(cx)}" cy="${round1(cy)}" r="${round1(radius)}" fill="${color}" ${edge}/>`
+          : `<path d="${arc(cx, cy, radius, from, to)}L${round1(cx)} ${round1(cy)}Z" fill="${color}" ${edge}/>`
+      const [x, y] = polar(cx, cy, radius + chart.style.size * 1.5, (from + to) / 2)
+      const percent = `${(share * 100).toFixed(1)}%`
+      return slice + label(chart, page, x, y, percent, { align: 'center', bold: true })
+    })
+    .join('')
+}
+
+/** The chart drawn in the same plot box, scales and colours as the native one. */
+export function chartSvg(chart: ChartNode, page: SvgPage): string {
+  if (chart.chart === 'pie') return pie(chart, page) + legend(chart, page)
+  const plot = plotGeometry(chart)
+  const marks = chart.chart === 'bar' ? bars(chart, plot, page) : lines(chart, plot, page)
+  return axes(chart, plot, page) + marks + legend(chart, page)
+}

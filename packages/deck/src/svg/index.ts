@@ -1,0 +1,51 @@
+import { type Deck, type DeckFonts, type Skin, slideStack } from '../layout/index.ts'
+import { CANVAS } from '../scene/index.ts'
+import { escapeXml } from '../scene/xml.ts'
+import { nodeSvg } from './nodes.ts'
+import { SvgPage } from './page.ts'
+
+export type SvgOptions = {
+  /** `hex` writes the palette's colours; `variables` leaves `var(--bg)` … `var(--a6)` to the page's CSS. */
+  colors?: 'hex' | 'variables'
+  /** CSS font families; by default the Noto faces that travel with the package. */
+  fonts?: DeckFonts
+  /** Begins every id, so that several pages can stand inline in one document. */
+  idPrefix?: string
+}
+
+/** Families of the faces in `raster/fonts.ts`, with what systems have after them. */
+export const webFonts = (skin: Skin): DeckFonts => ({
+  heading: skin.serifHeadings ? SERIF : SANS,
+  body: SANS,
+})
+
+const SANS = 'Noto Sans SC, Microsoft YaHei, PingFang SC, sans-serif'
+const SERIF = 'Noto Serif SC, SimSun, Songti SC, serif'
+
+/**
+ * One page (from 0) as SVG of 1280 × 720 units.
+ * @throws RangeError when the deck has no such page or its layout is unknown.
+ */
+export function slideSvg(deck: Deck, index: number, options: SvgOptions = {}): string {
+  const slide = deck.slides[index]
+  if (!slide) throw new RangeError(`the deck has no page ${index}`)
+  const { skin, palette } = deck
+  const colors = options.colors === 'variables' ? null : palette.colors
+  const page = new SvgPage(
+    colors,
+    options.fonts ?? webFonts(skin),
+    skin.serifHeadings,
+    options.idPrefix ?? `s${index}-`,
+  )
+  const { width, height } = CANVAS
+  const nodes = slideStack(skin, slide, index + 1).map((node) => nodeSvg(node, page))
+  const title = escapeXml(`${deck.meta.title} ${index + 1}`)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">` +
+    `${page.defs}<rect width="${width}" height="${height}"${page.solid('bg')}/>${nodes.join('')}</svg>`
+  )
+}
+
+/** All pages of a deck. */
+export const deckSvgs = (deck: Deck, options: SvgOptions = {}): string[] =>
+  deck.slides.map((_, i) => slideSvg(deck, i, options))

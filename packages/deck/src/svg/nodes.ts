@@ -1,0 +1,67 @@
+import { type PathNode, type PictureNode, round1, type SceneNode, type Segment } from '../scene/index.ts'
+import { escapeXml } from '../scene/xml.ts'
+import { chartSvg } from './chart.ts'
+import type { SvgPage } from './page.ts'
+import { tableSvg } from './table.ts'
+import { textXml } from './text.ts'
+
+const pathData = (segments: readonly Segment[]): string =>
+  segments.map(([command, ...numbers]) => command + numbers.map(round1).join(' ')).join('')
+
+function base64(bytes: Uint8Array): string {
+  let binary = ''
+  const chunk = 0x8000
+  for (let at = 0; at < bytes.length; at += chunk)
+    binary += String.fromCharCode(...bytes.subarray(at, at + chunk))
+  return btoa(binary)
+}
+
+function pictureSvg({ x, y, w, h, source, fit, alt }: PictureNode): string {
+  if (!source) return ''
+  const href = source.href ?? (source.bytes ? `data:${source.type};base64,${base64(source.bytes)}` : '')
+  if (!href) return ''
+  const place = `x="${round1(x)}" y="${round1(y)}" width="${round1(w)}" height="${round1(h)}"`
+  const ratio = fit === 'cover' ? 'xMidYMid slice' : 'xMidYMid meet'
+  const label = alt ? ` aria-label="${escapeXml(alt)}"` : ''
+  return `<image ${place} preserveAspectRatio="${ratio}" href="${escapeXml(href)}"${label}/>`
+}
+
+/** Any node of a page. */
+export function nodeSvg(node: SceneNode, page: SvgPage): string {
+  switch (node.kind) {
+    case 'rect': {
+      const corner = node.radius ? ` rx="${round1(Math.min(node.radius, node.w / 2, node.h / 2))}"` : ''
+      const place = `x="${round1(node.x)}" y="${round1(node.y)}" width="${round1(node.w)}" height="${round1(node.h)}"`
+      return `<rect ${place}${corner}${look(node, page)}/>`
+    }
+    case 'ellipse': {
+      const center = `cx="${round1(node.x + node.w / 2)}" cy="${round1(node.y + node.h / 2)}"`
+      return `<ellipse ${center} rx="${round1(node.w / 2)}" ry="${round1(node.h / 2)}"${look(node, page)}/>`
+    }
+    case 'path':
+      return `<path d="${pathData(node.segments)}"${holes(node)}${look(node, page)}/>`
+    case 'line': {
+      const data = `M${round1(node.x1)} ${round1(node.y1)}L${round1(node.x2)} ${round1(node.y2)}`
+      return `<path d="${data}"${page.stroke(node.stroke)}/>`
+    }
+    case 'group': {
+      const center = `${round1(node.x + node.w / 2)} ${round1(node.y + node.h / 2)}`
+      const turn = node.rotation ? ` transform="rotate(${round1(node.rotation)} ${center})"` : ''
+      return `<g${turn}>${node.nodes.map((child) => nodeSvg(child, page)).join('')}</g>`
+    }
+    case 'picture':
+      return pictureSvg(node)
+    case 'text':
+      return textXml(node, page)
+    case 'table':
+      return tableSvg(node, page)
+    case 'chart':
+      return chartSvg(node, page)
+  }
+}
+
+/** Office programs fill paths by the even-odd rule. */
+const holes = (node: PathNode): string => (node.fill ? ' fill-rule="evenodd"' : '')
+
+const look = (node: Extract<SceneNode, { shadow: unknown }>, page: SvgPage): string =>
+  page.fill(node.fill, node) + page.stroke(node.stroke) + page.shadow(node.shadow)
