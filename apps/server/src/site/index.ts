@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from '../kernel/log/index.ts'
+import { coalesced, cut, DocumentCache, type Segments, stitch } from './document-cache.ts'
+import { registerPlainFiles } from './plain-files.ts'
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  developmentRenderer,
+  productionRenderer,
+  type Renderer,
+} from './renderer.ts'
+import { commonHeaders, documentHeaders, newNonce } from './security.ts'
+import type { QrTargets, SiteSettings } from './settings.ts'
+
+export { readSiteSettings, type QrTargets, type SiteSettings } from './settings.ts'
+
+export interface SiteOptions {
+  mode: 'production' | 'development'
+  /** Absolute path of apps/web. */
+  webRoot: string
+  /** Changes with every change of the catalogue; without it no page is kept. */
+  catalogVersion?: () => Promise<string>
+  settings: SiteSettings
+  qrTargets: QrTargets
+  log: Logger
+}
+
+const cacheBytes = 64 << 20
+const aYear = '365d'
+
+/**
+ * Serves the server-rendered site on every path that no other route took. Call it last.
+ * In production the web must have been built; in development Vite runs inside the server.
+ */
+export function registerSite(app: FastifyInstance, options: SiteOptions): void {
+  app.register(async (site) => {
+    const { mode, webRoot, settings } = options
+    const production = mode === 'production'
+    const headers = commonHeaders(production && settings.origin.startsWith('https:'))
+    site.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers)
+    })
+    if (production) serveAssets(site, webRoot)
+    const renderer = production ? await productionRenderer(webRoot) : await developmentRenderer(site, webRoot)
+    registerPlainFiles(site, renderer, options)
+    site.get('/*', documentHandler(app, renderer, options))
+  })
+}
+
+function serveAssets(site: FastifyInstance, webRoot: string): void {
+  const client = join(webRoot, 'build/client')
+  site.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: aYear,
+    preCompressed: true,
+  })
+  site.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', client, { maxAge: '1d', immutable: false }),
+  )
+}
+
+function documentHandler(app: FastifyInstance, renderer: Renderer, options: SiteOptions) {
+  const cache = new DocumentCache(cacheBytes)
+  const version = options.catalogVersion && coalesced(options.catalogVersion)
+  // Rendered in the nonce's place and cut out again; nobody outside can know it.
+  const mark = `nonce-${randomBytes(18).toString('hex')}`
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const bundle = await renderer.bundle()
+    const url = new URL(request.url, options.settings.origin)
+    const render = () =>
+      bundle.render(webRequest(request, url), {
+        transport: transportFor(app, request),
+        nonce: mark,
+        settings: options.settings,
+      })
+    const key = version && bundle.pageCacheKey(url)
+    if (key) {
+      // What is not to be kept still answers this request: no second rendering.
+      let unkept: Response | undefined
+      const kept = await cache.get(await version(), key, async () => {
+        const response = await render()
+        if (response.status === 200 && isDocument(response)) return cut(await response.text(), mark)
+        unkept = response
+        return null
+      })
+      if (kept) return sendDocument(reply, 200, kept, options.mode)
+      return send(reply, unkept ?? (await render()), mark, options.mode)
+    }
+    return send(reply, await render(), mark, options.mode)
+  }
+}
+
+const isDocument = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/html') ?? false
+
+async function send(reply: FastifyReply, response: Response, mark: string, mode: SiteOptions['mode']) {
+  if (isDocument(response))
+    return sendDocument(reply, response.status, cut(await response.text(), mark), mode)
+  reply.status(response.status).headers(Object.fromEntries(response.headers))
+  return reply.send(Buffer.from(await response.arrayBuffer()))
+}
+
+function sendDocument(reply: FastifyReply, status: number, document: Segments, mode: SiteOptions['mode']) {
+  const nonce = newNonce()
+  const headers = documentHeaders(nonce)
+  // Vite's own inline scripts carry no nonce.
+  if (mode === 'development') delete headers['content-security-policy']
+  return reply.status(status).headers(headers).send(stitch(document, nonce))
+}
+
+/** Pages are rendered as a visitor sees them: neither the token nor cookies go along. */
+function webRequest(request: FastifyRequest, url: URL): Request {
+  const headers = new Headers()
+  for (const name of ['accept', 'accept-language', 'user-agent'] as const) {
+    const value = request.headers[name]
+    if (value) headers.set(name, value)
+  }
+  return new Request(url, { headers })
+}
+
+/** The API in process: the same routes, checks and hooks, no socket. */
+function transportFor(app: FastifyInstance, request: FastifyRequest) {
+  return async ({ method, url, body }: ApiRequest): Promise<ApiAnswer> => {
+    const answer = await app.inject({
+      method,
+      url,
+      remoteAddress: request.ip,
+      headers: {
+        accept: 'application/json',
+        'user-agent': request.headers['user-agent'] ?? '',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      payload: body,
+    })
+    return { status: answer.statusCode, body: parse(answer.payload) }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { currentSession, forgetSession, startSession } from '../features/session/index.ts'
+import { startTheme } from '../features/theme/index.ts'
+import { connectApi } from '../lib/api.ts'
+import { openLogin } from '../lib/app-state.ts'
+import { loadWorkTitleFont } from '../lib/work-title-font.ts'
+
+startSession()
+startTheme()
+connectApi({
+  token: () => currentSession()?.token ?? null,
+  unauthorized: () => {
+    forgetSession()
+    openLogin()
+  },
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})
+
+loadWorkTitleFont()

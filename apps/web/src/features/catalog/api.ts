@@ -1,0 +1,25 @@
+import { limits } from '@yantu/contract/limits'
+import { query } from '../../lib/query.ts'
+import { type Filters, sceneDictionaries } from './filters.ts'
+
+/** One page of the list that `filters` describes. */
+export const worksQuery = ({ type, scene, color, sort, keyword, page }: Filters) =>
+  query('POST /api/template/pageTemplate', {
+    templateType: type,
+    pageNum: page,
+    pageSize: limits.page.list,
+    reqType: sort,
+    scene,
+    sort: '',
+    style: '',
+    color,
+    keyWords: keyword,
+  })
+
+/** The scenes of a work type and the colours, kept for as long as the page is open. */
+export const filterDictionariesQuery = (type: string) => ({
+  ...query('GET /api/system/getDicts', { types: `${sceneDictionaries[type] ?? 'ppt_scene'},color` }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const indexCoversQuery = () => query('GET /api/template/getIndexTemplateImage', {})

@@ -1,0 +1,1 @@
+export { beforePaintScript, nextTheme, setTheme, startTheme, type Theme, useTheme } from './theme.ts'

@@ -1,0 +1,56 @@
+import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { useOnline } from '../lib/use-online.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+
+export default function PageBoundary() {
+  return <Outlet />
+}
+
+/** A page that failed, inside the site's frame. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return <Failed />
+}
+
+function NotFound() {
+  return (
+    <>
+      <title>404 - 砚图</title>
+      <meta name="robots" content="noindex" />
+      <StatePanel drawing="lost" as="h1" title="这一页不在了，也许已经换了地方。" className="py-32">
+        <ButtonLink to={paths.home} look="ink">
+          回到首页
+        </ButtonLink>
+      </StatePanel>
+    </>
+  )
+}
+
+function Failed() {
+  const { revalidate, state } = useRevalidator()
+  const online = useOnline()
+  if (!online) {
+    return (
+      <StatePanel
+        drawing="offline"
+        as="h1"
+        title="网络断了，已看过的还能看。"
+        hint="连上后自动继续"
+        className="py-32"
+      />
+    )
+  }
+  return (
+    <>
+      <title>出错了 - 砚图</title>
+      <StatePanel drawing="error" as="h1" title="这一页没打开，数据还在。" className="py-32">
+        <Button look="ink" busy={state === 'loading'} onClick={() => void revalidate()}>
+          重新打开
+        </Button>
+      </StatePanel>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { query } from '../../lib/query.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The bell with its dot: any unread notification or announcement (decisions, Screens). */
+export function Bell() {
+  const { pathname } = useLocation()
+  const { data } = useQuery({
+    ...query('GET /api/notify/getUnreadCount', {}),
+    refetchInterval: 60_000,
+    meta: { quiet: true },
+  })
+  const unread = Object.values(data ?? {}).reduce((sum, count) => sum + count, 0)
+  const fromUserPages = pathname.startsWith(paths.centre) || pathname.startsWith(paths.settings)
+  return (
+    <Link
+      to={fromUserPages ? '/user/notice' : paths.notices}
+      aria-label={unread > 0 ? `消息通知，${unread} 条未读` : '消息通知'}
+      title="消息通知"
+      className="relative grid size-9 place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunk hover:text-ink"
+    >
+      <Icon name="bell" size={21} />
+      {unread > 0 && (
+        <span
+          data-unread
+          className="absolute right-[7px] top-[6px] size-2 rounded-full bg-accent shadow-[0_0_0_2px_var(--paper)]"
+        />
+      )}
+    </Link>
+  )
+}

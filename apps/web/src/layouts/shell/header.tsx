@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { openLogin, openVip } from '../../lib/app-state.ts'
+import { useSettings } from '../../lib/use-settings.ts'
+import { useSession } from '../../features/session/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
+import { Logo } from './logo.tsx'
+import { navItems } from './nav-items.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const navLink =
+  'relative py-5 whitespace-nowrap text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-ink'
+
+const headerClass =
+  'sticky top-0 z-50 border-b border-line bg-[color-mix(in_srgb,var(--paper)_90%,transparent)] backdrop-blur-[14px] backdrop-saturate-140'
+
+/** The header of agreement pages: the logo, which leads home, and nothing else. */
+export function BareHeader() {
+  return (
+    <header className={headerClass}>
+      <div className="wrap flex h-14 items-center sm:h-[66px]">
+        <Logo />
+      </div>
+    </header>
+  )
+}
+
+export function Header() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <header className={headerClass}>
+      <div className="wrap flex h-14 items-center gap-4 sm:h-[66px] lg:gap-9">
+        <Logo />
+        <nav aria-label="主导航" className="hidden flex-1 gap-6 lg:flex xl:gap-7">
+          <NavItems className={navLink} />
+        </nav>
+        <div className="ml-auto flex items-center gap-1.5 sm:gap-3">
+          <ThemeToggle />
+          <AccountTools />
+          <button
+            type="button"
+            className="grid size-10 place-items-center lg:hidden"
+            aria-label="菜单"
+            aria-expanded={menuOpen}
+            aria-controls="mobile-menu"
+            onClick={() => setMenuOpen(!menuOpen)}
+          >
+            <Icon name={menuOpen ? 'close' : 'menu'} size={23} />
+          </button>
+        </div>
+      </div>
+      {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
+    </header>
+  )
+}
+
+function NavItems({ className }: { className: string }) {
+  const { animationUrl } = useSettings()
+  return (
+    <>
+      {navItems.map(({ to, label }) => (
+        <NavLink key={to} to={to} end={to === '/'} className={className}>
+          {label}
+        </NavLink>
+      ))}
+      <a
+        href={animationUrl}
+        target="_blank"
+        rel="noopener"
+        className={`${className} inline-flex items-center gap-1`}
+      >
+        科研动画
+        <Icon name="external" size={12} className="opacity-60" />
+      </a>
+    </>
+  )
+}
+
+/**
+ * A visitor's login button, or the signed-in user's tools. The browser knows before React does which it will
+ * be: `data-signed-in` hides the button, and the place is kept.
+ */
+function AccountTools() {
+  const session = useSession()
+  if (!session) {
+    return (
+      <div className="flex min-w-[104px] justify-end [[data-signed-in]_&]:invisible">
+        <Button onClick={() => openLogin()}>登录/注册</Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={openVip}
+        className="hidden h-[34px] items-center rounded-full bg-gold-soft px-3.5 text-sm font-semibold text-gold shadow-[inset_0_0_0_1px_var(--gold-line)] sm:inline-flex"
+      >
+        特惠VIP
+      </button>
+      <Bell />
+      <AccountMenu user={session.user} />
+    </>
+  )
+}
+
+function MobileMenu({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  return (
+    <nav
+      id="mobile-menu"
+      aria-label="主导航"
+      onClick={(event) => event.target instanceof HTMLAnchorElement && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="wrap grid max-h-[calc(100dvh-56px)] overflow-auto border-t border-line pb-6 lg:hidden"
+    >
+      <NavItems className="border-b border-line py-3.5 text-base aria-[current=page]:font-semibold" />
+      {session && (
+        <button
+          type="button"
+          onClick={openVip}
+          className="border-b border-line py-3.5 text-left text-base font-semibold text-gold sm:hidden"
+        >
+          特惠VIP
+        </button>
+      )}
+    </nav>
+  )
+}

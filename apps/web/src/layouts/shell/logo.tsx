@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { serif } from '../../lib/serif.ts'
+import { Seal } from '../../ui/seal.tsx'
+
+export function Logo({ size = 34 }: { size?: number }) {
+  return (
+    <Link to={paths.home} aria-label="砚图 首页" className="flex items-center gap-2.5 whitespace-nowrap">
+      <Seal size={size} />
+      <span className="serif text-[21px] leading-none tracking-[.1em]">{serif('砚图')}</span>
+    </Link>
+  )
+}

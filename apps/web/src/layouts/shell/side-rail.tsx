@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { currentSession, useRequireLogin } from '../../features/session/index.ts'
+import { openUploadGuard } from '../../lib/app-state.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { serviceHours } from './site-texts.ts'
+
+/** The four entries at the right edge; on a phone they unfold from a round button. */
+export function SideRail() {
+  const [open, setOpen] = useState(false)
+  return (
+    <aside aria-label="快捷入口" onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+      <button
+        type="button"
+        aria-label="快捷入口"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="fixed bottom-5 right-3.5 z-41 grid size-[52px] place-items-center rounded-full bg-surface text-ink shadow-[0_0_0_1px_var(--line-2),var(--lift)] sm:hidden"
+      >
+        <Icon name={open ? 'close' : 'headset'} size={22} />
+      </button>
+      <ul
+        className={`fixed bottom-[84px] right-3.5 z-40 rounded-xl bg-surface p-[3px] shadow-[0_0_0_1px_var(--line),var(--lift)] sm:bottom-auto sm:right-1.5 sm:top-[352px] sm:block ${open ? '' : 'hidden'}`}
+      >
+        <Entries />
+      </ul>
+    </aside>
+  )
+}
+
+function Entries() {
+  const navigate = useNavigate()
+  const requireLogin = useRequireLogin()
+  const goToUpload = () => {
+    const user = currentSession()?.user
+    if (user?.userType === '2' || user?.isWhite === '1') void navigate(paths.upload)
+    else openUploadGuard()
+  }
+  return (
+    <>
+      <Entry icon="upload" label="上传作品" onPress={() => requireLogin(goToUpload)}>
+        设计师入驻，上传作品赚收益
+      </Entry>
+      <Entry icon="brush" label="发布需求" onPress={() => requireLogin(() => void navigate(paths.publish))}>
+        定制需求，交给设计师
+      </Entry>
+      <Entry icon="trophy" label="大赛咨询">
+        前往小程序，或添加客服咨询
+      </Entry>
+      <Entry icon="headset" label="联系客服" wide>
+        <ServicePanel />
+      </Entry>
+    </>
+  )
+}
+
+function Entry({
+  icon,
+  label,
+  onPress,
+  wide = false,
+  children,
+}: {
+  icon: IconName
+  label: string
+  onPress?: () => void
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <li className="group relative not-first:before:absolute not-first:before:inset-x-2.5 not-first:before:top-0 not-first:before:h-px not-first:before:bg-line">
+      <button
+        type="button"
+        onClick={onPress}
+        className="grid w-[46px] justify-items-center gap-1 rounded-[9px] pb-2 pt-2.5 text-xs leading-tight text-ink-2 transition-colors hover:bg-sunk hover:text-ink focus-visible:text-ink"
+      >
+        <Icon name={icon} />
+        <span className="w-[2.1em] text-center">{label}</span>
+      </button>
+      <div
+        className={`pointer-events-none invisible absolute right-[58px] translate-x-1.5 rounded-m bg-surface text-[13.5px] text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line),var(--lift)] transition-[opacity,translate,visibility] duration-200 ease-brush group-focus-within:pointer-events-auto group-focus-within:visible group-focus-within:translate-x-0 group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:visible group-hover:translate-x-0 group-hover:opacity-100 ${wide ? '-bottom-1.5 w-max max-w-[calc(100vw-90px)] p-4.5' : 'top-1/2 -translate-y-1/2 whitespace-nowrap px-4 py-3'}`}
+      >
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function ServicePanel() {
+  return (
+    <div>
+      <div className="flex flex-wrap gap-4.5">
+        <ServiceCode name="service" title="平台客服" text="账号、支付、退款与需求问题" />
+        <ServiceCode name="manager" title="科研绘图客户经理" text="科研绘图客户经理报价，约排期" />
+      </div>
+      <p className="num mt-3.5 border-t border-line pt-3 text-[13px]">客服时间　{serviceHours}</p>
+    </div>
+  )
+}
+
+function ServiceCode({ name, title, text }: { name: string; title: string; text: string }) {
+  return (
+    <figure className="w-[132px]">
+      <img
+        src={`/qr/${name}.svg`}
+        width={116}
+        height={116}
+        alt={`${title}二维码`}
+        loading="lazy"
+        className="rounded-s bg-white shadow-ring"
+      />
+      <figcaption>
+        <b className="mt-2 block text-sm font-semibold text-ink">{title}</b>
+        {text}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,58 @@
+import { thumbHashToAverageRGBA } from 'thumbhash'
+
+/** Widths every preview is kept in; an address names the 640 one: `…-640.webp`. */
+const widths = [320, 480, 640, 960, 1280] as const
+const sized = /-640\.webp$/
+
+const sourceSet = (address: string): string | undefined =>
+  sized.test(address)
+    ? widths.map((width) => `${address.replace(sized, `-${width}.webp`)} ${width}w`).join(', ')
+    : undefined
+
+/** The average colour of a thumbhash, as the still ground a picture arrives on. */
+export function averageColour(thumb: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(thumb), (character) => character.charCodeAt(0))
+    if (bytes.length < 5) return undefined
+    const { r, g, b } = thumbHashToAverageRGBA(bytes)
+    return `rgb(${Math.round(r * 255)} ${Math.round(g * 255)} ${Math.round(b * 255)})`
+  } catch {
+    return undefined
+  }
+}
+
+/** A 16:9 preview in the width the screen needs. `sizes` must be true to the layout. */
+export function Picture({
+  address,
+  alt,
+  sizes,
+  thumb,
+  priority = false,
+  eager = false,
+  className = '',
+}: {
+  address: string
+  alt: string
+  sizes: string
+  thumb?: string
+  /** The page's first picture: fetched before anything else of its kind. */
+  priority?: boolean
+  eager?: boolean
+  className?: string
+}) {
+  return (
+    <img
+      src={address}
+      srcSet={sourceSet(address)}
+      sizes={sizes}
+      width={1600}
+      height={900}
+      alt={alt}
+      loading={eager || priority ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? 'sync' : 'async'}
+      style={{ backgroundColor: thumb ? averageColour(thumb) : undefined }}
+      className={`size-full object-cover ${className}`}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { renderSVG } from 'uqr'
+import { limits } from '@yantu/contract/limits'
+
+/** A QR picture of `text`, `size` px wide. Import it lazily: the encoder stays out of the pages' own code. */
+export default function QrCode({ text, size, label }: { text: string; size: number; label: string }) {
+  const svg = renderSVG(text, { border: limits.payment.qrMargin })
+  return (
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      width={size}
+      height={size}
+      alt={label}
+      className="rounded-s bg-white shadow-ring"
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { displayFont } from './scripts/display-font.ts'
+
+export default defineConfig(({ command }) => ({
+  plugins: [displayFont(), tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2022',
+    cssMinify: 'lightningcss' as const,
+    // Fonts stay files: inlined in the page's style they would be sent with every document.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: './src/app/site.ts' } },
+      // One self-contained bundle: React in production mode whatever NODE_ENV says, and a quick start.
+      ...(command === 'build'
+        ? { resolve: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
+        : {}),
+    },
+  },
+  optimizeDeps: {
+    include: ['react', 'react-dom/client', 'react-router', 'react-router/dom', '@tanstack/react-query'],
+  },
+}))
