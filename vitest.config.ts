@@ -43,6 +43,7 @@ export default defineConfig({
       }),
       project('e2e', {
         include: ['e2e/**/*.e2e.ts'],
+        globalSetup: ['e2e/support/shared-server.ts'],
         // Journeys share two cores with a browser and a server: one at a time keeps them honest.
         fileParallelism: false,
         testTimeout: 120_000,

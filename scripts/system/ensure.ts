@@ -73,11 +73,12 @@ export async function ensureSystem(say: (line: string) => void): Promise<NodeJS.
   }
   const after = missing()
   if (after.length > 0) throw new Error(howToInstall(after))
-  return { ...Object.fromEntries(PARTS.map((part) => [part.variable, find(part)])), ...fontSettings() }
+  const places = Object.fromEntries(PARTS.map((part) => [part.variable, find(part)]))
+  return { ...places, ...fontSettings(), PATH: pathWith(Object.values(places)) }
 }
 
 /** The folder that packages are unpacked into for somebody who may not install them. */
-export const unpacked = (): string => path.join(CACHE, 'system')
+const unpacked = (): string => path.join(CACHE, 'system')
 
 function find(part: SystemPart): string | undefined {
   const named = process.env[part.variable]
@@ -94,6 +95,14 @@ function isUsable(file: string, { beside }: SystemPart): boolean {
   const real = fs.realpathSync(file)
   // A wrapper of an unpacked program stands elsewhere than the program and was made only once that was whole.
   return real.startsWith(path.join(unpacked(), 'run')) || fs.existsSync(path.join(path.dirname(real), beside))
+}
+
+/** Wrappers of unpacked programs are also found by name. */
+function pathWith(programs: (string | undefined)[]): string {
+  const wrappers = programs
+    .filter((program) => program?.startsWith(unpacked()))
+    .map((program) => path.dirname(program as string))
+  return [...wrappers, process.env.PATH].join(path.delimiter)
 }
 
 const fontSettings = (): NodeJS.ProcessEnv => {

@@ -3,7 +3,12 @@ import path from 'node:path'
 import { run } from '../run.ts'
 
 /** Programs that need their unpacked libraries and are therefore reached by a wrapper in `run/`. */
-const WRAPPED = ['usr/lib/chromium/chromium', 'usr/lib/libreoffice/program/soffice', 'usr/bin/pdftoppm']
+const WRAPPED = [
+  'usr/lib/chromium/chromium',
+  'usr/lib/libreoffice/program/soffice',
+  'usr/bin/pdftoppm',
+  'usr/lib/postgresql/*/bin/{initdb,postgres}',
+]
 
 /**
  * Unpacks Debian packages, and of their dependencies those the system lacks, without installing anything:
@@ -78,7 +83,7 @@ function writeWrappers(folder: string): void {
       `${folder}/usr/lib/*-linux-gnu*/{pulseaudio,blas,lapack}`,
     ])
     .join(':')
-  for (const program of WRAPPED.filter((place) => fs.existsSync(path.join(folder, place)))) {
+  for (const program of fs.globSync(WRAPPED, { cwd: folder })) {
     const wrapper = path.join(folder, 'run', program)
     fs.mkdirSync(path.dirname(wrapper), { recursive: true })
     const lines = [

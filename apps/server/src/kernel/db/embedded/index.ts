@@ -8,8 +8,6 @@ import { choosePlace, type Place } from './place.ts'
 import { databaseUrl, findRunning, launch, shutDown } from './postmaster.ts'
 import { identityOf, isSameProcessAlive } from './processes.ts'
 
-export { EmbeddedPostgresError } from './errors.ts'
-
 const LOCK_TIMEOUT_MS = 150_000
 
 const SETTINGS = {

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { buildWebIfChanged } from './build-web.ts'
+import { importDirections, importRulesFire } from './checks/imports.ts'
+import { type Check, failed, type Result, sum } from './checks/result.ts'
+import { deadCode, format, lint, types } from './checks/static.ts'
+import { vitest } from './checks/vitest.ts'
+import { endWithBootstrap } from './lifeline.ts'
+import { ensureSystem } from './system/ensure.ts'
+import { startExternalPostgres } from './system/external-postgres.ts'
+
+interface Group {
+  name: string
+  /** Seconds on two cores; all together stay below 15 minutes. Printed, not enforced: machines differ. */
+  budget: number
+  checks: Check[]
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** The numbers are the least that each check must have read or run. */
+const GROUPS: Group[] = [
+  { name: 'format', budget: 10, checks: [format(150)] },
+  {
+    name: 'types',
+    budget: 60,
+    checks: [
+      types({
+        'apps/server': 80,
+        'apps/web': 30,
+        'packages/contract': 10,
+        'packages/deck': 20,
+        scripts: 10,
+        e2e: 5,
+      }),
+    ],
+  },
+  { name: 'lint', budget: 30, checks: [lint(150)] },
+  { name: 'imports', budget: 20, checks: [importDirections(200), importRulesFire] },
+  { name: 'dead-code', budget: 20, checks: [deadCode(150)] },
+  { name: 'unit', budget: 60, checks: [vitest('unit', 20)] },
+  { name: 'integration', budget: 120, checks: [vitest('integration', 20)] },
+  { name: 'external-postgres', budget: 120, checks: [onExternalPostgres(20)] },
+  { name: 'deck', budget: 150, checks: [vitest('deck', 10)] },
+  { name: 'web', budget: 60, checks: [vitest('web', 5)] },
+  { name: 'browser', budget: 240, checks: [builtSite(vitest('e2e', 10))] },
+]
+
+/** The integration tests once more, on the PostgreSQL that Debian packages instead of the embedded one. */
+function onExternalPostgres(least: number): Check {
+  return async () => {
+    const server = await startExternalPostgres(path.dirname(process.env.POSTGRES_BIN as string))
+    try {
+      return await vitest('integration', least, () => ({ TEST_DATABASE_URL: server.url }))()
+    } finally {
+      await server.stop()
+    }
+  }
+}
+
+function builtSite(check: Check): Check {
+  return async () => {
+    await buildWebIfChanged(say)
+    return check()
+  }
+}
+
+async function runGroup({ name, budget, checks }: Group): Promise<Result> {
+  say(`\n── ${name} (budget ${budget} s)`)
+  const started = performance.now()
+  const results: Result[] = []
+  for (const check of checks) results.push(await check().catch(asFailure))
+  const result = sum(results)
+  const took = (performance.now() - started) / 1000
+  for (const line of result.detail) say(`   ${line}`)
+  const late = took > budget ? ', over budget' : ''
+  say(
+    `${result.failed > 0 ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed in ${took.toFixed(1)} s${late}`,
+  )
+  return result
+}
+
+const asFailure = (error: unknown): Result =>
+  failed((error instanceof Error ? (error.stack ?? error.message) : String(error)).split('\n'))
+
+function chosenGroups(names: string[]): Group[] {
+  const unknown = names.filter((name) => !GROUPS.some((group) => group.name === name))
+  if (unknown.length > 0)
+    throw new Error(`no such group: ${unknown.join(', ')} (${GROUPS.map(({ name }) => name).join(', ')})`)
+  return names.length === 0 ? GROUPS : GROUPS.filter(({ name }) => names.includes(name))
+}
+
+endWithBootstrap()
+const groups = chosenGroups(process.argv.slice(2))
+Object.assign(process.env, await ensureSystem(say))
+const started = performance.now()
+const results: [Group, Result][] = []
+for (const group of groups) results.push([group, await runGroup(group)])
+
+say('')
+for (const [{ name }, result] of results.filter(([, { failed: count }]) => count > 0)) {
+  say(`✗ ${name}: ${result.failed} failed`)
+}
+const total = sum(results.map(([, result]) => result))
+say(`${((performance.now() - started) / 60_000).toFixed(1)} min`)
+say(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
