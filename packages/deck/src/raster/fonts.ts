@@ -1,0 +1,76 @@
+/// <reference path="./subset-font.d.ts" />
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+type Face = { family: string; bold: boolean; file: string }
+
+/** The faces that travel with the package (OFL-1.1): pictures are right on a machine without fonts. */
+const FACES: readonly Face[] = [
+  { family: 'Noto Sans SC', bold: false, file: 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf' },
+  { family: 'Noto Sans SC', bold: true, file: 'noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf' },
+  { family: 'Noto Serif SC', bold: false, file: 'noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf' },
+  { family: 'Noto Serif SC', bold: true, file: 'noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf' },
+]
+
+export const DEFAULT_FAMILY = 'Noto Sans SC'
+
+const require = createRequire(import.meta.url)
+const fontPath = (file: string): string => require.resolve(`@expo-google-fonts/${file}`)
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/** Every character that the pages show, once. */
+export function charactersOf(svgs: readonly string[]): string {
+  const characters = new Set<string>()
+  for (const svg of svgs) {
+    const shown = svg
+      .replace(/<[^>]+>/g, '')
+      .replace(/&[a-z]+;|&#39;/g, (entity) => ENTITIES[entity] ?? entity)
+    for (const character of shown) characters.add(character)
+  }
+  return [...characters].sort().join('')
+}
+
+/** Faces that the pages name; the plain sans is always there to fall back on. */
+function facesOf(svgs: readonly string[]): Face[] {
+  const bold = svgs.some((svg) => svg.includes('font-weight="700"'))
+  return FACES.filter(({ family, bold: isBold }) => {
+    if (isBold && !bold) return false
+    return (family === DEFAULT_FAMILY && !isBold) || svgs.some((svg) => svg.includes(`"${family}`))
+  })
+}
+
+/** A folder of font files that hold the pages' own characters only; drop it when done. */
+export type DeckFontFiles = { files: string[]; remove: () => Promise<void> }
+
+/**
+ * Subsets the faces to the characters of one deck. A renderer parses its fonts anew for every page,
+ * so a full face costs more than the page itself.
+ */
+export async function deckFontFiles(svgs: readonly string[]): Promise<DeckFontFiles> {
+  const characters = charactersOf(svgs)
+  const folder = await mkdtemp(join(tmpdir(), 'deck-fonts-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const files: string[] = []
+    for (const [i, { file }] of facesOf(svgs).entries()) {
+      const face = await readFile(fontPath(file))
+      const path = join(folder, `${i}.ttf`)
+      await writeFile(path, await subsetFont(face, characters, { targetFormat: 'sfnt', noHinting: true }))
+      files.push(path)
+    }
+    return { files, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+export { charactersOf, type DeckFontFiles, deckFontFiles } from './fonts.ts'
+export { RasterWorker } from './pool.ts'
+export {
+  type BlurOptions,
+  blurPreview,
+  type RasterOptions,
+  type RasterPicture,
+  rasterizeEach,
+  rasterizeSlides,
+} from './rasterize.ts'

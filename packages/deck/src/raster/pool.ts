@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads'
+import type { RasterOptions, RasterPicture } from './rasterize.ts'
+import type { RasterReply, RasterRequest } from './worker.ts'
+
+type Job = {
+  pages: RasterPicture[][]
+  onPage?: (pictures: RasterPicture[], index: number) => void
+  resolve: (pages: RasterPicture[][]) => void
+  reject: (error: Error) => void
+}
+
+/** Draws decks in a thread of its own, one after the other; the caller's event loop stays free. */
+export class RasterWorker {
+  private worker: Worker | null = null
+  private readonly jobs = new Map<number, Job>()
+  private lastId = 0
+
+  /** Like `rasterizeSlides`; `onPage` hears of each page as it is drawn. Rejects when drawing fails. */
+  rasterize(
+    svgs: readonly string[],
+    options: RasterOptions,
+    onPage?: (pictures: RasterPicture[], index: number) => void,
+  ): Promise<RasterPicture[][]> {
+    const id = ++this.lastId
+    const request: RasterRequest = { id, svgs, options }
+    return new Promise((resolve, reject) => {
+      this.jobs.set(id, { pages: [], resolve, reject, ...(onPage && { onPage }) })
+      const worker = this.start()
+      worker.ref()
+      worker.postMessage(request)
+    })
+  }
+
+  /** Stops the thread; what is still waiting is rejected. */
+  async close(): Promise<void> {
+    const { worker } = this
+    this.worker = null
+    this.failAll(new Error('the raster worker was closed'))
+    await worker?.terminate()
+  }
+
+  private start(): Worker {
+    if (this.worker) return this.worker
+    const worker = new Worker(new URL('./worker.ts', import.meta.url))
+    worker.on('message', (reply: RasterReply) => this.receive(reply))
+    worker.on('error', (error: Error) => this.lost(worker, error))
+    worker.on('exit', (code) => this.lost(worker, new Error(`the raster worker ended with code ${code}`)))
+    this.worker = worker
+    return worker
+  }
+
+  private receive(reply: RasterReply): void {
+    const job = this.jobs.get(reply.id)
+    if (!job) return
+    if (reply.kind === 'page') {
+      const pictures = reply.pictures.map((picture) => ({ ...picture, bytes: toBuffer(picture.bytes) }))
+      job.pages[reply.index] = pictures
+      job.onPage?.(pictures, reply.index)
+      return
+    }
+    this.jobs.delete(reply.id)
+    if (this.jobs.size === 0) this.worker?.unref()
+    if (reply.kind === 'done') job.resolve(job.pages)
+    else job.reject(new Error(reply.message))
+  }
+
+  /** A thread that died takes its jobs with it; the next job starts a new one. */
+  private lost(worker: Worker, error: Error): void {
+    if (this.worker !== worker) return
+    this.worker = null
+    this.failAll(error)
+  }
+
+  private failAll(error: Error): void {
+    for (const job of this.jobs.values()) job.reject(error)
+    this.jobs.clear()
+  }
+}
+
+/** Buffers arrive from a thread as plain byte arrays. */
+const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
