@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const POSTGRES = ['apps/server/src/testing/global-setup.ts']
 const DEEP = '**/*.deep.test.{ts,tsx}'
+const IGNORED = ['**/node_modules/**', '**/build/**', DEEP]
 const INTEGRATION = [
   'apps/server/src/{modules,adapters,db,testing}/**/*.test.ts',
   'apps/server/src/**/*.integration.test.ts',
@@ -9,7 +10,7 @@ const INTEGRATION = [
 ]
 
 const project = (name: string, test: object) => ({
-  test: { name, exclude: ['**/node_modules/**', '**/build/**', DEEP], ...test },
+  test: { name, exclude: IGNORED, ...test },
 })
 
 /** One project per group of `npm test`; scripts/test.ts runs them in order. */
@@ -22,11 +23,13 @@ export default defineConfig({
           'packages/contract/**/*.test.ts',
           '{scripts,bench}/**/*.test.ts',
         ],
-        exclude: ['**/node_modules/**', DEEP, ...INTEGRATION],
+        exclude: [...IGNORED, ...INTEGRATION],
         testTimeout: 15_000,
       }),
       project('integration', {
         include: INTEGRATION,
+        // The second run, on another PostgreSQL, has nothing to say about the embedded one.
+        exclude: [...IGNORED, ...(process.env.TEST_DATABASE_URL ? ['**/kernel/db/embedded/**'] : [])],
         globalSetup: POSTGRES,
         testTimeout: 30_000,
         hookTimeout: 60_000,

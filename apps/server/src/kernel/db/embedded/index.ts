@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { initialise, isInitialised } from './cluster.ts'
+import { initialise, isInitialised, readPassword } from './cluster.ts'
 import { withFileLock } from './file-lock.ts'
 import { choosePlace, type Place } from './place.ts'
 import { databaseUrl, findRunning, launch, shutDown } from './postmaster.ts'
@@ -75,6 +75,8 @@ export async function startEmbeddedPostgres({
       onProgress(`首次启动，初始化数据库 / first start: making the database in ${place.cluster}`)
       await initialise(place, binaries, account)
     }
+    // A server nobody can log in to is not worth starting.
+    readPassword(place)
     return launch(place, binaries, account, settings)
   }
 }
