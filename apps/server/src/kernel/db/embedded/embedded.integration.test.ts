@@ -21,7 +21,10 @@ afterEach(async () => {
   for (const child of children.splice(0)) await end(child, 'SIGKILL')
   for (const server of servers.splice(0)) await server.stop()
   const orphan = postmasterPid()
-  if (orphan && isAlive(orphan)) process.kill(orphan, 'SIGQUIT')
+  if (orphan && isAlive(orphan)) {
+    process.kill(orphan, 'SIGQUIT')
+    await waitUntil(() => !isAlive(orphan), 10_000)
+  }
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
