@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import type { OrderState } from '@yantu/contract/payments/endpoints'
+import type { DbOrTrx, Trx } from '../../db/schema.ts'
+
+export interface NewOrder {
+  id: string
+  userId: number
+  kind: string
+  subjectId: string
+  amountFen: number
+  description: string
+  snapshot: Record<string, unknown>
+}
+
+export type OrderRow = Awaited<ReturnType<typeof lockOrder>> & object
+export type AttemptRow = Awaited<ReturnType<typeof liveAttempt>> & object
+
+const orders = (db: DbOrTrx) =>
+  db
+    .selectFrom('pay_order')
+    .select([
+      'id',
+      'user_id as userId',
+      'kind',
+      'subject_id as subjectId',
+      'amount_fen as amountFen',
+      'description',
+      'snapshot',
+      'state',
+      'changed_at as changedAt',
+    ])
+
+const attempts = (db: DbOrTrx) =>
+  db
+    .selectFrom('pay_attempt')
+    .select([
+      'out_trade_no as outTradeNo',
+      'order_id as orderId',
+      'state',
+      'code_url as codeUrl',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'checked_at as checkedAt',
+      'paid_fen as paidFen',
+    ])
+
+export const lockOrder = (trx: Trx, orderId: string) =>
+  orders(trx).where('id', '=', orderId).forUpdate().executeTakeFirst()
+
+export const lockOpenOrder = (trx: Trx, of: { userId: number; kind: string; subjectId: string }) =>
+  orders(trx)
+    .where('user_id', '=', of.userId)
+    .where('kind', '=', of.kind)
+    .where('subject_id', '=', of.subjectId)
+    .where('state', 'in', ['OPEN', 'CLOSING'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findOrder = (db: DbOrTrx, orderId: string) =>
+  orders(db).where('id', '=', orderId).executeTakeFirst()
+
+export const openOrdersOf = (db: DbOrTrx, userId: number, kind: string) =>
+  orders(db)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['OPEN', 'CLOSING'])
+    .execute()
+
+/** False when another open order for the same thing was there first. */
+export async function insertOrder(trx: Trx, order: NewOrder, at: Date): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('pay_order')
+    .values({
+      id: order.id,
+      user_id: order.userId,
+      kind: order.kind,
+      subject_id: order.subjectId,
+      amount_fen: order.amountFen,
+      description: order.description,
+      snapshot: JSON.stringify(order.snapshot),
+      state: 'OPEN',
+      created_at: at,
+      changed_at: at,
+      paid_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'subject_id'])
+        .where('state', 'in', sql<OrderState>`('OPEN', 'CLOSING')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** `paid_at` is set by the first state that means money came in. */
+export async function setOrderState(trx: Trx, orderId: string, state: OrderState, at: Date): Promise<void> {
+  const moneyCame = state === 'PAID' || state === 'LATE'
+  await trx
+    .updateTable('pay_order')
+    .set({ state, changed_at: at, ...(moneyCame && { paid_at: at }) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export const findAttempt = (db: DbOrTrx, outTradeNo: string) =>
+  attempts(db).where('out_trade_no', '=', outTradeNo).executeTakeFirst()
+
+/** The number under which the order can be paid at present; there is at most one. */
+export const liveAttempt = (db: DbOrTrx, orderId: string) =>
+  attempts(db).where('order_id', '=', orderId).where('state', '=', 'LIVE').executeTakeFirst()
+
+export async function insertAttempt(
+  trx: Trx,
+  attempt: { outTradeNo: string; orderId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('pay_attempt')
+    .values({
+      out_trade_no: attempt.outTradeNo,
+      order_id: attempt.orderId,
+      state: 'LIVE',
+      code_url: null,
+      created_at: attempt.createdAt,
+      expires_at: attempt.expiresAt,
+      checked_at: attempt.createdAt,
+      transaction_id: null,
+      paid_fen: null,
+      paid_at: null,
+    })
+    .execute()
+}
+
+/** The first code that arrives is kept, so that every tab shows the same. */
+export async function keepCodeUrl(trx: Trx, outTradeNo: string, codeUrl: string): Promise<void> {
+  await trx
+    .updateTable('pay_attempt')
+    .set({ code_url: codeUrl })
+    .where('out_trade_no', '=', outTradeNo)
+    .where('state', '=', 'LIVE')
+    .where('code_url', 'is', null)
+    .execute()
+}
+
+/** False when it isn't live any more. */
+export async function closeAttempt(trx: Trx, outTradeNo: string): Promise<boolean> {
+  const closed = await trx
+    .updateTable('pay_attempt')
+    .set({ state: 'CLOSED' })
+    .where('out_trade_no', '=', outTradeNo)
+    .where('state', '=', 'LIVE')
+    .returning('out_trade_no')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+export async function markAttemptPaid(
+  trx: Trx,
+  outTradeNo: string,
+  paid: { transactionId: string; fen: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('pay_attempt')
+    .set({ state: 'PAID', transaction_id: paid.transactionId, paid_fen: paid.fen, paid_at: paid.at })
+    .where('out_trade_no', '=', outTradeNo)
+    .execute()
+}
+
+export async function correctPaidAmount(trx: Trx, outTradeNo: string, fen: number): Promise<void> {
+  await trx.updateTable('pay_attempt').set({ paid_fen: fen }).where('out_trade_no', '=', outTradeNo).execute()
+}
+
+/** Takes the turn to ask the provider; false when another caller has just taken it. */
+export async function claimCheck(trx: Trx, attempt: AttemptRow, at: Date): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('pay_attempt')
+    .set({ checked_at: at })
+    .where('out_trade_no', '=', attempt.outTradeNo)
+    .where('checked_at', '=', attempt.checkedAt)
+    .returning('out_trade_no')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/**
+ * Takes live attempts that were last checked before a moment and, when `growing`, whose pause has reached an
+ * eighth of their age. Their turn starts over.
+ */
+export async function claimDueAttempts(
+  trx: Trx,
+  { at, checkedBefore, growing, count }: { at: Date; checkedBefore: Date; growing: boolean; count: number },
+): Promise<string[]> {
+  const due = trx
+    .selectFrom('pay_attempt')
+    .select('out_trade_no')
+    .where('state', '=', 'LIVE')
+    .where('checked_at', '<=', checkedBefore)
+    .$if(growing, (query) =>
+      query.where(sql<boolean>`checked_at <= ${at}::timestamptz - (${at}::timestamptz - created_at) / 8`),
+    )
+    .orderBy('checked_at')
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+  const rows = await trx
+    .updateTable('pay_attempt')
+    .set({ checked_at: at })
+    .where('out_trade_no', 'in', due)
+    .returning('out_trade_no as outTradeNo')
+    .execute()
+  return rows.map((row) => row.outTradeNo)
+}
+
+/** Orders with nothing left to pay under: being closed, or left alone since `idleSince`. */
+export async function findAbandonedOrders(db: DbOrTrx, idleSince: Date, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pay_order as o')
+    .select('o.id')
+    .where((where) =>
+      where.or([
+        where('o.state', '=', 'CLOSING'),
+        where.and([where('o.state', '=', 'OPEN'), where('o.changed_at', '<', idleSince)]),
+      ]),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('pay_attempt as a')
+            .select('a.order_id')
+            .whereRef('a.order_id', '=', 'o.id')
+            .where('a.state', '=', 'LIVE'),
+        ),
+      ),
+    )
+    .limit(count)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function insertEvent(
+  trx: Trx,
+  event: { orderId: string | null; type: string; detail?: Record<string, unknown>; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('pay_event')
+    .values({
+      order_id: event.orderId,
+      type: event.type,
+      detail: JSON.stringify(event.detail ?? {}),
+      at: event.at,
+    })
+    .execute()
+}

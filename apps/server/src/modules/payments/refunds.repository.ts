@@ -1,0 +1,153 @@
+import type { DbOrTrx, Trx } from '../../db/schema.ts'
+
+export interface NewRefund {
+  id: string
+  orderId: string
+  outTradeNo: string
+  cause: string
+  outRefundNo: string
+  amountFen: number
+  reason: string
+}
+
+export type RefundRow = Awaited<ReturnType<typeof findRefund>> & object
+
+const refunds = (db: DbOrTrx) =>
+  db
+    .selectFrom('pay_refund as r')
+    .innerJoin('pay_attempt as a', 'a.out_trade_no', 'r.out_trade_no')
+    .innerJoin('pay_order as o', 'o.id', 'r.order_id')
+    .select([
+      'r.id',
+      'r.order_id as orderId',
+      'r.out_trade_no as outTradeNo',
+      'r.out_refund_no as outRefundNo',
+      'r.round',
+      'r.amount_fen as amountFen',
+      'r.reason',
+      'r.state',
+      'r.created_at as createdAt',
+      'a.paid_fen as paidFen',
+      'o.amount_fen as orderedFen',
+    ])
+
+export const findRefund = (db: DbOrTrx, refundId: string) =>
+  refunds(db).where('r.id', '=', refundId).executeTakeFirst()
+
+export const findRefundByNumber = (db: DbOrTrx, outRefundNo: string) =>
+  refunds(db).where('r.out_refund_no', '=', outRefundNo).executeTakeFirst()
+
+export const findRefundByCause = (db: DbOrTrx, cause: string) =>
+  refunds(db).where('r.cause', '=', cause).executeTakeFirst()
+
+/** False when the same cause has been refunded already. */
+export async function insertRefund(trx: Trx, refund: NewRefund, at: Date): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('pay_refund')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      out_trade_no: refund.outTradeNo,
+      cause: refund.cause,
+      out_refund_no: refund.outRefundNo,
+      amount_fen: refund.amountFen,
+      reason: refund.reason,
+      state: 'ASKED',
+      created_at: at,
+      checked_at: at,
+      succeeded_at: null,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function setRefundState(
+  trx: Trx,
+  refundId: string,
+  state: 'PROCESSING' | 'ABNORMAL' | 'SUCCEEDED',
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('pay_refund')
+    .set({ state, checked_at: at, ...(state === 'SUCCEEDED' && { succeeded_at: at }) })
+    .where('id', '=', refundId)
+    .execute()
+}
+
+export async function correctRefundAmount(trx: Trx, refundId: string, fen: number): Promise<void> {
+  await trx.updateTable('pay_refund').set({ amount_fen: fen }).where('id', '=', refundId).execute()
+}
+
+/** Another number for a refund that the provider closed. */
+export async function renumberRefund(
+  trx: Trx,
+  refundId: string,
+  { outRefundNo, round, at }: { outRefundNo: string; round: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('pay_refund')
+    .set({ out_refund_no: outRefundNo, round, state: 'ASKED', checked_at: at })
+    .where('id', '=', refundId)
+    .execute()
+}
+
+/** What came in for an order and what of it has gone back, in fen. */
+export async function moneyOf(trx: Trx, orderId: string): Promise<{ paidFen: number; refundedFen: number }> {
+  const { paidFen } = await trx
+    .selectFrom('pay_attempt')
+    .select(({ fn }) => fn.sum<string | null>('paid_fen').as('paidFen'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { refundedFen } = await trx
+    .selectFrom('pay_refund')
+    .select(({ fn }) => fn.sum<string | null>('amount_fen').as('refundedFen'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'SUCCEEDED')
+    .executeTakeFirstOrThrow()
+  return { paidFen: Number(paidFen), refundedFen: Number(refundedFen) }
+}
+
+/** The attempt that pays for a refund: the one that was paid and isn't itself going back as late. */
+export const keptAttempt = (trx: Trx, orderId: string) =>
+  trx
+    .selectFrom('pay_attempt as a')
+    .select(['a.out_trade_no as outTradeNo'])
+    .where('a.order_id', '=', orderId)
+    .where('a.state', '=', 'PAID')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('pay_refund as r')
+            .select('r.id')
+            .whereRef('r.out_trade_no', '=', 'a.out_trade_no')
+            .where('r.cause', 'like', 'late:%'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
+/** Takes refunds that haven't ended and that nobody has looked after for a while. */
+export async function claimUnfinishedRefunds(
+  trx: Trx,
+  { at, checkedBefore, count }: { at: Date; checkedBefore: Date; count: number },
+): Promise<string[]> {
+  const due = trx
+    .selectFrom('pay_refund')
+    .select('id')
+    .where('state', 'in', ['ASKED', 'PROCESSING'])
+    .where('checked_at', '<=', checkedBefore)
+    .orderBy('checked_at')
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+  const rows = await trx
+    .updateTable('pay_refund')
+    .set({ checked_at: at })
+    .where('id', 'in', due)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

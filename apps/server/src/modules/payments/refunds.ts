@@ -1,0 +1,183 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Trx } from '../../db/schema.ts'
+import { ask, jobNames, move, type PaymentContext, transact } from './context.ts'
+import { type Entry, ledgerEvents } from './ledger/index.ts'
+import { correctPaidAmount, insertEvent, lockOrder } from './orders.repository.ts'
+import { ProviderRefused, type ProviderRefund, type RefundStatus } from './provider.port.ts'
+import {
+  correctRefundAmount,
+  findRefund,
+  findRefundByCause,
+  findRefundByNumber,
+  insertRefund,
+  keptAttempt,
+  moneyOf,
+  type RefundRow,
+  renumberRefund,
+  setRefundState,
+} from './refunds.repository.ts'
+
+const POLL_MS = { least: 10_000, most: 600_000 }
+const MAX_ROUNDS = 5
+
+export interface RefundRequest {
+  orderId: string
+  /** Unique: the same cause is refunded once, however often it is asked. */
+  cause: string
+  amountFen: number
+  /** Shown to the payer, at most 80 characters. */
+  reason: string
+  /** What the money is taken from: an entry that credits refund_payable with the amount. */
+  book: (refundId: string) => Entry
+}
+
+/**
+ * Asks for money of a PAID order to go back, in the caller's transaction; a job does the rest.
+ * Throws a check violation (23514) when more would go back than came in.
+ * @returns the refund's id
+ */
+export async function requestRefund(
+  context: PaymentContext,
+  trx: Trx,
+  { orderId, cause, amountFen, reason, book }: RefundRequest,
+): Promise<string> {
+  await lockOrder(trx, orderId)
+  const attempt = await keptAttempt(trx, orderId)
+  if (!attempt) throw new Error(`order ${orderId} holds no money to refund`)
+  const refund = { orderId, outTradeNo: attempt.outTradeNo, cause, amountFen, reason }
+  const id = await stageRefund(context, trx, refund)
+  await context.ledger.post(trx, book(id))
+  return id
+}
+
+/** Writes the refund and stages its job; a cause that was asked before answers its refund. */
+export async function stageRefund(
+  { clock, jobs }: PaymentContext,
+  trx: Trx,
+  refund: { orderId: string; outTradeNo: string; cause: string; amountFen: number; reason: string },
+): Promise<string> {
+  const id = uuidv7()
+  const outRefundNo = id.replaceAll('-', '')
+  const isNew = await insertRefund(trx, { ...refund, id, outRefundNo }, clock.now())
+  if (!isNew) return ((await findRefundByCause(trx, refund.cause)) as RefundRow).id
+  const detail = { refundId: id, cause: refund.cause, amountFen: refund.amountFen }
+  await insertEvent(trx, { orderId: refund.orderId, type: 'refund_asked', detail, at: clock.now() })
+  await jobs.enqueue(trx, jobNames.refund, { refundId: id })
+  return id
+}
+
+/** The job: asks the provider for a refund, or how it goes, until it has ended. */
+export async function pursueRefund(context: PaymentContext, refundId: string): Promise<void> {
+  const refund = await findRefund(context.db, refundId)
+  if (!refund || refund.state === 'SUCCEEDED' || refund.state === 'ABNORMAL') return
+  const answer =
+    (refund.state === 'PROCESSING' && (await queryRefund(context, refund))) || (await submit(context, refund))
+  await recordRefund(context, answer)
+}
+
+async function queryRefund(context: PaymentContext, refund: RefundRow): Promise<ProviderRefund | null> {
+  const answer = await ask(context, 'query refund', (provider) => provider.queryRefund(refund.outRefundNo))
+  return answer.status === 'NOT_FOUND' ? null : answer
+}
+
+/**
+ * When the provider named another amount than was ordered, and refuses to send that back, what was ordered is
+ * what it really holds.
+ */
+async function submit(context: PaymentContext, refund: RefundRow): Promise<ProviderRefund> {
+  const paidFen = refund.paidFen ?? refund.orderedFen
+  const inFull = refund.amountFen === paidFen
+  try {
+    return await submitAs(context, refund, { refundFen: refund.amountFen, totalFen: paidFen })
+  } catch (error) {
+    const mayDiffer = inFull && paidFen !== refund.orderedFen && error instanceof ProviderRefused
+    if (!mayDiffer) throw error
+    return submitAs(context, refund, { refundFen: refund.orderedFen, totalFen: refund.orderedFen })
+  }
+}
+
+const submitAs = (
+  context: PaymentContext,
+  { outTradeNo, outRefundNo, reason }: RefundRow,
+  amounts: { refundFen: number; totalFen: number },
+): Promise<ProviderRefund> =>
+  ask(context, 'refund', (provider) =>
+    provider.refund({ outTradeNo, outRefundNo, reason, notifyUrl: context.notifyUrl, ...amounts }),
+  )
+
+/** Takes down what the provider says of a refund. Safe to repeat and in any order. */
+export async function recordRefund(
+  context: PaymentContext,
+  answer: Pick<ProviderRefund, 'outRefundNo' | 'status' | 'refundFen'>,
+): Promise<void> {
+  await transact(context, 'record refund', async (trx) => {
+    const known = await findRefundByNumber(trx, answer.outRefundNo)
+    if (!known) throw new Error(`refund ${answer.outRefundNo} is none of ours`)
+    await lockOrder(trx, known.orderId)
+    const refund = await findRefund(trx, known.id)
+    if (!refund || refund.state === 'SUCCEEDED' || refund.outRefundNo !== answer.outRefundNo) return
+    await outcomes[answer.status](context, trx, refund, answer.refundFen)
+  })
+}
+
+type Outcome = (context: PaymentContext, trx: Trx, refund: RefundRow, refundFen: number) => Promise<void>
+
+const outcomes: Record<RefundStatus, Outcome> = {
+  async SUCCESS(context, trx, refund, refundFen) {
+    const at = context.clock.now()
+    const isCorrection = refundFen !== refund.amountFen
+    if (isCorrection) await correctAmount(trx, refund, refundFen)
+    await setRefundState(trx, refund.id, 'SUCCEEDED', at)
+    const detail = { refundId: refund.id, amountFen: refundFen }
+    await insertEvent(trx, { orderId: refund.orderId, type: 'refund_succeeded', detail, at })
+    await closeBooks(context, trx, refund.orderId)
+    if (isCorrection) {
+      await context.ledger.post(trx, ledgerEvents.receiptCorrected(refund.id, refund.amountFen, refundFen))
+    }
+    await context.ledger.post(trx, ledgerEvents.refundSucceeded(refund.id, refundFen))
+  },
+
+  async PROCESSING({ clock, jobs }, trx, refund) {
+    const now = clock.now()
+    await setRefundState(trx, refund.id, 'PROCESSING', now)
+    const age = now.getTime() - refund.createdAt.getTime()
+    const pause = Math.min(Math.max(age / 2, POLL_MS.least), POLL_MS.most)
+    const startAfter = new Date(now.getTime() + pause)
+    await jobs.enqueue(trx, jobNames.refund, { refundId: refund.id }, { startAfter })
+  },
+
+  async ABNORMAL({ clock, log }, trx, refund) {
+    const at = clock.now()
+    await setRefundState(trx, refund.id, 'ABNORMAL', at)
+    const detail = { refundId: refund.id }
+    await insertEvent(trx, { orderId: refund.orderId, type: 'refund_abnormal', detail, at })
+    log.error(
+      { refundId: refund.id, orderId: refund.orderId },
+      'a refund needs a person: the payer’s account refuses it',
+    )
+  },
+
+  async CLOSED(context, trx, refund, refundFen) {
+    if (refund.round >= MAX_ROUNDS) return outcomes.ABNORMAL(context, trx, refund, refundFen)
+    const round = refund.round + 1
+    const outRefundNo = `${refund.id.replaceAll('-', '')}r${round}`
+    await renumberRefund(trx, refund.id, { outRefundNo, round, at: context.clock.now() })
+    await context.jobs.enqueue(trx, jobNames.refund, { refundId: refund.id })
+  },
+}
+
+/** A receipt whose amount was misstated may go back as what was ordered; any other difference is a fault. */
+async function correctAmount(trx: Trx, refund: RefundRow, refundFen: number): Promise<void> {
+  if (refund.paidFen === refund.orderedFen || refundFen !== refund.orderedFen) {
+    throw new Error(`refund ${refund.id}: asked for ${refund.amountFen} fen, the provider says ${refundFen}`)
+  }
+  await correctPaidAmount(trx, refund.outTradeNo, refundFen)
+  await correctRefundAmount(trx, refund.id, refundFen)
+}
+
+/** An order is REFUNDED once everything that came in for it has gone back. */
+async function closeBooks(context: PaymentContext, trx: Trx, orderId: string): Promise<void> {
+  const { paidFen, refundedFen } = await moneyOf(trx, orderId)
+  const order = await lockOrder(trx, orderId)
+  if (order && paidFen === refundedFen) await move(context, trx, order, 'refunded')
+}

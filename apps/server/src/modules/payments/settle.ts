@@ -1,0 +1,70 @@
+import type { Trx } from '../../db/schema.ts'
+import { move, orderOf, type PaymentContext, transact } from './context.ts'
+import { ledgerEvents } from './ledger/index.ts'
+import { findAttempt, insertEvent, lockOrder, markAttemptPaid, type OrderRow } from './orders.repository.ts'
+import { isOpen } from './payment.lifecycle.ts'
+import type { PaidOrder } from './provider.port.ts'
+import { stageRefund } from './refunds.ts'
+
+/**
+ * Ends a payment that the provider calls SUCCESS in exactly one of one grant or one full refund (trust G7).
+ * Callbacks, queries and sweeps all come here, in any order and as often as they like.
+ */
+export async function settle(
+  context: PaymentContext,
+  paid: PaidOrder,
+  source: 'callback' | 'query',
+): Promise<void> {
+  await transact(context, 'settle', async (trx) => {
+    const known = await findAttempt(trx, paid.outTradeNo)
+    const order = known && (await lockOrder(trx, known.orderId))
+    const attempt = order && (await findAttempt(trx, paid.outTradeNo))
+    if (!order || !attempt) throw new Error(`payment ${paid.outTradeNo} belongs to no order of ours`)
+    if (attempt.state === 'PAID') return
+    const { outTradeNo, transactionId, amountFen: fen } = paid
+    await markAttemptPaid(trx, outTradeNo, { transactionId, fen, at: paid.successTime })
+    if (await grant(context, trx, order, paid)) {
+      await move(context, trx, order, 'paid', { outTradeNo, transactionId, source })
+    } else {
+      await sendBack(context, trx, order, paid, source)
+    }
+  })
+}
+
+async function grant(
+  { handlers }: PaymentContext,
+  trx: Trx,
+  order: OrderRow,
+  paid: PaidOrder,
+): Promise<boolean> {
+  if (!isOpen(order.state) || paid.amountFen !== order.amountFen || paid.state !== 'SUCCESS') return false
+  const handler = handlers.paid.get(order.kind)
+  if (!handler) throw new Error(`nobody grants orders of kind ${order.kind}`)
+  return (await handler(trx, orderOf(order))) === 'granted'
+}
+
+/** An order that was paid by another number before keeps its state: only this receipt goes back. */
+async function sendBack(
+  context: PaymentContext,
+  trx: Trx,
+  order: OrderRow,
+  paid: PaidOrder,
+  source: string,
+): Promise<void> {
+  const { outTradeNo, transactionId, amountFen } = paid
+  const detail = { outTradeNo, transactionId, amountFen, source }
+  const moved = await move(context, trx, order, 'unwanted', detail)
+  if (!moved) {
+    await insertEvent(trx, { orderId: order.id, type: 'paid_again', detail, at: context.clock.now() })
+  }
+  await context.handlers.late.get(order.kind)?.(trx, orderOf(order))
+  const refund = {
+    orderId: order.id,
+    outTradeNo,
+    cause: `late:${outTradeNo}`,
+    amountFen,
+    reason: '订单已失效，原路退款',
+  }
+  await stageRefund(context, trx, refund)
+  await context.ledger.post(trx, ledgerEvents.lateReceipt(outTradeNo, amountFen))
+}
