@@ -53,8 +53,8 @@ function columnsOf(
     )
     return content.columns?.[column]?.weight ?? widest + 2 * style.padding + style.size
   })
-  const least = width / count / 2.5
-  const widths = content.columns?.some((column) => column.weight) ? natural : level(natural, least, width)
+  const weighted = content.columns?.some((column) => column.weight)
+  const widths = weighted ? natural : shareOut(natural, width)
   const scale = width / sum(widths)
   return widths.map((w, column) => ({
     width: w * scale,
@@ -62,12 +62,20 @@ function columnsOf(
   }))
 }
 
-/** Wide columns give way first: none gets more than an even share while another is short of room. */
-function level(natural: readonly number[], least: number, width: number): number[] {
-  if (sum(natural) <= width) return natural.map((w) => Math.max(w, least))
-  const narrow = natural.filter((w) => w <= width / natural.length)
-  const rest = (width - sum(narrow)) / Math.max(1, natural.length - narrow.length)
-  return natural.map((w) => (w <= width / natural.length ? Math.max(w, least) : Math.min(w, rest * 1.6)))
+/** Short columns keep what they need; the long ones share what is left, so that their text wraps. */
+function shareOut(natural: readonly number[], width: number): number[] {
+  if (sum(natural) <= width) return [...natural]
+  let kept: number[] = []
+  for (;;) {
+    const long = natural.filter((w) => !kept.includes(w))
+    const share = (width - sum(natural.filter((w) => kept.includes(w)))) / Math.max(1, long.length)
+    const fitting = long.filter((w) => w <= share)
+    if (fitting.length === 0) {
+      const scale = (share * long.length) / sum(long)
+      return natural.map((w) => (kept.includes(w) ? w : w * scale))
+    }
+    kept = [...kept, ...fitting]
+  }
 }
 
 function alignOf(rows: readonly (readonly TextContent[])[], column: number): Align {

@@ -2,7 +2,7 @@ import {
   breakLines,
   breakWithoutWidow,
   fit,
-  SLACK,
+  LINE_SLACK,
   type TextContent,
   type TextLine,
   type TextNode,
@@ -22,7 +22,7 @@ export const textStyle = (node: TextNode, serifHeadings: boolean): TextStyle => 
 export const linesOf = (node: TextNode, serifHeadings: boolean): TextLine[] =>
   breakLines(node.content, node.wrap ? lineWidth(node) : null, textStyle(node, serifHeadings))
 
-const lineWidth = (node: TextNode): number => node.w * SLACK - node.inset
+const lineWidth = (node: TextNode): number => node.w * LINE_SLACK - node.inset
 
 const SMALLEST = 12
 const SHRINK = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52]
@@ -46,7 +46,7 @@ export function typeset(node: TextNode, content: TextContent, serifHeadings: boo
 function typesetHorizontal(node: TextNode, content: TextContent, serifHeadings: boolean): TextNode {
   const style = textStyle(node, serifHeadings)
   const size = fit(content, node.w, node.h, sizesOf(node), { ...style, lineHeight: node.lineHeight })
-  const { inset } = breakWithoutWidow(content, node.w * SLACK, { ...style, size })
+  const { inset } = breakWithoutWidow(content, node.w * LINE_SLACK, { ...style, size })
   return { ...node, content, size, inset }
 }
 

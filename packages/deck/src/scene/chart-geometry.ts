@@ -49,14 +49,20 @@ export type PlotGeometry = Box & {
   ticks: number[]
 }
 
+/** px above the plot: the legend and the value axis's title share a row, value labels have their own. */
+function headroom(chart: ChartNode): number {
+  const { size, valueLabels } = chart.style
+  const row = chart.valueTitle ? 2.7 : hasLegend(chart) ? 2.2 : 0.8
+  return size * (row + (valueLabels ? 1 : 0))
+}
+
 /** Inner plot box (between the axes) and scales; both writers set it, so both draw the same chart. */
 export function plotGeometry(chart: ChartNode): PlotGeometry {
   const { size } = chart.style
   const ticks = axisTicks(chart)
   const tickWidth = Math.max(...ticks.map((tick) => textWidth(formatNumber(tick), { size })))
   const left = hasValueAxis(chart) ? tickWidth + 12 : 4
-  const top =
-    (hasLegend(chart) || chart.valueTitle ? size * 2.1 : size * 0.8) + (chart.style.valueLabels ? size : 0)
+  const top = headroom(chart)
   const width = chart.w - left - 8
   const count = Math.max(1, chart.categories.length)
   const slot = width / count
@@ -124,7 +130,7 @@ export function pieGeometry(chart: ChartNode): PieGeometry {
   const names = chart.categories.map((name) => textWidth(name, { size }))
   const legend = hasLegend(chart) ? Math.min(chart.w * 0.45, LEGEND_KEY + Math.max(0, ...names) + size) : 0
   const room = chart.w - legend
-  const radius = Math.max(20, Math.min(room, chart.h) / 2 - size * 2.4)
+  const radius = Math.max(20, Math.min(room / 2 - size * 3.4, chart.h / 2 - size * 2.2))
   return { cx: chart.x + room / 2, cy: chart.y + chart.h / 2, radius, legendLeft: room + size * 0.5 }
 }
 

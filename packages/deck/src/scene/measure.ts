@@ -244,8 +244,10 @@ export function breakWithoutWidow(
   return { lines, inset: 0 }
 }
 
-/** Programs add about 2 % between CJK and Latin; a line is planned that much short. */
+/** Programs add about 2 % between CJK and Latin; room is planned that much short. */
 export const SLACK = 0.975
+/** Lines are broken this much short of the box, for faces a little wider than the measured one. */
+export const LINE_SLACK = 0.99
 
 /**
  * The largest of `sizes` (px, descending) at which the content fits `width` × `height`,

@@ -17,6 +17,7 @@ import {
   round1,
   type Slot,
   text,
+  textWidth,
   unionBox,
 } from '../scene/index.ts'
 import { opacity, type SvgPage } from './page.ts'
@@ -162,6 +163,12 @@ function legend(chart: ChartNode, page: SvgPage): string {
     .join('')
 }
 
+/** From a slice's rim to the middle of its label, so that the label clears the rim at any angle. */
+function labelDistance(content: string, degrees: number, { style: { size } }: ChartNode): number {
+  const halfWidth = textWidth(content, { size, bold: true }) / 2
+  return size * 0.9 + Math.abs(Math.cos((degrees * Math.PI) / 180)) * (halfWidth - size * 0.3)
+}
+
 function pie(chart: ChartNode, page: SvgPage): string {
   const series = chart.series[0]
   if (!series) return ''
@@ -175,8 +182,8 @@ function pie(chart: ChartNode, page: SvgPage): string {
         share > 0.9999
           ? `<circle cx="${round1(cx)}" cy="${round1(cy)}" r="${round1(radius)}" fill="${color}" ${edge}/>`
           : `<path d="${arc(cx, cy, radius, from, to)}L${round1(cx)} ${round1(cy)}Z" fill="${color}" ${edge}/>`
-      const [x, y] = polar(cx, cy, radius + chart.style.size * 1.5, (from + to) / 2)
       const percent = `${(share * 100).toFixed(1)}%`
+      const [x, y] = polar(cx, cy, radius + labelDistance(percent, (from + to) / 2, chart), (from + to) / 2)
       return slice + label(chart, page, x, y, percent, { align: 'center', bold: true })
     })
     .join('')
