@@ -27,20 +27,20 @@ export interface PageData<Head> {
   head: Head
 }
 
+type Queries = (args: PageArgs) => PageQuery[]
+type Head<Value> = (answers: readonly unknown[], args: PageArgs) => Value
+
 /**
- * The pair of loaders of a page. On the server its queries are fetched in process and dehydrated; in the
- * browser they are taken from the cache or fetched by the JSON API, so no `.data` request is ever made.
- * `head` reads the answers in the order of `queries`. A 404 of the API becomes the page's status.
+ * A page's `loader`: its queries are fetched in process and dehydrated. `head` reads the answers in the order
+ * of `queries`. A 404 of the API becomes the page's status. Its twin is `browserLoader`; a route exports each
+ * by name, so that the browser's bundle can drop this one.
  */
-export function pageLoaders<Head>(
-  queries: (args: PageArgs) => PageQuery[],
-  head: (answers: readonly unknown[], args: PageArgs) => Head,
-) {
-  const loader = async ({
+export function serverLoader<Value>(queries: Queries, head: Head<Value>) {
+  return async ({
     request,
     params,
     context,
-  }: LoaderArgs & { context: Readonly<RouterContextProvider> }): Promise<PageData<Head>> => {
+  }: LoaderArgs & { context: Readonly<RouterContextProvider> }): Promise<PageData<Value>> => {
     const args = { url: new URL(request.url), params }
     const client = createQueryClient(context.get(callerContext))
     const answers = await Promise.all(queries(args).map((options) => client.fetchQuery(options))).catch(
@@ -48,7 +48,14 @@ export function pageLoaders<Head>(
     )
     return { state: dehydrate(client), head: head(answers, args) }
   }
-  const clientLoader = async ({ request, params }: LoaderArgs): Promise<PageData<Head>> => {
+}
+
+/**
+ * A page's `clientLoader`: the queries' answers are taken from the cache or fetched by the JSON API, so no
+ * `.data` request is ever made.
+ */
+export function browserLoader<Value>(queries: Queries, head: Head<Value>) {
+  return async ({ request, params }: LoaderArgs): Promise<PageData<Value>> => {
     const args = { url: new URL(request.url), params }
     const client = getBrowserClient()
     const answers = await Promise.all(queries(args).map((options) => client.ensureQueryData(options))).catch(
@@ -56,7 +63,18 @@ export function pageLoaders<Head>(
     )
     return { state: null, head: head(answers, args) }
   }
-  return { loader, clientLoader }
+}
+
+/**
+ * A `clientLoader` that sets the queries going and opens the page at once: the page shows its skeleton, its
+ * error or what it had before. For pages whose head needs no answer.
+ */
+export function eagerBrowserLoader<Value>(queries: Queries, head: (args: PageArgs) => Value) {
+  return async ({ request, params }: LoaderArgs): Promise<PageData<Value>> => {
+    const args = { url: new URL(request.url), params }
+    for (const options of queries(args)) void getBrowserClient().prefetchQuery(options)
+    return { state: null, head: head(args) }
+  }
 }
 
 const missing = new Set([400, 404])
