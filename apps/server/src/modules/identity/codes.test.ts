@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshPhone, type IdentityFixture, startIdentity } from './identity.fixture.ts'
+import { freshPhone, type Foundation, startFoundation } from '../../testing/foundation.ts'
 
-let it: IdentityFixture
+let site: Foundation
 beforeAll(async () => {
-  it = await startIdentity()
+  site = await startFoundation()
 })
-afterAll(() => it.close())
+afterAll(() => site.close())
 
 const LOGIN = '/api/user/getSMSCode/login'
 const SYSTEM = '/api/system/getSMSCode'
@@ -18,18 +18,18 @@ const HOUR = 60 * MINUTE
 
 async function signUp() {
   const phone = freshPhone()
-  const userId = await it.identity.createUser({ phone })
-  return { phone, userId, token: await it.identity.openSession(userId) }
+  const userId = await site.identity.createUser({ phone })
+  return { phone, userId, token: await site.identity.openSession(userId) }
 }
 
 describe('POST /api/user/getSMSCode/login', () => {
   test('sends six digits and says 验证码已发送, never the code', async () => {
     const phone = freshPhone()
-    const answer = await it.call(LOGIN, { body: { mobile: phone }, address: freshAddress() })
+    const answer = await site.call(LOGIN, { body: { mobile: phone }, address: freshAddress() })
     expect(answer).toEqual({ status: 200, code: 200, message: '验证码已发送', data: null })
-    expect(it.outbox.at(-1)).toMatchObject({ mobile: phone, purpose: 'LOGIN' })
-    expect(it.outbox.at(-1)?.code).toMatch(/^\d{6}$/)
-    expect(it.outbox.at(-1)?.text).toContain(it.outbox.at(-1)?.code)
+    expect(site.outbox.at(-1)).toMatchObject({ mobile: phone, purpose: 'LOGIN' })
+    expect(site.outbox.at(-1)?.code).toMatch(/^\d{6}$/)
+    expect(site.outbox.at(-1)?.text).toContain(site.outbox.at(-1)?.code)
   })
 
   test.each([
@@ -38,96 +38,103 @@ describe('POST /api/user/getSMSCode/login', () => {
     [{ mobile: '15412345678' }, '请输入正确的手机号'],
     [{ mobile: '1380000000' }, '请输入正确的手机号'],
   ])('%j is refused with %s', async (body, message) => {
-    expect(await it.call(LOGIN, { body })).toMatchObject({ status: 200, code: 400, message })
+    expect(await site.call(LOGIN, { body })).toMatchObject({ status: 200, code: 400, message })
   })
 
   test('answers the same for a registered and an unregistered number', async () => {
     const { phone } = await signUp()
-    const known = await it.call(LOGIN, { body: { mobile: phone }, address: freshAddress() })
-    const unknown = await it.call(LOGIN, { body: { mobile: freshPhone() }, address: freshAddress() })
+    const known = await site.call(LOGIN, { body: { mobile: phone }, address: freshAddress() })
+    const unknown = await site.call(LOGIN, { body: { mobile: freshPhone() }, address: freshAddress() })
     expect(known).toEqual(unknown)
   })
 
   test('is 429 within 55 s of the last send to the phone, whatever the purpose, and free at 55 s', async () => {
     const phone = freshPhone()
-    const send = (path: string) => it.call(path, { body: { mobile: phone }, address: freshAddress() })
+    const send = (path: string) => site.call(path, { body: { mobile: phone }, address: freshAddress() })
     expect((await send(LOGIN)).code).toBe(200)
-    it.clock.advance(54_999)
+    site.clock.advance(54_999)
     expect(await send(RECOVERY)).toMatchObject({
       status: 429,
       code: 429,
       message: '操作过于频繁，请稍后再试',
     })
-    it.clock.advance(1)
+    site.clock.advance(1)
     expect((await send(RECOVERY)).code).toBe(200)
   })
 
   test('is 429 after 10 sends to a phone in an hour and 20 in a day', async () => {
     const phone = freshPhone()
-    const send = async () => (await it.call(LOGIN, { body: { mobile: phone }, address: freshAddress() })).code
+    const send = async () =>
+      (await site.call(LOGIN, { body: { mobile: phone }, address: freshAddress() })).code
     const sendTen = async () => {
       for (let n = 0; n < 10; n++) {
         expect(await send()).toBe(200)
-        it.clock.advance(MINUTE)
+        site.clock.advance(MINUTE)
       }
     }
     await sendTen()
     expect(await send()).toBe(429)
-    it.clock.advance(HOUR)
+    site.clock.advance(HOUR)
     await sendTen()
-    it.clock.advance(HOUR)
+    site.clock.advance(HOUR)
     expect(await send()).toBe(429)
-    it.clock.advance(24 * HOUR)
+    site.clock.advance(24 * HOUR)
     expect(await send()).toBe(200)
   })
 
   test('is 429 after 60 sends from an address in an hour', async () => {
     const address = freshAddress()
-    const send = async () => (await it.call(LOGIN, { body: { mobile: freshPhone() }, address })).code
+    const send = async () => (await site.call(LOGIN, { body: { mobile: freshPhone() }, address })).code
     const codes = await Promise.all(Array.from({ length: 70 }, send))
     expect(codes.filter((code) => code === 200)).toHaveLength(60)
     expect(codes.filter((code) => code === 429)).toHaveLength(10)
-    it.clock.advance(HOUR)
+    site.clock.advance(HOUR)
     expect(await send()).toBe(200)
   })
 
   test('of 30 parallel sends to a phone exactly one goes out', async () => {
     const phone = freshPhone()
     const sends = Array.from({ length: 30 }, () =>
-      it.call(LOGIN, { body: { mobile: phone }, address: freshAddress() }),
+      site.call(LOGIN, { body: { mobile: phone }, address: freshAddress() }),
     )
     const codes = (await Promise.all(sends)).map((answer) => answer.code)
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
-    expect(it.outbox.filter((message) => message.mobile === phone)).toHaveLength(1)
+    expect(site.outbox.filter((message) => message.mobile === phone)).toHaveLength(1)
   })
 
   test('a failing provider spends nothing and leaves the earlier code good', async () => {
     const phone = freshPhone()
     const options = { body: { mobile: phone }, address: freshAddress() }
-    const code = await it.codeFor(LOGIN, options)
-    it.clock.advance(MINUTE)
-    const working = it.provider.answer
+    const code = await site.codeFor(LOGIN, options)
+    site.clock.advance(MINUTE)
+    const working = site.provider.answer
     try {
-      it.provider.answer = async () => ({ sent: false, reason: 'unavailable', detail: 'down' })
-      expect(await it.call(LOGIN, options)).toMatchObject({ code: 400, message: '短信发送失败，请稍后再试' })
-      it.provider.answer = async () => ({ sent: false, reason: 'number', detail: 'no such number' })
-      expect(await it.call(LOGIN, options)).toMatchObject({ code: 400, message: '请输入正确的手机号' })
-      it.provider.answer = async () => ({ sent: false, reason: 'limited', detail: 'too many' })
-      expect((await it.call(LOGIN, options)).code).toBe(429)
-      it.provider.answer = () => Promise.reject(new Error('connection reset'))
-      expect(await it.call(LOGIN, options)).toMatchObject({ code: 400, message: '短信发送失败，请稍后再试' })
+      site.provider.answer = async () => ({ sent: false, reason: 'unavailable', detail: 'down' })
+      expect(await site.call(LOGIN, options)).toMatchObject({
+        code: 400,
+        message: '短信发送失败，请稍后再试',
+      })
+      site.provider.answer = async () => ({ sent: false, reason: 'number', detail: 'no such number' })
+      expect(await site.call(LOGIN, options)).toMatchObject({ code: 400, message: '请输入正确的手机号' })
+      site.provider.answer = async () => ({ sent: false, reason: 'limited', detail: 'too many' })
+      expect((await site.call(LOGIN, options)).code).toBe(429)
+      site.provider.answer = () => Promise.reject(new Error('connection reset'))
+      expect(await site.call(LOGIN, options)).toMatchObject({
+        code: 400,
+        message: '短信发送失败，请稍后再试',
+      })
     } finally {
-      it.provider.answer = working
+      site.provider.answer = working
     }
-    const login = await it.call('/api/user/login/SMSCode', { body: { mobile: phone, smsCode: code } })
+    const login = await site.call('/api/user/login/SMSCode', { body: { mobile: phone, smsCode: code } })
     expect(login.code).toBe(200)
-    expect((await it.call(LOGIN, options)).code).toBe(200)
+    expect((await site.call(LOGIN, options)).code).toBe(200)
   })
 })
 
 describe('POST /api/system/getSMSCode', () => {
   const send = (mobile: string, SMSCodeType: string, token?: string) =>
-    it.call(SYSTEM, { body: { mobile, SMSCodeType }, token, address: freshAddress() })
+    site.call(SYSTEM, { body: { mobile, SMSCodeType }, token, address: freshAddress() })
 
   test.each([
     ['LOGIN', '验证码已发送'],
@@ -140,16 +147,16 @@ describe('POST /api/system/getSMSCode', () => {
   ])('%s to the own phone, signed in, says %s', async (type, message) => {
     const { phone, token } = await signUp()
     expect(await send(phone, type, token)).toMatchObject({ code: 200, message })
-    expect(it.outbox.at(-1)).toMatchObject({ mobile: phone, purpose: type })
+    expect(site.outbox.at(-1)).toMatchObject({ mobile: phone, purpose: type })
   })
 
   test.each(['OLDMOBILE', 'BIND_BANK_CARD', 'REALNAMEAUDIT', 'NEWMOBILE', 'ENTRYAUDIT'])(
     '%s is 401 for a visitor, and nothing goes out',
     async (type) => {
       const { phone } = await signUp()
-      const before = it.outbox.length
+      const before = site.outbox.length
       expect(await send(phone, type)).toMatchObject({ status: 401, code: 401 })
-      expect(it.outbox).toHaveLength(before)
+      expect(site.outbox).toHaveLength(before)
     },
   )
 
@@ -158,9 +165,9 @@ describe('POST /api/system/getSMSCode', () => {
     async (type) => {
       const { token } = await signUp()
       const other = await signUp()
-      const before = it.outbox.length
+      const before = site.outbox.length
       expect(await send(other.phone, type, token)).toMatchObject({ status: 403, code: 403 })
-      expect(it.outbox).toHaveLength(before)
+      expect(site.outbox).toHaveLength(before)
     },
   )
 
@@ -177,9 +184,9 @@ describe('POST /api/system/getSMSCode', () => {
   test('a code of one purpose, phone or user is none of another', async () => {
     const { phone, userId, token } = await signUp()
     const other = await signUp()
-    const code = await it.codeFor(SYSTEM, { body: { mobile: phone, SMSCodeType: 'OLDMOBILE' }, token })
+    const code = await site.codeFor(SYSTEM, { body: { mobile: phone, SMSCodeType: 'OLDMOBILE' }, token })
     const redeem = (claim: object) =>
-      it.identity
+      site.identity
         .redeemCode({ purpose: 'OLDMOBILE', phone, userId, code, ...claim }, async () => 'done')
         .catch((error: Error) => error.message)
     expect(await redeem({ purpose: 'BIND_BANK_CARD' })).toBe('验证码错误或已过期')
@@ -191,26 +198,26 @@ describe('POST /api/system/getSMSCode', () => {
 
   test('a code whose work fails is not spent', async () => {
     const { phone, userId, token } = await signUp()
-    const code = await it.codeFor(SYSTEM, { body: { mobile: phone, SMSCodeType: 'OLDMOBILE' }, token })
+    const code = await site.codeFor(SYSTEM, { body: { mobile: phone, SMSCodeType: 'OLDMOBILE' }, token })
     const claim = { purpose: 'OLDMOBILE', phone, userId, code } as const
-    const failing = it.identity.redeemCode(claim, () => Promise.reject(new Error('work failed')))
+    const failing = site.identity.redeemCode(claim, () => Promise.reject(new Error('work failed')))
     await expect(failing).rejects.toThrow('work failed')
-    expect(await it.identity.redeemCode(claim, async () => 'done')).toBe('done')
+    expect(await site.identity.redeemCode(claim, async () => 'done')).toBe('done')
   })
 })
 
 describe('POST /api/user/getSMSCode/changePassword', () => {
   test('says 验证码已发送 in the login dialog and 已发送短信验证码 in settings', async () => {
     const { phone, token } = await signUp()
-    const visitor = await it.call(RECOVERY, { body: { mobile: phone }, address: freshAddress() })
+    const visitor = await site.call(RECOVERY, { body: { mobile: phone }, address: freshAddress() })
     expect(visitor).toEqual({ status: 200, code: 200, message: '验证码已发送', data: null })
-    it.clock.advance(MINUTE)
-    const signedIn = await it.call(RECOVERY, { body: { mobile: phone }, token, address: freshAddress() })
+    site.clock.advance(MINUTE)
+    const signedIn = await site.call(RECOVERY, { body: { mobile: phone }, token, address: freshAddress() })
     expect(signedIn.message).toBe('已发送短信验证码')
   })
 
   test('answers the same for an unregistered number', async () => {
-    const answer = await it.call(RECOVERY, { body: { mobile: freshPhone() }, address: freshAddress() })
+    const answer = await site.call(RECOVERY, { body: { mobile: freshPhone() }, address: freshAddress() })
     expect(answer).toEqual({ status: 200, code: 200, message: '验证码已发送', data: null })
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshPhone, type IdentityFixture, startIdentity } from './identity.fixture.ts'
+import { freshPhone, type Foundation, startFoundation } from '../../testing/foundation.ts'
 
-let it: IdentityFixture
+let site: Foundation
 beforeAll(async () => {
-  it = await startIdentity()
+  site = await startFoundation()
 })
-afterAll(() => it.close())
+afterAll(() => site.close())
 
 const CODE_LOGIN = '/api/user/login/SMSCode'
 const PASSWORD_LOGIN = '/api/user/login/password'
@@ -16,13 +16,13 @@ let nextAddress = 1
 const freshAddress = () => `192.0.2.${nextAddress++}`
 
 const sendCode = (mobile: string) =>
-  it.codeFor('/api/user/getSMSCode/login', { body: { mobile }, address: freshAddress() })
+  site.codeFor('/api/user/getSMSCode/login', { body: { mobile }, address: freshAddress() })
 const sendRecoveryCode = (mobile: string) =>
-  it.codeFor('/api/user/getSMSCode/changePassword', { body: { mobile }, address: freshAddress() })
-const loginByCode = (mobile: string, smsCode: string) => it.call(CODE_LOGIN, { body: { mobile, smsCode } })
+  site.codeFor('/api/user/getSMSCode/changePassword', { body: { mobile }, address: freshAddress() })
+const loginByCode = (mobile: string, smsCode: string) => site.call(CODE_LOGIN, { body: { mobile, smsCode } })
 const loginByPassword = (mobile: string, password: string, address = freshAddress()) =>
-  it.call(PASSWORD_LOGIN, { body: { mobile, password }, address })
-const userInfo = (token: string) => it.call('/api/user/getUserInfo', { body: {}, token })
+  site.call(PASSWORD_LOGIN, { body: { mobile, password }, address })
+const userInfo = (token: string) => site.call('/api/user/getUserInfo', { body: {}, token })
 
 /** Any six digits but these. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -48,7 +48,7 @@ describe('POST /api/user/login/SMSCode', () => {
 
   test('logs a known number in to its own account', async () => {
     const phone = freshPhone()
-    const userId = await it.identity.createUser({ phone, name: '沈知白', school: '江南大学' })
+    const userId = await site.identity.createUser({ phone, name: '沈知白', school: '江南大学' })
     const answer = await loginByCode(phone, await sendCode(phone))
     expect(answer.data.user).toMatchObject({ userId: String(userId), userName: '沈知白', school: '江南大学' })
   })
@@ -59,7 +59,7 @@ describe('POST /api/user/login/SMSCode', () => {
     [{ mobile: '12345678901', smsCode: '123456' }, '请输入正确的手机号'],
     [{ mobile: '13900000009', smsCode: '123456' }, '验证码错误或已过期'],
   ])('%j is refused with %s', async (body, message) => {
-    expect(await it.call(CODE_LOGIN, { body })).toMatchObject({ status: 200, code: 400, message })
+    expect(await site.call(CODE_LOGIN, { body })).toMatchObject({ status: 200, code: 400, message })
   })
 
   test('50 parallel correct tries give exactly one session', async () => {
@@ -80,10 +80,10 @@ describe('POST /api/user/login/SMSCode', () => {
   test('a code is good for less than 5 minutes', async () => {
     const phone = freshPhone()
     const early = await sendCode(phone)
-    it.clock.advance(5 * MINUTE - 1)
+    site.clock.advance(5 * MINUTE - 1)
     expect((await loginByCode(phone, early)).code).toBe(200)
     const late = await sendCode(phone)
-    it.clock.advance(5 * MINUTE)
+    site.clock.advance(5 * MINUTE)
     expect((await loginByCode(phone, late)).message).toBe('验证码错误或已过期')
   })
 
@@ -93,7 +93,7 @@ describe('POST /api/user/login/SMSCode', () => {
     for (let n = 0; n < 4; n++) await loginByCode(phone, wrong(code))
     expect((await loginByCode(phone, code)).code).toBe(200)
 
-    it.clock.advance(MINUTE)
+    site.clock.advance(MINUTE)
     const second = await sendCode(phone)
     await Promise.all(Array.from({ length: 20 }, () => loginByCode(phone, wrong(second))))
     expect((await loginByCode(phone, second)).message).toBe('验证码错误或已过期')
@@ -102,7 +102,7 @@ describe('POST /api/user/login/SMSCode', () => {
   test('a new code voids the one before', async () => {
     const phone = freshPhone()
     const first = await sendCode(phone)
-    it.clock.advance(MINUTE)
+    site.clock.advance(MINUTE)
     const second = await sendCode(phone)
     if (first !== second) expect((await loginByCode(phone, first)).code).toBe(400)
     expect((await loginByCode(phone, second)).code).toBe(200)
@@ -112,7 +112,7 @@ describe('POST /api/user/login/SMSCode', () => {
     const phone = freshPhone()
     const code = await sendCode(phone)
     const { data } = await loginByCode(phone, code)
-    const { rows } = await it.database.pool.query(
+    const { rows } = await site.database.pool.query(
       `select c::text as row from sms_codes c where phone = $1 union all select s::text from sessions s`,
       [phone],
     )
@@ -129,7 +129,7 @@ describe('POST /api/user/login/password', () => {
 
   test('logs in with the right password', async () => {
     const phone = freshPhone()
-    await it.identity.createUser({ phone, password })
+    await site.identity.createUser({ phone, password })
     const answer = await loginByPassword(phone, password)
     expect(answer).toMatchObject({ code: 200, data: { user: { phoneNumber: phone, exitPassword: '1' } } })
     expect((await userInfo(answer.data.token)).code).toBe(200)
@@ -140,14 +140,14 @@ describe('POST /api/user/login/password', () => {
     [{ mobile: '13900000009' }, '请输入密码'],
     [{ mobile: '13900000009', password: '' }, '请输入密码'],
   ])('%j is refused with %s', async (body, message) => {
-    expect(await it.call(PASSWORD_LOGIN, { body })).toMatchObject({ status: 200, code: 400, message })
+    expect(await site.call(PASSWORD_LOGIN, { body })).toMatchObject({ status: 200, code: 400, message })
   })
 
   test('unknown account, account without a password and wrong password have one answer', async () => {
     const withPassword = freshPhone()
     const without = freshPhone()
-    await it.identity.createUser({ phone: withPassword, password })
-    await it.identity.createUser({ phone: without })
+    await site.identity.createUser({ phone: withPassword, password })
+    await site.identity.createUser({ phone: without })
     const answers = [
       await loginByPassword(withPassword, 'wrong-password'),
       await loginByPassword(without, 'wrong-password'),
@@ -162,7 +162,7 @@ describe('POST /api/user/login/password', () => {
 
   test('five tries in 15 minutes from an address, then 429 for known and unknown alike', async () => {
     const known = freshPhone()
-    await it.identity.createUser({ phone: known, password })
+    await site.identity.createUser({ phone: known, password })
     for (const phone of [known, freshPhone()]) {
       const address = freshAddress()
       const tries = await Promise.all(
@@ -175,19 +175,19 @@ describe('POST /api/user/login/password', () => {
 
   test('the throttle binds neither other addresses nor the code, and ends after 15 minutes', async () => {
     const phone = freshPhone()
-    await it.identity.createUser({ phone, password })
+    await site.identity.createUser({ phone, password })
     const address = freshAddress()
     for (let n = 0; n < 5; n++) await loginByPassword(phone, 'wrong-password', address)
     expect((await loginByPassword(phone, password, address)).code).toBe(429)
     expect((await loginByPassword(phone, password, freshAddress())).code).toBe(200)
     expect((await loginByCode(phone, await sendCode(phone))).code).toBe(200)
-    it.clock.advance(15 * MINUTE)
+    site.clock.advance(15 * MINUTE)
     expect((await loginByPassword(phone, password, address)).code).toBe(200)
   })
 
   test('a success clears the tries', async () => {
     const phone = freshPhone()
-    await it.identity.createUser({ phone, password })
+    await site.identity.createUser({ phone, password })
     const address = freshAddress()
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 4; n++) await loginByPassword(phone, 'wrong-password', address)
@@ -198,13 +198,13 @@ describe('POST /api/user/login/password', () => {
 
 describe('POST /api/user/changePassword/SMSCode', () => {
   const change = (mobile: string, smsCode: string, newPassword: string) =>
-    it.call(CHANGE, { body: { mobile, smsCode, newPassword } })
+    site.call(CHANGE, { body: { mobile, smsCode, newPassword } })
 
   test('sets the password, ends every session and tells the user', async () => {
     const phone = freshPhone()
-    const userId = await it.identity.createUser({ phone, password: 'the old one' })
-    const tokens = [await it.identity.openSession(userId), await it.identity.openSession(userId)]
-    const stranger = await it.identity.openSession(await it.identity.createUser({ phone: freshPhone() }))
+    const userId = await site.identity.createUser({ phone, password: 'the old one' })
+    const tokens = [await site.identity.openSession(userId), await site.identity.openSession(userId)]
+    const stranger = await site.identity.openSession(await site.identity.createUser({ phone: freshPhone() }))
     const answer = await change(phone, await sendRecoveryCode(phone), 'the new one!')
     expect(answer).toEqual({ status: 200, code: 200, message: '密码修改成功', data: null })
     for (const token of tokens) expect((await userInfo(token)).code).toBe(401)
@@ -212,7 +212,7 @@ describe('POST /api/user/changePassword/SMSCode', () => {
     expect((await loginByPassword(phone, 'the old one')).code).toBe(400)
     const login = await loginByPassword(phone, 'the new one!')
     expect(login.code).toBe(200)
-    const unread = await it.call('/api/notify/getUnreadCount', { token: login.data.token })
+    const unread = await site.call('/api/notify/getUnreadCount', { token: login.data.token })
     expect(unread.data.systemCount).toBe(1)
   })
 
@@ -226,12 +226,12 @@ describe('POST /api/user/changePassword/SMSCode', () => {
     [{ mobile: '13900000009', smsCode: '123456', newPassword: 'Password123' }, '密码过于常见，请换一个'],
     [{ mobile: '13900000009', smsCode: '123456', newPassword: 'ink-and-paper' }, '验证码错误或已过期'],
   ])('%j is refused with %s', async (body, message) => {
-    expect(await it.call(CHANGE, { body })).toMatchObject({ status: 200, code: 400, message })
+    expect(await site.call(CHANGE, { body })).toMatchObject({ status: 200, code: 400, message })
   })
 
   test('a login code changes no password', async () => {
     const phone = freshPhone()
-    await it.identity.createUser({ phone })
+    await site.identity.createUser({ phone })
     expect((await change(phone, await sendCode(phone), 'the new one!')).message).toBe('验证码错误或已过期')
     expect((await loginByPassword(phone, 'the new one!')).code).toBe(400)
   })
@@ -246,24 +246,28 @@ describe('POST /api/user/changePassword/SMSCode', () => {
 
 describe('POST /api/system/signout', () => {
   test('the token is dead at the next request, on every node', async () => {
-    const userId = await it.identity.createUser({ phone: freshPhone() })
-    const [token, other] = [await it.identity.openSession(userId), await it.identity.openSession(userId)]
-    const node = it.anotherNode()
-    const ask = (options: object) => it.call('/api/user/getUserInfo', { body: {}, ...options })
+    const userId = await site.identity.createUser({ phone: freshPhone() })
+    const [token, other] = [await site.identity.openSession(userId), await site.identity.openSession(userId)]
+    const node = site.anotherNode()
+    const ask = (options: object) => site.call('/api/user/getUserInfo', { body: {}, ...options })
     expect((await ask({ token, on: node })).code).toBe(200)
-    expect(await it.call('/api/system/signout', { body: {}, token })).toEqual({
+    expect(await site.call('/api/system/signout', { body: {}, token })).toEqual({
       status: 200,
       code: 200,
       message: '退出成功',
       data: null,
     })
-    expect(await ask({ token, on: node })).toMatchObject({ status: 401, code: 401, message: '未授权，请登录' })
+    expect(await ask({ token, on: node })).toMatchObject({
+      status: 401,
+      code: 401,
+      message: '未授权，请登录',
+    })
     expect((await ask({ token })).code).toBe(401)
     expect((await ask({ token: other })).code).toBe(200)
   })
 
   test.each([undefined, 'no such token'])('says 退出成功 with the token %s too', async (token) => {
-    const answer = await it.call('/api/system/signout', { body: {}, token })
+    const answer = await site.call('/api/system/signout', { body: {}, token })
     expect(answer).toMatchObject({ code: 200, message: '退出成功' })
   })
 })

@@ -1,18 +1,18 @@
 import type { Envelope } from '@yantu/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { manualClock } from '../../kernel/clock/index.ts'
-import { createRateLimiter } from '../../kernel/http/rate-limit.ts'
-import { createHttpServer, type HttpPorts } from '../../kernel/http/server.ts'
-import type { Jobs } from '../../kernel/jobs/index.ts'
-import { createLogger } from '../../kernel/log/index.ts'
-import { createSecrets } from '../../kernel/secret.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { createMembership, type Membership } from '../membership/index.ts'
-import { createNotifications } from '../notifications/index.ts'
-import { createIdentity, type Identity, type SmsMessage, type SmsOutcome } from './index.ts'
+import { manualClock } from '../kernel/clock/index.ts'
+import { createRateLimiter } from '../kernel/http/rate-limit.ts'
+import { createHttpServer, type HttpPorts } from '../kernel/http/server.ts'
+import type { Jobs } from '../kernel/jobs/index.ts'
+import { createLogger } from '../kernel/log/index.ts'
+import { createSecrets } from '../kernel/secret.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createMembership, type Membership } from '../modules/membership/index.ts'
+import { createNotifications } from '../modules/notifications/index.ts'
+import { createIdentity, type Identity, type SmsMessage, type SmsOutcome } from '../modules/identity/index.ts'
 
-/** The three modules on a database of their own, over HTTP, with a clock that stands still. For tests. */
-export interface IdentityFixture {
+/** Identity, notifications and membership on a database of their own, over HTTP, with a clock that stands still. */
+export interface Foundation {
   app: FastifyInstance
   database: TestDatabase
   clock: ReturnType<typeof manualClock>
@@ -50,7 +50,7 @@ export interface Answer {
 
 const noJobs = { define: () => undefined, schedule: () => undefined } as unknown as Jobs
 
-export async function startIdentity(): Promise<IdentityFixture> {
+export async function startFoundation(): Promise<Foundation> {
   const database = await createTestDatabase()
   const { db } = database
   const clock = manualClock(new Date('2026-03-01T02:00:00Z'))
@@ -64,7 +64,7 @@ export async function startIdentity(): Promise<IdentityFixture> {
     const membership = createMembership({
       db,
       clock,
-      freeDownloadsPerDay: async (plan) => ({ 1: 5, 2: 10, 3: 20 })[plan ?? 0] ?? 3,
+      freeDownloadsPerDay: async (plan) => (plan ? { 1: 5, 2: 10, 3: 20 }[plan] : 3),
       downloadsToday: async () => 2,
     })
     const identity = createIdentity({

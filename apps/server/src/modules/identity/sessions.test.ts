@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshPhone, type Foundation, startFoundation } from '../../testing/foundation.ts'
+import { sweep } from './sweep.ts'
+
+let site: Foundation
+beforeAll(async () => {
+  site = await startFoundation()
+})
+afterAll(() => site.close())
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+async function open({ admin = false } = {}) {
+  return site.identity.openSession(await site.identity.createUser({ phone: freshPhone(), admin }))
+}
+const isAlive = async (token: string) => (await site.identity.authenticate(token)) !== null
+
+/** Uses the session each `everyMs` for `forMs`; says whether it lived through all of it. */
+async function keepUsing(token: string, everyMs: number, forMs: number): Promise<boolean> {
+  for (let passed = everyMs; passed <= forMs; passed += everyMs) {
+    site.clock.advance(everyMs)
+    if (!(await isAlive(token))) return false
+  }
+  return true
+}
+
+describe('a session', () => {
+  test('is a token of 256 bits', async () => {
+    expect(Buffer.from(await open(), 'base64url')).toHaveLength(32)
+  })
+
+  test('ends after 7 days without use', async () => {
+    const token = await open()
+    expect(await keepUsing(token, 7 * DAY - 1, 7 * DAY - 1)).toBe(true)
+    expect(await keepUsing(token, 7 * DAY - 1, 7 * DAY - 1)).toBe(true)
+    site.clock.advance(7 * DAY)
+    expect(await isAlive(token)).toBe(false)
+  })
+
+  test('ends after 30 days however much it is used', async () => {
+    const token = await open()
+    expect(await keepUsing(token, DAY, 29 * DAY)).toBe(true)
+    site.clock.advance(DAY)
+    expect(await isAlive(token)).toBe(false)
+  })
+
+  test('of an administrator ends after 30 minutes without use and after 8 hours', async () => {
+    const idle = await open({ admin: true })
+    site.clock.advance(30 * MINUTE - 1)
+    expect(await isAlive(idle)).toBe(true)
+    site.clock.advance(30 * MINUTE)
+    expect(await isAlive(idle)).toBe(false)
+
+    const busy = await open({ admin: true })
+    expect(await keepUsing(busy, 20 * MINUTE, 8 * HOUR - 20 * MINUTE)).toBe(true)
+    site.clock.advance(20 * MINUTE)
+    expect(await isAlive(busy)).toBe(false)
+  })
+
+  test('tells what its user is now, not what they were at login', async () => {
+    const userId = await site.identity.createUser({ phone: freshPhone() })
+    const token = await site.identity.openSession(userId)
+    expect(await site.identity.authenticate(token)).toMatchObject({
+      userId,
+      isDesigner: false,
+      isAdmin: false,
+    })
+    await site.database.pool.query('update users set type = 2, is_white = true where id = $1', [userId])
+    expect(await site.identity.authenticate(token)).toMatchObject({ isDesigner: true, isWhite: true })
+  })
+
+  test.each(['', 'x', 'A'.repeat(43), '砚'])('unknown token %j is nobody', async (token) => {
+    expect(await isAlive(token)).toBe(false)
+  })
+})
+
+test('the hourly sweep deletes dead sessions, expired codes and old attempts, and nothing alive', async () => {
+  const dead = await open()
+  const phone = freshPhone()
+  const body = { mobile: phone }
+  await site.codeFor('/api/user/getSMSCode/login', { body })
+  site.clock.advance(8 * DAY)
+  const alive = await open()
+  const fresh = await site.codeFor('/api/user/getSMSCode/login', { body: { mobile: freshPhone() } })
+  const count = async (table: string) =>
+    Number((await site.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
+  await sweep(site.database.db, site.clock.now())
+  expect(await count('sessions')).toBe(1)
+  expect(await count('sms_codes')).toBe(1)
+  expect(await count('attempts')).toBe(2)
+  expect(await isAlive(dead)).toBe(false)
+  expect(await isAlive(alive)).toBe(true)
+  const last = site.outbox.at(-1)?.mobile
+  const login = await site.call('/api/user/login/SMSCode', { body: { mobile: last, smsCode: fresh } })
+  expect(login.code).toBe(200)
+})
