@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createWorks(db)
   await indexWorks(db)
   await createCompanions(db)
+  await createScore(db)
   await createVersion(db)
 }
 
@@ -77,8 +78,10 @@ async function createCompanions(db: Kysely<unknown>): Promise<void> {
       work_id bigint primary key references work,
       views bigint not null default 0 check (views >= 0),
       downloads bigint not null default 0 check (downloads >= 0),
-      likes bigint not null default 0 check (likes >= 0)
+      likes bigint not null default 0 check (likes >= 0),
+      is_dirty boolean not null default false
     ) with (fillfactor = 70)`.execute(db)
+  await sql`create index work_counter_dirty on work_counter (work_id) where is_dirty`.execute(db)
   await sql`
     create table work_view (
       day date not null,
@@ -95,6 +98,16 @@ async function createCompanions(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index work_favourite_newest on work_favourite (user_id, created_at desc)`.execute(db)
   await sql`create index work_favourite_work on work_favourite (work_id)`.execute(db)
+}
+
+/** Interest by its logarithm plus age in days: 50 points a day, so 20 days are worth e times the downloads. */
+async function createScore(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function work_score(views bigint, downloads bigint, likes bigint, published_at timestamptz)
+    returns bigint language sql immutable return coalesce(round(
+      1000 * (3 * ln(1 + downloads) + 2 * ln(1 + likes) + ln(1 + views)) / 3
+      + 50 * extract(epoch from published_at) / 86400
+    ), 0)::bigint`.execute(db)
 }
 
 /** Sort keys are left out of the trigger: they may lag, and must not empty every cache. */

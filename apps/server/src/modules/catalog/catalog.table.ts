@@ -65,6 +65,8 @@ export interface WorkCounterTable {
   views: Generated<number>
   downloads: Generated<number>
   likes: Generated<number>
+  /** The work's sort keys have yet to follow these counts. */
+  is_dirty: Generated<boolean>
 }
 
 /** One row per viewer, work and day (Asia/Shanghai). */

@@ -53,9 +53,11 @@ export async function findWorkForSale(
 export async function countDownload(db: DbOrTrx, workId: number): Promise<void> {
   await db
     .insertInto('work_counter')
-    .values({ work_id: workId, downloads: 1 })
+    .values({ work_id: workId, downloads: 1, is_dirty: true })
     .onConflict((conflict) =>
-      conflict.column('work_id').doUpdateSet((eb) => ({ downloads: eb('work_counter.downloads', '+', 1) })),
+      conflict
+        .column('work_id')
+        .doUpdateSet((eb) => ({ downloads: eb('work_counter.downloads', '+', 1), is_dirty: true })),
     )
     .execute()
 }

@@ -1,0 +1,77 @@
+import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
+import { messages } from '@yantu/contract/messages'
+import type { Db } from '../../../db/schema.ts'
+import type { Actor, SignedIn } from '../../../kernel/auth/index.ts'
+import { notFound } from '../../../kernel/errors/index.ts'
+import { type CatalogPorts, unknownAuthor } from '../ports.ts'
+import { isFavourite } from '../favourites/favourites.repository.ts'
+import { keep, type Shelf } from '../shelf.ts'
+import { maySee } from '../work.policy.ts'
+import { presentDetail, type PublicUrl } from '../works.presenter.ts'
+import { type DetailRow, readDetail, readWorkCounts } from './detail.repository.ts'
+
+export interface DetailDeps {
+  db: Db
+  ports: CatalogPorts
+  publicUrl: PublicUrl
+}
+
+interface Shown {
+  detail: WorkDetail
+  ownerId: number
+}
+
+export function createDetails({ db, ports, publicUrl }: DetailDeps) {
+  async function present(row: DetailRow): Promise<Shown> {
+    const [authors, counts] = await Promise.all([
+      ports.profiles([row.owner_id]),
+      readWorkCounts(db, [row.owner_id]),
+    ])
+    const author = authors.get(row.owner_id) ?? unknownAuthor
+    const workCount = counts.get(row.owner_id) ?? 0
+    return { detail: presentDetail(row, { author, workCount, publicUrl }), ownerId: row.owner_id }
+  }
+
+  const published = ({ byCounts }: Shelf, id: number): Promise<Shown | null> =>
+    keep(byCounts.details, id, async () => {
+      const row = await readDetail(db, id)
+      return row?.status === 'published' ? present(row) : null
+    })
+
+  async function unpublished(id: number, actor: Actor): Promise<Shown | null> {
+    const row = await readDetail(db, id)
+    return row && maySee(actor, { ownerId: row.owner_id, status: row.status }) ? present(row) : null
+  }
+
+  return {
+    /** The detail as any visitor sees it. Throws 404 when it is not published. */
+    async forVisitor(shelf: Shelf, id: number): Promise<WorkDetail> {
+      const shown = await published(shelf, id)
+      if (!shown) throw notFound(messages.workNotFound)
+      return shown.detail
+    },
+
+    /** With what depends on the caller; its owner and administrators also see it unpublished. */
+    async forUser(shelf: Shelf, id: number, actor: SignedIn): Promise<WorkDetail & { published: boolean }> {
+      const open = await published(shelf, id)
+      const shown = open ?? (await unpublished(id, actor))
+      if (!shown) throw notFound(messages.workNotFound)
+      const { detail, ownerId } = shown
+      const isOwn = ownerId === actor.userId
+      const [follows, favourite, bought] = await Promise.all([
+        isOwn ? false : ports.isFollowing(actor.userId, ownerId),
+        isFavourite(db, actor.userId, id),
+        isOwn || detail.isOwned === '1' || ports.hasBought(actor.userId, id),
+      ])
+      return {
+        ...detail,
+        isFollow: follows ? '1' : '0',
+        isCollection: favourite ? '1' : '0',
+        isOwned: bought ? '1' : '0',
+        published: open !== null,
+      }
+    },
+  }
+}
+
+export type Details = ReturnType<typeof createDetails>

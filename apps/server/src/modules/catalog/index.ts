@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
+import { coalesced } from '../../kernel/cache/coalesce.ts'
+import type { Clock } from '../../kernel/clock/index.ts'
+import type { HttpPorts } from '../../kernel/http/server.ts'
+import type { Jobs } from '../../kernel/jobs/index.ts'
+import type { Logger } from '../../kernel/log/index.ts'
+import type { Secrets } from '../../kernel/secret.ts'
+import { shanghaiDay } from '../../kernel/time/index.ts'
+import type { DictionaryReader } from '../dictionaries/index.ts'
+import type { NewWork } from './add-work.repository.ts'
+import { addWork } from './add-work.service.ts'
+import { registerCatalogRoutes } from './catalog.routes.ts'
+import { createBrowsing } from './catalog.answers.ts'
+import { readWorkCounts } from './detail/detail.repository.ts'
+import { createDetails } from './detail/detail.service.ts'
+import { createFavourites } from './favourites/favourites.service.ts'
+import { readCatalogVersion } from './lists/lists.repository.ts'
+import { createLists } from './lists/lists.service.ts'
+import { createRecommendations } from './lists/recommendations.service.ts'
+import type { CatalogPorts } from './ports.ts'
+import { loadSegmenter } from './search/lexemes.ts'
+import { createShelves } from './shelf.ts'
+import { deleteViewsBefore } from './views/views.repository.ts'
+import { createViews } from './views/views.service.ts'
+import { countDownload, findWorkForSale, type WorkForSale } from './works.repository.ts'
+import type { PublicUrl } from './works.presenter.ts'
+
+export type { NewWork } from './add-work.repository.ts'
+export type { Author, CatalogPorts } from './ports.ts'
+export type { WorkForSale } from './works.repository.ts'
+
+const SWEEP_VIEWS = 'catalog.sweep-views'
+const DAY_MS = 24 * 3_600_000
+/** After the first pages have been served; searching earlier loads it at once. */
+const LOAD_SEGMENTER_AFTER_MS = 2_000
+
+export interface CatalogDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  secrets: Pick<Secrets, 'mac'>
+  dictionaries: DictionaryReader
+  ports: CatalogPorts
+  publicUrl: PublicUrl
+  jobs?: Jobs
+}
+
+export interface Catalog {
+  /** The catalogue's version, no older than the call; it grows with every change a visitor could see. */
+  version(): Promise<number>
+  works: {
+    /** In whatever state; null when there is no such work. */
+    forSale(workId: number, db?: DbOrTrx, options?: { lock?: boolean }): Promise<WorkForSale | null>
+    /** Part of the transaction that grants the download. */
+    countDownload(trx: Trx, workId: number): Promise<void>
+  }
+  /** Published works by owner; owners without any are missing. */
+  workCounts(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>
+  /** Adds a work in the caller's transaction and returns its id. */
+  addWork(trx: Trx, work: NewWork): Promise<number>
+  /** Writes the views that wait to be counted. */
+  flushViews(): Promise<void>
+  register(app: FastifyInstance, ports: HttpPorts): void
+}
+
+export function createCatalog(deps: CatalogDeps): Catalog {
+  const { db, clock, dictionaries, ports, publicUrl } = deps
+  const version = coalesced(() => readCatalogVersion(db))
+  const views = createViews(deps)
+  const lists = createLists({ db, profiles: ports.profiles, publicUrl })
+  const browsing = createBrowsing({
+    openShelf: createShelves({ clock, readVersion: version }),
+    lists,
+    details: createDetails({ db, ports, publicUrl }),
+    recommendations: createRecommendations({ db, lists }),
+    views,
+  })
+  const favourites = createFavourites({ db, clock })
+
+  deps.jobs?.define(SWEEP_VIEWS, () =>
+    deleteViewsBefore(db, shanghaiDay(new Date(clock.now().getTime() - DAY_MS))),
+  )
+  deps.jobs?.schedule(SWEEP_VIEWS, '40 3 * * *')
+
+  return {
+    version,
+    works: {
+      forSale: (workId, within = db, options) => findWorkForSale(within, workId, options),
+      countDownload,
+    },
+    workCounts: (userIds) => readWorkCounts(db, userIds),
+    addWork: (trx, work) => addWork(trx, dictionaries, work),
+    flushViews: views.flush,
+    register(app, httpPorts) {
+      registerCatalogRoutes(app, httpPorts, { browsing, favourites })
+      app.addHook('onListen', async () => {
+        views.start()
+        setTimeout(loadSegmenter, LOAD_SEGMENTER_AFTER_MS).unref()
+      })
+      app.addHook('onClose', views.stop)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import type { SortKey } from './query.ts'
+
+/** A selection as the database understands it. */
+export interface Condition {
+  type: number | null
+  tags: number[]
+  /** A tsquery, or null for no keyword. */
+  search: string | null
+}
+
+/** Where a block of a list ends: its last row's sort key and id. */
+export interface Boundary {
+  key: number
+  id: number
+}
+
+export async function readCatalogVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from catalog_version`.execute(db)
+  return rows[0]?.version ?? 0
+}
+
+export const readTags = (db: Db) => db.selectFrom('work_tag').select(['id', 'facet', 'value']).execute()
+
+function where({ type, tags, search }: Condition, after: RawBuilder<unknown> | null = null) {
+  const conditions = [sql`status = 'published'`]
+  if (type !== null) conditions.push(sql`type = ${type}`)
+  if (tags.length) conditions.push(sql`tags @> ${tags}::int[]`)
+  if (search !== null) conditions.push(sql`search @@ ${search}::tsquery`)
+  if (after) conditions.push(after)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Ids in list order, after a boundary and past `skip` further rows. An index alone answers it without keyword. */
+export async function readBlock(
+  db: Db,
+  condition: Condition,
+  { sort, after, skip, limit }: { sort: SortKey; after: Boundary | null; skip: number; limit: number },
+): Promise<Boundary[]> {
+  const key = sql.ref(sort)
+  const rest = after && sql`(${key}, id) < (${after.key}, ${after.id})`
+  const { rows } = await sql<Boundary>`
+    select id, ${key} as key from work where ${where(condition, rest)}
+    order by ${key} desc, id desc offset ${skip} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countWorks(db: Db, condition: Condition): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from work where ${where(condition)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Counts no further than `cap`. */
+export async function countUpTo(db: Db, condition: Condition, cap: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select from work where ${where(condition)} limit ${cap}) capped`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** What a card shows, by id; unpublished works are left out. */
+export const readCards = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('work')
+    .innerJoin('work_counter', 'work_id', 'id')
+    .select(['id', 'title', 'type', 'owner_id', 'price_fen', 'pages', 'thumbhash', 'image_key'])
+    .select(sql<string[]>`preview_keys[1:5]`.as('preview_keys'))
+    .select(['downloads', 'likes'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('status', '=', 'published')
+    .execute()
+
+export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
+
+/** Ids of the works with pictures that lead by comprehensive order, among these types. */
+export async function readCoverIds(db: Db, types: readonly number[], limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from work
+    where status = 'published' and type = any(${types}::smallint[]) and cardinality(preview_keys) > 0
+    order by sort_score desc, id desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Ids of the works nearest by shared tags, most shared first, then by comprehensive order. Looks at the
+ * leading works of each tag only, so that its cost does not grow with the catalogue.
+ */
+export async function readNearestIds(
+  db: Db,
+  near: { type: number; tags: number[]; except: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select w.id
+    from unnest(${[...near.tags, null]}::int[]) as wanted (tag) cross join lateral (
+      select id, tags, sort_score from work
+      where status = 'published' and type = ${near.type} and id <> ${near.except}
+        and (wanted.tag is null or tags @> array[wanted.tag])
+      order by sort_score desc, id desc limit 50) w
+    group by w.id, w.tags, w.sort_score
+    order by icount(w.tags & ${near.tags}::int[]) desc, w.sort_score desc, w.id desc
+    limit ${near.limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function readWorkTags(db: Db, id: number): Promise<{ type: number; tags: number[] } | null> {
+  const row = await db
+    .selectFrom('work')
+    .select(['type', 'tags'])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,16 @@
+/** What the catalogue shows of a work's owner; the identity module provides it. */
+export interface Author {
+  userName: string
+  avatar: string
+  followers: number
+}
+
+export interface CatalogPorts {
+  /** Authors by id; unknown ids are missing. */
+  profiles(userIds: readonly number[]): Promise<ReadonlyMap<number, Author>>
+  isFollowing(followerId: number, followeeId: number): Promise<boolean>
+  /** Whether the user has bought the work. The sales part provides it. */
+  hasBought(userId: number, workId: number): Promise<boolean>
+}
+
+export const unknownAuthor: Author = { userName: '已注销用户', avatar: '', followers: 0 }

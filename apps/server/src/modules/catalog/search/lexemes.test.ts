@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { indexLexemes, searchQuery } from './lexemes.ts'
+
+const perovskite = indexLexemes({
+  title: '钙钛矿太阳能电池稳定性研究',
+  labels: ['学术会议'],
+  description: '适合十分钟口头报告。',
+})
+
+describe('indexLexemes', () => {
+  it('has the words, the single characters and the pairs of a title', () => {
+    expect(perovskite).toEqual(expect.arrayContaining(['钙钛矿', '太阳能', '阳能', '池稳', '矿', '研究']))
+  })
+
+  it('has only the words of a description, and no punctuation', () => {
+    expect(perovskite).toEqual(expect.arrayContaining(['口头', '报告']))
+    expect(perovskite).not.toContain('钟口')
+    expect(perovskite).not.toContain('。')
+  })
+
+  it('folds case and width', () => {
+    expect(indexLexemes({ title: 'ＣＲＩＳＰＲ', labels: [], description: '' })).toEqual(['crispr'])
+  })
+})
+
+describe('searchQuery', () => {
+  it('wants every word, long ones also by their pairs, Latin ones by their beginning', () => {
+    expect(searchQuery('钙钛矿 研究')).toBe("('钙钛矿' | ('钙钛' & '钛矿')) & '研究'")
+    expect(searchQuery('CRISPR')).toBe("'crispr':*")
+  })
+
+  it('quotes what a tsquery would read as syntax', () => {
+    expect(searchQuery("a'b\\c")).toBe("'a':* & 'b':* & 'c':*")
+    expect(searchQuery('😀')).toBe("'😀':*")
+  })
+
+  it.each(['%', "'", '\\', '& | ! ( )', '   '])('finds nothing to search for in %j', (keyword) => {
+    expect(searchQuery(keyword)).toBeNull()
+  })
+})
