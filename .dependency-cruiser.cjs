@@ -41,7 +41,8 @@ module.exports = {
     rule(
       'outsiders-use-the-index',
       { path: `${SERVER}/`, pathNot: [`${MODULES}/`, `${SERVER}/(db|testing)/`, TEST] },
-      { path: `${MODULES}/[^/]+/`, pathNot: `${MODULES}/[^/]+/index\\.ts$` },
+      // Adapters implement ports, which are files of their own.
+      { path: `${MODULES}/[^/]+/`, pathNot: `${MODULES}/[^/]+/(index|[^/]+\\.port)\\.ts$` },
     ),
     rule(
       'foundation-never-imports-product',

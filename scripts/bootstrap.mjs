@@ -123,19 +123,27 @@ async function fetchNode() {
 
 // --- packages ---
 
-/** No package needs its install script: PostgreSQL's library links are made where it is started. */
+/**
+ * `npm install --no-save` follows the lockfile as `npm ci` does, but forgives what `npm ci` does not: optional
+ * packages of foreign platforms that a registry lacks (docs/decisions/0002). No package needs its install
+ * script: PostgreSQL's library links are made where it is started.
+ */
 async function ensurePackages(node) {
   const wanted = lockfileHash()
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === wanted) return
   if (!matchesLockfile()) {
-    await withProgress('安装依赖 / installing packages（npm ci）', () =>
-      npm(
-        outsideModules(node),
-        ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error'],
-        ROOT,
-      ),
-    )
+    const args = [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--include=dev',
+      '--include=optional',
+      '--loglevel=error',
+    ]
+    await withProgress('安装依赖 / installing packages', () => npm(outsideModules(node), args, ROOT))
   }
+  if (!matchesLockfile())
+    throw new Failure('依赖没有装全 / the packages are not what package-lock.json asks for')
   fs.writeFileSync(STAMP, wanted)
 }
 
@@ -158,7 +166,7 @@ function matchesLockfile() {
   })
 }
 
-/** npm ci removes node_modules first, and with it a Node that lives there; a hard link keeps it running. */
+/** npm may replace the very Node that runs it; a hard link outside node_modules keeps that one in place. */
 function outsideModules(node) {
   if (!node.startsWith(MODULES + path.sep)) return node
   const kept = path.join(CACHE, 'npm-node', path.basename(node))
