@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { KernelTables } from '../kernel/db/kernel.table.ts'
 import type { AgreementTables } from '../modules/agreements/agreements.table.ts'
 import type { CatalogTables } from '../modules/catalog/catalog.table.ts'
+import type { SalesTables } from '../modules/catalog/sales/sales.table.ts'
 import type { DictionaryTables } from '../modules/dictionaries/dictionaries.table.ts'
 import type { FileTables } from '../modules/files/files.table.ts'
 import type { IdentityTables } from '../modules/identity/identity.table.ts'
@@ -19,6 +20,7 @@ export interface Database
     DictionaryTables,
     FileTables,
     CatalogTables,
+    SalesTables,
     AgreementTables {}
 
 export type Db = Kysely<Database>

@@ -11,7 +11,7 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table pay_order (
       id uuid primary key,
-      user_id bigint not null,
+      user_id bigint not null references users,
       kind text not null check (kind ~ '^[a-z_]{1,40}$'),
       subject_id text not null check (char_length(subject_id) between 1 and 80),
       amount_fen bigint not null check (amount_fen > 0),

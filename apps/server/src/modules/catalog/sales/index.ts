@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../db/schema.ts'
+import type { Clock } from '../../../kernel/clock/index.ts'
+import type { HttpPorts } from '../../../kernel/http/server.ts'
+import type { Notify } from '../../notifications/index.ts'
+import type { Payments } from '../../payments/index.ts'
+import { createDownloads } from './download.ts'
+import { settleSale, TEMPLATE, tellOfReturn } from './sale.ts'
+import { hasEntitlement } from './sales.repository.ts'
+import { registerSales, type SalesLinks } from './sales.routes.ts'
+import { createSalesService } from './sales.service.ts'
+
+export interface SalesDeps extends SalesLinks {
+  db: Db
+  clock: Clock
+  payments: Payments
+  notify: Notify
+  /** The day's free downloads of a user: 3 without membership, 5, 10 or 20 by plan; dictionary values. */
+  freeDownloadsPerDay(userId: number): Promise<number>
+  /** The designer's part of a sale, 0–1; a dictionary value. */
+  designerShare(): Promise<number>
+}
+
+export interface Sales {
+  hasBought(userId: number, workId: number): Promise<boolean>
+  /** How many of the day's free downloads (Asia/Shanghai) the user has taken. */
+  freeDownloadsToday(userId: number): Promise<number>
+  register(app: FastifyInstance, ports: HttpPorts): void
+}
+
+/** Buying and downloading works: entitlements, the day's free downloads, the purchase record. */
+export function createSales(deps: SalesDeps): Sales {
+  const { db, payments } = deps
+  const downloads = createDownloads(deps)
+  const service = createSalesService({ ...deps, downloads })
+  payments.onPaid(TEMPLATE, settleSale({ ...deps, ledger: payments.ledger }))
+  payments.onLate(TEMPLATE, tellOfReturn(deps))
+  return {
+    hasBought: (userId, workId) => hasEntitlement(db, userId, workId),
+    freeDownloadsToday: downloads.usedToday,
+    register: (app, ports) => registerSales(app, ports, { service, links: deps }),
+  }
+}

@@ -1,0 +1,31 @@
+import { wireTime } from '../../../kernel/time/index.ts'
+import { yuanFromFen } from '../../../kernel/money/index.ts'
+import type { OpenedOrder } from '../../payments/index.ts'
+import type { PublicUrl } from '../works.presenter.ts'
+import type { purchasesOf } from './sales.repository.ts'
+
+/** '0' a payment is needed, '1' granted, '2' over the day's free downloads (specification section 4). */
+export const returnCodes = { payable: '0', granted: '1', overQuota: '2' } as const
+
+export const presentPayment = (order: OpenedOrder & { outcome: 'open' }) => ({
+  returnCode: returnCodes.payable,
+  codeUrl: order.codeUrl,
+  amount: yuanFromFen(order.amountFen),
+  orderId: order.orderId,
+  expireTime: wireTime(order.expiresAt),
+})
+
+type PurchaseRow = Awaited<ReturnType<typeof purchasesOf>>[number]
+
+export function presentPurchase(purchase: PurchaseRow, publicUrl: PublicUrl) {
+  const key = purchase.previewKeys[0] ?? purchase.imageKey
+  return {
+    orderId: purchase.orderId,
+    templateId: String(purchase.workId),
+    title: purchase.title,
+    previewImageUrl: key ? publicUrl({ key }) : '',
+    payType: '微信支付',
+    createTimeStr: wireTime(purchase.createdAt),
+    amount: yuanFromFen(purchase.paidFen),
+  }
+}

@@ -1,0 +1,39 @@
+import { catalogEndpoints } from '@yantu/contract/catalog/endpoints'
+import { paymentEndpoints } from '@yantu/contract/payments/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../kernel/http/route.ts'
+import type { HttpPorts } from '../../../kernel/http/server.ts'
+import type { PublicUrl } from '../works.presenter.ts'
+import { presentPayment, presentPurchase, returnCodes } from './sales.presenter.ts'
+import type { SalesService } from './sales.service.ts'
+
+export interface SalesLinks {
+  /** Address at which this user may start to load a private file within a minute, named `name`. */
+  signedUrl(fileId: string, userId: number, name: string): string
+  publicUrl: PublicUrl
+}
+
+export function registerSales(
+  app: FastifyInstance,
+  ports: HttpPorts,
+  { service, links }: { service: SalesService; links: SalesLinks },
+): void {
+  route(app, ports, catalogEndpoints.download, async ({ templateId }, actor) => {
+    const answer = await service.download(actor, templateId)
+    const returnCode = returnCodes[answer.outcome]
+    if (answer.outcome !== 'granted') return { returnCode }
+    const { fileId, fileName } = answer.work
+    return { returnCode, fileUrl: links.signedUrl(fileId ?? '', actor.userId, fileName), fileName }
+  })
+
+  route(app, ports, paymentEndpoints.templateWxPay, async ({ templateId }, actor) => {
+    const answer = await service.openPayment(actor, templateId)
+    return answer.outcome === 'open' ? presentPayment(answer) : { returnCode: returnCodes[answer.outcome] }
+  })
+
+  route(app, ports, paymentEndpoints.getPurchaseRecord, async ({ pageNum, pageSize }, actor) => {
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const { list, total } = await service.purchases(actor.userId, page)
+    return { list: list.map((purchase) => presentPurchase(purchase, links.publicUrl)), total }
+  })
+}
