@@ -9,11 +9,15 @@ type Job = {
   reject: (error: Error) => void
 }
 
+/** An idle thread holds some 100 MB of font tables; it is let go after this long, ms. */
+const IDLE = 10_000
+
 /** Draws decks in a thread of its own, one after the other; the caller's event loop stays free. */
 export class RasterWorker {
   private worker: Worker | null = null
   private readonly jobs = new Map<number, Job>()
   private lastId = 0
+  private idle: NodeJS.Timeout | undefined
 
   /** Like `rasterizeSlides`; `onPage` hears of each page as it is drawn. Rejects when drawing fails. */
   rasterize(
@@ -25,6 +29,7 @@ export class RasterWorker {
     const request: RasterRequest = { id, svgs, options }
     return new Promise((resolve, reject) => {
       this.jobs.set(id, { pages: [], resolve, reject, ...(onPage && { onPage }) })
+      clearTimeout(this.idle)
       const worker = this.start()
       worker.ref()
       worker.postMessage(request)
@@ -33,6 +38,7 @@ export class RasterWorker {
 
   /** Stops the thread; what is still waiting is rejected. */
   async close(): Promise<void> {
+    clearTimeout(this.idle)
     const { worker } = this
     this.worker = null
     this.failAll(new Error('the raster worker was closed'))
@@ -59,9 +65,15 @@ export class RasterWorker {
       return
     }
     this.jobs.delete(reply.id)
-    if (this.jobs.size === 0) this.worker?.unref()
+    if (this.jobs.size === 0) this.rest()
     if (reply.kind === 'done') job.resolve(job.pages)
     else job.reject(new Error(reply.message))
+  }
+
+  private rest(): void {
+    this.worker?.unref()
+    this.idle = setTimeout(() => void this.close(), IDLE)
+    this.idle.unref()
   }
 
   /** A thread that died takes its jobs with it; the next job starts a new one. */

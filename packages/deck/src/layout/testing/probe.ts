@@ -140,7 +140,7 @@ const shapes: Layout = {
     picture(1040, 120, 90, 90, PNG, '版式上的图'),
     title(),
     placeholder(text(40, 440, '避头尾', 20, 'tx', { width: 300, lines: 5 }), 'body', 20, '避头尾'),
-    placeholder(text(380, 440, '溢出', 20, 'tx', { width: 300, lines: 4 }), 'body', 21, '溢出', {
+    placeholder(text(380, 440, '溢出', 20, 'tx', { width: 300, lines: 5 }), 'body', 21, '溢出', {
       sizes: [20, 18, 16, 14],
     }),
     placeholder(

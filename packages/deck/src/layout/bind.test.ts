@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import {
+  contentWidth,
+  type PlaceholderNode,
+  placeholder,
+  plainText,
+  table,
+  type TableNode,
+  text,
+  type TextNode,
+  verticalExtent,
+  verticalText,
+} from '../scene/index.ts'
+import { bind, boundPlaceholders, linesOf, slideStack } from './index.ts'
+import { CHARTS, MIXED, PNG, PROBE_SKIN, PROBE_SLIDES, probeDeck, TABLE } from './testing/probe.ts'
+import type { Slide } from './types.ts'
+
+const bound = <N extends PlaceholderNode>(node: N, content: Parameters<typeof bind>[1]): N =>
+  bind(node, content, false) as N
+
+const paragraphBox = placeholder(text(0, 0, '正文', 20, 'tx', { width: 300, lines: 4 }), 'body', 1, '正文')
+
+const height = (node: TextNode): number => linesOf(node, false).length * node.lineHeight * node.size
+
+describe('text', () => {
+  test('keeps its size while it fits and shrinks when it does not', () => {
+    expect(bound(paragraphBox, '短文').size).toBe(20)
+    const long = bound(paragraphBox, MIXED.repeat(2))
+    expect(long.size).toBeLessThan(20)
+    expect(height(long)).toBeLessThanOrEqual(paragraphBox.h)
+  })
+
+  test('takes only the sizes a layout allows', () => {
+    const strict = placeholder(paragraphBox, 'body', 1, '正文', { sizes: [20, 18] })
+    expect(bound(strict, MIXED.repeat(9)).size).toBe(18)
+  })
+
+  test('a single line shrinks until it fits its box', () => {
+    const line = placeholder(text(0, 0, '标题', 40, 'tx', { boxWidth: 300 }), 'title', null, '标题')
+    const { size } = bound(line, '双分子钝化使效率提升')
+    expect(size).toBeLessThan(40)
+    expect(contentWidth('双分子钝化使效率提升', { size })).toBeLessThanOrEqual(300)
+  })
+
+  test('vertical text shrinks to its columns and keeps their pitch', () => {
+    const column = placeholder(
+      verticalText(100, 0, '章名', 40, 'tx', { height: 200, letterSpacing: 0 }),
+      'title',
+      null,
+      '标题',
+    )
+    const node = bound(column, '都江堰的治水')
+    const { columns, length } = verticalExtent(node.content, { ...node, height: node.h, wrap: false })
+    expect(columns).toBe(1)
+    expect(length).toBeLessThanOrEqual(200)
+    expect(node.lineHeight * node.size).toBeCloseTo(column.lineHeight * column.size)
+  })
+})
+
+describe('tables', () => {
+  const place = placeholder(table(0, 0, 520, 300), 'tbl', 40, '表')
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+
+  test('fill the width, stay within the height and align numbers right', () => {
+    const node = bound(place, TABLE)
+    expect(sum(node.columns.map(({ width }) => width))).toBeCloseTo(520)
+    expect(sum(node.rowHeights)).toBeLessThanOrEqual(300.01)
+    expect(node.columns.map(({ align }) => align)).toEqual(['left', 'right', 'right', 'right'])
+  })
+
+  test('short columns keep their text on one line', () => {
+    const node = bound(place, TABLE)
+    const [, column] = node.columns
+    const needed = contentWidth('应力/MPa', { size: node.style.headerSize, bold: true })
+    expect(column?.width).toBeGreaterThan(needed + 2 * node.style.padding)
+  })
+
+  test('many rows are set smaller, missing cells are empty', () => {
+    const rows = [['名', '值'], ...Array.from({ length: 9 }, (_, i) => [`第${i}行`])]
+    const node: TableNode = bound(place, { rows, alt: '行多' })
+    expect(node.style.size).toBeLessThan(place.style.size + 1)
+    expect(node.rows.every((row) => row.length === 2)).toBe(true)
+    expect(plainText(node.rows[1]?.[1] ?? 'x')).toBe('')
+    expect(node.h).toBeLessThanOrEqual(300.01)
+  })
+})
+
+describe('slides', () => {
+  test('unfilled placeholders are left off, the page number is filled in', () => {
+    const slide: Slide = { layout: 'shapes', fill: { title: '题', 20: '' } }
+    const nodes = boundPlaceholders(PROBE_SKIN, slide, 7)
+    expect(nodes.map((node) => node.placeholder.key)).toEqual(['title', '12'])
+    expect((nodes[1] as TextNode).content).toBe('7')
+  })
+
+  test('a page is master, layout, content and own nodes, bottom to top', () => {
+    const slide = PROBE_SLIDES[0] as Slide
+    const kinds = slideStack(PROBE_SKIN, slide, 1).map(({ kind }) => kind)
+    expect(kinds[0]).toBe('line')
+    expect(kinds.slice(-2)).toEqual(['ellipse', 'rect'])
+    expect(kinds).toContain('picture')
+  })
+
+  test('content of another kind and unknown layouts are refused', () => {
+    const wrong: Slide = { layout: 'data', fill: { 40: CHARTS.bar ?? '' } }
+    expect(() => boundPlaceholders(PROBE_SKIN, wrong, 1)).toThrow(TypeError)
+    expect(() => boundPlaceholders(PROBE_SKIN, { layout: 'constructor', fill: {} }, 1)).toThrow(RangeError)
+  })
+
+  test('a whole picture keeps its proportions inside its box', () => {
+    const place = PROBE_SLIDES.length && boundPlaceholders(PROBE_SKIN, PROBE_SLIDES[0] as Slide, 1)
+    const picture = (place || []).find((node) => node.kind === 'picture')
+    expect(picture).toMatchObject({ w: 200, h: 110, alt: '测点照片' })
+    const contained = { ...(picture as PlaceholderNode & { kind: 'picture' }), fit: 'contain' as const }
+    expect(bind(contained, { picture: PNG, alt: '' }, false)).toMatchObject({ w: 110, h: 110 })
+  })
+
+  test('every text of the probe stays inside its box', () => {
+    const { skin, slides } = probeDeck()
+    for (const [i, slide] of slides.entries())
+      for (const node of boundPlaceholders(skin, slide, i + 1))
+        if (node.kind === 'text' && !node.vertical) expect(height(node)).toBeLessThanOrEqual(node.h + 0.5)
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { everywhere, HOSTILE } from '../layout/testing/hostile.ts'
+import { DARK, LIGHT, PROBE_SKIN, PROBE_SLIDES, probeDeck } from '../layout/testing/probe.ts'
+import { unzip } from '../layout/testing/unzip.ts'
+import { assertWellFormed } from '../layout/testing/xml.ts'
+import type { Slide } from '../layout/types.ts'
+import { writePptx } from './index.ts'
+
+const files = (...args: Parameters<typeof writePptx>): Map<string, Buffer> => unzip(writePptx(...args))
+const xmlOf = (parts: Map<string, Buffer>, name: string): string => parts.get(name)?.toString('utf8') ?? ''
+const isXml = (name: string) => name.endsWith('.xml') || name.endsWith('.rels')
+
+describe('package', () => {
+  test('equal decks are equal bytes, first written or kept', () => {
+    const fresh = () => probeDeck(LIGHT, structuredClone(PROBE_SLIDES))
+    expect(writePptx(fresh()).equals(writePptx(fresh()))).toBe(true)
+  })
+
+  test('every relationship leads to a part and every part is declared', () => {
+    const parts = files(probeDeck())
+    const types = xmlOf(parts, '[Content_Types].xml')
+    for (const [name, body] of parts) {
+      if (name.endsWith('.rels')) {
+        for (const [, target, mode] of body.toString().matchAll(/Target="([^"]+)"( TargetMode="External")?/g))
+          if (!mode)
+            expect(parts.has((target as string).replace(/^\//, '')), `${name} → ${target}`).toBe(true)
+      } else if (/^(ppt|docProps)\/.*\.xml$/.test(name)) expect(types, name).toContain(`PartName="/${name}"`)
+    }
+  })
+
+  test('a chart carries a workbook with its figures', () => {
+    const parts = files(probeDeck())
+    const workbook = unzip(parts.get('ppt/embeddings/chart3.xlsx') as Buffer)
+    const sheet = xmlOf(workbook, 'xl/worksheets/sheet1.xml')
+    expect(sheet).toContain('对照班')
+    expect(sheet).toContain('<c r="C6"><v>86</v></c>')
+    expect(sheet).not.toContain('r="B4"')
+  })
+
+  test('a picture used often is stored once', () => {
+    const media = [...files(probeDeck()).keys()].filter((name) => name.startsWith('ppt/media/'))
+    expect(media).toEqual(['ppt/media/layout1.png', 'ppt/media/image1.png'])
+  })
+})
+
+describe('theme', () => {
+  test('a palette changes the theme part and nothing else', () => {
+    const [light, dark] = [files(probeDeck(LIGHT)), files(probeDeck(DARK))]
+    const changed = [...light].filter(([name, body]) => !dark.get(name)?.equals(body)).map(([name]) => name)
+    expect(changed).toEqual(['ppt/theme/theme1.xml'])
+  })
+
+  test('no part but a theme names a colour or a typeface', () => {
+    for (const [name, body] of files(probeDeck())) {
+      if (!name.startsWith('ppt/') || !isXml(name) || name.startsWith('ppt/theme/')) continue
+      expect(body.toString(), name).not.toContain('srgbClr')
+      for (const [, face] of body.toString().matchAll(/typeface="([^"]*)"/g))
+        expect(face).toMatch(/^\+m[jn]-/)
+    }
+  })
+
+  test('fonts are written for Latin, East Asian and the Hans script', () => {
+    const theme = xmlOf(
+      files(probeDeck(), { fonts: { heading: '甲体', body: '乙体' } }),
+      'ppt/theme/theme1.xml',
+    )
+    expect(theme.match(/typeface="甲体"/g)).toHaveLength(3)
+    expect(theme).toContain('<a:font script="Hans" typeface="乙体"/>')
+  })
+})
+
+describe('slides', () => {
+  const parts = files(probeDeck())
+  const first = xmlOf(parts, 'ppt/slides/slide1.xml')
+
+  test('text stands in placeholders, never in text boxes', () => {
+    for (const [name, body] of parts) {
+      if (!/^ppt\/slides\/slide\d+\.xml$/.test(name)) continue
+      const shapes = body.toString().match(/<p:sp>.*?<\/p:sp>/gs) ?? []
+      const withText = shapes.filter((shape) => shape.includes('<a:t>'))
+      expect(withText.length).toBeGreaterThan(0)
+      for (const shape of withText) expect(shape).toContain('<p:ph ')
+    }
+  })
+
+  test('runs keep bold, script, colour and link', () => {
+    expect(first).toMatch(/baseline="30000"[^>]*\/><a:t>2</)
+    expect(first).toMatch(/baseline="-25000"[^>]*\/><a:t>2</)
+    expect(first).toMatch(/b="1"[^>]*\/><a:t>加粗</)
+    expect(first).toMatch(/accent2"\/><\/a:solidFill><\/a:rPr><a:t>着色</)
+    expect(xmlOf(parts, 'ppt/slides/_rels/slide1.xml.rels')).toContain(
+      'Target="https://example.com/a?b=1&amp;c=2" TargetMode="External"',
+    )
+  })
+
+  test('unsafe links stay plain text', () => {
+    const slide: Slide = {
+      layout: 'shapes',
+      fill: { 20: [{ runs: [{ text: '点我', link: 'javascript:alert(1)' }] }] },
+    }
+    const written = files(probeDeck(LIGHT, [slide]))
+    expect(xmlOf(written, 'ppt/slides/slide1.xml')).not.toContain('hlinkClick')
+    expect(xmlOf(written, 'ppt/slides/_rels/slide1.xml.rels')).not.toContain('javascript')
+  })
+
+  test('shapes say whether they are decoration', () => {
+    expect(first).toMatch(/descr="印"\/>/)
+    expect(first).toContain('adec:decorative')
+    expect(first).toContain('descr="测点照片"')
+    expect(xmlOf(parts, 'ppt/slides/slide2.xml')).toContain('descr="篇数逐年增加"')
+  })
+
+  test('notes stand on a notes page, one paragraph a line', () => {
+    const notes = xmlOf(parts, 'ppt/notesSlides/notesSlide1.xml')
+    expect(notes).toContain('第一段备注。</a:t></a:r></a:p><a:p>')
+    expect(notes).toContain('第二段：&amp; &lt; &gt;。')
+    expect(parts.has('ppt/notesSlides/notesSlide2.xml')).toBe(false)
+  })
+
+  test('a cover picture is cropped, not stretched', () => {
+    expect(first).toMatch(/<a:srcRect l="0" t="22500" r="0" b="22500"\/>/)
+  })
+})
+
+describe('properties', () => {
+  test('title, author and custom properties', () => {
+    const parts = files(probeDeck(), { properties: { AIGC: '{"Label":"1"}' } })
+    expect(xmlOf(parts, 'docProps/core.xml')).toContain('<dc:title>试纸 &lt;&amp;&gt;</dc:title>')
+    expect(xmlOf(parts, 'docProps/core.xml')).toContain('<dc:creator>顾澹然</dc:creator>')
+    expect(xmlOf(parts, 'docProps/custom.xml')).toContain('{&quot;Label&quot;:&quot;1&quot;}')
+    expect(files(probeDeck()).has('docProps/custom.xml')).toBe(false)
+  })
+})
+
+test.each(HOSTILE)('hostile text stays well-formed: %j', (content) => {
+  const deck = {
+    skin: PROBE_SKIN,
+    palette: LIGHT,
+    slides: everywhere(content),
+    meta: { title: content, author: content },
+  }
+  const parts = files(deck, { properties: { [content]: content } })
+  let checked = 0
+  for (const [name, body] of parts) {
+    if (!isXml(name)) continue
+    assertWellFormed(body.toString('utf8'), name)
+    checked++
+  }
+  expect(checked).toBeGreaterThan(20)
+  const workbook = unzip(parts.get('ppt/embeddings/chart1.xlsx') as Buffer)
+  for (const [name, body] of workbook) assertWellFormed(body.toString('utf8'), name)
+})

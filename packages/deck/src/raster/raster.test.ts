@@ -1,0 +1,147 @@
+import { access } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DARK, probeDeck } from '../layout/testing/probe.ts'
+import { deckSvgs, slideSvg } from '../svg/index.ts'
+import {
+  blurPreview,
+  charactersOf,
+  deckFontFiles,
+  rasterizeSlides,
+  RasterWorker,
+  type RasterPicture,
+} from './index.ts'
+
+const svgs = deckSvgs(probeDeck()).slice(0, 2)
+let pages: RasterPicture[][]
+
+beforeAll(async () => {
+  pages = await rasterizeSlides(svgs, { widths: [640, 320], quality: 90 })
+})
+
+/** Part of a picture's pixels that differ from its first one, within a box given in parts of its size. */
+async function inked(bytes: Buffer, box: { x: number; y: number; w: number; h: number }): Promise<number> {
+  const picture = sharp(bytes)
+  const { width, height } = await picture.metadata()
+  const { data } = await picture
+    .extract({
+      left: Math.round(box.x * width),
+      top: Math.round(box.y * height),
+      width: Math.round(box.w * width),
+      height: Math.round(box.h * height),
+    })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const first = data[0] as number
+  return data.filter((value) => Math.abs(value - first) > 60).length / data.length
+}
+
+describe('pictures', () => {
+  test('are WebP of the asked widths, 16:9, in order', async () => {
+    expect(pages).toHaveLength(2)
+    for (const page of pages) {
+      expect(page.map(({ width, height }) => [width, height])).toEqual([
+        [640, 360],
+        [320, 180],
+      ])
+      for (const { bytes } of page) expect((await sharp(bytes).metadata()).format).toBe('webp')
+    }
+  })
+
+  test('have the palette’s background', async () => {
+    const [[page]] = (await rasterizeSlides([slideSvg(probeDeck(DARK), 1)], { widths: [64] })) as [
+      [RasterPicture],
+    ]
+    const { data } = await sharp(page.bytes).raw().toBuffer({ resolveWithObject: true })
+    const color = [...data.subarray(0, 3)]
+    for (const [i, value] of [0x17, 0x1c, 0x1f].entries())
+      expect(Math.abs((color[i] as number) - value)).toBeLessThan(10)
+  })
+
+  test('show Chinese without the system’s fonts', async () => {
+    const title = { x: 0.05, y: 0.07, w: 0.26, h: 0.07 }
+    const written = await inked(pages[0]?.[0]?.bytes as Buffer, title)
+    const svg = (content: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" fill="#fff"/>` +
+      `<text x="20" y="70" font-family="Noto Sans SC" font-size="60">${content}</text></svg>`
+    const drawn = await rasterizeSlides(['龘龖靐', '一二三', ''].map(svg), { widths: [400] })
+    const all = { x: 0, y: 0, w: 1, h: 1 }
+    const [dense, sparse, empty] = await Promise.all(drawn.map(([page]) => inked(page?.bytes as Buffer, all)))
+    expect(written).toBeGreaterThan(0.04)
+    expect(empty).toBe(0)
+    expect(sparse).toBeGreaterThan(0)
+    expect(dense, 'boxes for missing glyphs would all look alike').toBeGreaterThan(3 * (sparse as number))
+  })
+
+  test('need at least one width', async () => {
+    await expect(rasterizeSlides(svgs, { widths: [] })).rejects.toThrow(RangeError)
+    expect(await rasterizeSlides([], { widths: [100] })).toEqual([])
+  })
+})
+
+describe('fonts', () => {
+  test('hold the deck’s characters, entities decoded', () => {
+    expect(charactersOf(['<text a="外">水&amp;&lt;</text>', '<text>水土</text>'])).toBe('&<土水')
+  })
+
+  test('are small, only the faces in use, and gone afterwards', async () => {
+    const plain = '<svg><text font-family="Noto Sans SC">水</text></svg>'
+    const { files, remove } = await deckFontFiles([plain])
+    expect(files).toHaveLength(1)
+    await access(files[0] as string)
+    await remove()
+    await expect(access(files[0] as string)).rejects.toThrow()
+  })
+})
+
+describe('masked preview', () => {
+  test('has no edge left that a letter could be read from', async () => {
+    const sharpest = async (bytes: Buffer): Promise<number> => {
+      const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
+      let most = 0
+      for (let i = 1; i < data.length; i++)
+        if (i % info.width) most = Math.max(most, Math.abs((data[i] as number) - (data[i - 1] as number)))
+      return most
+    }
+    const clear = pages[1]?.[0] as RasterPicture
+    const blurred = await blurPreview(clear.bytes, { width: 640 })
+    expect([blurred.width, blurred.height]).toEqual([640, 360])
+    expect(await sharpest(clear.bytes)).toBeGreaterThan(100)
+    expect(await sharpest(blurred.bytes)).toBeLessThan(24)
+    expect(blurred.bytes.length).toBeLessThan(clear.bytes.length / 4)
+  })
+})
+
+describe('worker', () => {
+  const worker = new RasterWorker()
+  afterAll(() => worker.close())
+
+  test('draws the same pictures in a thread and tells of each page', async () => {
+    const seen: number[] = []
+    const drawn = await worker.rasterize(svgs, { widths: [640, 320], quality: 90 }, (_, index) =>
+      seen.push(index),
+    )
+    expect(seen).toEqual([0, 1])
+    expect(drawn.map((page) => page.map(({ bytes }) => bytes.equals(Buffer.alloc(0))))).toEqual([
+      [false, false],
+      [false, false],
+    ])
+    expect(drawn[0]?.[0]?.bytes.equals(pages[0]?.[0]?.bytes as Buffer)).toBe(true)
+  })
+
+  test('a page that cannot be drawn rejects its own deck only', async () => {
+    const bad = worker.rasterize(['<svg'], { widths: [100] })
+    const good = worker.rasterize(svgs.slice(0, 1), { widths: [100] })
+    await expect(bad).rejects.toThrow()
+    expect(await good).toHaveLength(1)
+  })
+
+  test('what waits is rejected when it is closed, and it can be used again', async () => {
+    const waiting = worker.rasterize(svgs, { widths: [100] })
+    const rejected = expect(waiting).rejects.toThrow('closed')
+    await worker.close()
+    await rejected
+    expect(await worker.rasterize(svgs.slice(0, 1), { widths: [100] })).toHaveLength(1)
+  })
+})

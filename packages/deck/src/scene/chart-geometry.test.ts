@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { axisTicks, chart, niceAxis, pieSlices, plotGeometry } from './index.ts'
+
+test('axes are round, hold the data and have few steps', () => {
+  const number = fc.integer({ min: -1e8, max: 1e8 }).map((value) => value / 1000)
+  fc.assert(
+    fc.property(number, number, fc.boolean(), (a, b, fromZero) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)]
+      const axis = niceAxis(low, high, fromZero)
+      expect(axis.min).toBeLessThanOrEqual(low + axis.step * 1e-6)
+      expect(axis.max).toBeGreaterThanOrEqual(high - axis.step * 1e-6)
+      expect(axisTicks(axis).length).toBeLessThanOrEqual(8)
+      if (fromZero) expect(axis.min * axis.max).toBeLessThanOrEqual(0)
+    }),
+  )
+})
+
+test('ticks carry no binary dust', () => {
+  expect(axisTicks({ min: 0, max: 0.5, step: 0.1 })).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5])
+})
+
+test('slices fill the circle; what is negative or missing has none', () => {
+  const slices = pieSlices([2, null, -5, 6])
+  expect(slices.map(({ share }) => share)).toEqual([0.25, 0, 0, 0.75])
+  expect(slices.at(-1)?.to).toBe(270)
+})
+
+test('the plot stays inside the chart and crowded labels are thinned out', () => {
+  const categories = Array.from({ length: 40 }, (_, i) => `第${i + 1}教学周`)
+  const node = { ...chart(100, 50, 480, 300), categories, min: 0, max: 1000, step: 250 }
+  const plot = plotGeometry(node)
+  expect(plot.x).toBeGreaterThan(100)
+  expect(plot.x + plot.w).toBeLessThanOrEqual(580)
+  expect(plot.y + plot.h).toBeLessThan(350)
+  expect(plot.labelEvery).toBeGreaterThan(1)
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { everywhere, HOSTILE } from '../layout/testing/hostile.ts'
+import { DARK, LIGHT, PROBE_SLIDES, probeDeck } from '../layout/testing/probe.ts'
+import { assertWellFormed } from '../layout/testing/xml.ts'
+import { deckSvgs, slideSvg } from './index.ts'
+
+const shown = (svg: string): string => svg.replace(/<[^>]+>/g, '')
+
+describe('pages', () => {
+  test('are well-formed and show what was filled in', () => {
+    const pages = deckSvgs(probeDeck())
+    expect(pages).toHaveLength(PROBE_SLIDES.length)
+    for (const page of pages) assertWellFormed(page)
+    expect(shown(pages[0] as string)).toContain('混排 E = mc² 与竖排')
+    expect(shown(pages[1] as string)).toContain('本项目模型')
+    expect(shown(pages[3] as string)).toContain('教学周')
+    expect(shown(pages[5] as string)).toContain('45.7%')
+  })
+
+  test('show no prompt of an unfilled placeholder', () => {
+    const [page] = deckSvgs(probeDeck(LIGHT, [{ layout: 'shapes', fill: { title: '题' } }]))
+    expect(shown(page as string)).toBe('题1')
+  })
+
+  test('set vertical text glyph by glyph with vertical marks', () => {
+    const page = slideSvg(probeDeck(), 0)
+    expect(page).toContain('水位︵枯︶︓六成︐︽河渠书︾A4 12')
+    expect(page).toMatch(/rotate="0 [0 ]*90/)
+  })
+
+  test('a page that is not there is refused', () => {
+    expect(() => slideSvg(probeDeck(), 99)).toThrow(RangeError)
+  })
+})
+
+describe('colours', () => {
+  test('are the palette’s, or left to the page as variables', () => {
+    const hex = slideSvg(probeDeck(DARK), 0)
+    expect(hex).toContain('#171C1F')
+    expect(hex).not.toContain('var(')
+    const [light, dark] = [LIGHT, DARK].map((palette) =>
+      slideSvg(probeDeck(palette), 1, { colors: 'variables' }),
+    )
+    expect(light).toBe(dark)
+    expect(light).toContain('var(--bg)')
+    expect(light).not.toMatch(/#[0-9A-F]{6}/)
+  })
+})
+
+test('ids of pages inline in one document never meet', () => {
+  const ids = deckSvgs(probeDeck()).flatMap((page) =>
+    [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
+  )
+  expect(ids.length).toBeGreaterThan(5)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each(HOSTILE)('hostile text stays well-formed: %j', (content) => {
+  const deck = { ...probeDeck(LIGHT, everywhere(content)), meta: { title: content } }
+  for (const page of deckSvgs(deck)) assertWellFormed(page)
+})
