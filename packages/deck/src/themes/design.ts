@@ -1,5 +1,6 @@
 import type { Layout, Skin } from '../layout/types.ts'
 import type { Box } from '../scene/index.ts'
+import type { Author } from '../outline/types.ts'
 import type { ThemePalette } from './palette.ts'
 
 /** A layout with the places where the planner draws for itself: formulas and their symbols. */
@@ -28,6 +29,11 @@ export type Voice = {
   pageTitle: (title: string) => SetTitle
   /** Two or four characters for a seal, or a short name for a title block. */
   mark: (scene: string | undefined, title: string) => string
+  /** Who speaks, by placeholder, on the cover and on the closing page. */
+  byline: (author: Author) => Readonly<Record<string, string>>
+  closingByline: (author: Author) => Readonly<Record<string, string>>
+  /** Whether a quotation is set in the skin's first manner (`quote`) or in its plain one (`quote+`). */
+  prefersPlainQuote: (text: string) => boolean
 }
 
 export type SkinDesign = {

@@ -19,24 +19,25 @@ import { vignette } from './scenes.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-function bignum(facts: number, seed: number): NodeTree {
+const numberSizes = [168, 104, 62]
+
+function bignum(facts: number, seed: number, size: number): NodeTree {
   const pitch = Math.min(150, 520 / Math.max(1, facts))
   const top = 92
+  const h = size * 1.15
   return [
-    circle(250, 230, 168, ['a2', 0.09], { name: '日影' }),
+    circle(250, 226, 164, ['a2', 0.09], { name: '日影' }),
     mountains(0, 1150, 690, 150, 23 + seed),
     slot(
-      {
-        ...block(CONTENT.left, 126, 470, 190, '26', 168, 'a1', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.1,
-        }),
-        anchor: 'middle',
-      },
+      block(CONTENT.left, 226 - h / 2, 510, h, '26', size, 'a1', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.1,
+        middle: true,
+      }),
       'number',
       '数字',
-      [168, 150, 134, 120, 108, 96, 86, 76, 66, 56],
+      [size],
     ),
     line(CONTENT.left + 4, 338, 240, 338, 'a2', 3),
     slot(
@@ -45,26 +46,21 @@ function bignum(facts: number, seed: number): NodeTree {
       '说明',
       sizes(25, 18),
     ),
-    facts > 0 && line(712, 84, 712, 84 + facts * pitch, 'a1', 1, { opacity: 0.35 }),
-    range(0, facts - 1).map((i) => [
-      circle(712, top + i * pitch + 24, 5, 'a2', { name: '点' }),
-      slot(
-        block(740, top + i * pitch, 372, 48, '数', 36, 'a1', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.25,
-        }),
-        item('number', i),
-        `数${i + 1}`,
-        sizes(36, 22),
-      ),
-      slot(
-        block(740, top + i * pitch + 54, 372, pitch - 66, '说明', 19, 't2', { lineHeight: 1.5 }),
-        item('text', i),
-        `注${i + 1}`,
-        sizes(20, 16),
-      ),
-    ]),
+    facts > 0 && line(712, 84, 712, 84 + facts * pitch - 30, 'a1', 1, { opacity: 0.35 }),
+    range(0, facts - 1).map((i) => {
+      const y = top + i * pitch
+      const number = { font: 'heading', bold: true, lineHeight: 1.25 } as const
+      return [
+        circle(712, y + 24, 5, 'a2', { name: '点' }),
+        slot(block(740, y, 372, 48, '数', 36, 'a1', number), item('number', i), `数${i + 1}`, sizes(36, 22)),
+        slot(
+          block(740, y + 54, 372, pitch - 66, '说明', 19, 't2', { lineHeight: 1.5 }),
+          item('text', i),
+          `注${i + 1}`,
+          sizes(20, 16),
+        ),
+      ]
+    }),
     noteSlot(),
   ]
 }
@@ -324,7 +320,10 @@ export function dataLayouts(seed: number): Record<string, PlannedLayout> {
     withTitle('quote', '竖排引文', () => quoteVertical(seed)),
     withTitle('quote+', '横排引文', () => quoteWide(seed)),
   ]
-  for (const n of range(0, 4)) layouts.push(withTitle(`bignum${n}`, `大数字 ${n} 注`, () => bignum(n, seed)))
+  for (const n of range(0, 4))
+    numberSizes.forEach((size, i) =>
+      layouts.push(withTitle(`bignum${n}${'+'.repeat(i)}`, `大数字 ${n} 注`, () => bignum(n, seed, size))),
+    )
   for (const n of range(1, 9)) layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n, seed)))
   for (const n of range(0, 3)) layouts.push(withTitle(`chart${n}`, `图 ${n} 数`, () => chartPage(n, seed)))
   for (const n of range(0, 6))

@@ -102,15 +102,14 @@ function contents(n: number, seed: number, small: boolean): NodeTree {
 
 const sectionTitles = { 1: [96, 1], 2: [68, 1], 3: [68, 2] } as const
 
-function section(seed: number, variant: 1 | 2 | 3): NodeTree {
+function section(seed: number, chapter: number, variant: 1 | 2 | 3): NodeTree {
   const [size, columns] = sectionTitles[variant]
   const pitch = size * 1.2
   const first = 1016 + ((columns - 1) * pitch) / 2
   return [
-    moonGate(404, 362, 286, gateLayers(362, 286, 5 + seed * 3)),
-    circle(506, 206, 38, 'a2', { opacity: 0.86, name: '日' }),
-    bird(300, 240),
-    bird(340, 262, 0.8),
+    moonGate(404, 362, 286, gateLayers(362, 286, 5 + seed * 3 + chapter * 41)),
+    circle(chapter % 2 ? 506 : 318, 196 + (chapter % 3) * 18, 38, 'a2', { opacity: 0.86, name: '日' }),
+    birds(chapter % 2 ? 306 : 470, 236),
     ripple(690, 560, 300, 3),
     slot(
       text(1016, 92, '贰', 30, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 80 }),
@@ -186,11 +185,12 @@ export function frontLayouts(look: Look): Record<string, PlannedLayout> {
       type: 'title',
       nodes: () => cover(look, columns),
     }
-    layouts[`section${variant}`] = {
-      name: `章节 ${columns}`,
-      type: 'secHead',
-      nodes: () => section(seed, columns),
-    }
+    for (let chapter = 1; chapter <= 6; chapter++)
+      layouts[`section${chapter}${variant}`] = {
+        name: `章节 ${smallNumerals[chapter - 1]}`,
+        type: 'secHead',
+        nodes: () => section(seed, chapter, columns),
+      }
   }
   for (let n = 2; n <= 6; n++) {
     layouts[`contents${n}`] = {

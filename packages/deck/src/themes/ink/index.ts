@@ -20,6 +20,8 @@ function inColumns(title: string, most: readonly number[]): { text: string; colu
   return { text: breakTitle(title, most.length), columns: most.length }
 }
 
+const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　　')
+
 const variantOf = (columns: number) => titleVariants[columns as TitleColumns]
 const setTitle =
   (most: readonly number[]) =>
@@ -88,6 +90,15 @@ export const ink: SkinDesign = {
     contentsTitle: (title) => title,
     pageTitle: setTitle([14.2, 15.6, 20]),
     mark,
+    byline: ({ name, school, advisor, date }) => ({
+      signature: joined([name && `主讲　${name}`, advisor && `指导教师　${advisor}`, school, date]),
+    }),
+    closingByline: ({ name, school, advisor, contact }) => ({
+      signature: joined([name, school]),
+      affiliation: advisor ? `指导教师　${advisor}` : '',
+      contact: contact ?? '',
+    }),
+    prefersPlainQuote: (quote) => em(quote) > 66 || /[A-Za-z]{3}/.test(quote) || /\d{3}/.test(quote),
   },
   most: {
     contents: 6,

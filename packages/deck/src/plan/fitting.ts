@@ -1,0 +1,84 @@
+import { layoutOf, typeset, type Content, type Skin } from '../layout/index.ts'
+import {
+  fits,
+  keepUnits,
+  plainText,
+  verticalFits,
+  type PlaceholderNode,
+  type TextContent,
+  type TextNode,
+} from '../scene/index.ts'
+import { clip } from './words.ts'
+
+/** A page before it has notes: its layout and what fills it. */
+export type Draft = {
+  layout: string
+  fill: Record<string, Content>
+  /** Author's text that did not go on the page in full; it goes into the notes. */
+  aside: string[]
+}
+
+export const isText = (content: Content): content is TextContent =>
+  typeof content === 'string' || Array.isArray(content)
+
+const placeholders = (skin: Skin, layout: string): readonly PlaceholderNode[] =>
+  layoutOf(skin, layout).placeholders
+
+/** Whether content stays inside a text placeholder at the smallest size it allows. */
+export function holds(node: TextNode, content: TextContent, serifHeadings: boolean): boolean {
+  const set = typeset(node, keepUnits(content), serifHeadings)
+  if (set.vertical) return verticalFits(node, set.content, set.size)
+  return fits(set.content, set.w, set.h, {
+    size: set.size,
+    letterSpacing: set.letterSpacing,
+    bold: set.bold,
+    serif: serifHeadings && set.font === 'heading',
+    lineHeight: set.lineHeight,
+  })
+}
+
+/** The text placeholders whose content is too long for them. */
+export function overflowing(skin: Skin, { layout, fill }: Draft): PlaceholderNode[] {
+  return placeholders(skin, layout).filter((node) => {
+    const content = fill[node.placeholder.key]
+    return (
+      node.kind === 'text' &&
+      content !== undefined &&
+      isText(content) &&
+      !holds(node, content, skin.serifHeadings)
+    )
+  })
+}
+
+/** The first layout of `base`, `base+`, `base++` in which everything fits, or the last one there is. */
+export function settle(skin: Skin, base: string, variant: string, fill: Record<string, Content>): Draft {
+  const layouts = ['', '+', '++']
+    .map((grade) => base + grade + variant)
+    .filter((key) => Object.hasOwn(skin.layouts, key))
+  const drafts = layouts.map((layout): Draft => ({ layout, fill, aside: [] }))
+  if (drafts.length === 0) throw new RangeError(`skin ${skin.id} has no layout ${base}${variant}`)
+  return drafts.find((draft) => overflowing(skin, draft).length === 0) ?? drafts.at(-1)!
+}
+
+/** Shortens what is too long, keeping the whole of it aside for the notes. */
+export function shorten(skin: Skin, draft: Draft): Draft {
+  const over = overflowing(skin, draft)
+  if (over.length === 0) return draft
+  const fill = { ...draft.fill }
+  const aside = [...draft.aside]
+  for (const node of over) {
+    const key = node.placeholder.key
+    const whole = plainText(fill[key] as TextContent)
+    aside.push(whole)
+    fill[key] = clip(whole, (part) => holds(node as TextNode, part, skin.serifHeadings))
+  }
+  return { ...draft, fill, aside }
+}
+
+/** Texts for which the layout has no place go aside. */
+export function unplaced(skin: Skin, { layout, fill }: Draft): string[] {
+  const keys = new Set(placeholders(skin, layout).map((node) => node.placeholder.key))
+  return Object.entries(fill).flatMap(([key, content]) =>
+    keys.has(key) || !isText(content) ? [] : [plainText(content)],
+  )
+}

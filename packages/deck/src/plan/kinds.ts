@@ -1,0 +1,285 @@
+import { layoutOf, typeset, type ChartContent, type Content, type TableContent } from '../layout/index.ts'
+import type { CardItem, OutlineSlide, Point, SlideKind, SlideOf, TimelineItem } from '../outline/types.ts'
+import { DESCENT, plainText, text, textWidth, type NodeTree, type TextNode } from '../scene/index.ts'
+import type { BuiltSkin, SkinDesign } from '../themes/design.ts'
+import { item } from '../themes/slots.ts'
+import { overflowing, settle, shorten, type Draft } from './fitting.ts'
+import { drawFormula, drawSymbol } from './formula.ts'
+import { readoutsOf } from './readouts.ts'
+import { balanced, statement, words } from './words.ts'
+
+/** What every page of one outline slide has in common. */
+export type Setting = {
+  design: SkinDesign
+  skin: BuiltSkin
+  /** Ending of layout keys with room for this slide's title. */
+  variant: string
+  /** Title, footnote, chapter number: filled on each of its pages. */
+  common: Record<string, Content>
+}
+
+/** A finished page but for its title's 续 and its notes. */
+export type Page = Draft & { nodes?: NodeTree }
+
+type Make<T> = (chunk: readonly T[]) => [base: string, fill: Record<string, Content>]
+
+/** Fewest pages on which everything fits; what does not fit even alone is shortened. */
+function paginate<T>(setting: Setting, items: readonly T[], most: number, make: Make<T>): Page[] {
+  const { skin, variant, common } = setting
+  const drafts = (pages: number) =>
+    balanced(items, pages).map((chunk) => {
+      const [base, fill] = make(chunk)
+      return settle(skin, base, variant, { ...common, ...fill })
+    })
+  for (let pages = Math.ceil(items.length / most); pages <= items.length; pages++) {
+    const tried = drafts(pages)
+    if (tried.every((draft) => overflowing(skin, draft).length === 0)) return tried
+  }
+  return drafts(items.length).map((draft) => shorten(skin, draft))
+}
+
+const single = (setting: Setting, base: string, fill: Record<string, Content>): Page =>
+  shorten(setting.skin, settle(setting.skin, base, setting.variant, { ...setting.common, ...fill }))
+
+/** `{ title1: …, text1: …, title2: … }` from items, empty fields left out. */
+function fillItems<T>(
+  items: readonly T[],
+  fields: (entry: T) => Record<string, string | undefined>,
+): Record<string, Content> {
+  const fill: Record<string, Content> = {}
+  items.forEach((entry, i) => {
+    for (const [family, value] of Object.entries(fields(entry)))
+      if (value) fill[item(family as Parameters<typeof item>[0], i)] = words(value)
+  })
+  return fill
+}
+
+const HEADING_EM = 21
+const isHeading = ({ text: head, detail }: Point) =>
+  detail !== undefined && textWidth(head, { size: 1 }) <= HEADING_EM
+
+const bulletsPage: Make<Point> = (points) => {
+  if (points.every(isHeading))
+    return [`bullets${points.length}`, fillItems(points, (p) => ({ title: p.text, text: p.detail }))]
+  const rows = points.map((p, i) => [item('text', i), statement(p.text, p.detail)] as const)
+  return [`lines${points.length}`, Object.fromEntries(rows)]
+}
+
+const asPoint = ({ title, text: detail }: CardItem): Point => ({ text: title, detail })
+const pointOfTime = ({ label, title, text: detail }: TimelineItem): Point =>
+  title ? { text: `${label}　${title}`, detail } : { text: label, detail }
+
+const cardsPage: Make<CardItem> = (cards) =>
+  cards.length === 1 || !cards.every((card) => card.text)
+    ? bulletsPage(cards.map(asPoint))
+    : [`cards${cards.length}`, fillItems(cards, (c) => ({ title: c.title, text: c.text }))]
+
+const processPage: Make<CardItem> = (steps) =>
+  steps.length < 3
+    ? cardsPage(steps)
+    : [`process${steps.length}`, fillItems(steps, (s) => ({ title: s.title, text: s.text }))]
+
+const timelinePage: Make<TimelineItem> = (moments) =>
+  moments.length < 3
+    ? bulletsPage(moments.map(pointOfTime))
+    : [
+        `timeline${moments.length}`,
+        fillItems(moments, (m) => ({ label: m.label, title: m.title, text: m.text })),
+      ]
+
+function comparePages(slide: SlideOf<'compare'>, setting: Setting): Page[] {
+  const { left, right } = slide
+  const longest = Math.max(left.points.length, right.points.length)
+  const rows = Array.from({ length: longest }, (_, i) => ({ left: left.points[i], right: right.points[i] }))
+  const titles = { leftTitle: words(left.title), rightTitle: words(right.title) }
+  return paginate(setting, rows, setting.design.most.compare, (chunk) => {
+    const lefts = chunk.flatMap((row) => row.left ?? [])
+    const rights = chunk.flatMap((row) => row.right ?? [])
+    if (lefts.length === 0 || rights.length === 0) {
+      const title = lefts.length ? left.title : right.title
+      return bulletsPage([...lefts, ...rights].map((point) => ({ text: `${title}：${point}` })))
+    }
+    const fill = {
+      ...fillItems(lefts, (point) => ({ left: point })),
+      ...fillItems(rights, (point) => ({ right: point })),
+    }
+    return [`compare${lefts.length}x${rights.length}`, { ...titles, ...fill }]
+  })
+}
+
+const UNIT_SCALE = 0.34
+
+/** The unit stands beside the number on its baseline; where it stands depends on the number's width. */
+function unitNode(page: Page, unit: string, setting: Setting): NodeTree {
+  const slot = layoutOf(setting.skin, page.layout).placeholders.find(
+    (node) => node.placeholder.key === 'number',
+  )
+  const content = page.fill.number
+  if (slot?.kind !== 'text' || content === undefined) return null
+  const set = typeset(slot, content as string, setting.skin.serifHeadings)
+  const style = { size: set.size, bold: set.bold, serif: setting.skin.serifHeadings }
+  const size = Math.max(24, Math.min(46, set.size * UNIT_SCALE))
+  const baseline = set.y + set.h / 2 + (set.lineHeight / 2 - DESCENT) * set.size
+  const x = set.x + textWidth(plainText(set.content), style) * 1.03 + size * 0.3
+  const look = { font: 'heading', bold: true, name: '单位', lineHeight: 1.2 } as const
+  const node: TextNode = text(x, baseline - size * 0.88, unit, size, 'a2', look)
+  return node
+}
+
+function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
+  const { most } = setting.design
+  const [first = [], ...rest] = slide.facts.length
+    ? balanced(slide.facts, Math.ceil(slide.facts.length / most.facts))
+    : []
+  const fields = (facts: typeof slide.facts) => fillItems(facts, (f) => ({ number: f.number, text: f.text }))
+  const page = single(setting, `bignum${first.length}`, {
+    number: slide.number,
+    ...(slide.text && { body: words(slide.text) }),
+    ...fields(first),
+  })
+  const unit = slide.unit ? unitNode(page, slide.unit, setting) : null
+  const more = paginate(setting, rest.flat(), most.bullets, (chunk) =>
+    bulletsPage(chunk.map(({ number, text: detail }) => ({ text: number, detail }))),
+  )
+  return [{ ...page, nodes: unit }, ...more]
+}
+
+const TOTAL = /^(本(?!底|征|体)|合计|总计|总|全部|平均)/
+
+function tablePages(slide: SlideOf<'table'>, setting: Setting): Page[] {
+  const { skin, variant, common, design } = setting
+  const pages = Math.ceil(slide.rows.length / design.tableRows)
+  return balanced(slide.rows, pages).map((rows) => {
+    const marked = rows.findIndex((row) => TOTAL.test(row[0] ?? ''))
+    const table: TableContent = {
+      rows: [slide.columns, ...rows].map((row) => row.map(words)),
+      ...(marked >= 0 && { highlightRow: marked + 1 }),
+      alt: `表：${slide.title ?? slide.columns.join('、')}`,
+    }
+    return settle(skin, `table${rows.length}`, variant, { ...common, table })
+  })
+}
+
+const LABELLED_BARS = 16
+
+function chartContent(slide: SlideOf<'chart'>): ChartContent {
+  const { chart, categories, series, unit } = slide
+  const values = series[0]!.values
+  const bars = categories.length * series.length
+  return {
+    chart: chart as ChartContent['chart'],
+    categories,
+    series: series.map(({ name, values: own }) => ({
+      name,
+      values: own,
+      area: chart === 'line' && series.length === 1,
+    })),
+    valueTitle: chart === 'pie' ? '' : (unit ?? ''),
+    valueLabels: chart === 'bar' && bars <= LABELLED_BARS,
+    ...(chart === 'bar' && series.length === 1 && { highlight: values.indexOf(Math.max(...values)) }),
+    alt: `${series.map(({ name }) => name).join('、')}：${categories[0]} 至 ${categories.at(-1)}`,
+  }
+}
+
+function chartPages(slide: SlideOf<'chart'>, setting: Setting): Page[] {
+  const readouts = readoutsOf(slide)
+  return [
+    single(setting, `chart${readouts.length}`, {
+      chart: chartContent(slide),
+      ...fillItems(readouts, (r) => ({ label: r.label, number: r.number, text: r.text })),
+    }),
+  ]
+}
+
+function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
+  const [first = [], ...rest] = slide.where.length
+    ? balanced(slide.where, Math.ceil(slide.where.length / setting.design.most.symbols))
+    : []
+  const page = single(
+    setting,
+    `formula${first.length}`,
+    fillItems(first, (w) => ({ text: w.meaning })),
+  )
+  const frames = setting.skin.layouts[page.layout]?.frames ?? {}
+  const nodes = [
+    frames.formula && drawFormula(slide.latex, frames.formula, 'tx'),
+    first.map(({ symbol }, i) => {
+      const frame = frames[item('symbol', i)]
+      return frame && drawSymbol(symbol, frame, 'a1')
+    }),
+  ]
+  const more = paginate(setting, rest.flat(), setting.design.most.bullets, (chunk) =>
+    bulletsPage(chunk.map(({ symbol, meaning }) => ({ text: symbol, detail: meaning }))),
+  )
+  return [
+    { ...page, nodes, aside: [...page.aside, `公式：${slide.latex}`, ...first.map((w) => w.symbol)] },
+    ...more,
+  ]
+}
+
+/** Verse-like Chinese takes a new column at each clause. */
+const clauses = (quote: string) => quote.replace(/(?<=[，。；！？、：])(?=.{2})/gu, '\n')
+
+function quotePages(slide: SlideOf<'quote'>, setting: Setting): Page[] {
+  const { design, skin, variant, common } = setting
+  const rest = { ...common, ...(slide.by && { by: `—— ${slide.by}` }) }
+  const ornate = settle(skin, 'quote', variant, { ...rest, body: clauses(slide.text) })
+  const plain = () =>
+    single(setting, Object.hasOwn(skin.layouts, `quote+${variant}`) ? 'quote+' : 'quote', {
+      ...rest,
+      body: words(slide.text),
+    })
+  const suits = !design.voice.prefersPlainQuote(slide.text) && !ornate.layout.includes('+')
+  return [suits && overflowing(skin, ornate).length === 0 ? ornate : plain()]
+}
+
+function figurePages(slide: SlideOf<'figure'>, setting: Setting): Page[] {
+  const { image, caption, points } = slide
+  const [first = [], ...rest] = points.length
+    ? balanced(points, Math.ceil(points.length / setting.design.most.points))
+    : []
+  const fill: Record<string, Content> = {
+    ...(caption && { caption: words(caption) }),
+    ...fillItems(first, (p) => ({ title: p.text, text: p.detail })),
+  }
+  if (image) fill.picture = { picture: pictureSource(image), alt: caption ?? slide.title ?? '图片' }
+  const page = single(setting, `${image ? 'picture' : 'figure'}${first.length}`, fill)
+  return [page, ...paginate(setting, rest.flat(), setting.design.most.bullets, bulletsPage)]
+}
+
+function pictureSource({ href, width, height }: NonNullable<SlideOf<'figure'>['image']>) {
+  const [, type, data] = /^data:(image\/(?:png|jpeg));base64,(.+)$/s.exec(href) ?? []
+  if (!type || !data) return { type: 'image/png' as const, href, width, height }
+  return {
+    type: type as 'image/png' | 'image/jpeg',
+    bytes: Uint8Array.from(atob(data), (c) => c.charCodeAt(0)),
+    href,
+    width,
+    height,
+  }
+}
+
+type Planner<K extends SlideKind> = (slide: SlideOf<K>, setting: Setting) => Page[]
+
+const planners: { [K in SlideKind]: Planner<K> } = {
+  bullets: (slide, setting) => paginate(setting, slide.points, setting.design.most.bullets, bulletsPage),
+  cards: (slide, setting) => paginate(setting, slide.items, setting.design.most.cards, cardsPage),
+  timeline: (slide, setting) => paginate(setting, slide.items, setting.design.most.timeline, timelinePage),
+  process: (slide, setting) => paginate(setting, slide.items, setting.design.most.process, processPage),
+  compare: comparePages,
+  bignum: bignumPages,
+  table: tablePages,
+  chart: chartPages,
+  formula: formulaPages,
+  quote: quotePages,
+  references: (slide, setting) =>
+    paginate(setting, slide.items, setting.design.most.references, (chunk) => [
+      `references${chunk.length}`,
+      fillItems(chunk, (text) => ({ text })),
+    ]),
+  figure: figurePages,
+}
+
+/** The pages one outline slide takes, one layout per item count. */
+export const pagesOf = (slide: OutlineSlide, setting: Setting): Page[] =>
+  (planners[slide.kind] as Planner<SlideKind>)(slide as never, setting)

@@ -1,0 +1,321 @@
+import {
+  chart,
+  circle,
+  glow,
+  line,
+  picture,
+  rect,
+  table,
+  text,
+  type Box,
+  type NodeTree,
+} from '../../scene/index.ts'
+import type { Look, PlannedLayout } from '../design.ts'
+import { placed } from '../place.ts'
+import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { assembly } from './assemblies.ts'
+import { detail } from './details.ts'
+import { ball, dimension } from './drafting.ts'
+import { AREA, corners, noteSlot, rule, withTitle } from './frame.ts'
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+const numberSizes = [160, 100, 60]
+
+function bignum(facts: number, size: number): NodeTree {
+  const h = size * 1.15
+  const pitch = 444 / Math.max(1, facts)
+  return [
+    glow(300, 300, 260, 'b2', 0.95),
+    slot(
+      block(AREA.left, 262 - h / 2, 510, h, '26', size, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.1,
+        middle: true,
+      }),
+      'number',
+      '数字',
+      [size],
+    ),
+    dimension(AREA.left, 372, 560, 372, '', 'a2'),
+    slot(
+      block(AREA.left, 400, facts ? 560 : 1130, 200, '说明', 25, 'tx', { lineHeight: 1.6 }),
+      'body',
+      '说明',
+      sizes(26, 18),
+    ),
+    facts > 0 && [
+      rect(690, 164, 518, 444, ['bg', 0.7], { stroke: 'tx', strokeWidth: 2.2, name: '明细表' }),
+      line(722, 164, 722, 608, 'tx', 1, { opacity: 0.5 }),
+    ],
+    range(0, facts - 1).map((i) => {
+      const y = 164 + i * pitch
+      return [
+        i > 0 && line(690, y, 1208, y, 'tx', 1, { opacity: 0.5 }),
+        text(706, y + pitch / 2 - 9, `${i + 1}`, 16, 'a2', { align: 'center', boxWidth: 28 }),
+        slot(
+          block(744, y + pitch / 2 - 52, 448, 48, '数', 36, 'a2', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+            middle: true,
+          }),
+          item('number', i),
+          `数${i + 1}`,
+          sizes(36, 22),
+        ),
+        slot(
+          block(744, y + pitch / 2 + 2, 448, Math.min(64, pitch / 2 - 6), '说明', 20, 't2', {
+            lineHeight: 1.4,
+          }),
+          item('text', i),
+          `注${i + 1}`,
+          sizes(21, 15),
+        ),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+function tablePage(rows: number): NodeTree {
+  const rowHeight = Math.max(40, Math.min(92, 392 / rows))
+  return [
+    tableSlot(
+      table(AREA.left, 164, 1136, Math.min(452, 58 + rows * rowHeight), {
+        size: rows <= 4 ? 22 : 19,
+        headerSize: 18,
+        headerColor: 't2',
+        rowHeight,
+        headerHeight: 58,
+        padding: 16,
+        outerRule: ['tx', 2.2, 1],
+        headerRule: ['tx', 1.4, 1],
+        innerRule: ['a6', 0.75, 1],
+        headerFill: ['b2', 0.8],
+        highlightFill: ['a2', 0.2],
+      }),
+    ),
+    noteSlot(),
+  ]
+}
+
+const CHART_LOOK = {
+  size: 16,
+  text: 't2',
+  colors: ['a2', 'a1', 'a4', 'a3', 'a5', 'a6'],
+  gridAlpha: 0.2,
+  gap: 0.5,
+} as const
+
+function chartPage(readouts: number): NodeTree {
+  const w = readouts ? 770 : 1136
+  const pitch = readouts ? Math.min(196, 444 / readouts) : 0
+  return [
+    slot(
+      text(AREA.left, 158, '单位', 16, 't2', { width: 420, lines: 1, lineHeight: 1.3 }),
+      'unit',
+      '单位',
+      [16, 15, 14],
+    ),
+    chartSlot(chart(AREA.left - 6, 168, w, 450, CHART_LOOK)),
+    readouts > 0 && [
+      rect(880, 166, 328, pitch * readouts, ['bg', 0.7], { stroke: 'tx', strokeWidth: 1.6, name: '读数' }),
+      corners(880, 166, 328, pitch * readouts),
+    ],
+    range(0, readouts - 1).map((i) => {
+      const y = 166 + i * pitch
+      return [
+        i > 0 && line(880, y, 1208, y, 'tx', 1, { opacity: 0.5 }),
+        slot(
+          block(904, y + 16, 282, 28, '名', 18, 't2', { lineHeight: 1.35 }),
+          item('label', i),
+          `名${i + 1}`,
+          sizes(18, 14),
+        ),
+        slot(
+          block(904, y + 46, 282, 58, '数', 46, i === 0 ? 'a2' : 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+          }),
+          item('number', i),
+          `数${i + 1}`,
+          sizes(46, 24),
+        ),
+        slot(
+          block(904, y + 106, 282, pitch - 110, '注', 17, 't2', { lineHeight: 1.3 }),
+          item('text', i),
+          `注${i + 1}`,
+          sizes(17, 13),
+        ),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+const FORMULA: Box = { x: 110, y: 172, w: 1060, h: 168 }
+const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
+
+function symbolBox(n: number, i: number): Box {
+  const columns = n <= 3 ? 1 : 2
+  const pitch = Math.min(80, 240 / symbolRows(n))
+  return {
+    x: AREA.left + (i % columns) * 580,
+    y: 372 + Math.floor(i / columns) * pitch,
+    w: columns === 1 ? 1136 : 556,
+    h: pitch,
+  }
+}
+
+function formulaPage(n: number): NodeTree {
+  return [
+    rect(AREA.left, 160, 1136, 192, ['b2', 0.55], { stroke: 'a1', strokeWidth: 1.4, name: '算式框' }),
+    corners(AREA.left, 160, 1136, 192),
+    range(0, n - 1).map((i) => {
+      const box = symbolBox(n, i)
+      return [
+        rule(box.x, box.y + box.h - 2, box.w),
+        slot(
+          block(box.x + 136, box.y, box.w - 140, box.h - 6, '含义', 21, 'tx', {
+            lineHeight: 1.35,
+            middle: true,
+          }),
+          item('text', i),
+          `含义${i + 1}`,
+          sizes(n <= 3 ? 23 : 20, 15),
+        ),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+const formulaFrames = (n: number): Record<string, Box> => ({
+  formula: FORMULA,
+  ...Object.fromEntries(
+    range(0, n - 1).map((i) => {
+      const box = symbolBox(n, i)
+      return [item('symbol', i), { x: box.x + 8, y: box.y, w: 116, h: box.h - 6 }]
+    }),
+  ),
+})
+
+const quote = (seed: number): NodeTree => [
+  circle(1030, 372, 170, 'bg', { stroke: 'a2', strokeWidth: 2, name: '详图圆' }),
+  circle(1030, 372, 178, 'none', { stroke: 'a2', dash: '18 6 3 6', strokeOpacity: 0.8 }),
+  detail(6, 906, 300, 248, seed),
+  rect(AREA.left, 178, 6, 324, 'a2', { name: '引条' }),
+  slot(
+    block(106, 178, 690, 324, '引文', 40, 'tx', {
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.5,
+      middle: true,
+    }),
+    'body',
+    '引文',
+    [44, 40, 36, 33, 30, 27, 24, 21],
+  ),
+  dimension(106, 532, 500, 532),
+  slot(block(106, 548, 700, 62, '出处', 21, 't2', { lineHeight: 1.45 }), 'by', '出处', sizes(21, 15)),
+  noteSlot(),
+]
+
+function references(n: number): NodeTree {
+  const pitch = Math.min(112, 452 / n)
+  return [
+    range(0, n - 1).map((i) => {
+      const y = 162 + i * pitch
+      return [
+        ball(92, y + 21, `${i + 1}`),
+        slot(
+          block(132, y + 4, 1068, pitch - 14, '文献', 20, 'tx', { lineHeight: 1.45 }),
+          item('text', i),
+          `文献${i + 1}`,
+          sizes(n <= 4 ? 22 : 20, 14),
+        ),
+        i < n - 1 && rule(132, y + pitch - 5, 1068),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+function figurePage({ subject }: Look, n: number, image: boolean): NodeTree {
+  const w = n ? 730 : 1136
+  const pitch = Math.min(116, 440 / Math.max(1, n))
+  const k = 0.86
+  const [ox, oy] = [AREA.left + (w - 600 * k) / 2, 170]
+  const { nodes, tips } = assembly(subject)
+  return [
+    rect(AREA.left, 160, w, 430, ['bg', 0.6], {
+      stroke: 'tx',
+      strokeWidth: 1.2,
+      strokeOpacity: 0.8,
+      name: '图框',
+    }),
+    corners(AREA.left, 160, w, 430),
+    image
+      ? pictureSlot(picture(AREA.left + 8, 168, w - 16, 414, null, '图片', { fit: 'contain' }))
+      : [
+          placed(nodes, ox, oy, k),
+          tips
+            .slice(0, n)
+            .map(([x, y], i) =>
+              ball(Math.max(104, ox + (x - 40) * k), Math.max(190, oy + (y - 70) * k), `${i + 1}`, [
+                ox + x * k,
+                oy + y * k,
+              ]),
+            ),
+        ],
+    slot(
+      block(AREA.left, 598, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }),
+      'caption',
+      '图注',
+      sizes(17, 13),
+    ),
+    range(0, n - 1).map((i) => {
+      const y = 164 + i * pitch
+      return [
+        ball(846, y + 18, `${i + 1}`),
+        slot(
+          block(880, y, 328, 34, '注题', 24, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+          item('title', i),
+          `注题${i + 1}`,
+          sizes(24, 17),
+        ),
+        slot(
+          block(880, y + 38, 328, pitch - 46, '说明', 19, 't2', { lineHeight: 1.4 }),
+          item('text', i),
+          `说明${i + 1}`,
+          sizes(20, 15),
+        ),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+/** Layouts of numbers, tables, charts, formulas, quotes, references and figures. */
+export function dataLayouts(look: Look): Record<string, PlannedLayout> {
+  const layouts: Record<string, PlannedLayout>[] = [withTitle('quote', '引文', () => quote(look.seed))]
+  for (const n of range(0, 4))
+    numberSizes.forEach((size, i) =>
+      layouts.push(withTitle(`bignum${n}${'+'.repeat(i)}`, `大数字 ${n} 注`, () => bignum(n, size))),
+    )
+  for (const n of range(1, 9)) layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n)))
+  for (const n of range(0, 3)) layouts.push(withTitle(`chart${n}`, `图 ${n} 数`, () => chartPage(n)))
+  for (const n of range(0, 6))
+    layouts.push(
+      withTitle(`formula${n}`, `公式 ${n} 符号`, () => formulaPage(n), { frames: formulaFrames(n) }),
+    )
+  for (const n of range(1, 6)) layouts.push(withTitle(`references${n}`, `文献 ${n}`, () => references(n)))
+  for (const n of range(0, 5)) {
+    layouts.push(withTitle(`figure${n}`, `图版 ${n} 注`, () => figurePage(look, n, false)))
+    layouts.push(withTitle(`picture${n}`, `图片 ${n} 注`, () => figurePage(look, n, true)))
+  }
+  return Object.assign({}, ...layouts)
+}

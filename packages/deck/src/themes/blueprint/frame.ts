@@ -1,0 +1,83 @@
+import { line, path, rect, text, type NodeTree } from '../../scene/index.ts'
+import type { PlannedLayout } from '../design.ts'
+import { block, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { dimension } from './drafting.ts'
+
+/** Content lies between the title's dimension line and the title block. */
+export const AREA = { left: 72, right: 1208, top: 160, bottom: 620 } as const
+
+/** The title block, always in the lower right corner: sheet number, project, page. */
+export const titleBlock = (): NodeTree => [
+  rect(920, 632, 320, 48, 'bg', { stroke: 'tx', strokeWidth: 2.2, name: '图签' }),
+  path('M1004 632V680M1156 632V680', 'none', { stroke: 'tx' }),
+  text(930, 636, '图号', 12, 't2'),
+  text(1013, 636, '项目', 12, 't2'),
+  text(1165, 636, '张次', 12, 't2'),
+  slot(text(930, 655, 'E-00', 16, 'tx', { bold: true, boxWidth: 72 }), 'sheet', '图号', [16, 14]),
+  slot(text(1013, 656, '项目名', 15, 'tx', { boxWidth: 140 }), 'mark', '项目', sizes(15, 12)),
+  pageSlot(text(1165, 655, '1', 16, 'tx', { bold: true, boxWidth: 66 })),
+]
+
+/** The page title and its dimension line, which is as long as the title (240–1080 px). */
+const heading = (length: number): NodeTree => [
+  titleSlot(
+    block(AREA.left, 54, 1010, 70, '结论式标题', 36, 'tx', {
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.26,
+      middle: true,
+    }),
+    [36, 33, 30, 27, 25],
+  ),
+  dimension(AREA.left, 132, AREA.left + length, 132),
+  slot(
+    text(AREA.right, 78, '一', 18, 'a1', { align: 'right', bold: true, boxWidth: 120 }),
+    'numeral',
+    '章号',
+    [18, 16],
+  ),
+]
+
+const lengths = { '': 320, '/2': 560, '/3': 800, '/4': 1080 } as const
+export const titleLengths = Object.entries(lengths)
+
+/** One content layout with the four lengths of its title's dimension line. */
+export function withTitle(
+  key: string,
+  name: string,
+  nodes: () => NodeTree,
+  extra: Partial<PlannedLayout> = {},
+) {
+  return Object.fromEntries(
+    titleLengths.map(([variant, length]) => [
+      `${key}${variant}`,
+      { name, ...extra, nodes: () => [heading(length), nodes(), titleBlock()] } satisfies PlannedLayout,
+    ]),
+  )
+}
+
+/** The footnote, left of the title block. */
+export const noteSlot = (x = AREA.left, y = 640, w = 830) =>
+  slot(
+    block(x, y, w, 32, '注：数据来源', 16, 't2', { lineHeight: 1.25, middle: true }),
+    'note',
+    '注',
+    [16, 15, 14, 13],
+  )
+
+/** Corner crosses of a detail's frame. */
+export const corners = (x: number, y: number, w: number, h: number): NodeTree =>
+  path(
+    [
+      [x, y],
+      [x + w, y],
+      [x, y + h],
+      [x + w, y + h],
+    ]
+      .map(([a, b]) => `M${a! - 10} ${b}h20M${a} ${b! - 10}v20`)
+      .join(''),
+    'none',
+    { stroke: 'a2', strokeWidth: 1.6, name: '角标' },
+  )
+
+export const rule = (x: number, y: number, w: number) => line(x, y, x + w, y, 'tx', 1, { opacity: 0.35 })

@@ -1,0 +1,240 @@
+import { circle, glow, line, path, rect, text, type NodeTree } from '../../scene/index.ts'
+import type { Look, PlannedLayout } from '../design.ts'
+import { placed } from '../place.ts'
+import { block, item, pageSlot, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { assembly } from './assemblies.ts'
+import { detail } from './details.ts'
+import { ball, dimension } from './drafting.ts'
+import { titleBlock, withTitle } from './frame.ts'
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+/** Where the general arrangement stands on the cover; the seed chooses among three compositions. */
+const coverPlaces = [
+  { x: 596, y: 96, k: 1.04 },
+  { x: 560, y: 118, k: 1.06 },
+  { x: 618, y: 84, k: 1.0 },
+]
+
+function cover({ seed, subject }: Look, lines: 3 | 4 | 5): NodeTree {
+  const { x, y, k } = coverPlaces[seed % coverPlaces.length]!
+  const size = { 3: 60, 4: 54, 5: 44 }[lines]
+  const { nodes, tips } = assembly(subject)
+  const shown = [0, 2, 4].map((i) => tips[(i + seed) % tips.length]!)
+  const balls = shown.map(([tx, ty], i) => {
+    const away = [tx < 300 ? Math.max(16, tx - 86) : Math.min(584, tx + 86), Math.max(20, ty - 58)] as const
+    return ball(x + away[0] * k, y + away[1] * k, `${i + 1}`, [x + tx * k, y + ty * k])
+  })
+  const bottom = 128 + lines * size * 1.28
+  return [
+    glow(880, 320, 560, 'b2', 0.95),
+    placed(nodes, x, y, k),
+    balls,
+    slot(text(80, 80, '眉题', 20, 'a2', { bold: true, boxWidth: 500 }), 'eyebrow', '眉题', sizes(20, 16)),
+    titleSlot(
+      block(80, 128, 500, lines * size * 1.28, Array(lines).fill('题目').join('\n'), size, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.28,
+      }),
+      sizes(size, 30),
+      'ctrTitle',
+    ),
+    line(80, bottom + 24, 480, bottom + 24, 'tx', 1, { opacity: 0.7 }),
+    subtitleSlot(block(80, bottom + 40, 440, 62, '副题', 21, 't2', { lineHeight: 1.45 }), sizes(21, 17)),
+    slot(text(80, 572, '汇报人', 18, 'tx', { boxWidth: 480 }), 'signature', '汇报人', sizes(18, 15)),
+    slot(text(80, 604, '单位', 18, 't2', { boxWidth: 480 }), 'affiliation', '单位', sizes(18, 15)),
+    titleBlock(),
+  ]
+}
+
+const ballPlaces = [
+  [20, 70],
+  [578, 40],
+  [560, 210],
+  [30, 210],
+  [24, 350],
+  [580, 360],
+] as const
+
+function contents({ subject }: Look, n: number): NodeTree {
+  const [x, y, w, h] = [640, 160, 568, 440]
+  const row = (h - 36) / n
+  const { nodes, tips } = assembly(subject)
+  const [ox, oy, k] = [64, 158, 0.92]
+  return [
+    placed(nodes, ox, oy, k),
+    nearest(tips.slice(0, Math.min(n, 6))).map(([bx, by, tx, ty], i) =>
+      ball(ox + bx * k, oy + by * k, `${i + 1}`, [ox + tx * k, oy + ty * k]),
+    ),
+    rect(x, y, w, h, ['bg', 0.7], { stroke: 'tx', strokeWidth: 2.2, name: '明细表' }),
+    path(
+      `M${x + 84} ${y}V${y + h}M${x + 480} ${y}V${y + h}${range(1, n)
+        .map((i) => `M${x} ${y + i * row}H${x + w}`)
+        .join('')}`,
+      'none',
+      { stroke: 'tx', strokeOpacity: 0.6 },
+    ),
+    range(0, n - 1).map((i) => {
+      const top = y + i * row
+      return [
+        text(x + 42, top + row / 2 - 17, `${i + 1}`, 34, 'a2', { align: 'center', bold: true, boxWidth: 80 }),
+        slot(
+          block(x + 104, top + row / 2 - 36, 360, 36, '章名', 26, 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.3,
+            middle: true,
+          }),
+          item('title', i),
+          `章名${i + 1}`,
+          sizes(26, 19),
+        ),
+        slot(
+          block(x + 104, top + row / 2 + 1, 364, n > 5 ? 25 : 30, '说明', 17, 't2', {
+            lineHeight: 1.3,
+            middle: true,
+          }),
+          item('text', i),
+          `说明${i + 1}`,
+          sizes(18, 13),
+        ),
+        slot(
+          text(x + 524, top + row / 2 - 12, '01', 24, 'tx', { align: 'center', boxWidth: 80 }),
+          item('number', i),
+          `页${i + 1}`,
+        ),
+      ]
+    }),
+    text(x + 42, y + h - 27, '序号', 16, 't2', { align: 'center' }),
+    text(x + 104, y + h - 27, '名称与内容', 16, 't2'),
+    text(x + 524, y + h - 27, '张次', 16, 't2', { align: 'center' }),
+  ]
+}
+
+/** Each tip takes the free place nearest to it, so that leaders do not cross. */
+function nearest(tips: readonly (readonly [number, number])[]): [number, number, number, number][] {
+  const free = [...ballPlaces]
+  return tips.map(([tx, ty]) => {
+    const distances = free.map(([bx, by]) => Math.hypot(bx - tx, by - ty))
+    const [bx, by] = free.splice(distances.indexOf(Math.min(...distances)), 1)[0]!
+    return [bx, by, tx, ty]
+  })
+}
+
+const sectionSizes = { '': 92, '/2': 64, '/3': 52 } as const
+
+function section(seed: number, art: number, variant: keyof typeof sectionSizes): NodeTree {
+  const size = sectionSizes[variant]
+  const lines = variant === '/3' ? 2 : 1
+  const h = size * 1.25 * lines
+  const below = 184 + h
+  return [
+    glow(372, 352, 420, 'b2', 0.95),
+    circle(372, 352, 262, 'bg', { stroke: 'a2', strokeWidth: 2.4, name: '详图圆' }),
+    circle(372, 352, 272, 'none', { stroke: 'a2', dash: '18 6 3 6' }),
+    detail(art, 186, 242, 372, seed),
+    ball(600, 560, 'ABCDEF'[art % 6]!, [556, 540]),
+    text(150, 634, `详图 ${'ABCDEF'[art % 6]}　比例 1 : ${[4, 2, 5, 10, 2, 4][art % 6]}`, 18, 't2'),
+    slot(text(720, 140, '第二部分', 22, 'a2', { bold: true, boxWidth: 480 }), 'numeral', '章号'),
+    titleSlot(
+      block(720, 184, 500, h, '章名', size, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.25,
+        middle: true,
+      }),
+      sizes(size, variant === '' ? 76 : 34),
+    ),
+    dimension(720, below + 22, 1090, below + 22),
+    slot(
+      block(720, below + 54, 470, 150, '本章要回答的问题', 24, 'tx', { lineHeight: 1.7 }),
+      'lead',
+      '引语',
+      sizes(26, 20),
+    ),
+    slot(text(720, 566, '页次', 18, 't2', { boxWidth: 450 }), 'span', '页次'),
+    titleBlock(),
+  ]
+}
+
+function closing({ subject }: Look): NodeTree {
+  const rows = [
+    ['汇报', 'signature'],
+    ['指导', 'affiliation'],
+    ['联系', 'contact'],
+  ] as const
+  return [
+    glow(384, 360, 500, 'b2', 0.95),
+    placed(assembly(subject).nodes, 70, 130, 0.96),
+    titleSlot(
+      block(700, 84, 520, 84, '感谢聆听', 60, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.25,
+        middle: true,
+      }),
+      sizes(60, 30),
+      'ctrTitle',
+    ),
+    subtitleSlot(
+      block(700, 180, 520, 46, '恳请审查与指正', 30, 'a2', { font: 'heading', lineHeight: 1.3 }),
+      sizes(30, 20),
+    ),
+    rect(680, 270, 560, 410, ['bg', 0.6], { stroke: 'tx', strokeWidth: 2.2, name: '签署表' }),
+    rows.map(([label, key], i) => [
+      line(680, 344 + i * 74, 1240, 344 + i * 74, 'tx', 1, { opacity: 0.7 }),
+      text(738, 296 + i * 74, label, 20, 't2', { align: 'center', boxWidth: 100 }),
+      slot(
+        block(820, 276 + i * 74, 400, 62, '姓名', 23, 'tx', { bold: true, lineHeight: 1.3, middle: true }),
+        key,
+        label,
+        sizes(24, 17),
+      ),
+    ]),
+    path('M796 270V492M680 592H1240M860 592V680M1060 592V680', 'none', { stroke: 'tx', strokeOpacity: 0.7 }),
+    slot(
+      block(704, 500, 516, 84, '项目全名', 23, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.35,
+        middle: true,
+      }),
+      'lead',
+      '项目全名',
+      sizes(24, 16),
+    ),
+    text(704, 610, '图号', 14, 't2'),
+    text(884, 610, '类别', 14, 't2'),
+    text(1084, 610, '张次', 14, 't2'),
+    slot(text(704, 634, 'E-28', 20, 'tx', { bold: true, boxWidth: 150 }), 'sheet', '图号'),
+    slot(text(884, 634, '类别', 20, 'tx', { bold: true, boxWidth: 170 }), 'eyebrow', '类别', sizes(20, 14)),
+    pageOf(),
+  ]
+}
+
+const pageOf = () => pageSlot(text(1084, 634, '1', 20, 'tx', { bold: true, boxWidth: 120 }))
+
+/** Cover, contents, section and closing sheets. */
+export function frontLayouts(look: Look): Record<string, PlannedLayout> {
+  const layouts: Record<string, PlannedLayout> = { closing: { name: '签署表', nodes: () => closing(look) } }
+  for (const lines of [3, 4, 5] as const)
+    layouts[lines === 3 ? 'cover' : `cover/${lines}`] = {
+      name: `封面 ${lines} 行题`,
+      type: 'title',
+      nodes: () => cover(look, lines),
+    }
+  for (const art of range(1, 6))
+    for (const variant of ['', '/2', '/3'] as const)
+      layouts[`section${art}${variant}`] = {
+        name: `章节 ${art}`,
+        type: 'secHead',
+        nodes: () => section(look.seed, art - 1, variant),
+      }
+  for (const n of range(2, 7))
+    Object.assign(
+      layouts,
+      withTitle(`contents${n}`, `明细表 ${n} 行`, () => contents(look, n)),
+    )
+  return layouts
+}

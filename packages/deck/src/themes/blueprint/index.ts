@@ -1,0 +1,108 @@
+import { breakTitle, text, textWidth } from '../../scene/index.ts'
+import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
+import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { assemblyOf } from './assemblies.ts'
+import { dataLayouts } from './data.ts'
+import { sheet } from './drafting.ts'
+import { titleLengths } from './frame.ts'
+import { frontLayouts } from './front.ts'
+import { listLayouts } from './lists.ts'
+import { blueprintPalettes } from './palettes.ts'
+
+const em = (title: string) => textWidth(title, { size: 1 })
+
+/** Cover titles stand in lines of about eight characters, broken between words. */
+function coverTitle(title: string): SetTitle {
+  const length = em(title)
+  const lines = Math.max(1, Math.min(5, Math.ceil(length / 8.2)))
+  return { text: breakTitle(title, lines), variant: lines <= 3 ? '' : `/${lines}` }
+}
+
+function sectionTitle(title: string): SetTitle {
+  const length = em(title)
+  if (length <= 5.2) return { text: title, variant: '' }
+  return length <= 7.4 ? { text: title, variant: '/2' } : { text: breakTitle(title, 2), variant: '/3' }
+}
+
+const PAGE_TITLE = 36
+
+/** The dimension line under a title is the shortest that spans it. */
+function pageTitle(title: string): SetTitle {
+  const width = em(title) * PAGE_TITLE + 30
+  const [variant] = titleLengths.find(([, length]) => length >= width) ?? titleLengths.at(-1)!
+  return { text: title, variant }
+}
+
+const chapters = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
+const numeral = (chapter: number) => `第${chapters[chapter - 1] ?? chapter}部分`
+
+/** The title block has room for about nine characters: whole words of the title's beginning. */
+function mark(title: string): string {
+  let short = ''
+  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(title)) {
+    if (em(short + segment) > 9 || (short && /[：，—]/.test(segment))) break
+    short += segment
+  }
+  return short || [...title].slice(0, 9).join('')
+}
+
+const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　')
+
+function build(look: Look): BuiltSkin {
+  return {
+    id: 'blueprint',
+    name: '蓝图',
+    serifHeadings: false,
+    palettes: blueprintPalettes,
+    master: sheet,
+    masterPlaceholders: [
+      titleSlot(text(72, 66, '标题', PAGE_TITLE, 'tx', { font: 'heading', bold: true, boxWidth: 1010 })),
+      slot(block(72, 160, 1136, 450, '正文', 20, 'tx'), 'body', '正文'),
+      pageSlot(text(1165, 655, '1', 16, 'tx', { bold: true, boxWidth: 66 })),
+    ],
+    layouts: { ...frontLayouts(look), ...listLayouts(look.seed), ...dataLayouts(look) },
+  }
+}
+
+/** 蓝图: engineering sheets with dimension lines, balls and a title block. */
+export const blueprint: SkinDesign = {
+  id: 'blueprint',
+  name: '蓝图',
+  palettes: blueprintPalettes,
+  voice: {
+    contents: '目录　总装图与明细表',
+    closing: '感谢聆听',
+    closingLine: '恳请审查与指正',
+    numeral,
+    sheet: (page) => `E-${String(page - 1).padStart(2, '0')}`,
+    coverTitle,
+    sectionTitle,
+    contentsTitle: (title) => title,
+    pageTitle,
+    mark: (_scene, title) => mark(title),
+    byline: ({ name, school, advisor, date }) => ({
+      signature: joined([name && `汇报人　${name}`, advisor && `指导教师　${advisor}`]),
+      affiliation: joined([school, date]),
+    }),
+    closingByline: ({ name, school, advisor, contact, date }) => ({
+      signature: joined([name, school]),
+      affiliation: joined([advisor]),
+      contact: joined([contact ?? date ?? school]),
+    }),
+    prefersPlainQuote: () => true,
+  },
+  most: {
+    contents: 7,
+    bullets: 6,
+    cards: 6,
+    timeline: 8,
+    process: 6,
+    compare: 5,
+    facts: 4,
+    symbols: 6,
+    references: 6,
+    points: 5,
+  },
+  tableRows: 9,
+  build: keepBuilt(build, assemblyOf),
+}
