@@ -6,7 +6,14 @@ import { type Faults, readFaults } from './faults.ts'
 import { readJson, requireText } from './fields.ts'
 import type { Identity } from './identity.ts'
 import type { Notifier } from './notifier.ts'
-import { closeOrder, createOrder, findOrder, type Order, presentOrder } from './order.ts'
+import {
+  closeOrder,
+  createOrder,
+  findOrder,
+  findOrderByTransaction,
+  type Order,
+  presentOrder,
+} from './order.ts'
 import { createRefund, findRefund, presentRefund, settleDueRefunds } from './refund.ts'
 import { nobodysSignature, signatureHeaders } from './signing.ts'
 import type { Store } from './store.ts'
@@ -75,8 +82,7 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
     if (mchId !== identity.mchId) throw paramError('mchid', '与请求的商户号不一致')
   }
 
-  async function requireOrder(key: Parameters<typeof findOrder>[2]): Promise<Order> {
-    const order = await findOrder(store, store.pool, key)
+  function requireFound(order: Order | undefined): Order {
     if (!order) throw orderNotExist()
     return order
   }
@@ -100,7 +106,7 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
     '/pay/transactions/out-trade-no/:no',
     call(false, async (request, faults) => {
       requireOwnMchId((request.query as Query)['mchid'])
-      const order = await requireOrder({ out_trade_no: param(request, 'no') })
+      const order = requireFound(await findOrder(store, store.pool, param(request, 'no')))
       return presentOrder(order, identity, faults)
     }),
   )
@@ -109,7 +115,7 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
     '/pay/transactions/id/:id',
     call(false, async (request, faults) => {
       requireOwnMchId((request.query as Query)['mchid'])
-      const order = await requireOrder({ transaction_id: param(request, 'id') })
+      const order = requireFound(await findOrderByTransaction(store, store.pool, param(request, 'id')))
       return presentOrder(order, identity, faults)
     }),
   )
@@ -141,7 +147,7 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
       await settleDueRefunds(store, faults)
       const refund = await findRefund(store, store.pool, param(request, 'no'))
       if (!refund) throw new VendorError(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
-      return presentRefund(refund, await requireOrder(refund))
+      return presentRefund(refund, requireFound(await findOrder(store, store.pool, refund.out_trade_no)))
     }),
   )
 
@@ -163,7 +169,9 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
     await authorize(request)
     const content = await readBill(store, (request.query as Query)['token'] ?? '')
     if (!content) throw invalidRequest('下载地址已失效')
-    return reply.type('application/octet-stream').send(content)
+    // Not octet-stream: servers that compress answers would pack a packed file again.
+    const isGzip = content[0] === 0x1f
+    return reply.type(isGzip ? 'application/gzip' : 'text/csv; charset=utf-8').send(content)
   })
 
   app.get(

@@ -57,11 +57,11 @@ interface TradeRow {
   openid: string
   description: string
   attach: string | null
-  total_fen: string
+  total_fen: string | number
   refund_id: string | null
   out_refund_no: string | null
-  refund_fen: string | null
-  refunded_before: string
+  refund_fen: string | number | null
+  refunded_before: string | number
   status: RefundStatus | null
 }
 
@@ -156,12 +156,13 @@ function tradeLine(
 }
 
 interface FlowRow {
-  id: string
+  /** A string or a number, as the pool's owner has pg read bigint. */
+  id: string | number
   at: Date
   business_id: string
   name: string
-  delta_fen: string
-  balance: string
+  delta_fen: string | number
+  balance: string | number
   voucher: string
 }
 
@@ -199,7 +200,7 @@ function flowLine(identity: Identity, row: FlowRow): string {
   return line([
     billTime(row.at),
     row.business_id,
-    `1000${row.id.padStart(20, '0')}`,
+    `1000${String(row.id).padStart(20, '0')}`,
     row.name,
     row.name,
     delta > 0 ? '收入' : '支出',

@@ -145,7 +145,7 @@ async function attempt(
   retryScale: number,
 ): Promise<void> {
   if (notification.pays_closed_order) await payAfterAll(store, notification.out_trade_no)
-  const order = await findOrder(store, store.pool, notification)
+  const order = await findOrder(store, store.pool, notification.out_trade_no)
   if (!order) throw new Error(`callback ${notification.id} without its order`)
   const body = await compose(store, identity, notification, order, faults)
   const serial = order.platform_serial
@@ -166,7 +166,7 @@ async function attempt(
 
 async function payAfterAll(store: Store, outTradeNo: string): Promise<void> {
   await transaction(store, async (client) => {
-    const order = await findOrder(store, client, { out_trade_no: outTradeNo }, 'for update')
+    const order = await findOrder(store, client, outTradeNo, 'for update')
     if (order?.state === 'CLOSED') await markPaid(store, client, order)
   })
 }

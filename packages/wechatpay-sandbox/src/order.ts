@@ -42,13 +42,21 @@ export interface Order {
 /** The vendor's fee on an amount, both in fen, rounded half up. */
 export const feeOn = (fen: number): number => Math.floor((fen * FEE_PER_TEN_THOUSAND + 5_000) / 10_000)
 
-export async function findOrder(
+type Lock = 'for update' | ''
+
+export const findOrder = (store: Store, db: Queryable, outTradeNo: string, lock: Lock = '') =>
+  findOrderBy(store, db, 'out_trade_no', outTradeNo, lock)
+
+export const findOrderByTransaction = (store: Store, db: Queryable, transactionId: string, lock: Lock = '') =>
+  findOrderBy(store, db, 'transaction_id', transactionId, lock)
+
+async function findOrderBy(
   { schema }: Store,
   db: Queryable,
-  key: { out_trade_no: string } | { transaction_id: string },
-  lock: 'for update' | '' = '',
+  column: 'out_trade_no' | 'transaction_id',
+  value: string,
+  lock: Lock,
 ): Promise<Order | undefined> {
-  const [[column, value] = []] = Object.entries(key)
   const { rows } = await db.query<Order>(`select * from ${schema}.orders where ${column} = $1 ${lock}`, [
     value,
   ])
@@ -81,7 +89,7 @@ export async function createOrder(
         `o${randomText(27)}`,
       ],
     )
-    const order = await findOrder(store, client, asked, 'for update')
+    const order = await findOrder(store, client, asked.out_trade_no, 'for update')
     if (!order) throw orderNotExist()
     requireSameOrder(order, asked)
     if (order.state === 'CLOSED') throw orderClosed()
@@ -163,7 +171,7 @@ function requireTimeLeft(order: Order, now: Date): void {
 
 export async function closeOrder(store: Store, outTradeNo: string, faults: Faults): Promise<void> {
   await transaction(store, async (client) => {
-    const order = await findOrder(store, client, { out_trade_no: outTradeNo }, 'for update')
+    const order = await findOrder(store, client, outTradeNo, 'for update')
     if (!order) throw orderNotExist()
     if (order.state === 'CLOSED') return
     if (order.state !== 'NOTPAY') throw orderPaid()
@@ -207,13 +215,13 @@ export async function findByCode(
   store: Store,
   code: string,
   db: Queryable = store.pool,
-  lock: 'for update' | '' = '',
+  lock: Lock = '',
 ): Promise<{ order: Order; expiresAt: Date } | undefined> {
   const { rows } = await db.query<{ out_trade_no: string; expires_at: Date }>(
     `select out_trade_no, expires_at from ${store.schema}.codes where id = $1`,
     [code],
   )
-  const order = rows[0] && (await findOrder(store, db, { out_trade_no: rows[0].out_trade_no }, lock))
+  const order = rows[0] && (await findOrder(store, db, rows[0].out_trade_no, lock))
   return rows[0] && order && { order, expiresAt: rows[0].expires_at }
 }
 

@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts'
 import { type Json, optionalText, requireFen, requireObject, requireText } from './fields.ts'
 import type { Identity } from './identity.ts'
 import { queueNotification } from './notification-queue.ts'
-import { feeOn, findOrder, type Order, readNotifyUrl, requireYuan } from './order.ts'
+import { feeOn, findOrder, findOrderByTransaction, type Order, readNotifyUrl, requireYuan } from './order.ts'
 import { type Queryable, type Store, transaction } from './store.ts'
 import { apiTime, billTime } from './time.ts'
 import { invalidRequest, orderNotExist, paramError, VendorError } from './vendor-error.ts'
@@ -48,7 +48,7 @@ export async function createRefund(
 ): Promise<{ refund: Refund; order: Order }> {
   const asked = readRefundRequest(body, context.mayNotify)
   return transaction(store, async (client) => {
-    const order = await findOrder(store, client, asked.orderKey, 'for update')
+    const order = await findRefundedOrder(store, client, asked)
     if (!order) throw orderNotExist()
     const existing = await findRefund(store, client, asked.outRefundNo)
     if (existing) return { refund: requireSameRefund(existing, order, asked.refundFen), order }
@@ -81,8 +81,15 @@ export async function createRefund(
   })
 }
 
+/** The order of a request, which names it by the vendor's number or else by the merchant's. Locks it. */
+const findRefundedOrder = (store: Store, client: PoolClient, asked: RefundAsked) =>
+  asked.transactionId === undefined
+    ? findOrder(store, client, asked.outTradeNo ?? '', 'for update')
+    : findOrderByTransaction(store, client, asked.transactionId, 'for update')
+
 interface RefundAsked {
-  orderKey: { out_trade_no: string } | { transaction_id: string }
+  transactionId: string | undefined
+  outTradeNo: string | undefined
   outRefundNo: string
   refundFen: number
   totalFen: number
@@ -98,9 +105,8 @@ function readRefundRequest(body: Json, mayNotify: (url: string) => boolean): Ref
   requireYuan(amount)
   const notifyUrl = optionalText(body, 'notify_url', 256)
   return {
-    orderKey: transactionId
-      ? { transaction_id: transactionId }
-      : { out_trade_no: requireText(body, 'out_trade_no', 32) },
+    transactionId,
+    outTradeNo: transactionId === undefined ? requireText(body, 'out_trade_no', 32) : undefined,
     outRefundNo,
     refundFen: requireFen(amount, 'refund'),
     totalFen: requireFen(amount, 'total'),
@@ -165,7 +171,7 @@ async function settle(
   )
   if (!rows[0]) return // another process was first
   const refund = toRefund(rows[0])
-  const order = await findOrder(store, client, refund, 'for update')
+  const order = await findOrder(store, client, refund.out_trade_no, 'for update')
   if (!order) throw new Error(`refund ${outRefundNo} without its order`)
   if (status === 'SUCCESS') await bookRefund(store, client, order, refund, now)
   if (refund.notify_url === null) return

@@ -34,7 +34,7 @@ export interface CallbackOptions {
 export async function authenticCallback(pool: Pool, options: CallbackOptions): Promise<Callback> {
   const store = await openStore(pool, options.schema)
   const identity = await readIdentity(store)
-  const order = await findOrder(store, pool, { out_trade_no: options.outTradeNo })
+  const order = await findOrder(store, pool, options.outTradeNo)
   if (!order) throw new Error(`no order ${options.outTradeNo} at the sandbox`)
   const body = notificationBody(identity, {
     id: randomUUID(),

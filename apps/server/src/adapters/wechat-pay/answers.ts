@@ -4,7 +4,7 @@ import {
   ProviderAnswerInvalid,
   type ProviderOrder,
   type ProviderRefund,
-} from '../../modules/payments/provider.port.ts'
+} from '../../modules/payments/index.ts'
 import type { WechatPayConfig } from './config.ts'
 
 const fen = z.int().nonnegative()

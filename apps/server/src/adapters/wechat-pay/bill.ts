@@ -8,7 +8,7 @@ import {
   type RefundStatus,
   type TradeBill,
   type TradeBillRow,
-} from '../../modules/payments/provider.port.ts'
+} from '../../modules/payments/index.ts'
 
 const MOST_BYTES = 256 * 1024 * 1024
 const unpack = promisify(gunzip)

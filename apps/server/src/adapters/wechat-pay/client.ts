@@ -5,7 +5,7 @@ import {
   ProviderAnswerInvalid,
   ProviderRefused,
   ProviderUnavailable,
-} from '../../modules/payments/provider.port.ts'
+} from '../../modules/payments/index.ts'
 import type { WechatPayConfig } from './config.ts'
 
 const TIMEOUT_MS = 10_000
@@ -86,6 +86,7 @@ async function translate(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** Without the cause: it holds the request with its Authorization and must not reach a log. */
 function translated(error: unknown): PaymentProviderError {
   const {
     code = 'UNKNOWN',
@@ -97,15 +98,14 @@ function translated(error: unknown): PaymentProviderError {
     response?: { status: number; data?: unknown }
   }
   // The plugin's own verdicts on an answer's headers and signature.
-  if (code.startsWith('EV3_')) return new ProviderAnswerInvalid(code, message, { cause: error })
-  if (!response) return new ProviderUnavailable(code, message, { cause: error })
+  if (code.startsWith('EV3_')) return new ProviderAnswerInvalid(code, message)
+  // A 2xx here broke off while it was read.
+  if (!response || response.status < 300) return new ProviderUnavailable(code, message)
   const said = vendorWords(response.data)
   const vendorCode = said.code ?? `HTTP_${response.status}`
   const text = `${said.message ?? message} (HTTP ${response.status})`
   const isTransient = response.status >= 500 || response.status === 429 || TRANSIENT_CODES.has(vendorCode)
-  return isTransient
-    ? new ProviderUnavailable(vendorCode, text, { cause: error })
-    : new ProviderRefused(vendorCode, text, { cause: error })
+  return isTransient ? new ProviderUnavailable(vendorCode, text) : new ProviderRefused(vendorCode, text)
 }
 
 function vendorWords(data: unknown): { code?: string; message?: string } {

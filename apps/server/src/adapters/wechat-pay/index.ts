@@ -6,7 +6,7 @@ import {
   type ProviderOrder,
   ProviderRefused,
   ProviderUnavailable,
-} from '../../modules/payments/provider.port.ts'
+} from '../../modules/payments/index.ts'
 import {
   billAnswer,
   nativeOrderAnswer,

@@ -6,7 +6,7 @@ import {
   type NotificationHeaders,
   PaymentProviderError,
   type ProviderNotification,
-} from '../../modules/payments/provider.port.ts'
+} from '../../modules/payments/index.ts'
 import { refundNotice, toOrder, toRefund, transactionAnswer } from './answers.ts'
 import type { WechatPayConfig } from './config.ts'
 
