@@ -1,7 +1,7 @@
 const SERVER = '^apps/server/src'
 const MODULES = `${SERVER}/modules`
 const WEB = '^apps/web/src'
-const TEST = '\\.test\\.tsx?$'
+const TEST = '(\\.(test|fixture)|/testing)\\.tsx?$'
 
 const FOUNDATION = 'identity|dictionaries|files|payments|notifications|membership|agreements'
 const PRODUCT = 'catalog|demands|ai|onboarding|community'

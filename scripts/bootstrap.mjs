@@ -273,9 +273,36 @@ function runForward(node, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     forwardSignals(child)
+    stopWithNpm(child)
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
+}
+
+/**
+ * Between npm and this process stands a shell, which passes nothing on: neither the SIGTERM that npm sends it
+ * nor the news that npm was killed. So the line of parents is watched.
+ */
+function stopWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const before = npmAbove()
+  const watch = setInterval(() => {
+    if (npmAbove() === before) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
+/** The parent and, where that is npm's shell, the parent's parent. */
+function npmAbove() {
+  try {
+    const stat = fs.readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    const [, name, parent] = /\((.*)\) \S (\d+)/.exec(stat)
+    return /^(sh|dash|bash)$/.test(name) ? `${process.ppid} ${parent}` : `${process.ppid}`
+  } catch {
+    return `${process.ppid}`
+  }
 }
 
 main(process.argv.slice(2)).then(
