@@ -1,0 +1,200 @@
+import { type Contract, contract, type Endpoint } from '@yantu/contract'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import type { Db } from '../db/schema.ts'
+import { systemClock } from '../kernel/clock/index.ts'
+import type { Jobs } from '../kernel/jobs/index.ts'
+import { createLogger } from '../kernel/log/index.ts'
+import { createSecrets } from '../kernel/secret.ts'
+import { createIdentity, type NewUser } from '../modules/identity/index.ts'
+import { createMembership } from '../modules/membership/index.ts'
+import { createNotifications } from '../modules/notifications/index.ts'
+import { changedTables, fingerprint } from './fingerprint.ts'
+
+/**
+ * Who calls. `owner` and `other` are regular users of whom only the first is related to what the call is
+ * about: a row's `input` makes that thing for `world.users.owner`.
+ */
+export const roles = [
+  'visitor',
+  'user',
+  'designer',
+  'allowListed',
+  'member',
+  'owner',
+  'other',
+  'administrator',
+] as const
+export type Role = (typeof roles)[number]
+export type SignedInRole = Exclude<Role, 'visitor'>
+
+export interface WorldUser {
+  userId: number
+  phone: string
+}
+
+export interface World {
+  http: FastifyInstance
+  db: Db
+  users: Readonly<Record<SignedInRole, WorldUser>>
+  /** A new session of the role's user; undefined for a visitor. */
+  token(role: Role): Promise<string | undefined>
+  createUser(user?: Partial<NewUser>): Promise<WorldUser>
+  /** A number that nobody has. */
+  freshPhone(): string
+}
+
+/** One call with one relation to one thing, and what each role is answered. */
+export interface AuthorizationRow {
+  call: keyof Contract
+  /** Tells this row from others of its call. */
+  case?: string
+  /** Makes what the call is about and answers the call's input. Runs anew for each role. */
+  input?: (world: World, role: Role) => object | Promise<object>
+  /** Replaces how the input is sent, for calls that are not JSON. */
+  request?: (input: object) => Pick<InjectOptions, 'payload' | 'headers' | 'query'>
+  /** The envelope's code by role; `rest` for the roles that it does not name. */
+  expect: Partial<Record<Role, number>> & { rest: number }
+}
+
+const people: Readonly<Record<SignedInRole, Partial<NewUser>>> = {
+  user: {},
+  designer: { designer: true },
+  allowListed: { white: true },
+  member: {},
+  owner: {},
+  other: {},
+  administrator: { admin: true },
+}
+
+const YEAR_MS = 365 * 24 * 3_600_000
+
+/** Users of every role over the app's database. Sessions need no secret, so the app under test knows them. */
+export async function createWorld({ http, db }: { http: FastifyInstance; db: Db }): Promise<World> {
+  const deps = { db, clock: systemClock }
+  const notifications = createNotifications(deps)
+  const membership = createMembership({
+    ...deps,
+    freeDownloadsPerDay: async () => 0,
+    downloadsToday: async () => 0,
+  })
+  const identity = createIdentity({
+    ...deps,
+    jobs: { define: () => undefined, schedule: () => undefined } as unknown as Jobs,
+    log: createLogger('silent'),
+    secrets: createSecrets('no code of this identity is ever redeemed'),
+    sms: { send: async () => ({ sent: true }) },
+    smsAddressFactor: 1,
+    notify: notifications.notify,
+    isMember: membership.isMember,
+    workCounts: async () => new Map(),
+  })
+
+  let nextPhone = 13_600_000_000
+  const freshPhone = () => String(nextPhone++)
+  const createUser = async (user: Partial<NewUser> = {}): Promise<WorldUser> => {
+    const phone = freshPhone()
+    return { phone, userId: await identity.createUser({ phone, ...user }) }
+  }
+  const made = await Promise.all(
+    Object.entries(people).map(async ([role, user]) => [role, await createUser(user)] as const),
+  )
+  const users = Object.fromEntries(made) as Record<SignedInRole, WorldUser>
+  const now = systemClock.now()
+  await db.transaction().execute((trx) =>
+    membership.grant(trx, {
+      userId: users.member.userId,
+      plan: 3,
+      startsAt: now,
+      endsAt: new Date(now.getTime() + YEAR_MS),
+    }),
+  )
+  return {
+    http,
+    db,
+    users,
+    createUser,
+    freshPhone,
+    token: async (role) => (role === 'visitor' ? undefined : identity.openSession(users[role].userId)),
+  }
+}
+
+export interface Outcome {
+  code: number
+  /** Tables in which a row was inserted, updated or deleted. */
+  changed: string[]
+}
+
+/** Makes what the row's call is about; the result makes the call itself and answers its code. */
+async function prepare(world: World, row: AuthorizationRow, role: Role): Promise<() => Promise<number>> {
+  const endpoint: Endpoint = contract[row.call]
+  const input = (await row.input?.(world, role)) ?? {}
+  const token = await world.token(role)
+  const asJson = endpoint.method === 'GET' ? { query: asQuery(input) } : { payload: input }
+  const sent = row.request?.(input) ?? asJson
+  const headers = { ...sent.headers, ...(token && { authorization: `Bearer ${token}` }) }
+  const { method, path: url } = endpoint
+  return async () =>
+    codeOf(await world.http.inject({ method, url, remoteAddress: freshAddress(), ...sent, headers }))
+}
+
+/** Makes the row's call once in a role and looks at what it changed. */
+export async function attempt(world: World, row: AuthorizationRow, role: Role): Promise<Outcome> {
+  const call = await prepare(world, row, role)
+  const before = await fingerprint(world.db)
+  const code = await call()
+  return { code, changed: changedTables(before, await fingerprint(world.db)) }
+}
+
+/**
+ * A test for each role of each row: the code is the one expected, and a call that is refused changed 0 rows.
+ * Rows of calls that the app does not serve are skipped, visibly; that it serves the contract is tested elsewhere.
+ */
+export function describeAuthorization(rows: readonly AuthorizationRow[], world: () => World): void {
+  for (const row of rows) {
+    const { method, path } = contract[row.call]
+    describe([`${method} ${path}`, row.case].filter(Boolean).join(', '), () => {
+      for (const role of roles) {
+        const expected = row.expect[role] ?? row.expect.rest
+        test(`${role} is answered ${expected}`, async ({ skip }) => {
+          skip(!isServed(world().http, row.call), 'the app does not serve this call yet')
+          if (expected === 200) {
+            const call = await prepare(world(), row, role)
+            expect(await call()).toBe(200)
+          } else {
+            expect(await attempt(world(), row, role)).toEqual({ code: expected, changed: [] })
+          }
+        })
+      }
+    })
+  }
+}
+
+/** The contract's calls that the app serves and no row mentions. */
+export function unlistedCalls(http: FastifyInstance, rows: readonly AuthorizationRow[]): string[] {
+  const listed = new Set(rows.map((row) => row.call))
+  const calls = Object.keys(contract) as (keyof Contract)[]
+  return calls.filter((call) => isServed(http, call) && !listed.has(call))
+}
+
+function isServed(http: FastifyInstance, call: keyof Contract): boolean {
+  const { method, path } = contract[call]
+  return http.hasRoute({ method, url: path })
+}
+
+let attempts = 0
+
+/** Each attempt comes from elsewhere, so that no budget by address runs out. */
+function freshAddress(): string {
+  attempts += 1
+  return `10.${attempts >> 16}.${(attempts >> 8) & 255}.${attempts & 255}`
+}
+
+const asQuery = (input: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
+
+/** The envelope's code; the HTTP status of an answer that is no envelope (a stream, a file). */
+function codeOf(response: LightMyRequestResponse): number {
+  const isJson = response.headers['content-type']?.toString().includes('application/json')
+  return isJson ? response.json<{ code: number }>().code : response.statusCode
+}
