@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { statusTexts } from '@yantu/contract/messages'
 import { paths } from '../app/paths.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -16,17 +17,32 @@ export function ErrorBoundary() {
 }
 
 function NotFound() {
+  const { pathname } = useLocation()
   return (
     <>
       <title>404 - 砚图</title>
       <meta name="robots" content="noindex" />
-      <StatePanel drawing="lost" as="h1" title="这一页不在了，也许已经换了地方。" className="py-32">
+      <StatePanel
+        drawing="lost"
+        as="h1"
+        title="这一页不在了，也许已经换了地方。"
+        hint={`${statusTexts[404]}：${decoded(pathname)}`}
+        className="py-32"
+      >
         <ButtonLink to={paths.home} look="ink">
           回到首页
         </ButtonLink>
       </StatePanel>
     </>
   )
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 function Failed() {

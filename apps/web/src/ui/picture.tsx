@@ -27,7 +27,7 @@ export function Picture({
   alt,
   sizes,
   thumb,
-  priority = false,
+  priority = 'auto',
   eager = false,
   className = '',
 }: {
@@ -35,8 +35,8 @@ export function Picture({
   alt: string
   sizes: string
   thumb?: string
-  /** The page's first picture: fetched before anything else of its kind. */
-  priority?: boolean
+  /** High for the page's first pictures, low for decoration. */
+  priority?: 'high' | 'auto' | 'low'
   eager?: boolean
   className?: string
 }) {
@@ -48,9 +48,9 @@ export function Picture({
       width={1600}
       height={900}
       alt={alt}
-      loading={eager || priority ? undefined : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding={priority ? 'sync' : 'async'}
+      loading={eager || priority === 'high' ? undefined : 'lazy'}
+      fetchPriority={priority}
+      decoding={priority === 'high' ? 'sync' : 'async'}
       style={{ backgroundColor: thumb ? averageColour(thumb) : undefined }}
       className={`size-full object-cover ${className}`}
     />

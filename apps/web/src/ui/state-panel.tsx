@@ -29,11 +29,13 @@ const drawings = {
   ),
   lost: (
     <>
-      <path d="M20 122c30-5 52 3 84-1s62-5 96 1" />
-      <path d="M64 118c2-30 10-52 22-64 8 10 12 22 14 36 6-18 14-34 28-44 12 18 22 42 26 72" />
-      <path d="M86 54c3 6 1 9 5 14M128 46c-2 7 2 10-1 16" strokeWidth="1.5" />
-      <path d="M112 96q8-6 15 0M110 104q9-6 18 0" strokeWidth="1.5" />
-      <circle cx="172" cy="36" r="11" stroke="var(--accent)" />
+      <path d="M22 124c34-6 58 4 92-1s52-4 84 1" />
+      <path d="M105 122V34M111 122V34M105 34q3-5 6 0" />
+      <path d="M111 46h44l12 11-12 11h-44zM105 78H64L52 88l12 10h41z" />
+      <path d="M122 57h22M74 88h20" strokeWidth="1.5" />
+      <path d="M94 122q2-9-4-14M99 122q0-6-3-9M120 122q0-8 5-12" strokeWidth="1.5" />
+      <path d="M24 104q14-22 24-30 5 12 10 16M170 108q8-12 14-16 6 6 12 18" strokeWidth="1.5" />
+      <circle cx="66" cy="42" r="11" stroke="var(--accent)" />
     </>
   ),
   coming: (
@@ -64,7 +66,7 @@ export function StatePanel({
   className?: string
 }) {
   return (
-    <div className={`grid justify-items-center gap-4 px-4 text-center ${className}`}>
+    <div className={`grid justify-items-center gap-5 px-4 text-center ${className}`}>
       <svg
         width="220"
         height="150"
@@ -79,7 +81,7 @@ export function StatePanel({
         {drawings[drawing]}
       </svg>
       <Title className={Title === 'p' ? 'text-base' : 'serif text-2xl'}>{title}</Title>
-      {hint && <p className="-mt-2 text-sm text-ink-3">{hint}</p>}
+      {hint && <p className="-mt-3 text-sm text-ink-3">{hint}</p>}
       {children}
     </div>
   )

@@ -5,9 +5,10 @@ import { Seal } from '../../ui/seal.tsx'
 
 export function Logo({ size = 34 }: { size?: number }) {
   return (
-    <Link to={paths.home} aria-label="砚图 首页" className="flex items-center gap-2.5 whitespace-nowrap">
+    <Link to={paths.home} className="flex items-center gap-2.5 whitespace-nowrap text-ink">
       <Seal size={size} />
       <span className="serif text-[21px] leading-none tracking-[.1em]">{serif('砚图')}</span>
+      <span className="sr-only">首页</span>
     </Link>
   )
 }

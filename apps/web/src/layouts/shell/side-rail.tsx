@@ -73,13 +73,13 @@ function Entry({
       <button
         type="button"
         onClick={onPress}
-        className="grid w-[46px] justify-items-center gap-1 rounded-[9px] pb-2 pt-2.5 text-xs leading-tight text-ink-2 transition-colors hover:bg-sunk hover:text-ink focus-visible:text-ink"
+        className="grid w-[44px] justify-items-center gap-1 rounded-[9px] pb-2 pt-2.5 text-xs leading-tight text-ink-2 transition-colors hover:bg-sunk hover:text-ink focus-visible:text-ink"
       >
         <Icon name={icon} />
         <span className="w-[2.1em] text-center">{label}</span>
       </button>
       <div
-        className={`pointer-events-none invisible absolute right-[58px] translate-x-1.5 rounded-m bg-surface text-[13.5px] text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line),var(--lift)] transition-[opacity,translate,visibility] duration-200 ease-brush group-focus-within:pointer-events-auto group-focus-within:visible group-focus-within:translate-x-0 group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:visible group-hover:translate-x-0 group-hover:opacity-100 ${wide ? '-bottom-1.5 w-max max-w-[calc(100vw-90px)] p-4.5' : 'top-1/2 -translate-y-1/2 whitespace-nowrap px-4 py-3'}`}
+        className={`pointer-events-none invisible absolute right-[56px] translate-x-1.5 rounded-m bg-surface text-[13.5px] text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line),var(--lift)] transition-[opacity,translate,visibility] duration-200 ease-brush group-focus-within:pointer-events-auto group-focus-within:visible group-focus-within:translate-x-0 group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:visible group-hover:translate-x-0 group-hover:opacity-100 ${wide ? '-bottom-1.5 w-max max-w-[calc(100vw-90px)] p-4.5' : 'top-1/2 -translate-y-1/2 whitespace-nowrap px-4 py-3'}`}
       >
         {children}
       </div>

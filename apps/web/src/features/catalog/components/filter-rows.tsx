@@ -12,7 +12,7 @@ interface RowProps {
 }
 
 const chip =
-  'inline-flex h-8 items-center whitespace-nowrap rounded-full px-[13px] text-sm text-ink-2 transition-colors hover:bg-sunk hover:text-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper'
+  'inline-flex h-8 items-center whitespace-nowrap rounded-full px-[11px] text-sm text-ink-2 transition-colors hover:bg-sunk hover:text-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper'
 
 /** How many options show before 更多; all of them when there are no more than that, or when asked for. */
 export const visibleOptions = (
@@ -44,7 +44,7 @@ export function SceneRow(props: RowProps) {
       <span className="text-sm leading-8 text-ink-3">{label}</span>
       <ul
         aria-label={label}
-        className={`no-bar flex gap-1 ${expanded ? 'flex-wrap' : '-my-1 overflow-x-auto py-1 sm:flex-wrap'}`}
+        className={`no-bar flex gap-0.5 ${expanded ? 'flex-wrap' : '-my-1 overflow-x-auto py-1 sm:flex-wrap'}`}
       >
         <li>
           <Link
@@ -96,7 +96,7 @@ export function ColourRow(props: RowProps) {
               >
                 <span
                   style={{ background: option.hex ?? option.value }}
-                  className="size-[22px] rounded-full shadow-[inset_0_0_0_1px_rgb(0_0_0/.16)] outline-offset-[2.5px] outline-ink transition-transform duration-200 ease-brush group-hover:scale-115 group-aria-[current=true]:outline-2"
+                  className="size-[22px] rounded-full shadow-[inset_0_0_0_1px_color-mix(in_srgb,var(--ink)_22%,transparent)] outline-offset-[2.5px] outline-ink transition-transform duration-200 ease-brush group-hover:scale-115 group-aria-[current=true]:outline-2"
                 />
               </Link>
             </li>

@@ -35,7 +35,7 @@ export function SearchHero({
     }
   }
   return (
-    <section className="grid items-end gap-4.5 pb-3.5 pt-7 sm:pb-7.5 sm:pt-13 lg:grid-cols-[1fr_minmax(360px,560px)] lg:gap-12">
+    <section className="grid items-center gap-4.5 pb-3.5 pt-7 sm:pb-7.5 sm:pt-13 lg:grid-cols-[1fr_minmax(360px,560px)] lg:gap-12">
       <div>
         <h1 className="serif text-[clamp(30px,4vw,46px)] leading-[1.2]">{title}</h1>
         <p className="mt-2.5 text-ink-2">{lead}</p>

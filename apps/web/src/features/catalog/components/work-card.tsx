@@ -52,7 +52,7 @@ export function WorkCard({
                 alt={index === 0 ? `${work.title} 封面` : ''}
                 sizes={cardSizes}
                 thumb={index === 0 ? work.thumb : undefined}
-                priority={index === 0 && rank < 2}
+                priority={index === 0 && rank < 2 ? 'high' : 'auto'}
                 eager={index > 0 || rank < 8}
               />
             </div>

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react'
+import type { Data } from '../../../lib/api-client.ts'
+import { Picture } from '../../../ui/picture.tsx'
+
+export type Cover = Data<'GET /api/template/getIndexTemplateImage'>[number][number]
+
+/** A loop needs an even number of panels, so that the folds meet where it begins again. */
+export const loopOf = <Item,>(items: readonly Item[]): Item[] =>
+  items.slice(0, items.length - (items.length % 2))
+
+/** Covers on a screen folded like paper, passing endlessly; still under reduced motion. */
+export function FoldingScreen({ covers, depth }: { covers: readonly Cover[]; depth: 'front' | 'back' }) {
+  const loop = loopOf(covers)
+  if (loop.length < 4) return null
+  const panels = Array.from(
+    { length: Math.max(16, loop.length * 2) },
+    (_, index) => loop[index % loop.length] as Cover,
+  )
+  return (
+    <div className={`fold fold-${depth}`} style={{ '--n': loop.length } as CSSProperties}>
+      <div className="fold-run">
+        {panels.map((cover, index) => (
+          <div key={index} className="fold-panel" style={{ '--i': index } as CSSProperties}>
+            <Picture
+              address={cover.previewImageUrl.split('|')[0] ?? ''}
+              alt=""
+              sizes={
+                depth === 'front' ? '(max-width: 760px) 290px, 500px' : '(max-width: 760px) 176px, 300px'
+              }
+              thumb={cover.thumb}
+              eager
+              priority={depth === 'back' ? 'low' : 'auto'}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

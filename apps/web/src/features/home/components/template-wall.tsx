@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { serif } from '../../../lib/serif.ts'
+import { arrowLinkClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { WorkCard } from '../../catalog/index.ts'
+import { requireLoginToJump } from './entries.tsx'
+import type { Cover } from './folding-screen.tsx'
+
+/** Two rows of works drifting in opposite directions, each pausing under the pointer or the focus. */
+export function TemplateWall({
+  rows,
+  pathOf,
+}: {
+  rows: readonly (readonly Cover[])[]
+  pathOf: (cover: Cover) => string
+}) {
+  return (
+    <section className="overflow-hidden pt-18 sm:pt-[118px]">
+      <div className="wrap grid justify-items-start gap-3 sm:items-end lg:grid-cols-[1fr_380px_auto] lg:gap-12">
+        <h2 className="serif text-[clamp(30px,3.2vw,46px)] leading-tight">{serif('底稿已经铺好')}</h2>
+        <p className="text-ink-2">母版统一管理字体与配色，图表可以改数。指尖划过封面，先看五页再决定。</p>
+        <Link to="/template" className={arrowLinkClass} onClick={requireLoginToJump}>
+          选择模板
+          <Icon name="arrow" size={16} />
+        </Link>
+      </div>
+      <div className="mt-6.5 grid gap-5.5 sm:mt-11 sm:gap-8.5">
+        {rows.slice(0, 2).map((row, index) => (
+          <Row key={index} covers={row} pathOf={pathOf} narrow={index === 1} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Row({
+  covers,
+  pathOf,
+  narrow,
+}: {
+  covers: readonly Cover[]
+  pathOf: (cover: Cover) => string
+  narrow: boolean
+}) {
+  const width = narrow ? 'w-[200px] sm:w-[296px]' : 'w-[248px] sm:w-[372px]'
+  const cards = covers.map((cover) => (
+    <div key={cover.templateId} className={`${width} flex-none`}>
+      <WorkCard work={{ ...cover, imageUrl: '' }} to={pathOf(cover)} rank={99} heading="h3" />
+    </div>
+  ))
+  return (
+    <div className="marquee py-1">
+      {cards}
+      <div inert aria-hidden="true" className="marquee-copy contents">
+        {cards}
+      </div>
+    </div>
+  )
+}
