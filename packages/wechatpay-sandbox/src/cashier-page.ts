@@ -149,8 +149,8 @@ const escape = (text: string): string =>
 /** A square seal in two columns read from the right, its edge worn as a stone's is. */
 const seal = (right: string, left: string): string => `
 <svg class="seal" viewBox="0 0 120 120" role="img" aria-label="印章：${right}${left}">
-<path d="M9 12Q30 7 61 9T110 8Q114 34 111 60T112 110Q84 114 58 111T9 112Q6 84 9 58T9 12Z"/>
-<path class="edge" d="M16 18Q40 14 62 16T104 15Q107 40 104 62T105 104Q80 107 58 104T16 105Q13 80 16 58T16 18Z"/>
+<path d="M12 10Q34 8 60 9.5T108 10.5Q111.5 12 111 34T111.5 84 108 110Q86 112 60 110.5T12 110Q9 108 9.5 84T9 34 12 10Z"/>
+<path class="edge" d="M17 16.5Q60 14.5 103.5 16Q105.5 60 104 104Q60 105.5 16 104Q14.5 60 17 16.5Z"/>
 <g aria-hidden="true"><text x="82" y="53">${right[0]}</text><text x="82" y="97">${right[1]}</text><text x="39" y="76" class="tall">${left}</text></g>
 <g class="worn"><circle cx="20" cy="24" r="1.8"/><circle cx="101" cy="82" r="1.4"/><circle cx="30" cy="106" r="2.3"/><circle cx="108" cy="34" r="1.6"/><circle cx="64" cy="12" r="1.5"/><circle cx="12" cy="70" r="1.7"/><circle cx="60" cy="62" r="1"/></g>
 </svg>`
@@ -161,7 +161,7 @@ const drawing = (paths: string): string =>
 /** Line drawings in ink for what can't be paid. */
 const drawings = {
   turned: drawing(
-    '<path class="wash" d="M12 98Q46 84 82 92T150 90"/><path d="M30 92V36h62l14 14v42"/><path d="M92 36v14h14M44 56h34M44 68h46M44 80h24"/><path class="red" d="M132 78a20 20 0 1 0-20-20h-8m8 0 7-7m-7 7-7-7"/>',
+    '<path class="wash" d="M12 100Q46 86 82 94T150 92"/><path d="M34 94V26h52l14 14v54M86 26v14h14M48 48h28M48 61h38M48 74h18"/><path class="red" d="M112 82h14a13 13 0 0 0 0-26h-12m0 0 8-8m-8 8 8 8"/>',
   ),
   shut: drawing(
     '<path class="wash" d="M10 98Q52 86 86 93T152 90"/><path d="M36 92V34h74v58z"/><path d="M36 34 73 66l37-32M36 92l28-34M110 92 82 58"/><circle class="red" cx="73" cy="66" r="9"/><path class="red" d="m69 62 8 8m0-8-8 8"/>',
@@ -175,5 +175,8 @@ const drawings = {
 }
 
 /** Far hills behind the phone on wide screens. */
-const landscape =
-  '<svg class="hills" viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><path d="M0 420V300Q120 210 232 262T430 176q74-40 128 26t150 66q96-6 170-96t164-18q70 46 128 36t112-70q70-44 158 22V420Z"/><path d="M0 420V352q150-60 290-34t270-10q140-40 286 14t300-22q150-36 294 22V420Z"/></svg>'
+const landscape = `<svg class="hills" viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+<defs><linearGradient id="mist" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-opacity=".9"/><stop offset="1" stop-opacity=".1"/></linearGradient></defs>
+<path class="far" d="M0 420V262C90 236 150 150 236 150S352 236 452 224 596 92 690 92 812 206 912 214 1046 128 1130 124 1300 226 1440 178V420Z"/>
+<path d="M0 420V338C120 318 196 262 300 268S470 346 600 340 792 262 900 270 1090 346 1210 330 1360 286 1440 292V420Z"/>
+</svg>`

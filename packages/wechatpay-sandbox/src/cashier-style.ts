@@ -1,8 +1,8 @@
 /** The product's tokens (paper, ink, vermilion), light and dark by the system's preference. */
 export const cashierStyle = `
-:root{--paper:#FAF8F4;--surface:#FFF;--sunk:#F2EEE6;--ink:#1C1917;--ink-2:#57514A;--ink-3:#6B645B;--line:#E7E1D7;--line-2:#D6CEC1;--accent:#C5361E;--accent-h:#A82B16;--accent-soft:#FBEBE6;--on-accent:#FFF;--shadow:0 2px 6px rgb(40 30 20/.05),0 30px 60px -28px rgb(40 30 20/.34);--ring:0 0 0 1px rgb(40 30 20/.08);--hill:.07;
+:root{--paper:#FAF8F4;--surface:#FFF;--sunk:#F2EEE6;--ink:#1C1917;--ink-2:#57514A;--ink-3:#6B645B;--line:#E7E1D7;--line-2:#D6CEC1;--accent:#C5361E;--accent-h:#A82B16;--accent-soft:#FBEBE6;--on-accent:#FFF;--shadow:0 2px 6px rgb(40 30 20/.05),0 30px 60px -28px rgb(40 30 20/.34);--ring:0 0 0 1px rgb(40 30 20/.08);--hill:.26;--wash:#8A7F70;
 --sans:"PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei UI","Noto Sans CJK SC","Noto Sans SC",system-ui,sans-serif;--serif:"Source Han Serif SC","Noto Serif CJK SC","Songti SC",serif}
-@media (prefers-color-scheme:dark){:root{--paper:#171513;--surface:#211E1B;--sunk:#2A2622;--ink:#F3EEE6;--ink-2:#C9C1B5;--ink-3:#A79E91;--line:#35302B;--line-2:#4A433C;--accent:#F06A50;--accent-h:#FF8168;--accent-soft:#3A211B;--on-accent:#1C0E0A;--shadow:0 30px 70px -30px rgb(0 0 0/.8);--ring:0 0 0 1px rgb(255 245 230/.09);--hill:.05}}
+@media (prefers-color-scheme:dark){:root{--paper:#171513;--surface:#211E1B;--sunk:#2A2622;--ink:#F3EEE6;--ink-2:#C9C1B5;--ink-3:#A79E91;--line:#35302B;--line-2:#4A433C;--accent:#F06A50;--accent-h:#FF8168;--accent-soft:#3A211B;--on-accent:#1C0E0A;--shadow:0 30px 70px -30px rgb(0 0 0/.8);--ring:0 0 0 1px rgb(255 245 230/.09);--hill:.3;--wash:#5A5148}}
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--paper);color:var(--ink);font:400 15px/1.65 var(--sans);-webkit-font-smoothing:antialiased;line-break:strict}
@@ -44,7 +44,7 @@ button:hover,.button:hover{border-color:var(--ink-3);background:var(--sunk)}butt
 footer{padding:0 0 28px;text-align:center;color:var(--ink-3);font-size:13px}
 @media (min-width:600px){
 body{display:grid;place-items:center;padding:32px}
-.hills{display:block;position:fixed;inset:auto 0 0;width:100%;height:46vh;z-index:-1;fill:var(--ink);fill-opacity:var(--hill)}
+.hills{display:block;position:fixed;inset:auto 0 0;width:100%;height:46vh;z-index:-1;fill:url(#mist);opacity:var(--hill)}.hills stop{stop-color:var(--wash)}.hills .far{opacity:.6}
 .phone{width:420px;min-height:min(800px,calc(100vh - 64px));padding:0 32px;border-radius:36px;background:var(--surface);box-shadow:var(--ring),var(--shadow)}
 header{height:80px}}
 @media (max-width:599px){:root{--surface:#FAF8F4}}
