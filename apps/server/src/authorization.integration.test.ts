@@ -37,9 +37,11 @@ beforeAll(async () => {
   database = await createTestDatabase()
   app = await createApp({
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off' }),
+    environment: {},
     databaseUrl: database.url,
     appSecret: 'a secret of thirty-two characters',
     log: createLogger('silent'),
+    withoutSite: true,
   })
   await app.http.ready()
   world = await createWorld({ http: app.http, db: app.db })

@@ -44,6 +44,9 @@ export interface World {
   freshPhone(): string
 }
 
+/** How an input travels. */
+export type SentInput = Pick<InjectOptions, 'payload' | 'headers' | 'query'>
+
 /** One call with one relation to one thing, and what each role is answered. */
 export interface AuthorizationRow {
   call: keyof Contract
@@ -52,7 +55,7 @@ export interface AuthorizationRow {
   /** Makes what the call is about and answers the call's input. Runs anew for each role. */
   input?: (world: World, role: Role) => object | Promise<object>
   /** Replaces how the input is sent, for calls that are not JSON. */
-  request?: (input: object) => Pick<InjectOptions, 'payload' | 'headers' | 'query'>
+  request?: (input: object) => SentInput
   /** The envelope's code by role; `rest` for the roles that it does not name. */
   expect: Partial<Record<Role, number>> & { rest: number }
 }
@@ -130,7 +133,7 @@ async function prepare(world: World, row: AuthorizationRow, role: Role): Promise
   const endpoint: Endpoint = contract[row.call]
   const input = (await row.input?.(world, role)) ?? {}
   const token = await world.token(role)
-  const asJson = endpoint.method === 'GET' ? { query: asQuery(input) } : { payload: input }
+  const asJson: SentInput = endpoint.method === 'GET' ? { query: asQuery(input) } : { payload: input }
   const sent = row.request?.(input) ?? asJson
   const headers = { ...sent.headers, ...(token && { authorization: `Bearer ${token}` }) }
   const { method, path: url } = endpoint

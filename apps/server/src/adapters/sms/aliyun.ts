@@ -1,6 +1,9 @@
 import type { SmsFailureReason, SmsOutcome, SmsSender } from '../../modules/identity/index.ts'
 import type { AliyunSmsConfig } from './config.ts'
-import { importVendor, PROVIDER_TIMEOUT_MS, type VendorEndpoint } from './vendor.ts'
+import { PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
+
+const PACKAGE = '@alicloud/dysmsapi20170525'
+type Sdk = typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
 const reasons: Readonly<Record<string, SmsFailureReason>> = {
   'isv.BUSINESS_LIMIT_CONTROL': 'limited',
@@ -18,13 +21,8 @@ const failure = (code: string, message: string): SmsOutcome => ({
  * Aliyun's Dysmsapi. Error codes outside the table (isv.OUT_OF_SERVICE, isv.AMOUNT_NOT_ENOUGH, a template or
  * signature at fault, isp.SYSTEM_ERROR) are the operator's matter.
  */
-export async function createAliyunSms(
-  config: AliyunSmsConfig,
-  endpoint?: VendorEndpoint,
-): Promise<SmsSender> {
-  const sdk = await importVendor('@alicloud/dysmsapi20170525', () => import('@alicloud/dysmsapi20170525'))
-  const Client = sdk.default.default
-  const { SendSmsRequest } = sdk.default
+export function createAliyunSms(config: AliyunSmsConfig, endpoint?: VendorEndpoint): SmsSender {
+  const { default: Client, SendSmsRequest } = requireVendor(PACKAGE) as Sdk
   const client = new Client({
     accessKeyId: config.accessKeyId,
     accessKeySecret: config.accessKeySecret,

@@ -17,13 +17,13 @@ export interface Sms {
   inbox: SmsInbox | null
 }
 
-/** The configured provider. A vendor's SDK is imported here and only if it is the one configured. */
-export async function createSms(config: SmsConfig, { db, clock }: { db: Db; clock: Clock }): Promise<Sms> {
+/** The configured provider. A vendor's SDK is loaded here and only if it is the one configured. */
+export function createSms(config: SmsConfig, { db, clock }: { db: Db; clock: Clock }): Sms {
   switch (config.provider) {
     case 'aliyun':
-      return { sender: await createAliyunSms(config), inbox: null }
+      return { sender: createAliyunSms(config), inbox: null }
     case 'tencent':
-      return { sender: await createTencentSms(config), inbox: null }
+      return { sender: createTencentSms(config), inbox: null }
     case 'sandbox': {
       const sandbox = createSandboxSms({ db, clock })
       return { sender: sandbox, inbox: sandbox }

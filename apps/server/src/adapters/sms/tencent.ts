@@ -1,7 +1,10 @@
 import { limits } from '@yantu/contract/limits'
 import type { SmsFailureReason, SmsOutcome, SmsSender } from '../../modules/identity/index.ts'
 import type { TencentSmsConfig } from './config.ts'
-import { importVendor, PROVIDER_TIMEOUT_MS, type VendorEndpoint } from './vendor.ts'
+import { PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
+
+const PACKAGE = 'tencentcloud-sdk-nodejs-sms'
+type Sdk = typeof import('tencentcloud-sdk-nodejs-sms', { with: { 'resolution-mode': 'require' }})
 
 /** LimitExceeded.* counts all its kinds; FailedOperation.* (blacklist, empty package, …) is the operator's matter. */
 function reasonOf(code: string): SmsFailureReason {
@@ -19,13 +22,9 @@ const failure = (code: string, message: string): SmsOutcome => ({
 const MINUTES = String(limits.smsCode.validMs / 60_000)
 
 /** Tencent Cloud SMS, 2021-01-11. */
-export async function createTencentSms(
-  config: TencentSmsConfig,
-  endpoint?: VendorEndpoint,
-): Promise<SmsSender> {
-  const name = 'tencentcloud-sdk-nodejs-sms'
-  const sdk = await importVendor(name, () => import('tencentcloud-sdk-nodejs-sms'))
-  const client = new sdk.sms.v20210111.Client({
+export function createTencentSms(config: TencentSmsConfig, endpoint?: VendorEndpoint): SmsSender {
+  const { sms } = requireVendor(PACKAGE) as Sdk
+  const client = new sms.v20210111.Client({
     credential: { secretId: config.secretId, secretKey: config.secretKey },
     region: 'ap-guangzhou',
     profile: {

@@ -1,3 +1,7 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
 export const PROVIDER_TIMEOUT_MS = 5_000
 
 /** Where a vendor is reached instead of its public address; tests play the vendor there. */
@@ -6,10 +10,13 @@ export interface VendorEndpoint {
   protocol: 'HTTP' | 'HTTPS'
 }
 
-/** Imports an optional package; without it the error says what to do. */
-export async function importVendor<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
+/**
+ * Loads an optional package; without it the error says what to do. Both SDKs are CommonJS: required, they look
+ * the same under Node and under a test runner, which disagree about `default` when such a package is imported.
+ */
+export function requireVendor(name: string): unknown {
   try {
-    return await load()
+    return require(name)
   } catch (cause) {
     throw new Error(`SMS_PROVIDER needs the optional package ${name}: npm install --include=optional`, {
       cause,
