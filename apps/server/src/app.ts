@@ -1,7 +1,13 @@
+import { join } from 'node:path'
 import { limits } from '@yantu/contract/limits'
+import { wechatpaySandbox } from '@yantu/wechatpay-sandbox'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { createSms, readSmsConfig, registerSandboxPages, type Sms } from './adapters/sms/index.ts'
+import { createWechatPay } from './adapters/wechat-pay/index.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/schema.ts'
+import { createDemo, type Demo } from './db/seed/demo/index.ts'
 import { type Clock, systemClock } from './kernel/clock/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
 import { registerHealth } from './kernel/http/health.ts'
@@ -10,52 +16,113 @@ import { createRateLimiter } from './kernel/http/rate-limit.ts'
 import { answerUnknownApiPaths, createHttpServer, type HttpPorts } from './kernel/http/server.ts'
 import { createJobs, type Jobs } from './kernel/jobs/index.ts'
 import type { Logger } from './kernel/log/index.ts'
+import { createSecrets } from './kernel/secret.ts'
+import { createModules, type Modules } from './modules.ts'
+import { readMerchant, SANDBOX_PAY_PATH, sandboxConfig } from './providers.ts'
+import { readSiteSettings, registerSite } from './site/index.ts'
 
 export interface AppOptions {
   config: Config
+  environment: NodeJS.ProcessEnv
   databaseUrl: string
   appSecret: string
   log: Logger
   clock?: Clock
+  /** Serves only the API; the site needs a built web. */
+  withoutSite?: boolean
 }
 
 export interface App {
   http: FastifyInstance
   db: Db
   jobs: Jobs
+  modules: Modules
+  /** Null where no demo content is wanted. */
+  demo: Demo | null
   /** Starts the jobs; the HTTP server is started by its `listen`. */
   start(): Promise<void>
   /** Stops taking requests, lets running jobs end, closes the connections. */
   stop(): Promise<void>
 }
 
+/** Where this process is reached: as configured, or by its own address. */
+export const originOf = ({ publicOrigin, host, port }: Config): string =>
+  publicOrigin ?? `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+
 /** Puts every module and adapter together. The database must have the newest schema. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, databaseUrl, log, clock = systemClock } = options
+  const { config, environment, databaseUrl, log, clock = systemClock } = options
+  const origin = originOf(config)
   const pool = createPool({ url: databaseUrl })
   const db = createKysely<Database>(pool)
   const jobs = createJobs({ url: databaseUrl, log, work: config.role !== 'web' })
+  const sms = await createSms(readSmsConfig(environment, config.production), { db, clock })
+  const merchant = config.production ? readMerchant(environment) : await sandboxConfig(pool, origin)
+  const modules = createModules({
+    db,
+    clock,
+    jobs,
+    log,
+    secrets: createSecrets(options.appSecret),
+    sms: sms.sender,
+    paymentProvider: createWechatPay(merchant),
+    origin,
+    production: config.production,
+    filesRoot: join(config.dataDir, 'files'),
+  })
+  const demo = config.demo ? createDemo({ db, clock, jobs, ...modules }) : null
   const http = createHttpServer({ log, trustProxy: config.trustProxy })
   const ports: HttpPorts = {
-    authenticate: async () => null,
+    authenticate: modules.identity.authenticate,
     rateLimiter: createRateLimiter(db, clock),
     addressFactor: config.production ? 1 : limits.rate.addressFactorOutsideProduction,
   }
 
   registerHealth(http, pool)
+  for (const module of Object.values(modules)) module.register(http, ports)
   const openApi = openApiDocument()
   http.get('/api/openapi.json', async () => openApi)
   answerUnknownApiPaths(http)
+  if (!config.production) registerSandboxes(http, { pool, sms, origin })
+  if (!options.withoutSite) {
+    registerSite(http, {
+      mode: config.siteMode,
+      webRoot: join(import.meta.dirname, '../../web'),
+      catalogVersion: async () => String(await modules.catalog.version()),
+      log,
+      ...readSiteSettings(environment, origin),
+    })
+  }
 
   return {
     http,
     db,
     jobs,
-    start: () => jobs.start(),
+    modules,
+    demo,
+    async start() {
+      await jobs.start()
+      if (config.role !== 'web') await modules.payments.resume()
+    },
     async stop() {
       await http.close()
       await jobs.stop()
       await db.destroy()
     },
   }
+}
+
+/** Stand-ins for the vendors, outside production only: they speak the vendors' protocols to the same adapters. */
+function registerSandboxes(
+  http: FastifyInstance,
+  { pool, sms, origin }: { pool: Pool; sms: Sms; origin: string },
+): void {
+  http.register(wechatpaySandbox, { prefix: SANDBOX_PAY_PATH, pool, publicOrigin: origin })
+  const payments = {
+    title: '微信支付',
+    description: '二维码打开的是收银台页面；回调、退款与账单按真实协议走。故障开关用 PUT 设置。',
+    href: `${SANDBOX_PAY_PATH}/faults`,
+    call: `PUT ${SANDBOX_PAY_PATH}/faults`,
+  }
+  if (sms.inbox) registerSandboxPages(http, { inbox: sms.inbox, others: [payments] })
 }

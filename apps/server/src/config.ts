@@ -6,7 +6,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_URL: z.string().startsWith('postgres').or(z.literal('')).optional(),
   /** Where browsers and the payment provider reach the site; http://HOST:PORT by default. */
   PUBLIC_ORIGIN: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -15,6 +15,8 @@ const schema = z.object({
   /** Keys codes, viewer marks and signed addresses; made and kept in DATA_DIR outside production. */
   APP_SECRET: z.string().min(32).optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
+  /** `development` (npm run dev): pages come from Vite with hot replacement. */
+  SITE_MODE: z.enum(['production', 'development']).default('production'),
 })
 
 export interface Config {
@@ -32,6 +34,7 @@ export interface Config {
   appSecret: string | undefined
   /** Whether demo content is made at first start; never in production. */
   demo: boolean
+  siteMode: 'production' | 'development'
 }
 
 /** Reads the environment. Throws an error that names each variable at fault. */
@@ -50,13 +53,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL || undefined,
     publicOrigin: env.PUBLIC_ORIGIN?.replace(/\/$/, ''),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
     role: env.ROLE,
     appSecret: env.APP_SECRET,
     demo: !production && env.DEMO === 'on',
+    siteMode: production ? 'production' : env.SITE_MODE,
   }
 }
 

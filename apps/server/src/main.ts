@@ -3,6 +3,9 @@ import { type Config, readConfig } from './config.ts'
 import { say, step } from './console.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
+import { demoPassword, printedAccounts } from './db/seed/demo/people.ts'
+import { seedReference } from './db/seed/index.ts'
+import { systemClock } from './kernel/clock/index.ts'
 import { startEmbeddedPostgres } from './kernel/db/embedded/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
 import { createLogger } from './kernel/log/index.ts'
@@ -40,19 +43,47 @@ function stopOnSignal(app: App, database: DatabaseServer): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 }
 
+async function makeDemo({ demo }: App): Promise<void> {
+  if (!demo) return
+  await step('演示内容', () =>
+    demo.seed((made, of) => {
+      if (made % 10 === 0 || made === of) say(`  演示内容 ${made} / ${of}`)
+    }),
+  )
+}
+
+function greet(config: Config, address: string): void {
+  say(`\n砚图  ${config.publicOrigin ?? address}`)
+  if (config.production) return
+  say(`短信验证码在 ${address}/sandbox/sms，沙箱一览 ${address}/sandbox`)
+  if (!config.demo) return
+  const accounts = printedAccounts.map(([phone, who]) => `  ${phone}  ${who}`)
+  say(`演示账号（密码 ${demoPassword}）\n${accounts.join('\n')}\n`)
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config)
+  let app: App | undefined
   try {
     await migrateDatabase(database.url)
     const appSecret = config.appSecret ?? secretInDataDir(config.dataDir)
-    const app = await createApp({ config, databaseUrl: database.url, appSecret, log })
+    app = await createApp({
+      config,
+      environment: process.env,
+      databaseUrl: database.url,
+      appSecret,
+      log,
+    })
     stopOnSignal(app, database)
+    await seedReference({ db: app.db, clock: systemClock, ...app.modules })
     await step('后台任务', () => app.start())
+    await makeDemo(app)
     const address = await app.http.listen({ host: config.host, port: config.port })
-    say(`砚图 ${config.publicOrigin ?? address}`)
+    greet(config, address)
   } catch (error) {
+    await app?.stop()
     await database.stop()
     throw error
   }

@@ -8,6 +8,7 @@ import type { FileTables } from '../modules/files/files.table.ts'
 import type { IdentityTables } from '../modules/identity/identity.table.ts'
 import type { MembershipTables } from '../modules/membership/membership.table.ts'
 import type { NotificationsTables } from '../modules/notifications/notifications.table.ts'
+import type { DemoTables } from './seed/demo/demo.table.ts'
 import type { PaymentTables } from '../modules/payments/payments.table.ts'
 
 /** Every table of the product; each module describes its own in its `*.table.ts`. */
@@ -21,7 +22,8 @@ export interface Database
     FileTables,
     CatalogTables,
     SalesTables,
-    AgreementTables {}
+    AgreementTables,
+    DemoTables {}
 
 export type Db = Kysely<Database>
 /** A mutation takes a Trx: it is always part of one transaction. */

@@ -20,6 +20,7 @@ import { createLists } from './lists/lists.service.ts'
 import { createRecommendations } from './lists/recommendations.service.ts'
 import type { CatalogPorts } from './ports.ts'
 import { loadSegmenter } from './search/lexemes.ts'
+import { type Previews, replacePreviews } from './previews.repository.ts'
 import { createShelves } from './shelf.ts'
 import { deleteViewsBefore } from './views/views.repository.ts'
 import { createViews } from './views/views.service.ts'
@@ -59,6 +60,8 @@ export interface Catalog {
   workCounts(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** Adds a work in the caller's transaction and returns its id. */
   addWork(trx: Trx, work: NewWork): Promise<number>
+  /** Shows other pictures for a work. */
+  replacePreviews(trx: Trx, workId: number, previews: Previews): Promise<void>
   /** Writes the views that wait to be counted. */
   flushViews(): Promise<void>
   register(app: FastifyInstance, ports: HttpPorts): void
@@ -91,6 +94,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     },
     workCounts: (userIds) => readWorkCounts(db, userIds),
     addWork: (trx, work) => addWork(trx, dictionaries, work),
+    replacePreviews,
     flushViews: views.flush,
     register(app, httpPorts) {
       registerCatalogRoutes(app, httpPorts, { browsing, favourites })

@@ -18,7 +18,7 @@ export interface FileRoutesDeps {
   clock: Clock
 }
 
-const publicKey = /^[0-9a-f]{32}(\.[a-z0-9]{1,10})?$/
+const publicKey = /^[0-9a-f]{32}(-\d{2,4})?(\.[a-z0-9]{1,10})?$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const signature = z.object({
   u: z.coerce.number().int().positive(),

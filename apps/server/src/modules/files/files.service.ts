@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { limits } from '@yantu/contract/limits'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
@@ -7,6 +8,7 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { createAddressPolicy } from './address.policy.ts'
 import { extensionOf, mimeOf, safeFileName } from './file-type.ts'
 import { bindFile, deleteUnbound, findFile, insertFile, type StoredFile } from './files.repository.ts'
+import { otherWidths, pictureKey, type Rendition } from './pictures.ts'
 import type { ByteRange, ObjectStorage } from './storage.port.ts'
 
 const UNBOUND_LIFE_MS = 24 * 3_600_000
@@ -25,6 +27,14 @@ export interface NewFile {
   boundTo?: string
 }
 
+export interface NewPicture {
+  ownerId: number | null
+  purpose: string
+  /** One for each of limits.pictureWidths. */
+  renditions: readonly Rendition[]
+  boundTo?: string
+}
+
 export interface FilesDeps {
   db: Db
   clock: Clock
@@ -38,6 +48,10 @@ export const objectKey = ({ visibility, key }: Pick<StoredFile, 'visibility' | '
 
 export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
   const addresses = createAddressPolicy(secrets)
+
+  async function removeObjects(file: StoredFile): Promise<void> {
+    for (const key of [file.key, ...otherWidths(file.key)]) await storage.remove(objectKey({ ...file, key }))
+  }
 
   return {
     addresses,
@@ -71,6 +85,41 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
       return stored
     },
 
+    /**
+     * Keeps a public picture at each of limits.pictureWidths under one name; the key returned is that of the
+     * width that addresses name. Throws RangeError when a width is missing.
+     */
+    async storePicture(picture: NewPicture): Promise<string> {
+      const name = randomBytes(16).toString('hex')
+      const bytesOf = new Map(picture.renditions.map(({ width, bytes }) => [width, bytes]))
+      const missing = limits.pictureWidths.filter((width) => !bytesOf.has(width))
+      if (missing.length) throw new RangeError(`the picture lacks the widths ${missing.join(', ')}`)
+      for (const [width, bytes] of bytesOf) {
+        const at = objectKey({ visibility: 'public', key: pictureKey(name, width) })
+        await storage.put(at, Readable.from([bytes], { objectMode: false }))
+      }
+      const key = pictureKey(name)
+      const named = bytesOf.get(limits.pictureWireWidth) as Buffer
+      await insertFile(
+        db,
+        {
+          id: uuidv7(),
+          ownerId: picture.ownerId,
+          purpose: picture.purpose,
+          visibility: 'public',
+          key,
+          name: key,
+          extension: 'webp',
+          mime: mimeOf('webp'),
+          sizeBytes: named.length,
+          sha256: createHash('sha256').update(named).digest(),
+          boundTo: picture.boundTo ?? null,
+        },
+        clock.now(),
+      )
+      return key
+    },
+
     find: (id: string): Promise<StoredFile | null> => findFile(db, id),
 
     /** The bytes, one chunk in memory at a time. */
@@ -95,7 +144,7 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
       let swept = 0
       for (;;) {
         const files = await deleteUnbound(db, before, SWEEP_BATCH)
-        for (const file of files) await storage.remove(objectKey(file))
+        for (const file of files) await removeObjects(file)
         swept += files.length
         if (files.length < SWEEP_BATCH) return swept
       }

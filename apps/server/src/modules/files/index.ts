@@ -6,7 +6,8 @@ import { createFilesService, type FilesDeps, type FilesService } from './files.s
 
 export { contentDisposition, extensionOf, mimeOf, safeFileName } from './file-type.ts'
 export type { StoredFile } from './files.repository.ts'
-export type { NewFile } from './files.service.ts'
+export type { NewFile, NewPicture } from './files.service.ts'
+export type { Rendition } from './pictures.ts'
 export type { ByteRange, ObjectStorage } from './storage.port.ts'
 
 const SWEEP = 'files.sweep-unbound'

@@ -40,7 +40,7 @@ export const demoDecks: readonly DemoDeck[] = [
   {
     deck: 'a10',
     skin: 'blueprint',
-    palette: 'night',
+    palette: 'violet',
     owner: 'd08',
     price: '12.9',
     scenes: ['group-meeting'],
@@ -73,7 +73,7 @@ export const demoDecks: readonly DemoDeck[] = [
   {
     deck: 'a20',
     skin: 'blueprint',
-    palette: 'night',
+    palette: 'violet',
     owner: 'd01',
     price: '49.9',
     scenes: ['challenge-cup'],
@@ -145,7 +145,7 @@ export const demoDecks: readonly DemoDeck[] = [
     scenes: ['training-program'],
     grade: 'school-gold',
   },
-  { deck: 'b12', skin: 'blueprint', palette: 'night', owner: 'd09', price: '23.9', scenes: ['project'] },
+  { deck: 'b12', skin: 'blueprint', palette: 'violet', owner: 'd09', price: '23.9', scenes: ['project'] },
   { deck: 'b13', skin: 'blueprint', palette: 'prussian', owner: 'd07', price: '0', scenes: ['courseware'] },
   { deck: 'b14', skin: 'ink', palette: 'shilv', owner: 'd12', price: '12.9', scenes: ['proposal'] },
   { deck: 'b15', skin: 'ink', palette: 'zheshan', owner: 'd06', price: '9.9', scenes: ['popular-science'] },
@@ -163,5 +163,5 @@ export const demoDecks: readonly DemoDeck[] = [
   { deck: 'b19', skin: 'blueprint', palette: 'white', owner: 'd03', price: '19.9', scenes: ['courseware'] },
   { deck: 'b20', skin: 'ink', palette: 'shiqing', owner: 'd07', price: '23.9', scenes: ['courseware'] },
   { deck: 'a07', skin: 'blueprint', palette: 'sepia', owner: 'd06', price: '18.9', scenes: ['courseware'] },
-  { deck: 'a12', skin: 'blueprint', palette: 'night', owner: 'd07', price: '0', scenes: ['popular-science'] },
+  { deck: 'a12', skin: 'blueprint', palette: 'violet', owner: 'd07', price: '0', scenes: ['popular-science'] },
 ]

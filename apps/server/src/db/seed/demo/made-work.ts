@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Outline, parseOutline } from '@yantu/deck/outline/index'
+import { planDeck } from '@yantu/deck/plan/index'
+import { writePptx } from '@yantu/deck/pptx/index'
+import { deckSvgs } from '@yantu/deck/svg/index'
+import { themeOf } from '@yantu/deck/themes/index'
+import { type PagePicture, renderPdf } from '../../../adapters/pdf-preview/index.ts'
+import { writeDocx } from '../documents/docx.ts'
+import { writePosterPdf, writeReportPdf, writeTablesPdf } from '../documents/pdf.ts'
+import { workbooks } from '../documents/workbooks.ts'
+import { writeXlsx } from '../documents/xlsx.ts'
+import { type DemoDeck, demoDecks } from './decks.ts'
+import { type DemoMedia, demoMedia, type MediaSource } from './media.ts'
+
+/** What a reader sees of a work: SVG pages, drawn pages, or finished pictures. */
+export type Pages =
+  | { kind: 'svg'; svgs: string[] }
+  | { kind: 'pixels'; pictures: PagePicture[] }
+  | { kind: 'encoded'; pictures: Buffer[] }
+
+/** A demo work before it is stored. */
+export interface MadeWork {
+  type: number
+  title: string
+  description: string
+  owner: string
+  price: string
+  scenes: string[]
+  styles: string[]
+  colors: string[]
+  sorts: string[]
+  grade?: string
+  extension: string
+  pageCount: number
+  file(): Promise<Buffer>
+  /** The first `count` pages. */
+  pages(count: number): Promise<Pages>
+}
+
+const folder = join(import.meta.dirname, '..')
+const PAGE_PX = 1280
+
+export const readOutline = async (deck: string): Promise<Outline & { description: string }> => {
+  const raw = JSON.parse(await readFile(join(folder, 'decks', `${deck}.json`), 'utf8')) as {
+    description: string
+  }
+  return { ...parseOutline(raw), description: raw.description }
+}
+
+const styleOf = { ink: 'chinese', blueprint: 'tech' } as const
+
+async function makeDeck(work: DemoDeck): Promise<MadeWork> {
+  const outline = await readOutline(work.deck)
+  const theme = themeOf(work.skin, work.palette)
+  const deck = planDeck(outline, theme)
+  return {
+    type: work.grade ? 1 : 0,
+    title: outline.title,
+    description: outline.description,
+    owner: work.owner,
+    price: work.price,
+    scenes: work.scenes,
+    styles: [styleOf[work.skin], ...(theme.palette.dark ? ['dark'] : ['academic'])],
+    colors: [theme.palette.mainColor],
+    sorts: ['full-deck'],
+    ...(work.grade && { grade: work.grade }),
+    extension: 'pptx',
+    pageCount: deck.slides.length,
+    file: async () => writePptx(deck),
+    pages: async (count) => ({ kind: 'svg', svgs: deckSvgs(deck).slice(0, count) }),
+  }
+}
+
+type MadeFile = Pick<MadeWork, 'extension' | 'pageCount' | 'file' | 'pages'>
+
+const pdfPages = async (pdf: Buffer, count: number): Promise<Pages> => ({
+  kind: 'pixels',
+  pictures: await renderPdf(pdf, { width: PAGE_PX, maxPages: count }),
+})
+
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 1
+
+async function fromPdf(pdf: Buffer, extension: string, file = async () => pdf): Promise<MadeFile> {
+  return { extension, pageCount: countPages(pdf), file, pages: (count) => pdfPages(pdf, count) }
+}
+
+async function makeDiagram(source: Extract<MediaSource, { kind: 'diagram' }>): Promise<MadeFile> {
+  const outline = await readOutline(source.deck)
+  const section = outline.sections.find(({ slides }) => slides.some(({ kind }) => kind === source.slide))
+  const slide = section?.slides.find(({ kind }) => kind === source.slide)
+  if (!section || !slide) throw new Error(`${source.deck} has no ${source.slide} slide`)
+  const only = { ...outline, sections: [{ title: section.title, slides: [slide] }] }
+  const deck = planDeck(only, themeOf(source.skin, source.palette))
+  const page = deck.slides.length - 2 // the last is the closing page
+  const svg = deckSvgs(deck)[page] as string
+  return {
+    extension: 'svg',
+    pageCount: 1,
+    file: async () => Buffer.from(svg),
+    pages: async () => ({ kind: 'svg', svgs: [svg] }),
+  }
+}
+
+async function makeFile(source: MediaSource): Promise<MadeFile> {
+  switch (source.kind) {
+    case 'docx': {
+      const outline = await readOutline(source.deck)
+      return fromPdf(await writeReportPdf(outline), 'docx', () => writeDocx(outline))
+    }
+    case 'report':
+      return fromPdf(await writeReportPdf(await readOutline(source.deck)), 'pdf')
+    case 'poster':
+      return fromPdf(await writePosterPdf(await readOutline(source.deck)), 'pdf')
+    case 'xlsx': {
+      const tables = workbooks[source.workbook]
+      return fromPdf(await writeTablesPdf(tables[0]?.name ?? '', tables), 'xlsx', () => writeXlsx(tables))
+    }
+    case 'diagram':
+      return makeDiagram(source)
+    case 'drawing': {
+      const svg = await readFile(join(folder, 'drawings', `${source.name}.svg`), 'utf8')
+      return {
+        extension: 'svg',
+        pageCount: 1,
+        file: async () => Buffer.from(svg),
+        pages: async () => ({ kind: 'svg', svgs: [svg] }),
+      }
+    }
+    case 'clip': {
+      const at = (extension: string) => readFile(join(folder, 'clips', `${source.name}.${extension}`))
+      return {
+        extension: 'mp4',
+        pageCount: 1,
+        file: () => at('mp4'),
+        pages: async () => ({ kind: 'encoded', pictures: [await at('webp')] }),
+      }
+    }
+  }
+}
+
+async function makeMedia(work: DemoMedia): Promise<MadeWork> {
+  const { title, description, type, scenes, owner, price, source } = work
+  const kept = { title, description, type, scenes, owner, price }
+  return { ...kept, styles: ['academic'], colors: [], sorts: [], ...(await makeFile(source)) }
+}
+
+/** Every demo work under a name that stays the same from start to start. */
+export const demoWorks: ReadonlyMap<string, () => Promise<MadeWork>> = new Map([
+  ...demoDecks.map((work) => [`${work.deck}-${work.skin}-${work.palette}`, () => makeDeck(work)] as const),
+  ...demoMedia.map((work) => [work.title, () => makeMedia(work)] as const),
+])

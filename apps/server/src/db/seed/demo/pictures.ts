@@ -1,0 +1,51 @@
+import { limits } from '@yantu/contract/limits'
+import { blurPreview, type RasterWorker } from '@yantu/deck/raster/index'
+import sharp, { type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import type { Rendition } from '../../../modules/files/index.ts'
+import type { Pages } from './made-work.ts'
+
+const widths = limits.pictureWidths
+const PREVIEW_RATIO = 9 / 16
+
+/** Each page at every width of limits.pictureWidths, as WebP. SVG is drawn in the worker's thread. */
+export async function drawPages(pages: Pages, worker: RasterWorker): Promise<Rendition[][]> {
+  if (pages.kind === 'svg') return worker.rasterize(pages.svgs, { widths })
+  const sources =
+    pages.kind === 'encoded'
+      ? pages.pictures.map((bytes) => sharp(bytes))
+      : pages.pictures.map(({ pixels, width, height }) =>
+          sharp(pixels, { raw: { width, height, channels: 4 } }),
+        )
+  return Promise.all(sources.map(atEveryWidth))
+}
+
+const atEveryWidth = (source: Sharp): Promise<Rendition[]> =>
+  Promise.all(
+    widths.map(async (width) => ({
+      width,
+      bytes: await source.clone().removeAlpha().resize({ width }).webp({ quality: 80, effort: 2 }).toBuffer(),
+    })),
+  )
+
+/** A page nobody can read, at every width: blurred once in its pixels, then scaled. */
+export async function maskPage(page: readonly Rendition[]): Promise<Rendition[]> {
+  const clear = page.find(({ width }) => width === limits.pictureWireWidth) ?? page[0]
+  if (!clear) throw new RangeError('no page to mask')
+  const blurred = await blurPreview(clear.bytes, { width: limits.pictureWireWidth })
+  return atEveryWidth(sharp(blurred.bytes))
+}
+
+/** Base64 thumbhash of a page, shown until its picture arrives. */
+export async function thumbhashOf(page: readonly Rendition[]): Promise<string> {
+  const smallest = page[0]
+  if (!smallest) throw new RangeError('no page to hash')
+  const width = 96
+  const height = Math.round(width * PREVIEW_RATIO)
+  const pixels = await sharp(smallest.bytes)
+    .resize(width, height, { fit: 'cover' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  return Buffer.from(rgbaToThumbHash(width, height, pixels)).toString('base64')
+}

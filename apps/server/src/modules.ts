@@ -1,0 +1,96 @@
+import { limits } from '@yantu/contract/limits'
+import { createLocalDiskStorage } from './adapters/object-storage/local-disk.ts'
+import type { Db } from './db/schema.ts'
+import type { Clock } from './kernel/clock/index.ts'
+import type { Jobs } from './kernel/jobs/index.ts'
+import type { Logger } from './kernel/log/index.ts'
+import type { Secrets } from './kernel/secret.ts'
+import { createCatalog } from './modules/catalog/index.ts'
+import { createSales } from './modules/catalog/sales/index.ts'
+import { createDictionaries } from './modules/dictionaries/index.ts'
+import { createFiles } from './modules/files/index.ts'
+import { createIdentity, type SmsSender } from './modules/identity/index.ts'
+import { createMembership } from './modules/membership/index.ts'
+import { createNotifications } from './modules/notifications/index.ts'
+import { createPayments, type PaymentProvider } from './modules/payments/index.ts'
+
+export interface ModulesDeps {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  log: Logger
+  secrets: Secrets
+  sms: SmsSender
+  paymentProvider: PaymentProvider
+  /** Where the provider and browsers reach this site. */
+  origin: string
+  production: boolean
+  /** Absolute folder of the stored files. */
+  filesRoot: string
+}
+
+export type Modules = ReturnType<typeof createModules>
+
+/**
+ * Every module with the ports it needs. Foundation modules ask products by the functions given here, so
+ * neither side imports the other.
+ */
+export function createModules(deps: ModulesDeps) {
+  const { db, clock, jobs, log, secrets, origin } = deps
+  const dictionaries = createDictionaries({ db })
+  const files = createFiles({
+    db,
+    clock,
+    jobs,
+    secrets,
+    storage: createLocalDiskStorage({ root: deps.filesRoot }),
+  })
+  const notifications = createNotifications({ db, clock })
+  const freeDownloads = (plan: number | null) => dictionaries.number('template_free_daily', String(plan ?? 0))
+
+  const membership = createMembership({
+    db,
+    clock,
+    freeDownloadsPerDay: freeDownloads,
+    downloadsToday: (userId) => sales.freeDownloadsToday(userId),
+  })
+  const identity = createIdentity({
+    db,
+    clock,
+    jobs,
+    log,
+    secrets,
+    sms: deps.sms,
+    smsAddressFactor: deps.production ? 1 : limits.rate.smsAddressFactorOutsideProduction,
+    notify: notifications.notify,
+    isMember: membership.isMember,
+    workCounts: (userIds) => catalog.workCounts(userIds),
+  })
+  const payments = createPayments({ db, clock, jobs, log, provider: deps.paymentProvider, origin: () => origin })
+  const catalog = createCatalog({
+    db,
+    clock,
+    jobs,
+    log,
+    secrets,
+    dictionaries,
+    publicUrl: files.publicUrl,
+    ports: {
+      profiles: identity.profiles,
+      isFollowing: identity.isFollowing,
+      hasBought: (userId, workId) => sales.hasBought(userId, workId),
+    },
+  })
+  const sales = createSales({
+    db,
+    clock,
+    payments,
+    notify: notifications.notify,
+    publicUrl: files.publicUrl,
+    signedUrl: files.signedUrl,
+    designerShare: () => dictionaries.number('template_designer_share'),
+    freeDownloadsPerDay: async (userId) =>
+      freeDownloads((await membership.currentPlan(userId, clock.now()))?.plan ?? null),
+  })
+  return { identity, dictionaries, files, notifications, membership, payments, catalog, sales }
+}
