@@ -69,7 +69,7 @@ function contents(planning: Planning, chapters: Chapter[]): Planned[] {
       present({
         [item('label', i)]: voice.numeral(number),
         [item('title', i)]: section.title,
-        [item('text', i)]: section.summary,
+        [item('text', i)]: section.summary && voice.summary(section.summary),
       }),
     )
     return front(planning, `contents${chunk.length}`, '', {
@@ -86,7 +86,7 @@ function sectionPage(planning: Planning, { section, number }: Chapter): Planned 
   return front(planning, `section${((number - 1) % 6) + 1}`, variant, {
     title: text,
     numeral: voice.numeral(number),
-    ...present({ lead: section.summary }),
+    ...present({ lead: section.summary && voice.summary(section.summary) }),
   })
 }
 

@@ -1,6 +1,14 @@
 import { layoutOf, typeset, type ChartContent, type Content, type TableContent } from '../layout/index.ts'
 import type { CardItem, OutlineSlide, Point, SlideKind, SlideOf, TimelineItem } from '../outline/types.ts'
-import { DESCENT, plainText, text, textWidth, type NodeTree, type TextNode } from '../scene/index.ts'
+import {
+  DESCENT,
+  plainText,
+  text,
+  textWidth,
+  type NodeTree,
+  type TextContent,
+  type TextNode,
+} from '../scene/index.ts'
 import type { BuiltSkin, SkinDesign } from '../themes/design.ts'
 import { item } from '../themes/slots.ts'
 import { overflowing, settle, shorten, type Draft } from './fitting.ts'
@@ -116,7 +124,7 @@ function unitNode(page: Page, unit: string, setting: Setting): NodeTree {
   )
   const content = page.fill.number
   if (slot?.kind !== 'text' || content === undefined) return null
-  const set = typeset(slot, content as string, setting.skin.serifHeadings)
+  const set = typeset(slot, content as TextContent, setting.skin.serifHeadings)
   const style = { size: set.size, bold: set.bold, serif: setting.skin.serifHeadings }
   const size = Math.max(24, Math.min(46, set.size * UNIT_SCALE))
   const baseline = set.y + set.h / 2 + (set.lineHeight / 2 - DESCENT) * set.size
@@ -133,7 +141,7 @@ function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
     : []
   const fields = (facts: typeof slide.facts) => fillItems(facts, (f) => ({ number: f.number, text: f.text }))
   const page = single(setting, `bignum${first.length}`, {
-    number: slide.number,
+    number: words(slide.number),
     ...(slide.text && { body: words(slide.text) }),
     ...fields(first),
   })
@@ -162,18 +170,23 @@ function tablePages(slide: SlideOf<'table'>, setting: Setting): Page[] {
 
 const LABELLED_BARS = 16
 
+/** An area under a line means an amount from zero, so it is drawn only where zero is not far off. */
+const startsLow = (values: readonly number[]) => Math.min(...values) < Math.max(...values) * 0.55
+
 function chartContent(slide: SlideOf<'chart'>): ChartContent {
   const { chart, categories, series, unit } = slide
   const values = series[0]!.values
   const bars = categories.length * series.length
+  const filled = chart === 'line' && series.length === 1 && Math.min(...values) >= 0 && startsLow(values)
   return {
     chart: chart as ChartContent['chart'],
     categories,
     series: series.map(({ name, values: own }) => ({
       name,
       values: own,
-      area: chart === 'line' && series.length === 1,
+      area: filled,
     })),
+    ...(filled && { min: 0 }),
     valueTitle: chart === 'pie' ? '' : (unit ?? ''),
     valueLabels: chart === 'bar' && bars <= LABELLED_BARS,
     ...(chart === 'bar' && series.length === 1 && { highlight: values.indexOf(Math.max(...values)) }),

@@ -1,26 +1,56 @@
 import { paragraph, type Paragraph, type Run, type TextContent } from '../scene/index.ts'
 
-const SUBSCRIPT = /(?<![A-Za-z_])([A-Za-zα-ωΑ-Ω])_(?:\{([^}]+)\}|([A-Za-z0-9]+))/g
+const TYPED_SUBSCRIPT = /(?<![A-Za-z_])([A-Za-zα-ωΑ-Ω])_(?:\{([^}]+)\}|([A-Za-z0-9]+))/g
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙ'
+const RAISED_PLAIN = '0123456789+−=()ni'
+const LOWERED_PLAIN = '0123456789+−=()aeoxn'
+/** Runs of small figures; a lone ¹ ² ³ is in every font and stays as typed. */
+const SMALL_FIGURES = new RegExp(`(?![¹²³](?![${RAISED}]))[${RAISED}]+|[${LOWERED}]+`, 'g')
 
-/** Runs of a line as people type science: `V_oc` becomes V with a subscript. */
-function runsOf(line: string): Run[] {
-  const runs: Run[] = []
+type Stretch = { text: string; script?: Run['script'] }
+
+const plainFigures = (figures: string, from: string, to: string) =>
+  [...figures].map((figure) => to[from.indexOf(figure)]).join('')
+
+function splitTyped(line: string): Stretch[] {
+  const parts: Stretch[] = []
   let from = 0
-  for (const match of line.matchAll(SUBSCRIPT)) {
+  for (const match of line.matchAll(TYPED_SUBSCRIPT)) {
     const [whole, base, braced, bare] = match
-    runs.push({ text: line.slice(from, match.index) + base }, { text: (braced ?? bare)!, script: 'sub' })
+    parts.push({ text: line.slice(from, match.index) + base }, { text: (braced ?? bare)!, script: 'sub' })
     from = match.index + whole.length
   }
-  if (from < line.length || runs.length === 0) runs.push({ text: line.slice(from) })
-  return runs
+  return [...parts, { text: line.slice(from) }]
 }
+
+function splitFigures(stretch: Stretch): Stretch[] {
+  if (stretch.script) return [stretch]
+  const parts: Stretch[] = []
+  let from = 0
+  for (const { 0: figures, index } of stretch.text.matchAll(SMALL_FIGURES)) {
+    const raised = RAISED.includes(figures[0]!)
+    parts.push({ text: stretch.text.slice(from, index) })
+    parts.push(
+      raised
+        ? { text: plainFigures(figures, RAISED, RAISED_PLAIN), script: 'super' }
+        : { text: plainFigures(figures, LOWERED, LOWERED_PLAIN), script: 'sub' },
+    )
+    from = index + figures.length
+  }
+  return [...parts, { text: stretch.text.slice(from) }]
+}
+
+/** Runs of a line as people type science: `V_oc`, `Pb²⁺` and `PbI₂` become real sub- and superscripts. */
+const runsOf = (line: string): Run[] =>
+  splitTyped(line)
+    .flatMap(splitFigures)
+    .filter(({ text }) => text)
 
 /** The author's text as slide text. */
 export function words(text: string): TextContent {
-  const lines = text.split(/\r\n?|\n/)
-  return lines.some((line) => line.search(SUBSCRIPT) >= 0)
-    ? lines.map((line) => ({ runs: runsOf(line) }))
-    : text
+  const lines = text.split(/\r\n?|\n/).map(runsOf)
+  return lines.some((runs) => runs.length > 1) ? lines.map((runs) => ({ runs })) : text
 }
 
 /** A statement in bold with its explanation as a second paragraph. */

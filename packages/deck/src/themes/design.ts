@@ -25,7 +25,8 @@ export type Voice = {
   sheet: (page: number) => string
   coverTitle: (title: string) => SetTitle
   sectionTitle: (title: string) => SetTitle
-  contentsTitle: (title: string) => string
+  /** A chapter's summary as the contents and section pages set it. */
+  summary: (text: string) => string
   pageTitle: (title: string) => SetTitle
   /** Two or four characters for a seal, or a short name for a title block. */
   mark: (scene: string | undefined, title: string) => string

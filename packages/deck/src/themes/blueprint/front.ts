@@ -16,23 +16,29 @@ const coverPlaces = [
   { x: 618, y: 84, k: 1.0 },
 ]
 
-function cover({ seed, subject }: Look, lines: 3 | 4 | 5): NodeTree {
+function cover({ seed, subject }: Look, lines: 1 | 2 | 3 | 4 | 5): NodeTree {
   const { x, y, k } = coverPlaces[seed % coverPlaces.length]!
-  const size = { 3: 60, 4: 54, 5: 44 }[lines]
+  const size = { 1: 66, 2: 62, 3: 58, 4: 52, 5: 43 }[lines]
   const { nodes, tips } = assembly(subject)
   const shown = [0, 2, 4].map((i) => tips[(i + seed) % tips.length]!)
   const balls = shown.map(([tx, ty], i) => {
     const away = [tx < 300 ? Math.max(16, tx - 86) : Math.min(584, tx + 86), Math.max(20, ty - 58)] as const
     return ball(x + away[0] * k, y + away[1] * k, `${i + 1}`, [x + tx * k, y + ty * k])
   })
-  const bottom = 128 + lines * size * 1.28
+  const top = lines <= 2 ? 168 : 132
+  const bottom = top + lines * size * 1.28
   return [
     glow(880, 320, 560, 'b2', 0.95),
     placed(nodes, x, y, k),
     balls,
-    slot(text(80, 80, '眉题', 20, 'a2', { bold: true, boxWidth: 500 }), 'eyebrow', '眉题', sizes(20, 16)),
+    slot(
+      text(80, top - 46, '眉题', 20, 'a2', { bold: true, boxWidth: 500 }),
+      'eyebrow',
+      '眉题',
+      sizes(20, 16),
+    ),
     titleSlot(
-      block(80, 128, 500, lines * size * 1.28, Array(lines).fill('题目').join('\n'), size, 'tx', {
+      block(80, top, 560, lines * size * 1.28, Array(lines).fill('题目').join('\n'), size, 'tx', {
         font: 'heading',
         bold: true,
         lineHeight: 1.28,
@@ -218,8 +224,8 @@ const pageOf = () => pageSlot(text(1084, 634, '1', 20, 'tx', { bold: true, boxWi
 /** Cover, contents, section and closing sheets. */
 export function frontLayouts(look: Look): Record<string, PlannedLayout> {
   const layouts: Record<string, PlannedLayout> = { closing: { name: '签署表', nodes: () => closing(look) } }
-  for (const lines of [3, 4, 5] as const)
-    layouts[lines === 3 ? 'cover' : `cover/${lines}`] = {
+  for (const lines of [1, 2, 3, 4, 5] as const)
+    layouts[lines === 1 ? 'cover' : `cover/${lines}`] = {
       name: `封面 ${lines} 行题`,
       type: 'title',
       nodes: () => cover(look, lines),

@@ -1,6 +1,7 @@
-import { breakTitle, text, textWidth } from '../../scene/index.ts'
+import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { em, titleLines } from '../titles.ts'
 import { assemblyOf } from './assemblies.ts'
 import { dataLayouts } from './data.ts'
 import { sheet } from './drafting.ts'
@@ -9,19 +10,17 @@ import { frontLayouts } from './front.ts'
 import { listLayouts } from './lists.ts'
 import { blueprintPalettes } from './palettes.ts'
 
-const em = (title: string) => textWidth(title, { size: 1 })
-
 /** Cover titles stand in lines of about eight characters, broken between words. */
 function coverTitle(title: string): SetTitle {
   const length = em(title)
-  const lines = Math.max(1, Math.min(5, Math.ceil(length / 8.2)))
-  return { text: breakTitle(title, lines), variant: lines <= 3 ? '' : `/${lines}` }
+  const lines = Math.max(1, Math.min(5, Math.ceil(length / 8.4)))
+  return { text: titleLines(title, lines, 9.2), variant: lines === 1 ? '' : `/${lines}` }
 }
 
 function sectionTitle(title: string): SetTitle {
   const length = em(title)
   if (length <= 5.2) return { text: title, variant: '' }
-  return length <= 7.4 ? { text: title, variant: '/2' } : { text: breakTitle(title, 2), variant: '/3' }
+  return length <= 7.4 ? { text: title, variant: '/2' } : { text: titleLines(title, 2, 9), variant: '/3' }
 }
 
 const PAGE_TITLE = 36
@@ -77,7 +76,7 @@ export const blueprint: SkinDesign = {
     sheet: (page) => `E-${String(page - 1).padStart(2, '0')}`,
     coverTitle,
     sectionTitle,
-    contentsTitle: (title) => title,
+    summary: (text) => text,
     pageTitle,
     mark: (_scene, title) => mark(title),
     byline: ({ name, school, advisor, date }) => ({

@@ -45,7 +45,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
           block(132, y, w, 38, '要点', 28, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
           item('title', i),
           `要点${i + 1}`,
-          sizes(beside ? 28 : 25, 20),
+          sizes(n <= 3 ? 30 : beside ? 28 : 25, 20),
         ),
         slot(
           block(132, y + (n <= 4 ? 46 : 40), w, pitch - (n <= 4 ? 62 : 56), '说明', 22, 't2', {
@@ -53,7 +53,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
           }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 3 ? 23 : n === 4 ? 21 : 19, 16),
+          sizes(n <= 3 ? 24 : n === 4 ? 22 : 19, 16),
         ),
       ]
     }),
@@ -218,7 +218,7 @@ function process(n: number): NodeTree {
           block(x + 2, y + h + 46, w - 4, 168, '说明', 20, 'tx', { lineHeight: 1.6 }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 4 ? 22 : 20, 16),
+          sizes(n <= 4 ? 23 : 20, 16),
         ),
       ]
     }),
@@ -265,7 +265,7 @@ function compare(left: number, right: number): NodeTree {
           }),
           item(family, i),
           `${family === 'left' ? '左' : '右'}${i + 1}`,
-          sizes(25, 16),
+          sizes(n <= 3 ? 27 : 24, 16),
         ),
       ]),
     ]

@@ -15,7 +15,7 @@ import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../
 import { CONTENT, noteSlot, smallNumerals, withTitle } from './frame.ts'
 import { footRidge } from './front.ts'
 import { birds, boat, gateLayers, moon, moonGate, range as mountains, ripple, sun } from './landscape.ts'
-import { vignette } from './scenes.ts'
+import { vignette } from './vignettes.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
@@ -57,7 +57,7 @@ function bignum(facts: number, seed: number, size: number): NodeTree {
           block(740, y + 54, 372, pitch - 66, '说明', 19, 't2', { lineHeight: 1.5 }),
           item('text', i),
           `注${i + 1}`,
-          sizes(20, 16),
+          sizes(22, 16),
         ),
       ]
     }),
@@ -74,7 +74,7 @@ function tablePage(rows: number, seed: number): NodeTree {
     below < 500 ? mountains(0, 1150, 694, Math.min(190, 640 - below), 37 + seed) : footRidge(seed, 46, 0.2),
     tableSlot(
       table(CONTENT.left, 76, 1048, height, {
-        size: rows <= 4 ? 21 : 19,
+        size: rows <= 3 ? 23 : rows <= 5 ? 21 : 19,
         headerSize: 18,
         headerFont: 'heading',
         headerColor: 'tx',

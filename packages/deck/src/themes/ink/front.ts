@@ -9,6 +9,15 @@ type Look = { seed: number; subject: string }
 
 const coverTitles = { 1: 60, 2: 54, 3: 44 } as const
 
+const mist = (angle: number) =>
+  linear(
+    [
+      ['bg', 0, 0],
+      ['bg', 0.86, 1],
+    ],
+    angle,
+  )
+
 function cover({ seed, subject }: Look, columns: 1 | 2 | 3): NodeTree {
   const size = coverTitles[columns]
   const pitch = size * 1.24
@@ -31,6 +40,7 @@ function cover({ seed, subject }: Look, columns: 1 | 2 | 3): NodeTree {
       ),
       { name: '留白' },
     ),
+    rect(0, 600, 1280, 120, mist(90), { name: '留白' }),
     line(left - 12, 76, left - 12, 584, 'a1', 1, { opacity: 0.4 }),
     titleSlot(
       verticalText(first, 72, Array(columns).fill('竖排题目').join('\n'), size, 'tx', {

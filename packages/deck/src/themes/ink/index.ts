@@ -1,7 +1,8 @@
 import type { Skin } from '../../layout/types.ts'
-import { breakTitle, textWidth, verticalText, text } from '../../scene/index.ts'
+import { verticalText, text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { em, titleLines } from '../titles.ts'
 import { dataLayouts } from './data.ts'
 import { numerals, titleVariants, type TitleColumns } from './frame.ts'
 import { frontLayouts } from './front.ts'
@@ -9,15 +10,13 @@ import { listLayouts } from './lists.ts'
 import { inkPalettes } from './palettes.ts'
 import { coverSceneOf } from './scenes.ts'
 
-const em = (title: string) => textWidth(title, { size: 1 })
-
 /** The fewest columns whose longest one holds the title, `most` characters a column. */
 function inColumns(title: string, most: readonly number[]): { text: string; columns: number } {
   for (const [i, limit] of most.entries()) {
-    const broken = breakTitle(title, i + 1)
+    const broken = titleLines(title, i + 1, limit)
     if (broken.split('\n').every((column) => em(column) <= limit)) return { text: broken, columns: i + 1 }
   }
-  return { text: breakTitle(title, most.length), columns: most.length }
+  return { text: titleLines(title, most.length, most.at(-1)!), columns: most.length }
 }
 
 const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　　')
@@ -33,7 +32,7 @@ const setTitle =
 function sectionTitle(title: string): SetTitle {
   const length = em(title)
   if (length <= 4) return { text: title, variant: '' }
-  return length <= 6 ? { text: title, variant: '/2' } : { text: breakTitle(title, 2), variant: '/3' }
+  return length <= 6 ? { text: title, variant: '/2' } : { text: titleLines(title, 2, 6), variant: '/3' }
 }
 
 const fourCharacters: Record<string, string> = {
@@ -87,7 +86,7 @@ export const ink: SkinDesign = {
     sheet: (page) => String(page),
     coverTitle: setTitle([9.2, 9.6, 11.5]),
     sectionTitle,
-    contentsTitle: (title) => title,
+    summary: (text) => inColumns(text, [12.6, 12.6, 12.6]).text,
     pageTitle: setTitle([14.2, 15.6, 20]),
     mark,
     byline: ({ name, school, advisor, date }) => ({

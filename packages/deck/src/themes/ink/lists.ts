@@ -15,7 +15,7 @@ import { CONTENT, noteSlot, numerals, smallNumerals, withTitle } from './frame.t
 import { footRidge } from './front.ts'
 import { birds, gateLayers, moonGate, ridge, ripple, river } from './landscape.ts'
 import { pavilion } from './flora.ts'
-import { vignette } from './scenes.ts'
+import { vignette } from './vignettes.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
@@ -24,7 +24,7 @@ const marker = (x: number, y: number, numeral: string): NodeTree => [
   text(x, y - 11, numeral, 20, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 40 }),
 ]
 
-const rowPitch = (n: number) => [0, 500, 240, 172, 134, 108, 90][n]!
+const rowPitch = (n: number) => [0, 500, 240, 172, 134, 106, 90][n]!
 
 /** Up to four points leave room for a moon gate beside them. */
 const pointWidth = (n: number) => (n <= 4 ? 620 : 960)
@@ -57,22 +57,22 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
       return [
         marker(88, y + 18, smallNumerals[i]!),
         slot(
-          block(130, y, w, 38, '要点', large ? 28 : 25, 'tx', {
+          block(130, y - 2, w, 42, '要点', large ? 28 : 25, 'tx', {
             font: 'heading',
             bold: true,
             lineHeight: 1.3,
           }),
           item('title', i),
           `要点${i + 1}`,
-          sizes(large ? 28 : 25, 21),
+          sizes(n <= 3 ? 32 : large ? 29 : 25, 21),
         ),
         slot(
-          block(130, y + (large ? 48 : 40), w, pitch - (large ? 62 : 50), '说明', large ? 21 : 19, 't2', {
+          block(130, y + (large ? 52 : 40), w, pitch - (large ? 64 : 50), '说明', large ? 21 : 19, 't2', {
             lineHeight: 1.6,
           }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(large ? 22 : 19, 17),
+          sizes(n <= 3 ? 24 : large ? 22 : 19, 17),
         ),
       ]
     }),
@@ -111,7 +111,7 @@ function scrolls(n: number, seed: number, long: boolean): NodeTree {
         block(x + 32, split + 22, w - 124, 594 - split - 22, '正文', 20, 't2', { lineHeight: 1.7 }),
         item('text', i),
         `正文${i + 1}`,
-        sizes(n === 2 ? 24 : n === 3 ? 21 : 19, 17),
+        sizes(n === 2 ? 27 : n === 3 ? 23 : 20, 17),
       ),
     ]
   })
@@ -206,7 +206,7 @@ function timeline(n: number, seed: number): NodeTree {
           block(left, top + 66, w, up ? 98 : 84, '说明', 18, 't2', { lineHeight: 1.5 }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 5 ? 19 : 18, 16),
+          sizes(n <= 5 ? 20 : 18, 16),
         ),
       ]
     }),
@@ -274,7 +274,7 @@ function process(n: number, seed: number): NodeTree {
           },
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 4 ? 22 : 19, 16),
+          sizes(n <= 4 ? 23 : 20, 16),
         ),
       ]
     }),
@@ -305,7 +305,7 @@ function compare(left: number, right: number, seed: number): NodeTree {
           block(x + 58, 246 + i * pitch + 16, w - 92, pitch - 20, '要点', 22, 'tx', { lineHeight: 1.5 }),
           item(family, i),
           `${family === 'left' ? '左' : '右'}${i + 1}`,
-          sizes(23, 17),
+          sizes(n <= 3 ? 26 : 23, 17),
         ),
       ]),
     ]

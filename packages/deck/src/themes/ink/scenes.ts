@@ -1,18 +1,6 @@
-import { circle, line, linear, path, rect, seededRandom, type NodeTree } from '../../scene/index.ts'
+import { arc, circle, linear, path, seededRandom, smoothCurve, type NodeTree } from '../../scene/index.ts'
 import { bamboo, lotus, pavilion, pine, plum, reeds } from './flora.ts'
-import {
-  bird,
-  birds,
-  boat,
-  gateLayers,
-  moon,
-  moonGate,
-  range,
-  ridge,
-  ripple,
-  river,
-  sun,
-} from './landscape.ts'
+import { bird, birds, boat, gateLayers, moon, moonGate, range, ridge, ripple, sun } from './landscape.ts'
 
 type Scene = (seed: number) => NodeTree
 
@@ -33,49 +21,64 @@ const mountains: Scene = (seed) => {
 /** A river winding out of far hills to the reader's feet. */
 const gorge: Scene = (seed) => {
   const random = seededRandom(seed)
-  const shift = random() * 120
+  const mouth = 560 + random() * 120
+  const bend = (left: number, right: number, y: number) => ({ left: mouth + left, right: mouth + right, y })
+  const banks = [
+    bend(-8, 6, 408),
+    bend(30, 62, 446),
+    bend(-96, -26, 500),
+    bend(-52, 74, 566),
+    bend(-250, 10, 636),
+    bend(-330, 150, 720),
+  ]
+  const left = smoothCurve(banks.map((b) => [b.left, b.y]))
+  const right = smoothCurve(banks.map((b) => [b.right, b.y] as const).reverse())
+  const hill = (from: number, to: number, base: number, height: number, own: number, alpha: number) =>
+    ridge({
+      from,
+      to,
+      base,
+      height,
+      seed: seed * 5 + own,
+      peaks: 3,
+      floor: base + 90,
+      alpha,
+      slot: alpha < 0.3 ? 'a3' : 'a1',
+    })
   return [
-    moon(640 + shift, 150, 54),
+    sun(mouth + 30, 170 + random() * 50, 58),
+    hill(0, 1280, 430, 250, 3, 0.2),
+    hill(0, 1280, 450, 150, 29, 0.28),
     ridge({
-      from: 0,
-      to: 1280,
-      base: 420,
-      height: 250,
-      seed: seed * 5 + 3,
-      peaks: 4,
-      floor: 470,
-      alpha: 0.2,
-      slot: 'a3',
-    }),
-    ridge({ from: 0, to: 620, base: 520, height: 380, seed: seed * 5 + 8, peaks: 2, floor: 720, alpha: 0.5 }),
-    ridge({
-      from: 560,
-      to: 1280,
+      from: -60,
+      to: mouth - 20,
       base: 560,
-      height: 260,
+      height: 330,
+      seed: seed * 5 + 8,
+      peaks: 2,
+      floor: 720,
+      alpha: 0.46,
+    }),
+    ridge({
+      from: mouth + 60,
+      to: 1340,
+      base: 600,
+      height: 240,
       seed: seed * 5 + 17,
       peaks: 2,
       floor: 720,
-      alpha: 0.34,
+      alpha: 0.3,
     }),
-    river(
-      [
-        [590 + shift, 418],
-        [620 + shift, 452],
-        [520 + shift, 496],
-        [560, 548],
-        [430, 610],
-        [470, 720],
-      ],
-      6,
-      300,
+    path(
+      `${left}L${right.slice(1)}Z`,
       linear([
-        ['a3', 0.18, 0],
-        ['a3', 0.62, 1],
+        ['a3', 0.3, 0],
+        ['a3', 0.78, 1],
       ]),
+      { name: '河' },
     ),
-    boat(470, 640, 1.1),
-    birds(420 + shift, 190),
+    boat(mouth - 150, 622, 1.15),
+    birds(mouth - 190, 190),
   ]
 }
 
@@ -93,7 +96,7 @@ const gate: Scene = (seed) => {
 }
 
 const grove: Scene = (seed) => [
-  moon(560, 230, 118),
+  moon(500 + (seed % 5) * 40, 200 + (seed % 3) * 30, 118),
   ridge({
     from: 0,
     to: 1280,
@@ -104,7 +107,7 @@ const grove: Scene = (seed) => [
     alpha: 0.3,
     slot: 'a3',
   }),
-  bamboo(300, 690, 640, seed * 3 + 2, 4),
+  bamboo(220 + (seed % 4) * 50, 690, 640, seed * 3 + 2, 3 + (seed % 2)),
   bamboo(690, 700, 380, seed * 3 + 9, 2),
   birds(760, 200),
 ]
@@ -132,7 +135,7 @@ const pond: Scene = (seed) => {
       alpha: 0.24,
       slot: 'a3',
     }),
-    lotus(330 + random() * 80, 650, 1.7, seed + 1),
+    lotus(260 + random() * 220, 650, 1.4 + random() * 0.5, seed + 1),
     lotus(760, 640, 0.8, seed + 8),
     ripple(120, 640, 760, 5),
     bird(840, 190),
@@ -183,146 +186,94 @@ const marsh: Scene = (seed) => {
   ]
 }
 
-const covers = { mountains, gorge, gate, grove, blossoms, pond, cliff, marsh }
+/** Terraced fields stepping down between mists. */
+const terraces: Scene = (seed) => {
+  const random = seededRandom(seed)
+  const steps = Array.from({ length: 9 }, (_, i) => {
+    const base = 400 + i * 36
+    const points = Array.from({ length: 9 }, (_, k): [number, number] => [
+      -40 + k * 170,
+      base + Math.sin(k * 0.9 + seed + i * 0.35) * (16 + i * 2) + (random() - 0.5) * 8,
+    ])
+    const edge = smoothCurve(points)
+    const tone = i % 3 === 1 ? 'a4' : i % 2 ? 'a5' : 'a3'
+    return [
+      path(
+        `${edge}L1320 ${base + 80}L-40 ${base + 80}Z`,
+        linear([
+          [tone, 0.34, 0],
+          [tone, 0.06, 1],
+        ]),
+      ),
+      path(edge, 'none', { stroke: 'a1', strokeWidth: 1.2, strokeOpacity: 0.4, name: '田埂' }),
+    ]
+  })
+  return [
+    sun(300 + random() * 380, 190, 64),
+    range(0, 1280, 400, 260, seed * 7 + 3),
+    steps,
+    birds(700 - random() * 120, 150),
+  ]
+}
+
+/** A sea of arcs, row over row, under a low moon. */
+const waves: Scene = (seed) => {
+  const random = seededRandom(seed)
+  const r = 74
+  const rows = Array.from({ length: 6 }, (_, row) =>
+    Array.from({ length: 11 }, (_, i) => {
+      const [cx, cy] = [i * 2 * r - (row % 2 ? r : 0) - 20, 520 + row * 40 + Math.sin(i * 0.8 + seed) * 14]
+      return [
+        path(`${arc(cx, cy, r, 180, 360)}Z`, 'bg'),
+        path(`${arc(cx, cy, r, 180, 360)}Z`, ['a3', 0.12 + row * 0.05]),
+        [r, r * 0.72, r * 0.44].map((own) =>
+          path(arc(cx, cy, own, 180, 360), 'none', {
+            stroke: 'a1',
+            strokeWidth: 1.5,
+            strokeOpacity: 0.34 + row * 0.06,
+            name: '浪',
+          }),
+        ),
+      ]
+    }),
+  )
+  return [
+    sun(420 + random() * 300, 330, 122),
+    ridge({
+      from: 0,
+      to: 1280,
+      base: 470,
+      height: 130,
+      seed: seed * 3 + 4,
+      floor: 560,
+      alpha: 0.3,
+      slot: 'a3',
+    }),
+    rows,
+    birds(300 + random() * 120, 170),
+  ]
+}
+
+const covers = { mountains, gorge, gate, grove, blossoms, pond, cliff, marsh, terraces, waves }
 export type CoverScene = keyof typeof covers
 
-const subjects: [RegExp, CoverScene][] = [
-  [/水利|水文|流域|河|灌溉|都江堰/, 'gorge'],
-  [/海洋|深海|湿地|湖|湿/, 'marsh'],
-  [/文学|阅读|读书|经典|法学|伦理|廉/, 'grove'],
-  [/革命|长征|红色|党史|坚韧/, 'cliff'],
-  [/生物|生态|植物|农|土壤|健康|心理/, 'pond'],
-  [/天体|宇宙|引力|量子|遥感/, 'gate'],
-  [/艺术|非遗|漆|文化|美学|设计/, 'blossoms'],
+const subjects: [RegExp, CoverScene[]][] = [
+  [/天体|宇宙|引力|量子|遥感/, ['gate', 'waves']],
+  [/水利|水文|都江堰|流域|灌溉/, ['gorge', 'terraces']],
+  [/海洋|深海/, ['waves']],
+  [/农|土壤|水稻|乡村|生态/, ['terraces', 'pond', 'marsh']],
+  [/革命|长征|红色|党史/, ['cliff']],
+  [/文学|阅读|读书|经典|法学|伦理|传播/, ['grove', 'marsh', 'mountains']],
+  [/生物|植物|健康|心理|医/, ['pond', 'blossoms', 'grove']],
+  [/艺术|非遗|漆|文化|美学|设计/, ['blossoms', 'gate', 'cliff']],
 ]
-const order: CoverScene[] = ['mountains', 'gate', 'cliff', 'gorge', 'blossoms', 'grove', 'marsh', 'pond']
+const general: CoverScene[] = ['mountains', 'gate', 'cliff', 'gorge', 'blossoms', 'grove', 'marsh', 'waves']
 
 /** The scene that suits a subject, or one by seed where nothing does. */
-export const coverSceneOf = (subject: string, seed: number): CoverScene =>
-  subjects.find(([words]) => words.test(subject))?.[1] ?? order[(seed >>> 3) % order.length]!
+export function coverSceneOf(subject: string, seed: number): CoverScene {
+  const suited = subjects.find(([terms]) => terms.test(subject))?.[1] ?? general
+  return suited[(seed >>> 5) % suited.length]!
+}
 
 export const coverScene = (name: string, seed: number): NodeTree =>
   (covers[name as CoverScene] ?? mountains)(seed)
-
-type Vignette = (x: number, y: number, w: number, h: number, seed: number) => NodeTree
-
-const hills: Vignette = (x, y, w, h, seed) => [
-  circle(x + w * 0.76, y + h * 0.28, h * 0.1, 'a2', { opacity: 0.86 }),
-  ridge({
-    from: x,
-    to: x + w,
-    base: y + h * 0.72,
-    height: h * 0.5,
-    seed: seed + 1,
-    floor: y + h,
-    alpha: 0.4,
-    slot: 'a3',
-    step: 9,
-  }),
-  ridge({
-    from: x,
-    to: x + w,
-    base: y + h * 0.9,
-    height: h * 0.4,
-    seed: seed + 5,
-    floor: y + h,
-    alpha: 0.8,
-    step: 9,
-  }),
-]
-const stream: Vignette = (x, y, w, h, seed) => [
-  ridge({
-    from: x,
-    to: x + w,
-    base: y + h * 0.46,
-    height: h * 0.34,
-    seed: seed + 2,
-    floor: y + h * 0.6,
-    alpha: 0.4,
-    slot: 'a3',
-    step: 9,
-  }),
-  river(
-    [
-      [x + w * 0.62, y + h * 0.48],
-      [x + w * 0.44, y + h * 0.6],
-      [x + w * 0.6, y + h * 0.76],
-      [x + w * 0.42, y + h - h * 0.05],
-    ],
-    5,
-    w * 0.2,
-    linear([
-      ['a3', 0.3, 0],
-      ['a3', 0.8, 1],
-    ]),
-  ),
-  boat(x + w * 0.38, y + h * 0.86, h / 330),
-]
-const stalks: Vignette = (x, y, w, h, seed) => [
-  circle(x + w * 0.68, y + h * 0.34, h * 0.16, ['a4', 0.4]),
-  bamboo(x + w * 0.36, y + h, h * 0.92, seed, 3),
-]
-const branch: Vignette = (x, y, w, h, seed) => plum([x, y + h * 0.86], [x + w * 0.78, y + h * 0.26], seed, 7)
-const pads: Vignette = (x, y, w, h, seed) => [
-  lotus(x + w * 0.48, y + h * 0.92, h / 290, seed),
-  ripple(x + w * 0.1, y + h * 0.9, w * 0.66, 2, 8),
-]
-const crag: Vignette = (x, y, w, h, seed) => [
-  ridge({
-    from: x,
-    to: x + w,
-    base: y + h * 0.94,
-    height: h * 0.34,
-    seed: seed + 9,
-    floor: y + h,
-    alpha: 0.45,
-    slot: 'a3',
-    step: 9,
-  }),
-  path(
-    `M${x} ${y + h}V${y + h * 0.62}Q${x + w * 0.18} ${y + h * 0.54} ${x + w * 0.34} ${y + h * 0.7}Q${x + w * 0.46} ${y + h * 0.82} ${x + w * 0.5} ${y + h}Z`,
-    linear([
-      ['a1', 0.9, 0],
-      ['a1', 0.5, 1],
-    ]),
-  ),
-  pine(x + w * 0.28, y + h * 0.68, h / 380, seed),
-]
-const shore: Vignette = (x, y, w, h, seed) => [
-  circle(x + w * 0.6, y + h * 0.4, h * 0.15, 'a2', { opacity: 0.86 }),
-  line(x + w * 0.06, y + h * 0.62, x + w * 0.94, y + h * 0.62, 'a1', 1, { opacity: 0.5 }),
-  ripple(x + w * 0.14, y + h * 0.7, w * 0.62, 3, 11),
-  reeds(x + w * 0.24, y + h, h * 0.7, seed, 6),
-]
-const tower: Vignette = (x, y, w, h, seed) => [
-  ridge({
-    from: x,
-    to: x + w,
-    base: y + h * 0.86,
-    height: h * 0.42,
-    seed: seed + 4,
-    floor: y + h,
-    alpha: 0.36,
-    slot: 'a3',
-    step: 9,
-  }),
-  ridge({
-    from: x,
-    to: x + w,
-    base: y + h * 0.98,
-    height: h * 0.22,
-    seed: seed + 6,
-    floor: y + h,
-    alpha: 0.7,
-    step: 9,
-  }),
-  pavilion(x + w * 0.46, y + h * 0.82, h / 190),
-  bird(x + w * 0.72, y + h * 0.24),
-]
-const vignettes = [hills, branch, stream, stalks, shore, pads, crag, tower]
-
-/** A small picture for a scroll; neighbours never repeat. */
-export const vignette = (i: number, x: number, y: number, w: number, h: number, seed: number): NodeTree => [
-  rect(x, y, w, h, ['a3', 0.12], { name: '画心' }),
-  vignettes[(i * 3 + seed) % vignettes.length]!(x, y, w, h, seed * 7 + i * 5),
-]

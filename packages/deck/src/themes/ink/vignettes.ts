@@ -1,0 +1,126 @@
+import { circle, line, linear, path, rect, type NodeTree } from '../../scene/index.ts'
+import { bamboo, lotus, pavilion, pine, plum, reeds } from './flora.ts'
+import { bird, boat, ridge, ripple, river } from './landscape.ts'
+
+type Vignette = (x: number, y: number, w: number, h: number, seed: number) => NodeTree
+
+const hills: Vignette = (x, y, w, h, seed) => [
+  circle(x + w * 0.76, y + h * 0.28, h * 0.1, 'a2', { opacity: 0.86 }),
+  ridge({
+    from: x,
+    to: x + w,
+    base: y + h * 0.72,
+    height: h * 0.5,
+    seed: seed + 1,
+    floor: y + h,
+    alpha: 0.4,
+    slot: 'a3',
+    step: 9,
+  }),
+  ridge({
+    from: x,
+    to: x + w,
+    base: y + h * 0.9,
+    height: h * 0.4,
+    seed: seed + 5,
+    floor: y + h,
+    alpha: 0.8,
+    step: 9,
+  }),
+]
+const stream: Vignette = (x, y, w, h, seed) => [
+  ridge({
+    from: x,
+    to: x + w,
+    base: y + h * 0.46,
+    height: h * 0.34,
+    seed: seed + 2,
+    floor: y + h * 0.6,
+    alpha: 0.4,
+    slot: 'a3',
+    step: 9,
+  }),
+  river(
+    [
+      [x + w * 0.62, y + h * 0.48],
+      [x + w * 0.44, y + h * 0.6],
+      [x + w * 0.6, y + h * 0.76],
+      [x + w * 0.42, y + h - h * 0.05],
+    ],
+    5,
+    w * 0.2,
+    linear([
+      ['a3', 0.3, 0],
+      ['a3', 0.8, 1],
+    ]),
+  ),
+  boat(x + w * 0.38, y + h * 0.86, h / 330),
+]
+const stalks: Vignette = (x, y, w, h, seed) => [
+  circle(x + w * 0.68, y + h * 0.34, h * 0.16, ['a4', 0.4]),
+  bamboo(x + w * 0.36, y + h, h * 0.92, seed, 3),
+]
+const branch: Vignette = (x, y, w, h, seed) => plum([x, y + h * 0.86], [x + w * 0.78, y + h * 0.26], seed, 7)
+const pads: Vignette = (x, y, w, h, seed) => [
+  lotus(x + w * 0.48, y + h * 0.92, h / 290, seed),
+  ripple(x + w * 0.1, y + h * 0.9, w * 0.66, 2, 8),
+]
+const crag: Vignette = (x, y, w, h, seed) => [
+  ridge({
+    from: x,
+    to: x + w,
+    base: y + h * 0.94,
+    height: h * 0.34,
+    seed: seed + 9,
+    floor: y + h,
+    alpha: 0.45,
+    slot: 'a3',
+    step: 9,
+  }),
+  path(
+    `M${x} ${y + h}V${y + h * 0.62}Q${x + w * 0.18} ${y + h * 0.54} ${x + w * 0.34} ${y + h * 0.7}Q${x + w * 0.46} ${y + h * 0.82} ${x + w * 0.5} ${y + h}Z`,
+    linear([
+      ['a1', 0.9, 0],
+      ['a1', 0.5, 1],
+    ]),
+  ),
+  pine(x + w * 0.28, y + h * 0.68, h / 380, seed),
+]
+const shore: Vignette = (x, y, w, h, seed) => [
+  circle(x + w * 0.6, y + h * 0.4, h * 0.15, 'a2', { opacity: 0.86 }),
+  line(x + w * 0.06, y + h * 0.62, x + w * 0.94, y + h * 0.62, 'a1', 1, { opacity: 0.5 }),
+  ripple(x + w * 0.14, y + h * 0.7, w * 0.62, 3, 11),
+  reeds(x + w * 0.24, y + h, h * 0.7, seed, 6),
+]
+const tower: Vignette = (x, y, w, h, seed) => [
+  ridge({
+    from: x,
+    to: x + w,
+    base: y + h * 0.86,
+    height: h * 0.42,
+    seed: seed + 4,
+    floor: y + h,
+    alpha: 0.36,
+    slot: 'a3',
+    step: 9,
+  }),
+  ridge({
+    from: x,
+    to: x + w,
+    base: y + h * 0.98,
+    height: h * 0.22,
+    seed: seed + 6,
+    floor: y + h,
+    alpha: 0.7,
+    step: 9,
+  }),
+  pavilion(x + w * 0.46, y + h * 0.82, h / 190),
+  bird(x + w * 0.72, y + h * 0.24),
+]
+const vignettes = [hills, branch, stream, stalks, shore, pads, crag, tower]
+
+/** A small picture for a scroll; neighbours never repeat. */
+export const vignette = (i: number, x: number, y: number, w: number, h: number, seed: number): NodeTree => [
+  rect(x, y, w, h, ['a3', 0.12], { name: '画心' }),
+  vignettes[(i * 3 + seed) % vignettes.length]!(x, y, w, h, seed * 7 + i * 5),
+]
