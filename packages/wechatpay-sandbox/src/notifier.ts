@@ -35,7 +35,7 @@ const ANSWER_WITHIN_MS = 5 * SECOND
 const LEASE_MS = 15 * SECOND
 const IDLE_POLL_MS = SECOND
 const HOUSEKEEPING_MS = 10 * MINUTE
-const BATCH = 20
+const MOST_AT_ONCE = 50
 
 interface Notification {
   id: string
@@ -66,20 +66,30 @@ export function startNotifier(
   let wokenMeanwhile = false
   let round: Promise<void> | undefined
   let tidyAt = 0
+  const underWay = new Set<Promise<void>>()
 
   async function work(): Promise<Faults> {
     const faults = await readFaults(store)
     await settleDueRefunds(store, faults)
-    const due = await claimDue(store)
-    await Promise.all(
-      due.map((notification) => attempt(store, identity, notification, faults, options.retryScale)),
-    )
+    const due = await claimDue(store, MOST_AT_ONCE - underWay.size)
+    for (const notification of due) send(notification, faults)
     if (Date.now() >= tidyAt) {
       tidyAt = Date.now() + HOUSEKEEPING_MS
       await forgetOldNonces(store)
       await closeForgottenOrders(store)
     }
     return faults
+  }
+
+  /** Not awaited: a merchant that is slow to answer holds up nobody else's callback. */
+  function send(notification: Notification, faults: Faults): void {
+    const sending = attempt(store, identity, notification, faults, options.retryScale)
+      .catch(options.onError)
+      .finally(() => {
+        underWay.delete(sending)
+        run()
+      })
+    underWay.add(sending)
   }
 
   function run(): void {
@@ -109,18 +119,19 @@ export function startNotifier(
       stopped = true
       clearTimeout(timer)
       await round
+      await Promise.all(underWay)
     },
   }
 }
 
-async function claimDue({ pool, schema }: Store): Promise<Notification[]> {
+async function claimDue({ pool, schema }: Store, most: number): Promise<Notification[]> {
   const now = Date.now()
   const { rows } = await pool.query<Notification>(
     `update ${schema}.notifications set next_at = $2 where id in (
        select id from ${schema}.notifications where next_at <= $1
-       order by next_at limit ${BATCH} for update skip locked
+       order by next_at limit $3 for update skip locked
      ) returning *`,
-    [new Date(now), new Date(now + LEASE_MS)],
+    [new Date(now), new Date(now + LEASE_MS), most],
   )
   return rows
 }

@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { randomUUID, X509Certificate } from 'node:crypto'
+import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type SandboxMerchant, sandboxMerchant, wechatpaySandbox } from './index.ts'
+import { RETRY_SCHEDULE_MS } from './notifier.ts'
 import { decryptForTest, merchantAuthorization } from './test-merchant.ts'
 
 declare module 'vitest' {
@@ -17,6 +21,7 @@ let pool: Pool
 let app: FastifyInstance
 let origin: string
 let merchant: SandboxMerchant
+const notified: string[] = []
 
 const register = (server: FastifyInstance, publicOrigin: () => string) =>
   server.register(wechatpaySandbox, { prefix: PREFIX, pool, schema, publicOrigin, retryScale: 0.01 })
@@ -25,7 +30,10 @@ beforeAll(async () => {
   pool = new Pool({ connectionString: inject('postgresUrl') })
   app = fastify()
   register(app, () => origin)
-  app.post('/notify', async () => ({ code: 'SUCCESS' }))
+  app.post<{ Body: { id: string } }>('/notify', async (request) => {
+    notified.push(request.body.id)
+    return { code: 'SUCCESS' }
+  })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   merchant = await sandboxMerchant(pool, { schema })
 })
@@ -107,6 +115,38 @@ describe('start', () => {
   })
 })
 
+describe('its own process', () => {
+  it('serves the same vendor and calls back the origins it was told, until it is stopped', async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/serve.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: inject('postgresUrl'),
+        SCHEMA: schema,
+        NOTIFY_ORIGINS: origin,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      const [line] = (await once(child.stdout, 'data')) as [Buffer]
+      const code = (await newCode()).replace(`${origin}${PREFIX}`, line.toString().trim())
+      const before = notified.length
+      expect(await json(await fetch(`${code}/pay`, { method: 'POST' }))).toEqual({ trade_state: 'SUCCESS' })
+      await vi.waitFor(() => expect(notified).toHaveLength(before + 1), { timeout: 5_000 })
+    } finally {
+      const stopped = once(child, 'exit')
+      child.kill('SIGTERM')
+      expect(await stopped).toEqual([0, null])
+    }
+  })
+})
+
+describe('the retry schedule', () => {
+  it("is the vendor's: 15 retries within 24 hours and 4 minutes", () => {
+    expect(RETRY_SCHEDULE_MS).toHaveLength(15)
+    expect(RETRY_SCHEDULE_MS.reduce((sum, ms) => sum + ms, 0)).toBe((24 * 60 + 4) * 60_000)
+  })
+})
+
 describe('Authorization', () => {
   const now = () => Math.floor(Date.now() / 1000)
 
@@ -139,7 +179,7 @@ describe('Authorization', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => call({ method: 'GET', path: '/v3/certificates', authorization })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
   })
 })
 

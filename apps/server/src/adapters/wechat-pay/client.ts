@@ -1,7 +1,7 @@
 import { Wechatpay } from 'wechatpay-axios-plugin'
 import type { z } from 'zod'
 import {
-  PaymentProviderError,
+  type PaymentProviderError,
   ProviderAnswerInvalid,
   ProviderRefused,
   ProviderUnavailable,

@@ -41,7 +41,7 @@ export async function openTestShop(
   })
   const received: TestShop['received'] = []
   const failNext = { times: 0 }
-  let provider: PaymentProvider | undefined
+  let provider: PaymentProvider | null = null
   http.register(async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

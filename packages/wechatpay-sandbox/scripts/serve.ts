@@ -2,7 +2,7 @@
 // SCHEMA, RETRY_SCALE. Prints its address as the only line on stdout.
 import fastify from 'fastify'
 import { Pool } from 'pg'
-import { wechatpaySandbox } from './index.ts'
+import { wechatpaySandbox } from '../src/index.ts'
 
 const { env } = process
 const pool = new Pool({ connectionString: env['DATABASE_URL'] })
@@ -23,5 +23,5 @@ const stop = async () => {
   await app.close()
   await pool.end()
 }
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())
