@@ -40,7 +40,7 @@ export interface PaymentContext {
   jobs: Jobs
   log: Logger
   provider: PaymentProvider
-  notifyUrl: string
+  notifyUrl(): string
   ledger: Ledger
   handlers: Handlers
   /** Takes one new order from the user's budget, in the transaction. */

@@ -36,8 +36,8 @@ export interface PaymentsDeps {
   jobs: Jobs
   log: Logger
   provider: PaymentProvider
-  /** Where the provider reaches this site from outside, such as https://yantu.example. */
-  origin: string
+  /** Where the provider reaches this site from outside, such as https://yantu.example; known once it listens. */
+  origin(): string
   /** Tests only: places where the process may die. */
   checkpoint?: Checkpoint
 }
@@ -69,7 +69,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const forgeryBudget = { count: 60, periodMs: 60_000 }
   const context: PaymentContext = {
     ...deps,
-    notifyUrl: `${deps.origin}${NOTIFY_PATH}`,
+    notifyUrl: () => deps.origin() + NOTIFY_PATH,
     ledger: createLedger(clock),
     handlers,
     takeOrderBudget: (trx, userId) => createRateLimiter(trx, clock).take(`pay-order:${userId}`, orderBudget),

@@ -143,7 +143,7 @@ async function makeAttempt(context: PaymentContext, trx: Trx, order: OrderRow): 
 async function fetchCodeOnce(context: PaymentContext, order: OrderRow, attempt: AttemptRow): Promise<void> {
   const { outTradeNo, expiresAt } = attempt
   const { amountFen, description } = order
-  const request = { outTradeNo, description, amountFen, expiresAt, notifyUrl: context.notifyUrl }
+  const request = { outTradeNo, description, amountFen, expiresAt, notifyUrl: context.notifyUrl() }
   try {
     const { codeUrl } = await ask(context, 'create', (provider) => provider.createNativeOrder(request))
     await transact(context, 'keep code', (trx) => keepCodeUrl(trx, outTradeNo, codeUrl))

@@ -102,7 +102,7 @@ const submitAs = (
   amounts: { refundFen: number; totalFen: number },
 ): Promise<ProviderRefund> =>
   ask(context, 'refund', (provider) =>
-    provider.refund({ outTradeNo, outRefundNo, reason, notifyUrl: context.notifyUrl, ...amounts }),
+    provider.refund({ outTradeNo, outRefundNo, reason, notifyUrl: context.notifyUrl(), ...amounts }),
   )
 
 /** Takes down what the provider says of a refund. Safe to repeat and in any order. */

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Died, openShop, type Shop } from '../../testing/shop.ts'
+import { GIFT, giftsOf, openGift, payableGift, sellGifts } from './gifts.fixture.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop(sellGifts)
+})
+afterAll(() => shop?.close())
+
+/** A death ends the request; whatever else a step throws is a fault of the test. */
+async function mayDie(step: () => Promise<unknown>): Promise<void> {
+  await step().catch((error: unknown) => {
+    if (!(error instanceof Died)) throw error
+  })
+}
+
+interface Story {
+  name: string
+  /** What happens before, and who it happens to. */
+  prepare(): Promise<{ userId: number; subject: string; orderId?: string }>
+  /** What the process dies in. */
+  run(of: { userId: number; subject: string; orderId?: string }): Promise<unknown>
+  /** What holds after the restart, whatever the place of death. */
+  expectations(of: { userId: number; subject: string; orderId?: string }): Promise<void>
+}
+
+let subjects = 0
+const subject = () => `s${subjects++}`
+
+async function opened() {
+  const of = { userId: await shop.user(), subject: subject() }
+  const order = await payableGift(shop.payments, of.userId, of.subject)
+  return { ...of, ...order }
+}
+
+async function paid() {
+  const order = await opened()
+  expect((await shop.pay(order.codeUrl)).status).toBe(200)
+  return order
+}
+
+/** Paid, but owned by another way: its money must go back. */
+async function unwanted() {
+  const order = await paid()
+  await shop.database.pool.query('insert into test_gift values ($1, $2, $3)', [
+    order.userId,
+    order.subject,
+    order.orderId,
+  ])
+  return order
+}
+
+const stateOf = async (orderId = '') =>
+  (await shop.db.selectFrom('pay_order').select('state').where('id', '=', orderId).executeTakeFirst())?.state
+
+const stories: Story[] = [
+  {
+    name: 'opening a payment',
+    prepare: async () => ({ userId: await shop.user(), subject: subject() }),
+    run: ({ userId, subject }) => openGift(shop.payments, userId, subject),
+    async expectations({ userId, subject }) {
+      const order = await payableGift(shop.payments, userId, subject)
+      expect((await shop.pay(order.codeUrl)).status).toBe(200)
+      await shop.converge()
+      expect(await giftsOf(shop, userId)).toEqual([subject])
+    },
+  },
+  {
+    name: 'renewing a code',
+    async prepare() {
+      const order = await opened()
+      shop.clock.advance(2 * 3_600_000)
+      return order
+    },
+    run: ({ userId, subject }) => openGift(shop.payments, userId, subject),
+    async expectations({ userId, subject, orderId }) {
+      const order = await payableGift(shop.payments, userId, subject)
+      expect(order.orderId).toBe(orderId)
+      expect((await shop.pay(order.codeUrl)).status).toBe(200)
+      await shop.converge()
+      expect(await giftsOf(shop, userId)).toEqual([subject])
+    },
+  },
+  {
+    name: 'opening at another price, the old one just paid',
+    prepare: paid,
+    run: ({ userId, subject }) => openGift(shop.payments, userId, subject, GIFT.priceFen - 1),
+    async expectations({ userId, subject, orderId }) {
+      expect(await giftsOf(shop, userId)).toEqual([subject])
+      expect(await stateOf(orderId)).toBe('PAID')
+    },
+  },
+  {
+    name: 'taking a callback',
+    prepare: paid,
+    run: ({ orderId = '' }) => shop.callback(orderId),
+    async expectations({ userId, subject, orderId }) {
+      expect(await giftsOf(shop, userId)).toEqual([subject])
+      expect(await stateOf(orderId)).toBe('PAID')
+    },
+  },
+  {
+    name: 'closing an order',
+    prepare: opened,
+    run: ({ orderId = '' }) => shop.payments.closeOrder(orderId),
+    async expectations({ orderId = '' }) {
+      expect(await shop.payments.closeOrder(orderId)).toBe('CLOSED')
+    },
+  },
+  {
+    name: 'sending money back',
+    prepare: unwanted,
+    async run({ orderId = '' }) {
+      await shop.callback(orderId)
+      for (const error of await shop.jobs.drain()) if (error instanceof Died) throw error
+    },
+    async expectations({ orderId }) {
+      expect(await stateOf(orderId)).toBe('REFUNDED')
+    },
+  },
+  {
+    name: 'finding what no callback told of',
+    prepare: paid,
+    async run() {
+      await shop.payments.resume()
+      for (const error of await shop.jobs.drain()) if (error instanceof Died) throw error
+    },
+    async expectations({ userId, subject }) {
+      expect(await giftsOf(shop, userId)).toEqual([subject])
+    },
+  },
+]
+
+describe.each(stories)('a process that dies while $name', (story) => {
+  it('leaves something that converges, wherever it dies', async () => {
+    const clean = await story.prepare()
+    shop.dieAt(null)
+    await story.run(clean)
+    const places = [...shop.places]
+    expect(places.length).toBeGreaterThan(2)
+    await shop.converge()
+    await story.expectations(clean)
+
+    for (const [index, place] of places.entries()) {
+      const of = await story.prepare()
+      shop.dieAt(index)
+      await mayDie(() => story.run(of))
+      expect(shop.places[index], `dies at ${place}`).toBeDefined()
+      await shop.converge()
+      await story.expectations(of)
+    }
+    await shop.converge()
+    expect(await shop.faultsFound()).toEqual([])
+  }, 120_000)
+})
