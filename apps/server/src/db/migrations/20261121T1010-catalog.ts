@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await indexWorks(db)
   await createCompanions(db)
   await createScore(db)
+  await countFacets(db)
   await createVersion(db)
 }
 
@@ -98,6 +99,66 @@ async function createCompanions(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index work_favourite_newest on work_favourite (user_id, created_at desc)`.execute(db)
   await sql`create index work_favourite_work on work_favourite (work_id)`.execute(db)
+}
+
+/**
+ * How many published works there are by type (-1: any) and by none, one or two tags, kept by triggers, so that
+ * totals are exact and cost one look-up at any size. Three tags and more select so few that counting is cheap.
+ */
+async function countFacets(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table work_facet_count (
+      type smallint not null,
+      tags int[] not null,
+      n bigint not null,
+      primary key (type, tags)
+    )`.execute(db)
+  await sql`
+    create function facets_of(work_type smallint, work_tags int[])
+    returns table (type smallint, tags int[]) language sql immutable as $$
+      select types.type, subsets.tags
+      from (values (work_type), (-1::smallint)) types (type) cross join (
+        select '{}'::int[]
+        union all select array[a] from unnest(work_tags) a
+        union all select array[a, b] from unnest(work_tags) a, unnest(work_tags) b where a < b
+      ) subsets (tags)
+    $$`.execute(db)
+  await sql`
+    create function count_facets() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into work_facet_count as kept (type, tags, n)
+        select f.type, f.tags, count(*) from after_change w cross join facets_of(w.type, w.tags) f
+        where w.status = 'published' group by f.type, f.tags
+        on conflict (type, tags) do update set n = kept.n + excluded.n;
+      elsif tg_op = 'DELETE' then
+        insert into work_facet_count as kept (type, tags, n)
+        select f.type, f.tags, -count(*) from before_change w cross join facets_of(w.type, w.tags) f
+        where w.status = 'published' group by f.type, f.tags
+        on conflict (type, tags) do update set n = kept.n + excluded.n;
+      else
+        insert into work_facet_count as kept (type, tags, n)
+        select f.type, f.tags, sum(w.step)
+        from before_change b join after_change a using (id)
+        cross join lateral (values (b.status, b.type, b.tags, -1), (a.status, a.type, a.tags, 1))
+          w (status, type, tags, step)
+        cross join facets_of(w.type, w.tags) f
+        where w.status = 'published' and (a.status, a.type, a.tags) is distinct from (b.status, b.type, b.tags)
+        group by f.type, f.tags having sum(w.step) <> 0
+        on conflict (type, tags) do update set n = kept.n + excluded.n;
+      end if;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger work_facets_inserted after insert on work referencing new table as after_change
+    for each statement execute function count_facets()`.execute(db)
+  await sql`
+    create trigger work_facets_deleted after delete on work referencing old table as before_change
+    for each statement execute function count_facets()`.execute(db)
+  await sql`
+    create trigger work_facets_updated after update on work
+    referencing old table as before_change new table as after_change
+    for each statement execute function count_facets()`.execute(db)
 }
 
 /** Interest by its logarithm plus age in days: 50 points a day, so 20 days are worth e times the downloads. */

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 export interface CatalogTables {
   work: WorkTable
   work_tag: WorkTagTable
+  work_facet_count: WorkFacetCountTable
   work_counter: WorkCounterTable
   work_view: WorkViewTable
   work_favourite: WorkFavouriteTable
@@ -57,6 +58,13 @@ export interface WorkTagTable {
   id: ColumnType<number, never, never>
   facet: Facet
   value: string
+}
+
+/** Published works by type (-1: any) and by up to two tags, in ascending order; kept by triggers. */
+export interface WorkFacetCountTable {
+  type: number
+  tags: number[]
+  n: number
 }
 
 /** Kept apart from `work` so that counting never changes the catalogue's version. */

@@ -46,9 +46,21 @@ export async function readBlock(
   return rows
 }
 
+const COUNTED_TAGS = 2
+
+/** Exact. Up to two tags it is looked up, further ones select so few that they are counted. */
 export async function countWorks(db: Db, condition: Condition): Promise<number> {
+  if (condition.tags.length <= COUNTED_TAGS) return readFacetCount(db, condition)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from work where ${where(condition)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+async function readFacetCount(db: Db, { type, tags }: Condition): Promise<number> {
+  const ascending = [...tags].sort((a, b) => a - b)
+  const { rows } = await sql<{ n: number }>`
+    select n from work_facet_count
+    where type = ${type ?? -1}::smallint and tags = ${ascending}::int[]`.execute(db)
   return rows[0]?.n ?? 0
 }
 

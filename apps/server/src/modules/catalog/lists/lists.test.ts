@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogFixture, type PostOptions, startCatalog } from '../catalog.fixture.ts'
+import { countWorks } from './lists.repository.ts'
 
 let fixture: CatalogFixture
 beforeEach(async () => {
@@ -100,6 +101,57 @@ describe('POST /api/template/pageTemplate', () => {
       expect(await page(query)).toMatchObject({ status: 200, code: 400, data: null })
     },
   )
+})
+
+describe('totals', () => {
+  const facets = ['scene', 'color', 'style'] as const
+  const values = {
+    scene: ['defense', 'fund', 'proposal'],
+    color: ['red', 'blue'],
+    style: ['tech', 'retro'],
+  }
+
+  async function agree() {
+    const { db, pool } = fixture.database
+    const tags = (await pool.query('select id from work_tag order by id')).rows.map((row) => row.id as number)
+    const sets = [[], ...tags.map((a) => [a]), ...tags.flatMap((a) => tags.map((b) => [b, a]))]
+    for (const type of [null, 0, 1]) {
+      for (const set of sets.filter(([a, b]) => a !== b || a === undefined)) {
+        const { rows } = await pool.query(
+          `select count(*) as n from work
+           where status = 'published' and ($1::int is null or type = $1) and tags @> $2::int[]`,
+          [type, set],
+        )
+        const counted = await countWorks(db, { type, tags: set, search: null })
+        expect([type, set, counted]).toEqual([type, set, rows[0].n])
+      }
+    }
+  }
+
+  it('equal a count of the rows through additions, reviews, changes and deletions', async () => {
+    const some = (facet: (typeof facets)[number], n: number) =>
+      values[facet].filter((_, index) => (n >> index) & 1)
+    for (let n = 0; n < 150; n += 1) {
+      await fixture.addWork({
+        type: n % 5 === 0 ? 1 : 0,
+        scenes: some('scene', (n % 8) | 1),
+        colors: some('color', n % 3),
+        styles: some('style', n % 4),
+        status: n % 7 === 0 ? 'pending' : 'published',
+      })
+    }
+    await agree()
+    const change = (sql: string) => fixture.database.pool.query(sql)
+    await change("update work set status = 'published' where status = 'pending' and id % 2 = 0")
+    await change("update work set status = 'rejected' where id % 9 = 0")
+    await change('update work set type = 1 - type where id % 11 = 0')
+    await change(
+      "update work set tags = tags[2:], scenes = scenes[2:] where id % 13 = 0 and scenes[1] = 'defense'",
+    )
+    await change('delete from work_counter where work_id % 17 = 0')
+    await change('delete from work where id % 17 = 0')
+    await agree()
+  })
 })
 
 describe('POST /api/template/pageTemplate by keyword', () => {
