@@ -153,6 +153,6 @@ button:hover{background:var(--accent-h)}
 .message p{color:var(--ink-2);overflow-wrap:anywhere}
 .tag{justify-self:start;padding:1px 9px;border-radius:8px;background:var(--sunk);color:var(--ink-2);font-size:12px;letter-spacing:.02em}
 .empty{margin-top:28px;padding:56px 24px;border:1px dashed var(--line-2);border-radius:14px;color:var(--ink-2);text-align:center}
-@media (max-width:560px){main{padding:32px 0 72px}.message{grid-template-columns:1fr}.code{grid-row:auto;padding:8px 0}}
+@media (max-width:560px){main{padding:32px 0 72px}form label{flex-basis:100%;margin-bottom:-6px}.message{grid-template-columns:1fr}.code{grid-row:auto;padding:8px 0}}
 @media (prefers-reduced-motion:reduce){.card{transition:none}}
 `

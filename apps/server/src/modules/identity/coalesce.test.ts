@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { coalesce } from './coalesce.ts'
+import { coalescedByKey } from './coalesce.ts'
 
 function slowLoader() {
   const runs: { key: string; finish: (value: string) => void; fail: (error: Error) => void }[] = []
-  const load = coalesce(
+  const load = coalescedByKey(
     (key: string) =>
       new Promise<string>((resolve, reject) => {
         runs.push({ key, finish: resolve, fail: reject })

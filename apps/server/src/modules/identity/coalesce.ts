@@ -1,31 +1,25 @@
-/**
- * Shares one run of `load` among the callers of a key without ever answering from the past: a caller gets
- * a run that started after its call. While a run is under way, all who arrive wait for the one that follows.
- */
-export function coalesce<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
-  const running = new Map<string, Promise<unknown>>()
-  const waiting = new Map<string, Promise<Value>>()
+import { coalesced } from '../../kernel/cache/coalesce.ts'
 
-  const start = (key: string): Promise<Value> => {
-    const run = load(key).finally(() => {
-      if (running.get(key) === run) running.delete(key)
-    })
-    running.set(key, run)
-    return run
-  }
+interface Shared<Value> {
+  read: () => Promise<Value>
+  waiting: number
+}
 
-  return (key) => {
-    const current = running.get(key)
-    if (!current) return start(key)
-    const shared = waiting.get(key)
-    if (shared) return shared
-    const next = current
-      .catch(() => undefined)
-      .then(() => {
-        waiting.delete(key)
-        return start(key)
-      })
-    waiting.set(key, next)
-    return next
+/** `coalesced` for reads by key: those of different keys do not wait for each other. */
+export function coalescedByKey<Value>(
+  load: (key: string) => Promise<Value>,
+): (key: string) => Promise<Value> {
+  const reads = new Map<string, Shared<Value>>()
+
+  return async (key) => {
+    const shared = reads.get(key) ?? { read: coalesced(() => load(key)), waiting: 0 }
+    reads.set(key, shared)
+    shared.waiting += 1
+    try {
+      return await shared.read()
+    } finally {
+      shared.waiting -= 1
+      if (shared.waiting === 0) reads.delete(key)
+    }
   }
 }

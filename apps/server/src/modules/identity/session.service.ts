@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, DbOrTrx } from '../../db/schema.ts'
 import type { Authenticate, SignedIn } from '../../kernel/auth/index.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
-import { coalesce } from './coalesce.ts'
+import { coalescedByKey } from './coalesce.ts'
 import { isAlive, isTouchDue } from './session.policy.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './session.repository.ts'
 
@@ -22,7 +22,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
  * query, and nothing is remembered between them, so that a sign-out on one node is seen by all.
  */
 export function createSessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
-  const authenticate = coalesce(async (token: string): Promise<SignedIn | null> => {
+  const authenticate = coalescedByKey(async (token: string): Promise<SignedIn | null> => {
     const session = await findSession(db, hashToken(token))
     const now = clock.now()
     if (!session) return null
