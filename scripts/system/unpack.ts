@@ -27,6 +27,7 @@ export async function unpackPackages(packages: string[], folder: string): Promis
     fs.rmSync(path.join(archives, archive))
   }
   keepLinksInside(folder, folder)
+  settleLibreOffice(folder)
   writeWrappers(folder)
   writeFontSettings(folder)
 }
@@ -76,11 +77,25 @@ function keepLinksInside(folder: string, root: string): void {
   }
 }
 
+/** LibreOffice's settings name absolute paths, and its registry is copied to /etc only when installed. */
+function settleLibreOffice(folder: string): void {
+  const home = path.join(folder, 'usr/lib/libreoffice')
+  for (const file of fs.globSync(path.join(home, 'program/*rc'))) {
+    const text = fs.readFileSync(file, 'utf8')
+    const settled = text
+      .replaceAll('file:///etc/libreoffice/registry', `file://${home}/share/.registry`)
+      .replaceAll('file:///etc/libreoffice', `file://${folder}/etc/libreoffice`)
+      .replaceAll('file:///usr/lib/libreoffice', `file://${home}`)
+    if (settled !== text) fs.writeFileSync(file, settled)
+  }
+}
+
 function writeWrappers(folder: string): void {
   const libraries = fs
     .globSync([
       `${folder}/{usr/,}lib/*-linux-gnu*`,
       `${folder}/usr/lib/*-linux-gnu*/{pulseaudio,blas,lapack}`,
+      `${folder}/usr/lib/libreoffice/program`,
     ])
     .join(':')
   for (const program of fs.globSync(WRAPPED, { cwd: folder })) {
