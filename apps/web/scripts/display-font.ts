@@ -1,10 +1,11 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const source = '@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'
+const slicesSource = '@fontsource/noto-serif-sc/700.css'
 const always =
   '0123456789.,+%¥ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz，。、：；！？（）《》「」·—…'
 
@@ -20,8 +21,9 @@ export function displayCharacters(sources: string[]): string {
 }
 
 /**
- * Subsets Noto Serif SC 700 to the interface's own display titles, into `.react-router/display.woff2`.
- * Titles of works are not known at build time; they use the unicode-range slices loaded after the page.
+ * Makes the display face's two files in `.react-router`: `display.woff2`, Noto Serif SC 700 subset to the
+ * interface's own titles, and `work-titles.css`, the slices by unicode-range for titles that are not known at
+ * build time.
  */
 export function displayFont(): Plugin {
   let written = ''
@@ -31,13 +33,24 @@ export function displayFont(): Plugin {
       const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file))
       const characters = displayCharacters(files.map((file) => readFileSync(file, 'utf8')))
       if (characters === written) return
-      const face = readFileSync(createRequire(join(root, 'package.json')).resolve(source))
-      mkdirSync(join(root, '.react-router'), { recursive: true })
+      const { resolve } = createRequire(join(root, 'package.json'))
+      const folder = join(root, '.react-router')
+      mkdirSync(folder, { recursive: true })
+      const face = readFileSync(resolve(source))
       writeFileSync(
-        join(root, '.react-router/display.woff2'),
+        join(folder, 'display.woff2'),
         await subsetFont(face, characters, { targetFormat: 'woff2' }),
       )
+      writeFileSync(join(folder, 'work-titles.css'), slices(resolve(slicesSource), folder))
       written = characters
     },
   }
+}
+
+/** The package's own rules without the older format, their files named from `folder`. */
+function slices(stylesheet: string, folder: string): string {
+  const home = relative(folder, dirname(stylesheet)).replaceAll('\\', '/')
+  return readFileSync(stylesheet, 'utf8')
+    .replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '')
+    .replaceAll('url(./', `url(${home}/`)
 }

@@ -1,4 +1,4 @@
-import slices from '../styles/work-titles.css?url'
+import slices from '../../.react-router/work-titles.css?url'
 
 /**
  * Titles of works aren't known at build time: the display face's slices by unicode-range, whose rules alone

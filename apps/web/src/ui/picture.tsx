@@ -1,12 +1,14 @@
+import { limits } from '@yantu/contract/limits'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 
-/** Widths every preview is kept in; an address names the 640 one: `…-640.webp`. */
-const widths = [320, 480, 640, 960, 1280] as const
-const sized = /-640\.webp$/
+/** An address names one of the widths that every preview is kept in: `…-640.webp`. */
+const named = `-${limits.pictureWireWidth}.webp`
 
 const sourceSet = (address: string): string | undefined =>
-  sized.test(address)
-    ? widths.map((width) => `${address.replace(sized, `-${width}.webp`)} ${width}w`).join(', ')
+  address.endsWith(named)
+    ? limits.pictureWidths
+        .map((width) => `${address.slice(0, -named.length)}-${width}.webp ${width}w`)
+        .join(', ')
     : undefined
 
 /** The average colour of a thumbhash, as the still ground a picture arrives on. */

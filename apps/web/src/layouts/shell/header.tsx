@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { openLogin, openVip } from '../../lib/app-state.ts'
 import { useSettings } from '../../lib/use-settings.ts'
 import { useSession } from '../../features/session/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { Bell } from './bell.tsx'
 import { Logo } from './logo.tsx'
 import { navItems } from './nav-items.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+const SignedInTools = lazy(() => import('./signed-in-tools.tsx'))
 
 const navLink =
   'relative py-5 whitespace-nowrap text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-ink'
@@ -93,17 +93,9 @@ function AccountTools() {
     )
   }
   return (
-    <>
-      <button
-        type="button"
-        onClick={openVip}
-        className="hidden h-[34px] items-center rounded-full bg-gold-soft px-3.5 text-sm font-semibold text-gold shadow-[inset_0_0_0_1px_var(--gold-line)] sm:inline-flex"
-      >
-        特惠VIP
-      </button>
-      <Bell />
-      <AccountMenu user={session.user} />
-    </>
+    <Suspense fallback={<div className="h-9 w-[84px] sm:w-[187px]" />}>
+      <SignedInTools user={session.user} />
+    </Suspense>
   )
 }
 
@@ -115,7 +107,7 @@ function MobileMenu({ onClose }: { onClose: () => void }) {
       aria-label="主导航"
       onClick={(event) => event.target instanceof HTMLAnchorElement && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="wrap grid max-h-[calc(100dvh-56px)] overflow-auto border-t border-line pb-6 lg:hidden"
+      className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-56px)] overflow-auto border-y border-line bg-paper px-4 pb-5 shadow-lift sm:px-17 lg:hidden"
     >
       <NavItems className="border-b border-line py-3.5 text-base aria-[current=page]:font-semibold" />
       {session && (
