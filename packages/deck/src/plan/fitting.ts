@@ -50,14 +50,23 @@ export function overflowing(skin: Skin, { layout, fill }: Draft): PlaceholderNod
   })
 }
 
-/** The first layout of `base`, `base+`, `base++` in which everything fits, or the last one there is. */
-export function settle(skin: Skin, base: string, variant: string, fill: Record<string, Content>): Draft {
+/**
+ * The first layout of `base`, `base+`, `base++` in which everything fits (and which `also` accepts),
+ * or the last one there is.
+ */
+export function settle(
+  skin: Skin,
+  base: string,
+  variant: string,
+  fill: Record<string, Content>,
+  also: (draft: Draft) => boolean = () => true,
+): Draft {
   const layouts = ['', '+', '++']
     .map((grade) => base + grade + variant)
     .filter((key) => Object.hasOwn(skin.layouts, key))
   const drafts = layouts.map((layout): Draft => ({ layout, fill, aside: [] }))
   if (drafts.length === 0) throw new RangeError(`skin ${skin.id} has no layout ${base}${variant}`)
-  return drafts.find((draft) => overflowing(skin, draft).length === 0) ?? drafts.at(-1)!
+  return drafts.find((draft) => overflowing(skin, draft).length === 0 && also(draft)) ?? drafts.at(-1)!
 }
 
 /** Shortens what is too long, keeping the whole of it aside for the notes. */

@@ -2,7 +2,7 @@ import { layoutOf, typeset, type ChartContent, type Content, type TableContent }
 import type { CardItem, OutlineSlide, Point, SlideKind, SlideOf, TimelineItem } from '../outline/types.ts'
 import {
   DESCENT,
-  plainText,
+  contentWidth,
   text,
   textWidth,
   type NodeTree,
@@ -115,41 +115,50 @@ function comparePages(slide: SlideOf<'compare'>, setting: Setting): Page[] {
   })
 }
 
-const UNIT_SCALE = 0.34
+const UNIT = { scale: 0.34, most: 46, least: 22 }
 
-/** The unit stands beside the number on its baseline; where it stands depends on the number's width. */
-function unitNode(page: Page, unit: string, setting: Setting): NodeTree {
-  const slot = layoutOf(setting.skin, page.layout).placeholders.find(
-    (node) => node.placeholder.key === 'number',
-  )
-  const content = page.fill.number
-  if (slot?.kind !== 'text' || content === undefined) return null
-  const set = typeset(slot, content as TextContent, setting.skin.serifHeadings)
-  const style = { size: set.size, bold: set.bold, serif: setting.skin.serifHeadings }
-  const size = Math.max(24, Math.min(46, set.size * UNIT_SCALE))
+/** The unit stands beside the number on its baseline, where the number's width leaves it; `null` without room. */
+function unitNode({ layout, fill }: Draft, unit: string, { skin }: Setting): TextNode | null {
+  const slot = layoutOf(skin, layout).placeholders.find((node) => node.placeholder.key === 'number')
+  const frame = skin.layouts[layout]?.frames?.number
+  if (slot?.kind !== 'text' || !frame) return null
+  const set = typeset(slot, fill.number as TextContent, skin.serifHeadings)
+  const style = { size: set.size, bold: set.bold, serif: skin.serifHeadings }
+  const x = set.x + contentWidth(set.content, style) * 1.03 + 14
+  const room = (frame.x + frame.w - x) / (textWidth(unit, { size: 1, bold: true }) * 1.05)
+  const size = Math.min(UNIT.most, Math.max(UNIT.least, set.size * UNIT.scale), room)
+  if (size < UNIT.least) return null
   const baseline = set.y + set.h / 2 + (set.lineHeight / 2 - DESCENT) * set.size
-  const x = set.x + textWidth(plainText(set.content), style) * 1.03 + size * 0.3
   const look = { font: 'heading', bold: true, name: '单位', lineHeight: 1.2 } as const
-  const node: TextNode = text(x, baseline - size * 0.88, unit, size, 'a2', look)
-  return node
+  return text(x, baseline - size * 0.88, unit, size, 'a2', look)
 }
 
 function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
-  const { most } = setting.design
+  const { skin, variant, common, design } = setting
+  const { unit = '' } = slide
   const [first = [], ...rest] = slide.facts.length
-    ? balanced(slide.facts, Math.ceil(slide.facts.length / most.facts))
+    ? balanced(slide.facts, Math.ceil(slide.facts.length / design.most.facts))
     : []
-  const fields = (facts: typeof slide.facts) => fillItems(facts, (f) => ({ number: f.number, text: f.text }))
-  const page = single(setting, `bignum${first.length}`, {
+  const fill = {
+    ...common,
     number: words(slide.number),
     ...(slide.text && { body: words(slide.text) }),
-    ...fields(first),
-  })
-  const unit = slide.unit ? unitNode(page, slide.unit, setting) : null
-  const more = paginate(setting, rest.flat(), most.bullets, (chunk) =>
+    ...fillItems(first, (f) => ({ number: f.number, text: f.text })),
+  }
+  const base = `bignum${first.length}`
+  const settled = settle(
+    skin,
+    base,
+    variant,
+    fill,
+    (draft) => !unit || unitNode(draft, unit, setting) !== null,
+  )
+  const page = shorten(skin, settled)
+  const node = unit ? unitNode(page, unit, setting) : null
+  const more = paginate(setting, rest.flat(), design.most.bullets, (chunk) =>
     bulletsPage(chunk.map(({ number, text: detail }) => ({ text: number, detail }))),
   )
-  return [{ ...page, nodes: unit }, ...more]
+  return [{ ...page, nodes: node, aside: node ? page.aside : [...page.aside, unit] }, ...more]
 }
 
 const TOTAL = /^(本(?!底|征|体)|合计|总计|总|全部|平均)/

@@ -304,7 +304,11 @@ export function dataLayouts(look: Look): Record<string, PlannedLayout> {
   const layouts: Record<string, PlannedLayout>[] = [withTitle('quote', '引文', () => quote(look.seed))]
   for (const n of range(0, 4))
     numberSizes.forEach((size, i) =>
-      layouts.push(withTitle(`bignum${n}${'+'.repeat(i)}`, `大数字 ${n} 注`, () => bignum(n, size))),
+      layouts.push(
+        withTitle(`bignum${n}${'+'.repeat(i)}`, `大数字 ${n} 注`, () => bignum(n, size), {
+          frames: { number: { x: AREA.left, y: 160, w: n ? 600 : 1040, h: 240 } },
+        }),
+      ),
     )
   for (const n of range(1, 9)) layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n)))
   for (const n of range(0, 3)) layouts.push(withTitle(`chart${n}`, `图 ${n} 数`, () => chartPage(n)))

@@ -135,7 +135,7 @@ function smallSections(n: number, seed: number): NodeTree {
 function timeline(n: number): NodeTree {
   const [from, to, axis] = [124, 1156, 386]
   const step = (to - from) / (n - 1)
-  const w = Math.min(300, 2 * step - 30)
+  const w = Math.min(300, 2 * step - 30, step + 30)
   const centres = range(0, n - 1).map((i) => from + i * step)
   return [
     line(56, axis, 1224, axis, 'a1', 1, { dash: CENTRE, opacity: 0.7 }),

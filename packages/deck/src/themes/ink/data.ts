@@ -322,7 +322,11 @@ export function dataLayouts(seed: number): Record<string, PlannedLayout> {
   ]
   for (const n of range(0, 4))
     numberSizes.forEach((size, i) =>
-      layouts.push(withTitle(`bignum${n}${'+'.repeat(i)}`, `大数字 ${n} 注`, () => bignum(n, seed, size))),
+      layouts.push(
+        withTitle(`bignum${n}${'+'.repeat(i)}`, `大数字 ${n} 注`, () => bignum(n, seed, size), {
+          frames: { number: { x: CONTENT.left, y: 84, w: n ? 630 : 1040, h: 240 } },
+        }),
+      ),
     )
   for (const n of range(1, 9)) layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n, seed)))
   for (const n of range(0, 3)) layouts.push(withTitle(`chart${n}`, `图 ${n} 数`, () => chartPage(n, seed)))

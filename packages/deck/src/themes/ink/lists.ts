@@ -154,7 +154,7 @@ const flow = (x: number) => 366 + 44 * Math.sin(x / 165 + 0.4) + 18 * Math.sin(x
 
 function timeline(n: number, seed: number): NodeTree {
   const step = 940 / (n - 1 || 1)
-  const w = Math.min(290, 2 * step - 26)
+  const w = Math.min(290, 2 * step - 26, step + 44)
   const course = range(0, 24).map((i): Point => [i * 48, flow(i * 48)])
   return [
     ridge({

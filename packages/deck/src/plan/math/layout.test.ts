@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { demoOutlines } from '../testing.ts'
+import { layoutMath, type MathPart } from './layout.ts'
+
+const measure = (text: string, size: number) => [...text].length * size * 0.6
+const laid = (latex: string) => layoutMath(latex, 40, measure)
+const letters = (parts: MathPart[]) => parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
+const textOf = (parts: MathPart[], text: string) => {
+  const found = parts.find((part) => part.kind === 'text' && part.text === text)
+  if (found?.kind !== 'text') throw new Error(`no ${text}`)
+  return found
+}
+
+describe('layoutMath', () => {
+  it('puts a numerator above the bar and the denominator under it', () => {
+    const { parts } = laid('\\frac{a}{b}')
+    const bar = parts.find((part) => part.kind === 'stroke')
+    if (bar?.kind !== 'stroke') throw new Error('no bar')
+    expect(textOf(parts, 'a').y).toBeLessThan(bar.points[0]![1])
+    expect(textOf(parts, 'b').y).toBeGreaterThan(bar.points[0]![1])
+  })
+
+  it('raises and lowers scripts at two thirds of the size', () => {
+    const { parts } = laid('x^{2}_{i}')
+    expect(textOf(parts, '2').y).toBeLessThan(0)
+    expect(textOf(parts, 'i').y).toBeGreaterThan(0)
+    expect(textOf(parts, '2').size / textOf(parts, 'x').size).toBeCloseTo(0.66)
+  })
+
+  it('stands limits above and below a sum, in its middle', () => {
+    const { parts } = laid('\\sum_{i=1}^{S}p')
+    const sum = textOf(parts, '∑')
+    const middle = (part: { x: number; w: number }) => part.x + part.w / 2
+    expect(middle(textOf(parts, 'S'))).toBeCloseTo(middle(sum))
+    expect(textOf(parts, 'S').y).toBeLessThan(sum.y)
+  })
+
+  it('reads letters, names and Chinese text', () => {
+    expect(letters(laid('\\mathrm{NSE}=1-\\Delta T,\\quad N_{\\text{追踪}}').parts)).toEqual([
+      ...'NSE',
+      '=',
+      '1',
+      '−',
+      'Δ',
+      'T',
+      ',',
+      'N',
+      '追踪',
+    ])
+  })
+
+  it('aligns the rows of an aligned block at their signs', () => {
+    const { parts } = laid('\\begin{aligned} M &= a \\\\ Y &= b+c \\end{aligned}')
+    const signs = parts.filter((part) => part.kind === 'text' && part.text === '=')
+    expect(signs.length).toBe(2)
+    expect(new Set(signs.map((part) => (part.kind === 'text' ? part.x.toFixed(2) : ''))).size).toBe(1)
+  })
+
+  it('shows a command it does not know by its name', () => {
+    expect(letters(laid('\\nosuch x').parts)).toEqual(['nosuch', 'x'])
+  })
+
+  it('ends on cut-off input', () => {
+    for (const latex of ['\\frac{a}', '{', '}', '\\left(', 'x^', '\\begin{aligned} a', '\\'])
+      expect(laid(latex).w).toBeGreaterThanOrEqual(0)
+  })
+
+  it('knows every command of the demo formulas', () => {
+    const formulas = [...demoOutlines().values()].flatMap(({ sections }) =>
+      sections.flatMap(({ slides }) =>
+        slides.flatMap((slide) => (slide.kind === 'formula' ? [slide.latex] : [])),
+      ),
+    )
+    expect(formulas.length).toBe(49)
+    const known = /^(ln|lg|log|max|min|cos|sin|EI|[A-Za-z]|\d.*)$/
+    for (const latex of formulas) {
+      const commands = [...latex.matchAll(/\\([A-Za-z]+)/g)].map((match) => match[1]!)
+      const shown = letters(laid(latex).parts).filter((text) => !known.test(text))
+      expect(
+        shown.filter((text) => commands.includes(text)),
+        latex,
+      ).toEqual([])
+    }
+  })
+})

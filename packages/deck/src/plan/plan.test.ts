@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import { layoutOf } from '../layout/index.ts'
+import type { OutlineSlide } from '../outline/index.ts'
+import { planDeck } from './index.ts'
+import {
+  bare,
+  bodyOf,
+  demoOutlines,
+  outlineOf,
+  overflows,
+  overlaps,
+  readable,
+  skins,
+  written,
+} from './testing.ts'
+
+const many = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
+const card = (i: number) => ({ title: `标题${i + 1}`, text: `第${i + 1}张卡片的说明文字` })
+
+const samples: Record<string, (n: number) => OutlineSlide> = {
+  bullets: (n) => ({
+    kind: 'bullets',
+    title: '要点页',
+    points: many(n, (i) => ({ text: `要点${i + 1}`, detail: `说明${i + 1}` })),
+  }),
+  lines: (n) => ({
+    kind: 'bullets',
+    title: '条目页',
+    points: many(n, (i) => ({ text: `没有说明的条目${i + 1}` })),
+  }),
+  cards: (n) => ({ kind: 'cards', title: '卡片页', items: many(n, card) }),
+  process: (n) => ({ kind: 'process', title: '流程页', items: many(n, card) }),
+  timeline: (n) => ({
+    kind: 'timeline',
+    title: '历程页',
+    items: many(n, (i) => ({ label: `${2000 + i}`, ...card(i) })),
+  }),
+  references: (n) => ({
+    kind: 'references',
+    title: '文献页',
+    items: many(n, (i) => `作者${i + 1}. 题名. 刊名, 2020.`),
+  }),
+  table: (n) => ({
+    kind: 'table',
+    title: '表页',
+    columns: ['项目', '值'],
+    rows: many(n, (i) => [`项目${i + 1}`, `${i}`]),
+  }),
+  figure: (n) => ({
+    kind: 'figure',
+    title: '图页',
+    caption: '图注',
+    points: many(n, (i) => ({ text: `部件${i + 1}`, detail: '说明' })),
+  }),
+  bignum: (n) => ({
+    kind: 'bignum',
+    title: '数字页',
+    number: '26',
+    unit: '%',
+    text: '说明',
+    facts: many(n, (i) => ({ number: `${i}%`, text: '事实' })),
+  }),
+  formula: (n) => ({
+    kind: 'formula',
+    title: '公式页',
+    latex: 'E=mc^{2}',
+    where: many(n, (i) => ({ symbol: `x_${i}`, meaning: `含义${i + 1}` })),
+  }),
+}
+const single: [string, number, string][] = [
+  ...[1, 2, 3, 4, 5, 6].map((n): [string, number, string] => ['bullets', n, `bullets${n}`]),
+  ...[1, 2, 3, 4, 5, 6].map((n): [string, number, string] => ['lines', n, `lines${n}`]),
+  ...[2, 3, 4, 5, 6].map((n): [string, number, string] => ['cards', n, `cards${n}`]),
+  ...[3, 4, 5, 6].map((n): [string, number, string] => ['process', n, `process${n}`]),
+  ...[3, 4, 5, 6, 7, 8].map((n): [string, number, string] => ['timeline', n, `timeline${n}`]),
+  ...[1, 2, 3, 4, 5, 6].map((n): [string, number, string] => ['references', n, `references${n}`]),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n): [string, number, string] => ['table', n, `table${n}`]),
+  ...[0, 1, 2, 3, 4, 5].map((n): [string, number, string] => ['figure', n, `figure${n}`]),
+  ...[0, 1, 2, 3, 4].map((n): [string, number, string] => ['bignum', n, `bignum${n}`]),
+  ...[0, 1, 2, 3, 4, 5, 6].map((n): [string, number, string] => ['formula', n, `formula${n}`]),
+]
+const split: [string, number, string[]][] = [
+  ['bullets', 8, ['bullets4', 'bullets4']],
+  ['cards', 1, ['bullets1']],
+  ['cards', 7, ['cards4', 'cards3']],
+  ['process', 2, ['cards2']],
+  ['process', 7, ['process4', 'process3']],
+  ['timeline', 2, ['bullets2']],
+  ['timeline', 9, ['timeline5', 'timeline4']],
+  ['references', 13, ['references5', 'references4', 'references4']],
+  ['table', 40, many(5, () => 'table8')],
+]
+const kindOf = (layout: string) => layout.replace(/[+/].*$/, '')
+
+describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planning in %s', (_, theme) => {
+  const bodyLayouts = (slide: OutlineSlide) =>
+    bodyOf(planDeck(outlineOf(slide), theme)).map(({ layout }) => kindOf(layout))
+
+  it.each(single)('%s of %i items stands on one page', (kind, n, layout) => {
+    expect(bodyLayouts(samples[kind]!(n))).toEqual([layout])
+  })
+
+  it.each(split)('%s of %i items', (kind, n, layouts) => {
+    expect(bodyLayouts(samples[kind]!(n))).toEqual(layouts)
+  })
+
+  it.each([
+    [1, 1],
+    [3, 2],
+    [5, 5],
+  ])('comparison of %i against %i', (l, r) => {
+    const side = (title: string, n: number) => ({ title, points: many(n, (i) => `${title}${i + 1}`) })
+    expect(bodyLayouts({ kind: 'compare', left: side('左', l), right: side('右', r) })).toEqual([
+      `compare${l}x${r}`,
+    ])
+  })
+
+  it('leaves no placeholder of a counted item empty', () => {
+    for (const [kind, n] of single) {
+      const deck = planDeck(outlineOf(samples[kind]!(n)), theme)
+      for (const { layout, fill } of bodyOf(deck)) {
+        const counted = layoutOf(deck.skin, layout).placeholders.filter(({ placeholder }) =>
+          /\d$/.test(placeholder.key),
+        )
+        const empty = counted.filter(({ placeholder }) => fill[placeholder.key] === undefined)
+        expect(empty.map(({ placeholder }) => `${layout} ${placeholder.key}`)).toEqual([])
+      }
+    }
+  })
+
+  it('marks the pages after the first and repeats all of it in the notes', () => {
+    const pages = bodyOf(planDeck(outlineOf(samples.bullets!(8)), theme))
+    expect(pages.map(({ fill }) => String(fill.title).includes('（续）'))).toEqual([false, true])
+    for (const { notes } of pages) for (let i = 1; i <= 8; i++) expect(notes).toContain(`要点${i}：说明${i}`)
+  })
+
+  it('opens with cover and contents, puts a page before each section, closes', () => {
+    const outline = {
+      title: '题',
+      sections: many(4, (i) => ({ title: `章${i}`, slides: [samples.bullets!(3)] })),
+    }
+    const layouts = planDeck(outline, theme).slides.map(({ layout }) => kindOf(layout))
+    const chapters = many(4, (i) => [`section${i + 1}`, 'bullets3']).flat()
+    expect(layouts).toEqual(['cover', 'contents4', ...chapters, 'closing'])
+  })
+
+  it('splits a long contents page', () => {
+    const outline = { title: '题', sections: many(13, (i) => ({ title: `章${i}`, slides: [] })) }
+    const layouts = planDeck(outline, theme).slides.map(({ layout }) => kindOf(layout))
+    expect(layouts.filter((layout) => layout.startsWith('contents')).length).toBe(
+      Math.ceil(13 / theme.design.most.contents),
+    )
+  })
+
+  it('plans the same deck twice', () => {
+    const outline = outlineOf(...Object.values(samples).map((make) => make(3)))
+    expect(planDeck(outline, theme).slides).toEqual(planDeck(outline, theme).slides)
+  })
+})
+
+const long = '这是一段很长的说明文字，用来检查版面放不下时是否会分页或者把全文放进备注里。'
+const extreme = outlineOf(
+  { kind: 'bullets', title: '字', points: [{ text: '字' }] },
+  {
+    kind: 'bullets',
+    title: '一个特别特别长的标题用来检查竖排标题与横排标题在放不下一行的时候会不会换行或者溢出',
+    points: many(5, () => ({ text: long.repeat(5) })),
+  },
+  {
+    kind: 'cards',
+    title: 'English title with several words',
+    items: many(4, (i) => ({
+      title: `A rather long heading ${i}`,
+      text: `${long}Mixed with English words, 3.8% and 12 μm. `.repeat(3),
+    })),
+  },
+  {
+    kind: 'timeline',
+    title: '🚀 表情',
+    items: many(8, (i) => ({ label: `2026 年 ${i + 1} 月`, title: '阶段性成果验收', text: long.repeat(2) })),
+  },
+  { kind: 'process', items: many(6, () => ({ title: '一个比较长的步骤名称', text: long.repeat(2) })) },
+  {
+    kind: 'compare',
+    title: '对比',
+    left: { title: '左', points: many(6, () => long) },
+    right: { title: '右边的题目也相当长', points: [long] },
+  },
+  {
+    kind: 'bignum',
+    title: '数',
+    number: '1,234,567.89',
+    unit: '亿立方米每年',
+    text: long.repeat(4),
+    facts: many(4, () => ({ number: '√0.9 ≈ 0.949', text: long })),
+  },
+  {
+    kind: 'table',
+    title: '表',
+    columns: many(5, (i) => `列${i}`),
+    rows: many(40, (i) => many(5, (j) => (j === 2 ? long : `${i}-${j}`))),
+  },
+  {
+    kind: 'chart',
+    title: '图',
+    chart: 'bar',
+    categories: many(9, (i) => `类别${i}`),
+    series: many(3, (s) => ({ name: `系列${s}`, values: many(9, (i) => i * s + 1) })),
+    unit: '万吨标准煤',
+    note: long,
+    source: long,
+  },
+  {
+    kind: 'formula',
+    title: '式',
+    latex: '\\frac{-b\\pm\\sqrt{b^{2}-4ac}}{2a}',
+    where: many(7, (i) => ({ symbol: `x_${i}`, meaning: long })),
+  },
+  { kind: 'quote', text: long.repeat(6), by: long },
+  { kind: 'references', items: many(12, (i) => `[${i}] ${'Author, A. '.repeat(20)}`) },
+  { kind: 'figure', title: '图版', caption: long, points: many(7, () => ({ text: '部件', detail: long })) },
+)
+
+describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layout in %s', (_, theme) => {
+  const outlines = new Map([...demoOutlines(), ['extreme', extreme] as const])
+
+  it('reads 41 outlines', () => expect(outlines.size).toBe(41))
+
+  it.each([...outlines])(
+    '%s: nothing dropped, nothing outside its box, nothing overlapping',
+    (_id, outline) => {
+      const deck = planDeck(outline, theme)
+      const found = readable(deck)
+      expect(written(outline).filter((text) => !found.includes(bare(text)))).toEqual([])
+      expect(overflows(deck)).toEqual([])
+      expect(overlaps(deck)).toEqual([])
+    },
+  )
+})
