@@ -3,6 +3,8 @@ import type { Layout, Skin } from './types.ts'
 
 export type LayoutNodes = Layout & {
   readonly key: string
+  /** Place among the skin's layouts, from 1. */
+  readonly number: number
   readonly decoration: readonly SceneNode[]
   readonly placeholders: readonly PlaceholderNode[]
 }
@@ -40,6 +42,7 @@ export function layoutOf(skin: Skin, key: string): LayoutNodes {
   const fresh: LayoutNodes = {
     ...layout,
     key,
+    number: Object.keys(skin.layouts).indexOf(key) + 1,
     decoration: nodes.filter((node) => !isPlaceholder(node)),
     placeholders: nodes.filter(isPlaceholder),
   }

@@ -25,6 +25,8 @@ export type Layout = {
   readonly type?: LayoutType
   /** The master's decoration is not drawn on this layout. */
   readonly hideMaster?: boolean
+  /** Written into every file; other layouts only where a slide uses them. */
+  readonly offered?: boolean
   /** Decoration and placeholders in drawing order; called once per skin and kept. */
   readonly nodes: () => NodeTree
 }

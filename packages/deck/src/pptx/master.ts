@@ -1,4 +1,4 @@
-import { type LayoutNodes, layoutOf, masterOf, type Skin } from '../layout/index.ts'
+import { type Deck, type LayoutNodes, layoutOf, masterOf, type Skin } from '../layout/index.ts'
 import { Media } from './media.ts'
 import { fixed, type Part, Relationships, xmlPart } from './part.ts'
 import { ShapeWriter, shapeTree } from './shapes.ts'
@@ -32,32 +32,65 @@ const noChart = (): never => {
 const FIRST_LAYOUT_ID = 2_147_483_649
 export const MASTER_PATH = 'ppt/slideMasters/slideMaster1.xml'
 
-/** Package path of a skin's layout. */
-export const layoutPath = (skin: Skin, key: string): string =>
-  `ppt/slideLayouts/slideLayout${Object.keys(skin.layouts).indexOf(key) + 1}.xml`
+/** Package path of a layout: its number in the skin, whichever others are written. */
+export const layoutPath = ({ number }: LayoutNodes): string => `ppt/slideLayouts/slideLayout${number}.xml`
 
-function masterParts(skin: Skin, media: Media): Part[] {
+/** What is written of a skin once: its master's shapes, and each layout when a deck first uses it. */
+type Written = {
+  shapes: string
+  relationships: Relationships
+  media: readonly Part[]
+  /** The master's part by the number of its layouts: its text depends on nothing else. */
+  masters: Map<number, Part>
+  layouts: Map<string, readonly Part[]>
+}
+
+const written = new WeakMap<Skin, Written>()
+
+function writtenOf(skin: Skin): Written {
+  const known = written.get(skin)
+  if (known) return known
   const relationships = new Relationships()
-  const keys = Object.keys(skin.layouts)
-  const ids = keys.map((key, i) => {
-    const id = relationships.add('slideLayout', `/${layoutPath(skin, key)}`)
-    return `<p:sldLayoutId id="${FIRST_LAYOUT_ID + i}" r:id="${id}"/>`
-  })
   relationships.add('theme', '/ppt/theme/theme1.xml')
+  const media = new Media('master')
   const writer = new ShapeWriter({ relationships, media, kind: 'layout', addChart: noChart })
   const shapes = masterOf(skin).map((node) => writer.node(node))
   const placeholders = skin.masterPlaceholders.map((node) => writer.layoutPlaceholder(node))
-  const xml =
-    `<p:sldMaster ${PRESENTATION_NAMESPACES}><p:cSld>${BACKGROUND}${shapeTree([...shapes, ...placeholders].join(''))}` +
-    `</p:cSld><p:clrMap ${COLOR_MAP}/><p:sldLayoutIdLst>${ids.join('')}</p:sldLayoutIdLst>` +
-    `<p:hf hdr="0" ftr="0" dt="0"/>${TEXT_STYLES}</p:sldMaster>`
-  return [xmlPart(MASTER_PATH, xml), relationships.part(MASTER_PATH)]
+  const fresh: Written = {
+    shapes: shapeTree([...shapes, ...placeholders].join('')),
+    relationships,
+    media: fixed(media.parts),
+    masters: new Map(),
+    layouts: new Map(),
+  }
+  written.set(skin, fresh)
+  return fresh
 }
 
-function layoutParts(skin: Skin, layout: LayoutNodes, media: Media): Part[] {
-  const path = layoutPath(skin, layout.key)
+function masterParts(skin: Skin, layouts: readonly LayoutNodes[]): Part[] {
+  const { shapes, relationships: base, media, masters } = writtenOf(skin)
+  const relationships = base.copy()
+  const ids = layouts.map((layout) => relationships.add('slideLayout', `/${layoutPath(layout)}`))
+  const part = masters.get(layouts.length) ?? masterPart(shapes, ids)
+  masters.set(layouts.length, part)
+  return [part, relationships.part(MASTER_PATH), ...media]
+}
+
+function masterPart(shapes: string, layoutIds: readonly string[]): Part {
+  const ids = layoutIds.map((id, i) => `<p:sldLayoutId id="${FIRST_LAYOUT_ID + i}" r:id="${id}"/>`)
+  const xml =
+    `<p:sldMaster ${PRESENTATION_NAMESPACES}><p:cSld>${BACKGROUND}${shapes}</p:cSld><p:clrMap ${COLOR_MAP}/>` +
+    `<p:sldLayoutIdLst>${ids.join('')}</p:sldLayoutIdLst><p:hf hdr="0" ftr="0" dt="0"/>${TEXT_STYLES}</p:sldMaster>`
+  return { ...xmlPart(MASTER_PATH, xml), fixed: true }
+}
+
+function layoutParts(skin: Skin, layout: LayoutNodes): readonly Part[] {
+  const { layouts } = writtenOf(skin)
+  const known = layouts.get(layout.key)
+  if (known) return known
   const relationships = new Relationships()
   relationships.add('slideMaster', `/${MASTER_PATH}`)
+  const media = new Media(`layout${layout.number}-`)
   const writer = new ShapeWriter({ relationships, media, kind: 'layout', addChart: noChart })
   const shapes = layout.decoration.map((node) => writer.node(node))
   const placeholders = layout.placeholders.map((node) => writer.layoutPlaceholder(node))
@@ -67,18 +100,21 @@ function layoutParts(skin: Skin, layout: LayoutNodes, media: Media): Part[] {
   const xml =
     `<p:sldLayout ${PRESENTATION_NAMESPACES}${attributes} preserve="1"><p:cSld name="${escapeXml(layout.name)}">` +
     `${shapeTree([...shapes, ...placeholders].join(''))}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`
-  return [xmlPart(path, xml), relationships.part(path)]
+  const path = layoutPath(layout)
+  const parts = fixed([xmlPart(path, xml), relationships.part(path), ...media.parts])
+  layouts.set(layout.key, parts)
+  return parts
 }
 
-const written = new WeakMap<Skin, readonly Part[]>()
+/** Layouts that the slides use and those the skin always offers, in the skin's order. */
+function layoutsOf({ skin, slides }: Deck): LayoutNodes[] {
+  const used = new Set(slides.map(({ layout }) => layout))
+  for (const [key, layout] of Object.entries(skin.layouts)) if (layout.offered) used.add(key)
+  return [...used].map((key) => layoutOf(skin, key)).sort((a, b) => a.number - b.number)
+}
 
-/** Master and layouts with their pictures: the same objects for every deck of the skin. */
-export function skinParts(skin: Skin): readonly Part[] {
-  const known = written.get(skin)
-  if (known) return known
-  const media = new Media('layout')
-  const layouts = Object.keys(skin.layouts).flatMap((key) => layoutParts(skin, layoutOf(skin, key), media))
-  const parts = fixed([...masterParts(skin, media), ...layouts, ...media.parts])
-  written.set(skin, parts)
-  return parts
+/** Master and layouts with their pictures; between decks of a skin they are the same objects. */
+export function skinParts(deck: Deck): Part[] {
+  const layouts = layoutsOf(deck)
+  return [...masterParts(deck.skin, layouts), ...layouts.flatMap((layout) => layoutParts(deck.skin, layout))]
 }

@@ -31,8 +31,12 @@ export class Relationships {
     return id
   }
 
-  get size(): number {
-    return this.entries.length
+  /** The same relationships, to be added to on their own. */
+  copy(): Relationships {
+    const copy = new Relationships()
+    copy.entries.push(...this.entries)
+    for (const [key, id] of this.known) copy.known.set(key, id)
+    return copy
   }
 
   /** The .rels part that belongs to `owner` ('' for the package itself). */

@@ -45,7 +45,7 @@ export function deckParts(deck: Deck, options: PptxOptions = {}): Part[] {
     ...propertyParts(deck, options.properties ?? {}),
     ...presentationParts(deck),
     themePart(skin, palette, options.fonts ?? fileFonts(skin)),
-    ...skinParts(skin),
+    ...skinParts(deck),
     ...NOTES_MASTER_PARTS,
     ...written,
     ...media.parts,

@@ -3,7 +3,7 @@ import { everywhere, HOSTILE } from '../layout/testing/hostile.ts'
 import { DARK, LIGHT, PROBE_SKIN, PROBE_SLIDES, probeDeck } from '../layout/testing/probe.ts'
 import { unzip } from '../layout/testing/unzip.ts'
 import { assertWellFormed } from '../layout/testing/xml.ts'
-import type { Slide } from '../layout/types.ts'
+import type { Deck, Layout, Slide } from '../layout/types.ts'
 import { writePptx } from './index.ts'
 
 const files = (...args: Parameters<typeof writePptx>): Map<string, Buffer> => unzip(writePptx(...args))
@@ -28,6 +28,16 @@ describe('package', () => {
     }
   })
 
+  test('layouts are written when a slide uses them or the skin offers them', () => {
+    const layouts = (deck: Deck) =>
+      [...files(deck).keys()].filter((name) => /slideLayout\d+\.xml$/.test(name))
+    const deck = probeDeck(LIGHT, [{ layout: 'data', fill: { title: '题' } }])
+    expect(layouts(deck)).toEqual(['ppt/slideLayouts/slideLayout2.xml'])
+    const { shapes, data } = PROBE_SKIN.layouts as Record<'shapes' | 'data', Layout>
+    const offering = { ...PROBE_SKIN, layouts: { shapes: { ...shapes, offered: true }, data } }
+    expect(layouts({ ...deck, skin: offering })).toHaveLength(2)
+  })
+
   test('a chart carries a workbook with its figures', () => {
     const parts = files(probeDeck())
     const workbook = unzip(parts.get('ppt/embeddings/chart3.xlsx') as Buffer)
@@ -39,7 +49,7 @@ describe('package', () => {
 
   test('a picture used often is stored once', () => {
     const media = [...files(probeDeck()).keys()].filter((name) => name.startsWith('ppt/media/'))
-    expect(media).toEqual(['ppt/media/layout1.png', 'ppt/media/image1.png'])
+    expect(media).toEqual(['ppt/media/layout1-1.png', 'ppt/media/image1.png'])
   })
 })
 

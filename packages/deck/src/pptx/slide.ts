@@ -39,7 +39,7 @@ export function slideParts(
 ): Part[] {
   const path = slidePath(number)
   const relationships = new Relationships()
-  relationships.add('slideLayout', `/${layoutPath(skin, slide.layout)}`)
+  relationships.add('slideLayout', `/${layoutPath(layoutOf(skin, slide.layout))}`)
   const extra: Part[] = []
   const addChart = (node: ChartNode): string => {
     const chart = chartParts(node, ++counter.charts)
