@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CACHE } from '../paths.ts'
 import { installByApt } from './apt.ts'
-import { unpackPackages } from './unpack.ts'
+import { fontSettingsOf, unpackPackages } from './unpack.ts'
 
 /** A program or a font that tests need and npm does not carry. */
 interface SystemPart {
@@ -67,9 +67,9 @@ export async function ensureSystem(say: (line: string) => void): Promise<NodeJS.
   const before = missing()
   if (before.length > 0) {
     say(`▸ 安装 / installing ${before.map(({ name }) => name).join(', ')} …`)
-    const packages = before.map(({ debianPackage }) => debianPackage)
-    if (process.getuid?.() === 0) await installByApt(packages)
-    else await unpackPackages(packages, unpacked())
+    await get(before.map(({ debianPackage }) => debianPackage)).catch((error: Error) => {
+      throw new Error(`${howToInstall(before)}\n${error.message}`)
+    })
   }
   const after = missing()
   if (after.length > 0) throw new Error(howToInstall(after))
@@ -77,13 +77,17 @@ export async function ensureSystem(say: (line: string) => void): Promise<NodeJS.
   return { ...places, ...fontSettings(), PATH: pathWith(Object.values(places)) }
 }
 
+const get = (packages: string[]): Promise<void> =>
+  process.getuid?.() === 0 ? installByApt(packages) : unpackPackages(packages, unpacked())
+
 /** The folder that packages are unpacked into for somebody who may not install them. */
 const unpacked = (): string => path.join(CACHE, 'system')
 
 function find(part: SystemPart): string | undefined {
   const named = process.env[part.variable]
   if (named) return fs.existsSync(named) ? named : undefined
-  const roots = ['/', path.join(unpacked(), 'run'), unpacked()]
+  const isComplete = fs.existsSync(fontSettingsOf(unpacked()))
+  const roots = isComplete ? ['/', path.join(unpacked(), 'run'), unpacked()] : ['/']
   const candidates = roots.flatMap((root) =>
     part.places.flatMap((place) => fs.globSync(path.join(root, place)).sort().reverse()),
   )
@@ -106,7 +110,7 @@ function pathWith(programs: (string | undefined)[]): string {
 }
 
 const fontSettings = (): NodeJS.ProcessEnv => {
-  const file = path.join(unpacked(), 'fonts.conf')
+  const file = fontSettingsOf(unpacked())
   return fs.existsSync(file) ? { FONTCONFIG_FILE: file } : {}
 }
 

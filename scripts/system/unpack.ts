@@ -17,6 +17,7 @@ const WRAPPED = [
  * @throws Error naming the step that failed
  */
 export async function unpackPackages(packages: string[], folder: string): Promise<void> {
+  fs.rmSync(fontSettingsOf(folder), { force: true })
   const apt = await privateApt(path.join(folder, 'apt'))
   const archives = path.join(folder, 'archives')
   fs.mkdirSync(archives, { recursive: true })
@@ -31,6 +32,9 @@ export async function unpackPackages(packages: string[], folder: string): Promis
   writeWrappers(folder)
   writeFontSettings(folder)
 }
+
+/** Written last, so that its presence says that the folder is complete. */
+export const fontSettingsOf = (folder: string): string => path.join(folder, 'fonts.conf')
 
 async function privateApt(folder: string): Promise<string[]> {
   for (const name of ['state/lists/partial', 'cache/archives/partial']) {
@@ -123,5 +127,5 @@ function writeFontSettings(folder: string): void {
     `  <cachedir>${path.join(folder, 'fontcache')}</cachedir>`,
     '</fontconfig>',
   ]
-  fs.writeFileSync(path.join(folder, 'fonts.conf'), `${lines.join('\n')}\n`)
+  fs.writeFileSync(fontSettingsOf(folder), `${lines.join('\n')}\n`)
 }
