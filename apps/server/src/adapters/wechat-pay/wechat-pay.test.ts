@@ -6,11 +6,13 @@ import {
   lastNotification,
   replayLastNotification,
 } from '@yantu/wechatpay-sandbox/testing'
+import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   BillNotReady,
   ForgedNotification,
   OutTradeNoUsed,
+  type PaymentProvider,
   ProviderAnswerInvalid,
   ProviderRefused,
   ProviderUnavailable,
@@ -461,6 +463,56 @@ describe('faults of the calls', () => {
   })
 })
 
+describe('answers the sandbox never gives', () => {
+  const answering = async (
+    status: number,
+    body: string,
+    ask: (provider: PaymentProvider) => Promise<unknown>,
+  ): Promise<unknown> => {
+    const server = fastify()
+    server.all('/*', (_request, reply) => reply.status(status).type('application/json').send(body))
+    const baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
+    try {
+      return await ask(createWechatPay({ ...shop.config, baseUrl }))
+    } finally {
+      await server.close()
+    }
+  }
+  const query = (provider: PaymentProvider) => provider.queryOrder('123456')
+
+  it('knows both spellings of an unknown order', async () => {
+    for (const code of ['ORDER_NOT_EXIST', 'ORDERNOTEXIST']) {
+      expect(await answering(404, JSON.stringify({ code, message: '订单不存在' }), query)).toEqual({
+        state: 'NOT_FOUND',
+        outTradeNo: '123456',
+      })
+    }
+  })
+
+  it('believes no 200 without a signature', async () => {
+    const paid = JSON.stringify({ out_trade_no: '123456', trade_state: 'SUCCESS' })
+    await expect(answering(200, paid, query)).rejects.toThrow(ProviderAnswerInvalid)
+  })
+
+  it('moves no money on a refusal that claims success', async () => {
+    const paid = JSON.stringify({
+      appid: shop.config.appId,
+      mchid: shop.config.mchId,
+      out_trade_no: '123456',
+      trade_state: 'SUCCESS',
+    })
+    await expect(answering(403, paid, query)).rejects.toThrow(ProviderRefused)
+    await expect(answering(302, paid, query)).rejects.toThrow(ProviderRefused)
+  })
+
+  it.each(['', 'null', '<html>502 Bad Gateway</html>'])(
+    'takes a gateway page %j for an outage',
+    async (page) => {
+      await expect(answering(502, page, query)).rejects.toMatchObject({ code: 'HTTP_502', retryable: true })
+    },
+  )
+})
+
 describe('refunds that take their time', () => {
   it('stay in process, then succeed', async () => {
     await shop.faults({ refundProcessing: true })
@@ -548,6 +600,25 @@ describe('bills', () => {
 })
 
 describe('two sandboxes over one schema', () => {
+  it('wait for no callback that the other has in hand', async () => {
+    await shop.faults({ delayNotifyMs: 300 })
+    const held = await paidOrder()
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select 1 from wechatpay_sandbox.notifications where out_trade_no = $1 for update', [
+        held.outTradeNo,
+      ])
+      const free = await paidOrder()
+      await eventually(() => expect(believed(free.outTradeNo)).toHaveLength(1), 3_000)
+      expect(believed(held.outTradeNo)).toEqual([])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    await eventually(() => expect(believed(held.outTradeNo)).toHaveLength(1))
+  })
+
   it('are one vendor: same keys, same orders, each callback once', async () => {
     const other = await openTestShop(database.pool)
     try {
