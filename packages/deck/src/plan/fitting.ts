@@ -84,10 +84,13 @@ export function shorten(skin: Skin, draft: Draft): Draft {
   return { ...draft, fill, aside }
 }
 
-/** Texts for which the layout has no place go aside. */
+/** What the skin adds to every page by itself; a layout may leave it out. */
+const furniture = /^(mark|numeral|sheet|span|label\d+)$/
+
+/** Author's texts for which the layout has no place go aside. */
 export function unplaced(skin: Skin, { layout, fill }: Draft): string[] {
   const keys = new Set(placeholders(skin, layout).map((node) => node.placeholder.key))
   return Object.entries(fill).flatMap(([key, content]) =>
-    keys.has(key) || !isText(content) ? [] : [plainText(content)],
+    keys.has(key) || furniture.test(key) || !isText(content) ? [] : [plainText(content)],
   )
 }

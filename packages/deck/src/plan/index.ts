@@ -8,7 +8,7 @@ import { settle, shorten, unplaced, type Draft } from './fitting.ts'
 import { pagesOf, type Page } from './kinds.ts'
 import { balanced } from './words.ts'
 
-type Planning = { outline: Outline; design: SkinDesign; skin: BuiltSkin; project: string }
+type Planning = { outline: Outline; design: SkinDesign; skin: BuiltSkin; mark: string }
 
 /** A page still without its number, with the author's spoken words. */
 type Planned = Page & { spoken: string[] }
@@ -19,7 +19,7 @@ const present = (fill: Record<string, string | undefined>): Record<string, Conte
   Object.fromEntries(Object.entries(fill).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
 function front(planning: Planning, base: string, variant: string, fill: Record<string, Content>): Planned {
-  const draft = settle(planning.skin, base, variant, { project: planning.project, ...fill })
+  const draft = settle(planning.skin, base, variant, { mark: planning.mark, ...fill })
   return { ...shorten(planning.skin, draft), spoken: [] }
 }
 
@@ -28,7 +28,6 @@ function cover(planning: Planning): Planned {
   const { text, variant } = design.voice.coverTitle(outline.title)
   const page = front(planning, 'cover', variant, {
     title: text,
-    mark: design.voice.mark(outline.scene, outline.title),
     ...present({
       subtitle: outline.subtitle,
       eyebrow: [outline.scene, outline.discipline].filter(Boolean).join(' · '),
@@ -47,7 +46,7 @@ function closing(planning: Planning): Planned {
   const { voice } = design
   return front(planning, 'closing', '', {
     title: outline.closing ?? voice.closing,
-    mark: [...voice.mark(outline.scene, outline.title)].slice(0, 2).join(''),
+    mark: voice.shortMark(planning.mark),
     ...present({
       subtitle: voice.closingLine,
       lead: outline.title,
@@ -74,7 +73,7 @@ function contents(planning: Planning, chapters: Chapter[]): Planned[] {
     )
     return front(planning, `contents${chunk.length}`, '', {
       title: part ? `${voice.contents}${CONTINUED}` : voice.contents,
-      mark: [...voice.mark(outline.scene, outline.title)].slice(0, 2).join(''),
+      mark: voice.shortMark(planning.mark),
       ...Object.assign({}, ...entries),
     })
   })
@@ -119,12 +118,12 @@ function fullText(slide: OutlineSlide): string[] {
 }
 
 function slidePages(planning: Planning, slide: OutlineSlide, chapter: Chapter): Planned[] {
-  const { design, skin, project } = planning
+  const { design, skin, mark } = planning
   const plan = (title: string) => {
     const { text, variant } = design.voice.pageTitle(title)
     const common = {
       title: text,
-      project,
+      mark,
       numeral: design.voice.numeral(chapter.number),
       ...present({ note: [slide.note, sourceLine(slide.source)].filter(Boolean).join('　') }),
     }
@@ -172,7 +171,8 @@ const pageNumber = (n: number) => String(n).padStart(2, '0')
 export function planDeck(outline: Outline, { design, palette }: Theme): Deck {
   const subject = [outline.discipline, outline.title, ...(outline.keywords ?? [])].join(' ')
   const skin = design.build({ seed: seedFrom(outline.title), subject })
-  const planning: Planning = { outline, design, skin, project: outline.title }
+  const mark = design.voice.mark(outline.scene, outline.title)
+  const planning: Planning = { outline, design, skin, mark }
   const chapters = outline.sections.map((section, i): Chapter => {
     const chapter: Chapter = { section, number: i + 1, pages: [] }
     chapter.pages = section.slides.flatMap((slide) => slidePages(planning, slide, chapter))

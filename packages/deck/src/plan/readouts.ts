@@ -18,7 +18,7 @@ function ends({ categories, series, unit = '' }: Chart): Readout[] {
     return series.slice(0, 3).map(({ name, values }) => ({
       label: name,
       number: shown(values[last]!),
-      text: `${categories[0]} 为 ${shown(values[0]!)}，${categories[last]} 为 ${shown(values[last]!)}`,
+      text: `${categories[0]} – ${categories[last]}：${shown(values[0]!)} → ${shown(values[last]!)}`,
     }))
   const values = series[0]!.values
   const top = highest(values)

@@ -30,6 +30,8 @@ export type Voice = {
   pageTitle: (title: string) => SetTitle
   /** Two or four characters for a seal, or a short name for a title block. */
   mark: (scene: string | undefined, title: string) => string
+  /** The mark where there is less room: two characters of a seal. */
+  shortMark: (mark: string) => string
   /** Who speaks, by placeholder, on the cover and on the closing page. */
   byline: (author: Author) => Readonly<Record<string, string>>
   closingByline: (author: Author) => Readonly<Record<string, string>>

@@ -79,6 +79,7 @@ export const blueprint: SkinDesign = {
     summary: (text) => text,
     pageTitle,
     mark: (_scene, title) => mark(title),
+    shortMark: (full) => full,
     byline: ({ name, school, advisor, date }) => ({
       signature: joined([name && `汇报人　${name}`, advisor && `指导教师　${advisor}`]),
       affiliation: joined([school, date]),

@@ -183,21 +183,21 @@ function timeline(n: number): NodeTree {
 function process(n: number): NodeTree {
   const gap = n <= 4 ? 44 : 30
   const w = (1136 - gap * (n - 1)) / n
-  const y = 226
-  const h = 168
+  const y = 232
+  const h = 190
   return [
     range(0, n - 1).map((i) => {
       const x = AREA.left + i * (w + gap)
       const last = i === n - 1
       return [
-        dimension(x, 192, x + w, 192),
-        text(x + w / 2, 163, `工序 ${i + 1}`, 17, 'a2', { align: 'center', boxWidth: w }),
+        dimension(x, 200, x + w, 200),
+        text(x + w / 2, 171, `工序 ${i + 1}`, 17, 'a2', { align: 'center', boxWidth: w }),
         rect(x, y, w, h, last ? 'a1' : 'b2', { stroke: 'a1', strokeWidth: 2, name: '方框' }),
         !last && rect(x + 7, y + 7, w - 14, h - 14, 'none', { stroke: 'a1', strokeOpacity: 0.35 }),
         text(x + 20, y + 18, `${i + 1}`, 26, last ? 'bg' : 'a2', { bold: true }),
         slot(
           {
-            ...block(x + 12, y + 50, w - 24, 84, '步骤', 32, last ? 'bg' : 'tx', {
+            ...block(x + 12, y + 56, w - 24, 96, '步骤', 32, last ? 'bg' : 'tx', {
               font: 'heading',
               bold: true,
               lineHeight: 1.25,
@@ -207,7 +207,7 @@ function process(n: number): NodeTree {
           },
           item('title', i),
           `步骤${i + 1}`,
-          sizes(n <= 4 ? 32 : 28, 18),
+          sizes(n <= 4 ? 34 : 28, 18),
         ),
         !last && [
           line(x + w, y + h / 2, x + w + gap - 10, y + h / 2, 'a2', 2.2),
@@ -215,10 +215,10 @@ function process(n: number): NodeTree {
         ],
         line(x + w / 2, y + h, x + w / 2, y + h + 34, 'a1', 1.4, { dash: '5 4' }),
         slot(
-          block(x + 2, y + h + 46, w - 4, 168, '说明', 20, 'tx', { lineHeight: 1.6 }),
+          block(x + 2, y + h + 46, w - 4, 144, '说明', 20, 'tx', { lineHeight: 1.6 }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 4 ? 23 : 20, 16),
+          sizes(n <= 4 ? 24 : 20, 16),
         ),
       ]
     }),

@@ -89,6 +89,7 @@ export const ink: SkinDesign = {
     summary: (text) => inColumns(text, [12.6, 12.6, 12.6]).text,
     pageTitle: setTitle([14.2, 15.6, 20]),
     mark,
+    shortMark: (full) => full.slice(0, 2),
     byline: ({ name, school, advisor, date }) => ({
       signature: joined([name && `主讲　${name}`, advisor && `指导教师　${advisor}`, school, date]),
     }),

@@ -8,6 +8,7 @@ import {
   verticalText,
   type NodeTree,
   type Point,
+  type Slot,
 } from '../../scene/index.ts'
 import type { PlannedLayout } from '../design.ts'
 import { block, item, sizes, slot } from '../slots.ts'
@@ -15,7 +16,7 @@ import { CONTENT, noteSlot, numerals, smallNumerals, withTitle } from './frame.t
 import { footRidge } from './front.ts'
 import { birds, gateLayers, moonGate, ridge, ripple, river } from './landscape.ts'
 import { pavilion } from './flora.ts'
-import { vignette } from './vignettes.ts'
+import { panorama, vignette } from './vignettes.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
@@ -200,13 +201,13 @@ function timeline(n: number, seed: number): NodeTree {
           block(left, top + 27, w, 34, '小题', 24, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
           item('title', i),
           `小题${i + 1}`,
-          sizes(n <= 5 ? 25 : 22, 17),
+          sizes(n <= 4 ? 28 : n === 5 ? 25 : 22, 17),
         ),
         slot(
           block(left, top + 66, w, up ? 98 : 84, '说明', 18, 't2', { lineHeight: 1.5 }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 5 ? 20 : 18, 16),
+          sizes(n <= 4 ? 21 : n === 5 ? 20 : 18, 16),
         ),
       ]
     }),
@@ -217,68 +218,89 @@ function timeline(n: number, seed: number): NodeTree {
 /** Steps climb towards a pavilion. */
 function process(n: number, seed: number): NodeTree {
   const width = 1044 / n
-  const rise = Math.min(40, 130 / n)
-  const at = (i: number): Point => [70 + width * (i + 0.5) - 8, 236 - i * rise]
+  const rise = Math.min(44, 150 / n)
+  const radius = n <= 4 ? 54 : 46
+  const at = (i: number): Point => [62 + width * (i + 0.5), 284 - i * rise]
   const w = width - 26
-  const top = 318
+  const top = 372
+  const centred = (
+    y: number,
+    h: number,
+    x: number,
+    inset: number,
+    sample: string,
+    size: number,
+    color: Slot,
+    heading: boolean,
+  ) => ({
+    ...block(
+      x - w / 2 + inset,
+      y,
+      w - 2 * inset,
+      h,
+      sample,
+      size,
+      color,
+      heading ? { font: 'heading', bold: true, lineHeight: 1.3 } : { lineHeight: 1.6 },
+    ),
+    align: 'center' as const,
+  })
   return [
     ridge({
       from: 0,
       to: 1150,
+      base: 330,
+      height: 190,
+      seed: 17 + seed,
+      peaks: 4,
+      floor: 430,
+      alpha: 0.14,
+      slot: 'a3',
+    }),
+    ridge({
+      from: 0,
+      to: 1150,
       base: 700,
-      height: 170,
+      height: 110,
       seed: 31 + seed,
       peaks: 3,
       floor: 720,
-      alpha: 0.2,
+      alpha: 0.34,
       slot: 'a3',
     }),
     range(0, n - 2).map((i) => {
       const [a, b] = [at(i), at(i + 1)]
-      return path(
-        `M${a[0] + 50} ${a[1] - 4}Q${(a[0] + b[0]) / 2} ${(a[1] + b[1]) / 2 - 26} ${b[0] - 52} ${b[1] + 2}`,
-        'none',
-        { stroke: 'a2', strokeWidth: 1.8, dash: '7 6', name: '山径' },
-      )
+      const bend = `M${a[0] + radius + 6} ${a[1] - 4}Q${(a[0] + b[0]) / 2} ${(a[1] + b[1]) / 2 - 28} ${b[0] - radius - 8} ${b[1] + 2}`
+      return path(bend, 'none', { stroke: 'a2', strokeWidth: 1.8, dash: '7 6', name: '山径' })
     }),
     range(0, n - 1).map((i) => {
       const [x, y] = at(i)
       return [
-        circle(x, y, 44, 'b2', { stroke: 'a1', strokeWidth: 1.4, strokeOpacity: 0.6, name: '步' }),
-        circle(x, y, 36, 'none', { stroke: 'a1', strokeWidth: 0.8, strokeOpacity: 0.35 }),
-        text(x, y - 18, numerals[i]!, 34, 'a2', {
+        circle(x, y, radius, 'b2', { stroke: 'a1', strokeWidth: 1.4, strokeOpacity: 0.6, name: '步' }),
+        circle(x, y, radius - 8, 'none', { stroke: 'a1', strokeWidth: 0.8, strokeOpacity: 0.35 }),
+        text(x, y - 21, numerals[i]!, 40, 'a2', {
           align: 'center',
           font: 'heading',
           bold: true,
-          boxWidth: 80,
+          boxWidth: 90,
         }),
-        line(x, y + 48, x, top - 12, 'a1', 1, { opacity: 0.35 }),
+        line(x, y + radius + 4, x, top - 10, 'a1', 1, { opacity: 0.35 }),
         slot(
-          {
-            ...block(x - w / 2, top, w, 38, '步骤', 28, 'tx', {
-              font: 'heading',
-              bold: true,
-              lineHeight: 1.3,
-            }),
-            align: 'center',
-          },
+          centred(top, 40, x, 0, '步骤', 30, 'tx', true),
           item('title', i),
           `步骤${i + 1}`,
-          sizes(n <= 4 ? 28 : 25, 18),
+          sizes(n <= 4 ? 30 : 26, 18),
         ),
-        line(x - 18, top + 48, x + 18, top + 48, 'a4', 2),
+        line(x - 18, top + 50, x + 18, top + 50, 'a4', 2),
         slot(
-          {
-            ...block(x - w / 2 + 4, top + 64, w - 8, 210, '说明', 20, 't2', { lineHeight: 1.6 }),
-            align: 'center',
-          },
+          centred(top + 66, 190, x, 4, '说明', 21, 't2', false),
           item('text', i),
           `说明${i + 1}`,
           sizes(n <= 4 ? 23 : 20, 16),
         ),
       ]
     }),
-    pavilion(at(n - 1)[0], at(n - 1)[1] - 46, 0.7),
+    pavilion(at(n - 1)[0], at(n - 1)[1] - radius - 2, 0.72),
     noteSlot(),
   ]
 }
@@ -291,7 +313,7 @@ function compare(left: number, right: number, seed: number): NodeTree {
     return [
       rect(x, 76, w, 556, family === 'left' ? 'b2' : ['b2', 0.55], { name: '对幅' }),
       rect(x, 76, w, 6, tone),
-      vignette(family === 'left' ? 0 : 2, x, 82, w, 96, seed),
+      panorama(x, 82, w, 96, seed + (family === 'left' ? 0 : 31), family === 'left' ? 0.2 : 0.8),
       slot(
         block(x + 30, 192, w - 60, 42, '甲', 30, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
         key,

@@ -58,11 +58,11 @@ const stream: Vignette = (x, y, w, h, seed) => [
 ]
 const stalks: Vignette = (x, y, w, h, seed) => [
   circle(x + w * 0.68, y + h * 0.34, h * 0.16, ['a4', 0.4]),
-  bamboo(x + w * 0.36, y + h, h * 0.92, seed, 3),
+  bamboo(x + w * 0.4, y + h, Math.min(h * 0.92, w * 0.95), seed, 3),
 ]
 const branch: Vignette = (x, y, w, h, seed) => plum([x, y + h * 0.86], [x + w * 0.78, y + h * 0.26], seed, 7)
 const pads: Vignette = (x, y, w, h, seed) => [
-  lotus(x + w * 0.48, y + h * 0.92, h / 290, seed),
+  lotus(x + w * 0.46, y + h * 0.92, Math.min(h / 290, w / 420), seed),
   ripple(x + w * 0.1, y + h * 0.9, w * 0.66, 2, 8),
 ]
 const crag: Vignette = (x, y, w, h, seed) => [
@@ -84,13 +84,13 @@ const crag: Vignette = (x, y, w, h, seed) => [
       ['a1', 0.5, 1],
     ]),
   ),
-  pine(x + w * 0.28, y + h * 0.68, h / 380, seed),
+  pine(x + w * 0.36, y + h * 0.68, Math.min(h / 380, w / 460), seed),
 ]
 const shore: Vignette = (x, y, w, h, seed) => [
   circle(x + w * 0.6, y + h * 0.4, h * 0.15, 'a2', { opacity: 0.86 }),
   line(x + w * 0.06, y + h * 0.62, x + w * 0.94, y + h * 0.62, 'a1', 1, { opacity: 0.5 }),
   ripple(x + w * 0.14, y + h * 0.7, w * 0.62, 3, 11),
-  reeds(x + w * 0.24, y + h, h * 0.7, seed, 6),
+  reeds(x + w * 0.3, y + h, Math.min(h * 0.7, w * 0.5), seed, 6),
 ]
 const tower: Vignette = (x, y, w, h, seed) => [
   ridge({
@@ -114,7 +114,7 @@ const tower: Vignette = (x, y, w, h, seed) => [
     alpha: 0.7,
     step: 9,
   }),
-  pavilion(x + w * 0.46, y + h * 0.82, h / 190),
+  pavilion(x + w * 0.46, y + h * 0.82, Math.min(h / 190, w / 200)),
   bird(x + w * 0.72, y + h * 0.24),
 ]
 const vignettes = [hills, branch, stream, stalks, shore, pads, crag, tower]
@@ -123,4 +123,39 @@ const vignettes = [hills, branch, stream, stalks, shore, pads, crag, tower]
 export const vignette = (i: number, x: number, y: number, w: number, h: number, seed: number): NodeTree => [
   rect(x, y, w, h, ['a3', 0.12], { name: '画心' }),
   vignettes[(i * 3 + seed) % vignettes.length]!(x, y, w, h, seed * 7 + i * 5),
+]
+
+/** A wide strip of far hills, for the head of a panel. */
+export const panorama = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  seed: number,
+  sunAt: number,
+): NodeTree => [
+  rect(x, y, w, h, ['a3', 0.12], { name: '画心' }),
+  circle(x + w * sunAt, y + h * 0.36, h * 0.15, 'a2', { opacity: 0.86, name: '日' }),
+  ridge({
+    from: x,
+    to: x + w,
+    base: y + h * 0.8,
+    height: h * 0.56,
+    seed: seed + 2,
+    floor: y + h,
+    alpha: 0.34,
+    slot: 'a3',
+    peaks: 4,
+    step: 9,
+  }),
+  ridge({
+    from: x,
+    to: x + w,
+    base: y + h * 0.94,
+    height: h * 0.36,
+    seed: seed + 8,
+    floor: y + h,
+    alpha: 0.74,
+    step: 9,
+  }),
 ]
