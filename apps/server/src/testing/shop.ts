@@ -12,7 +12,7 @@ import type { Db } from '../db/schema.ts'
 import type { SignedIn } from '../kernel/auth/index.ts'
 import type { Clock } from '../kernel/clock/index.ts'
 import { createRateLimiter } from '../kernel/http/rate-limit.ts'
-import { createHttpServer, type HttpPorts } from '../kernel/http/server.ts'
+import { answerUnknownApiPaths, createHttpServer, type HttpPorts } from '../kernel/http/server.ts'
 import { createLogger } from '../kernel/log/index.ts'
 import {
   type Checkpoint,
@@ -128,6 +128,7 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
   })
   payments.register(app, ports)
   await furnish({ app, ports, db, clock, jobs, payments })
+  answerUnknownApiPaths(app)
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   provider = await providerAt(origin, pool)
 

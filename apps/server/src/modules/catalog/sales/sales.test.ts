@@ -1,0 +1,340 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../../testing/shop.ts'
+import { createNotifications } from '../../notifications/index.ts'
+import { createSales, type Sales } from './index.ts'
+import { addTestWork, type TestWork } from './works.fixture.ts'
+
+const DOWNLOAD = '/api/template/download'
+const PAY = '/api/wxPay/templateWxPay'
+const RECORD = '/api/template/getPurchaseRecord'
+const DAY = 86_400_000
+const QUOTA = 3
+
+let shop: Shop
+let sales: Sales
+let seller: number
+let share = 0.7
+const quotas = new Map<number, number>()
+
+beforeAll(async () => {
+  shop = await openShop(async ({ app, ports, db, clock, payments }) => {
+    sales = createSales({
+      db,
+      clock,
+      payments,
+      notify: createNotifications({ db, clock }).notify,
+      freeDownloadsPerDay: async (userId) => quotas.get(userId) ?? QUOTA,
+      designerShare: async () => share,
+      signedUrl: (fileId, userId, name) => `/files/${fileId}?user=${userId}&name=${name}`,
+      publicUrl: ({ key }) => `/files/public/${key}`,
+    })
+    sales.register(app, ports)
+  })
+  seller = await shop.user()
+})
+afterEach(async () => {
+  share = 0.7
+  await shop.faults({})
+})
+afterAll(() => shop?.close())
+
+const addWork = (work: Partial<TestWork> = {}) => addTestWork(shop.db, { ownerId: seller, ...work })
+const freeWork = () => addWork({ priceFen: 0 })
+const download = async (userId: number | null, templateId: number) =>
+  (await shop.call(userId, 'GET', DOWNLOAD, { templateId })).data
+const pay = async (userId: number, templateId: number) =>
+  (await shop.call(userId, 'POST', PAY, { code: '', payType: '0', templateId })).data
+const codes = (answers: { returnCode: string }[]) => answers.map((answer) => answer.returnCode).sort()
+const noticesOf = (userId: number) =>
+  shop.db.selectFrom('notifications').select(['title', 'content']).where('user_id', '=', userId).execute()
+const balanceOf = async (code: string) =>
+  (
+    await shop.db
+      .selectFrom('ledger_account')
+      .select('balance_fen')
+      .where('code', '=', code)
+      .executeTakeFirst()
+  )?.balance_fen
+const downloadsOf = async (workId: number) =>
+  (
+    await shop.db
+      .selectFrom('work_counter')
+      .select('downloads')
+      .where('work_id', '=', workId)
+      .executeTakeFirst()
+  )?.downloads ?? 0
+
+async function buy(userId: number, templateId: number): Promise<string> {
+  const { codeUrl, orderId } = await pay(userId, templateId)
+  expect((await shop.pay(codeUrl)).status).toBe(200)
+  expect((await shop.callback(orderId)).statusCode).toBe(200)
+  return orderId
+}
+
+describe('GET /api/template/download', () => {
+  it('401 for a visitor, 405 for HEAD, 403 from another site', async () => {
+    const templateId = await freeWork()
+    expect(await shop.call(null, 'GET', DOWNLOAD, { templateId })).toMatchObject({ status: 401, code: 401 })
+    const headers = { authorization: `Bearer user-${await shop.user()}` }
+    const url = `${DOWNLOAD}?templateId=${templateId}`
+    expect((await shop.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(405)
+    const crossSite = { ...headers, 'sec-fetch-site': 'cross-site' }
+    expect((await shop.app.inject({ method: 'GET', url, headers: crossSite })).statusCode).toBe(403)
+    expect(await downloadsOf(templateId)).toBe(0)
+  })
+
+  it('404 for no such work and for an unpublished one', async () => {
+    const userId = await shop.user()
+    for (const templateId of [999_999, 'x', await addWork({ status: 'pending' })]) {
+      expect(await shop.call(userId, 'GET', DOWNLOAD, { templateId })).toMatchObject({
+        status: 404,
+        message: '作品不存在或已下架',
+      })
+    }
+  })
+
+  it('gives a free work’s file to the downloader, named after the work', async () => {
+    const userId = await shop.user()
+    const templateId = await freeWork()
+    expect(await download(userId, templateId)).toEqual({
+      returnCode: '1',
+      fileUrl: expect.stringContaining(`?user=${userId}&name=开题答辩.pptx`),
+      fileName: '开题答辩.pptx',
+    })
+    expect(await downloadsOf(templateId)).toBe(1)
+  })
+
+  it('grants the quota and not one more, 2 without an address beyond it', async () => {
+    const userId = await shop.user()
+    const works = await Promise.all(Array.from({ length: QUOTA + 1 }, freeWork))
+    for (const work of works.slice(0, QUOTA))
+      expect(await download(userId, work)).toMatchObject({ returnCode: '1' })
+    expect(await download(userId, works[QUOTA] ?? 0)).toEqual({ returnCode: '2' })
+    expect(await downloadsOf(works[QUOTA] ?? 0)).toBe(0)
+    expect(await sales.freeDownloadsToday(userId)).toBe(QUOTA)
+  })
+
+  it('counts one work once a day, and begins anew at midnight in Shanghai', async () => {
+    const userId = await shop.user()
+    const works = await Promise.all(Array.from({ length: QUOTA }, freeWork))
+    for (const work of [...works, ...works])
+      expect(await download(userId, work)).toMatchObject({ returnCode: '1' })
+    expect(await sales.freeDownloadsToday(userId)).toBe(QUOTA)
+    const next = await freeWork()
+    expect(await download(userId, next)).toEqual({ returnCode: '2' })
+    shop.clock.advance(DAY)
+    expect(await sales.freeDownloadsToday(userId)).toBe(0)
+    expect(await download(userId, next)).toMatchObject({ returnCode: '1' })
+  })
+
+  it.each([3, 5, 10, 20])('grants exactly %i of 50 parallel downloads of different works', async (quota) => {
+    const userId = await shop.user()
+    quotas.set(userId, quota)
+    const works = await Promise.all(Array.from({ length: 50 }, freeWork))
+    const answers = await Promise.all(works.map((work) => download(userId, work)))
+    expect(codes(answers)).toEqual([...Array(quota).fill('1'), ...Array(50 - quota).fill('2')])
+    expect(answers.filter((answer) => answer.fileUrl)).toHaveLength(quota)
+    expect(await sales.freeDownloadsToday(userId)).toBe(quota)
+  })
+
+  it('counts 50 parallel downloads of one work once', async () => {
+    const userId = await shop.user()
+    const work = await freeWork()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => download(userId, work)))
+    expect(codes(answers)).toEqual(Array(50).fill('1'))
+    expect(await sales.freeDownloadsToday(userId)).toBe(1)
+    expect(await downloadsOf(work)).toBe(1)
+  })
+
+  it('never counts against owner or buyer', async () => {
+    const userId = await shop.user()
+    quotas.set(userId, 0)
+    const own = await addWork({ ownerId: userId, priceFen: 0 })
+    expect(await download(userId, own)).toMatchObject({ returnCode: '1' })
+    expect(await downloadsOf(own)).toBe(0)
+    const bought = await addWork()
+    await buy(userId, bought)
+    expect(await download(userId, bought)).toMatchObject({ returnCode: '1' })
+    expect(await downloadsOf(bought)).toBe(1)
+    expect(await sales.freeDownloadsToday(userId)).toBe(0)
+    expect(await download(userId, await freeWork())).toEqual({ returnCode: '2' })
+  })
+
+  it('asks payment for a paid work, and gives no address', async () => {
+    expect(await download(await shop.user(), await addWork())).toEqual({ returnCode: '0' })
+  })
+
+  it('leaves what was bought to the buyer after the work is withdrawn', async () => {
+    const [buyer, stranger] = [await shop.user(), await shop.user()]
+    const work = await addWork()
+    await buy(buyer, work)
+    await shop.db.updateTable('work').set({ status: 'deleted' }).where('id', '=', work).execute()
+    expect(await download(buyer, work)).toMatchObject({ returnCode: '1' })
+    expect(await shop.call(stranger, 'GET', DOWNLOAD, { templateId: work })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('POST /api/wxPay/templateWxPay', () => {
+  it('401 for a visitor, 404 for what nobody may buy', async () => {
+    const templateId = await addWork()
+    expect(await shop.call(null, 'POST', PAY, { templateId })).toMatchObject({ status: 401 })
+    const pending = await addWork({ status: 'pending' })
+    expect(await shop.call(await shop.user(), 'POST', PAY, { templateId: pending })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('answers 0 with code, amount in yuan and order; again the same', async () => {
+    const userId = await shop.user()
+    const work = await addWork({ priceFen: 1_990 })
+    const first = await pay(userId, work)
+    expect(first).toMatchObject({ returnCode: '0', amount: '19.90' })
+    expect(first.expireTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect(await pay(userId, work)).toEqual(first)
+  })
+
+  it('takes no price, user or status from the body', async () => {
+    const [userId, other] = [await shop.user(), await shop.user()]
+    const templateId = await addWork({ priceFen: 1_990 })
+    const body = { templateId, code: 'x', payType: '0', price: '0.01', amount: 1, userId: other, status: '1' }
+    const { data } = await shop.call(userId, 'POST', PAY, body)
+    const order = await shop.db
+      .selectFrom('pay_order')
+      .select(['user_id', 'amount_fen', 'state'])
+      .where('id', '=', data.orderId)
+      .executeTakeFirst()
+    expect(order).toEqual({ user_id: userId, amount_fen: 1_990, state: 'OPEN' })
+  })
+
+  it('answers 1 for what is granted already: own, bought', async () => {
+    const userId = await shop.user()
+    expect(await pay(userId, await addWork({ ownerId: userId }))).toEqual({ returnCode: '1' })
+    const work = await addWork()
+    await buy(userId, work)
+    expect(await pay(userId, work)).toEqual({ returnCode: '1' })
+  })
+
+  it('answers 1 for a free work and consumes nothing, 2 past the quota', async () => {
+    const userId = await shop.user()
+    quotas.set(userId, 1)
+    const work = await freeWork()
+    expect(await pay(userId, work)).toEqual({ returnCode: '1' })
+    expect(await sales.freeDownloadsToday(userId)).toBe(0)
+    await download(userId, work)
+    expect(await pay(userId, work)).toEqual({ returnCode: '1' })
+    expect(await pay(userId, await freeWork())).toEqual({ returnCode: '2' })
+  })
+
+  it('says so while the provider is down', async () => {
+    await shop.faults({ error500: true })
+    const answer = await shop.call(await shop.user(), 'POST', PAY, { templateId: await addWork() })
+    expect(answer).toEqual({ status: 200, code: 400, message: '支付服务暂时不可用，请稍后再试', data: null })
+  })
+
+  it('50 times in parallel opens one order with one code', async () => {
+    const userId = await shop.user()
+    const work = await addWork()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => pay(userId, work)))
+    expect(new Set(answers.map((answer) => `${answer.orderId} ${answer.codeUrl}`)).size).toBe(1)
+    const orders = await shop.db.selectFrom('pay_order').select('id').where('user_id', '=', userId).execute()
+    expect(orders).toHaveLength(1)
+  })
+})
+
+describe('a sale', () => {
+  it('gives the work, tells buyer and seller, and books the share as it was when the order was made', async () => {
+    const [buyer, designer] = [await shop.user(), await shop.user()]
+    const work = await addWork({ ownerId: designer, priceFen: 990, title: '毕业答辩', type: 1 })
+    const { codeUrl, orderId } = await pay(buyer, work)
+    share = 0.1
+    await shop.pay(codeUrl)
+    await shop.callback(orderId)
+    expect(await sales.hasBought(buyer, work)).toBe(true)
+    expect(await balanceOf(`designer_pending:${designer}`)).toBe(693)
+    expect(await noticesOf(buyer)).toEqual([
+      { title: '购买成功', content: '您已成功购买《毕业答辩》，支付 9.90 元，可随时再次下载。' },
+    ])
+    expect(await noticesOf(designer)).toEqual([
+      { title: '作品售出', content: '您的作品《毕业答辩》售出一份，收入 6.93 元，7 天后可提现。' },
+    ])
+  })
+
+  it.each([
+    ['dropped', { dropNotify: true }],
+    ['sent twice', { dropNotify: false, duplicateNotify: true }],
+    ['delayed', { dropNotify: false, delayNotifyMs: 1_500 }],
+    ['forged', { dropNotify: false, wrongSignature: true }],
+  ])('with two tabs polling and the callback %s is one sale', async (_what, faults) => {
+    const userId = await shop.user()
+    const work = await addWork()
+    await shop.faults(faults)
+    const { codeUrl, orderId } = await pay(userId, work)
+    await shop.pay(codeUrl)
+    const poll = async () =>
+      (await shop.call(userId, 'GET', '/api/wxPay/queryWxOrderInfo', { orderId })).data?.status
+    await expect
+      .poll(
+        async () => {
+          shop.clock.advance(3_000)
+          const [first, second] = await Promise.all([poll(), poll(), shop.jobs.drain()])
+          return first === '1' && second === '1'
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true)
+    await shop.faults({})
+    await shop.converge()
+    expect(await sales.hasBought(userId, work)).toBe(true)
+    expect((await shop.call(userId, 'POST', RECORD)).data.total).toBe(1)
+    expect(await shop.faultsFound()).toEqual([])
+  })
+
+  it('with a wrong amount everywhere grants nothing and goes back in full; the buyer is told', async () => {
+    const userId = await shop.user()
+    const work = await addWork()
+    const { codeUrl, orderId } = await pay(userId, work)
+    await shop.faults({ dropNotify: false, wrongAmount: true })
+    await shop.pay(codeUrl)
+    await shop.callback(orderId)
+    await shop.jobs.drain()
+    expect(await sales.hasBought(userId, work)).toBe(false)
+    await shop.faults({})
+    await shop.converge()
+    expect(await shop.faultsFound()).toEqual([])
+    expect((await noticesOf(userId)).map((notice) => notice.title)).toEqual(['支付退款'])
+    expect(await download(userId, work)).toEqual({ returnCode: '0' })
+    await buy(userId, work)
+    expect(await sales.hasBought(userId, work)).toBe(true)
+  })
+})
+
+describe('POST /api/template/getPurchaseRecord', () => {
+  it('401 for a visitor', async () => {
+    expect(await shop.call(null, 'POST', RECORD)).toMatchObject({ status: 401, code: 401 })
+  })
+
+  it('lists one’s own purchases, newest first, by pages of ten', async () => {
+    const [userId, other] = [await shop.user(), await shop.user()]
+    const works: number[] = []
+    for (let count = 0; count < 11; count++) {
+      const work = await addWork({ priceFen: 100 + count })
+      works.unshift(work)
+      shop.clock.advance(61_000)
+      await buy(userId, work)
+    }
+    await buy(other, works[0] ?? 0)
+    const { data } = await shop.call(userId, 'POST', RECORD)
+    expect(data.total).toBe(11)
+    expect(data.list.map((purchase: { templateId: string }) => Number(purchase.templateId))).toEqual(
+      works.slice(0, 10),
+    )
+    expect(data.list[0]).toMatchObject({
+      title: '开题答辩',
+      previewImageUrl: '/files/public/previews/1.webp',
+      payType: '微信支付',
+      amount: '1.10',
+    })
+    const second = await shop.call(userId, 'POST', RECORD, { pageNum: 2 })
+    expect(second.data.list.map((purchase: { amount: string }) => purchase.amount)).toEqual(['1.00'])
+  })
+})

@@ -1,0 +1,32 @@
+import type { AuthorizationRow, World } from '../../testing/authorization.ts'
+import { insertOrder } from './orders.repository.ts'
+
+async function orderOfOwner({ db, users }: World): Promise<{ orderId: string }> {
+  const id = crypto.randomUUID()
+  const order = {
+    id,
+    userId: users.owner.userId,
+    kind: 'template',
+    subjectId: id,
+    amountFen: 990,
+    description: '作品',
+    snapshot: {},
+  }
+  await db.transaction().execute((trx) => insertOrder(trx, order, new Date()))
+  return { orderId: id }
+}
+
+export const authorizationRows: AuthorizationRow[] = [
+  {
+    call: 'queryWxOrderInfo',
+    case: 'of the owner',
+    input: orderOfOwner,
+    expect: { visitor: 401, owner: 200, rest: 404 },
+  },
+  {
+    call: 'queryWxOrderInfo',
+    case: 'of nobody',
+    input: () => ({ orderId: crypto.randomUUID() }),
+    expect: { visitor: 401, rest: 404 },
+  },
+]
