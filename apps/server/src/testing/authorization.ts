@@ -155,22 +155,25 @@ export async function attempt(world: World, row: AuthorizationRow, role: Role): 
  */
 export function describeAuthorization(rows: readonly AuthorizationRow[], world: () => World): void {
   for (const row of rows) {
-    const { method, path } = contract[row.call]
-    describe([`${method} ${path}`, row.case].filter(Boolean).join(', '), () => {
+    describe(`${nameOf(row)}`, () => {
       for (const role of roles) {
         const expected = row.expect[role] ?? row.expect.rest
         test(`${role} is answered ${expected}`, async ({ skip }) => {
           skip(!isServed(world().http, row.call), 'the app does not serve this call yet')
-          if (expected === 200) {
-            const call = await prepare(world(), row, role)
-            expect(await call()).toBe(200)
-          } else {
-            expect(await attempt(world(), row, role)).toEqual({ code: expected, changed: [] })
-          }
+          const outcome =
+            expected === 200
+              ? { code: await (await prepare(world(), row, role))(), changed: [] }
+              : await attempt(world(), row, role)
+          expect(outcome).toEqual({ code: expected, changed: [] })
         })
       }
     })
   }
+}
+
+function nameOf({ call, case: its }: AuthorizationRow): string {
+  const { method, path } = contract[call]
+  return its ? `${method} ${path}, ${its}` : `${method} ${path}`
 }
 
 /** The contract's calls that the app serves and no row mentions. */

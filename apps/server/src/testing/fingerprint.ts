@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 /** What a refused call may spend: budgets, and the time at which a session was last used. */
-const spendable = ['rate_limit', 'attempts', 'sessions', 'kysely_migration', 'kysely_migration_lock']
+const spendable = new Set(['rate_limit', 'attempts', 'sessions', 'kysely_migration', 'kysely_migration_lock'])
 
 /** Table → digest of its rows and of the transactions that wrote them. */
 export type Fingerprint = ReadonlyMap<string, string>
@@ -15,7 +15,7 @@ export async function fingerprint(db: Db): Promise<Fingerprint> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
   const digests = tables
-    .filter(({ name }) => !spendable.includes(name))
+    .filter(({ name }) => !spendable.has(name))
     .map(
       ({ name }) => sql`
         select ${name}::text as name,

@@ -1,4 +1,6 @@
-import type { Envelope } from '@yantu/contract'
+import type { DataOf, Envelope } from '@yantu/contract'
+import type { identityEndpoints, OwnProfile } from '@yantu/contract/identity/endpoints'
+import type { notificationEndpoints } from '@yantu/contract/notifications/endpoints'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { manualClock } from '../kernel/clock/index.ts'
 import { createRateLimiter } from '../kernel/http/rate-limit.ts'
@@ -41,11 +43,16 @@ export interface CallOptions {
   on?: FastifyInstance
 }
 
+/** All that the calls of these modules answer, for a test to pick from; null for most. */
+type AnswerData = OwnProfile &
+  DataOf<typeof identityEndpoints.loginBySmsCode> &
+  DataOf<typeof notificationEndpoints.getUnreadCount>
+
 export interface Answer {
   status: number
   code: number
   message: string
-  data: any
+  data: AnswerData
 }
 
 const noJobs = { define: () => undefined, schedule: () => undefined } as unknown as Jobs
@@ -108,7 +115,7 @@ export async function startFoundation(): Promise<Foundation> {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     }
     const response = await on.inject(options)
-    return { status: response.statusCode, ...response.json<Envelope<any>>() }
+    return { status: response.statusCode, ...response.json<Envelope<AnswerData>>() }
   }
 
   return {

@@ -1,9 +1,9 @@
+import type * as Sdk from '@alicloud/dysmsapi20170525'
 import type { SmsFailureReason, SmsOutcome, SmsSender } from '../../modules/identity/index.ts'
 import type { AliyunSmsConfig } from './config.ts'
 import { PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
 
 const PACKAGE = '@alicloud/dysmsapi20170525'
-type Sdk = typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
 const reasons: Readonly<Record<string, SmsFailureReason>> = {
   'isv.BUSINESS_LIMIT_CONTROL': 'limited',
@@ -22,7 +22,7 @@ const failure = (code: string, message: string): SmsOutcome => ({
  * signature at fault, isp.SYSTEM_ERROR) are the operator's matter.
  */
 export function createAliyunSms(config: AliyunSmsConfig, endpoint?: VendorEndpoint): SmsSender {
-  const { default: Client, SendSmsRequest } = requireVendor(PACKAGE) as Sdk
+  const { default: Client, SendSmsRequest } = requireVendor(PACKAGE) as typeof Sdk.default
   const client = new Client({
     accessKeyId: config.accessKeyId,
     accessKeySecret: config.accessKeySecret,

@@ -1,10 +1,10 @@
+import type * as Sdk from 'tencentcloud-sdk-nodejs-sms'
 import { limits } from '@yantu/contract/limits'
 import type { SmsFailureReason, SmsOutcome, SmsSender } from '../../modules/identity/index.ts'
 import type { TencentSmsConfig } from './config.ts'
 import { PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
 
 const PACKAGE = 'tencentcloud-sdk-nodejs-sms'
-type Sdk = typeof import('tencentcloud-sdk-nodejs-sms', { with: { 'resolution-mode': 'require' }})
 
 /** LimitExceeded.* counts all its kinds; FailedOperation.* (blacklist, empty package, …) is the operator's matter. */
 function reasonOf(code: string): SmsFailureReason {
@@ -23,7 +23,7 @@ const MINUTES = String(limits.smsCode.validMs / 60_000)
 
 /** Tencent Cloud SMS, 2021-01-11. */
 export function createTencentSms(config: TencentSmsConfig, endpoint?: VendorEndpoint): SmsSender {
-  const { sms } = requireVendor(PACKAGE) as Sdk
+  const { sms } = requireVendor(PACKAGE) as typeof Sdk
   const client = new sms.v20210111.Client({
     credential: { secretId: config.secretId, secretKey: config.secretKey },
     region: 'ap-guangzhou',

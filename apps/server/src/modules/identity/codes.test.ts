@@ -196,6 +196,25 @@ describe('POST /api/system/getSMSCode', () => {
     expect(await redeem({})).toBe('验证码错误或已过期')
   })
 
+  test('a stored code that is moved to another purpose, phone or user is none', async () => {
+    const { phone, userId, token } = await signUp()
+    const other = await signUp()
+    const code = await site.codeFor(SYSTEM, { body: { mobile: phone, SMSCodeType: 'OLDMOBILE' }, token })
+    const claims = [
+      { purpose: 'NEWMOBILE', phone, userId, code },
+      { purpose: 'NEWMOBILE', phone: other.phone, userId, code },
+      { purpose: 'OLDMOBILE', phone, userId: other.userId, code },
+    ] as const
+    for (const claim of claims) {
+      await site.database.pool.query(
+        'update sms_codes set purpose = $1, phone = $2, user_id = $3 where user_id = any($4)',
+        [claim.purpose, claim.phone, claim.userId, [userId, other.userId]],
+      )
+      const redeeming = site.identity.redeemCode(claim, async () => 'done')
+      await expect(redeeming).rejects.toThrow('验证码错误或已过期')
+    }
+  })
+
   test('a code whose work fails is not spent', async () => {
     const { phone, userId, token } = await signUp()
     const code = await site.codeFor(SYSTEM, { body: { mobile: phone, SMSCodeType: 'OLDMOBILE' }, token })
