@@ -1,0 +1,168 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub, useLocation, useSearchParams } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ApiError, type Caller } from '../../../lib/api-client.ts'
+import { createQueryClient } from '../../../lib/query.ts'
+import { toasts } from '../../../lib/toast.ts'
+import { readFilters } from '../filters.ts'
+import { goldCaseHotWords } from '../hot-words.ts'
+import { WorksBrowser } from './works-browser.tsx'
+
+const work = (n: number) => ({
+  templateId: String(n),
+  title: `作品${n}`,
+  templateType: '0',
+  previewImageUrl: `/p/${n}a-640.webp|/p/${n}b-640.webp`,
+  imageUrl: `/p/${n}-640.webp`,
+  price: n % 2 ? '9.90' : '0',
+  userName: '林知夏',
+  pages: 20,
+  thumb: '',
+})
+const options = (name: string, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ label: `${name}${n + 1}`, value: `${name}-${n + 1}` }))
+
+interface Api {
+  total?: number
+  scenes?: number
+  fail?: boolean
+}
+
+const apiOf = ({ total = 30, scenes = 20, fail = false }: Api): Caller =>
+  (async (key: string, input: { templateType?: string; pageNum?: number; types?: string }) => {
+    if (key.startsWith('GET /api/system/getDicts')) {
+      const scene = input.types?.split(',')[0] ?? ''
+      return {
+        message: '',
+        data: { [scene]: options(scene === 'ppt_scene' ? '场' : '别', scenes), color: options('色', 3) },
+      }
+    }
+    if (fail) throw new ApiError(500, '服务器内部错误')
+    const length = Math.min(12, total)
+    return { message: '', data: { list: Array.from({ length }, (_, n) => work(n)), total, totalCapped: '0' } }
+  }) as unknown as Caller
+
+function Page() {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <WorksBrowser
+        withTypes
+        filters={readFilters(search)}
+        path="/template"
+        title="题"
+        lead="引"
+        placeholder="搜索创新杯大赛"
+        hotWords={goldCaseHotWords}
+        emptyHint="换一个关键词。"
+        pathOf={({ templateId }) => `/template/detail/${templateId}`}
+      />
+      <output>{useLocation().search}</output>
+    </>
+  )
+}
+
+function open(api: Api = {}, address = '/template') {
+  const Stub = createRoutesStub([{ path: '/template', Component: Page }])
+  render(
+    <QueryClientProvider client={createQueryClient(apiOf(api))}>
+      <Stub initialEntries={[address]} />
+    </QueryClientProvider>,
+  )
+  return { address: () => decodeURIComponent(screen.getAllByRole('status').at(-1)?.textContent ?? '') }
+}
+
+afterEach(() => {
+  cleanup()
+  toasts.set([])
+})
+
+describe('the search', () => {
+  it('takes a hot word into the box and waits for the press', async () => {
+    const { address } = open()
+    fireEvent.click(screen.getByRole('button', { name: '碳中和' }))
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('碳中和')
+    expect(address()).toBe('')
+    fireEvent.click(screen.getByRole('button', { name: '搜索' }))
+    await waitFor(() => expect(address()).toBe('?q=碳中和'))
+  })
+
+  it('warns when it is empty and goes nowhere', () => {
+    const { address } = open({}, '/template?scene=场-1')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '   ' } })
+    fireEvent.click(screen.getByRole('button', { name: '搜索' }))
+    expect(toasts.get()).toMatchObject([{ kind: 'warning', text: '请输入搜索内容' }])
+    expect(address()).toBe('?scene=场-1')
+  })
+})
+
+describe('the filters', () => {
+  it('show thirteen scenes and the rest behind 更多', async () => {
+    open({ scenes: 20 })
+    await screen.findByText('场13')
+    expect(screen.queryByText('场14')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '更多' }))
+    expect(screen.getByText('场20')).toBeTruthy()
+  })
+
+  it('have no 更多 for thirteen', async () => {
+    open({ scenes: 13 })
+    await screen.findByText('场13')
+    expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
+  })
+
+  it('show a choice that lies behind 更多', async () => {
+    open({ scenes: 20 }, '/template?scene=场-17')
+    expect((await screen.findByText('场17')).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('drop scene and colour with the next type, whose scenes are its own', async () => {
+    const { address } = open({}, '/template?scene=场-2&color=色-1')
+    await screen.findByText('主色')
+    fireEvent.click(screen.getByRole('link', { name: 'Excel' }))
+    await waitFor(() => expect(address()).toBe('?type=3'))
+    await screen.findByText('别1')
+    expect(screen.queryByText('主色')).toBeNull()
+  })
+
+  it('let a colour go when it is pressed again', async () => {
+    open({}, '/template?color=色-2')
+    expect((await screen.findByRole('link', { name: '色2' })).getAttribute('href')).toBe('/template')
+    expect(screen.getByRole('link', { name: '色1' }).getAttribute('href')).toContain('color=')
+  })
+})
+
+describe('the works', () => {
+  it('open in a tab of their own', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: '作品3' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/template/detail/3', '_blank'])
+    expect(screen.getAllByText('免费').length).toBe(6)
+  })
+
+  it('have pages by real links', async () => {
+    open({ total: 30 })
+    const pages = await screen.findByRole('navigation', { name: '分页' })
+    expect(within(pages).getByRole('link', { name: '2' }).getAttribute('href')).toBe('/template?page=2')
+    expect(within(pages).getByRole('link', { name: '1' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('have no pages when one is all', async () => {
+    open({ total: 12 })
+    await screen.findByText('作品1')
+    expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull()
+  })
+
+  it('may be none', async () => {
+    open({ total: 0 }, '/template?q=龘')
+    await screen.findByText('暂无作品')
+    expect(screen.getByRole('link', { name: '清除条件' }).getAttribute('href')).toBe('/template')
+  })
+
+  it('may fail, and are then asked for again', async () => {
+    open({ fail: true })
+    await screen.findByText('这一页没打开，数据还在。')
+    expect(screen.getByRole('button', { name: '重新打开' })).toBeTruthy()
+  })
+})

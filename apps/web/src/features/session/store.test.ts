@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  currentSession,
+  forgetSession,
+  type Session,
+  sessionStorageKey,
+  signIn,
+  startSession,
+  updateUser,
+} from './store.ts'
+
+const session = { token: 'abc', user: { userId: '1', userName: '砚友0001' } } as Session
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetSession()
+})
+
+describe('the session', () => {
+  it('is kept in the browser and read again at the next start', () => {
+    signIn(session)
+    const kept = localStorage.getItem(sessionStorageKey)
+    forgetSession()
+    expect(localStorage.getItem(sessionStorageKey)).toBeNull()
+    localStorage.setItem(sessionStorageKey, kept as string)
+    startSession()
+    expect(currentSession()).toEqual(session)
+  })
+
+  it.each(['{', '"text"', '{"token":1}', '{"token":"abc"}'])('is none when what was kept is %s', (kept) => {
+    localStorage.setItem(sessionStorageKey, kept)
+    startSession()
+    expect(currentSession()).toBeNull()
+  })
+
+  it('marks the document, so that the header keeps its place before React runs', () => {
+    signIn(session)
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(true)
+    forgetSession()
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false)
+  })
+
+  it('follows a sign-out in another tab', () => {
+    startSession()
+    signIn(session)
+    localStorage.removeItem(sessionStorageKey)
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey }))
+    expect(currentSession()).toBeNull()
+  })
+
+  it('takes new user information and keeps the token', () => {
+    signIn(session)
+    updateUser({ ...session.user, userName: '林知夏' })
+    expect(currentSession()).toMatchObject({ token: 'abc', user: { userName: '林知夏' } })
+  })
+
+  it('does not come alive by user information alone', () => {
+    updateUser(session.user)
+    expect(currentSession()).toBeNull()
+  })
+})
