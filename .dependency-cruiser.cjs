@@ -26,12 +26,12 @@ module.exports = {
     rule(
       'kernel-knows-no-domain',
       { path: `${SERVER}/kernel/`, pathNot: TEST },
-      { path: `${SERVER}/(modules|adapters|site|app\\.ts)` },
+      { path: `${SERVER}/(modules|adapters|site|app\\.ts|modules\\.ts)` },
     ),
     rule(
       'modules-never-import-adapters',
       { path: `${MODULES}/`, pathNot: TEST },
-      { path: `${SERVER}/(adapters/|app\\.ts)` },
+      { path: `${SERVER}/(adapters/|app\\.ts|modules\\.ts)` },
     ),
     rule(
       'modules-meet-through-index',
@@ -42,7 +42,10 @@ module.exports = {
       'outsiders-use-the-index',
       { path: `${SERVER}/`, pathNot: [`${MODULES}/`, `${SERVER}/(db|testing)/`, TEST] },
       // Adapters implement ports, which are files of their own.
-      { path: `${MODULES}/[^/]+/`, pathNot: `${MODULES}/[^/]+/(index|[^/]+\\.port)\\.ts$` },
+      {
+        path: `${MODULES}/[^/]+/`,
+        pathNot: [`${MODULES}/[^/]+/([^/]+/)?index\\.ts$`, `${MODULES}/[^/]+/[^/]+\\.port\\.ts$`],
+      },
     ),
     rule(
       'foundation-never-imports-product',
