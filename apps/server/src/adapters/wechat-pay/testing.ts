@@ -1,10 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { sandboxMerchant, type WechatpaySandboxOptions, wechatpaySandbox } from '@yantu/wechatpay-sandbox'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { vi } from 'vitest'
 import { createHttpServer } from '../../kernel/http/server.ts'
 import { createLogger } from '../../kernel/log/index.ts'
-import type { PaymentProvider, ProviderNotification } from '../../modules/payments/index.ts'
+import {
+  ForgedNotification,
+  type NativeOrderRequest,
+  type PaymentProvider,
+  type ProviderNotification,
+  type ProviderRefundRequest,
+} from '../../modules/payments/index.ts'
 import { createWechatPay, type WechatPayConfig } from './index.ts'
+
+/** A merchant's number of order or refund. */
+export const newNumber = (): string => randomUUID().replaceAll('-', '')
+
+export const eventually = <T>(check: () => T | Promise<T>, timeout = 8_000): Promise<T> =>
+  vi.waitFor(check, { timeout, interval: 25 })
 
 const PREFIX = '/sandbox/wechatpay'
 
@@ -21,6 +35,14 @@ export interface TestShop {
   faults(on: Record<string, boolean | number>): Promise<void>
   /** Pays as a program at the cashier. */
   pay(codeUrl: string): Promise<{ status: number; body: Record<string, unknown> }>
+  order(outTradeNo: string, amountFen?: number): NativeOrderRequest
+  refundOf(outTradeNo: string, refundFen?: number, totalFen?: number): ProviderRefundRequest
+  openOrder(amountFen?: number): Promise<{ outTradeNo: string; codeUrl: string }>
+  paidOrder(amountFen?: number): Promise<{ outTradeNo: string; codeUrl: string }>
+  /** Everything the callback address was told about an order and believed. */
+  believed(outTradeNo: string): ProviderNotification[]
+  /** Why callbacks were refused, of those received after the first `since`; 'believed' for the others. */
+  refusals(since: number): string[]
   stop(): Promise<void>
 }
 
@@ -56,7 +78,7 @@ export async function openTestShop(
   origin = await http.listen({ port: 0, host: '127.0.0.1' })
   const config = { ...(await sandboxConfig(pool, options.schema)), baseUrl: origin + PREFIX }
   provider = createWechatPay(config)
-  return {
+  const shop: TestShop = {
     origin,
     notifyUrl: `${origin}/notify`,
     config,
@@ -75,8 +97,48 @@ export async function openTestShop(
       const response = await fetch(`${codeUrl}/pay`, { method: 'POST' })
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     },
+    order: (outTradeNo, amountFen = 1990) => ({
+      outTradeNo,
+      description: '高分子材料研究进展',
+      amountFen,
+      expiresAt: new Date(Date.now() + 15 * 60_000),
+      notifyUrl: shop.notifyUrl,
+    }),
+    refundOf: (outTradeNo, refundFen = 1990, totalFen = 1990) => ({
+      outTradeNo,
+      outRefundNo: `R${newNumber()}`,
+      refundFen,
+      totalFen,
+      reason: '重复付款',
+      notifyUrl: shop.notifyUrl,
+    }),
+    async openOrder(amountFen) {
+      const outTradeNo = newNumber()
+      const { codeUrl } = await shop.provider.createNativeOrder(shop.order(outTradeNo, amountFen))
+      return { outTradeNo, codeUrl }
+    },
+    async paidOrder(amountFen) {
+      const opened = await shop.openOrder(amountFen)
+      const { status } = await shop.pay(opened.codeUrl)
+      if (status !== 200) throw new Error(`the cashier answered ${status}`)
+      return opened
+    },
+    believed: (outTradeNo) =>
+      received
+        .flatMap(({ verdict }) => (verdict instanceof Error ? [] : [verdict]))
+        .filter((verdict) => outTradeNoOf(verdict) === outTradeNo),
+    refusals: (since) =>
+      received
+        .slice(since)
+        .map(({ verdict }) => (verdict instanceof ForgedNotification ? verdict.code : 'believed')),
     stop: () => http.close(),
   }
+  return shop
+}
+
+function outTradeNoOf(notification: ProviderNotification): string | undefined {
+  if (notification.kind === 'payment') return notification.order.outTradeNo
+  return notification.kind === 'refund' ? notification.refund.outTradeNo : undefined
 }
 
 async function sandboxConfig(pool: Pool, schema?: string): Promise<Omit<WechatPayConfig, 'baseUrl'>> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   authenticCallback,
   type Forgery,
@@ -7,7 +6,7 @@ import {
   replayLastNotification,
 } from '@yantu/wechatpay-sandbox/testing'
 import fastify from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   BillNotReady,
   ForgedNotification,
@@ -15,11 +14,10 @@ import {
   type PaymentProvider,
   ProviderAnswerInvalid,
   ProviderRefused,
-  ProviderUnavailable,
 } from '../../modules/payments/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createWechatPay } from './index.ts'
-import { openTestShop, type TestShop } from './testing.ts'
+import { eventually, newNumber, openTestShop, type TestShop } from './testing.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -34,57 +32,13 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const newNumber = () => randomUUID().replaceAll('-', '')
-const order = (outTradeNo: string, amountFen = 1990) => ({
-  outTradeNo,
-  description: '高分子材料研究进展',
-  amountFen,
-  expiresAt: new Date(Date.now() + 15 * 60_000),
-  notifyUrl: shop.notifyUrl,
-})
-const refund = (outTradeNo: string, refundFen = 1990, totalFen = 1990) => ({
-  outTradeNo,
-  outRefundNo: `R${newNumber()}`,
-  refundFen,
-  totalFen,
-  reason: '重复付款',
-  notifyUrl: shop.notifyUrl,
-})
-
-async function openOrder(amountFen = 1990) {
-  const outTradeNo = newNumber()
-  const { codeUrl } = await shop.provider.createNativeOrder(order(outTradeNo, amountFen))
-  return { outTradeNo, codeUrl }
-}
-
-async function paidOrder(amountFen = 1990) {
-  const opened = await openOrder(amountFen)
-  expect((await shop.pay(opened.codeUrl)).body).toEqual({ trade_state: 'SUCCESS' })
-  return opened
-}
-
-/** Everything the callback address was told about an order and believed. */
-const believed = (outTradeNo: string) =>
-  shop.received
-    .flatMap(({ verdict }) => (verdict instanceof Error ? [] : [verdict]))
-    .filter(
-      (verdict) =>
-        (verdict.kind === 'payment' && verdict.order.outTradeNo === outTradeNo) ||
-        (verdict.kind === 'refund' && verdict.refund.outTradeNo === outTradeNo),
-    )
-
-const eventually = <T>(check: () => T | Promise<T>, timeout = 8_000) =>
-  vi.waitFor(check, { timeout, interval: 25 })
-
-const refusals = (since: number) =>
-  shop.received
-    .slice(since)
-    .map(({ verdict }) => (verdict instanceof ForgedNotification ? verdict.code : 'believed'))
-
 describe('the whole life of a payment', () => {
   it('goes from an order through payment and callback to a refund', async () => {
     const outTradeNo = newNumber()
-    const { codeUrl } = await shop.provider.createNativeOrder({ ...order(outTradeNo), attach: 'template:7' })
+    const { codeUrl } = await shop.provider.createNativeOrder({
+      ...shop.order(outTradeNo),
+      attach: 'template:7',
+    })
     expect(codeUrl).toMatch(new RegExp(`^${shop.origin}/sandbox/wechatpay/cashier/[0-9A-Za-z]{22}$`))
     expect(await shop.provider.queryOrder(outTradeNo)).toEqual({ state: 'NOTPAY', outTradeNo })
 
@@ -102,16 +56,16 @@ describe('the whole life of a payment', () => {
     }
     expect(await shop.provider.queryOrder(outTradeNo)).toEqual(paid)
     await eventually(() =>
-      expect(believed(outTradeNo)).toEqual([
+      expect(shop.believed(outTradeNo)).toEqual([
         { kind: 'payment', notificationId: expect.any(String), order: paid },
       ]),
     )
 
-    const asked = refund(outTradeNo)
+    const asked = shop.refundOf(outTradeNo)
     const accepted = await shop.provider.refund(asked)
     expect(accepted).toMatchObject({ status: 'PROCESSING', refundFen: 1990, totalFen: 1990, outTradeNo })
     await eventually(() =>
-      expect(believed(outTradeNo)[1]).toMatchObject({
+      expect(shop.believed(outTradeNo)[1]).toMatchObject({
         kind: 'refund',
         refund: {
           status: 'SUCCESS',
@@ -140,7 +94,7 @@ describe('the whole life of a payment', () => {
   it('survives a title no QR code could carry', async () => {
     const outTradeNo = newNumber()
     const description = `😀\u0000<b>"${'超长标题'.repeat(60)}`
-    const { codeUrl } = await shop.provider.createNativeOrder({ ...order(outTradeNo), description })
+    const { codeUrl } = await shop.provider.createNativeOrder({ ...shop.order(outTradeNo), description })
     const page = await (await fetch(codeUrl, { headers: { accept: 'text/html' } })).text()
     expect(page).toContain('超长标题超长标题')
     expect(page).not.toContain('😀')
@@ -154,9 +108,9 @@ describe('the whole life of a payment', () => {
       platformKeys: { [certificateSerial]: certificate },
     })
     const outTradeNo = newNumber()
-    const { codeUrl } = await onlyCertificate.createNativeOrder(order(outTradeNo))
+    const { codeUrl } = await onlyCertificate.createNativeOrder(shop.order(outTradeNo))
     await shop.pay(codeUrl)
-    await eventually(() => expect(believed(outTradeNo)).toHaveLength(1))
+    await eventually(() => expect(shop.believed(outTradeNo)).toHaveLength(1))
     expect(shop.received.at(-1)?.headers['wechatpay-serial']).toBe(certificateSerial)
     const onlyPublicKey = createWechatPay({ ...shop.config, platformKeys: { [publicKeyId]: publicKey } })
     const last = await lastNotification(database.pool, outTradeNo)
@@ -168,30 +122,32 @@ describe('the whole life of a payment', () => {
 
 describe('numbers', () => {
   it('gives a fresh code for the same order and refuses a changed amount', async () => {
-    const { outTradeNo, codeUrl } = await openOrder()
-    const again = await shop.provider.createNativeOrder(order(outTradeNo))
+    const { outTradeNo, codeUrl } = await shop.openOrder()
+    const again = await shop.provider.createNativeOrder(shop.order(outTradeNo))
     expect(again.codeUrl).not.toBe(codeUrl)
-    await expect(shop.provider.createNativeOrder(order(outTradeNo, 1))).rejects.toThrow(OutTradeNoUsed)
+    await expect(shop.provider.createNativeOrder(shop.order(outTradeNo, 1))).rejects.toThrow(OutTradeNoUsed)
     await shop.pay(codeUrl)
     expect((await shop.pay(again.codeUrl)).body).toEqual({ trade_state: 'SUCCESS' })
-    await expect(shop.provider.createNativeOrder(order(outTradeNo))).rejects.toThrow(OutTradeNoUsed)
-    await eventually(() => expect(believed(outTradeNo)).toHaveLength(1))
+    await expect(shop.provider.createNativeOrder(shop.order(outTradeNo))).rejects.toThrow(OutTradeNoUsed)
+    await eventually(() => expect(shop.believed(outTradeNo)).toHaveLength(1))
   })
 
   it('refunds once however often it is asked with one number, and never more than was paid', async () => {
-    const { outTradeNo } = await paidOrder()
-    const asked = refund(outTradeNo, 1000)
+    const { outTradeNo } = await shop.paidOrder()
+    const asked = shop.refundOf(outTradeNo, 1000)
     const answers = await Promise.all([1, 2, 3, 4].map(() => shop.provider.refund(asked)))
     expect(new Set(answers.map(({ refundId }) => refundId)).size).toBe(1)
     await expect(shop.provider.refund({ ...asked, refundFen: 999 })).rejects.toThrow(ProviderRefused)
-    await expect(shop.provider.refund(refund(outTradeNo, 991))).rejects.toThrow('累计退款金额大于订单金额')
-    expect(await shop.provider.refund(refund(outTradeNo, 990))).toMatchObject({ refundFen: 990 })
-    await expect(shop.provider.refund(refund(outTradeNo, 1, 1))).rejects.toThrow('与订单金额不一致')
+    await expect(shop.provider.refund(shop.refundOf(outTradeNo, 991))).rejects.toThrow(
+      '累计退款金额大于订单金额',
+    )
+    expect(await shop.provider.refund(shop.refundOf(outTradeNo, 990))).toMatchObject({ refundFen: 990 })
+    await expect(shop.provider.refund(shop.refundOf(outTradeNo, 1, 1))).rejects.toThrow('与订单金额不一致')
   })
 
   it('refunds nothing of an unpaid order', async () => {
-    const { outTradeNo } = await openOrder()
-    await expect(shop.provider.refund(refund(outTradeNo))).rejects.toMatchObject({
+    const { outTradeNo } = await shop.openOrder()
+    await expect(shop.provider.refund(shop.refundOf(outTradeNo))).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
       retryable: false,
     })
@@ -200,23 +156,23 @@ describe('numbers', () => {
 
 describe('closing', () => {
   it('closes an unpaid order for good, and says so again', async () => {
-    const { outTradeNo, codeUrl } = await openOrder()
+    const { outTradeNo, codeUrl } = await shop.openOrder()
     expect(await shop.provider.closeOrder(outTradeNo)).toBe('closed')
     expect(await shop.provider.closeOrder(outTradeNo)).toBe('closed')
     const { status, body } = await shop.pay(codeUrl)
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'ORDER_CLOSED' })
-    await expect(shop.provider.createNativeOrder(order(outTradeNo))).rejects.toThrow(OutTradeNoUsed)
+    await expect(shop.provider.createNativeOrder(shop.order(outTradeNo))).rejects.toThrow(OutTradeNoUsed)
   })
 
   it('tells that a paid order is paid', async () => {
-    const { outTradeNo } = await paidOrder()
+    const { outTradeNo } = await shop.paidOrder()
     expect(await shop.provider.closeOrder(outTradeNo)).toBe('already_paid')
   })
 
   it('has exactly one winner against a payment', async () => {
     for (let round = 0; round < 10; round++) {
-      const { outTradeNo, codeUrl } = await openOrder()
+      const { outTradeNo, codeUrl } = await shop.openOrder()
       const [closed, paid] = await Promise.all([shop.provider.closeOrder(outTradeNo), shop.pay(codeUrl)])
       expect([closed, paid.status]).toEqual(closed === 'closed' ? ['closed', 409] : ['already_paid', 200])
     }
@@ -224,9 +180,9 @@ describe('closing', () => {
 
   it('can be overtaken by a payment, which then arrives by callback', async () => {
     await shop.faults({ notifyAfterClose: true })
-    const { outTradeNo } = await openOrder()
+    const { outTradeNo } = await shop.openOrder()
     expect(await shop.provider.closeOrder(outTradeNo)).toBe('closed')
-    await eventually(() => expect(believed(outTradeNo)).toHaveLength(1))
+    await eventually(() => expect(shop.believed(outTradeNo)).toHaveLength(1))
     expect(await shop.provider.queryOrder(outTradeNo)).toMatchObject({ state: 'SUCCESS', amountFen: 1990 })
   })
 })
@@ -239,7 +195,7 @@ describe('callbacks', () => {
     ['probe', 'SIGNATURE_PROBE'],
     ['unknown-serial', 'UNKNOWN_SERIAL'],
   ])('refuses a forgery: %s', async (forgery, code) => {
-    const { outTradeNo } = await openOrder()
+    const { outTradeNo } = await shop.openOrder()
     const { headers, body } = await forgeNotification(database.pool, { outTradeNo, forgery })
     await expect(shop.provider.readNotification(headers, Buffer.from(body))).rejects.toThrow(
       ForgedNotification,
@@ -248,7 +204,7 @@ describe('callbacks', () => {
   })
 
   it.each([-310, 310])('refuses an authentic callback signed %i s from now', async (seconds) => {
-    const { outTradeNo } = await paidOrder()
+    const { outTradeNo } = await shop.paidOrder()
     const timestamp = Math.floor(Date.now() / 1000) + seconds
     const { headers, body } = await authenticCallback(database.pool, { outTradeNo, timestamp })
     await expect(shop.provider.readNotification(headers, Buffer.from(body))).rejects.toMatchObject({
@@ -263,13 +219,13 @@ describe('callbacks', () => {
     ['an unpaid order', { trade_state: 'NOTPAY' }, 'NOT_PAID'],
     ['no payment at all', { transaction_id: undefined }, 'BAD_SHAPE'],
   ])('refuses an authentic callback about %s', async (_what, plaintext, code) => {
-    const { outTradeNo } = await paidOrder()
+    const { outTradeNo } = await shop.paidOrder()
     const { headers, body } = await authenticCallback(database.pool, { outTradeNo, plaintext })
     await expect(shop.provider.readNotification(headers, Buffer.from(body))).rejects.toMatchObject({ code })
   })
 
   it('refuses missing and doubled headers', async () => {
-    const { outTradeNo } = await paidOrder()
+    const { outTradeNo } = await shop.paidOrder()
     const { headers, body } = await authenticCallback(database.pool, { outTradeNo })
     for (const name of ['timestamp', 'nonce', 'signature', 'serial'].map((part) => `wechatpay-${part}`)) {
       for (const value of [undefined, '', [headers[name] ?? '', 'x']]) {
@@ -281,7 +237,7 @@ describe('callbacks', () => {
   })
 
   it('cannot be opened with another APIv3 key', async () => {
-    const { outTradeNo } = await paidOrder()
+    const { outTradeNo } = await shop.paidOrder()
     const { headers, body } = await authenticCallback(database.pool, { outTradeNo })
     const stranger = createWechatPay({ ...shop.config, apiV3Key: 'x'.repeat(32) })
     await expect(stranger.readNotification(headers, Buffer.from(body))).rejects.toMatchObject({
@@ -290,7 +246,7 @@ describe('callbacks', () => {
   })
 
   it('passes on events of no concern', async () => {
-    const { outTradeNo } = await paidOrder()
+    const { outTradeNo } = await shop.paidOrder()
     const eventType = 'COUPON.USE'
     const { headers, body } = await authenticCallback(database.pool, { outTradeNo, eventType })
     expect(await shop.provider.readNotification(headers, Buffer.from(body))).toEqual({
@@ -301,165 +257,11 @@ describe('callbacks', () => {
   })
 
   it('carries the same id when repeated byte for byte', async () => {
-    const { outTradeNo } = await paidOrder()
-    await eventually(() => expect(believed(outTradeNo)).toHaveLength(1))
+    const { outTradeNo } = await shop.paidOrder()
+    await eventually(() => expect(shop.believed(outTradeNo)).toHaveLength(1))
     expect((await replayLastNotification(database.pool, outTradeNo, shop.notifyUrl)).status).toBe(200)
-    const [first, second] = believed(outTradeNo)
+    const [first, second] = shop.believed(outTradeNo)
     expect(second).toEqual(first)
-  })
-})
-
-describe('faults of the callbacks', () => {
-  it.each([
-    [{ wrongSignature: true }, 'SIGNATURE'],
-    [{ wrongSerial: true }, 'UNKNOWN_SERIAL'],
-    [{ oldTimestamp: true }, 'CLOCK'],
-    [{ wrongMerchant: true }, 'WRONG_MERCHANT'],
-    [{ wrongCurrency: true }, 'WRONG_CURRENCY'],
-  ])('%o is refused, and after it is over a retry gets through', async (faults, code) => {
-    await shop.faults(faults)
-    const since = shop.received.length
-    const { outTradeNo } = await paidOrder()
-    await eventually(() => expect(refusals(since)).toContain(code))
-    expect(believed(outTradeNo)).toEqual([])
-    await shop.faults({})
-    await eventually(() => expect(believed(outTradeNo)).toHaveLength(1))
-  })
-
-  it('a probe comes first and is refused', async () => {
-    await shop.faults({ signTest: true })
-    const since = shop.received.length
-    const { outTradeNo } = await paidOrder()
-    await eventually(() => expect(believed(outTradeNo)).toHaveLength(1))
-    expect(refusals(since)).toEqual(['SIGNATURE_PROBE', 'believed'])
-  })
-
-  it('a wrong amount is told by callback and query alike, and is authentic', async () => {
-    await shop.faults({ wrongAmount: true })
-    const { outTradeNo } = await paidOrder()
-    expect(await shop.provider.queryOrder(outTradeNo)).toMatchObject({ state: 'SUCCESS', amountFen: 1989 })
-    await eventually(() =>
-      expect(believed(outTradeNo)).toMatchObject([{ kind: 'payment', order: { amountFen: 1989 } }]),
-    )
-    await shop.faults({})
-    expect(await shop.provider.queryOrder(outTradeNo)).toMatchObject({ amountFen: 1990 })
-  })
-
-  it('a dropped callback is found by query and comes once the line is back', async () => {
-    await shop.faults({ dropNotify: true })
-    const { outTradeNo } = await paidOrder()
-    await eventually(async () => {
-      const { rows } = await database.pool.query(
-        'select attempts from wechatpay_sandbox.notifications where out_trade_no = $1',
-        [outTradeNo],
-      )
-      expect(rows[0].attempts).toBeGreaterThan(0)
-    })
-    expect(believed(outTradeNo)).toEqual([])
-    expect(await shop.provider.queryOrder(outTradeNo)).toMatchObject({ state: 'SUCCESS' })
-    await shop.faults({})
-    await eventually(() => expect(believed(outTradeNo)).toHaveLength(1))
-  })
-
-  it('a duplicated callback comes twice with one id', async () => {
-    await shop.faults({ duplicateNotify: true })
-    const { outTradeNo } = await paidOrder()
-    await eventually(() => expect(believed(outTradeNo)).toHaveLength(2))
-    const [first, second] = believed(outTradeNo)
-    expect(second).toEqual(first)
-  })
-
-  it('a delayed callback leaves no earlier than told', async () => {
-    await shop.faults({ delayNotifyMs: 700 })
-    const { outTradeNo } = await paidOrder()
-    const paidAt = Date.now()
-    await eventually(() => expect(believed(outTradeNo)).toHaveLength(1))
-    expect(Date.now() - paidAt).toBeGreaterThan(600)
-  })
-
-  it('an unacknowledged callback is sent again until it is', async () => {
-    shop.failNext.times = 3
-    const { outTradeNo } = await paidOrder()
-    await eventually(() => expect(believed(outTradeNo)).toHaveLength(4))
-    await eventually(async () => {
-      const { rows } = await database.pool.query(
-        'select attempts, next_at from wechatpay_sandbox.notifications where out_trade_no = $1',
-        [outTradeNo],
-      )
-      expect(rows).toEqual([{ attempts: 4, next_at: null }])
-    })
-  })
-})
-
-describe('faults of the calls', () => {
-  it('500 after commit converges when repeated', async () => {
-    await shop.faults({ error500AfterCommit: true })
-    const outTradeNo = newNumber()
-    await expect(shop.provider.createNativeOrder(order(outTradeNo))).rejects.toMatchObject({
-      code: 'SYSTEM_ERROR',
-      retryable: true,
-    })
-    expect(await shop.provider.queryOrder(outTradeNo)).toEqual({ state: 'NOTPAY', outTradeNo })
-    await shop.faults({})
-    const { codeUrl } = await shop.provider.createNativeOrder(order(outTradeNo))
-    await shop.pay(codeUrl)
-
-    await shop.faults({ error500AfterCommit: true })
-    const asked = refund(outTradeNo)
-    await expect(shop.provider.refund(asked)).rejects.toThrow(ProviderUnavailable)
-    await shop.faults({})
-    const { refundId } = await shop.provider.refund(asked)
-    expect(await shop.provider.queryRefund(asked.outRefundNo)).toMatchObject({ refundId, refundFen: 1990 })
-  })
-
-  it('a close that answers 500 but took effect counts as closed', async () => {
-    const { outTradeNo } = await openOrder()
-    await shop.faults({ error500AfterCommit: true })
-    expect(await shop.provider.closeOrder(outTradeNo)).toBe('closed')
-  })
-
-  it('429 and 500 are retryable and change nothing', async () => {
-    for (const [fault, code] of [
-      ['rateLimited', 'FREQUENCY_LIMITED'],
-      ['error500', 'SYSTEM_ERROR'],
-    ] as const) {
-      await shop.faults({ [fault]: true })
-      const outTradeNo = newNumber()
-      const failure = { code, retryable: true }
-      await expect(shop.provider.createNativeOrder(order(outTradeNo))).rejects.toMatchObject(failure)
-      await expect(shop.provider.queryOrder(outTradeNo)).rejects.toMatchObject(failure)
-      await expect(shop.provider.closeOrder(outTradeNo)).rejects.toMatchObject(failure)
-      await shop.faults({})
-      expect(await shop.provider.queryOrder(outTradeNo)).toMatchObject({ state: 'NOT_FOUND' })
-    }
-  })
-
-  it('an answer signed by nobody is not believed', async () => {
-    const { outTradeNo } = await paidOrder()
-    await shop.faults({ wrongResponseSignature: true })
-    await expect(shop.provider.queryOrder(outTradeNo)).rejects.toThrow(ProviderAnswerInvalid)
-    await expect(shop.provider.closeOrder(outTradeNo)).rejects.toThrow(ProviderAnswerInvalid)
-  })
-
-  it.each(['wrongMerchant', 'wrongCurrency'])('a query with %s is not believed', async (fault) => {
-    const { outTradeNo } = await paidOrder()
-    await shop.faults({ [fault]: true })
-    await expect(shop.provider.queryOrder(outTradeNo)).rejects.toThrow(ProviderAnswerInvalid)
-  })
-
-  it('a provider that is away is unavailable', async () => {
-    const nowhere = createWechatPay({ ...shop.config, baseUrl: 'http://127.0.0.1:9', timeoutMs: 500 })
-    await expect(nowhere.queryOrder('123456')).rejects.toThrow(ProviderUnavailable)
-  })
-
-  it('a merchant with the wrong key is refused', async () => {
-    const [, otherKey = ''] = Object.values(shop.config.platformKeys)
-    expect(otherKey).toContain('CERTIFICATE')
-    const stranger = createWechatPay({ ...shop.config, merchantSerial: 'F'.repeat(40) })
-    await expect(stranger.queryOrder('123456')).rejects.toMatchObject({
-      code: 'SIGN_ERROR',
-      retryable: false,
-    })
   })
 })
 
@@ -513,55 +315,16 @@ describe('answers the sandbox never gives', () => {
   )
 })
 
-describe('refunds that take their time', () => {
-  it('stay in process, then succeed', async () => {
-    await shop.faults({ refundProcessing: true })
-    const { outTradeNo } = await paidOrder()
-    const asked = refund(outTradeNo)
-    await shop.provider.refund(asked)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await shop.provider.queryRefund(asked.outRefundNo)).toMatchObject({ status: 'PROCESSING' })
-    await shop.faults({})
-    await eventually(async () =>
-      expect(await shop.provider.queryRefund(asked.outRefundNo)).toMatchObject({ status: 'SUCCESS' }),
-    )
-    await eventually(() =>
-      expect(believed(outTradeNo).at(-1)).toMatchObject({ refund: { status: 'SUCCESS' } }),
-    )
-  })
-
-  it.each([
-    ['refundAbnormal', 'ABNORMAL'],
-    ['refundClosed', 'CLOSED'],
-  ])('%s ends %s, told by query and callback', async (fault, status) => {
-    await shop.faults({ [fault]: true })
-    const { outTradeNo } = await paidOrder()
-    const asked = refund(outTradeNo)
-    await shop.provider.refund(asked)
-    await eventually(() => expect(believed(outTradeNo).at(-1)).toMatchObject({ refund: { status } }))
-    expect(await shop.provider.queryRefund(asked.outRefundNo)).toMatchObject({ status })
-  })
-
-  it('wait for the merchant to have money', async () => {
-    const { outTradeNo } = await paidOrder()
-    const asked = refund(outTradeNo)
-    await shop.faults({ refundNotEnough: true })
-    await expect(shop.provider.refund(asked)).rejects.toMatchObject({ code: 'NOT_ENOUGH' })
-    await shop.faults({})
-    expect(await shop.provider.refund(asked)).toMatchObject({ outRefundNo: asked.outRefundNo })
-  })
-})
-
 describe('bills', () => {
   const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
   it('hold every payment and refund, and add up', async () => {
-    const whole = await paidOrder(19_900)
-    const partly = await paidOrder(9_990)
-    const asked = refund(partly.outTradeNo, 990, 9_990)
+    const whole = await shop.paidOrder(19_900)
+    const partly = await shop.paidOrder(9_990)
+    const asked = shop.refundOf(partly.outTradeNo, 990, 9_990)
     await shop.provider.refund(asked)
     await eventually(() =>
-      expect(believed(partly.outTradeNo).at(-1)).toMatchObject({ refund: { status: 'SUCCESS' } }),
+      expect(shop.believed(partly.outTradeNo).at(-1)).toMatchObject({ refund: { status: 'SUCCESS' } }),
     )
     const bill = await shop.provider.downloadTradeBill(today())
     const of = (outTradeNo: string) => bill.rows.filter((row) => row.outTradeNo === outTradeNo)
@@ -595,48 +358,6 @@ describe('bills', () => {
       await expect(strict.provider.downloadTradeBill(today())).rejects.toThrow(BillNotReady)
     } finally {
       await strict.stop()
-    }
-  })
-})
-
-describe('two sandboxes over one schema', () => {
-  it('wait for no callback that the other has in hand', async () => {
-    await shop.faults({ delayNotifyMs: 300 })
-    const held = await paidOrder()
-    const client = await database.pool.connect()
-    try {
-      await client.query('begin')
-      await client.query('select 1 from wechatpay_sandbox.notifications where out_trade_no = $1 for update', [
-        held.outTradeNo,
-      ])
-      const free = await paidOrder()
-      await eventually(() => expect(believed(free.outTradeNo)).toHaveLength(1), 3_000)
-      expect(believed(held.outTradeNo)).toEqual([])
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
-    await eventually(() => expect(believed(held.outTradeNo)).toHaveLength(1))
-  })
-
-  it('are one vendor: same keys, same orders, each callback once', async () => {
-    const other = await openTestShop(database.pool)
-    try {
-      expect({ ...other.config, baseUrl: '' }).toEqual({ ...shop.config, baseUrl: '' })
-      const opened = await Promise.all(Array.from({ length: 12 }, () => openOrder()))
-      await Promise.all(
-        opened.map(({ codeUrl }, index) =>
-          other.pay(index % 2 ? codeUrl : codeUrl.replace(shop.origin, other.origin)),
-        ),
-      )
-      for (const { outTradeNo } of opened) {
-        expect(await other.provider.queryOrder(outTradeNo)).toMatchObject({ state: 'SUCCESS' })
-        await eventually(() => expect(believed(outTradeNo)).toHaveLength(1))
-      }
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      for (const { outTradeNo } of opened) expect(believed(outTradeNo)).toHaveLength(1)
-    } finally {
-      await other.stop()
     }
   })
 })

@@ -27,7 +27,7 @@ export interface PaymentProvider {
    * same outRefundNo never refunds twice.
    * @throws ProviderRefused (code NOT_ENOUGH: try the same number later), ProviderUnavailable, ProviderAnswerInvalid
    */
-  refund(refund: RefundRequest): Promise<ProviderRefund>
+  refund(refund: ProviderRefundRequest): Promise<ProviderRefund>
 
   /** @throws ProviderRefused, ProviderUnavailable, ProviderAnswerInvalid */
   queryRefund(outRefundNo: string): Promise<ProviderRefund | { status: 'NOT_FOUND'; outRefundNo: string }>
@@ -64,7 +64,7 @@ export type NativeOrderRequest = {
   attach?: string
 }
 
-export type RefundRequest = {
+export type ProviderRefundRequest = {
   outTradeNo: string
   /** At most 64 characters, unique for the merchant. */
   outRefundNo: string
