@@ -44,7 +44,7 @@ module.exports = {
       // Adapters implement ports, which are files of their own.
       {
         path: `${MODULES}/[^/]+/`,
-        pathNot: [`${MODULES}/[^/]+/([^/]+/)?index\\.ts$`, `${MODULES}/[^/]+/[^/]+\\.port\\.ts$`],
+        pathNot: ['/index\\.ts$', '\\.port\\.ts$'],
       },
     ),
     rule(

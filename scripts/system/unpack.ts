@@ -95,13 +95,14 @@ function settleLibreOffice(folder: string): void {
 }
 
 function writeWrappers(folder: string): void {
-  const libraries = fs
-    .globSync([
+  // LibreOffice's own folder comes first: its libraries look for their settings where they were found.
+  const libraries = [
+    path.join(folder, 'usr/lib/libreoffice/program'),
+    ...fs.globSync([
       `${folder}/{usr/,}lib/*-linux-gnu*`,
       `${folder}/usr/lib/*-linux-gnu*/{pulseaudio,blas,lapack}`,
-      `${folder}/usr/lib/libreoffice/program`,
-    ])
-    .join(':')
+    ]),
+  ].join(':')
   for (const program of fs.globSync(WRAPPED, { cwd: folder })) {
     const wrapper = path.join(folder, 'run', program)
     fs.mkdirSync(path.dirname(wrapper), { recursive: true })
