@@ -21,14 +21,14 @@ import { createOpenOrder, type OpenedOrder, type OrderRequest } from './open-ord
 import { NOTIFY_PATH, registerPayments } from './payments.routes.ts'
 import { createPaymentService } from './payments.service.ts'
 import type { PaymentProvider } from './provider.port.ts'
-import { pursueRefund, type RefundRequest, requestRefund } from './refunds.ts'
+import { pursueRefund, type OrderRefund, requestRefund } from './refunds.ts'
 
 export type { Checkpoint, Order, OrderHandler, PaidHandler } from './context.ts'
 export { type AccountCode, type Ledger, ledgerEvents, portion, verifyLedger } from './ledger/index.ts'
 export type { OpenedOrder, OrderRequest } from './open-order.ts'
 export { NOTIFY_PATH } from './payments.routes.ts'
 export * from './provider.port.ts'
-export type { RefundRequest } from './refunds.ts'
+export type { OrderRefund } from './refunds.ts'
 
 export interface PaymentsDeps {
   db: Db
@@ -48,7 +48,7 @@ export interface Payments {
   /** Makes an order unpayable: CLOSED or PAID, or CLOSING while the provider can't be reached. */
   closeOrder(orderId: string): Promise<OrderState | null>
   /** Asks for money of a PAID order to go back, in the caller's transaction. Returns the refund's id. */
-  requestRefund(trx: Trx, request: RefundRequest): Promise<string>
+  requestRefund(trx: Trx, request: OrderRefund): Promise<string>
   /** Who grants what was paid; one per kind of order. Register all before `jobs.start()`. */
   onPaid(kind: string, handler: PaidHandler): void
   /** Told, in the transaction, that a payment came too late, twice or wrong and goes back in full. */

@@ -20,7 +20,7 @@ import {
 const POLL_MS = { least: 10_000, most: 600_000 }
 const MAX_ROUNDS = 5
 
-export interface RefundRequest {
+export interface OrderRefund {
   orderId: string
   /** Unique: the same cause is refunded once, however often it is asked. */
   cause: string
@@ -39,7 +39,7 @@ export interface RefundRequest {
 export async function requestRefund(
   context: PaymentContext,
   trx: Trx,
-  { orderId, cause, amountFen, reason, book }: RefundRequest,
+  { orderId, cause, amountFen, reason, book }: OrderRefund,
 ): Promise<string> {
   await lockOrder(trx, orderId)
   const attempt = await keptAttempt(trx, orderId)
