@@ -15,9 +15,17 @@ import { layoutMath, type MathBox, type MathPart } from './math/layout.ts'
 const serif = (size: number) => ({ size, serif: true })
 const measure = (value: string, size: number) => textWidth(value, serif(size))
 
-/** A symbol as authors type it (`r_A`, `V_oc`) as LaTeX. */
+const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ]+/g
+const LOWERED = /[₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙ]+/g
+
+/** A symbol as authors type it (`r_A`, `V_oc`, `V₁`) as LaTeX. */
 export const symbolToLatex = (symbol: string): string =>
-  symbol.includes('\\') ? symbol : symbol.replace(/([_^])(\p{L}[\p{L}\p{N}]+)/gu, '$1{\\mathrm{$2}}')
+  symbol.includes('\\')
+    ? symbol
+    : symbol
+        .replace(RAISED, (figures) => `^{${figures.normalize('NFKC')}}`)
+        .replace(LOWERED, (figures) => `_{${figures.normalize('NFKC')}}`)
+        .replace(/([_^])(\p{L}[\p{L}\p{N}]+)/gu, '$1{\\mathrm{$2}}')
 
 function drawn(part: MathPart, x: number, y: number, color: Slot): SceneNode {
   if (part.kind === 'stroke') {

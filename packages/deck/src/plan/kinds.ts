@@ -239,13 +239,10 @@ function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
   ]
 }
 
-/** Verse-like Chinese takes a new column at each clause. */
-const clauses = (quote: string) => quote.replace(/(?<=[，。；！？、：])(?=.{2})/gu, '\n')
-
 function quotePages(slide: SlideOf<'quote'>, setting: Setting): Page[] {
   const { design, skin, variant, common } = setting
   const rest = { ...common, ...(slide.by && { by: `—— ${slide.by}` }) }
-  const ornate = settle(skin, 'quote', variant, { ...rest, body: clauses(slide.text) })
+  const ornate = settle(skin, 'quote', variant, { ...rest, body: design.voice.quoteLines(slide.text) })
   const plain = () =>
     single(setting, Object.hasOwn(skin.layouts, `quote+${variant}`) ? 'quote+' : 'quote', {
       ...rest,

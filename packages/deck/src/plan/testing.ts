@@ -104,8 +104,8 @@ export function overlaps(deck: Deck): string[] {
   })
 }
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙ'
-const PLAIN = '0123456789+−=()ni0123456789+−=()aeoxn'
+const RAISED = '⟨⟩∼⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙ'
+const PLAIN = '〈〉~0123456789+−=()ni0123456789+−=()aeoxn'
 
 /** Text as compared: small figures plain, typed subscript marks and spaces gone. */
 export const bare = (text: string): string =>

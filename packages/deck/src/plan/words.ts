@@ -47,17 +47,22 @@ const runsOf = (line: string): Run[] =>
     .flatMap(splitFigures)
     .filter(({ text }) => text)
 
+/** Angle brackets that Chinese fonts lack, by those that they have. */
+const inFont = (text: string) => text.replaceAll('⟨', '〈').replaceAll('⟩', '〉').replaceAll('∼', '~')
+
 /** The author's text as slide text. */
 export function words(text: string): TextContent {
-  const lines = text.split(/\r\n?|\n/).map(runsOf)
-  return lines.some((runs) => runs.length > 1) ? lines.map((runs) => ({ runs })) : text
+  const lines = inFont(text)
+    .split(/\r\n?|\n/)
+    .map(runsOf)
+  return lines.some((runs) => runs.length > 1) ? lines.map((runs) => ({ runs })) : inFont(text)
 }
 
 /** A statement in bold with its explanation as a second paragraph. */
 export function statement(text: string, detail: string | undefined): TextContent {
   if (!detail) return words(text)
-  const head: Paragraph = { runs: runsOf(text).map((run) => ({ ...run, bold: true })) }
-  return [head, paragraph(...runsOf(detail))]
+  const head: Paragraph = { runs: runsOf(inFont(text)).map((run) => ({ ...run, bold: true })) }
+  return [head, paragraph(...runsOf(inFont(detail)))]
 }
 
 const SENTENCE_END = /[。！？；.!?;]/

@@ -35,6 +35,8 @@ export type Voice = {
   /** Who speaks, by placeholder, on the cover and on the closing page. */
   byline: (author: Author) => Readonly<Record<string, string>>
   closingByline: (author: Author) => Readonly<Record<string, string>>
+  /** A quotation as the skin's first manner sets it: one line a column, say. */
+  quoteLines: (text: string) => string
   /** Whether a quotation is set in the skin's first manner (`quote`) or in its plain one (`quote+`). */
   prefersPlainQuote: (text: string) => boolean
 }

@@ -18,7 +18,7 @@ const greek =
 const letters =
   'partial ∂ nabla ∇ infty ∞ ell ℓ hbar ℏ prime ′ ldots … cdots ⋯ dots … degree ° circ ∘ angle ∠ emptyset ∅ forall ∀ exists ∃'
 const relations =
-  'approx ≈ sim ∼ simeq ≃ propto ∝ le ≤ leq ≤ ge ≥ geq ≥ ne ≠ neq ≠ equiv ≡ ll ≪ gg ≫ in ∈ subset ⊂ to → rightarrow → leftarrow ← Rightarrow ⇒ leftrightarrow ↔ mid | perp ⊥ parallel ∥'
+  'approx ≈ sim ~ simeq ≃ propto ∝ le ≤ leq ≤ ge ≥ geq ≥ ne ≠ neq ≠ equiv ≡ ll ≪ gg ≫ in ∈ subset ⊂ to → rightarrow → leftarrow ← Rightarrow ⇒ leftrightarrow ↔ mid | perp ⊥ parallel ∥'
 const binaries = 'times × cdot · pm ± mp ∓ div ÷ cup ∪ cap ∩ oplus ⊕ otimes ⊗ ast ∗ star ⋆'
 const operators = 'sum ∑ prod ∏ int ∫ oint ∮ iint ∬'
 const names =

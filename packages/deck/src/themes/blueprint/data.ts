@@ -156,37 +156,36 @@ function chartPage(readouts: number): NodeTree {
   ]
 }
 
-const FORMULA: Box = { x: 110, y: 172, w: 1060, h: 168 }
 const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
+/** Fewer rows of symbols leave the formula more room. */
+const formulaHeight = (n: number) => (symbolRows(n) <= 2 ? 250 : 192)
 
 function symbolBox(n: number, i: number): Box {
   const columns = n <= 3 ? 1 : 2
-  const pitch = Math.min(80, 240 / symbolRows(n))
+  const top = 160 + formulaHeight(n) + 20
+  const pitch = Math.min(88, (612 - top) / symbolRows(n))
   return {
     x: AREA.left + (i % columns) * 580,
-    y: 372 + Math.floor(i / columns) * pitch,
+    y: top + Math.floor(i / columns) * pitch,
     w: columns === 1 ? 1136 : 556,
     h: pitch,
   }
 }
 
 function formulaPage(n: number): NodeTree {
+  const h = formulaHeight(n)
   return [
-    rect(AREA.left, 160, 1136, 192, ['b2', 0.55], { stroke: 'a1', strokeWidth: 1.4, name: '算式框' }),
-    corners(AREA.left, 160, 1136, 192),
+    rect(AREA.left, 160, 1136, h, ['b2', 0.55], { stroke: 'a1', strokeWidth: 1.4, name: '算式框' }),
+    corners(AREA.left, 160, 1136, h),
     range(0, n - 1).map((i) => {
       const box = symbolBox(n, i)
+      const meaning = block(box.x + 136, box.y, box.w - 140, box.h - 6, '含义', 21, 'tx', {
+        lineHeight: 1.35,
+        middle: true,
+      })
       return [
         rule(box.x, box.y + box.h - 2, box.w),
-        slot(
-          block(box.x + 136, box.y, box.w - 140, box.h - 6, '含义', 21, 'tx', {
-            lineHeight: 1.35,
-            middle: true,
-          }),
-          item('text', i),
-          `含义${i + 1}`,
-          sizes(n <= 3 ? 23 : 20, 15),
-        ),
+        slot(meaning, item('text', i), `含义${i + 1}`, sizes(n <= 4 ? 23 : 20, 15)),
       ]
     }),
     noteSlot(),
@@ -194,7 +193,7 @@ function formulaPage(n: number): NodeTree {
 }
 
 const formulaFrames = (n: number): Record<string, Box> => ({
-  formula: FORMULA,
+  formula: { x: 110, y: 172, w: 1060, h: formulaHeight(n) - 24 },
   ...Object.fromEntries(
     range(0, n - 1).map((i) => {
       const box = symbolBox(n, i)

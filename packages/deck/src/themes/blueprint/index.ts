@@ -89,6 +89,7 @@ export const blueprint: SkinDesign = {
       affiliation: joined([advisor]),
       contact: joined([contact ?? date ?? school]),
     }),
+    quoteLines: (text) => text,
     prefersPlainQuote: () => true,
   },
   most: {

@@ -14,7 +14,7 @@ import type { PlannedLayout } from '../design.ts'
 import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { CONTENT, noteSlot, smallNumerals, withTitle } from './frame.ts'
 import { footRidge } from './front.ts'
-import { birds, boat, gateLayers, moon, moonGate, range as mountains, ripple, sun } from './landscape.ts'
+import { boat, gateLayers, moon, moonGate, range as mountains, ripple, sun } from './landscape.ts'
 import { vignette } from './vignettes.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
@@ -222,8 +222,7 @@ const quoteVertical = (seed: number): NodeTree => [
 
 const quoteWide = (seed: number): NodeTree => [
   mountains(0, 1150, 690, 170, 53 + seed),
-  moon(960, 190, 84),
-  birds(820, 150),
+  moon(1034, 150, 62),
   boat(640, 668, 0.9),
   text(CONTENT.left, 70, '“', 150, ['a2', 0.5], { font: 'heading', bold: true, boxWidth: 160 }),
   slot(
@@ -234,7 +233,7 @@ const quoteWide = (seed: number): NodeTree => [
     }),
     'body',
     '引文',
-    [40, 37, 34, 31, 28, 25, 22],
+    [50, 46, 42, 38, 34, 31, 28, 25, 22],
   ),
   line(CONTENT.left + 42, 452, CONTENT.left + 130, 452, 'a2', 2.5),
   slot(

@@ -19,6 +19,23 @@ function inColumns(title: string, most: readonly number[]): { text: string; colu
   return { text: titleLines(title, most.length, most.at(-1)!), columns: most.length }
 }
 
+/** em that a column of the quotation page holds at each of its sizes, largest first. */
+const QUOTE_COLUMNS = { most: 6, ems: [7.9, 8.4, 9.2, 10.1, 10.9, 11.8] }
+
+/** Each clause begins a column; a clause too long for one is broken between words. */
+function quoteColumns(quote: string): string {
+  const clauses = quote.split(/(?<=[，。；！？、：])(?=.{2})/u)
+  const longest = Math.max(...clauses.map(em))
+  if (clauses.length <= QUOTE_COLUMNS.most && longest <= QUOTE_COLUMNS.ems.at(-1)!) return clauses.join('\n')
+  const columns = QUOTE_COLUMNS.ems.map((limit) =>
+    clauses.flatMap((clause) => titleLines(clause, Math.ceil(em(clause) / limit), limit).split('\n')),
+  )
+  const fitting = columns.find(
+    (set, i) => set.length <= QUOTE_COLUMNS.most && set.every((c) => em(c) <= QUOTE_COLUMNS.ems[i]!),
+  )
+  return (fitting ?? columns.at(-1)!).join('\n')
+}
+
 const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　　')
 
 const variantOf = (columns: number) => titleVariants[columns as TitleColumns]
@@ -98,6 +115,7 @@ export const ink: SkinDesign = {
       affiliation: advisor ? `指导教师　${advisor}` : '',
       contact: contact ?? '',
     }),
+    quoteLines: quoteColumns,
     prefersPlainQuote: (quote) => em(quote) > 66 || /[A-Za-z]{3}/.test(quote) || /\d{3}/.test(quote),
   },
   most: {
