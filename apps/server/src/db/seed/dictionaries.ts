@@ -261,6 +261,58 @@ export const dictionaries: Record<string, SeedEntry[]> = {
   ],
 }
 
+/** Figures of the agreements that no rule of the product reads (decisions, Money: no bare figure in a text). */
+const agreementValues: Record<string, SeedEntry[]> = {
+  user_vip_months: [
+    { label: '1', value: '1', name: '月度会员' },
+    { label: '2', value: '3', name: '季度会员' },
+    { label: '3', value: '12', name: '年度会员' },
+  ],
+  agreement_terms: [
+    { label: 'hours_weekday', value: '8:30-18:00', name: '工作日客服时间' },
+    { label: 'hours_weekend', value: '10:00-17:00', name: '周末客服时间' },
+    { label: 'upload_max_mb', value: '500', name: '作品与素材文件上限（MB）' },
+    { label: 'import_max_mb', value: '20', name: '导入文件上限（MB）' },
+    { label: 'demand_description_chars', value: '500', name: '需求描述上限（字）' },
+    { label: 'deck_min_pages', value: '5', name: 'PPT 须多于的页数' },
+    { label: 'deck_ratio', value: '16:9', name: 'PPT 画幅' },
+    { label: 'payout_freeze_hours', value: '72', name: '换号后暂停提现（小时）' },
+    { label: 'phone_ticket_minutes', value: '10', name: '换号第一步有效（分钟）' },
+    { label: 'unbound_file_hours', value: '24', name: '未提交文件保留（小时）' },
+    { label: 'reply_days', value: '15', name: '个人信息请求答复（工作日）' },
+    { label: 'complaint_response_days', value: '1', name: '投诉响应（工作日）' },
+    { label: 'complaint_result_days', value: '7', name: '投诉结果（工作日）' },
+    { label: 'work_review_days', value: '1', name: '作品审核（工作日）' },
+    { label: 'appeal_days', value: '15', name: '申诉期限（日）' },
+    { label: 'counter_notice_days', value: '15', name: '不侵权声明等待（日）' },
+    { label: 'notice_days', value: '7', name: '变更公告提前（日）' },
+    { label: 'example_fee', value: '1000', name: '举例：普通报价（元）' },
+    { label: 'example_urgent_fee', value: '2000', name: '举例：加急报价（元）' },
+    { label: 'example_price', value: '20', name: '举例：模板售价（元）' },
+  ],
+  company: [
+    { label: 'companyName', value: '砚图（示例）科技有限公司' },
+    { label: 'creditCode', value: '示例，上线前填写' },
+    { label: 'companyAddress', value: '示例地址，上线前填写' },
+    { label: 'mailingAddress', value: '示例地址，上线前填写' },
+    { label: 'icpNumber', value: '示例，上线前填写' },
+    { label: 'policeFilingNumber', value: '示例，上线前填写' },
+    { label: 'servicePhone', value: '示例，上线前填写' },
+    { label: 'serviceEmail', value: 'service@yantu.example' },
+    { label: 'complaintPhone', value: '示例，上线前填写' },
+    { label: 'complaintEmail', value: 'complaint@yantu.example' },
+    { label: 'copyrightEmail', value: 'copyright@yantu.example' },
+    { label: 'privacyEmail', value: 'privacy@yantu.example' },
+    { label: 'privacyOfficer', value: '示例，上线前填写' },
+    { label: 'businessEmail', value: 'business@yantu.example' },
+    { label: 'aiModelName', value: '未接入（结构模板大纲）' },
+    { label: 'aiModelProvider', value: '未接入' },
+    { label: 'aiFilingNumber', value: '未接入模型，无' },
+    { label: 'smsProvider', value: '示例，上线前填写' },
+    { label: 'storageProvider', value: '本站自有服务器' },
+  ],
+}
+
 /** Business values that the specification leaves open (decisions: Selling, Accounts, Money). */
 export const businessValues: Record<string, SeedEntry[]> = {
   template_designer_share: [{ label: '模板设计师分成', value: '0.7' }],
@@ -296,4 +348,5 @@ export const businessValues: Record<string, SeedEntry[]> = {
   demand_min_fee: [{ label: '需求最低报价（元）', value: '1.00' }],
   theme_use_fee: [{ label: '主题单次使用费（元）', value: '0.50' }],
   payout_tax_rule: [{ label: '提现代扣规则', value: 'none', note: 'none：平台不代扣，收益页如实说明' }],
+  ...agreementValues,
 }
