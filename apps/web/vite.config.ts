@@ -38,6 +38,13 @@ export default defineConfig(({ command }) => ({
     },
   },
   optimizeDeps: {
-    include: ['react', 'react-dom/client', 'react-router', 'react-router/dom', '@tanstack/react-query'],
+    include: [
+      'react',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      '@tanstack/react-query',
+      'thumbhash',
+    ],
   },
 }))

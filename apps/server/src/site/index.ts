@@ -76,7 +76,7 @@ function documentHandler(app: FastifyInstance, renderer: Renderer, options: Site
     const render = () =>
       bundle.render(webRequest(request, url), {
         transport: transportFor(app, request),
-        nonce: mark,
+        nonce: options.mode === 'production' ? mark : '',
         settings: options.settings,
       })
     const key = version && bundle.pageCacheKey(url)

@@ -10,7 +10,7 @@ export { pageCacheKey } from './paths.ts'
 export interface RenderOptions {
   /** Reaches the API in process. */
   transport: Transport
-  /** Stands on every script of the document. */
+  /** Stands on every script of the document; empty for none. */
   nonce: string
   settings: SiteSettings
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce for inline scripts while rendering on the server; empty in the browser, which hides it. */
-export const NonceContext = createContext('')
+/** The nonce for inline scripts while rendering on the server; undefined in the browser, which hides it. */
+export const NonceContext = createContext<string | undefined>(undefined)

@@ -81,21 +81,22 @@ function NavItems({ className }: { className: string }) {
 
 /**
  * A visitor's login button, or the signed-in user's tools. The browser knows before React does which it will
- * be: `data-signed-in` hides the button, and the place is kept.
+ * be: `data-signed-in` hides the button and keeps the place of the tools.
  */
 function AccountTools() {
   const session = useSession()
-  if (!session) {
-    return (
-      <div className="flex min-w-[104px] justify-end [[data-signed-in]_&]:invisible">
-        <Button onClick={() => openLogin()}>登录/注册</Button>
-      </div>
-    )
-  }
   return (
-    <Suspense fallback={<div className="h-9 w-[84px] sm:w-[187px]" />}>
-      <SignedInTools user={session.user} />
-    </Suspense>
+    <div className="flex min-w-[104px] items-center justify-end gap-1.5 sm:gap-3 [[data-signed-in]_&]:min-w-[78px] sm:[[data-signed-in]_&]:min-w-[178px]">
+      {session ? (
+        <Suspense>
+          <SignedInTools user={session.user} />
+        </Suspense>
+      ) : (
+        <Button className="[[data-signed-in]_&]:invisible" onClick={() => openLogin()}>
+          登录/注册
+        </Button>
+      )}
+    </div>
   )
 }
 

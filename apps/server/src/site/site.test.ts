@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createLogger } from '../kernel/log/index.ts'
+import { readSiteSettings, registerSite } from './index.ts'
+
+/** A web of one page: it says how often it was rendered and what the API answered. */
+const bundle = `
+let renderings = 0
+export const pageCacheKey = (url) => url.pathname.startsWith('/kept') ? url.pathname : null
+export const qrPicture = (text) => '<svg>' + text + '</svg>'
+export async function render(request, { transport, nonce, settings }) {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/kept/fails') throw new Error('down')
+  const api = await transport({ method: 'POST', url: '/api/echo', body: '{"a":1}' })
+  const status = pathname.endsWith('missing') ? 404 : 200
+  const seen = request.headers.get('authorization') ?? request.headers.get('cookie') ?? 'visitor'
+  return new Response(
+    '<script nonce="' + nonce + '"></script><script nonce="' + nonce + '"></script>' +
+      JSON.stringify({ renderings: ++renderings, api, seen, origin: settings.origin }),
+    { status, headers: { 'content-type': 'text/html' } })
+}`
+
+const webRoot = mkdtempSync(join(tmpdir(), 'yantu-site-'))
+const origin = 'https://yantu.example'
+let app: FastifyInstance
+let version = '1'
+
+beforeAll(() => {
+  mkdirSync(join(webRoot, 'build/server'), { recursive: true })
+  mkdirSync(join(webRoot, 'build/client/assets'), { recursive: true })
+  writeFileSync(join(webRoot, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(webRoot, 'build/server/index.js'), bundle)
+  writeFileSync(join(webRoot, 'build/client/assets/a-1.js'), 'plain')
+  writeFileSync(join(webRoot, 'build/client/assets/a-1.js.br'), 'small')
+})
+afterAll(() => rmSync(webRoot, { recursive: true }))
+afterEach(() => app.close())
+
+async function start(): Promise<void> {
+  app = fastify()
+  app.post('/api/echo', async (request) => ({
+    body: request.body,
+    authorization: request.headers.authorization ?? null,
+  }))
+  app.post('/api/template/pageTemplate', async () => ({ data: { list: [{ templateId: '7' }] } }))
+  registerSite(app, {
+    mode: 'production',
+    webRoot,
+    catalogVersion: async () => version,
+    log: createLogger('silent'),
+    ...readSiteSettings({}, origin),
+  })
+  await app.ready()
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const noncesOf = (html: string) => [...html.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1])
+const factsOf = (html: string) => JSON.parse(html.slice(html.indexOf('{')))
+
+describe('a document', () => {
+  it('has one fresh nonce on its scripts and in its policy, also when it was kept', async () => {
+    await start()
+    const answers = [await get('/kept/a'), await get('/kept/a'), await get('/center')]
+    const nonces = answers.map(({ body, headers }) => {
+      const [first, second] = noncesOf(body)
+      expect(first).toBe(second)
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${first}';`)
+      return first
+    })
+    expect(new Set(nonces).size).toBe(3)
+  })
+
+  it('carries the headers of the security baseline and is kept by nobody', async () => {
+    await start()
+    const { headers } = await get('/kept/headers')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'cache-control': 'private, no-cache',
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it('is what a visitor sees, whoever asks', async () => {
+    await start()
+    const { body } = await get('/center', { authorization: 'Bearer secret', cookie: 'a=b' })
+    expect(factsOf(body)).toMatchObject({
+      seen: 'visitor',
+      api: { body: { body: { a: 1 }, authorization: null } },
+    })
+  })
+
+  it('is rendered once for a version of the catalogue', async () => {
+    await start()
+    const first = factsOf((await get('/kept/b')).body).renderings
+    expect(factsOf((await get('/kept/b?utm=1')).body).renderings).toBe(first)
+    version = '2'
+    expect(factsOf((await get('/kept/b')).body).renderings).toBe(first + 1)
+  })
+
+  it('is not kept when it is a 404, whose status arrives', async () => {
+    await start()
+    const answers = [await get('/kept/missing'), await get('/kept/missing')]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+    const [one, two] = answers.map(({ body }) => factsOf(body).renderings)
+    expect(two).toBe(one + 1)
+  })
+
+  it('that fails to render is a 500 and may be asked for again', async () => {
+    await start()
+    expect((await get('/kept/fails')).statusCode).toBe(500)
+    expect((await get('/kept/fails')).statusCode).toBe(500)
+  })
+})
+
+describe('the other files', () => {
+  it('of a build are immutable and come compressed', async () => {
+    await start()
+    const { body, headers } = await get('/assets/a-1.js', { 'accept-encoding': 'br' })
+    expect(body).toBe('small')
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/assets/none.js')).statusCode).toBe(404)
+  })
+
+  it('say what robots may read and where the works are', async () => {
+    await start()
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    const sitemap = (await get('/sitemap.xml')).body
+    expect(sitemap).toContain(`<loc>${origin}/template/detail/7</loc>`)
+    expect(sitemap).toContain(`<loc>${origin}/gold-case/detail/7</loc>`)
+  })
+
+  it('show QR codes that lead where the operator says', async () => {
+    await start()
+    const { body, headers } = await get('/qr/service.svg')
+    expect(headers['content-type']).toContain('image/svg+xml')
+    expect(body).toContain(`${origin}/agreement/5?doc=contact`)
+  })
+})
+
+describe('the settings', () => {
+  it('mark what the operator has not filled in', () => {
+    expect(readSiteSettings({}, origin).settings.companyName).toContain('待填')
+    expect(readSiteSettings({ SITE_COMPANY_NAME: '砚图科技' }, origin).settings.companyName).toBe('砚图科技')
+  })
+  it('refuse an address that is none', () =>
+    expect(() => readSiteSettings({ SITE_ANIMATION_URL: 'not a url' }, origin)).toThrow(/SITE_ANIMATION_URL/))
+})

@@ -1,0 +1,52 @@
+import { limits } from '@yantu/contract/limits'
+import { useEffect, useState } from 'react'
+
+export type SendCodeState =
+  | { kind: 'first' }
+  | { kind: 'sending' }
+  | { kind: 'waiting'; seconds: number }
+  | { kind: 'again' }
+
+const { countdownShownSeconds, linkReturnsAfterSeconds } = limits.smsCode
+
+/** Seconds the countdown shows `elapsedMs` after sending, or null once the link is back. */
+export function countdownAt(elapsedMs: number): number | null {
+  const elapsed = Math.floor(elapsedMs / 1000)
+  return elapsed < linkReturnsAfterSeconds ? countdownShownSeconds - elapsed : null
+}
+
+/**
+ * The send-code control (specification section 4): after a code was sent it counts down from 60 s and the
+ * link returns after 59 s. A send that failed leaves the link as it was.
+ */
+export function useSendCode(send: () => Promise<boolean>): {
+  state: SendCodeState
+  send: () => Promise<void>
+} {
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const [sending, setSending] = useState(false)
+  const [now, setNow] = useState(0)
+  const left = sentAt === null ? null : countdownAt(now - sentAt)
+
+  useEffect(() => {
+    if (left === null) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [left === null])
+
+  async function sendNow() {
+    if (sending || left !== null) return
+    setSending(true)
+    const sent = await send().finally(() => setSending(false))
+    if (!sent) return
+    setNow(Date.now())
+    setSentAt(Date.now())
+  }
+
+  const state: SendCodeState = sending
+    ? { kind: 'sending' }
+    : left !== null
+      ? { kind: 'waiting', seconds: left }
+      : { kind: sentAt === null ? 'first' : 'again' }
+  return { state, send: sendNow }
+}
