@@ -124,7 +124,7 @@ function unitNode({ layout, fill }: Draft, unit: string, { skin }: Setting): Tex
   if (slot?.kind !== 'text' || !frame) return null
   const set = typeset(slot, fill.number as TextContent, skin.serifHeadings)
   const style = { size: set.size, bold: set.bold, serif: skin.serifHeadings }
-  const x = set.x + contentWidth(set.content, style) * 1.03 + 14
+  const x = set.x + contentWidth(set.content, style) + 10
   const room = (frame.x + frame.w - x) / (textWidth(unit, { size: 1, bold: true }) * 1.05)
   const size = Math.min(UNIT.most, Math.max(UNIT.least, set.size * UNIT.scale), room)
   if (size < UNIT.least) return null

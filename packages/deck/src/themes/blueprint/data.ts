@@ -79,7 +79,16 @@ function bignum(facts: number, size: number): NodeTree {
   ]
 }
 
-function tablePage(rows: number): NodeTree {
+/** Small details in a row where a short table leaves room. */
+function underTable(top: number, seed: number): NodeTree {
+  const w = Math.min(230, (598 - top) * 1.5)
+  return range(0, 3).map((i) => {
+    const x = AREA.left + 142 + i * 284 - w / 2
+    return detail(i, x, top + 24, w, seed)
+  })
+}
+
+function tablePage(rows: number, seed: number): NodeTree {
   const rowHeight = Math.max(40, Math.min(92, 392 / rows))
   return [
     tableSlot(
@@ -97,6 +106,7 @@ function tablePage(rows: number): NodeTree {
         highlightFill: ['a2', 0.2],
       }),
     ),
+    rows <= 3 && underTable(164 + 58 + rows * rowHeight, seed),
     noteSlot(),
   ]
 }
@@ -111,7 +121,7 @@ const CHART_LOOK = {
 
 function chartPage(readouts: number): NodeTree {
   const w = readouts ? 770 : 1136
-  const pitch = readouts ? Math.min(196, 444 / readouts) : 0
+  const pitch = readouts ? Math.min(222, 444 / readouts) : 0
   return [
     slot(
       text(AREA.left, 158, '单位', 16, 't2', { width: 420, lines: 1, lineHeight: 1.3 }),
@@ -129,23 +139,23 @@ function chartPage(readouts: number): NodeTree {
       return [
         i > 0 && line(880, y, 1208, y, 'tx', 1, { opacity: 0.5 }),
         slot(
-          block(904, y + 16, 282, 28, '名', 18, 't2', { lineHeight: 1.35 }),
+          block(904, y + pitch / 2 - 60, 282, 28, '名', 18, 't2', { lineHeight: 1.35 }),
           item('label', i),
           `名${i + 1}`,
           sizes(18, 14),
         ),
         slot(
-          block(904, y + 46, 282, 58, '数', 46, i === 0 ? 'a2' : 'tx', {
+          block(904, y + pitch / 2 - 30, 282, 62, '数', 46, i === 0 ? 'a2' : 'tx', {
             font: 'heading',
             bold: true,
             lineHeight: 1.2,
           }),
           item('number', i),
           `数${i + 1}`,
-          sizes(46, 24),
+          sizes(50, 24),
         ),
         slot(
-          block(904, y + 106, 282, pitch - 110, '注', 17, 't2', { lineHeight: 1.3 }),
+          block(904, y + pitch / 2 + 34, 282, pitch / 2 - 38, '注', 17, 't2', { lineHeight: 1.3 }),
           item('text', i),
           `注${i + 1}`,
           sizes(17, 13),
@@ -309,7 +319,8 @@ export function dataLayouts(look: Look): Record<string, PlannedLayout> {
         }),
       ),
     )
-  for (const n of range(1, 9)) layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n)))
+  for (const n of range(1, 9))
+    layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n, look.seed)))
   for (const n of range(0, 3)) layouts.push(withTitle(`chart${n}`, `图 ${n} 数`, () => chartPage(n)))
   for (const n of range(0, 6))
     layouts.push(

@@ -66,7 +66,7 @@ const cardSizes: Record<number, [w: number, gap: number]> = { 2: [540, 56], 3: [
 function sections(n: number, seed: number, long: boolean): NodeTree {
   const [w, gap] = cardSizes[n]!
   const [y, h] = [160, 452]
-  const art = long ? 150 : n === 4 ? 196 : 240
+  const art = long ? 150 : n === 4 ? 200 : 240
   const drawing = Math.min(w - 40, (art - 24) * 1.7)
   return range(0, n - 1).map((i) => {
     const x = 640 - (n * w + (n - 1) * gap) / 2 + i * (w + gap)
@@ -91,7 +91,7 @@ function sections(n: number, seed: number, long: boolean): NodeTree {
         block(x + 24, y + art + 76, w - 48, h - art - 90, '正文', 21, 't2', { lineHeight: 1.6 }),
         item('text', i),
         `正文${i + 1}`,
-        sizes(n === 2 ? 25 : n === 3 ? 23 : 20, 16),
+        sizes(n === 2 ? 26 : n === 3 ? 24 : 22, 16),
       ),
     ]
   })

@@ -103,7 +103,7 @@ const CHART_LOOK = {
 /** The chart, and beside it the figures that matter, taken from the author's own data. */
 function chartPage(readouts: number, seed: number): NodeTree {
   const w = readouts ? 742 : 1040
-  const pitch = Math.min(176, 520 / Math.max(1, readouts))
+  const pitch = Math.min(250, 512 / Math.max(1, readouts))
   return [
     footRidge(seed, 54, 0.22),
     slot(
@@ -119,23 +119,23 @@ function chartPage(readouts: number, seed: number): NodeTree {
       return [
         i > 0 && line(862, y + 4, 1088, y + 4, 'a1', 1, { opacity: 0.25 }),
         slot(
-          block(862, y + 22, 228, 26, '名', 18, 't2', { lineHeight: 1.35 }),
+          block(862, y + pitch / 2 - 62, 228, 26, '名', 18, 't2', { lineHeight: 1.35 }),
           item('label', i),
           `名${i + 1}`,
           sizes(18, 15),
         ),
         slot(
-          block(862, y + 54, 228, 62, '数', 46, i === 0 ? 'a2' : 'a1', {
+          block(862, y + pitch / 2 - 32, 228, 66, '数', 46, i === 0 ? 'a2' : 'a1', {
             font: 'heading',
             bold: true,
             lineHeight: 1.2,
           }),
           item('number', i),
           `数${i + 1}`,
-          sizes(46, 24),
+          sizes(52, 24),
         ),
         slot(
-          block(862, y + 118, 228, pitch - 122, '注', 17, 't2', { lineHeight: 1.35 }),
+          block(862, y + pitch / 2 + 36, 228, pitch / 2 - 40, '注', 17, 't2', { lineHeight: 1.35 }),
           item('text', i),
           `注${i + 1}`,
           sizes(17, 14),
