@@ -58,7 +58,7 @@ function addContent(presentation: Presentation, slide: OutlineSlide): void {
     )
 }
 
-/** The same outline by pptxgenjs: the same texts, tables, charts and notes, with plainer decoration. */
+/** The same outline by pptxgenjs: the same texts, tables, charts and notes, plainer decoration. Only STREAM deflates. */
 export async function writeWithPptxgenjs(outline: Outline): Promise<Buffer> {
   const presentation = new PptxGenJS()
   presentation.layout = 'LAYOUT_WIDE'
@@ -69,5 +69,5 @@ export async function writeWithPptxgenjs(outline: Outline): Promise<Buffer> {
     for (const slide of section.slides) addContent(presentation, slide)
   }
   addPage(presentation, '谢谢')
-  return (await presentation.write({ outputType: 'nodebuffer', compression: true })) as Buffer
+  return (await presentation.write({ outputType: 'STREAM', compression: true })) as Buffer
 }

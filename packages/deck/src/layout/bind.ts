@@ -17,21 +17,17 @@ const isPicture = (content: Content): content is PictureContent =>
  * @throws TypeError when the content is not of the placeholder's kind (a table in a text box).
  */
 export function bind(node: PlaceholderNode, content: Content, serifHeadings: boolean): PlaceholderNode {
-  if (node.kind === 'table' && isTable(content)) return keep(node, bindTable(node, content))
-  if (node.kind === 'chart' && isChart(content)) return keep(node, bindChart(node, content))
-  if (node.kind === 'picture' && isPicture(content)) return keep(node, bindPicture(node, content))
-  if (node.kind === 'text' && !isTable(content) && !isChart(content) && !isPicture(content))
-    return keep(node, typeset(node, keepUnits(content), serifHeadings))
+  const bound = boundNode(node, content, serifHeadings)
+  if (bound) return bound as PlaceholderNode
   throw new TypeError(`placeholder ${node.placeholder.key} (${node.kind}) was given content of another kind`)
 }
 
-const keep = <N extends object>(
-  node: PlaceholderNode,
-  bound: N,
-): N & Pick<PlaceholderNode, 'placeholder'> => ({
-  ...bound,
-  placeholder: node.placeholder,
-})
+function boundNode(node: PlaceholderNode, content: Content, serifHeadings: boolean): SceneNode | null {
+  if (isTable(content)) return node.kind === 'table' ? bindTable(node, content) : null
+  if (isChart(content)) return node.kind === 'chart' ? bindChart(node, content) : null
+  if (isPicture(content)) return node.kind === 'picture' ? bindPicture(node, content) : null
+  return node.kind === 'text' ? typeset(node, keepUnits(content), serifHeadings) : null
+}
 
 /** A picture kept whole shrinks its box to its own proportions; a covering one is cropped by the writers. */
 function bindPicture(node: PictureNode, { picture, alt }: PictureContent): PictureNode {

@@ -1,6 +1,7 @@
 export { bind, boundPlaceholders, deckStacks, ownNodes, slideStack } from './bind.ts'
 export { pointColor } from './bind-chart.ts'
 export { CELL_LINE_HEIGHT, cellWidth } from './bind-table.ts'
-export { type LayoutNodes, layoutOf, masterOf } from './memo.ts'
+export { KEPT_SKINS, type LayoutNodes, layoutOf, masterOf } from './memo.ts'
+export { Recent } from './recent.ts'
 export { linesOf, textStyle, typeset } from './typeset.ts'
 export type * from './types.ts'

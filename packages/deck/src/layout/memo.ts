@@ -1,4 +1,5 @@
 import { flatten, isPlaceholder, type PlaceholderNode, type SceneNode } from '../scene/index.ts'
+import { Recent } from './recent.ts'
 import type { Layout, Skin } from './types.ts'
 
 export type LayoutNodes = Layout & {
@@ -11,16 +12,13 @@ export type LayoutNodes = Layout & {
 
 type SkinNodes = { master?: readonly SceneNode[]; layouts: Map<string, LayoutNodes> }
 
-/** Motifs are drawn once a skin, not once a deck. */
-const drawn = new WeakMap<Skin, SkinNodes>()
+/** Skins whose drawn nodes and written parts are kept: each takes some 3 MB, and making them anew 20 ms. */
+export const KEPT_SKINS = 8
 
-function nodesOf(skin: Skin): SkinNodes {
-  const known = drawn.get(skin)
-  if (known) return known
-  const fresh: SkinNodes = { layouts: new Map() }
-  drawn.set(skin, fresh)
-  return fresh
-}
+/** Motifs are drawn once a skin, not once a deck. */
+const drawn = new Recent<Skin, SkinNodes>(KEPT_SKINS)
+
+const nodesOf = (skin: Skin): SkinNodes => drawn.get(skin, () => ({ layouts: new Map() }))
 
 export function masterOf(skin: Skin): readonly SceneNode[] {
   const nodes = nodesOf(skin)

@@ -18,9 +18,18 @@ export const textStyle = (node: TextNode, serifHeadings: boolean): TextStyle => 
   serif: serifHeadings && node.font === 'heading',
 })
 
+/** Lines of nodes that were set before: a layout's own texts, and those just put into a box. */
+const known = new WeakMap<TextNode, { serifHeadings: boolean; lines: readonly TextLine[] }>()
+
 /** The node's lines at its own size: broken at the box (less its inset) or one a paragraph. */
-export const linesOf = (node: TextNode, serifHeadings: boolean): TextLine[] =>
-  breakLines(node.content, node.wrap ? lineWidth(node) : null, textStyle(node, serifHeadings))
+export function linesOf(node: TextNode, serifHeadings: boolean): readonly TextLine[] {
+  const before = known.get(node)
+  if (before?.serifHeadings === serifHeadings) return before.lines
+  const width = node.wrap ? lineWidth(node) : null
+  const lines = breakLines(node.content, width, textStyle(node, serifHeadings))
+  known.set(node, { serifHeadings, lines })
+  return lines
+}
 
 const lineWidth = (node: TextNode): number => node.w * LINE_SLACK - node.inset
 
@@ -46,8 +55,10 @@ export function typeset(node: TextNode, content: TextContent, serifHeadings: boo
 function typesetHorizontal(node: TextNode, content: TextContent, serifHeadings: boolean): TextNode {
   const style = textStyle(node, serifHeadings)
   const size = fit(content, node.w, node.h, sizesOf(node), { ...style, lineHeight: node.lineHeight })
-  const { inset } = breakWithoutWidow(content, node.w * LINE_SLACK, { ...style, size })
-  return { ...node, content, size, inset }
+  const { lines, inset } = breakWithoutWidow(content, node.w * LINE_SLACK, { ...style, size })
+  const set = { ...node, content, size, inset }
+  known.set(set, { serifHeadings, lines })
+  return set
 }
 
 /** The pitch stays that of the box, so that a smaller column still stands in its middle. */

@@ -1,4 +1,12 @@
-import { type Deck, type LayoutNodes, layoutOf, masterOf, type Skin } from '../layout/index.ts'
+import {
+  type Deck,
+  KEPT_SKINS,
+  type LayoutNodes,
+  layoutOf,
+  masterOf,
+  Recent,
+  type Skin,
+} from '../layout/index.ts'
 import { Media } from './media.ts'
 import { fixed, type Part, Relationships, xmlPart } from './part.ts'
 import { ShapeWriter, shapeTree } from './shapes.ts'
@@ -45,26 +53,24 @@ type Written = {
   layouts: Map<string, readonly Part[]>
 }
 
-const written = new WeakMap<Skin, Written>()
+const written = new Recent<Skin, Written>(KEPT_SKINS)
 
-function writtenOf(skin: Skin): Written {
-  const known = written.get(skin)
-  if (known) return known
+const writtenOf = (skin: Skin): Written => written.get(skin, () => write(skin))
+
+function write(skin: Skin): Written {
   const relationships = new Relationships()
   relationships.add('theme', '/ppt/theme/theme1.xml')
   const media = new Media('master')
   const writer = new ShapeWriter({ relationships, media, kind: 'layout', addChart: noChart })
   const shapes = masterOf(skin).map((node) => writer.node(node))
   const placeholders = skin.masterPlaceholders.map((node) => writer.layoutPlaceholder(node))
-  const fresh: Written = {
+  return {
     shapes: shapeTree([...shapes, ...placeholders].join('')),
     relationships,
     media: fixed(media.parts),
     masters: new Map(),
     layouts: new Map(),
   }
-  written.set(skin, fresh)
-  return fresh
 }
 
 function masterParts(skin: Skin, layouts: readonly LayoutNodes[]): Part[] {

@@ -147,7 +147,7 @@ function cut(range: Range, sums: Float64Array, width: number): Range[] {
   return parts
 }
 
-function breakRanges(text: string, sums: Float64Array, width: number): Range[] {
+function breakRanges(pieces: readonly string[], sums: Float64Array, width: number): Range[] {
   const lines: Range[] = []
   let line: Range = { from: 0, to: 0 }
   let at = 0
@@ -162,7 +162,7 @@ function breakRanges(text: string, sums: Float64Array, width: number): Range[] {
       line = { ...piece }
     }
   }
-  for (const token of breakablePieces(text)) {
+  for (const token of pieces) {
     const piece = { from: at, to: at + token.length }
     at = piece.to
     const tooWide = (sums[piece.to] as number) - (sums[piece.from] as number) > width
@@ -185,28 +185,47 @@ function lineOf({ runs }: Paragraph, text: string, range: Range, sums: Float64Ar
   return { spans, text: text.slice(from, to), width: (sums[to] as number) - (sums[from] as number) }
 }
 
+/** A paragraph read once, to be broken at several sizes or widths. */
+type Prepared = { item: Paragraph; text: string; pieces: readonly string[] }
+
+const prepare = (content: TextContent): Prepared[] =>
+  paragraphsOf(content).map((item) => {
+    const text = plainParagraph(item)
+    return { item, text, pieces: breakablePieces(text) }
+  })
+
+const breakPrepared = (prepared: readonly Prepared[], width: number, style: TextStyle): TextLine[] =>
+  prepared.flatMap(({ item, text, pieces }) => {
+    const sums = prefixWidths(item, style)
+    return breakRanges(pieces, sums, width).map((range) => lineOf(item, text, range, sums))
+  })
+
+const countLines = (prepared: readonly Prepared[], width: number, style: TextStyle): number =>
+  prepared.reduce(
+    (count, { item, pieces }) => count + breakRanges(pieces, prefixWidths(item, style), width).length,
+    0,
+  )
+
 /**
  * Breaks content into lines no wider than `width` px (`null`: one line a paragraph).
  * No line begins with a closing mark or ends with an opening one; Latin words, numbers and the
  * doubled —— and …… stay whole unless one alone is wider than the line.
  */
 export function breakLines(content: TextContent, width: number | null, style: TextStyle): TextLine[] {
-  return paragraphsOf(content).flatMap((item) => {
+  if (width !== null) return breakPrepared(prepare(content), width, style)
+  return paragraphsOf(content).map((item) => {
     const text = plainParagraph(item)
-    const sums = prefixWidths(item, style)
-    const ranges = width === null ? [{ from: 0, to: text.length }] : breakRanges(text, sums, width)
-    return ranges.map((range) => lineOf(item, text, range, sums))
+    return lineOf(item, text, { from: 0, to: text.length }, prefixWidths(item, style))
   })
 }
 
 const SHORTEST_LAST_LINE = 3
 const NARROWING_STEPS = 16
 
-function shortLastLines(lines: readonly TextLine[], content: TextContent): number {
-  const texts = paragraphsOf(content).map(plainParagraph)
+function shortLastLines(lines: readonly TextLine[], prepared: readonly Prepared[]): number {
   let count = 0
   let at = 0
-  for (const text of texts) {
+  for (const { text } of prepared) {
     let length = 0
     let used = 0
     while (at < lines.length && (used === 0 || length < text.trimEnd().length)) {
@@ -231,15 +250,16 @@ export function breakWithoutWidow(
   width: number,
   style: TextStyle,
 ): { lines: TextLine[]; inset: number } {
-  const lines = breakLines(content, width, style)
-  const short = shortLastLines(lines, content)
+  const prepared = prepare(content)
+  const lines = breakPrepared(prepared, width, style)
+  const short = shortLastLines(lines, prepared)
   if (short === 0) return { lines, inset: 0 }
   for (let step = 1; step <= NARROWING_STEPS; step++) {
     const inset = (step * style.size) / 4
     if (inset > width / 4) break
-    const narrower = breakLines(content, width - inset, style)
+    const narrower = breakPrepared(prepared, width - inset, style)
     if (narrower.length > lines.length) break
-    if (shortLastLines(narrower, content) < short) return { lines: narrower, inset }
+    if (shortLastLines(narrower, prepared) < short) return { lines: narrower, inset }
   }
   return { lines, inset: 0 }
 }
@@ -260,10 +280,9 @@ export function fit(
   sizes: readonly number[],
   style: Omit<TextStyle, 'size'> & { lineHeight?: number } = {},
 ): number {
-  const lineHeight = style.lineHeight ?? 1.62
-  const fits = (size: number) =>
-    breakLines(content, width * SLACK, { ...style, size }).length * size * lineHeight <= height + 0.5
-  return sizes.find(fits) ?? (sizes.at(-1) as number)
+  const prepared = prepare(content)
+  const holds = (size: number) => setHeight(prepared, width, { ...style, size }) <= height + ROUNDING
+  return sizes.find(holds) ?? (sizes.at(-1) as number)
 }
 
 /** Whether content set at `size` stays inside the box. */
@@ -272,8 +291,17 @@ export const fits = (
   width: number,
   height: number,
   style: TextStyle & { lineHeight?: number },
-): boolean =>
-  breakLines(content, width * SLACK, style).length * style.size * (style.lineHeight ?? 1.62) <= height + 0.5
+): boolean => setHeight(prepare(content), width, style) <= height + ROUNDING
+
+const ROUNDING = 0.5
+const WRAPPED_LINE_HEIGHT = 1.62
+
+const setHeight = (
+  prepared: readonly Prepared[],
+  width: number,
+  style: TextStyle & { lineHeight?: number },
+): number =>
+  countLines(prepared, width * SLACK, style) * style.size * (style.lineHeight ?? WRAPPED_LINE_HEIGHT)
 
 /** Length in px of a vertical line: CJK upright, Latin lying on its side. */
 export const verticalLength = (text: string, style: TextStyle): number => textWidth(text, style)

@@ -5,8 +5,17 @@ import type { SvgPage } from './page.ts'
 import { tableSvg } from './table.ts'
 import { textXml } from './text.ts'
 
-const pathData = (segments: readonly Segment[]): string =>
-  segments.map(([command, ...numbers]) => command + numbers.map(round1).join(' ')).join('')
+/** Outlines of motifs are printed once a skin. */
+const printed = new WeakMap<readonly Segment[], string>()
+
+function pathData(segments: readonly Segment[]): string {
+  const known = printed.get(segments)
+  if (known !== undefined) return known
+  let data = ''
+  for (const [command, ...numbers] of segments) data += command + numbers.map(round1).join(' ')
+  printed.set(segments, data)
+  return data
+}
 
 function base64(bytes: Uint8Array): string {
   let binary = ''
