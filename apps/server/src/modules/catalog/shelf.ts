@@ -2,13 +2,19 @@ import type { WorkCard, WorkDetail, catalogEndpoints } from '@yantu/contract/cat
 import type { Clock } from '../../kernel/clock/index.ts'
 import { Lru } from '../../kernel/cache/lru.ts'
 import type { Prerendered } from '../../kernel/http/prerendered.ts'
-import type { Boundary } from './lists/lists.repository.ts'
+import type { Boundary, Hit } from './lists/lists.repository.ts'
 
 /** Counts and sort keys in kept answers may lag this long; with the flush of views it stays under a minute. */
 const COUNTS_LAG_MS = 30_000
 
 type Endpoints = typeof catalogEndpoints
 type Answer<Name extends keyof Endpoints> = Promise<Prerendered<Endpoints[Name]>>
+
+/** Some ids of a list in its order; `end` is where the next block goes on. */
+export interface Block {
+  ids: number[]
+  end: Boundary | undefined
+}
 
 /** Kept until the catalogue changes: none of it shows a count or an order. */
 export interface VersionShelf {
@@ -20,7 +26,9 @@ export interface VersionShelf {
 /** Kept until the catalogue changes, and half a minute at most, because counts and orders show in it. */
 export interface CountShelf {
   readonly expires: number
-  readonly blocks: Lru<string, Promise<Boundary[]>>
+  readonly blocks: Lru<string, Promise<Block>>
+  /** Of keywords. */
+  readonly hits: Lru<string, Promise<Hit[]>>
   readonly boundaries: Lru<string, (Boundary | undefined)[]>
   readonly cards: Lru<number, WorkCard>
   readonly details: Lru<number, Promise<{ detail: WorkDetail; ownerId: number } | null>>
@@ -44,12 +52,13 @@ const versionShelf = (version: number): VersionShelf => ({
 const countShelf = (now: number): CountShelf => ({
   expires: now + COUNTS_LAG_MS,
   blocks: new Lru({ maxWeight: 10_000 }),
+  hits: new Lru({ maxWeight: 300 }),
   boundaries: new Lru({ maxWeight: 10_000 }),
-  cards: new Lru({ maxWeight: 30_000 }),
-  details: new Lru({ maxWeight: 5_000 }),
-  lists: new Lru({ maxWeight: 2_000 }),
-  detailAnswers: new Lru({ maxWeight: 5_000 }),
-  recommendations: new Lru({ maxWeight: 5_000 }),
+  cards: new Lru({ maxWeight: 15_000 }),
+  details: new Lru({ maxWeight: 2_000 }),
+  lists: new Lru({ maxWeight: 1_000 }),
+  detailAnswers: new Lru({ maxWeight: 2_000 }),
+  recommendations: new Lru({ maxWeight: 1_000 }),
   covers: {},
 })
 

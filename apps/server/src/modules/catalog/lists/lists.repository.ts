@@ -64,11 +64,14 @@ async function readFacetCount(db: Db, { type, tags }: Condition): Promise<number
   return rows[0]?.n ?? 0
 }
 
-/** Counts no further than `cap`. */
-export async function countUpTo(db: Db, condition: Condition, cap: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from work where ${where(condition)} limit ${cap}) capped`.execute(db)
-  return rows[0]?.n ?? 0
+/** A work that matches, with its place in each of the three orders. */
+export type Hit = { id: number } & Record<SortKey, number>
+
+/** Matching works in no order, no more than `limit`. */
+export async function readHits(db: Db, condition: Condition, limit: number): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select id, sort_score, sort_new, sort_hot from work where ${where(condition)} limit ${limit}`.execute(db)
+  return rows
 }
 
 /** What a card shows, by id; unpublished works are left out. */

@@ -3,21 +3,15 @@ import type { Db } from '../../../db/schema.ts'
 import type { CatalogPorts } from '../ports.ts'
 import { unknownAuthor } from '../ports.ts'
 import { searchQuery } from '../search/lexemes.ts'
-import { keep, type Shelf } from '../shelf.ts'
+import { type Block, keep, type Shelf } from '../shelf.ts'
 import { presentCard, type PublicUrl } from '../works.presenter.ts'
-import {
-  type Boundary,
-  type Condition,
-  countUpTo,
-  countWorks,
-  readBlock,
-  readCards,
-  readTags,
-} from './lists.repository.ts'
+import { type Condition, countWorks, readBlock, readCards, readHits, readTags } from './lists.repository.ts'
 import { type ListQuery, type Selection, selectionKey } from './query.ts'
 
 /** Ids are read and kept in blocks of ten pages of twelve. */
 const BLOCK = 120
+/** A keyword's further matches are looked for row by row, so fewer are read ahead. */
+const KEYWORD_BLOCK = 36
 /** A keyword's total is exact up to here. */
 const KEYWORD_CAP = 1_000
 
@@ -25,6 +19,12 @@ export interface WorkList {
   list: WorkCard[]
   total: number
   totalCapped: '0' | '1'
+}
+
+interface Found {
+  ids: number[]
+  total: number
+  isCapped: boolean
 }
 
 export interface ListsDeps {
@@ -51,50 +51,64 @@ export function createLists({ db, profiles, publicUrl }: ListsDeps) {
     return new Map((await readTags(db)).map(({ id, facet, value }) => [`${facet}:${value}`, id]))
   }
 
-  /** A list that ends within its first block needs no counting. Past the cap, a keyword's total says so. */
-  async function totalOf(shelf: Shelf, query: ListQuery, condition: Condition): Promise<number> {
-    const first = await blockOf(shelf, query, condition, 0)
-    if (first.length < BLOCK) return first.length
-    return keep(shelf.byVersion.totals, selectionKey(query), () =>
-      condition.search === null ? countWorks(db, condition) : countUpTo(db, condition, KEYWORD_CAP + 1),
-    )
-  }
+  const blockSize = ({ search }: Condition) => (search === null ? BLOCK : KEYWORD_BLOCK)
 
   /** Block `n` of a list, read from the end of the nearest block before it that is known. */
-  function blockOf(
-    { byCounts }: Shelf,
-    query: ListQuery,
-    condition: Condition,
-    n: number,
-  ): Promise<Boundary[]> {
+  function blockOf({ byCounts }: Shelf, query: ListQuery, condition: Condition, n: number): Promise<Block> {
     const list = `${query.sort}${selectionKey(query)}`
     return keep(byCounts.blocks, `${n}${list}`, async () => {
-      const known = byCounts.boundaries.get(list) ?? []
+      const ends = byCounts.boundaries.get(list) ?? []
       let from = n
-      while (from > 0 && !known[from - 1]) from -= 1
+      while (from > 0 && !ends[from - 1]) from -= 1
+      const size = blockSize(condition)
       const rows = await readBlock(db, condition, {
         sort: query.sort,
-        after: known[from - 1] ?? null,
-        skip: (n - from) * BLOCK,
-        limit: BLOCK,
+        after: ends[from - 1] ?? null,
+        skip: (n - from) * size,
+        limit: size,
       })
-      known[n] = rows.at(-1)
-      byCounts.boundaries.set(list, known)
-      return rows
+      const end = rows.length === size ? rows.at(-1) : undefined
+      ends[n] = end
+      byCounts.boundaries.set(list, ends)
+      return { ids: rows.map((row) => row.id), end }
     })
   }
 
-  async function idsOf(shelf: Shelf, query: ListQuery, condition: Condition): Promise<number[]> {
-    const first = Math.floor(query.offset / BLOCK)
-    const last = Math.floor((query.offset + query.size - 1) / BLOCK)
+  async function idsFromBlocks(shelf: Shelf, query: ListQuery, condition: Condition): Promise<number[]> {
+    const size = blockSize(condition)
+    const last = Math.floor((query.offset + query.size - 1) / size)
     const ids: number[] = []
-    for (let n = first; n <= last; n += 1) {
-      const rows = await blockOf(shelf, query, condition, n)
-      const start = Math.max(0, query.offset - n * BLOCK)
-      ids.push(...rows.slice(start, query.offset + query.size - n * BLOCK).map((row) => row.id))
-      if (rows.length < BLOCK) break
+    for (let n = Math.floor(query.offset / size); n <= last; n += 1) {
+      const block = await blockOf(shelf, query, condition, n)
+      ids.push(...block.ids.slice(Math.max(0, query.offset - n * size), query.offset + query.size - n * size))
+      if (!block.end) break
     }
     return ids
+  }
+
+  /** A list that ends within its first block needs no counting. */
+  async function byFacets(shelf: Shelf, query: ListQuery, condition: Condition): Promise<Found> {
+    const first = await blockOf(shelf, query, condition, 0)
+    const total = first.end
+      ? await keep(shelf.byVersion.totals, selectionKey(query), () => countWorks(db, condition))
+      : first.ids.length
+    const ids = query.offset < total ? await idsFromBlocks(shelf, query, condition) : []
+    return { ids, total, isCapped: false }
+  }
+
+  /** Few matches are read at once for all pages and orders; of many only as many as a page needs. */
+  async function byKeyword(shelf: Shelf, query: ListQuery, condition: Condition): Promise<Found> {
+    const hits = await keep(shelf.byCounts.hits, selectionKey(query), () =>
+      readHits(db, condition, KEYWORD_CAP + 1),
+    )
+    if (hits.length <= KEYWORD_CAP) {
+      const ordered = hits.toSorted((a, b) => b[query.sort] - a[query.sort] || b.id - a.id)
+      const ids = ordered.slice(query.offset, query.offset + query.size).map((hit) => hit.id)
+      return { ids, total: hits.length, isCapped: false }
+    }
+    const size = Math.min(query.size, KEYWORD_CAP - query.offset)
+    const ids = size > 0 ? await idsFromBlocks(shelf, { ...query, size }, condition) : []
+    return { ids, total: KEYWORD_CAP, isCapped: true }
   }
 
   /** Cards in the order of `ids`; what is no longer published is left out. */
@@ -116,12 +130,9 @@ export function createLists({ db, profiles, publicUrl }: ListsDeps) {
   async function page(shelf: Shelf, query: ListQuery): Promise<WorkList> {
     const condition = await conditionOf(shelf, query)
     if (!condition) return { list: [], total: 0, totalCapped: '0' }
-    const counted = await totalOf(shelf, query, condition)
-    const capped = condition.search !== null && counted > KEYWORD_CAP
-    const total = capped ? KEYWORD_CAP : counted
-    const size = Math.min(query.size, total - query.offset)
-    const list = size > 0 ? await cardsOf(shelf, await idsOf(shelf, { ...query, size }, condition)) : []
-    return { list, total, totalCapped: capped ? '1' : '0' }
+    const find = condition.search === null ? byFacets : byKeyword
+    const { ids, total, isCapped } = await find(shelf, query, condition)
+    return { list: await cardsOf(shelf, ids), total, totalCapped: isCapped ? '1' : '0' }
   }
 
   return { page, cardsOf, conditionOf }
