@@ -38,11 +38,25 @@ export interface ShopParts {
   payments: Payments
 }
 
-export interface Answer<Data = any> {
+/** What the calls of payments and sales answer; null where the envelope says no. */
+export interface AnswerData {
+  returnCode: string
+  codeUrl: string
+  orderId: string
+  amount: string
+  expireTime: string
+  status: string
+  fileUrl?: string
+  fileName?: string
+  total: number
+  list: { orderId: string; templateId: string; amount: string }[]
+}
+
+export interface Answer {
   status: number
   code: number
   message: string
-  data: Data
+  data: AnswerData
 }
 
 /** Payments over HTTP against the payment sandbox on the same server, with jobs that run when told to. */
@@ -113,16 +127,16 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
     addressFactor: 100,
   }
   // The provider and the origin are known only after the server listens, the routes only before.
-  let provider: PaymentProvider | undefined
-  const late = new Proxy({} as PaymentProvider, {
-    get: (_target, name) => Reflect.get(provider ?? {}, name),
+  const connected: { provider?: PaymentProvider } = {}
+  const provider = new Proxy({} as PaymentProvider, {
+    get: (_target, name) => Reflect.get(connected.provider ?? {}, name),
   })
   const payments = createPayments({
     db,
     clock,
     jobs,
     log,
-    provider: late,
+    provider,
     origin: () => origin,
     checkpoint,
   })
@@ -130,7 +144,7 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
   await furnish({ app, ports, db, clock, jobs, payments })
   answerUnknownApiPaths(app)
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  provider = await providerAt(origin, pool)
+  connected.provider = await providerAt(origin, pool)
 
   const shop: Shop = {
     database,
@@ -167,7 +181,7 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
           ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) }
           : { payload: input }),
       })
-      return { status: response.statusCode, ...response.json<Envelope<any>>() }
+      return { status: response.statusCode, ...response.json<Envelope<AnswerData>>() }
     },
     async pay(codeUrl) {
       const response = await fetch(`${codeUrl}/pay`, { method: 'POST' })

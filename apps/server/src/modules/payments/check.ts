@@ -2,7 +2,7 @@ import type { Trx } from '../../db/schema.ts'
 import { abandon, recordClosed, retire } from './close.ts'
 import { ask, jobNames, type PaymentContext, transact } from './context.ts'
 import {
-  type AttemptRow,
+  type CheckedAttempt,
   claimCheck,
   claimDueAttempts,
   findAbandonedOrders,
@@ -27,7 +27,7 @@ const SWEEP = {
 }
 
 /** Stages a check when a polled order's turn has come; many polls of many tabs stage one. */
-export async function checkWhenDue(context: PaymentContext, attempt: AttemptRow): Promise<void> {
+export async function checkWhenDue(context: PaymentContext, attempt: CheckedAttempt): Promise<void> {
   const now = context.clock.now()
   const age = now.getTime() - attempt.createdAt.getTime()
   const pause = Math.min(Math.max(age / 4, POLLED_PAUSE_MS.least), POLLED_PAUSE_MS.most)

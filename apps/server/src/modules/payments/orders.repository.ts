@@ -59,12 +59,18 @@ export const lockOpenOrder = (trx: Trx, of: { userId: number; kind: string; subj
 export const findOrder = (db: DbOrTrx, orderId: string) =>
   orders(db).where('id', '=', orderId).executeTakeFirst()
 
-export const openOrdersOf = (db: DbOrTrx, userId: number, kind: string) =>
-  orders(db)
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('state', 'in', ['OPEN', 'CLOSING'])
-    .execute()
+/** An order and the number it can be paid under at present, in one query: what each poll reads. */
+export const pollOrder = (db: DbOrTrx, orderId: string) =>
+  db
+    .selectFrom('pay_order as o')
+    .leftJoin('pay_attempt as a', (join) => join.onRef('a.order_id', '=', 'o.id').on('a.state', '=', 'LIVE'))
+    .select(['o.id', 'o.user_id as userId', 'o.state'])
+    .select(['a.out_trade_no as outTradeNo', 'a.created_at as createdAt', 'a.checked_at as checkedAt'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+
+/** What is needed to decide whether to ask the provider. */
+export type CheckedAttempt = Pick<AttemptRow, 'outTradeNo' | 'createdAt' | 'checkedAt'>
 
 /** False when another open order for the same thing was there first. */
 export async function insertOrder(trx: Trx, order: NewOrder, at: Date): Promise<boolean> {
@@ -172,7 +178,7 @@ export async function correctPaidAmount(trx: Trx, outTradeNo: string, fen: numbe
 }
 
 /** Takes the turn to ask the provider; false when another caller has just taken it. */
-export async function claimCheck(trx: Trx, attempt: AttemptRow, at: Date): Promise<boolean> {
+export async function claimCheck(trx: Trx, attempt: CheckedAttempt, at: Date): Promise<boolean> {
   const claimed = await trx
     .updateTable('pay_attempt')
     .set({ checked_at: at })

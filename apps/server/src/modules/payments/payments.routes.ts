@@ -18,7 +18,7 @@ export function registerPayments(app: FastifyInstance, ports: HttpPorts, service
     if (!order) throw notFound(messages.orderNotFound)
     return presentOrder(order)
   })
-  app.register(async (scope) => registerCallback(scope, ports, service))
+  app.register(async (scope) => registerCallback(scope, service))
 }
 
 const answers = {
@@ -28,11 +28,7 @@ const answers = {
 } as const satisfies Record<NotificationOutcome, unknown>
 
 /** A scope of its own: the signature covers the raw bytes, so nothing may parse them first. */
-function registerCallback(
-  scope: FastifyInstance,
-  { rateLimiter, addressFactor }: HttpPorts,
-  service: PaymentService,
-) {
+function registerCallback(scope: FastifyInstance, service: PaymentService) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     '*',

@@ -3,8 +3,7 @@ import { validate as isUuid } from 'uuid'
 import { checkWhenDue } from './check.ts'
 import type { PaymentContext } from './context.ts'
 import { type NotificationOutcome, receiveNotification } from './notification.ts'
-import { findOrder, liveAttempt } from './orders.repository.ts'
-import { isOpen } from './payment.lifecycle.ts'
+import { pollOrder } from './orders.repository.ts'
 import type { NotificationHeaders } from './provider.port.ts'
 
 export interface PaymentService {
@@ -15,13 +14,12 @@ export interface PaymentService {
 
 export const createPaymentService = (context: PaymentContext): PaymentService => ({
   async ownOrder(userId, orderId) {
-    const order = isUuid(orderId) ? await findOrder(context.db, orderId) : undefined
+    const order = isUuid(orderId) ? await pollOrder(context.db, orderId) : undefined
     if (!order || order.userId !== userId) return null
-    if (isOpen(order.state)) {
-      const attempt = await liveAttempt(context.db, orderId)
-      if (attempt) await checkWhenDue(context, attempt)
-    }
-    return { id: order.id, state: order.state }
+    const { id, state, outTradeNo, createdAt, checkedAt } = order
+    if (outTradeNo && createdAt && checkedAt)
+      await checkWhenDue(context, { outTradeNo, createdAt, checkedAt })
+    return { id, state }
   },
   receiveNotification: (headers, rawBody) => receiveNotification(context, headers, rawBody),
 })
