@@ -12,7 +12,7 @@ import { type Clock, systemClock } from './kernel/clock/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
 import { registerHealth } from './kernel/http/health.ts'
 import { openApiDocument } from './kernel/http/openapi.ts'
-import { createRateLimiter } from './kernel/http/rate-limit.ts'
+import { createRateLimiter, pruneRateLimits } from './kernel/http/rate-limit.ts'
 import { answerUnknownApiPaths, createHttpServer, type HttpPorts } from './kernel/http/server.ts'
 import { createJobs, type Jobs } from './kernel/jobs/index.ts'
 import type { Logger } from './kernel/log/index.ts'
@@ -56,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pool = createPool({ url: databaseUrl })
   const db = createKysely<Database>(pool)
   const jobs = createJobs({ url: databaseUrl, log, work: config.role !== 'web' })
-  const sms = await createSms(readSmsConfig(environment, config.production), { db, clock })
+  const sms = createSms(readSmsConfig(environment, config.production), { db, clock })
   const merchant = config.production ? readMerchant(environment) : await sandboxConfig(pool, origin)
   const modules = createModules({
     db,
@@ -70,6 +70,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     production: config.production,
     filesRoot: join(config.dataDir, 'files'),
   })
+  jobs.define('kernel.prune-rate-limits', () => pruneRateLimits(db, clock))
+  jobs.schedule('kernel.prune-rate-limits', '*/10 * * * *')
   const demo = config.demo ? createDemo({ db, clock, jobs, ...modules }) : null
   const http = createHttpServer({ log, trustProxy: config.trustProxy })
   const ports: HttpPorts = {

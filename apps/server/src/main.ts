@@ -5,7 +5,6 @@ import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
 import { demoPassword, printedAccounts } from './db/seed/demo/people.ts'
 import { seedReference } from './db/seed/index.ts'
-import { systemClock } from './kernel/clock/index.ts'
 import { startEmbeddedPostgres } from './kernel/db/embedded/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
 import { createLogger } from './kernel/log/index.ts'
@@ -61,29 +60,36 @@ function greet(config: Config, address: string): void {
   say(`演示账号（密码 ${demoPassword}）\n${accounts.join('\n')}\n`)
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
+async function serve(config: Config, database: DatabaseServer): Promise<void> {
+  await migrateDatabase(database.url)
+  const appSecret = config.appSecret ?? secretInDataDir(config.dataDir)
   const log = createLogger(config.logLevel)
-  const database = await openDatabase(config)
-  let app: App | undefined
+  const app = await createApp({
+    config,
+    environment: process.env,
+    databaseUrl: database.url,
+    appSecret,
+    log,
+  })
+  stopOnSignal(app, database)
   try {
-    await migrateDatabase(database.url)
-    const appSecret = config.appSecret ?? secretInDataDir(config.dataDir)
-    app = await createApp({
-      config,
-      environment: process.env,
-      databaseUrl: database.url,
-      appSecret,
-      log,
-    })
-    stopOnSignal(app, database)
-    await seedReference({ db: app.db, clock: systemClock, ...app.modules })
+    await seedReference({ db: app.db, ...app.modules })
     await step('后台任务', () => app.start())
     await makeDemo(app)
     const address = await app.http.listen({ host: config.host, port: config.port })
     greet(config, address)
   } catch (error) {
-    await app?.stop()
+    await app.stop()
+    throw error
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  try {
+    await serve(config, database)
+  } catch (error) {
     await database.stop()
     throw error
   }

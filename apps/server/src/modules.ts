@@ -5,6 +5,7 @@ import type { Clock } from './kernel/clock/index.ts'
 import type { Jobs } from './kernel/jobs/index.ts'
 import type { Logger } from './kernel/log/index.ts'
 import type { Secrets } from './kernel/secret.ts'
+import { createAgreements } from './modules/agreements/index.ts'
 import { createCatalog } from './modules/catalog/index.ts'
 import { createSales } from './modules/catalog/sales/index.ts'
 import { createDictionaries } from './modules/dictionaries/index.ts'
@@ -66,7 +67,14 @@ export function createModules(deps: ModulesDeps) {
     isMember: membership.isMember,
     workCounts: (userIds) => catalog.workCounts(userIds),
   })
-  const payments = createPayments({ db, clock, jobs, log, provider: deps.paymentProvider, origin: () => origin })
+  const payments = createPayments({
+    db,
+    clock,
+    jobs,
+    log,
+    provider: deps.paymentProvider,
+    origin: () => origin,
+  })
   const catalog = createCatalog({
     db,
     clock,
@@ -92,5 +100,6 @@ export function createModules(deps: ModulesDeps) {
     freeDownloadsPerDay: async (userId) =>
       freeDownloads((await membership.currentPlan(userId, clock.now()))?.plan ?? null),
   })
-  return { identity, dictionaries, files, notifications, membership, payments, catalog, sales }
+  const agreements = createAgreements({ db, clock, dictionaries })
+  return { identity, dictionaries, files, notifications, membership, payments, catalog, sales, agreements }
 }

@@ -35,3 +35,8 @@ export function createRateLimiter(db: QueryExecutorProvider, clock: Clock): Rate
     },
   }
 }
+
+/** Removes budgets that are full again: a budget without a row is full. */
+export async function pruneRateLimits(db: QueryExecutorProvider, clock: Clock): Promise<void> {
+  await sql`delete from rate_limit where tat < ${clock.now()}::timestamptz`.execute(db)
+}

@@ -163,5 +163,12 @@ export const demoDecks: readonly DemoDeck[] = [
   { deck: 'b19', skin: 'blueprint', palette: 'white', owner: 'd03', price: '19.9', scenes: ['courseware'] },
   { deck: 'b20', skin: 'ink', palette: 'shiqing', owner: 'd07', price: '23.9', scenes: ['courseware'] },
   { deck: 'a07', skin: 'blueprint', palette: 'sepia', owner: 'd06', price: '18.9', scenes: ['courseware'] },
-  { deck: 'a12', skin: 'blueprint', palette: 'violet', owner: 'd07', price: '0', scenes: ['popular-science'] },
+  {
+    deck: 'a12',
+    skin: 'blueprint',
+    palette: 'violet',
+    owner: 'd07',
+    price: '0',
+    scenes: ['popular-science'],
+  },
 ]
