@@ -86,7 +86,7 @@ function NavItems({ className }: { className: string }) {
 function AccountTools() {
   const session = useSession()
   return (
-    <div className="flex min-w-[104px] items-center justify-end gap-1.5 sm:gap-3 [[data-signed-in]_&]:min-w-[78px] sm:[[data-signed-in]_&]:min-w-[178px]">
+    <div className="flex min-w-[104px] items-center justify-end gap-1.5 sm:gap-3 [[data-signed-in]_&]:min-w-[78px] sm:[[data-signed-in]_&]:min-w-[176px]">
       {session ? (
         <Suspense>
           <SignedInTools user={session.user} />

@@ -8,12 +8,15 @@ export type Cover = Data<'GET /api/template/getIndexTemplateImage'>[number][numb
 export const loopOf = <Item,>(items: readonly Item[]): Item[] =>
   items.slice(0, items.length - (items.length % 2))
 
+/** Panels that fill a wide window while the loop runs out: those left of the middle and those right of it. */
+const beyondTheLoop = 14
+
 /** Covers on a screen folded like paper, passing endlessly; still under reduced motion. */
 export function FoldingScreen({ covers, depth }: { covers: readonly Cover[]; depth: 'front' | 'back' }) {
   const loop = loopOf(covers)
   if (loop.length < 4) return null
   const panels = Array.from(
-    { length: Math.max(16, loop.length * 2) },
+    { length: loop.length + beyondTheLoop },
     (_, index) => loop[index % loop.length] as Cover,
   )
   return (

@@ -1,6 +1,14 @@
 import { limits } from '@yantu/contract/limits'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import type { AfterLogin } from '../../../lib/app-state.ts'
+import { serif } from '../../../lib/serif.ts'
 import { Modal } from '../../../ui/modal.tsx'
+import { type Session, signIn } from '../../session/index.ts'
+import { CodeLogin } from './code-login.tsx'
+import { PasswordLogin } from './password-login.tsx'
+import { Recovery } from './recovery.tsx'
 
 export interface LoginDialogProps {
   /** Where a successful login leads. */
@@ -8,10 +16,75 @@ export interface LoginDialogProps {
   onClose: () => void
 }
 
-export default function LoginDialog({ onClose }: LoginDialogProps) {
+type Mode = 'code' | 'password' | 'forgot'
+
+const headings: Record<Mode, string> = {
+  code: serif('验证码登录'),
+  password: serif('密码登录'),
+  forgot: serif('忘记密码'),
+}
+
+export default function LoginDialog({ after, onClose }: LoginDialogProps) {
+  const [mode, setMode] = useState<Mode>('code')
+  const [account, setAccount] = useState('')
+  const navigate = useNavigate()
+
+  function enter(session: Session) {
+    signIn(session)
+    onClose()
+    if (after.kind === 'resume') after.resume()
+    else void navigate(paths.templates)
+  }
+
   return (
-    <Modal title="验证码登录" width={limits.dialogPx.login} onClose={onClose}>
-      {null}
+    <Modal title={headings[mode]} width={limits.dialogPx.login} onClose={onClose}>
+      {mode === 'code' && <CodeLogin mobile={account} onMobile={setAccount} onEnter={enter} />}
+      {mode === 'password' && <PasswordLogin mobile={account} onMobile={setAccount} onEnter={enter} />}
+      {mode === 'forgot' && (
+        <Recovery
+          mobile={account}
+          onDone={(mobile) => {
+            setAccount(mobile)
+            setMode('password')
+          }}
+        />
+      )}
+      <div className="mt-4 flex justify-between text-sm">
+        <ModeLink onClick={() => setMode(mode === 'code' ? 'password' : 'code')}>
+          {mode === 'code' ? '密码登录' : '验证码登录'}
+        </ModeLink>
+        {mode !== 'forgot' && <ModeLink onClick={() => setMode('forgot')}>忘记密码</ModeLink>}
+      </div>
+      {mode !== 'forgot' && <Consent />}
     </Modal>
+  )
+}
+
+function ModeLink({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+    >
+      {children}
+    </button>
+  )
+}
+
+function Consent() {
+  const link = 'text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink'
+  return (
+    <p className="mt-5 border-t border-line pt-4 text-[13px] leading-relaxed text-ink-3">
+      登录即表示同意
+      <a href={paths.agreement(8, 'user')} target="_blank" rel="noopener" className={link}>
+        《用户协议》
+      </a>
+      与
+      <a href={paths.agreement(7, 'privacy')} target="_blank" rel="noopener" className={link}>
+        《隐私政策》
+      </a>
+      ，未注册的手机号将自动注册
+    </p>
   )
 }

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { identityEndpoints } from '@yantu/contract/identity/endpoints'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../lib/api.ts'
+import { useSendCode } from '../../../lib/use-send-code.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { Field, PasswordField } from '../../../ui/field.tsx'
+import { quietly } from '../../../lib/quietly.ts'
+
+/** Step 0 asks for the phone and sends a code; step 1 takes the code and a new password. */
+export function Recovery({ mobile, onDone }: { mobile: string; onDone: (mobile: string) => void }) {
+  const [step, setStep] = useState<0 | 1>(0)
+  const form = useForm({
+    resolver: zodResolver(identityEndpoints.changePassword.input),
+    defaultValues: { mobile, smsCode: '', newPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const code = useSendCode(async () => {
+    if (!(await form.trigger('mobile'))) return false
+    const sent = await quietly(
+      call(
+        'POST /api/user/getSMSCode/changePassword',
+        { mobile: form.getValues('mobile') },
+        { announce: true },
+      ),
+    )
+    if (sent === undefined) return false
+    setStep(1)
+    return true
+  })
+  const submit = form.handleSubmit(async (input) => {
+    const changed = await quietly(call('POST /api/user/changePassword/SMSCode', input, { announce: true }))
+    if (changed !== undefined) onDone(input.mobile)
+  })
+
+  if (step === 0) {
+    return (
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void code.send()
+        }}
+      >
+        <Field
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          error={errors.mobile?.message}
+          {...form.register('mobile')}
+        />
+        <Button type="submit" size="l" busy={code.state.kind === 'sending'} className="mt-2 w-full">
+          下一步
+        </Button>
+      </form>
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="mb-4 text-sm text-ink-2">
+        验证码已发往 <span className="num">{form.getValues('mobile')}</span>
+      </p>
+      <CodeField
+        error={errors.smsCode?.message}
+        state={code.state}
+        onSend={() => void code.send()}
+        {...form.register('smsCode')}
+      />
+      <PasswordField
+        label="新密码"
+        autoComplete="new-password"
+        placeholder="8 到 20 位"
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Button type="submit" size="l" busy={isSubmitting} className="mt-2 w-full">
+        找回密码
+      </Button>
+    </form>
+  )
+}
