@@ -41,6 +41,7 @@ export interface Answer {
   status: number
   code: number
   message: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever the wire carries
   data: any
   body: string
 }
