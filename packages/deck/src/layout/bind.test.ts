@@ -57,6 +57,19 @@ describe('text', () => {
   })
 })
 
+test('a vertical box closes to the columns in use, from the right', () => {
+  const box = placeholder(
+    verticalText(100, 0, '引文', 20, 'tx', { height: 200, columns: 6 }),
+    'body',
+    1,
+    '引文',
+  )
+  const node = bound(box, '深淘滩，\n低作堰。')
+  expect(node.columns).toBe(2)
+  expect(node.w).toBeCloseTo(box.w / 3)
+  expect(node.x + node.w).toBeCloseTo(box.x + box.w)
+})
+
 describe('tables', () => {
   const place = placeholder(table(0, 0, 520, 300), 'tbl', 40, '表')
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)

@@ -7,6 +7,7 @@ import {
   type TextLine,
   type TextNode,
   type TextStyle,
+  verticalExtent,
   verticalFits,
 } from '../scene/index.ts'
 
@@ -61,9 +62,20 @@ function typesetHorizontal(node: TextNode, content: TextContent, serifHeadings: 
   return set
 }
 
-/** The pitch stays that of the box, so that a smaller column still stands in its middle. */
+/**
+ * The pitch stays that of the box, so that a smaller column still stands in its middle. The box is
+ * closed to the columns in use, from the right: in a wider one LibreOffice sets them elsewhere.
+ */
 function typesetVertical(node: TextNode, content: TextContent): TextNode {
   const sizes = sizesOf(node)
   const size = sizes.find((candidate) => verticalFits(node, content, candidate)) ?? (sizes.at(-1) as number)
-  return { ...node, content, size, lineHeight: (node.lineHeight * node.size) / size }
+  const pitch = node.lineHeight * node.size
+  const { columns } = verticalExtent(content, {
+    size,
+    letterSpacing: node.letterSpacing,
+    height: node.h,
+    wrap: node.columns > 1,
+  })
+  const w = columns * pitch
+  return { ...node, content, size, columns, x: node.x + node.w - w, w, lineHeight: pitch / size }
 }

@@ -121,6 +121,7 @@ export class ShapeWriter {
   private slideText(node: TextNode & { placeholder?: Placeholder }, layout: TextNode): string {
     const placeholder = node.placeholder as Placeholder
     const resized = node.size !== layout.size
+    const place = node.x === layout.x && node.w === layout.w ? '' : transformXml(node)
     const paragraphs =
       placeholder.type === 'sldNum'
         ? slideNumberField(plainText(node.content), resized ? node.size : undefined)
@@ -129,7 +130,7 @@ export class ShapeWriter {
             ...(resized && { size: node.size, pitch: node.lineHeight * node.size }),
           })
     return (
-      `<p:sp>${this.placeholderHead({ ...node, placeholder })}<p:spPr/>` +
+      `<p:sp>${this.placeholderHead({ ...node, placeholder })}<p:spPr>${place}</p:spPr>` +
       `<p:txBody>${slideBodyProperties(node)}<a:lstStyle/>${paragraphs}</p:txBody></p:sp>`
     )
   }
