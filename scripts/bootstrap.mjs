@@ -107,7 +107,7 @@ async function fetchNode() {
       '--no-save',
       '--no-package-lock',
       '--ignore-scripts',
-      '--force',
+      '--loglevel=error',
     ]
     const title = `获取 Node ${version} / fetching Node ${version}（约 45 MB）`
     await withProgress(title, () => npm(process.execPath, [...args, `${name}@${version}`], draft))

@@ -22,12 +22,12 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+    const collect = (stream: NodeJS.WriteStream) => (chunk: string) => {
       output += chunk
       if (options.show) stream.write(chunk)
     }
-    child.stdout.on('data', collect(process.stdout))
-    child.stderr.on('data', collect(process.stderr))
+    child.stdout.setEncoding('utf8').on('data', collect(process.stdout))
+    child.stderr.setEncoding('utf8').on('data', collect(process.stderr))
     child.once('error', reject)
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
     const stop = (signal: NodeJS.Signals) => child.kill(signal)
