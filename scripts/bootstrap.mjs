@@ -251,7 +251,12 @@ function isReady() {
   return hasNode && fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === lockfileHash()
 }
 
+/** Whether a bootstrap runs under this number, which may since have gone to some other process. */
 function isRunning(pid) {
+  const commandLine = `/proc/${pid}/cmdline`
+  if (process.platform === 'linux') {
+    return fs.existsSync(commandLine) && fs.readFileSync(commandLine, 'utf8').includes('bootstrap.mjs')
+  }
   try {
     return pid > 0 && process.kill(pid, 0)
   } catch (error) {
