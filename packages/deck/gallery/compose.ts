@@ -12,7 +12,7 @@ export async function deckOf(outlineFile: string, skin: string, palette: string)
   return planDeck(parseOutline(JSON.parse(await readFile(outlineFile, 'utf8'))), themeOf(skin, palette))
 }
 
-export type Shot = { deck: Deck; page: number }
+type Shot = { deck: Deck; page: number }
 
 const GAP = 8
 

@@ -30,40 +30,40 @@ type Common = {
 export type Point = { text: string; detail?: string }
 export type CardItem = { title: string; text?: string }
 export type TimelineItem = { label: string; title?: string; text?: string }
-export type Fact = { number: string; text: string }
-export type Side = { title: string; points: string[] }
+type Fact = { number: string; text: string }
+type Side = { title: string; points: string[] }
 export type Series = { name: string; values: number[] }
 export type ChartType = 'line' | 'bar' | 'area' | 'pie' | 'scatter'
 
-export type BulletsSlide = Common & { kind: 'bullets'; points: Point[] }
-export type CardsSlide = Common & { kind: 'cards'; items: CardItem[] }
-export type TimelineSlide = Common & { kind: 'timeline'; items: TimelineItem[] }
-export type ProcessSlide = Common & { kind: 'process'; items: CardItem[] }
-export type CompareSlide = Common & { kind: 'compare'; left: Side; right: Side }
-export type BignumSlide = Common & {
+type BulletsSlide = Common & { kind: 'bullets'; points: Point[] }
+type CardsSlide = Common & { kind: 'cards'; items: CardItem[] }
+type TimelineSlide = Common & { kind: 'timeline'; items: TimelineItem[] }
+type ProcessSlide = Common & { kind: 'process'; items: CardItem[] }
+type CompareSlide = Common & { kind: 'compare'; left: Side; right: Side }
+type BignumSlide = Common & {
   kind: 'bignum'
   number: string
   unit?: string
   text?: string
   facts: Fact[]
 }
-export type TableSlide = Common & { kind: 'table'; columns: string[]; rows: string[][] }
-export type ChartSlide = Common & {
+type TableSlide = Common & { kind: 'table'; columns: string[]; rows: string[][] }
+type ChartSlide = Common & {
   kind: 'chart'
   chart: ChartType
   categories: string[]
   series: Series[]
   unit?: string
 }
-export type FormulaSlide = Common & {
+type FormulaSlide = Common & {
   kind: 'formula'
   latex: string
   where: { symbol: string; meaning: string }[]
 }
-export type QuoteSlide = Common & { kind: 'quote'; text: string; by?: string }
-export type ReferencesSlide = Common & { kind: 'references'; items: string[] }
+type QuoteSlide = Common & { kind: 'quote'; text: string; by?: string }
+type ReferencesSlide = Common & { kind: 'references'; items: string[] }
 /** Without `image` (a data URL) the skin draws its own figure. */
-export type FigureSlide = Common & {
+type FigureSlide = Common & {
   kind: 'figure'
   image?: { href: string; width: number; height: number }
   caption?: string

@@ -18,7 +18,7 @@ export type Draft = {
   aside: string[]
 }
 
-export const isText = (content: Content): content is TextContent =>
+const isText = (content: Content): content is TextContent =>
   typeof content === 'string' || Array.isArray(content)
 
 const placeholders = (skin: Skin, layout: string): readonly PlaceholderNode[] =>
@@ -26,14 +26,15 @@ const placeholders = (skin: Skin, layout: string): readonly PlaceholderNode[] =>
 
 /** Whether content stays inside a text placeholder at the smallest size it allows. */
 export function holds(node: TextNode, content: TextContent, serifHeadings: boolean): boolean {
-  const set = typeset(node, keepUnits(content), serifHeadings)
-  if (set.vertical) return verticalFits(node, set.content, set.size)
-  return fits(set.content, set.w, set.h, {
-    size: set.size,
-    letterSpacing: set.letterSpacing,
-    bold: set.bold,
-    serif: serifHeadings && set.font === 'heading',
-    lineHeight: set.lineHeight,
+  const kept = keepUnits(content)
+  const size = node.placeholder?.sizes?.at(-1) ?? typeset(node, kept, serifHeadings).size
+  if (node.vertical) return verticalFits(node, kept, size)
+  return fits(kept, node.w, node.h, {
+    size,
+    letterSpacing: node.letterSpacing,
+    bold: node.bold,
+    serif: serifHeadings && node.font === 'heading',
+    lineHeight: node.lineHeight,
   })
 }
 

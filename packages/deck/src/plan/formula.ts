@@ -19,7 +19,7 @@ const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ]+/g
 const LOWERED = /[₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙ]+/g
 
 /** A symbol as authors type it (`r_A`, `V_oc`, `V₁`) as LaTeX. */
-export const symbolToLatex = (symbol: string): string =>
+const symbolToLatex = (symbol: string): string =>
   symbol.includes('\\')
     ? symbol
     : symbol

@@ -1,5 +1,13 @@
 import { layoutOf, typeset, type ChartContent, type Content, type TableContent } from '../layout/index.ts'
-import type { CardItem, OutlineSlide, Point, SlideKind, SlideOf, TimelineItem } from '../outline/types.ts'
+import type {
+  CardItem,
+  ChartType,
+  OutlineSlide,
+  Point,
+  SlideKind,
+  SlideOf,
+  TimelineItem,
+} from '../outline/types.ts'
 import {
   DESCENT,
   contentWidth,
@@ -179,6 +187,15 @@ function tablePages(slide: SlideOf<'table'>, setting: Setting): Page[] {
 
 const LABELLED_BARS = 16
 
+/** The charts that both writers draw; a cloud of points is still set as a line with markers. */
+const nativeKind: Record<ChartType, ChartContent['chart']> = {
+  line: 'line',
+  bar: 'bar',
+  area: 'area',
+  pie: 'pie',
+  scatter: 'line',
+}
+
 /** An area under a line means an amount from zero, so it is drawn only where zero is not far off. */
 const startsLow = (values: readonly number[]) => Math.min(...values) < Math.max(...values) * 0.55
 
@@ -188,7 +205,7 @@ function chartContent(slide: SlideOf<'chart'>): ChartContent {
   const bars = categories.length * series.length
   const filled = chart === 'line' && series.length === 1 && Math.min(...values) >= 0 && startsLow(values)
   return {
-    chart: chart as ChartContent['chart'],
+    chart: nativeKind[chart],
     categories,
     series: series.map(({ name, values: own }) => ({
       name,

@@ -1,7 +1,7 @@
 import type { SlideOf } from '../outline/types.ts'
 
 /** A figure worth saying aloud, read from the author's own data. */
-export type Readout = { label: string; number: string; text: string }
+type Readout = { label: string; number: string; text: string }
 
 type Chart = SlideOf<'chart'>
 

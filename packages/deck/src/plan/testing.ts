@@ -43,7 +43,7 @@ export const textsOf = (deck: Deck, number: number): TextNode[] =>
   leaves(slideStack(deck.skin, deck.slides[number - 1]!, number)).filter((node) => node.kind === 'text')
 
 /** Where the glyphs of a text stand: its lines at their set size, not the box it was given. */
-export function inkBox(node: TextNode, serifHeadings: boolean): Box {
+function inkBox(node: TextNode, serifHeadings: boolean): Box {
   if (node.vertical) {
     const { columns, length } = verticalExtent(node.content, {
       size: node.size,

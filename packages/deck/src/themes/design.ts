@@ -15,7 +15,7 @@ export type BuiltSkin = Skin & { readonly layouts: Readonly<Record<string, Plann
 export type SetTitle = { text: string; variant: string }
 
 /** Words and habits in which skins differ beyond their drawing. */
-export type Voice = {
+type Voice = {
   contents: string
   closing: string
   closingLine: string
@@ -67,6 +67,19 @@ export type SkinDesign = {
   build: (look: Look) => BuiltSkin
 }
 
+/** Layouts that every file offers to whoever edits it, used or not. */
+const OFFERED = ['cover', 'section1', 'bullets3', 'closing']
+
+const offering = (skin: BuiltSkin): BuiltSkin => ({
+  ...skin,
+  layouts: Object.fromEntries(
+    Object.entries(skin.layouts).map(([key, layout]) => [
+      key,
+      OFFERED.includes(key) ? { ...layout, offered: true } : layout,
+    ]),
+  ),
+})
+
 const VARIANTS = 24
 
 /** Builds skins on demand and keeps them: decks of like look share one skin, and so its written parts. */
@@ -78,7 +91,7 @@ export function keepBuilt(
   return ({ seed, subject }) => {
     const look = { seed: (seed >>> 0) % VARIANTS, subject: subjectOf(subject, seed) }
     const key = `${look.seed}:${look.subject}`
-    const skin = kept.get(key) ?? build(look)
+    const skin = kept.get(key) ?? offering(build(look))
     kept.set(key, skin)
     return skin
   }

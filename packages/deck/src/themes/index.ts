@@ -5,7 +5,6 @@ import type { MainColor, ThemePalette } from './palette.ts'
 
 export type { SkinDesign } from './design.ts'
 export type { MainColor, ThemePalette } from './palette.ts'
-export { contrast } from './palette.ts'
 
 const designs: readonly SkinDesign[] = [ink, blueprint]
 

@@ -26,7 +26,7 @@ type Rgb = [number, number, number]
 const rgb = (hex: string): Rgb => [0, 2, 4].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as Rgb
 
 /** WCAG relative luminance, 0–1. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r, g, b] = rgb(hex).map((v) => {
     const c = v / 255
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
@@ -52,7 +52,3 @@ export function mix(top: string, under: string, alpha: number): string {
     .join('')
     .toUpperCase()
 }
-
-/** Whichever of `bg` and `tx` reads better on a colour (skins.md: recomputed after every recolouring). */
-export const inkOn = (colors: Colors, on: Slot): 'bg' | 'tx' =>
-  contrast(colors.bg, colors[on]) >= contrast(colors.tx, colors[on]) ? 'bg' : 'tx'

@@ -18,7 +18,7 @@ export type MathPart =
 export type MathBox = { w: number; up: number; down: number; parts: MathPart[] }
 
 /** Width of `text` at `size` px. */
-export type Measure = (text: string, size: number) => number
+type Measure = (text: string, size: number) => number
 
 const SCRIPT = 0.66
 const AXIS = 0.3

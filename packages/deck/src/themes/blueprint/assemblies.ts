@@ -18,7 +18,7 @@ const assemblies = {
   helix,
   compasses,
 }
-export type AssemblyName = keyof typeof assemblies
+type AssemblyName = keyof typeof assemblies
 
 const subjects: [RegExp, AssemblyName][] = [
   [/赵州桥|石拱|拱桥/, 'arch'],

@@ -21,7 +21,7 @@ const titleNode = (columns: TitleColumns): TextNode => {
 const titleSizes: Record<TitleColumns, number[]> = { 1: sizes(34, 27), 2: sizes(30, 25), 3: sizes(24, 18) }
 
 /** The right-hand column of every content page: chapter seal, vertical title, page number. */
-export const titleColumn = (columns: TitleColumns): NodeTree => [
+const titleColumn = (columns: TitleColumns): NodeTree => [
   line(1150, 56, 1150, 664, 'a1', 1, { opacity: 0.45 }),
   titleSlot(titleNode(columns), titleSizes[columns]),
   rect(1180, 58, 32, 26, 'a2', { radius: 3, name: '章节印' }),

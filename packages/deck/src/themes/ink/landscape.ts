@@ -29,7 +29,7 @@ type RidgeShape = {
 }
 
 /** Sum of three sines, a little noise and `peaks` sharp bumps (skins.md, 墨韵). */
-export function ridgePoints({ from, to, base, height, seed, peaks = 3, step = 14 }: RidgeShape): Point[] {
+function ridgePoints({ from, to, base, height, seed, peaks = 3, step = 14 }: RidgeShape): Point[] {
   const random = seededRandom(seed)
   const phase = Array.from({ length: 3 }, () => random() * 2 * Math.PI)
   const width = to - from

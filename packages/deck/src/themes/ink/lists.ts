@@ -14,8 +14,8 @@ import type { PlannedLayout } from '../design.ts'
 import { block, item, sizes, slot } from '../slots.ts'
 import { CONTENT, noteSlot, numerals, smallNumerals, withTitle } from './frame.ts'
 import { footRidge } from './front.ts'
-import { birds, gateLayers, moonGate, ridge, ripple, river } from './landscape.ts'
-import { pavilion } from './flora.ts'
+import { birds, gateLayers, moon, moonGate, ridge, ripple, river } from './landscape.ts'
+import { bamboo, pavilion } from './flora.ts'
 import { panorama, vignette } from './vignettes.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
@@ -27,13 +27,13 @@ const marker = (x: number, y: number, numeral: string): NodeTree => [
 
 const rowPitch = (n: number) => [0, 500, 240, 172, 134, 106, 90][n]!
 
-/** Up to four points leave room for a moon gate beside them. */
-const pointWidth = (n: number) => (n <= 4 ? 620 : 960)
+/** Points leave room for a moon gate beside them, or for bamboo where there are many. */
+const pointWidth = (n: number) => (n <= 4 ? 620 : 760)
 
 const besidePoints = (n: number, seed: number): NodeTree =>
   n <= 4
     ? [moonGate(942, 330, 158, gateLayers(330, 158, 5 + seed + n)), ripple(800, 532, 300, 3), birds(905, 236)]
-    : footRidge(seed + n, 50, 0.2)
+    : [footRidge(seed + n, 60, 0.24), moon(1030, 176, 58), bamboo(1006, 690, 520, 3 + seed, 2)]
 
 function points(n: number, seed: number, plain: boolean): NodeTree {
   const pitch = rowPitch(n)
@@ -65,7 +65,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
           }),
           item('title', i),
           `要点${i + 1}`,
-          sizes(n <= 3 ? 32 : large ? 29 : 25, 21),
+          sizes(n <= 3 ? 32 : large ? 29 : 26, 21),
         ),
         slot(
           block(130, y + (large ? 52 : 40), w, pitch - (large ? 64 : 50), '说明', large ? 21 : 19, 't2', {
@@ -73,7 +73,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
           }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 3 ? 24 : large ? 22 : 19, 17),
+          sizes(n <= 3 ? 24 : large ? 22 : 20, 17),
         ),
       ]
     }),

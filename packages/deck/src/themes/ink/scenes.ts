@@ -255,7 +255,7 @@ const waves: Scene = (seed) => {
 }
 
 const covers = { mountains, gorge, gate, grove, blossoms, pond, cliff, marsh, terraces, waves }
-export type CoverScene = keyof typeof covers
+type CoverScene = keyof typeof covers
 
 const subjects: [RegExp, CoverScene[]][] = [
   [/天体|宇宙|引力|量子|遥感/, ['gate', 'waves']],

@@ -1,4 +1,4 @@
-import { circle, line, linear, path, rect, type NodeTree } from '../../scene/index.ts'
+import { circle, line, linear, path, rect, type NodeTree, type Point } from '../../scene/index.ts'
 import { bamboo, lotus, pavilion, pine, plum, reeds } from './flora.ts'
 import { bird, boat, ridge, ripple, river } from './landscape.ts'
 
@@ -28,34 +28,38 @@ const hills: Vignette = (x, y, w, h, seed) => [
     step: 9,
   }),
 ]
-const stream: Vignette = (x, y, w, h, seed) => [
-  ridge({
-    from: x,
-    to: x + w,
-    base: y + h * 0.46,
-    height: h * 0.34,
-    seed: seed + 2,
-    floor: y + h * 0.6,
-    alpha: 0.4,
-    slot: 'a3',
-    step: 9,
-  }),
-  river(
+const stream: Vignette = (x, y, w, h, seed) => {
+  const m = Math.min(w, h * 1.2)
+  const centre = x + w / 2
+  const course: Point[] = [
+    [centre + m * 0.12, y + h * 0.48],
+    [centre - m * 0.06, y + h * 0.6],
+    [centre + m * 0.1, y + h * 0.76],
+    [centre - m * 0.06, y + h * 0.92],
+  ]
+  const deepening = linear(
     [
-      [x + w * 0.62, y + h * 0.48],
-      [x + w * 0.44, y + h * 0.6],
-      [x + w * 0.6, y + h * 0.76],
-      [x + w * 0.42, y + h - h * 0.05],
-    ],
-    5,
-    w * 0.2,
-    linear([
       ['a3', 0.3, 0],
       ['a3', 0.8, 1],
-    ]),
-  ),
-  boat(x + w * 0.38, y + h * 0.86, h / 330),
-]
+    ],
+    90,
+  )
+  return [
+    ridge({
+      from: x,
+      to: x + w,
+      base: y + h * 0.48,
+      height: h * 0.3,
+      seed: seed + 2,
+      floor: y + h * 0.62,
+      alpha: 0.4,
+      slot: 'a3',
+      step: 9,
+    }),
+    river(course, m * 0.02, m * 0.18, deepening),
+    boat(centre - m * 0.1, y + h * 0.84, m / 330),
+  ]
+}
 const stalks: Vignette = (x, y, w, h, seed) => [
   circle(x + w * 0.68, y + h * 0.34, h * 0.16, ['a4', 0.4]),
   bamboo(x + w * 0.4, y + h, Math.min(h * 0.92, w * 0.95), seed, 3),
