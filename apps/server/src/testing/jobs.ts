@@ -16,8 +16,6 @@ export interface TestJobs extends Jobs {
    */
   drain(): Promise<unknown[]>
   pending(name?: string): Promise<number>
-  /** Forgets the handlers, as a restarted process has: `define` may be called again. */
-  restart(): void
 }
 
 export async function createTestJobs(pool: Pool, now: () => Date): Promise<TestJobs> {
@@ -71,7 +69,6 @@ export async function createTestJobs(pool: Pool, now: () => Date): Promise<TestJ
       ])
       return Number(rows[0].count)
     },
-    restart: () => handlers.clear(),
     start: async () => undefined,
     stop: async () => undefined,
   }

@@ -65,6 +65,8 @@ export interface Shop {
   db: Db
   jobs: TestJobs
   payments: Payments
+  /** A further process over the same database; its jobs are run by the first. */
+  anotherNode(): Payments
   app: FastifyInstance
   clock: Clock & { advance(ms: number): void }
   /** Every place passed since it was last emptied; `die` makes the process die at one of them. */
@@ -131,15 +133,8 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
   const provider = new Proxy({} as PaymentProvider, {
     get: (_target, name) => Reflect.get(connected.provider ?? {}, name),
   })
-  const payments = createPayments({
-    db,
-    clock,
-    jobs,
-    log,
-    provider,
-    origin: () => origin,
-    checkpoint,
-  })
+  const deps = { db, clock, jobs, log, provider, origin: () => origin, checkpoint }
+  const payments = createPayments(deps)
   payments.register(app, ports)
   await furnish({ app, ports, db, clock, jobs, payments })
   answerUnknownApiPaths(app)
@@ -151,6 +146,7 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
     db,
     jobs,
     payments,
+    anotherNode: () => createPayments({ ...deps, jobs: { ...jobs, define: () => undefined } }),
     app,
     clock,
     places,

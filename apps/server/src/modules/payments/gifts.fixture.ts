@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopParts } from '../../testing/shop.ts'
+import type { Shop, ShopParts } from '../../testing/shop.ts'
 import { ledgerEvents } from './ledger/index.ts'
 import type { OpenedOrder } from './open-order.ts'
 
@@ -52,4 +52,46 @@ export async function giftsOf({ db }: Pick<ShopParts, 'db'>, userId: number): Pr
   const { rows } = await sql<{ subject_id: string }>`
     select subject_id from test_gift where user_id = ${userId} order by 1`.execute(db)
   return rows.map((row) => row.subject_id)
+}
+
+export const QUERY = '/api/wxPay/queryWxOrderInfo'
+
+/** What tests ask of orders and do to them. */
+export function actionsAt(shop: Shop) {
+  const { db } = shop
+  return {
+    status: async (userId: number | null, orderId: string) =>
+      (await shop.call(userId, 'GET', QUERY, { orderId })).data?.status,
+
+    async stateOf(orderId: string) {
+      const order = db.selectFrom('pay_order').select('state').where('id', '=', orderId)
+      return (await order.executeTakeFirstOrThrow()).state
+    },
+
+    async eventsOf(orderId: string) {
+      const events = db.selectFrom('pay_event').select('type').where('order_id', '=', orderId).orderBy('id')
+      return (await events.execute()).map((event) => event.type)
+    },
+
+    refundsOf: (orderId: string) =>
+      db
+        .selectFrom('pay_refund')
+        .select(['state', 'amount_fen', 'round'])
+        .where('order_id', '=', orderId)
+        .execute(),
+
+    /** An order that was opened and paid at the cashier; the callback is still to come. */
+    async paid(subject = 'one') {
+      const userId = await shop.user()
+      const { orderId, codeUrl } = await payableGift(shop.payments, userId, subject)
+      const { trade_state: state } = await shop.pay(codeUrl)
+      if (state !== 'SUCCESS') throw new Error(`the cashier says ${state}`)
+      return { userId, orderId }
+    },
+
+    /** The user comes by the gift in another way, so that a payment for it is unwanted. */
+    async giveAway(userId: number, orderId: string, subject = 'one') {
+      await sql`insert into test_gift values (${userId}, ${subject}, ${orderId})`.execute(db)
+    },
+  }
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Died, openShop, type Shop } from '../../testing/shop.ts'
-import { GIFT, giftsOf, openGift, payableGift, sellGifts } from './gifts.fixture.ts'
+import { actionsAt, GIFT, giftsOf, openGift, payableGift, sellGifts } from './gifts.fixture.ts'
 
 let shop: Shop
+let at: ReturnType<typeof actionsAt>
 
 beforeAll(async () => {
   shop = await openShop(sellGifts)
+  at = actionsAt(shop)
 })
 afterAll(() => shop?.close())
 
@@ -44,11 +46,7 @@ async function paid() {
 /** Paid, but owned by another way: its money must go back. */
 async function unwanted() {
   const order = await paid()
-  await shop.database.pool.query('insert into test_gift values ($1, $2, $3)', [
-    order.userId,
-    order.subject,
-    order.orderId,
-  ])
+  await at.giveAway(order.userId, order.orderId, order.subject)
   return order
 }
 
