@@ -130,7 +130,7 @@ async function fetchNode() {
  */
 async function ensurePackages(node) {
   const wanted = lockfileHash()
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === wanted) return
+  if (readIfThere(STAMP) === wanted) return
   if (!matchesLockfile()) {
     const args = [
       'install',
@@ -233,22 +233,31 @@ async function lockInstallation() {
   if (isReady()) return () => undefined
   fs.mkdirSync(CACHE, { recursive: true })
   const lock = path.join(CACHE, 'install.lock')
+  // Written aside and then linked: whoever sees the lock sees its holder.
+  const mine = `${lock}.${process.pid}`
+  fs.writeFileSync(mine, String(process.pid))
+  process.once('exit', () => fs.rmSync(mine, { force: true }))
   for (let announced = false; ; announced = true) {
     try {
-      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      fs.linkSync(mine, lock)
       return () => fs.rmSync(lock, { force: true })
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (!isRunning(Number(fs.readFileSync(lock, 'utf8')))) fs.rmSync(lock, { force: true })
+    const holder = readIfThere(lock)
+    if (holder !== undefined && !isRunning(Number(holder))) fs.rmSync(lock, { force: true })
     else if (!announced) say('▸ 等待另一个进程装完依赖 / waiting for another process to finish installing …')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
+function readIfThere(file) {
+  return isFile(file) ? fs.readFileSync(file, 'utf8') : undefined
+}
+
 function isReady() {
   const hasNode = Number.parseInt(process.versions.node, 10) >= OLDEST_NODE || findNode() !== undefined
-  return hasNode && fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === lockfileHash()
+  return hasNode && readIfThere(STAMP) === lockfileHash()
 }
 
 /** Whether a bootstrap runs under this number, which may since have gone to some other process. */

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { at, ROOT } from './paths.ts'
 import { precompress } from './precompress.ts'
+import { type Say, withProgress } from './progress.ts'
 import { runNode } from './run.ts'
 
 const BUILD = at('apps/web/build')
@@ -22,21 +23,15 @@ const IS_TEST = /\.test\.tsx?$/
  * whatever NODE_ENV says: that variable only decides about sandboxes, demo content and required secrets.
  * @returns whether it was built
  */
-export async function buildWebIfChanged(say: (line: string) => void): Promise<boolean> {
+export async function buildWebIfChanged(say: Say): Promise<boolean> {
   const wanted = hashOfSources()
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === wanted) return false
-  const started = performance.now()
-  say('▸ 构建网站 / building the site …')
-  const heartbeat = setInterval(() => say(`  … ${seconds(started)} s`), 5000)
-  try {
-    fs.rmSync(STAMP, { force: true })
+  fs.rmSync(STAMP, { force: true })
+  await withProgress('构建网站 / building the site', say, async () => {
     await build()
     await precompress(path.join(BUILD, 'client'))
-  } finally {
-    clearInterval(heartbeat)
-  }
+  })
   fs.writeFileSync(STAMP, wanted)
-  say(`  ✓ ${seconds(started)} s`)
   return true
 }
 
@@ -48,8 +43,6 @@ async function build(): Promise<void> {
   })
   if (code !== 0) throw new Error(`网站构建失败 / the build of the site failed\n${output}`)
 }
-
-const seconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(1)
 
 /** Content, not times: a fresh clone and a switched branch have new times over the same text. */
 function hashOfSources(): string {

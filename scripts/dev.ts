@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { startEmbeddedPostgres } from '../apps/server/src/kernel/db/embedded/index.ts'
 import { endWithBootstrap } from './lifeline.ts'
 import { at } from './paths.ts'
+import { say } from './progress.ts'
 
 /**
  * The server restarts when a file it imports changes; pages, components and styles go through Vite inside the
@@ -10,7 +11,6 @@ import { at } from './paths.ts'
  */
 async function develop(): Promise<number> {
   endWithBootstrap()
-  const say = (message: string) => console.log(message)
   const database = process.env.DATABASE_URL
     ? undefined
     : await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? './data', onProgress: say })

@@ -1,13 +1,10 @@
 import { buildWebIfChanged } from './build-web.ts'
 import { vitest } from './checks/vitest.ts'
 import { endWithBootstrap } from './lifeline.ts'
+import { say } from './progress.ts'
 import { ensureSystem } from './system/ensure.ts'
 
 /** The tests too heavy for every change (*.deep.test.ts): large models, large batches, chaos. */
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
-
 endWithBootstrap()
 Object.assign(process.env, await ensureSystem(say))
 await buildWebIfChanged(say)

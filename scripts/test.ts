@@ -5,6 +5,7 @@ import { type Check, failed, type Result, sum } from './checks/result.ts'
 import { deadCode, format, lint, types } from './checks/static.ts'
 import { vitest } from './checks/vitest.ts'
 import { endWithBootstrap } from './lifeline.ts'
+import { say } from './progress.ts'
 import { ensureSystem } from './system/ensure.ts'
 import { startExternalPostgres } from './system/external-postgres.ts'
 
@@ -13,10 +14,6 @@ interface Group {
   /** Seconds on two cores; all together stay below 15 minutes. Printed, not enforced: machines differ. */
   budget: number
   checks: Check[]
-}
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
 }
 
 /** The numbers are the least that each check must have read or run. */

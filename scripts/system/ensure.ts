@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { CACHE } from '../paths.ts'
+import { type Say, withProgress } from '../progress.ts'
 import { installByApt } from './apt.ts'
 import { fontSettingsOf, unpackPackages } from './unpack.ts'
 
@@ -62,14 +63,16 @@ const PARTS: SystemPart[] = [
  * @returns the variables that tell the tests where everything is
  * @throws Error naming the command to run by hand; nothing is ever skipped
  */
-export async function ensureSystem(say: (line: string) => void): Promise<NodeJS.ProcessEnv> {
+export async function ensureSystem(say: Say): Promise<NodeJS.ProcessEnv> {
   const missing = () => PARTS.filter((part) => find(part) === undefined)
   const before = missing()
   if (before.length > 0) {
-    say(`▸ 安装 / installing ${before.map(({ name }) => name).join(', ')} …`)
-    await get(before.map(({ debianPackage }) => debianPackage)).catch((error: Error) => {
-      throw new Error(`${howToInstall(before)}\n${error.message}`)
-    })
+    const title = `安装 / installing ${before.map(({ name }) => name).join(', ')}`
+    await withProgress(title, say, () => get(before.map(({ debianPackage }) => debianPackage))).catch(
+      (error: Error) => {
+        throw new Error(`${howToInstall(before)}\n${error.message}`)
+      },
+    )
   }
   const after = missing()
   if (after.length > 0) throw new Error(howToInstall(after))
