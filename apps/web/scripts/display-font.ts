@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-const source = '@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'
-const slicesSource = '@fontsource/noto-serif-sc/700.css'
+const require = createRequire(import.meta.url)
+
 const always =
   '0123456789.,+%¥ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz，。、：；！？（）《》「」·—…'
 
@@ -33,15 +33,19 @@ export function displayFont(): Plugin {
       const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file))
       const characters = displayCharacters(files.map((file) => readFileSync(file, 'utf8')))
       if (characters === written) return
-      const { resolve } = createRequire(join(root, 'package.json'))
       const folder = join(root, '.react-router')
       mkdirSync(folder, { recursive: true })
-      const face = readFileSync(resolve(source))
+      const face = readFileSync(
+        require.resolve('@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'),
+      )
       writeFileSync(
         join(folder, 'display.woff2'),
         await subsetFont(face, characters, { targetFormat: 'woff2' }),
       )
-      writeFileSync(join(folder, 'work-titles.css'), slices(resolve(slicesSource), folder))
+      writeFileSync(
+        join(folder, 'work-titles.css'),
+        slices(require.resolve('@fontsource/noto-serif-sc/700.css'), folder),
+      )
       written = characters
     },
   }

@@ -88,14 +88,16 @@ describe('a call', () => {
 
 describe('the browser transport', () => {
   it('sends the token of the moment, and none for a visitor', async () => {
-    const fetched = vi.fn(async () => Response.json({ code: 200, message: '', data: null }))
+    const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
+      Response.json({ code: 200, message: '', data: null }),
+    )
     vi.stubGlobal('fetch', fetched)
     let token: string | null = null
     const send = fetchTransport(() => token)
     await send({ method: 'GET', url: '/api/x' })
     token = 'abc'
     await send({ method: 'GET', url: '/api/x' })
-    const headers = fetched.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].headers)
+    const headers = fetched.mock.calls.map(([, init]) => init.headers)
     expect(headers[0]).not.toHaveProperty('authorization')
     expect(headers[1]).toHaveProperty('authorization', 'Bearer abc')
     vi.unstubAllGlobals()

@@ -59,11 +59,13 @@ export function createCaller(transport: Transport): Caller {
   }
 }
 
+type QueryValue = string | number | boolean | null | undefined
+
 function toRequest(key: string, input: unknown): ApiRequest {
   const [method = 'GET', path = ''] = key.split(' ')
   if (method !== 'GET') return { method: method as HttpMethod, url: path, body: JSON.stringify(input ?? {}) }
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries((input ?? {}) as Record<string, QueryValue>)) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
   return { method: 'GET', url: search.size ? `${path}?${search}` : path }

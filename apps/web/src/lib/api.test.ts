@@ -38,7 +38,7 @@ describe('a call from an action', () => {
   })
 
   it('ends the session on a 401', async () => {
-    const unauthorized = vi.fn()
+    const unauthorized = vi.fn<() => void>()
     connectApi({ token: () => 'old', unauthorized })
     answer({ code: 401, message: '未授权，请登录', data: null }, 401)
     await expect(call('POST /api/user/getUserInfo', {})).rejects.toMatchObject({ code: 401 })

@@ -5,10 +5,13 @@ import { toast } from './toast.ts'
 
 const callers = new WeakMap<QueryClient, Caller>()
 
-/** A client whose queries go through `caller`; on the server one per request, in the browser one per page. */
+/**
+ * A client whose queries go through `caller`; on the server one per request, in the browser one per page.
+ * `onError` hears of queries that have given up, but for those with `meta: { quiet: true }`.
+ */
 export function createQueryClient(caller: Caller, onError?: (error: Error) => void): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => !meta?.quiet && onError?.(error) }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,

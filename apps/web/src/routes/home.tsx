@@ -1,9 +1,11 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { paths, workPath } from '../app/paths.ts'
-import { indexCoversQuery } from '../features/catalog/index.ts'
+import { indexCoversQuery, WorkCard } from '../features/catalog/index.ts'
 import { Entries, Hero, TemplateWall } from '../features/home/index.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { eagerBrowserLoader, type PageData, serverLoader } from '../lib/loader.ts'
+
+const belowTheFold = 99
 
 const queries = () => [indexCoversQuery()]
 
@@ -32,7 +34,17 @@ function Home() {
       <Hero rows={rows} />
       <Entries />
       {rows.length > 0 && (
-        <TemplateWall rows={rows} pathOf={(cover) => workPath(cover.templateType, cover.templateId)} />
+        <TemplateWall
+          rows={rows}
+          renderCard={(cover) => (
+            <WorkCard
+              work={{ ...cover, imageUrl: '' }}
+              to={workPath(cover.templateType, cover.templateId)}
+              rank={belowTheFold}
+              heading="h3"
+            />
+          )}
+        />
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import type { DictionaryEntry } from '@yantu/contract/dictionaries/endpoints'
 import { limits } from '@yantu/contract/limits'
 
 /** Everything a list page's address may say. Empty means "any"; `page` starts at 1. */
@@ -79,9 +78,5 @@ export function searchFor(filters: Filters, change: Partial<Filters>): string {
   if (next.page > 1) search.set('page', String(next.page))
   return search.size ? `?${search}` : ''
 }
-
-/** The scene as the type's list has it; one that the list doesn't know counts as none. */
-export const knownValue = (value: string, entries: readonly DictionaryEntry[]): string =>
-  entries.some((entry) => entry.value === value) ? value : ''
 
 export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / limits.page.list))

@@ -4,6 +4,7 @@ import { beforePaintScript, nextTheme, setTheme, themeStorageKey } from './theme
 const system = (dark: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: dark, addEventListener: () => undefined }))
 const look = () => document.documentElement.dataset.theme ?? 'light'
+// oxlint-disable-next-line typescript/no-implied-eval -- run as text, as the document runs it
 const paint = () => new Function(beforePaintScript)()
 
 beforeEach(() => {

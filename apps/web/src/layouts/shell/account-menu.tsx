@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { forgetSession } from '../../features/session/index.ts'
 import { call } from '../../lib/api.ts'
+import { useDismiss } from '../../lib/use-dismiss.ts'
 import { toast } from '../../lib/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,25 +21,12 @@ export function AccountMenu({ user }: { user: OwnProfile }) {
   const id = useId()
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false)
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [open])
-  const close = () => {
+  useDismiss(open, box, (by) => {
     setOpen(false)
-    button.current?.focus()
-  }
+    if (by === 'escape') button.current?.focus()
+  })
   return (
-    <div
-      ref={box}
-      className="relative"
-      onKeyDown={(event) => event.key === 'Escape' && open && close()}
-      onBlur={(event) =>
-        open && event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false)
-      }
-    >
+    <div ref={box} className="relative">
       <button
         ref={button}
         type="button"

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
-import { NavLink } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { openLogin, openVip } from '../../lib/app-state.ts'
+import { useDismiss } from '../../lib/use-dismiss.ts'
 import { useSettings } from '../../lib/use-settings.ts'
 import { useSession } from '../../features/session/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,8 +31,12 @@ export function BareHeader() {
 
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => setMenuOpen(false), [key])
+  useDismiss(menuOpen, box, () => setMenuOpen(false))
   return (
-    <header className={headerClass}>
+    <header ref={box} className={headerClass}>
       <div className="wrap flex h-14 items-center gap-4 sm:h-[66px] lg:gap-9">
         <Logo />
         <nav aria-label="主导航" className="hidden flex-1 gap-6 lg:flex xl:gap-7">
@@ -52,7 +57,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
+      {menuOpen && <MobileMenu />}
     </header>
   )
 }
@@ -100,14 +105,12 @@ function AccountTools() {
   )
 }
 
-function MobileMenu({ onClose }: { onClose: () => void }) {
+function MobileMenu() {
   const session = useSession()
   return (
     <nav
       id="mobile-menu"
       aria-label="主导航"
-      onClick={(event) => event.target instanceof HTMLAnchorElement && onClose()}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-56px)] overflow-auto border-y border-line bg-paper px-4 pb-5 shadow-lift sm:px-17 lg:hidden"
     >
       <NavItems className="border-b border-line py-3.5 text-base aria-[current=page]:font-semibold" />

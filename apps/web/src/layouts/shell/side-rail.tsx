@@ -1,16 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { currentSession, useRequireLogin } from '../../features/session/index.ts'
 import { openUploadGuard } from '../../lib/app-state.ts'
+import { useDismiss } from '../../lib/use-dismiss.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { serviceHours } from './site-texts.ts'
 
 /** The four entries at the right edge; on a phone they unfold from a round button. */
 export function SideRail() {
   const [open, setOpen] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  useDismiss(open, box, () => setOpen(false))
   return (
-    <aside aria-label="快捷入口" onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+    <aside ref={box} aria-label="快捷入口">
       <button
         type="button"
         aria-label="快捷入口"

@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@yantu/contract/identity/endpoints'
+import { useEffect } from 'react'
+import { updateUser } from '../../features/session/index.ts'
 import { openVip } from '../../lib/app-state.ts'
+import { query } from '../../lib/query.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 
-/** What the header shows a signed-in user; visitors never load it. */
+/** What the header shows a signed-in user, refreshed from the server; visitors never load it. */
 export default function SignedInTools({ user }: { user: OwnProfile }) {
+  const { data } = useQuery({ ...query('POST /api/user/getUserInfo', {}), meta: { quiet: true } })
+  useEffect(() => {
+    if (data && 'vip' in data) updateUser(data)
+  }, [data])
   return (
     <>
       <button

@@ -35,10 +35,7 @@ describe('the picture under the pointer', () => {
 
 describe('a card', () => {
   const pictures = () => [...document.querySelectorAll('img')]
-  const visible = () =>
-    pictures()
-      .filter((img) => !img.parentElement?.classList.contains('invisible'))
-      .at(-1)
+  const visible = () => pictures().findLast((img) => !img.parentElement?.classList.contains('invisible'))
 
   it('fetches one picture until it is touched, then flips by the arrow keys', () => {
     render(<WorkCard work={work} to="/x" rank={0} />)

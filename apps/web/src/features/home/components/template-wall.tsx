@@ -1,18 +1,18 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { serif } from '../../../lib/serif.ts'
 import { arrowLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { WorkCard } from '../../catalog/index.ts'
 import { requireLoginToJump } from './entries.tsx'
 import type { Cover } from './folding-screen.tsx'
 
 /** Two rows of works drifting in opposite directions, each pausing under the pointer or the focus. */
 export function TemplateWall({
   rows,
-  pathOf,
+  renderCard,
 }: {
   rows: readonly (readonly Cover[])[]
-  pathOf: (cover: Cover) => string
+  renderCard: (cover: Cover) => ReactNode
 }) {
   return (
     <section className="overflow-hidden pt-18 sm:pt-[118px]">
@@ -26,7 +26,7 @@ export function TemplateWall({
       </div>
       <div className="mt-6.5 grid gap-5.5 sm:mt-11 sm:gap-8.5">
         {rows.slice(0, 2).map((row, index) => (
-          <Row key={index} covers={row} pathOf={pathOf} narrow={index === 1} />
+          <Row key={index} covers={row} renderCard={renderCard} narrow={index === 1} />
         ))}
       </div>
     </section>
@@ -35,17 +35,17 @@ export function TemplateWall({
 
 function Row({
   covers,
-  pathOf,
+  renderCard,
   narrow,
 }: {
   covers: readonly Cover[]
-  pathOf: (cover: Cover) => string
+  renderCard: (cover: Cover) => ReactNode
   narrow: boolean
 }) {
   const width = narrow ? 'w-[200px] sm:w-[296px]' : 'w-[248px] sm:w-[372px]'
   const cards = covers.map((cover) => (
     <div key={cover.templateId} className={`${width} flex-none`}>
-      <WorkCard work={{ ...cover, imageUrl: '' }} to={pathOf(cover)} rank={99} heading="h3" />
+      {renderCard(cover)}
     </div>
   ))
   return (
