@@ -308,6 +308,43 @@ describe('a sale', () => {
   })
 })
 
+describe('a payment for what has come to be owned meanwhile', () => {
+  it('goes back in full and leaves the purchase as it is', async () => {
+    const userId = await shop.user()
+    const [work, another] = [await addWork({ title: '论文答辩' }), await addWork()]
+    const { codeUrl, orderId } = await pay(userId, work)
+    const { orderId: otherId } = await pay(userId, another)
+    await shop.db
+      .insertInto('entitlement')
+      .values({
+        user_id: userId,
+        work_id: work,
+        order_id: otherId,
+        title: '论文答辩',
+        paid_fen: 990,
+        created_at: new Date(),
+      })
+      .execute()
+    await shop.pay(codeUrl)
+    await shop.callback(orderId)
+    await shop.converge()
+    const order = shop.db.selectFrom('pay_order').select('state').where('id', '=', orderId)
+    await expect
+      .poll(
+        async () => {
+          await shop.converge()
+          return (await order.executeTakeFirst())?.state
+        },
+        { timeout: 10_000 },
+      )
+      .toBe('REFUNDED')
+    expect((await shop.call(userId, 'POST', RECORD)).data.list.map((purchase) => purchase.orderId)).toEqual([
+      otherId,
+    ])
+    expect(await shop.faultsFound()).toEqual([])
+  })
+})
+
 describe('POST /api/template/getPurchaseRecord', () => {
   it('401 for a visitor', async () => {
     expect(await shop.call(null, 'POST', RECORD)).toMatchObject({ status: 401, code: 401 })
