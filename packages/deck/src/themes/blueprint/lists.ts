@@ -36,24 +36,37 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
             block(132, y, w, pitch - 20, '要点', 24, 'tx', { lineHeight: 1.5 }),
             item('text', i),
             `要点${i + 1}`,
-            sizes(beside ? 26 : 22, 17),
+            sizes(n <= 2 ? 34 : beside ? 28 : 23, 17),
           ),
         ]
       return [
         row,
         slot(
-          block(132, y, w, 38, '要点', 28, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+          block(132, y - (n === 1 ? 6 : 0), w, n === 1 ? 58 : 40, '要点', 28, 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.3,
+          }),
           item('title', i),
           `要点${i + 1}`,
-          sizes(n <= 3 ? 30 : beside ? 28 : 25, 20),
+          sizes(n === 1 ? 42 : n <= 3 ? 31 : beside ? 28 : 25, 20),
         ),
         slot(
-          block(132, y + (n <= 4 ? 46 : 40), w, pitch - (n <= 4 ? 62 : 56), '说明', 22, 't2', {
-            lineHeight: 1.45,
-          }),
+          block(
+            132,
+            y + (n === 1 ? 74 : n <= 4 ? 46 : 40),
+            w,
+            pitch - (n === 1 ? 90 : n <= 4 ? 62 : 56),
+            '说明',
+            22,
+            't2',
+            {
+              lineHeight: 1.45,
+            },
+          ),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 3 ? 24 : n === 4 ? 22 : 19, 16),
+          sizes(n === 1 ? 30 : n <= 3 ? 24 : n === 4 ? 22 : 19, 16),
         ),
       ]
     }),

@@ -26,10 +26,21 @@ type RidgeShape = {
   seed: number
   peaks?: number
   step?: number
+  /** Greatest rise as a multiple of `height`, for ridges inside a frame. */
+  cap?: number
 }
 
 /** Sum of three sines, a little noise and `peaks` sharp bumps (skins.md, 墨韵). */
-function ridgePoints({ from, to, base, height, seed, peaks = 3, step = 14 }: RidgeShape): Point[] {
+function ridgePoints({
+  from,
+  to,
+  base,
+  height,
+  seed,
+  peaks = 3,
+  step = 14,
+  cap = Infinity,
+}: RidgeShape): Point[] {
   const random = seededRandom(seed)
   const phase = Array.from({ length: 3 }, () => random() * 2 * Math.PI)
   const width = to - from
@@ -52,7 +63,12 @@ function ridgePoints({ from, to, base, height, seed, peaks = 3, step = 14 }: Rid
     )
     points.push([Math.min(x, to), base - Math.max(0.04, swell + noise + rise) * height])
   }
-  return points
+  return capped(points, base, height * cap)
+}
+
+function capped(points: Point[], base: number, most: number): Point[] {
+  const rise = Math.max(...points.map(([, y]) => base - y))
+  return rise <= most ? points : points.map(([x, y]) => [x, base - ((base - y) * most) / rise])
 }
 
 /** A ridge fading downwards into mist. */

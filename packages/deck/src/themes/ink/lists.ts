@@ -52,28 +52,37 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
             block(130, y, w, pitch - 14, '要点', large ? 24 : 22, 'tx', { lineHeight: 1.55 }),
             item('text', i),
             `要点${i + 1}`,
-            sizes(large ? 26 : 22, 17),
+            sizes(n <= 2 ? 34 : large ? 28 : 23, 17),
           ),
         ]
       return [
         marker(88, y + 18, smallNumerals[i]!),
         slot(
-          block(130, y - 2, w, 42, '要点', large ? 28 : 25, 'tx', {
+          block(130, y - (n === 1 ? 8 : 2), w, n === 1 ? 60 : 43, '要点', large ? 28 : 25, 'tx', {
             font: 'heading',
             bold: true,
             lineHeight: 1.3,
           }),
           item('title', i),
           `要点${i + 1}`,
-          sizes(n <= 3 ? 32 : large ? 29 : 26, 21),
+          sizes(n === 1 ? 44 : n <= 3 ? 33 : large ? 29 : 26, 21),
         ),
         slot(
-          block(130, y + (large ? 52 : 40), w, pitch - (large ? 64 : 50), '说明', large ? 21 : 19, 't2', {
-            lineHeight: 1.6,
-          }),
+          block(
+            130,
+            y + (n === 1 ? 76 : large ? 52 : 40),
+            w,
+            pitch - (n === 1 ? 90 : large ? 64 : 50),
+            '说明',
+            large ? 21 : 19,
+            't2',
+            {
+              lineHeight: 1.6,
+            },
+          ),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 3 ? 24 : large ? 22 : 20, 17),
+          sizes(n === 1 ? 30 : n <= 3 ? 24 : large ? 22 : 20, 17),
         ),
       ]
     }),
@@ -129,22 +138,22 @@ function leaves(n: number, seed: number): NodeTree {
     return [
       rect(x, y, w, h, 'b2', { shadow: { dy: 2, blur: 8, alpha: 0.1 }, name: '册页' }),
       rect(x + 10, y + 10, w - 20, h - 20, 'bg'),
-      vignette(i, x + 10, y + 10, w - 20, 100, seed),
+      vignette(i, x + 10, y + 10, w - 20, 124, seed),
       slot(
-        block(x + 26, y + 124, w - 52, 36, '册题', 24, 'tx', {
+        block(x + 26, y + 146, w - 52, 38, '册题', 26, 'tx', {
           font: 'heading',
           bold: true,
           lineHeight: 1.3,
         }),
         item('title', i),
         `册题${i + 1}`,
-        sizes(24, 18),
+        sizes(26, 18),
       ),
       slot(
-        block(x + 26, y + 164, w - 52, h - 180, '正文', 19, 't2', { lineHeight: 1.5 }),
+        block(x + 26, y + 190, w - 52, h - 204, '正文', 20, 't2', { lineHeight: 1.5 }),
         item('text', i),
         `正文${i + 1}`,
-        sizes(19, 16),
+        sizes(20, 15),
       ),
     ]
   })

@@ -7,6 +7,7 @@ type Vignette = (x: number, y: number, w: number, h: number, seed: number) => No
 const hills: Vignette = (x, y, w, h, seed) => [
   circle(x + w * 0.76, y + h * 0.28, h * 0.1, 'a2', { opacity: 0.86 }),
   ridge({
+    cap: 1.15,
     from: x,
     to: x + w,
     base: y + h * 0.72,
@@ -18,6 +19,7 @@ const hills: Vignette = (x, y, w, h, seed) => [
     step: 9,
   }),
   ridge({
+    cap: 1.15,
     from: x,
     to: x + w,
     base: y + h * 0.9,
@@ -46,6 +48,7 @@ const stream: Vignette = (x, y, w, h, seed) => {
   )
   return [
     ridge({
+      cap: 1.15,
       from: x,
       to: x + w,
       base: y + h * 0.48,
@@ -64,13 +67,18 @@ const stalks: Vignette = (x, y, w, h, seed) => [
   circle(x + w * 0.68, y + h * 0.34, h * 0.16, ['a4', 0.4]),
   bamboo(x + w * 0.4, y + h, Math.min(h * 0.92, w * 0.95), seed, 3),
 ]
-const branch: Vignette = (x, y, w, h, seed) => plum([x, y + h * 0.86], [x + w * 0.78, y + h * 0.26], seed, 7)
+const branch: Vignette = (x, y, w, h, seed) => {
+  const reach = Math.min(w * 0.78, h * 1.15)
+  const from = x + Math.max(0, (w - reach) * 0.3)
+  return plum([from, y + h * 0.9], [from + reach, y + h * 0.42], seed, 7)
+}
 const pads: Vignette = (x, y, w, h, seed) => [
   lotus(x + w * 0.46, y + h * 0.92, Math.min(h / 290, w / 420), seed),
   ripple(x + w * 0.1, y + h * 0.9, w * 0.66, 2, 8),
 ]
 const crag: Vignette = (x, y, w, h, seed) => [
   ridge({
+    cap: 1.15,
     from: x,
     to: x + w,
     base: y + h * 0.94,
@@ -98,6 +106,7 @@ const shore: Vignette = (x, y, w, h, seed) => [
 ]
 const tower: Vignette = (x, y, w, h, seed) => [
   ridge({
+    cap: 1.15,
     from: x,
     to: x + w,
     base: y + h * 0.86,
@@ -109,6 +118,7 @@ const tower: Vignette = (x, y, w, h, seed) => [
     step: 9,
   }),
   ridge({
+    cap: 1.15,
     from: x,
     to: x + w,
     base: y + h * 0.98,
@@ -141,6 +151,7 @@ export const panorama = (
   rect(x, y, w, h, ['a3', 0.12], { name: '画心' }),
   circle(x + w * sunAt, y + h * 0.36, h * 0.15, 'a2', { opacity: 0.86, name: '日' }),
   ridge({
+    cap: 1.15,
     from: x,
     to: x + w,
     base: y + h * 0.8,
@@ -153,6 +164,7 @@ export const panorama = (
     step: 9,
   }),
   ridge({
+    cap: 1.15,
     from: x,
     to: x + w,
     base: y + h * 0.94,
