@@ -1,4 +1,4 @@
-import { layoutOf, typeset, type Content, type Skin } from '../layout/index.ts'
+import { bind, layoutOf, typeset, type Content, type Skin } from '../layout/index.ts'
 import {
   fits,
   keepUnits,
@@ -38,18 +38,17 @@ export function holds(node: TextNode, content: TextContent, serifHeadings: boole
   })
 }
 
-/** The text placeholders whose content is too long for them. */
-export function overflowing(skin: Skin, { layout, fill }: Draft): PlaceholderNode[] {
-  return placeholders(skin, layout).filter((node) => {
-    const content = fill[node.placeholder.key]
-    return (
-      node.kind === 'text' &&
-      content !== undefined &&
-      isText(content) &&
-      !holds(node, content, skin.serifHeadings)
-    )
-  })
+const tooLong = (skin: Skin, node: PlaceholderNode, content: Content): boolean => {
+  if (node.kind === 'text') return isText(content) && !holds(node, content, skin.serifHeadings)
+  return node.kind === 'table' && bind(node, content, skin.serifHeadings).h > node.h + 1
 }
+
+/** The placeholders whose text or table is too long for them. */
+export const overflowing = (skin: Skin, { layout, fill }: Draft): PlaceholderNode[] =>
+  placeholders(skin, layout).filter((node) => {
+    const content = fill[node.placeholder.key]
+    return content !== undefined && tooLong(skin, node, content)
+  })
 
 /**
  * The first layout of `base`, `base+`, `base++` in which everything fits (and which `also` accepts),
@@ -76,7 +75,7 @@ export function shorten(skin: Skin, draft: Draft): Draft {
   if (over.length === 0) return draft
   const fill = { ...draft.fill }
   const aside = [...draft.aside]
-  for (const node of over) {
+  for (const node of over.filter(({ kind }) => kind === 'text')) {
     const key = node.placeholder.key
     const whole = plainText(fill[key] as TextContent)
     aside.push(whole)

@@ -172,16 +172,14 @@ function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
 const TOTAL = /^(本(?!底|征|体)|合计|总计|总|全部|平均)/
 
 function tablePages(slide: SlideOf<'table'>, setting: Setting): Page[] {
-  const { skin, variant, common, design } = setting
-  const pages = Math.ceil(slide.rows.length / design.tableRows)
-  return balanced(slide.rows, pages).map((rows) => {
+  return paginate(setting, slide.rows, setting.design.tableRows, (rows) => {
     const marked = rows.findIndex((row) => TOTAL.test(row[0] ?? ''))
     const table: TableContent = {
       rows: [slide.columns, ...rows].map((row) => row.map(words)),
       ...(marked >= 0 && { highlightRow: marked + 1 }),
       alt: `表：${slide.title ?? slide.columns.join('、')}`,
     }
-    return settle(skin, `table${rows.length}`, variant, { ...common, table })
+    return [`table${rows.length}`, { table }]
   })
 }
 

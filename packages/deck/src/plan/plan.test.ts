@@ -11,6 +11,7 @@ import {
   overlaps,
   readable,
   skins,
+  tallTables,
   written,
 } from './testing.ts'
 
@@ -233,6 +234,7 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layout
       const found = readable(deck)
       expect(written(outline).filter((text) => !found.includes(bare(text)))).toEqual([])
       expect(overflows(deck)).toEqual([])
+      expect(tallTables(deck)).toEqual([])
       expect(overlaps(deck)).toEqual([])
     },
   )

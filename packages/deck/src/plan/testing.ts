@@ -64,6 +64,16 @@ function inkBox(node: TextNode, serifHeadings: boolean): Box {
   return { x, y: y + lead * 0.5, w, h: h - lead * 0.6 }
 }
 
+/** Tables taller than the place their layout gives them, as `page: height`. */
+export const tallTables = (deck: Deck): string[] =>
+  deck.slides.flatMap((slide, i) => {
+    const place = layoutOf(deck.skin, slide.layout).placeholders.find(({ kind }) => kind === 'table')
+    return slideStack(deck.skin, slide, i + 1)
+      .filter((node) => node.kind === 'table')
+      .filter((node) => node.h > place!.h + 1)
+      .map((node) => `${i + 1} (${slide.layout}): ${node.h} > ${place!.h}`)
+  })
+
 /** Placeholder texts that leave their box, as `page key: text`. */
 export function overflows(deck: Deck): string[] {
   return deck.slides.flatMap((_, i) =>
