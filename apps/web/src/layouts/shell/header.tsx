@@ -97,7 +97,7 @@ function AccountTools() {
           <SignedInTools user={session.user} />
         </Suspense>
       ) : (
-        <Button className="[[data-signed-in]_&]:invisible" onClick={() => openLogin()}>
+        <Button className="[[data-signed-in]_&]:hidden" onClick={() => openLogin()}>
           登录/注册
         </Button>
       )}
