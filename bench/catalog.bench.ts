@@ -25,6 +25,7 @@ const CONNECTIONS = 32
 const SECONDS = 5
 /** Numbers of works, comma-separated. */
 const SIZES = (process.env.BENCH_SIZES ?? '3000,100000').split(',').map(Number)
+const MODELS = 400
 const LIST = '/api/template/pageTemplate'
 const DETAIL = '/api/template/getDetail'
 
@@ -134,17 +135,18 @@ function report(what: string, measured: Measured, against: Measured, unit: '%' |
   )
 }
 
-/** One work of each type to borrow from, as the demo would leave them. */
+/** Works of each type to borrow from, each of another designer, as a grown site would have them. */
 async function seedModels(db: Db): Promise<void> {
   const dictionaries = createDictionaries({ db })
   await db.transaction().execute((trx) => dictionaries.seed(trx, { ...seeded, ...businessValues }))
   const now = new Date()
-  const owner = await db
-    .insertInto('users')
-    .values({ phone: '13900000001', name: '设计师一号', type: 2, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (let type = 0; type < 8; type += 1) {
+  for (let n = 0; n < MODELS; n += 1) {
+    const type = n % 8
+    const owner = await db
+      .insertInto('users')
+      .values({ phone: String(13_900_000_000 + n), name: `设计师${n}号`, type: 2, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const fileId = randomUUID()
     const key = () => `${createHash('md5').update(randomUUID()).digest('hex')}.webp`
     await db
@@ -167,7 +169,7 @@ async function seedModels(db: Db): Promise<void> {
     await db.transaction().execute((trx) =>
       addWork(trx, dictionaries, {
         type,
-        title: `样例作品${type}`,
+        title: `样例作品${n}`,
         description: '样例',
         ownerId: owner.id,
         priceFen: 1_990,

@@ -84,6 +84,15 @@ async function createCompanions(db: Kysely<unknown>): Promise<void> {
     ) with (fillfactor = 70)`.execute(db)
   await sql`create index work_counter_dirty on work_counter (work_id) where is_dirty`.execute(db)
   await sql`
+    create function add_work_counters() returns trigger language plpgsql as $$
+    begin
+      insert into work_counter (work_id) select id from after_change on conflict do nothing;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger work_counters_added after insert on work referencing new table as after_change
+    for each statement execute function add_work_counters()`.execute(db)
+  await sql`
     create table work_view (
       day date not null,
       work_id bigint not null references work,

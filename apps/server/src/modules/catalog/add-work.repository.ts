@@ -101,6 +101,8 @@ export async function insertWork(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx.insertInto('work_counter').values({ work_id: id, views, downloads, likes }).execute()
+  if (work.counts) {
+    await trx.updateTable('work_counter').set({ views, downloads, likes }).where('work_id', '=', id).execute()
+  }
   return id
 }

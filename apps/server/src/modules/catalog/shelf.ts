@@ -21,6 +21,8 @@ export interface VersionShelf {
   readonly version: number
   readonly tags: { ids?: Promise<ReadonlyMap<string, number>> }
   readonly totals: Lru<string, Promise<number>>
+  /** Published works of an owner. */
+  readonly workCounts: Lru<number, Promise<number>>
 }
 
 /** Kept until the catalogue changes, and half a minute at most, because counts and orders show in it. */
@@ -47,6 +49,7 @@ const versionShelf = (version: number): VersionShelf => ({
   version,
   tags: {},
   totals: new Lru({ maxWeight: 50_000 }),
+  workCounts: new Lru({ maxWeight: 10_000 }),
 })
 
 const countShelf = (now: number): CountShelf => ({

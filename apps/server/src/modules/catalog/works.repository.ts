@@ -52,12 +52,8 @@ export async function findWorkForSale(
 /** Counts a download of a work; part of the transaction that grants it. */
 export async function countDownload(db: DbOrTrx, workId: number): Promise<void> {
   await db
-    .insertInto('work_counter')
-    .values({ work_id: workId, downloads: 1, is_dirty: true })
-    .onConflict((conflict) =>
-      conflict
-        .column('work_id')
-        .doUpdateSet((eb) => ({ downloads: eb('work_counter.downloads', '+', 1), is_dirty: true })),
-    )
+    .updateTable('work_counter')
+    .set((eb) => ({ downloads: eb('downloads', '+', 1), is_dirty: true }))
+    .where('work_id', '=', workId)
     .execute()
 }

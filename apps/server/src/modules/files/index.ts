@@ -4,7 +4,6 @@ import type { Jobs } from '../../kernel/jobs/index.ts'
 import { registerFiles } from './files.routes.ts'
 import { createFilesService, type FilesDeps, type FilesService } from './files.service.ts'
 
-export { contentDisposition, extensionOf, mimeOf, safeFileName } from './file-type.ts'
 export type { StoredFile } from './files.repository.ts'
 export type { NewFile, NewPicture } from './files.service.ts'
 export type { Rendition } from './pictures.ts'

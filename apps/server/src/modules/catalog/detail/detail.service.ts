@@ -22,25 +22,27 @@ interface Shown {
 }
 
 export function createDetails({ db, ports, publicUrl }: DetailDeps) {
-  async function present(row: DetailRow): Promise<Shown> {
-    const [authors, counts] = await Promise.all([
+  const workCountOf = ({ byVersion }: Shelf, ownerId: number): Promise<number> =>
+    keep(byVersion.workCounts, ownerId, async () => (await readWorkCounts(db, [ownerId])).get(ownerId) ?? 0)
+
+  async function present(shelf: Shelf, row: DetailRow): Promise<Shown> {
+    const [authors, workCount] = await Promise.all([
       ports.profiles([row.owner_id]),
-      readWorkCounts(db, [row.owner_id]),
+      workCountOf(shelf, row.owner_id),
     ])
     const author = authors.get(row.owner_id) ?? unknownAuthor
-    const workCount = counts.get(row.owner_id) ?? 0
     return { detail: presentDetail(row, { author, workCount, publicUrl }), ownerId: row.owner_id }
   }
 
-  const published = ({ byCounts }: Shelf, id: number): Promise<Shown | null> =>
-    keep(byCounts.details, id, async () => {
+  const published = (shelf: Shelf, id: number): Promise<Shown | null> =>
+    keep(shelf.byCounts.details, id, async () => {
       const row = await readDetail(db, id)
-      return row?.status === 'published' ? present(row) : null
+      return row?.status === 'published' ? present(shelf, row) : null
     })
 
-  async function unpublished(id: number, actor: Actor): Promise<Shown | null> {
+  async function unpublished(shelf: Shelf, id: number, actor: Actor): Promise<Shown | null> {
     const row = await readDetail(db, id)
-    return row && maySee(actor, { ownerId: row.owner_id, status: row.status }) ? present(row) : null
+    return row && maySee(actor, { ownerId: row.owner_id, status: row.status }) ? present(shelf, row) : null
   }
 
   return {
@@ -54,7 +56,7 @@ export function createDetails({ db, ports, publicUrl }: DetailDeps) {
     /** With what depends on the caller; its owner and administrators also see it unpublished. */
     async forUser(shelf: Shelf, id: number, actor: SignedIn): Promise<WorkDetail & { published: boolean }> {
       const open = await published(shelf, id)
-      const shown = open ?? (await unpublished(id, actor))
+      const shown = open ?? (await unpublished(shelf, id, actor))
       if (!shown) throw notFound(messages.workNotFound)
       const { detail, ownerId } = shown
       const isOwn = ownerId === actor.userId

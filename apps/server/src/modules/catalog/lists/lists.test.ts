@@ -213,9 +213,6 @@ describe('POST /api/template/pageTemplate by keyword', () => {
       select type, status, title, description, owner_id, price_fen, search, file_id, format, n, created_at,
         published_at
       from work, generate_series(1, 1000) n`)
-    await fixture.database.pool.query(
-      'insert into work_counter (work_id) select id from work on conflict do nothing',
-    )
     const answer = await page({ keyWords: '电池', pageNum: 84 })
     expect(answer.data).toMatchObject({ total: 1000, totalCapped: '1' })
     expect(answer.data.list).toHaveLength(4)

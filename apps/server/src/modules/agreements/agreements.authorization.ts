@@ -1,0 +1,5 @@
+import type { AuthorizationRow } from '../../testing/authorization.ts'
+
+export const authorizationRows: AuthorizationRow[] = [
+  { call: 'getAgreement', input: () => ({ type: '8' }), expect: { rest: 200 } },
+]
