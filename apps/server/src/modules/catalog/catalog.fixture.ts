@@ -26,6 +26,8 @@ export interface CatalogFixture {
   post(path: string, payload: object, options?: PostOptions): Promise<Answer>
   /** A further process over the same database. */
   anotherNode(): FastifyInstance
+  /** Takes every work away and sets the clock back, for the next test. */
+  reset(): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export interface Answer {
 }
 
 const ADMIN_ID = 999_999
+const start = new Date('2026-11-20T04:00:00Z')
 
 const signedIn = (token: string): SignedIn => ({
   kind: 'user',
@@ -66,7 +69,7 @@ const httpPorts: HttpPorts = {
 export async function startCatalog(): Promise<CatalogFixture> {
   const database = await createTestDatabase()
   const { db } = database
-  const clock = manualClock(new Date('2026-11-20T04:00:00Z'))
+  const clock = manualClock(start)
   const relations = new Set<string>()
   const dictionaries = createDictionaries({ db })
   await db.transaction().execute((trx) => dictionaries.seed(trx, { ...seeded, ...businessValues }))
@@ -178,6 +181,12 @@ export async function startCatalog(): Promise<CatalogFixture> {
       return { status: answer.statusCode, body: answer.body, ...answer.json() }
     },
     anotherNode: () => newApp(newCatalog()),
+    async reset() {
+      await catalog.flushViews()
+      await sql`truncate work, work_tag, work_facet_count, stored_file cascade`.execute(db)
+      relations.clear()
+      clock.set(start)
+    },
     async close() {
       await app.close()
       await database.drop()

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { internalHeaders } from '../../../kernel/http/internal.ts'
 import { type CatalogFixture, type PostOptions, startCatalog } from '../catalog.fixture.ts'
 
 let fixture: CatalogFixture
-beforeEach(async () => {
+beforeAll(async () => {
   fixture = await startCatalog()
 })
-afterEach(() => fixture.close())
+afterEach(() => fixture.reset())
+afterAll(() => fixture.close())
 
 const detail = (templateId: unknown, options: PostOptions = {}) =>
   fixture.post('/api/template/getDetail', { templateId }, options)

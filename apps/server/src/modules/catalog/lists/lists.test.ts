@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogFixture, type PostOptions, startCatalog } from '../catalog.fixture.ts'
 import { countWorks } from './lists.repository.ts'
 
 let fixture: CatalogFixture
-beforeEach(async () => {
+beforeAll(async () => {
   fixture = await startCatalog()
 })
-afterEach(() => fixture.close())
+afterEach(() => fixture.reset())
+afterAll(() => fixture.close())
 
 const page = (query: object = {}, options: PostOptions = {}) =>
   fixture.post('/api/template/pageTemplate', query, options)
