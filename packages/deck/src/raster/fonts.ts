@@ -49,6 +49,22 @@ function facesOf(svgs: readonly string[]): Face[] {
   })
 }
 
+/**
+ * A face as a TrueType font of these characters only.
+ * @throws RangeError when no such face travels with the package.
+ */
+export async function subsetFace(
+  { family, bold }: { family: string; bold: boolean },
+  characters: string,
+): Promise<Buffer> {
+  const face = FACES.find((known) => known.family === family && known.bold === bold)
+  if (!face) throw new RangeError(`no ${bold ? 'bold' : 'regular'} face of ${family}`)
+  return subsetFont(await readFile(fontPath(face.file)), characters, {
+    targetFormat: 'sfnt',
+    noHinting: true,
+  })
+}
+
 /** A folder of font files that hold the pages' own characters only; drop it when done. */
 export type DeckFontFiles = { files: string[]; remove: () => Promise<void> }
 
@@ -62,10 +78,9 @@ export async function deckFontFiles(svgs: readonly string[]): Promise<DeckFontFi
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const files: string[] = []
-    for (const [i, { file }] of facesOf(svgs).entries()) {
-      const face = await readFile(fontPath(file))
+    for (const [i, face] of facesOf(svgs).entries()) {
       const path = join(folder, `${i}.ttf`)
-      await writeFile(path, await subsetFont(face, characters, { targetFormat: 'sfnt', noHinting: true }))
+      await writeFile(path, await subsetFace(face, characters))
       files.push(path)
     }
     return { files, remove }

@@ -123,7 +123,7 @@ export const demoMedia: readonly DemoMedia[] = [
   },
   {
     title: '量子纠错机制动画',
-    description: '从一比特翻转到表面码的机制动画，十二秒循环，可放进课件。',
+    description: '从一比特翻转到表面码的机制动画，约十秒，可放进课件。',
     type: 5,
     scenes: ['mechanism'],
     owner: 'd07',
