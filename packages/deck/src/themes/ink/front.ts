@@ -74,7 +74,7 @@ function contents(n: number, seed: number, small: boolean): NodeTree {
   const size = small ? 44 : 58
   return [
     range(0, 1280, 706, 150, 43 + seed),
-    n <= 3 && [sun(250 - n * 20, 250, 64), birds(380, 200)],
+    n <= 3 && [sun(250 - n * 20, 250, 64), birds(236, 116)],
     titleSlot(verticalText(1156, 72, '目录', 76, 'tx', { bold: true, letterSpacing: 18, height: 190 })),
     seal(1131, 276, 50, 2),
     Array.from({ length: n }, (_, i) => {

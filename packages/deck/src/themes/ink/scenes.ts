@@ -272,7 +272,7 @@ const general: CoverScene[] = ['mountains', 'gate', 'cliff', 'gorge', 'blossoms'
 /** The scene that suits a subject, or one by seed where nothing does. */
 export function coverSceneOf(subject: string, seed: number): CoverScene {
   const suited = subjects.find(([terms]) => terms.test(subject))?.[1] ?? general
-  return suited[(seed >>> 5) % suited.length]!
+  return suited[(seed >>> 7) % suited.length]!
 }
 
 export const coverScene = (name: string, seed: number): NodeTree =>
