@@ -1,0 +1,2 @@
+export { agreementQuery } from './api.ts'
+export { AgreementView } from './components/agreement-view.tsx'

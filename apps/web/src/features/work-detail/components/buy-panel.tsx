@@ -1,0 +1,169 @@
+import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { copyAddress } from '../share.ts'
+import type { WorkTag } from '../tags.ts'
+import type { Toggle } from '../use-work-actions.ts'
+import { DesignerCard } from './designer-card.tsx'
+
+export interface Purchase {
+  /** Downloads the file, or asks for login or payment first. */
+  download: () => void
+  busy: boolean
+  /** What stands beside the price once the caller is known. */
+  mark: '已购买' | '我的作品' | null
+}
+
+interface BuyPanelProps {
+  work: WorkDetail
+  tags: readonly WorkTag[]
+  /** The list that a tag stands for, where there is one. */
+  tagPath: (tag: WorkTag) => string | null
+  purchase: Purchase
+  favourite: Toggle
+  follow: Toggle
+}
+
+/** Everything beside the stage: title, tags, counts, price, actions, facts, designer. */
+export function BuyPanel({ work, tags, tagPath, purchase, favourite, follow }: BuyPanelProps) {
+  return (
+    <div className="grid gap-4.5">
+      <div>
+        <h1 className="serif text-2xl leading-snug sm:text-[30px]">{work.title}</h1>
+        <Tags tags={tags} tagPath={tagPath} />
+      </div>
+      <Counts work={work} />
+      <div className="flex items-center gap-3">
+        <Price yuan={work.price} className="text-[34px] leading-none sm:text-[40px]" />
+        {purchase.mark && (
+          <span className="inline-flex items-center gap-1 rounded-full bg-pine-soft py-0.5 pl-2 pr-2.5 text-[13px] font-semibold text-pine">
+            <Icon name="check" size={14} />
+            {purchase.mark}
+          </span>
+        )}
+      </div>
+      <div className="hidden gap-3 sm:grid sm:grid-cols-2">
+        <Button size="l" busy={purchase.busy} onClick={purchase.download} className="col-span-2">
+          <Icon name="download" size={19} />
+          立即下载
+        </Button>
+        <FavouriteButton favourite={favourite} />
+        <ShareButton />
+      </div>
+      <Facts work={work} />
+      <DesignerCard work={work} follow={follow} />
+    </div>
+  )
+}
+
+function Tags({ tags, tagPath }: Pick<BuyPanelProps, 'tags' | 'tagPath'>) {
+  if (tags.length === 0) return null
+  const chip = 'inline-flex h-6 items-center gap-1.5 rounded-[6px] bg-sunk px-2 text-[13px] text-ink-2'
+  return (
+    <ul className="mt-3 flex flex-wrap gap-1.5" aria-label="标签">
+      {tags.map((tag) => {
+        const path = tagPath(tag)
+        return (
+          <li key={tag.facet + tag.value}>
+            {path ? (
+              <Link to={path} className={`${chip} transition-colors hover:bg-ink hover:text-paper`}>
+                <TagText tag={tag} />
+              </Link>
+            ) : (
+              <span className={chip}>
+                <TagText tag={tag} />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const TagText = ({ tag }: { tag: WorkTag }) => (
+  <>
+    {tag.hex && (
+      <i
+        className="size-2.5 rounded-full shadow-[inset_0_0_0_1px_rgb(0_0_0/.18)]"
+        style={{ background: tag.hex }}
+      />
+    )}
+    {tag.label}
+  </>
+)
+
+const grouped = (count: number): string => count.toLocaleString('zh-CN')
+
+function Counts({ work }: { work: WorkDetail }) {
+  const counts = [
+    ['浏览', work.viewCount],
+    ['下载', work.downloadCount],
+    ['喜欢', work.likeCount],
+  ] as const
+  return (
+    <dl className="num grid grid-cols-3 border-y border-line py-3">
+      {counts.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-[13px] text-ink-3">{label}</dt>
+          <dd className="text-lg font-semibold leading-snug">{grouped(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function FavouriteButton({ favourite, compact = false }: { favourite: Toggle; compact?: boolean }) {
+  const label = favourite.on ? '已收藏' : '收藏'
+  return (
+    <Button
+      look="outline"
+      size="l"
+      busy={favourite.locked}
+      onClick={favourite.press}
+      aria-label={label}
+      className={compact ? 'w-[52px] flex-none px-0!' : ''}
+    >
+      <Icon name="star" size={19} filled={favourite.on} />
+      {!compact && label}
+    </Button>
+  )
+}
+
+export function ShareButton({ compact = false }: { compact?: boolean }) {
+  return (
+    <Button
+      look="outline"
+      size="l"
+      onClick={() => void copyAddress()}
+      aria-label="分享"
+      className={compact ? 'w-[52px] flex-none px-0!' : ''}
+    >
+      <Icon name="link" size={19} />
+      {!compact && '分享'}
+    </Button>
+  )
+}
+
+function Facts({ work }: { work: WorkDetail }) {
+  return (
+    <dl className="num grid grid-cols-[76px_1fr] gap-x-3.5 gap-y-2 text-sm">
+      <Fact label="格式">{work.fileFormat}</Fact>
+      <Fact label="大小">{work.fileSize} MB</Fact>
+      {work.pages > 0 && <Fact label="页数">{work.pages} 页</Fact>}
+      <Fact label="上传时间">
+        <time dateTime={work.createTime.slice(0, 10)}>{work.createTime.slice(0, 10)}</time>
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-3">{label}</dt>
+    <dd>{children}</dd>
+  </>
+)

@@ -1,0 +1,83 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+
+const swipePx = 48
+const settlePx = 8
+
+const within = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Where the arrows already mean something else: fields, players, cards that flip, open dialogs. */
+const isElsewhere = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.altKey ||
+  event.ctrlKey ||
+  event.metaKey ||
+  (event.target instanceof Element && event.target.closest('input, textarea, select, video') !== null) ||
+  document.querySelector('[role="dialog"]') !== null
+
+export interface Gallery {
+  at: number
+  go(index: number): void
+  step(by: number): void
+  /** How far a finger has pulled the page, in px. */
+  pull: number
+  swipe: {
+    onPointerDown(event: PointerEvent): void
+    onPointerMove(event: PointerEvent): void
+    onPointerUp(): void
+    onPointerCancel(): void
+  }
+  /** Whether the last press was a swipe, so that it isn't also taken for a click. */
+  swiped(): boolean
+}
+
+/** Turning `count` pages by arrow keys, by swiping and by number. */
+export function useGallery(count: number): Gallery {
+  const [at, setAt] = useState(0)
+  const [pull, setPull] = useState(0)
+  const start = useRef<number | null>(null)
+  const distance = useRef(0)
+
+  const go = (index: number) => setAt(within(index, count))
+  const step = (by: number) => setAt((shown) => within(shown + by, count))
+
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      const by = steps[event.key]
+      if (!by || isElsewhere(event)) return
+      event.preventDefault()
+      setAt((shown) => within(shown + by, count))
+    }
+    window.addEventListener('keydown', turn)
+    return () => window.removeEventListener('keydown', turn)
+  }, [count])
+
+  function release(turn: boolean) {
+    if (start.current === null) return
+    start.current = null
+    setPull(0)
+    if (turn && Math.abs(distance.current) > swipePx) step(distance.current < 0 ? 1 : -1)
+  }
+
+  return {
+    at,
+    go,
+    step,
+    pull,
+    swipe: {
+      onPointerDown(event) {
+        distance.current = 0
+        if (event.pointerType !== 'mouse' && event.isPrimary) start.current = event.clientX
+      },
+      onPointerMove(event) {
+        if (start.current === null) return
+        distance.current = event.clientX - start.current
+        setPull(distance.current)
+      },
+      onPointerUp: () => release(true),
+      onPointerCancel: () => release(false),
+    },
+    swiped: () => Math.abs(distance.current) > settlePx,
+  }
+}
