@@ -1,18 +1,25 @@
 import { type ChartNode, type ChartSeries, niceAxis, type Slot } from '../scene/index.ts'
 import type { ChartContent } from './types.ts'
 
+const finite = (value: number | null | undefined): number | null =>
+  Number.isFinite(value) ? (value as number) : null
+
 /** Series with colours, and round axis limits where the content names none. */
 export function bindChart(node: ChartNode, content: ChartContent): ChartNode {
   const colors = node.style.colors
   const series = content.series.map(
-    (item, i): ChartSeries => ({ ...item, color: item.color ?? (colors[i % colors.length] as Slot) }),
+    (item, i): ChartSeries => ({
+      ...item,
+      values: content.categories.map((_, at) => finite(item.values[at])),
+      color: item.color ?? (colors[i % colors.length] as Slot),
+    }),
   )
   return {
     ...node,
     chart: content.chart,
     categories: content.categories,
     series,
-    ...axisOf(content),
+    ...axisOf(content, series),
     categoryTitle: content.categoryTitle ?? '',
     valueTitle: content.valueTitle ?? '',
     highlight: content.highlight ?? -1,
@@ -22,8 +29,11 @@ export function bindChart(node: ChartNode, content: ChartContent): ChartNode {
 }
 
 /** Bars and areas measure length, so they start at zero; a line may start near its data. */
-function axisOf(content: ChartContent): Pick<ChartNode, 'min' | 'max' | 'step'> {
-  const values = content.series.flatMap((item) => item.values.filter((value) => value !== null))
+function axisOf(
+  content: ChartContent,
+  series: readonly ChartSeries[],
+): Pick<ChartNode, 'min' | 'max' | 'step'> {
+  const values = series.flatMap((item) => item.values.filter((value) => value !== null))
   const low = content.min ?? Math.min(...values, Infinity)
   const high = content.max ?? Math.max(...values, -Infinity)
   const known = Number.isFinite(low) && Number.isFinite(high)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  chart,
   contentWidth,
   type PlaceholderNode,
   placeholder,
@@ -95,6 +96,31 @@ describe('tables', () => {
     expect(node.rows.every((row) => row.length === 2)).toBe(true)
     expect(plainText(node.rows[1]?.[1] ?? 'x')).toBe('')
     expect(node.h).toBeLessThanOrEqual(300.01)
+  })
+})
+
+describe('charts', () => {
+  const place = placeholder(chart(0, 0, 500, 300), 'chart', 41, '图')
+  const of = (values: readonly (number | null)[]) =>
+    bound(place, { chart: 'line', categories: ['甲', '乙', '丙'], series: [{ name: '值', values }], alt: '' })
+
+  test('have one value a category; what is no number is a gap', () => {
+    expect(of([1, Number.NaN]).series[0]?.values).toEqual([1, null, null])
+    expect(of([1, 2, 3, 4]).series[0]?.values).toEqual([1, 2, 3])
+  })
+
+  test('have a usable axis whatever the figures are', () => {
+    for (const values of [[], [0, 0, 0], [-3, -3, -3], [Number.POSITIVE_INFINITY, 2, 5], [1e-9, 2e-9, 0]]) {
+      const { min, max, step } = of(values)
+      expect(max).toBeGreaterThan(min)
+      expect((max - min) / step).toBeLessThan(9)
+    }
+  })
+
+  test('without figures and tables without rows are left off the page', () => {
+    const empty = { chart: 'pie' as const, categories: [], series: [], alt: '' }
+    const slide: Slide = { layout: 'data', fill: { 40: { rows: [], alt: '' }, 41: empty } }
+    expect(boundPlaceholders(PROBE_SKIN, slide, 1).map(({ kind }) => kind)).toEqual(['text'])
   })
 })
 

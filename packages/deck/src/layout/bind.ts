@@ -38,7 +38,12 @@ function bindPicture(node: PictureNode, { picture, alt }: PictureContent): Pictu
   return { ...bound, x: node.x + (node.w - w) / 2, y: node.y + (node.h - h) / 2, w, h }
 }
 
-const isEmpty = (content: Content): boolean => content === '' || (Array.isArray(content) && !content.length)
+/** Nothing to show: a table without rows and a chart without figures are no table and no chart. */
+function isEmpty(content: Content): boolean {
+  if (isTable(content)) return content.rows.length === 0
+  if (isChart(content)) return content.categories.length === 0 || content.series.length === 0
+  return content === '' || (Array.isArray(content) && content.length === 0)
+}
 
 const bindings = new WeakMap<Slide, { skin: Skin; number: number; nodes: readonly PlaceholderNode[] }>()
 

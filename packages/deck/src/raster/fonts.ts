@@ -7,18 +7,34 @@ import subsetFont from 'subset-font'
 
 type Face = { family: string; bold: boolean; file: string }
 
-/** The faces that travel with the package (OFL-1.1): pictures are right on a machine without fonts. */
-const FACES: readonly Face[] = [
-  { family: 'Noto Sans SC', bold: false, file: 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf' },
-  { family: 'Noto Sans SC', bold: true, file: 'noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf' },
-  { family: 'Noto Serif SC', bold: false, file: 'noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf' },
-  { family: 'Noto Serif SC', bold: true, file: 'noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf' },
-]
+const require = createRequire(import.meta.url)
 
 export const DEFAULT_FAMILY = 'Noto Sans SC'
+const SERIF_FAMILY = 'Noto Serif SC'
 
-const require = createRequire(import.meta.url)
-const fontPath = (file: string): string => require.resolve(`@expo-google-fonts/${file}`)
+/** The faces that travel with the package (OFL-1.1): pictures are right on a machine without fonts. */
+const FACES: readonly Face[] = [
+  {
+    family: DEFAULT_FAMILY,
+    bold: false,
+    file: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  },
+  {
+    family: DEFAULT_FAMILY,
+    bold: true,
+    file: require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
+  },
+  {
+    family: SERIF_FAMILY,
+    bold: false,
+    file: require.resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf'),
+  },
+  {
+    family: SERIF_FAMILY,
+    bold: true,
+    file: require.resolve('@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'),
+  },
+]
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -59,7 +75,7 @@ export async function subsetFace(
 ): Promise<Buffer> {
   const face = FACES.find((known) => known.family === family && known.bold === bold)
   if (!face) throw new RangeError(`no ${bold ? 'bold' : 'regular'} face of ${family}`)
-  return subsetFont(await readFile(fontPath(face.file)), characters, {
+  return subsetFont(await readFile(face.file), characters, {
     targetFormat: 'sfnt',
     noHinting: true,
   })
