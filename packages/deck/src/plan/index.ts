@@ -59,7 +59,7 @@ function closing(planning: Planning): Planned {
 type Chapter = { section: OutlineSection; number: number; pages: Planned[] }
 
 function contents(planning: Planning, chapters: Chapter[]): Planned[] {
-  const { design, outline } = planning
+  const { design } = planning
   const { voice, most } = design
   if (chapters.length < 2) return []
   const count = Math.ceil(chapters.length / most.contents)
