@@ -1,15 +1,18 @@
 import { limits } from '@yantu/contract/limits'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import type { Data } from '../../lib/api-client.ts'
+import { ApiError, type Data } from '../../lib/api-client.ts'
 
 export type OrderStatus = Data<'GET /api/wxPay/queryWxOrderInfo'>['status']
 
 const settled: ReadonlySet<OrderStatus> = new Set(['1', '2', '3', '4'])
 
+/** Nothing that asking again would change: the session is over, and the login dialog is open. */
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 401
+
 /**
  * The state of an order, asked every two seconds until it is settled; a failed or refused question is asked
- * again in silence. Stops with the component, and starts over for another order.
+ * again in silence. Stops with the component and when the session ends, and starts over for another order.
  */
 export function useOrderStatus(orderId: string | undefined): OrderStatus {
   const [status, setStatus] = useState<OrderStatus>('0')
@@ -24,10 +27,10 @@ export function useOrderStatus(orderId: string | undefined): OrderStatus {
         'GET /api/wxPay/queryWxOrderInfo',
         { orderId },
         { silent: true, signal: stop.signal },
-      ).catch(() => null)
-      if (stop.signal.aborted) return
-      if (answer) setStatus(answer.status)
-      if (!answer || !settled.has(answer.status)) timer = setTimeout(ask, limits.payment.pollMs)
+      ).catch((error: unknown) => (isSignedOut(error) ? 'signed out' : 'failed'))
+      if (stop.signal.aborted || answer === 'signed out') return
+      if (answer !== 'failed') setStatus(answer.status)
+      if (answer === 'failed' || !settled.has(answer.status)) timer = setTimeout(ask, limits.payment.pollMs)
     }
     timer = setTimeout(ask, limits.payment.pollMs)
     return () => {

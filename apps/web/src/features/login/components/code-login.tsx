@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { identityEndpoints } from '@yantu/contract/identity/endpoints'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
+import { quietly } from '../../../lib/quietly.ts'
 import { useSendCode } from '../../../lib/use-send-code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { quietly } from '../../../lib/quietly.ts'
 import type { LoginFormProps } from '../login-form.ts'
 
 export function CodeLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
@@ -16,7 +16,7 @@ export function CodeLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
   })
   const { errors, isSubmitting } = form.formState
   const code = useSendCode(async () => {
-    if (!(await form.trigger('mobile'))) return false
+    if (!(await form.trigger('mobile', { shouldFocus: true }))) return false
     const sent = await quietly(
       call('POST /api/user/getSMSCode/login', { mobile: form.getValues('mobile') }, { announce: true }),
     )

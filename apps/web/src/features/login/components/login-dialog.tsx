@@ -24,6 +24,12 @@ const headings: Record<Mode, string> = {
   forgot: serif('忘记密码'),
 }
 
+const leads: Record<Mode, string> = {
+  code: '未注册的手机号，登录后自动注册',
+  password: '账号就是注册时的手机号',
+  forgot: '验证手机号后设置新密码',
+}
+
 export default function LoginDialog({ after, onClose }: LoginDialogProps) {
   const [mode, setMode] = useState<Mode>('code')
   const [account, setAccount] = useState('')
@@ -38,24 +44,18 @@ export default function LoginDialog({ after, onClose }: LoginDialogProps) {
 
   return (
     <Modal title={headings[mode]} width={limits.dialogPx.login} onClose={onClose}>
+      <p className="-mt-3.5 mb-5 min-h-[23px] text-sm text-ink-3">{leads[mode]}</p>
       {mode === 'code' && <CodeLogin mobile={account} onMobile={setAccount} onEnter={enter} />}
       {mode === 'password' && <PasswordLogin mobile={account} onMobile={setAccount} onEnter={enter} />}
       {mode === 'forgot' && (
-        <Recovery
-          mobile={account}
-          onDone={(mobile) => {
-            setAccount(mobile)
-            setMode('password')
-          }}
-        />
+        <Recovery mobile={account} onMobile={setAccount} onDone={() => setMode('password')} />
       )}
       <div className="mt-4 flex justify-between text-sm">
-        <ModeLink onClick={() => setMode(mode === 'code' ? 'password' : 'code')}>
-          {mode === 'code' ? '密码登录' : '验证码登录'}
-        </ModeLink>
+        {mode !== 'code' && <ModeLink onClick={() => setMode('code')}>验证码登录</ModeLink>}
+        {mode !== 'password' && <ModeLink onClick={() => setMode('password')}>密码登录</ModeLink>}
         {mode !== 'forgot' && <ModeLink onClick={() => setMode('forgot')}>忘记密码</ModeLink>}
       </div>
-      {mode !== 'forgot' && <Consent />}
+      <Consent />
     </Modal>
   )
 }
@@ -75,7 +75,7 @@ function ModeLink({ onClick, children }: { onClick: () => void; children: string
 function Consent() {
   const link = 'text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink'
   return (
-    <p className="mt-5 border-t border-line pt-4 text-[13px] leading-relaxed text-ink-3">
+    <p className="mt-4 border-t border-line pt-4 text-[13px] leading-relaxed text-ink-3">
       登录即表示同意
       <a href={paths.agreement(8, 'user')} target="_blank" rel="noopener" className={link}>
         《用户协议》
@@ -84,7 +84,6 @@ function Consent() {
       <a href={paths.agreement(7, 'privacy')} target="_blank" rel="noopener" className={link}>
         《隐私政策》
       </a>
-      ，未注册的手机号将自动注册
     </p>
   )
 }

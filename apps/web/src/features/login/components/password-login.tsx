@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { identityEndpoints } from '@yantu/contract/identity/endpoints'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
+import { quietly } from '../../../lib/quietly.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, PasswordField } from '../../../ui/field.tsx'
 import type { LoginFormProps } from '../login-form.ts'
-import { quietly } from '../../../lib/quietly.ts'
 
 export function PasswordLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
   const form = useForm({

@@ -3,14 +3,21 @@ import { identityEndpoints } from '@yantu/contract/identity/endpoints'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
+import { quietly } from '../../../lib/quietly.ts'
 import { useSendCode } from '../../../lib/use-send-code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Field, PasswordField } from '../../../ui/field.tsx'
-import { quietly } from '../../../lib/quietly.ts'
+
+interface RecoveryProps {
+  /** The number typed so far. */
+  mobile: string
+  onMobile: (mobile: string) => void
+  onDone: () => void
+}
 
 /** Step 0 asks for the phone and sends a code; step 1 takes the code and a new password. */
-export function Recovery({ mobile, onDone }: { mobile: string; onDone: (mobile: string) => void }) {
+export function Recovery({ mobile, onMobile, onDone }: RecoveryProps) {
   const [step, setStep] = useState<0 | 1>(0)
   const form = useForm({
     resolver: zodResolver(identityEndpoints.changePassword.input),
@@ -18,7 +25,7 @@ export function Recovery({ mobile, onDone }: { mobile: string; onDone: (mobile: 
   })
   const { errors, isSubmitting } = form.formState
   const code = useSendCode(async () => {
-    if (!(await form.trigger('mobile'))) return false
+    if (!(await form.trigger('mobile', { shouldFocus: true }))) return false
     const sent = await quietly(
       call(
         'POST /api/user/getSMSCode/changePassword',
@@ -32,7 +39,7 @@ export function Recovery({ mobile, onDone }: { mobile: string; onDone: (mobile: 
   })
   const submit = form.handleSubmit(async (input) => {
     const changed = await quietly(call('POST /api/user/changePassword/SMSCode', input, { announce: true }))
-    if (changed !== undefined) onDone(input.mobile)
+    if (changed !== undefined) onDone()
   })
 
   if (step === 0) {
@@ -51,8 +58,11 @@ export function Recovery({ mobile, onDone }: { mobile: string; onDone: (mobile: 
           autoComplete="tel-national"
           maxLength={11}
           error={errors.mobile?.message}
-          {...form.register('mobile')}
+          {...form.register('mobile', { onChange: (event) => onMobile(event.target.value) })}
         />
+        <p className="flex h-[86px] items-center text-sm text-ink-2">
+          下一步会向这个手机号发送验证码，凭它设置新密码。
+        </p>
         <Button type="submit" size="l" busy={code.state.kind === 'sending'} className="mt-2 w-full">
           下一步
         </Button>
@@ -61,9 +71,6 @@ export function Recovery({ mobile, onDone }: { mobile: string; onDone: (mobile: 
   }
   return (
     <form onSubmit={submit} noValidate>
-      <p className="mb-4 text-sm text-ink-2">
-        验证码已发往 <span className="num">{form.getValues('mobile')}</span>
-      </p>
       <CodeField
         error={errors.smsCode?.message}
         state={code.state}
