@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db, DbOrTrx } from '../../../db/schema.ts'
 import { debitSign } from './accounts.ts'
-import { accountsWithSums, entriesAfter, head } from './ledger.repository.ts'
+import { accountsWithSums, allowLongReads, entriesAfter, head } from './ledger.repository.ts'
 
 const BATCH = 1_000
 
@@ -24,6 +24,7 @@ export const verifyLedger = (db: Db): Promise<LedgerAudit> =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
+      await allowLongReads(trx)
       const chain = await auditEntries(trx)
       return { entries: chain.entries, faults: [...chain.faults, ...(await auditAccounts(trx))] }
     })
