@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Product {
+  origin: string
+  dataDir: string
+  child: ChildProcess
+  /** From the spawn to the first 200, in ms. */
+  startMs: number
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const respondsAt = (url: string) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+/** The whole product as `npm start` runs it, with demo content; `dataDir` of an earlier run is taken up. */
+export async function startProduct(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<Product> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'yantu-bench-')))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const deadline = started + 300_000
+  while (!(await respondsAt(`${origin}/template`))) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('the product did not start')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const startMs = performance.now() - started
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGINT')
+    await gone
+  }
+  return { origin, dataDir, child, startMs, stop }
+}
+
+export const discard = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
+
+/** Resident memory of a process in MB, from Linux's own accounts; null elsewhere. */
+export async function residentMb(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
+  return kilobytes ? Number(kilobytes) / 1024 : null
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
