@@ -29,8 +29,10 @@ export interface VersionShelf {
 export interface CountShelf {
   readonly expires: number
   readonly blocks: Lru<string, Promise<Block>>
-  /** Of keywords. */
+  /** Whole small lists by facets, at most a block each. */
   readonly hits: Lru<string, Promise<Hit[]>>
+  /** At most a thousand each. */
+  readonly keywordHits: Lru<string, Promise<Hit[]>>
   readonly boundaries: Lru<string, (Boundary | undefined)[]>
   readonly cards: Lru<number, WorkCard>
   readonly details: Lru<number, Promise<{ detail: WorkDetail; ownerId: number } | null>>
@@ -55,7 +57,8 @@ const versionShelf = (version: number): VersionShelf => ({
 const countShelf = (now: number): CountShelf => ({
   expires: now + COUNTS_LAG_MS,
   blocks: new Lru({ maxWeight: 10_000 }),
-  hits: new Lru({ maxWeight: 300 }),
+  hits: new Lru({ maxWeight: 2_000 }),
+  keywordHits: new Lru({ maxWeight: 300 }),
   boundaries: new Lru({ maxWeight: 10_000 }),
   cards: new Lru({ maxWeight: 15_000 }),
   details: new Lru({ maxWeight: 2_000 }),

@@ -5,7 +5,15 @@ import { unknownAuthor } from '../ports.ts'
 import { searchQuery } from '../search/lexemes.ts'
 import { type Block, keep, type Shelf } from '../shelf.ts'
 import { presentCard, type PublicUrl } from '../works.presenter.ts'
-import { type Condition, countWorks, readBlock, readCards, readHits, readTags } from './lists.repository.ts'
+import {
+  type Condition,
+  countWorks,
+  type Hit,
+  readBlock,
+  readCards,
+  readHits,
+  readTags,
+} from './lists.repository.ts'
 import { type ListQuery, type Selection, selectionKey } from './query.ts'
 
 /** Ids are read and kept in blocks of ten pages of twelve. */
@@ -51,6 +59,15 @@ export function createLists({ db, profiles, publicUrl }: ListsDeps) {
     return new Map((await readTags(db)).map(({ id, facet, value }) => [`${facet}:${value}`, id]))
   }
 
+  function fromHits(hits: readonly Hit[], { sort, offset, size }: ListQuery): Found {
+    const ordered = hits.toSorted((a, b) => b[sort] - a[sort] || b.id - a.id)
+    return {
+      ids: ordered.slice(offset, offset + size).map((hit) => hit.id),
+      total: hits.length,
+      isCapped: false,
+    }
+  }
+
   const blockSize = ({ search }: Condition) => (search === null ? BLOCK : KEYWORD_BLOCK)
 
   /** Block `n` of a list, read from the end of the nearest block before it that is known. */
@@ -86,8 +103,19 @@ export function createLists({ db, profiles, publicUrl }: ListsDeps) {
     return ids
   }
 
-  /** A list that ends within its first block needs no counting. */
+  /** Two tags select few: read once, they serve all pages and orders. Otherwise a list is read in blocks. */
   async function byFacets(shelf: Shelf, query: ListQuery, condition: Condition): Promise<Found> {
+    if (condition.tags.length > 1) {
+      const hits = await keep(shelf.byCounts.hits, selectionKey(query), () =>
+        readHits(db, condition, BLOCK + 1),
+      )
+      if (hits.length <= BLOCK) return fromHits(hits, query)
+    }
+    return fromBlocks(shelf, query, condition)
+  }
+
+  /** A list that ends within its first block needs no counting. */
+  async function fromBlocks(shelf: Shelf, query: ListQuery, condition: Condition): Promise<Found> {
     const first = await blockOf(shelf, query, condition, 0)
     const total = first.end
       ? await keep(shelf.byVersion.totals, selectionKey(query), () => countWorks(db, condition))
@@ -98,14 +126,10 @@ export function createLists({ db, profiles, publicUrl }: ListsDeps) {
 
   /** Few matches are read at once for all pages and orders; of many only as many as a page needs. */
   async function byKeyword(shelf: Shelf, query: ListQuery, condition: Condition): Promise<Found> {
-    const hits = await keep(shelf.byCounts.hits, selectionKey(query), () =>
+    const hits = await keep(shelf.byCounts.keywordHits, selectionKey(query), () =>
       readHits(db, condition, KEYWORD_CAP + 1),
     )
-    if (hits.length <= KEYWORD_CAP) {
-      const ordered = hits.toSorted((a, b) => b[query.sort] - a[query.sort] || b.id - a.id)
-      const ids = ordered.slice(query.offset, query.offset + query.size).map((hit) => hit.id)
-      return { ids, total: hits.length, isCapped: false }
-    }
+    if (hits.length <= KEYWORD_CAP) return fromHits(hits, query)
     const size = Math.min(query.size, KEYWORD_CAP - query.offset)
     const ids = size > 0 ? await idsFromBlocks(shelf, { ...query, size }, condition) : []
     return { ids, total: KEYWORD_CAP, isCapped: true }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 import type { Actor } from '../../../kernel/auth/index.ts'
+import { Lru } from '../../../kernel/cache/lru.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
@@ -30,13 +31,19 @@ export interface ViewsDeps {
  */
 export function createViews({ db, clock, log, secrets }: ViewsDeps) {
   const waiting = new Map<string, View>()
+  const marks = new Lru<string, string>({ maxWeight: 2_000 })
   let flushing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   /** A visitor's mark changes daily and tells nothing about address or agent without our key. */
   function markOf({ actor, address, userAgent }: Viewer, day: string): string {
     if (actor.kind === 'user') return `u${actor.userId}`
-    return secrets.mac('viewer', `${day}\n${address}\n${userAgent}`).toString('base64url').slice(0, 22)
+    const seen = `${day}\n${address}\n${userAgent}`
+    const known = marks.get(seen)
+    if (known) return known
+    const mark = secrets.mac('viewer', seen).toString('base64url').slice(0, 22)
+    marks.set(seen, mark)
+    return mark
   }
 
   async function write(): Promise<void> {
