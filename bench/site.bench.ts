@@ -17,7 +17,7 @@ async function load(url: string): Promise<{ perSecond: number; p99: number }> {
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
-    requests: [{ method: 'GET' }],
+    requests: [{ method: 'GET', path: new URL(url).pathname }],
   })
   if (result.non2xx || result.errors)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
