@@ -240,6 +240,16 @@ if (process.getuid?.() === 0) {
       expect(await query(second.url, 'select n from kept')).toEqual([{ n: 3 }])
     })
 
+    it('copes with a umask that closes everything', async () => {
+      const before = process.umask(0o077)
+      try {
+        const { url } = await start({ systemDir: path.join(systemDir, 'made') })
+        expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+      } finally {
+        process.umask(before)
+      }
+    })
+
     it('neither reuses nor touches what a deleted checkout at the same path left there', async () => {
       const first = await start({ systemDir })
       await first.stop()

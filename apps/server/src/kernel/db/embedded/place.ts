@@ -52,6 +52,8 @@ export function choosePlace(
       `account ${account.name} cannot enter ${dataDir}: the database goes to ${elsewhere}`,
   )
   const place = prepare(elsewhere)
+  // Whatever the umask says: the account has to get through.
+  for (const folder of [systemDir, elsewhere]) fs.chmodSync(folder, 0o755)
   fs.writeFileSync(pointer, `${elsewhere}\n`)
   return place
 }
