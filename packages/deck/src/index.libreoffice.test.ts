@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { planDeck, themeOf, themes, writePptx } from './index.ts'
 import { everyKindOutline } from './layout/testing/every-kind.ts'
-import { convertToPdf, pdfPages } from './layout/testing/libreoffice.ts'
+import { convertToPdf, pdfPages, TIMEOUT } from './layout/testing/libreoffice.ts'
+
+vi.setConfig({ testTimeout: TIMEOUT })
 
 const skins = themes.map(({ id, palettes }) => [id, palettes[0]?.id ?? ''] as const)
 
