@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { seedReference } from './db/seed/index.ts'
-import { systemClock } from './kernel/clock/index.ts'
 import { createLogger } from './kernel/log/index.ts'
 import {
   type AuthorizationRow,
@@ -46,7 +45,7 @@ beforeAll(async () => {
     withoutSite: true,
   })
   await app.http.ready()
-  await seedReference({ db: app.db, clock: systemClock, ...app.modules })
+  await seedReference({ db: app.db, ...app.modules })
   world = await createWorld({ http: app.http, db: app.db })
 })
 

@@ -6,9 +6,16 @@ export interface JobOptions {
   /** Seconds until a failed run is tried again; doubles each time. */
   retryDelaySeconds?: number
   retryLimit?: number
-  /** Jobs with one key never run twice at once and are not queued twice. */
+  /** In a queue defined with `onePerKey`: nothing is queued while a job of this key waits or runs. */
   singletonKey?: string
   startAfter?: Date
+}
+
+export interface DefinitionOptions {
+  /** Jobs of this queue that one node runs at once; 1 by default. */
+  concurrency?: number
+  /** Every job has a `singletonKey` and is alone with it. */
+  onePerKey?: boolean
 }
 
 export interface Jobs {
@@ -16,7 +23,7 @@ export interface Jobs {
   define<Data extends object>(
     name: string,
     handle: (data: Data) => Promise<void>,
-    options?: { concurrency?: number },
+    options?: DefinitionOptions,
   ): void
   /** Calls the queue's handler on a cron schedule (Asia/Shanghai). Call before `start`. */
   schedule(name: string, cron: string): void
@@ -26,10 +33,12 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-interface Definition {
+interface Definition extends Required<DefinitionOptions> {
   handle: (data: never) => Promise<void>
-  concurrency: number
 }
+
+/** Retries and delayed jobs are not announced by NOTIFY; this is how late they may be noticed. */
+const POLL_SECONDS = 2
 
 /** Jobs in PostgreSQL by pg-boss; woken by NOTIFY, so a job starts within milliseconds of its commit. */
 export function createJobs({ url, log, work = true }: { url: string; log: Logger; work?: boolean }): Jobs {
@@ -44,9 +53,9 @@ export function createJobs({ url, log, work = true }: { url: string; log: Logger
   const schedules = new Map<string, string>()
 
   return {
-    define(name, handle, { concurrency = 1 } = {}) {
+    define(name, handle, { concurrency = 1, onePerKey = false } = {}) {
       if (definitions.has(name)) throw new Error(`job ${name} is defined twice`)
-      definitions.set(name, { handle: handle as Definition['handle'], concurrency })
+      definitions.set(name, { handle: handle as Definition['handle'], concurrency, onePerKey })
     },
     schedule(name, cron) {
       schedules.set(name, cron)
@@ -65,12 +74,20 @@ export function createJobs({ url, log, work = true }: { url: string; log: Logger
     },
     async start() {
       await boss.start()
-      for (const [name, { handle, concurrency }] of definitions) {
-        await boss.createQueue(name, { notify: true })
+      for (const [name, { handle, concurrency, onePerKey }] of definitions) {
+        await boss.createQueue(name, { notify: true, policy: onePerKey ? 'exclusive' : 'standard' })
         if (!work) continue
-        await boss.work(name, { localConcurrency: concurrency, burstWhenBatchFull: true }, async (batch) => {
-          for (const job of batch) await handle(job.data as never)
-        })
+        await boss.work(
+          name,
+          {
+            localConcurrency: concurrency,
+            burstWhenBatchFull: true,
+            notifyPollingIntervalSeconds: POLL_SECONDS,
+          },
+          async (batch) => {
+            for (const job of batch) await handle(job.data as never)
+          },
+        )
       }
       if (!work) return
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })

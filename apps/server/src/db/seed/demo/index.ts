@@ -41,7 +41,9 @@ export interface Demo {
 /** Demo content for development: real decks, documents and drawings that download and open. */
 export function createDemo(deps: DemoDeps): Demo {
   const worker = new RasterWorker()
-  deps.jobs.define<{ key: string }>(PREVIEWS, ({ key }) => completePreviews(deps, worker, key))
+  deps.jobs.define<{ key: string }>(PREVIEWS, ({ key }) => completePreviews(deps, worker, key), {
+    onePerKey: true,
+  })
 
   return {
     async seed(onProgress) {

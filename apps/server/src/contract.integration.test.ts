@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@yantu/contract'
+import { ownCalls, prescribedCalls } from '@yantu/contract/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openApiDocument } from './kernel/http/openapi.ts'
+import { createLogger } from './kernel/log/index.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'yantu-contract-'))
+const keys = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
+let database: TestDatabase
+let app: App
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await createApp({
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off' }),
+    environment: {},
+    databaseUrl: database.url,
+    appSecret: 'a secret of thirty-two characters',
+    log: createLogger('silent'),
+    withoutSite: true,
+  })
+  await app.http.ready()
+})
+
+afterAll(async () => {
+  await app?.stop()
+  await database?.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('the contract', () => {
+  it('holds every call once', () => {
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length).toBeGreaterThan(20)
+  })
+
+  it('has only calls that the specification prescribes or our own list names', () => {
+    expect(keys.filter((key) => !prescribedCalls.has(key) && !ownCalls.has(key))).toEqual([])
+  })
+
+  it('has every call of our own list', () => {
+    expect([...ownCalls].filter((key) => !keys.includes(key))).toEqual([])
+  })
+})
+
+describe('the server', () => {
+  it('has a route for every call of the contract', () => {
+    const missing = Object.values(contract).filter(
+      ({ method, path }) => !app.http.hasRoute({ method, url: path }),
+    )
+    expect(missing.map(({ path }) => path)).toEqual([])
+  })
+
+  it('serves OpenAPI made from the contract', async () => {
+    const response = await app.http.inject({ method: 'GET', url: '/api/openapi.json' })
+    const document = response.json<ReturnType<typeof openApiDocument>>()
+    const served = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(served.sort()).toEqual([...keys].sort())
+  })
+
+  it('answers health, readiness and metrics', async () => {
+    for (const url of ['/healthz', '/readyz', '/metrics']) {
+      expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(200)
+    }
+  })
+})
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production', DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://yantu.example' }
+
+  it('names the secret it misses', () => {
+    expect(() => readConfig(production)).toThrow('APP_SECRET')
+  })
+
+  it('names the provider it misses, and never falls back to a sandbox', async () => {
+    const config = readConfig({ ...production, APP_SECRET: 'x'.repeat(32), DATABASE_URL: database.url })
+    const options = {
+      config,
+      databaseUrl: database.url,
+      appSecret: 'x'.repeat(32),
+      log: createLogger('silent'),
+    }
+    await expect(createApp({ ...options, environment: {}, withoutSite: true })).rejects.toThrow(
+      'SMS_PROVIDER',
+    )
+    const sms = {
+      SMS_PROVIDER: 'aliyun',
+      ALIYUN_SMS_ACCESS_KEY_ID: 'a',
+      ALIYUN_SMS_ACCESS_KEY_SECRET: 'b',
+      ALIYUN_SMS_SIGN_NAME: 'c',
+      ALIYUN_SMS_TEMPLATE_CODE: 'd',
+    }
+    await expect(createApp({ ...options, environment: sms, withoutSite: true })).rejects.toThrow('WECHATPAY_')
+  })
+
+  it('makes no demo content', () => {
+    expect(readConfig({ ...production, APP_SECRET: 'x'.repeat(32), DEMO: 'on' }).demo).toBe(false)
+  })
+})
