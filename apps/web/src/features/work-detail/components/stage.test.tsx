@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { stagePages } from '../pages.ts'
+import { Stage } from './stage.tsx'
+
+const addresses = ['/p/1-640.webp', '/p/2-640.webp', '/p/3-640.webp']
+const pages = stagePages({ previewImageUrl: addresses.join('|'), imageUrl: '', masked: '1', pitchVideo: '' })
+
+afterEach(cleanup)
+
+const show = () => render(<Stage title="开题" pages={pages} total={28} />)
+const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
+const position = () => screen.getByText(/^\d+ \/ \d+$/).textContent
+const present = () =>
+  screen
+    .getAllByRole('button')
+    .find((button) => button.hasAttribute('aria-current'))
+    ?.getAttribute('aria-label')
+
+describe('the stage', () => {
+  it('turns by the arrow keys and stays within its pages', () => {
+    show()
+    expect(position()).toBe('1 / 3')
+    key('ArrowLeft')
+    expect(position()).toBe('1 / 3')
+    key('ArrowRight')
+    expect(position()).toBe('2 / 3')
+    expect(present()).toBe('第 2 页')
+    key('ArrowRight')
+    key('ArrowRight')
+    expect(position()).toBe('3 / 3')
+    key('ArrowLeft')
+    expect(position()).toBe('2 / 3')
+  })
+
+  it('leaves the arrows to fields and to dialogs', () => {
+    show()
+    const field = document.body.appendChild(document.createElement('input'))
+    fireEvent.keyDown(field, { key: 'ArrowRight' })
+    expect(position()).toBe('1 / 3')
+    field.remove()
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('role', 'dialog')
+    key('ArrowRight')
+    expect(position()).toBe('1 / 3')
+    dialog.remove()
+  })
+
+  it('goes where the strip is pressed, and shows only that page to readers', () => {
+    show()
+    fireEvent.click(screen.getByRole('button', { name: '第 2 页' }))
+    expect(position()).toBe('2 / 3')
+    const seen = screen.getByAltText('开题 第 2 页')
+    expect(seen.closest('[inert]')).toBeNull()
+    expect(screen.getByText('下载后查看后续内容').closest('[inert]')).not.toBeNull()
+  })
+
+  it('says over the masked page how to see the rest', () => {
+    show()
+    fireEvent.click(screen.getByRole('button', { name: '后续内容，下载后查看' }))
+    expect(screen.getByText('下载后查看后续内容').closest('[inert]')).toBeNull()
+    expect(screen.getByText('完整作品共 28 页')).toBeTruthy()
+  })
+
+  it('turns by a swipe, and not by a touch that hardly moves', () => {
+    show()
+    const page = screen.getByAltText('开题 第 1 页')
+    const swipe = (from: number, to: number) => {
+      fireEvent.pointerDown(page, { clientX: from, pointerType: 'touch', isPrimary: true })
+      fireEvent.pointerMove(page, { clientX: to, pointerType: 'touch', isPrimary: true })
+      fireEvent.pointerUp(page, { pointerType: 'touch', isPrimary: true })
+    }
+    swipe(200, 190)
+    expect(position()).toBe('1 / 3')
+    swipe(200, 100)
+    expect(position()).toBe('2 / 3')
+  })
+
+  it('fills the screen and comes back by Escape', async () => {
+    show()
+    fireEvent.click(screen.getByRole('button', { name: '全屏查看' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.keyDown(dialog, { key: 'ArrowRight' })
+    expect(dialog.textContent).toContain('2 / 3')
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(position()).toBe('2 / 3')
+  })
+})

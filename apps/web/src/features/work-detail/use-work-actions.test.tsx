@@ -1,0 +1,148 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dialogs } from '../../lib/app-state.ts'
+import { answerCalls } from '../../lib/answers.fixture.ts'
+import { httpCaller } from '../../lib/api.ts'
+import { createQueryClient } from '../../lib/query.ts'
+import { toasts } from '../../lib/toast.ts'
+import { forgetSession, type Session, signIn } from '../session/index.ts'
+import { workQuery } from './api.ts'
+import { useOwnView } from './use-own-view.ts'
+import { useWorkActions } from './use-work-actions.ts'
+
+const getDetail = '/api/template/getDetail'
+const work = { templateId: '7', userId: '1', isCollection: '0', isFollow: '0', followers: 5 } as WorkDetail
+const session = { token: 't', user: { userId: '9' } } as Session
+
+beforeEach(() => signIn(session))
+afterEach(() => {
+  cleanup()
+  forgetSession()
+  dialogs.set({ login: null, vip: false, uploadGuard: false })
+  toasts.set([])
+  vi.unstubAllGlobals()
+})
+
+function Buttons() {
+  const { data = work } = useQuery(workQuery('7'))
+  const { favourite, follow } = useWorkActions(data)
+  return (
+    <>
+      <button type="button" onClick={favourite.press} aria-busy={favourite.locked}>
+        {favourite.on ? '已收藏' : '收藏'}
+      </button>
+      <button type="button" onClick={follow.press}>
+        {follow.on ? '已关注' : '关注Ta'} {data.followers}
+      </button>
+    </>
+  )
+}
+
+function show(ui = <Buttons />, shown: WorkDetail = work) {
+  const client = createQueryClient(httpCaller)
+  client.setQueryData(workQuery('7').queryKey, shown)
+  render(<QueryClientProvider client={client}>{ui}</QueryClientProvider>)
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('favouring', () => {
+  it('adds, then takes out, and says so', async () => {
+    const { asked } = answerCalls({
+      '/api/collection/addCollection': { message: '收藏成功' },
+      '/api/collection/cancelCollection': { message: '取消收藏成功' },
+    })
+    show()
+    press('收藏')
+    await screen.findByRole('button', { name: '已收藏' })
+    press('已收藏')
+    await screen.findByRole('button', { name: '收藏' })
+    expect(asked.map((call) => call.body)).toEqual([{ templateId: '7' }, { templateId: '7' }])
+    expect(toasts.get().map((toast) => toast.text)).toEqual(['收藏成功', '取消收藏成功'])
+  })
+
+  it('is locked while the request is under way', async () => {
+    let finish: (response: Response) => void = () => undefined
+    const fetch = vi.fn(() => new Promise<Response>((resolve) => (finish = resolve)))
+    vi.stubGlobal('fetch', fetch)
+    show()
+    press('收藏')
+    press('收藏')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '收藏' }).getAttribute('aria-busy')).toBe('true'),
+    )
+    expect(fetch).toHaveBeenCalledTimes(1)
+    await act(async () =>
+      finish(new Response(JSON.stringify({ code: 200, message: '收藏成功', data: null }))),
+    )
+    const done = await screen.findByRole('button', { name: '已收藏' })
+    expect(done.getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('stays as it was when it is refused', async () => {
+    answerCalls({ '/api/collection/addCollection': { code: 404, message: '作品不存在或已下架' } })
+    show()
+    press('收藏')
+    await waitFor(() => expect(toasts.get()).toMatchObject([{ text: '作品不存在或已下架' }]))
+    expect(screen.getByRole('button', { name: '收藏' })).toBeTruthy()
+  })
+
+  it('asks a visitor to log in and then goes on', async () => {
+    forgetSession()
+    answerCalls({ '/api/collection/addCollection': { message: '收藏成功' } })
+    show()
+    press('收藏')
+    const after = dialogs.get().login
+    expect(after?.kind).toBe('resume')
+    signIn(session)
+    act(() => after?.kind === 'resume' && after.resume())
+    await screen.findByRole('button', { name: '已收藏' })
+  })
+})
+
+describe('following', () => {
+  it('counts one follower more, then one less', async () => {
+    answerCalls({
+      '/api/follow/addFollow': { message: '关注成功' },
+      '/api/follow/cancelFollow': { message: '取消关注成功' },
+    })
+    show()
+    press('关注Ta 5')
+    await screen.findByRole('button', { name: '已关注 6' })
+    press('已关注 6')
+    await screen.findByRole('button', { name: '关注Ta 5' })
+  })
+
+  it('is not possible for oneself', () => {
+    const { asked } = answerCalls({})
+    show(<Buttons />, { ...work, userId: '9' })
+    press('关注Ta 5')
+    expect(toasts.get()).toMatchObject([{ kind: 'warning', text: '不能关注自己哦~' }])
+    expect(asked).toEqual([])
+  })
+})
+
+describe("one's own view of a work", () => {
+  function Viewer({ rendered }: { rendered: boolean }) {
+    useOwnView('7', { rendered })
+    return <Buttons />
+  }
+
+  it('is asked for once after the server rendered the page', async () => {
+    const { count } = answerCalls({ [getDetail]: { data: { ...work, isCollection: '1' } } })
+    show(<Viewer rendered />)
+    await screen.findByRole('button', { name: '已收藏' })
+    expect(count(getDetail)).toBe(1)
+  })
+
+  it('is there already after a navigation in the browser, until the user changes', async () => {
+    const { count } = answerCalls({ [getDetail]: { data: { ...work, isFollow: '1' } } })
+    show(<Viewer rendered={false} />)
+    expect(count(getDetail)).toBe(0)
+    act(() => signIn({ ...session, token: 'another' }))
+    await screen.findByRole('button', { name: '已关注 5' })
+    expect(count(getDetail)).toBe(1)
+  })
+})
