@@ -65,7 +65,7 @@ function columnsOf(
 /** Short columns keep what they need; the long ones share what is left, so that their text wraps. */
 function shareOut(natural: readonly number[], width: number): number[] {
   if (sum(natural) <= width) return [...natural]
-  let kept: number[] = []
+  const kept: number[] = []
   for (;;) {
     const long = natural.filter((w) => !kept.includes(w))
     const share = (width - sum(natural.filter((w) => kept.includes(w)))) / Math.max(1, long.length)
@@ -74,7 +74,7 @@ function shareOut(natural: readonly number[], width: number): number[] {
       const scale = (share * long.length) / sum(long)
       return natural.map((w) => (kept.includes(w) ? w : w * scale))
     }
-    kept = [...kept, ...fitting]
+    kept.push(...fitting)
   }
 }
 

@@ -1,13 +1,19 @@
-/// <reference path="./subset-font.d.ts" />
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
 
 type Face = { family: string; bold: boolean; file: string }
 
 const require = createRequire(import.meta.url)
+
+/** The package has no types of its own: a font reduced to the glyphs that the text needs. */
+type SubsetFont = (
+  font: Uint8Array,
+  text: string,
+  options: { targetFormat: 'sfnt'; noHinting: boolean },
+) => Promise<Buffer>
+const subsetFont = require('subset-font') as SubsetFont
 
 export const DEFAULT_FAMILY = 'Noto Sans SC'
 const SERIF_FAMILY = 'Noto Serif SC'

@@ -139,9 +139,7 @@ describe('worker', () => {
 
   test('what waits is rejected when it is closed, and it can be used again', async () => {
     const waiting = worker.rasterize(svgs, { widths: [100] })
-    const rejected = expect(waiting).rejects.toThrow('closed')
-    await worker.close()
-    await rejected
+    await Promise.all([expect(waiting).rejects.toThrow('closed'), worker.close()])
     expect(await worker.rasterize(svgs.slice(0, 1), { widths: [100] })).toHaveLength(1)
   })
 })

@@ -88,7 +88,7 @@ const NOT_AT_START = '，。、；：！？）》”’％%…—·〉】」』�
 const NOT_AT_END = '（《“‘〈【「『([{'
 const UNIT =
   /^(?:[μmnckdMG]?m[²³23]?|[μmkMG]?[gsVWAJNLΩ]|[kMGT]?Hz|[kMGT]?B|[kM]?Pa|[mkMG]?eV|k?mol|k?Wh|dB|°C|℃|K|h|min|rpm|ppm|pH)(?![A-Za-z])/
-const WORD = /——|……|[A-Za-z0-9\u00a0\u0300-\u036fα-ωΑ-Ω.,+\-−–×±≥≤~%°'_/&#@²³]+|\s|./gsu
+const WORD = /——|……|(?:[A-Za-z0-9\u00a0α-ωΑ-Ω.,+\-−–×±≥≤~%°'_/&#@²³]|\p{Mn})+|\s|./gsu
 
 /** Number and unit stay together in every program: the space between them becomes a no-break space. */
 export function keepUnits(content: TextContent): TextContent {
@@ -173,7 +173,8 @@ function breakRanges(pieces: readonly string[], sums: Float64Array, width: numbe
 }
 
 function lineOf({ runs }: Paragraph, text: string, range: Range, sums: Float64Array): TextLine {
-  let { from, to } = range
+  const { from } = range
+  let { to } = range
   while (to > from && text[to - 1] === ' ') to--
   const spans: LineSpan[] = []
   let start = 0
