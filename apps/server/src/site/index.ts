@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { internalHeaders } from '../kernel/http/internal.ts'
 import type { Logger } from '../kernel/log/index.ts'
 import { coalesced, cut, DocumentCache, type Segments, stitch } from './document-cache.ts'
 import { registerPlainFiles } from './plain-files.ts'
@@ -132,6 +133,7 @@ function transportFor(app: FastifyInstance, request: FastifyRequest) {
       url,
       remoteAddress: request.ip,
       headers: {
+        ...internalHeaders,
         accept: 'application/json',
         'user-agent': request.headers['user-agent'] ?? '',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -15,6 +15,7 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '256MB',
+  random_page_cost: '1.1',
   jit: 'off',
 }
 
