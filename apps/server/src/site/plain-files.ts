@@ -10,12 +10,13 @@ interface PlainFilesOptions {
 const publicPages = ['/', '/template', '/gold-case', '/agreement/1', '/agreement/2', '/agreement/3']
 const worksPerKind = 500
 
-/** robots.txt, sitemap.xml and the QR pictures. */
+/** The icon under its old name, robots.txt, sitemap.xml and the QR pictures. */
 export function registerPlainFiles(
   site: FastifyInstance,
   renderer: Renderer,
   { settings, qrTargets }: PlainFilesOptions,
 ): void {
+  site.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   site.get('/robots.txt', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')

@@ -129,6 +129,11 @@ describe('the other files', () => {
     expect((await get('/assets/none.js')).statusCode).toBe(404)
   })
 
+  it('have the icon under the name that browsers guess', async () => {
+    await start()
+    expect((await get('/favicon.ico')).headers.location).toBe('/favicon.svg')
+  })
+
   it('say what robots may read and where the works are', async () => {
     await start()
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
