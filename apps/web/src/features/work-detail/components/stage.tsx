@@ -34,7 +34,7 @@ export function Stage({
       onFocus={warmUp}
       onKeyDown={warmUp}
     >
-      <div className="group relative aspect-video overflow-hidden rounded-m bg-desk shadow-[var(--ring),var(--lift)] sm:rounded-l">
+      <div className="group relative aspect-video overflow-hidden rounded-m bg-desk shadow-[var(--ring),var(--lift)] sm:rounded-[22px]">
         <div
           className="size-full touch-pan-y"
           {...gallery.swipe}
@@ -55,7 +55,7 @@ export function Stage({
         )}
         {page?.kind === 'picture' && (
           <div className="absolute bottom-2.5 right-2.5 flex gap-1.5 sm:bottom-4 sm:right-4 sm:gap-2">
-            <Position page={page} pages={pages} />
+            {pages.length > 1 && <Position page={page} pages={pages} />}
             <Corner label="全屏查看" icon="expand" onPress={() => setFull(true)} />
           </div>
         )}

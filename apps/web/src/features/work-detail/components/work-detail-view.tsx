@@ -34,7 +34,7 @@ export function WorkDetailView({ work, tags, download, downloading, related }: W
   const purchase: Purchase = { download, busy: downloading, mark: markOf(work, userId) }
 
   return (
-    <div className="wrap pb-20 sm:pb-0">
+    <div className="wrap">
       <Breadcrumb way={wayTo(work)} here={work.title} />
       <div className="grid gap-x-13 gap-y-6 pt-3 sm:gap-y-10 sm:pt-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
