@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
  * Most JavaScript a page may load before anything is pressed, in kB of 1000 bytes. The goal of 120 kB gzipped is
  * missed with a record (docs/decisions/0130): React, router and query alone are 118.
  */
-const limitKb = { gzip: 147, brotli: 127 }
+const limitKb = { gzip: 150, brotli: 130 }
 
 interface ManifestRoute {
   id: string
