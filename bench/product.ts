@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** Open to the account that PostgreSQL runs as. */
+async function freshDataDir(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'yantu-bench-'))
+  await chmod(made, 0o755)
+  return made
+}
+
 const respondsAt = (url: string) =>
   fetch(url).then(
     (response) => response.ok,
@@ -36,7 +43,7 @@ const respondsAt = (url: string) =>
 export async function startProduct(
   options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<Product> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'yantu-bench-')))
+  const dataDir = options.dataDir ?? (await freshDataDir())
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()

@@ -108,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async stop() {
       await http.close()
+      await demo?.close()
       await jobs.stop()
       await db.destroy()
     },

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { say, step } from './console.ts'
@@ -29,23 +30,10 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-function stopOnSignal(app: App, database: DatabaseServer): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), 15_000).unref()
-    await app.stop()
-    await database.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-}
-
-async function makeDemo({ demo }: App): Promise<void> {
+async function makeDemo({ demo }: App, interrupted: AbortSignal): Promise<void> {
   if (!demo) return
   await step('演示内容', () =>
-    demo.seed((made, of) => {
+    demo.seed(interrupted, (made, of) => {
       if (made % 10 === 0 || made === of) say(`  演示内容 ${made} / ${of}`)
     }),
   )
@@ -60,42 +48,50 @@ function greet(config: Config, address: string): void {
   say(`演示账号（密码 ${demoPassword}）\n${accounts.join('\n')}\n`)
 }
 
-async function serve(config: Config, database: DatabaseServer): Promise<void> {
+/** Opens everything in order, serves until interrupted, and closes in the opposite order, also after a failure. */
+async function serve(interrupted: AbortSignal): Promise<void> {
+  await using open = new AsyncDisposableStack()
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  open.defer(() => database.stop())
+  interrupted.throwIfAborted()
   await migrateDatabase(database.url)
-  const appSecret = config.appSecret ?? secretInDataDir(config.dataDir)
-  const log = createLogger(config.logLevel)
   const app = await createApp({
     config,
     environment: process.env,
     databaseUrl: database.url,
-    appSecret,
-    log,
+    appSecret: config.appSecret ?? secretInDataDir(config.dataDir),
+    log: createLogger(config.logLevel),
   })
-  stopOnSignal(app, database)
+  open.defer(() => app.stop())
+  await seedReference({ db: app.db, ...app.modules })
+  await step('后台任务', () => app.start())
+  await makeDemo(app, interrupted)
+  interrupted.throwIfAborted()
+  const address = await app.http.listen({ host: config.host, port: config.port })
+  greet(config, address)
+  if (!interrupted.aborted) await once(interrupted, 'abort')
+}
+
+/** A stop that hangs must not keep the terminal. */
+const STOP_WITHIN_MS = 15_000
+
+async function main(): Promise<number> {
+  const interruption = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      interruption.abort()
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    })
+  }
   try {
-    await seedReference({ db: app.db, ...app.modules })
-    await step('后台任务', () => app.start())
-    await makeDemo(app)
-    const address = await app.http.listen({ host: config.host, port: config.port })
-    greet(config, address)
+    await serve(interruption.signal)
+    return 0
   } catch (error) {
-    await app.stop()
-    throw error
+    if (interruption.signal.aborted) return 0
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    return 1
   }
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  const database = await openDatabase(config)
-  try {
-    await serve(config, database)
-  } catch (error) {
-    await database.stop()
-    throw error
-  }
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  process.exit(1)
-})
+process.exit(await main())

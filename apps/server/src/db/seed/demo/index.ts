@@ -35,7 +35,9 @@ export interface DemoDeps {
 
 export interface Demo {
   /** Makes what is missing: people, then works with their covers; their other pictures follow as jobs. */
-  seed(onProgress: (made: number, of: number) => void): Promise<void>
+  seed(interrupted: AbortSignal, onProgress: (made: number, of: number) => void): Promise<void>
+  /** Ends the thread that draws. */
+  close(): Promise<void>
 }
 
 /** Demo content for development: real decks, documents and drawings that download and open. */
@@ -46,12 +48,14 @@ export function createDemo(deps: DemoDeps): Demo {
   })
 
   return {
-    async seed(onProgress) {
+    close: () => worker.close(),
+    async seed(interrupted, onProgress) {
       const people = await seedPeople(deps)
       const done = await madeKeys(deps.db)
       const missing = [...demoWorks].filter(([key]) => !done.has(key))
       let made = 0
       for (const [key, make] of missing) {
+        interrupted.throwIfAborted()
         await addDemoWork(deps, worker, people, key, await make())
         onProgress(++made, missing.length)
       }
