@@ -31,7 +31,7 @@ export function Field({ label, error, trailing, className = '', ...input }: Fiel
       <p
         id={`${id}-error`}
         role={error ? 'alert' : undefined}
-        className="min-h-[22px] pt-0.5 text-[13px] text-accent"
+        className="min-h-7 pt-0.5 text-[13px] leading-[22px] text-accent"
       >
         {error}
       </p>

@@ -32,7 +32,7 @@ export function dressText(html: string): DressedText {
   const framed = anchored
     .replaceAll(
       '<table>',
-      () => `<div class="table" role="region" tabindex="0" aria-label="表 ${++tables}"><table>`,
+      () => `<div class="framed" role="region" tabindex="0" aria-label="表 ${++tables}"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
   return { html: framed, sections }

@@ -20,7 +20,7 @@ const printRules = `@media print {
 export function AgreementView({ agreement }: { agreement: Agreement }) {
   const { html, sections } = useMemo(() => dressText(agreement.html), [agreement.html])
   return (
-    <div className="wrap grid gap-x-14 pt-8 sm:pt-14 lg:grid-cols-[200px_minmax(0,700px)_200px] lg:justify-between print:block print:pt-0">
+    <div className="wrap grid grid-cols-1 gap-x-14 pt-8 sm:pt-14 lg:grid-cols-[200px_minmax(0,700px)_200px] lg:justify-between print:block print:pt-0">
       <style href="agreement-print" precedence="page">
         {printRules}
       </style>

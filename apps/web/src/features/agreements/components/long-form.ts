@@ -6,11 +6,11 @@ export const longForm = [
   '[&_h3]:mt-7 [&_h3]:text-[17px] [&_h3]:font-semibold [&_h3]:text-ink',
   '[&_ul]:mt-3 [&_ul]:list-disc [&_ol]:mt-3 [&_ol]:list-decimal [&_:is(ul,ol)]:pl-6 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-ink-3',
   '[&_a]:text-ink [&_a]:underline [&_a]:decoration-line-2 [&_a]:underline-offset-4 [&_a]:hover:decoration-ink',
-  '[&_.table]:mt-5 [&_.table]:overflow-x-auto [&_.table]:rounded-m [&_.table]:bg-surface [&_.table]:shadow-ring',
+  '[&_.framed]:mt-5 [&_.framed]:overflow-x-auto [&_.framed]:rounded-m [&_.framed]:bg-surface [&_.framed]:shadow-ring',
   '[&_table]:w-full [&_table]:border-collapse [&_table]:text-sm [&_table]:leading-relaxed [&_table]:tabular-nums',
   '[&_th]:whitespace-nowrap [&_th]:bg-sunk [&_th]:text-left [&_th]:font-semibold [&_th]:text-ink',
   '[&_:is(th,td)]:min-w-[88px] [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:align-top [&_td]:border-t [&_td]:border-line',
   '[&_blockquote]:mt-5 [&_blockquote]:border-l-2 [&_blockquote]:border-line-2 [&_blockquote]:pl-5',
   '[&_hr]:my-10 [&_hr]:border-t [&_hr]:border-line [&_code]:text-[.92em]',
-  'print:text-black print:[&_.table]:overflow-visible print:[&_.table]:shadow-none',
+  'print:text-black print:[&_.framed]:overflow-visible print:[&_.framed]:shadow-none',
 ].join(' ')

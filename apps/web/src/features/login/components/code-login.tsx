@@ -44,7 +44,7 @@ export function CodeLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
         onSend={() => void code.send()}
         {...form.register('smsCode')}
       />
-      <Button type="submit" size="l" busy={isSubmitting} className="mt-2 w-full">
+      <Button type="submit" size="l" busy={isSubmitting} className="mt-1 w-full">
         开始使用
       </Button>
     </form>

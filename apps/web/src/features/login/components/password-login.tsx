@@ -35,7 +35,7 @@ export function PasswordLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" size="l" busy={isSubmitting} className="mt-2 w-full">
+      <Button type="submit" size="l" busy={isSubmitting} className="mt-1 w-full">
         开始使用
       </Button>
     </form>

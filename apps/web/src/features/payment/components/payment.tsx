@@ -48,7 +48,9 @@ export function Payment({ templateId, title, onPaid, onUnpayable, onRenew }: Pay
         </span>
         {phase === 'waiting' && left !== null && <span className="text-ink-3">{clock(left)}</span>}
       </p>
-      <p className="mt-1 text-center text-[13px] text-ink-3 sm:hidden">
+      <p
+        className={`mt-1 text-center text-[13px] text-ink-3 sm:hidden ${phase === 'waiting' ? '' : 'invisible'}`}
+      >
         手机上可截屏，再用微信「扫一扫」从相册选取
       </p>
     </>
@@ -88,7 +90,7 @@ function Code({
       {codeUrl ? (
         <QrCode text={codeUrl} size={size} label={`《${title}》的支付二维码`} />
       ) : (
-        <div className="size-full animate-pulse rounded-s bg-sunk" />
+        <div className="size-full animate-pulse rounded-[8px] bg-sunk" />
       )}
       {phase === 'paid' && (
         <Cover>
@@ -109,5 +111,5 @@ function Code({
 }
 
 const Cover = ({ children }: { children: ReactNode }) => (
-  <div className="absolute inset-0 grid place-items-center rounded-s bg-surface/92">{children}</div>
+  <div className="absolute inset-0 grid place-items-center rounded-[8px] bg-surface/92">{children}</div>
 )

@@ -36,7 +36,7 @@ export function About({ work }: { work: Pick<WorkDetail, 'description'> }) {
           height={104}
           alt="小程序二维码"
           loading="lazy"
-          className="rounded-s bg-white shadow-ring"
+          className="rounded-[8px] bg-white shadow-ring"
         />
       </figure>
     </section>

@@ -148,12 +148,15 @@ export function ShareButton({ compact = false }: { compact?: boolean }) {
   )
 }
 
+/** Videos and drawings are looked at whole. */
+const pageless: ReadonlySet<string> = new Set(['5', '6', '7'])
+
 function Facts({ work }: { work: WorkDetail }) {
   return (
     <dl className="num grid grid-cols-[76px_1fr] gap-x-3.5 gap-y-2 text-sm">
       <Fact label="格式">{work.fileFormat}</Fact>
       <Fact label="大小">{work.fileSize} MB</Fact>
-      {work.pages > 0 && <Fact label="页数">{work.pages} 页</Fact>}
+      {pageless.has(work.templateType) || <Fact label="页数">{work.pages} 页</Fact>}
       <Fact label="上传时间">
         <time dateTime={work.createTime.slice(0, 10)}>{work.createTime.slice(0, 10)}</time>
       </Fact>

@@ -14,6 +14,9 @@ interface LightboxProps {
   onClose: () => void
 }
 
+/** The place kept for the scroll bar would stay a strip of paper beside the night. */
+const coverGutter = 'html { scrollbar-gutter: auto }'
+
 /** The pages alone on the night ground; Escape, the cross or the back of the stage close it. */
 export default function Lightbox({ title, pages, gallery, total, onClose }: LightboxProps) {
   const page = pages[gallery.at]
@@ -31,6 +34,7 @@ export default function Lightbox({ title, pages, gallery, total, onClose }: Ligh
           onKeyDown={turn}
           className="fixed inset-0 z-70 grid pb-12 grid-rows-[auto_minmax(0,1fr)] bg-[#171513] text-[#F3EEE6] outline-none transition-opacity duration-200 data-starting-style:opacity-0"
         >
+          <style>{coverGutter}</style>
           <header className="flex items-center gap-4 py-3 pl-5 pr-3 sm:pl-7">
             <Dialog.Title className="serif min-w-0 flex-1 truncate text-base">{title}</Dialog.Title>
             <p className="num text-sm text-[#B9B0A3]" aria-live="polite">

@@ -36,7 +36,7 @@ export function WorkDetailView({ work, tags, download, downloading, related }: W
   return (
     <div className="wrap">
       <Breadcrumb way={wayTo(work)} here={work.title} />
-      <div className="grid gap-x-13 gap-y-6 pt-3 sm:gap-y-10 sm:pt-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-13 gap-y-6 pt-3 sm:gap-y-10 sm:pt-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <Stage title={work.title} pages={pages} total={work.pages} />
         </div>
