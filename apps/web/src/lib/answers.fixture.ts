@@ -8,7 +8,7 @@ export function answerCalls(answers: Record<string, Answer | Answer[]>) {
   vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit = {}) => {
     signal?.throwIfAborted()
     const path = url.split('?')[0] ?? ''
-    asked.push({ path, body: body ? JSON.parse(String(body)) : null })
+    asked.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null })
     const given = answers[path]
     const answer = Array.isArray(given) ? (given.length > 1 ? given.shift() : given[0]) : given
     if (!answer) throw new Error(`nobody answers ${path}`)

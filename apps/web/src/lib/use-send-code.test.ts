@@ -48,7 +48,7 @@ describe('sending a code', () => {
 
   it('sends once while under way and while counting', async () => {
     let finish: (sent: boolean) => void = () => undefined
-    const send = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)))
+    const send = vi.fn<() => Promise<boolean>>(() => new Promise((resolve) => (finish = resolve)))
     const { result } = renderHook(() => useSendCode(send))
     act(() => void result.current.send())
     expect(result.current.state).toEqual({ kind: 'sending' })

@@ -28,11 +28,13 @@ export function useSendCode(send: () => Promise<boolean>): {
   const [now, setNow] = useState(0)
   const left = sentAt === null ? null : countdownAt(now - sentAt)
 
+  const counting = left !== null
+
   useEffect(() => {
-    if (left === null) return
+    if (!counting) return
     const timer = setInterval(() => setNow(Date.now()), 250)
     return () => clearInterval(timer)
-  }, [left === null])
+  }, [counting])
 
   async function sendNow() {
     if (sending || left !== null) return

@@ -22,6 +22,9 @@ export function useOrderStatus(orderId: string | undefined): OrderStatus {
     if (!orderId) return
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout>
+    const askLater = () => {
+      timer = setTimeout(() => void ask(), limits.payment.pollMs)
+    }
     const ask = async () => {
       const answer = await call(
         'GET /api/wxPay/queryWxOrderInfo',
@@ -30,9 +33,9 @@ export function useOrderStatus(orderId: string | undefined): OrderStatus {
       ).catch((error: unknown) => (isSignedOut(error) ? 'signed out' : 'failed'))
       if (stop.signal.aborted || answer === 'signed out') return
       if (answer !== 'failed') setStatus(answer.status)
-      if (answer === 'failed' || !settled.has(answer.status)) timer = setTimeout(ask, limits.payment.pollMs)
+      if (answer === 'failed' || !settled.has(answer.status)) askLater()
     }
-    timer = setTimeout(ask, limits.payment.pollMs)
+    askLater()
     return () => {
       stop.abort()
       clearTimeout(timer)

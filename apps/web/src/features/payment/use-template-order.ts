@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import type { Data } from '../../lib/api-client.ts'
 
@@ -12,6 +12,7 @@ export function useTemplateOrder(
   templateId: string,
   onUnpayable: (order: TemplateOrder | null) => void,
 ): TemplateOrder | null {
+  const unpayable = useEffectEvent(onUnpayable)
   const [order, setOrder] = useState<TemplateOrder | null>(null)
 
   useEffect(() => {
@@ -24,10 +25,10 @@ export function useTemplateOrder(
       (opened) => {
         if (stop.signal.aborted) return
         if (opened.returnCode === '0' && opened.codeUrl) setOrder(opened)
-        else onUnpayable(opened)
+        else unpayable(opened)
       },
       () => {
-        if (!stop.signal.aborted) onUnpayable(null)
+        if (!stop.signal.aborted) unpayable(null)
       },
     )
     return () => stop.abort()

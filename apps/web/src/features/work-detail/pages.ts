@@ -19,3 +19,7 @@ export function stagePages({ previewImageUrl, imageUrl, masked, pitchVideo }: Sh
   if (!pitchVideo) return pictures
   return [{ kind: 'video', address: pitchVideo, poster: addresses[0] ?? '' }, ...pictures]
 }
+
+/** How many of the pages are pictures, the masked one counted. */
+export const pictureCount = (pages: readonly StagePage[]): number =>
+  pages.filter((page) => page.kind === 'picture').length

@@ -9,7 +9,7 @@ afterEach(() => {
 
 describe('sharing', () => {
   it('copies the address of the page', async () => {
-    const writeText = vi.fn(async () => undefined)
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     await copyAddress()
     expect(writeText).toHaveBeenCalledWith(location.href)

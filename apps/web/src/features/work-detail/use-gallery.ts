@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const swipePx = 48
 const settlePx = 8
@@ -18,11 +18,14 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
 
 export interface Gallery {
   at: number
+  /** The reader has begun to turn pages or is about to: the neighbours are wanted. */
+  warm: boolean
   go(index: number): void
   step(by: number): void
   /** How far a finger has pulled the page, in px. */
   pull: number
-  swipe: {
+  handlers: {
+    onPointerEnter(): void
     onPointerDown(event: PointerEvent): void
     onPointerMove(event: PointerEvent): void
     onPointerUp(): void
@@ -35,23 +38,33 @@ export interface Gallery {
 /** Turning `count` pages by arrow keys, by swiping and by number. */
 export function useGallery(count: number): Gallery {
   const [at, setAt] = useState(0)
+  const [warm, setWarm] = useState(false)
   const [pull, setPull] = useState(0)
   const start = useRef<number | null>(null)
   const distance = useRef(0)
 
-  const go = (index: number) => setAt(within(index, count))
-  const step = (by: number) => setAt((shown) => within(shown + by, count))
+  function go(index: number) {
+    setWarm(true)
+    setAt(within(index, count))
+  }
+
+  function step(by: number) {
+    setWarm(true)
+    setAt((shown) => within(shown + by, count))
+  }
+
+  const turnByKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (!by || isElsewhere(event)) return
+    event.preventDefault()
+    step(by)
+  })
 
   useEffect(() => {
-    const turn = (event: KeyboardEvent) => {
-      const by = steps[event.key]
-      if (!by || isElsewhere(event)) return
-      event.preventDefault()
-      setAt((shown) => within(shown + by, count))
-    }
+    const turn = (event: KeyboardEvent) => turnByKey(event)
     window.addEventListener('keydown', turn)
     return () => window.removeEventListener('keydown', turn)
-  }, [count])
+  }, [])
 
   function release(turn: boolean) {
     if (start.current === null) return
@@ -64,8 +77,10 @@ export function useGallery(count: number): Gallery {
     at,
     go,
     step,
+    warm,
     pull,
-    swipe: {
+    handlers: {
+      onPointerEnter: () => setWarm(true),
       onPointerDown(event) {
         distance.current = 0
         if (event.pointerType !== 'mouse' && event.isPrimary) start.current = event.clientX

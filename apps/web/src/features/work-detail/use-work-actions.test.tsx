@@ -65,7 +65,7 @@ describe('favouring', () => {
 
   it('is locked while the request is under way', async () => {
     let finish: (response: Response) => void = () => undefined
-    const fetch = vi.fn(() => new Promise<Response>((resolve) => (finish = resolve)))
+    const fetch = vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (finish = resolve)))
     vi.stubGlobal('fetch', fetch)
     show()
     press('收藏')
@@ -97,7 +97,7 @@ describe('favouring', () => {
     const after = dialogs.get().login
     expect(after?.kind).toBe('resume')
     signIn(session)
-    act(() => after?.kind === 'resume' && after.resume())
+    if (after?.kind === 'resume') act(after.resume)
     await screen.findByRole('button', { name: '已收藏' })
   })
 })

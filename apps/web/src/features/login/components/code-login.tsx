@@ -28,7 +28,7 @@ export function CodeLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
   })
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label="手机号"
         type="tel"

@@ -17,7 +17,7 @@ afterEach(() => {
 const session = { token: 't', user: { userId: '9', userName: '砚友0001' } }
 
 function open(after: AfterLogin = { kind: 'templates' }) {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const Page = () => (
     <>
       <LoginDialog after={after} onClose={onClose} />
@@ -113,7 +113,7 @@ describe('logging in by code', () => {
 
   it('stays on the page and resumes the action it was opened for', async () => {
     answerCalls({ '/api/user/login/SMSCode': { data: session } })
-    const resume = vi.fn(() => expect(currentSession()?.token).toBe('t'))
+    const resume = vi.fn<() => void>(() => expect(currentSession()?.token).toBe('t'))
     open({ kind: 'resume', resume })
     type('手机号', '13800000001')
     type('验证码', '123456')

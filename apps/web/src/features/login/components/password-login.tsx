@@ -20,7 +20,7 @@ export function PasswordLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
   })
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label="账号"
         type="tel"

@@ -70,7 +70,7 @@ export function Recovery({ mobile, onMobile, onDone }: RecoveryProps) {
     )
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <CodeField
         error={errors.smsCode?.message}
         state={code.state}

@@ -24,7 +24,11 @@ afterEach(() => {
 
 async function show(answers: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answers)
-  const told = { onGranted: vi.fn(), onQuotaExceeded: vi.fn(), onClose: vi.fn() }
+  const told = {
+    onGranted: vi.fn<() => void>(),
+    onQuotaExceeded: vi.fn<() => void>(),
+    onClose: vi.fn<() => void>(),
+  }
   render(<PaymentDialog templateId="7" title="开题" {...told} />)
   await pass(10)
   return { ...calls, ...told }

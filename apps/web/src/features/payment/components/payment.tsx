@@ -1,5 +1,5 @@
 import { limits } from '@yantu/contract/limits'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import QrCode from '../../../ui/qr-code.tsx'
@@ -29,9 +29,11 @@ export function Payment({ templateId, title, onPaid, onUnpayable, onRenew }: Pay
   const left = useCountdown(status === '0' ? order?.expireTime : undefined)
   const phase = phaseOf(order, status, left)
 
+  const paid = useEffectEvent(onPaid)
+
   useEffect(() => {
     if (phase !== 'paid') return
-    const timer = setTimeout(onPaid, SUCCESS_SHOWN_MS)
+    const timer = setTimeout(() => paid(), SUCCESS_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [phase])
 

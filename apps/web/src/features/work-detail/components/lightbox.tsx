@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import type { StagePage } from '../pages.ts'
+import { pictureCount, type StagePage } from '../pages.ts'
 import type { Gallery } from '../use-gallery.ts'
 import { Slides } from './slides.tsx'
-import { pictureCount, Turn } from './stage.tsx'
+import { TurnButton } from './turn-button.tsx'
 
 interface LightboxProps {
   title: string
@@ -47,17 +47,17 @@ export default function Lightbox({ title, pages, gallery, total, onClose }: Ligh
               <Icon name="close" />
             </Dialog.Close>
           </header>
-          <div className="relative touch-pan-y overflow-hidden sm:mx-20" {...gallery.swipe}>
-            <Slides title={title} pages={pages} gallery={gallery} total={total} sizes="100vw" warm />
+          <div className="relative touch-pan-y overflow-hidden sm:mx-20" {...gallery.handlers}>
+            <Slides title={title} pages={pages} gallery={gallery} total={total} sizes="100vw" />
           </div>
-          <Turn
+          <TurnButton
             label="上一页"
             side="left"
             className=""
             disabled={gallery.at === 0}
             onPress={() => gallery.step(-1)}
           />
-          <Turn
+          <TurnButton
             label="下一页"
             side="right"
             className=""

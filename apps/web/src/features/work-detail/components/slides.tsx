@@ -13,12 +13,10 @@ interface SlidesProps {
   total: number
   /** True to the layout, as `Picture` needs it. */
   sizes: string
-  /** The neighbours are wanted too. */
-  warm: boolean
 }
 
 /** All pages side by side, moved so that the present one is seen; the others take no focus and no reading. */
-export function Slides({ title, pages, gallery: { at, pull }, total, sizes, warm }: SlidesProps) {
+export function Slides({ title, pages, gallery: { at, pull, warm }, total, sizes }: SlidesProps) {
   const reach = warm ? 1 : 0
   return (
     <div
