@@ -49,11 +49,8 @@ async function signedInContext(): Promise<{ token: string }> {
   )
   context = await visit(browser, origin, 'desktop')
   await context.addInitScript(
-    ([savedToken, savedUser]) => {
-      localStorage.setItem('token', savedToken as string)
-      localStorage.setItem('user', savedUser as string)
-    },
-    [token, JSON.stringify(user)],
+    (session) => localStorage.setItem('yantu.session', session),
+    JSON.stringify({ token, user }),
   )
   return { token }
 }
@@ -65,11 +62,14 @@ async function openPayment(work: Work): Promise<Page> {
     .getByRole('button', { name: /立即下载/ })
     .first()
     .click()
-  await page.getByRole('img', { name: /二维码/ }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /支付二维码/ })
+    .waitFor()
   return page
 }
 
-const codeOf = (page: Page) => scan(page.getByRole('img', { name: /二维码/ }))
+const codeOf = (page: Page) => scan(page.getByRole('dialog').getByRole('img', { name: /支付二维码/ }))
 const pay = async (codeUrl: string) => (await fetch(`${codeUrl}/pay`, { method: 'POST' })).json()
 
 async function purchases(token: string): Promise<Purchases> {
@@ -140,7 +140,12 @@ describe('the dialog', () => {
     })
     await page.waitForTimeout(4_500)
     expect(polls).toEqual([])
-    expect(await page.getByRole('img', { name: /二维码/ }).count()).toBe(0)
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /支付二维码/ })
+        .count(),
+    ).toBe(0)
   })
 
   it('closes when no code can be had, and says why', async () => {
