@@ -9,7 +9,7 @@ export const longForm = [
   '[&_.framed]:mt-5 [&_.framed]:overflow-x-auto [&_.framed]:rounded-m [&_.framed]:bg-surface [&_.framed]:shadow-ring',
   '[&_table]:w-full [&_table]:border-collapse [&_table]:text-sm [&_table]:leading-relaxed [&_table]:tabular-nums',
   '[&_th]:whitespace-nowrap [&_th]:bg-sunk [&_th]:text-left [&_th]:font-semibold [&_th]:text-ink',
-  '[&_:is(th,td)]:min-w-[88px] [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:align-top [&_td]:border-t [&_td]:border-line',
+  '[&_:is(th,td):first-child]:min-w-[116px] [&_:is(th,td)]:min-w-[88px] [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:align-top [&_td]:border-t [&_td]:border-line',
   '[&_blockquote]:mt-5 [&_blockquote]:border-l-2 [&_blockquote]:border-line-2 [&_blockquote]:pl-5',
   '[&_hr]:my-10 [&_hr]:border-t [&_hr]:border-line [&_code]:text-[.92em]',
   'print:text-black print:[&_.framed]:overflow-visible print:[&_.framed]:shadow-none',

@@ -60,9 +60,7 @@ export function Recovery({ mobile, onMobile, onDone }: RecoveryProps) {
           error={errors.mobile?.message}
           {...form.register('mobile', { onChange: (event) => onMobile(event.target.value) })}
         />
-        <p className="flex h-[105px] items-center text-sm text-ink-2">
-          下一步会向这个手机号发送验证码，凭它设置新密码。
-        </p>
+        <p className="h-[105px] text-sm text-ink-2">下一步会向这个手机号发送验证码，凭它设置新密码。</p>
         <Button type="submit" size="l" busy={code.state.kind === 'sending'} className="mt-1 w-full">
           下一步
         </Button>

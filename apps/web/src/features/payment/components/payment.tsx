@@ -113,5 +113,5 @@ function Code({
 }
 
 const Cover = ({ children }: { children: ReactNode }) => (
-  <div className="absolute inset-0 grid place-items-center rounded-[8px] bg-surface/92">{children}</div>
+  <div className="absolute -inset-px grid place-items-center rounded-[4px] bg-surface/92">{children}</div>
 )
