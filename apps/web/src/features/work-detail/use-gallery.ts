@@ -74,7 +74,7 @@ export function useGallery(count: number): Gallery {
   }
 
   return {
-    at,
+    at: within(at, count),
     go,
     step,
     warm,
