@@ -6,7 +6,7 @@ import { ownCalls, prescribedCalls } from '@yantu/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { openApiDocument } from './kernel/http/openapi.ts'
+import type { openApiDocument } from './kernel/http/openapi.ts'
 import { createLogger } from './kernel/log/index.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 

@@ -6,7 +6,7 @@ import { everyKindOutline } from './layout/testing/every-kind.ts'
 import { HOSTILE } from './layout/testing/hostile.ts'
 import { unzip } from './layout/testing/unzip.ts'
 import { assertWellFormed } from './layout/testing/xml.ts'
-import { verticalExtent } from './scene/index.ts'
+import { plainText, verticalExtent } from './scene/index.ts'
 
 const skins = themes.map(({ id, palettes }) => [id, palettes.map((palette) => palette.id)] as const)
 
@@ -20,7 +20,7 @@ describe.each(skins)('skin %s', (id, [first = '', second = '']) => {
     for (const [i, slide] of slides.entries()) {
       for (const node of boundPlaceholders(skin, slide, i + 1)) {
         if (node.kind !== 'text') continue
-        const where = `${slide.layout} ${node.placeholder.key}: ${String(node.content).slice(0, 30)}`
+        const where = `${slide.layout} ${node.placeholder.key}: ${plainText(node.content).slice(0, 30)}`
         if (node.vertical) {
           const style = { ...node, height: node.h, wrap: node.columns > 1 }
           const { columns, length } = verticalExtent(node.content, style)

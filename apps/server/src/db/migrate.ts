@@ -19,6 +19,6 @@ const provider: MigrationProvider = {
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error(String(error))
+  if (error) throw error instanceof Error ? error : new Error('the migration failed', { cause: error })
   return results.map((result) => result.migrationName)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '../layout/index.ts'
 import type { OutlineSlide } from '../outline/index.ts'
+import { plainText, type TextContent } from '../scene/index.ts'
 import { planDeck } from './index.ts'
 import {
   bare,
@@ -131,7 +132,10 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
 
   it('marks the pages after the first and repeats all of it in the notes', () => {
     const pages = bodyOf(planDeck(outlineOf(samples.bullets!(8)), theme))
-    expect(pages.map(({ fill }) => String(fill.title).includes('（续）'))).toEqual([false, true])
+    expect(pages.map(({ fill }) => plainText(fill.title as TextContent).includes('（续）'))).toEqual([
+      false,
+      true,
+    ])
     for (const { notes } of pages) for (let i = 1; i <= 8; i++) expect(notes).toContain(`要点${i}：说明${i}`)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '../layout/index.ts'
-import type { Box, Fill, SceneNode, TextNode } from '../scene/index.ts'
+import { type Box, type Fill, plainText, type SceneNode, type TextNode } from '../scene/index.ts'
 import { contrast, mix, type Colors } from './palette.ts'
 import { themeOf, themes } from './index.ts'
 
@@ -50,7 +50,7 @@ describe.each(every)('%s in %s', (skinId, paletteId) => {
         .filter(({ node, ratio }) => ratio < required(node))
         .map(
           ({ node, ratio }) =>
-            `${key} ${node.name ?? node.content} ${node.size} ${node.color.slot} ${ratio.toFixed(2)}`,
+            `${key} ${node.name ?? plainText(node.content)} ${node.size} ${node.color.slot} ${ratio.toFixed(2)}`,
         )
     })
     expect(seen).toBeGreaterThan(300)

@@ -44,8 +44,3 @@ export const createKysely = <Tables>(pool: pg.Pool): Kysely<Tables> =>
 /** PostgreSQL error code of a failed statement, such as 23505 for a unique violation. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
-
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  error instanceof pg.DatabaseError &&
-  error.code === '23505' &&
-  (!constraint || error.constraint === constraint)

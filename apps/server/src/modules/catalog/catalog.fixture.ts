@@ -178,7 +178,11 @@ export async function startCatalog(): Promise<CatalogFixture> {
         remoteAddress: address,
         headers: { ...headers, ...(as && { authorization: `Bearer ${as}` }) },
       })
-      return { status: answer.statusCode, body: answer.body, ...answer.json() }
+      return {
+        status: answer.statusCode,
+        body: answer.body,
+        ...answer.json<Omit<Answer, 'status' | 'body'>>(),
+      }
     },
     anotherNode: () => newApp(newCatalog()),
     async reset() {

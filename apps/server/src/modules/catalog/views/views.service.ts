@@ -75,7 +75,7 @@ export function createViews({ db, clock, log, secrets }: ViewsDeps) {
     /** Writes what is waiting; sort keys follow. */
     flush,
     start(): void {
-      timer = setInterval(flush, FLUSH_EVERY_MS)
+      timer = setInterval(() => void flush(), FLUSH_EVERY_MS)
       timer.unref()
     },
     async stop(): Promise<void> {
