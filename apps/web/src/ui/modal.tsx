@@ -27,7 +27,7 @@ export function Modal({
         <Dialog.Backdrop className="fixed inset-0 z-60 bg-(--scrim) transition-opacity duration-200 data-starting-style:opacity-0" />
         <Dialog.Popup
           style={{ width }}
-          className="fixed left-1/2 top-1/2 z-61 max-h-[calc(100dvh-24px)] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 overflow-auto rounded-l bg-surface text-ink shadow-lift-2 outline-none transition-[opacity,scale] duration-200 ease-brush data-starting-style:scale-97 data-starting-style:opacity-0"
+          className="fixed left-1/2 top-1/2 z-61 max-h-[calc(100dvh-24px)] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 overflow-auto rounded-large bg-surface text-ink shadow-lift-2 outline-none transition-[opacity,scale] duration-200 ease-brush data-starting-style:scale-97 data-starting-style:opacity-0"
         >
           <div className={bare ? '' : 'px-6 pb-7 pt-7 sm:px-8'}>
             <Dialog.Title className={bare ? 'sr-only' : 'serif mb-5 pr-10 text-[22px] leading-tight'}>

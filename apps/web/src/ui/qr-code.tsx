@@ -10,7 +10,7 @@ export default function QrCode({ text, size, label }: { text: string; size: numb
       width={size}
       height={size}
       alt={label}
-      className="rounded-s bg-white shadow-ring"
+      className="rounded-small bg-white shadow-ring"
     />
   )
 }

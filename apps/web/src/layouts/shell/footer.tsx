@@ -42,7 +42,7 @@ export function Footer() {
             height={104}
             alt="砚图小程序二维码"
             loading="lazy"
-            className="mb-2 rounded-s bg-white"
+            className="mb-2 rounded-small bg-white"
           />
           <figcaption>砚图小程序</figcaption>
         </figure>

@@ -17,7 +17,7 @@ export function Frame({
     <>
       <a
         href="#main"
-        className="fixed left-4 top-2 z-99 -translate-y-20 rounded-s bg-ink px-4 py-2 text-paper focus:translate-y-0"
+        className="fixed left-4 top-2 z-99 -translate-y-20 rounded-small bg-ink px-4 py-2 text-paper focus:translate-y-0"
       >
         跳到主要内容
       </a>

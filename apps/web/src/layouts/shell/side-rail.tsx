@@ -82,7 +82,7 @@ function Entry({
         <span className="w-[2.1em] text-center">{label}</span>
       </button>
       <div
-        className={`pointer-events-none invisible absolute right-[56px] translate-x-1.5 rounded-m bg-surface text-[13.5px] text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line),var(--lift)] transition-[opacity,translate,visibility] duration-200 ease-brush group-focus-within:pointer-events-auto group-focus-within:visible group-focus-within:translate-x-0 group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:visible group-hover:translate-x-0 group-hover:opacity-100 ${wide ? '-bottom-1.5 w-max max-w-[calc(100vw-90px)] p-4.5' : 'top-1/2 -translate-y-1/2 whitespace-nowrap px-4 py-3'}`}
+        className={`pointer-events-none invisible absolute right-[56px] translate-x-1.5 rounded-medium bg-surface text-[13.5px] text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line),var(--lift)] transition-[opacity,translate,visibility] duration-200 ease-brush group-focus-within:pointer-events-auto group-focus-within:visible group-focus-within:translate-x-0 group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:visible group-hover:translate-x-0 group-hover:opacity-100 ${wide ? '-bottom-1.5 w-max max-w-[calc(100vw-90px)] p-4.5' : 'top-1/2 -translate-y-1/2 whitespace-nowrap px-4 py-3'}`}
       >
         {children}
       </div>
@@ -111,7 +111,7 @@ function ServiceCode({ name, title, text }: { name: string; title: string; text:
         height={116}
         alt={`${title}二维码`}
         loading="lazy"
-        className="rounded-s bg-white shadow-ring"
+        className="rounded-small bg-white shadow-ring"
       />
       <figcaption>
         <b className="mt-2 block text-sm font-semibold text-ink">{title}</b>

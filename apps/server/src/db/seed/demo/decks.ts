@@ -9,6 +9,8 @@ export interface DemoDeck {
   /** Values of ppt_scene, or of case_scene for gold cases. */
   scenes: string[]
   grade?: string
+  /** A film in ../clips, shown on the gold case's page. */
+  pitchClip?: string
 }
 
 export const demoDecks: readonly DemoDeck[] = [
@@ -105,6 +107,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '0',
     scenes: ['innovation-contest'],
     grade: 'national-gold',
+    pitchClip: 'irrigation',
   },
   {
     deck: 'b04',

@@ -139,6 +139,15 @@ async function addDemoWork(
     renditions: cover,
     boundTo,
   })
+  const film = work.pitch && {
+    ownerId,
+    purpose: 'work-pitch',
+    name: `${work.title}.mp4`,
+    visibility: 'public' as const,
+    source: await work.pitch(),
+    boundTo,
+  }
+  const pitchVideoKey = film ? (await deps.files.store(film)).key : null
   const { ageDays, ...counts } = countsOf(key)
   const publishedAt = new Date(deps.clock.now().getTime() - ageDays * DAY_MS)
   const thumbhash = await thumbhashOf(cover)
@@ -161,6 +170,7 @@ async function addDemoWork(
       previewKeys: [coverKey],
       imageKey: coverKey,
       thumbhash,
+      pitchVideoKey,
       status: 'published',
       createdAt: publishedAt,
       publishedAt,

@@ -31,6 +31,7 @@ export interface MadeWork {
   colors: string[]
   sorts: string[]
   grade?: string
+  pitch?: () => Promise<Buffer>
   extension: string
   pageCount: number
   file(): Promise<Buffer>
@@ -47,6 +48,8 @@ export const readOutline = async (deck: string): Promise<Outline & { description
   }
   return { ...parseOutline(raw), description: raw.description }
 }
+
+const readClip = (file: string) => readFile(join(folder, 'clips', file))
 
 const styleOf = { ink: 'chinese', blueprint: 'tech' } as const
 
@@ -65,6 +68,7 @@ async function makeDeck(work: DemoDeck): Promise<MadeWork> {
     colors: [theme.palette.mainColor],
     sorts: ['full-deck'],
     ...(work.grade && { grade: work.grade }),
+    ...(work.pitchClip && { pitch: () => readClip(`${work.pitchClip}.mp4`) }),
     extension: 'pptx',
     pageCount: deck.slides.length,
     file: async () => writePptx(deck),
@@ -128,7 +132,7 @@ async function makeFile(source: MediaSource): Promise<MadeFile> {
       }
     }
     case 'clip': {
-      const at = (extension: string) => readFile(join(folder, 'clips', `${source.name}.${extension}`))
+      const at = (extension: string) => readClip(`${source.name}.${extension}`)
       return {
         extension: 'mp4',
         pageCount: 1,

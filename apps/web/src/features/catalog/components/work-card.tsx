@@ -40,7 +40,7 @@ export function WorkCard({
   const { at, warm, handlers } = useScrub(pictures.length)
   return (
     <article className="group relative" {...handlers}>
-      <div className="relative aspect-video touch-pan-y overflow-hidden rounded-[10px] bg-sunk shadow-ring transition-[box-shadow,translate] duration-200 ease-brush group-hover:-translate-y-[3px] group-hover:shadow-[0_0_0_1px_rgb(40_30_20/.05),var(--lift)] sm:rounded-m">
+      <div className="relative aspect-video touch-pan-y overflow-hidden rounded-[10px] bg-sunk shadow-ring transition-[box-shadow,translate] duration-200 ease-brush group-hover:-translate-y-[3px] group-hover:shadow-[0_0_0_1px_rgb(40_30_20/.05),var(--lift)] sm:rounded-medium">
         {pictures.map((address, index) =>
           index === 0 || warm ? (
             <div
@@ -65,7 +65,7 @@ export function WorkCard({
           href={to}
           target="_blank"
           rel="noopener"
-          className="after:absolute after:inset-0 after:rounded-m focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
+          className="after:absolute after:inset-0 after:rounded-medium focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
         >
           {work.title}
         </a>

@@ -42,7 +42,7 @@ export function SkeletonGrid({ count = limits.page.list }: { count?: number }) {
       <Grid>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} aria-hidden="true">
-            <div className={`${bone} aspect-video rounded-[10px] sm:rounded-m`} />
+            <div className={`${bone} aspect-video rounded-[10px] sm:rounded-medium`} />
             <div className="mt-2 flex h-[21px] items-center sm:mt-3 sm:h-[23.25px]">
               <div className={`${bone} h-4 w-2/3`} />
             </div>

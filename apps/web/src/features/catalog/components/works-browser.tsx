@@ -156,7 +156,7 @@ function SortTabs({ current, to }: { current: string; to: (sort: string) => stri
           to={to(sort)}
           preventScrollReset
           aria-current={sort === current ? 'true' : undefined}
-          className="inline-flex h-[34px] items-center whitespace-nowrap rounded-s px-[15px] text-sm text-ink-2 transition-colors hover:text-ink aria-[current=true]:bg-raised aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-[0_1px_3px_rgb(40_30_20/.13)]"
+          className="inline-flex h-[34px] items-center whitespace-nowrap rounded-small px-[15px] text-sm text-ink-2 transition-colors hover:text-ink aria-[current=true]:bg-raised aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-[0_1px_3px_rgb(40_30_20/.13)]"
         >
           {label}
         </Link>

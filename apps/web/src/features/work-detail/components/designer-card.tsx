@@ -7,7 +7,7 @@ export function DesignerCard({ work, follow }: { work: WorkDetail; follow: Toggl
   return (
     <section
       aria-label="设计师"
-      className="flex items-center gap-3 rounded-m bg-surface p-3.5 shadow-ring sm:gap-3.5 sm:p-4"
+      className="flex items-center gap-3 rounded-medium bg-surface p-3.5 shadow-ring sm:gap-3.5 sm:p-4"
     >
       <Avatar name={work.userName} src={work.avatar} size={46} />
       <div className="min-w-0 flex-1">

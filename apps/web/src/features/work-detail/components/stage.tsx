@@ -27,7 +27,7 @@ export function Stage({
 
   return (
     <section aria-label="作品预览">
-      <div className="group relative aspect-video overflow-hidden rounded-m bg-desk shadow-[var(--ring),var(--lift)] sm:rounded-[22px]">
+      <div className="group relative aspect-video overflow-hidden rounded-medium bg-desk shadow-[var(--ring),var(--lift)] sm:rounded-[22px]">
         <div className="size-full touch-pan-y" {...gallery.handlers}>
           <Slides title={title} pages={pages} gallery={gallery} total={total} sizes={sizes} />
           {page?.kind === 'picture' && (
