@@ -1,11 +1,37 @@
-import { type ChartNode, type ChartSeries, niceAxis, type Slot } from '../scene/index.ts'
+import {
+  type Axis,
+  type ChartNode,
+  type ChartSeries,
+  cloudAxis,
+  niceAxis,
+  numberOf,
+  type Slot,
+} from '../scene/index.ts'
 import type { ChartContent } from './types.ts'
 
 const finite = (value: number | null | undefined): number | null =>
   Number.isFinite(value) ? (value as number) : null
 
+/** A scatter chart without the points that have no number to stand at; other charts as they are. */
+function placeable(content: ChartContent): ChartContent {
+  if (content.chart !== 'scatter') return content
+  const kept = content.categories.flatMap((name, i) => (numberOf(name) === null ? [] : [i]))
+  return {
+    ...content,
+    categories: kept.map((i) => content.categories[i] as string),
+    series: content.series.map((item) => ({ ...item, values: kept.map((i) => item.values[i] ?? null) })),
+  }
+}
+
+/** No figure to show: no category, no series, or a scatter chart without a number across. */
+export function isEmptyChart(content: ChartContent): boolean {
+  const { categories, series } = placeable(content)
+  return categories.length === 0 || series.length === 0
+}
+
 /** Series with colours, and round axis limits where the content names none. */
-export function bindChart(node: ChartNode, content: ChartContent): ChartNode {
+export function bindChart(node: ChartNode, given: ChartContent): ChartNode {
+  const content = placeable(given)
   const colors = node.style.colors
   const series = content.series.map(
     (item, i): ChartSeries => ({
@@ -20,6 +46,7 @@ export function bindChart(node: ChartNode, content: ChartContent): ChartNode {
     categories: content.categories,
     series,
     ...axisOf(content, series),
+    across: content.chart === 'scatter' ? acrossOf(content.categories) : null,
     categoryTitle: content.categoryTitle ?? '',
     valueTitle: content.valueTitle ?? '',
     highlight: content.highlight ?? -1,
@@ -28,17 +55,20 @@ export function bindChart(node: ChartNode, content: ChartContent): ChartNode {
   }
 }
 
-/** Bars and areas measure length, so they start at zero; a line may start near its data. */
-function axisOf(
-  content: ChartContent,
-  series: readonly ChartSeries[],
-): Pick<ChartNode, 'min' | 'max' | 'step'> {
+function acrossOf(categories: readonly string[]): Axis | null {
+  const numbers = categories.flatMap((name) => numberOf(name) ?? [])
+  return numbers.length ? cloudAxis(Math.min(...numbers), Math.max(...numbers)) : null
+}
+
+/** Bars and areas measure length, so they start at zero; a line or a cloud may start near its data. */
+function axisOf(content: ChartContent, series: readonly ChartSeries[]): Axis {
   const values = series.flatMap((item) => item.values.filter((value) => value !== null))
   const low = content.min ?? Math.min(...values, Infinity)
   const high = content.max ?? Math.max(...values, -Infinity)
   const known = Number.isFinite(low) && Number.isFinite(high)
   const fromZero = content.chart !== 'line' && content.min === undefined
-  const axis = known ? niceAxis(low, high, fromZero) : { min: 0, max: 1, step: 0.25 }
+  const around = content.chart === 'scatter' ? cloudAxis : (a: number, b: number) => niceAxis(a, b, fromZero)
+  const axis = known ? around(low, high) : { min: 0, max: 1, step: 0.25 }
   const min = content.min ?? axis.min
   const max = content.max ?? axis.max
   return { min, max: max > min ? max : min + 1, step: content.step ?? axis.step }

@@ -5,6 +5,7 @@ import {
   type PlaceholderNode,
   placeholder,
   plainText,
+  plotGeometry,
   table,
   type TableNode,
   text,
@@ -107,6 +108,25 @@ describe('charts', () => {
   test('have one value a category; what is no number is a gap', () => {
     expect(of([1, Number.NaN]).series[0]?.values).toEqual([1, null, null])
     expect(of([1, 2, 3, 4]).series[0]?.values).toEqual([1, 2, 3])
+  })
+
+  test('of points stand at their numbers; what has none is left out', () => {
+    const node = bound(place, CHARTS.scatter!)
+    expect(node.categories).toEqual(['-5', '2.5', '2.5', '18', '26'])
+    expect(node.series[0]?.values).toEqual([0.412, 0.409, 0.406, null, 0.399])
+    const { min, max, across } = node
+    expect([min > 0.3, max < 0.5]).toEqual([true, true])
+    const { xOf, yOf, x, y, w, h } = plotGeometry(node)
+    expect(xOf(1)).toBe(xOf(2))
+    expect(xOf(1) - xOf(0)).toBeCloseTo((7.5 / (across!.max - across!.min)) * w)
+    for (let i = 0; i < 5; i++) expect([xOf(i) > x, xOf(i) < x + w]).toEqual([true, true])
+    expect([yOf(0.399) < y + h, yOf(0.43) > y]).toEqual([true, true])
+  })
+
+  test('of points without one number across are left off the page', () => {
+    const named = { ...CHARTS.scatter!, categories: ['甲', '', '0x10', 'Infinity', '1e999', '–'] }
+    const slide: Slide = { layout: 'data', fill: { 41: named } }
+    expect(boundPlaceholders(PROBE_SKIN, slide, 1).map(({ kind }) => kind)).toEqual(['text'])
   })
 
   test('have a usable axis whatever the figures are', () => {

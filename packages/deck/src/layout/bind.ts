@@ -1,5 +1,5 @@
 import { flatten, keepUnits, type PictureNode, type PlaceholderNode, type SceneNode } from '../scene/index.ts'
-import { bindChart } from './bind-chart.ts'
+import { bindChart, isEmptyChart } from './bind-chart.ts'
 import { bindTable } from './bind-table.ts'
 import { layoutOf, masterOf } from './memo.ts'
 import type { ChartContent, Content, Deck, PictureContent, Skin, Slide, TableContent } from './types.ts'
@@ -41,7 +41,7 @@ function bindPicture(node: PictureNode, { picture, alt }: PictureContent): Pictu
 /** Nothing to show: a table without rows and a chart without figures are no table and no chart. */
 function isEmpty(content: Content): boolean {
   if (isTable(content)) return content.rows.length === 0
-  if (isChart(content)) return content.categories.length === 0 || content.series.length === 0
+  if (isChart(content)) return isEmptyChart(content)
   return content === '' || (Array.isArray(content) && content.length === 0)
 }
 

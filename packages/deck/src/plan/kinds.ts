@@ -11,6 +11,7 @@ import type {
 import {
   DESCENT,
   contentWidth,
+  numberOf,
   text,
   textWidth,
   type NodeTree,
@@ -185,14 +186,9 @@ function tablePages(slide: SlideOf<'table'>, setting: Setting): Page[] {
 
 const LABELLED_BARS = 16
 
-/** The charts that both writers draw; a cloud of points is still set as a line with markers. */
-const nativeKind: Record<ChartType, ChartContent['chart']> = {
-  line: 'line',
-  bar: 'bar',
-  area: 'area',
-  pie: 'pie',
-  scatter: 'line',
-}
+/** A cloud needs a number for each point to stand at; points with names are set as a line with markers. */
+const nativeKind = (chart: ChartType, categories: readonly string[]): ChartContent['chart'] =>
+  chart === 'scatter' && categories.some((name) => numberOf(name) === null) ? 'line' : chart
 
 /** An area under a line means an amount from zero, so it is drawn only where zero is not far off. */
 const startsLow = (values: readonly number[]) => Math.min(...values) < Math.max(...values) * 0.55
@@ -203,7 +199,7 @@ function chartContent(slide: SlideOf<'chart'>): ChartContent {
   const bars = categories.length * series.length
   const filled = chart === 'line' && series.length === 1 && Math.min(...values) >= 0 && startsLow(values)
   return {
-    chart: nativeKind[chart],
+    chart: nativeKind(chart, categories),
     categories,
     series: series.map(({ name, values: own }) => ({
       name,

@@ -163,6 +163,27 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
   })
 })
 
+describe('scatter charts', () => {
+  const kindsOf = (...categories: string[]) => {
+    const slide = {
+      kind: 'chart',
+      chart: 'scatter',
+      categories,
+      series: [{ name: '值', values: categories.map((_, i) => i + 1) }],
+    } as const satisfies OutlineSlide
+    return skins().map((theme) => bodyOf(planDeck(outlineOf(slide), theme))[0]!.fill.chart)
+  }
+
+  it('are drawn as points where each has a number to stand at', () => {
+    for (const content of kindsOf('-5', '0', '12.5')) expect(content).toMatchObject({ chart: 'scatter' })
+  })
+
+  it('keep their names on the page where one has none', () => {
+    for (const content of kindsOf('甲', '2', '3'))
+      expect(content).toMatchObject({ chart: 'line', categories: ['甲', '2', '3'] })
+  })
+})
+
 const long = '这是一段很长的说明文字，用来检查版面放不下时是否会分页或者把全文放进备注里。'
 const extreme = outlineOf(
   { kind: 'bullets', title: '字', points: [{ text: '字' }] },

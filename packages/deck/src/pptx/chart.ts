@@ -1,5 +1,6 @@
 import { pointColor } from '../layout/index.ts'
 import {
+  type Axis,
   type Box,
   type ChartNode,
   type ChartSeries,
@@ -7,6 +8,7 @@ import {
   hasValueAxis,
   isArea,
   legendEntries,
+  numberOf,
   pieGeometry,
   pieSlices,
   plotGeometry,
@@ -40,15 +42,28 @@ const INNER = '<c:layoutTarget val="inner"/>'
 const points = (values: readonly string[]): string =>
   values.map((value, i) => (value === '' ? '' : `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`)).join('')
 
+const numeric = (values: readonly (number | null | undefined)[]): string[] =>
+  values.map((value) => (Number.isFinite(value) ? String(value) : ''))
+
+function numberReference(column: string, values: readonly (number | null | undefined)[]): string {
+  const range = `Sheet1!$${column}$2:$${column}$${values.length + 1}`
+  return (
+    `<c:numRef><c:f>${range}</c:f><c:numCache><c:formatCode>General</c:formatCode>` +
+    `<c:ptCount val="${values.length}"/>${points(numeric(values))}</c:numCache></c:numRef>`
+  )
+}
+
+/** One value a category. */
+const valuesOf = (categories: readonly string[], values: ChartSeries['values']) =>
+  categories.map((_, i) => values[i])
+
 /** Category names and values, cached in the chart and pointing into its workbook. */
 function data({ categories }: ChartNode, { values }: ChartSeries, column: string): string {
   const last = categories.length + 1
   const count = `<c:ptCount val="${categories.length}"/>`
-  const numbers = categories.map((_, i) => (Number.isFinite(values[i]) ? String(values[i]) : ''))
   return (
     `<c:cat><c:strRef><c:f>Sheet1!$A$2:$A$${last}</c:f><c:strCache>${count}${points(categories.map(escapeXml))}` +
-    `</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:f>Sheet1!$${column}$2:$${column}$${last}</c:f>` +
-    `<c:numCache><c:formatCode>General</c:formatCode>${count}${points(numbers)}</c:numCache></c:numRef></c:val>`
+    `</c:strCache></c:strRef></c:cat><c:val>${numberReference(column, valuesOf(categories, values))}</c:val>`
   )
 }
 
@@ -146,6 +161,26 @@ function lineChart(chart: ChartNode): string {
   )
 }
 
+/** Points without a line between them; a point that lacks a number is in neither cache nor picture. */
+function scatterChart(chart: ChartNode): string {
+  const across = numberReference('A', chart.categories.map(numberOf))
+  const series = chart.series.map((item, i) => {
+    const marker =
+      '<c:marker><c:symbol val="circle"/><c:size val="8"/>' +
+      `<c:spPr>${solidFill(item.color)}<a:ln w="${emu(1)}">${solidFill('bg')}</a:ln></c:spPr></c:marker>`
+    const labels = chart.style.valueLabels ? valueLabels(chart, 't', 'showVal') : ''
+    const values = numberReference(columnOf(i), valuesOf(chart.categories, item.values))
+    return (
+      `<c:ser>${seriesHead(item, i, columnOf(i))}<c:spPr><a:ln w="${emu(2)}"><a:noFill/></a:ln></c:spPr>` +
+      `${marker}${labels}<c:xVal>${across}</c:xVal><c:yVal>${values}</c:yVal><c:smooth val="0"/></c:ser>`
+    )
+  })
+  return (
+    '<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>' +
+    `${series.join('')}${AXIS_IDS}</c:scatterChart>`
+  )
+}
+
 function pieChart(chart: ChartNode): string {
   const item = chart.series[0]
   if (!item) return ''
@@ -184,16 +219,33 @@ function categoryAxis(chart: ChartNode): string {
   )
 }
 
+const grid = ({ style: { text, gridAlpha } }: ChartNode): string =>
+  `<c:majorGridlines><c:spPr><a:ln w="9525">${solidFill(text, gridAlpha)}</a:ln></c:spPr></c:majorGridlines>`
+
+/** The bottom axis of a scatter chart: numbers, which need not begin at zero. */
+function acrossAxis(chart: ChartNode, { min, max, step }: Axis): string {
+  return (
+    '<c:valAx><c:axId val="111"/><c:scaling><c:orientation val="minMax"/>' +
+    `<c:max val="${max}"/><c:min val="${min}"/></c:scaling><c:delete val="0"/><c:axPos val="b"/>${grid(chart)}` +
+    `${title(chart, chart.categoryTitle, '')}<c:numFmt formatCode="General" sourceLinked="0"/>` +
+    '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>' +
+    `<c:spPr><a:ln w="9525">${solidFill(chart.style.text, 0.8)}</a:ln></c:spPr>${textLook(chart)}` +
+    '<c:crossAx val="222"/><c:crosses val="autoZero"/><c:crossBetween val="midCat"/>' +
+    `<c:majorUnit val="${step}"/></c:valAx>`
+  )
+}
+
+/** It stands at the left; among the negative and positive numbers of a cloud that has to be said. */
 function valueAxis(chart: ChartNode): string {
   const shown = hasValueAxis(chart)
-  const grid = `<c:majorGridlines><c:spPr><a:ln w="9525">${solidFill(chart.style.text, chart.style.gridAlpha)}</a:ln></c:spPr></c:majorGridlines>`
+  const [crosses, between] = chart.across ? ['min', 'midCat'] : ['autoZero', 'between']
   return (
     '<c:valAx><c:axId val="222"/><c:scaling><c:orientation val="minMax"/>' +
     `<c:max val="${chart.max}"/><c:min val="${chart.min}"/></c:scaling><c:delete val="${shown ? 0 : 1}"/>` +
-    `<c:axPos val="l"/>${shown ? grid : ''}${title(chart, chart.valueTitle, manualLayout(chart, {}))}` +
+    `<c:axPos val="l"/>${shown ? grid(chart) : ''}${title(chart, chart.valueTitle, manualLayout(chart, {}))}` +
     '<c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>' +
     `<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textLook(chart)}` +
-    '<c:crossAx val="111"/><c:crosses val="autoZero"/><c:crossBetween val="between"/>' +
+    `<c:crossAx val="111"/><c:crosses val="${crosses}"/><c:crossBetween val="${between}"/>` +
     `<c:majorUnit val="${chart.step}"/></c:valAx>`
   )
 }
@@ -224,8 +276,13 @@ function plotArea(chart: ChartNode): string {
     const box = { x: cx - radius, y: cy - radius, w: 2 * radius, h: 2 * radius }
     return `${manualLayout(chart, box, INNER)}${pieChart(chart)}`
   }
-  const drawn = chart.chart === 'bar' ? barChart(chart) : areaChart(chart) + lineChart(chart)
-  return manualLayout(chart, plotGeometry(chart), INNER) + drawn + categoryAxis(chart) + valueAxis(chart)
+  const bottom = chart.across ? acrossAxis(chart, chart.across) : categoryAxis(chart)
+  return manualLayout(chart, plotGeometry(chart), INNER) + drawn(chart) + bottom + valueAxis(chart)
+}
+
+function drawn(chart: ChartNode): string {
+  if (chart.chart === 'bar') return barChart(chart)
+  return chart.chart === 'scatter' ? scatterChart(chart) : areaChart(chart) + lineChart(chart)
 }
 
 /** A native chart whose data lie in the workbook that its relationship rId1 names. */

@@ -47,6 +47,23 @@ describe('package', () => {
     expect(sheet).not.toContain('r="B4"')
   })
 
+  test('a scatter chart has number axes, no joining line and numbers in its workbook', () => {
+    const parts = files(probeDeck())
+    const xml = xmlOf(parts, 'ppt/charts/chart6.xml')
+    expect(xml.match(/<c:valAx>/g)).toHaveLength(2)
+    expect(xml).not.toContain('<c:catAx>')
+    expect(xml.match(/<c:ser>/g)).toHaveLength(2)
+    expect(xml.match(/<\/c:tx><c:spPr><a:ln w="\d+"><a:noFill\/>/g)).toHaveLength(2)
+    const [first] = xml.match(/<c:xVal>.*?<\/c:yVal>/s) ?? []
+    const cached = [...(first ?? '').matchAll(/<c:pt idx="(\d)"><c:v>([^<]*)/g)].map(
+      ([, i, v]) => `${i}:${v}`,
+    )
+    expect(cached.join(' ')).toBe('0:-5 1:2.5 2:2.5 3:18 4:26 0:0.412 1:0.409 2:0.406 4:0.399')
+    const sheet = xmlOf(unzip(parts.get('ppt/embeddings/chart6.xlsx') as Buffer), 'xl/worksheets/sheet1.xml')
+    expect(sheet).toContain('<c r="A2"><v>-5</v></c><c r="B2"><v>0.412</v></c>')
+    expect(sheet).not.toContain('约十')
+  })
+
   test('a picture used often is stored once', () => {
     const media = [...files(probeDeck()).keys()].filter((name) => name.startsWith('ppt/media/'))
     expect(media).toEqual(['ppt/media/layout1-1.png', 'ppt/media/image1.png'])

@@ -1,4 +1,4 @@
-import type { ChartNode } from '../scene/index.ts'
+import { numberOf, type ChartNode } from '../scene/index.ts'
 import { fixed, type Part, Relationships, xmlPart } from './part.ts'
 import { escapeXml, PACKAGE, RELATIONSHIPS } from './xml.ts'
 
@@ -47,11 +47,14 @@ function rowXml(number: number, cells: readonly Cell[]): string {
   return `<row r="${number}">${inner.join('')}</row>`
 }
 
-/** The workbook behind a chart, so that 编辑数据 works: categories in A, one column a series. */
-export function workbookParts({ categories, series }: ChartNode): Part[] {
+/** The workbook behind a chart, so that 编辑数据 works: categories (of a scatter chart, numbers) in A, one column a series. */
+export function workbookParts({ categories, series, across }: ChartNode): Part[] {
+  const first = (name: string): Cell => (across ? numberOf(name) : name)
   const rows = [
     rowXml(1, ['', ...series.map(({ name }) => name)]),
-    ...categories.map((name, i) => rowXml(i + 2, [name, ...series.map(({ values }) => values[i] ?? null)])),
+    ...categories.map((name, i) =>
+      rowXml(i + 2, [first(name), ...series.map(({ values }) => values[i] ?? null)]),
+    ),
   ]
   const sheet = `<worksheet xmlns="${SPREADSHEET}"><sheetData>${rows.join('')}</sheetData></worksheet>`
   return [...FIXED_PARTS, xmlPart('xl/worksheets/sheet1.xml', sheet)]

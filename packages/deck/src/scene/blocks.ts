@@ -229,6 +229,7 @@ export const chart = (
   min: 0,
   max: 1,
   step: 0.25,
+  across: null,
   categoryTitle: '',
   valueTitle: '',
   highlight: -1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisTicks, chart, niceAxis, pieSlices, plotGeometry } from './index.ts'
+import { axisTicks, chart, cloudAxis, niceAxis, numberOf, pieSlices, plotGeometry } from './index.ts'
 
 test('axes are round, hold the data and have few steps', () => {
   const number = fc.integer({ min: -1e8, max: 1e8 }).map((value) => value / 1000)
@@ -19,6 +19,24 @@ test('axes are round, hold the data and have few steps', () => {
 test('ticks carry no binary dust', () => {
   expect(axisTicks({ min: 0, max: 0.5, step: 0.1 })).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5])
 })
+
+test('a cloud of points has room on every side and none below zero for nothing', () => {
+  expect(cloudAxis(12, 27)).toEqual({ min: 10, max: 30, step: 5 })
+  expect(cloudAxis(0, 10)).toMatchObject({ min: 0 })
+  expect(cloudAxis(-4, 0)).toMatchObject({ max: 0 })
+  const one = cloudAxis(7, 7)
+  expect([one.min < 7, one.max > 7]).toEqual([true, true])
+})
+
+test.each([
+  ['-5', -5],
+  ['−5.5', -5.5],
+  [' 1e3 ', 1000],
+  ['', null],
+  ['十二', null],
+  ['12%', null],
+  ['0x10', null],
+])('%j as a number is %s', (name, value) => expect(numberOf(name)).toBe(value))
 
 test('slices fill the circle; what is negative or missing has none', () => {
   const slices = pieSlices([2, null, -5, 6])

@@ -1,8 +1,6 @@
 import type { Box } from './geometry.ts'
 import { breakLines, textWidth } from './measure.ts'
-import type { ChartNode } from './nodes.ts'
-
-export type Axis = { min: number; max: number; step: number }
+import type { Axis, ChartNode } from './nodes.ts'
 
 /** Round axis limits around the data with four to six steps. */
 export function niceAxis(low: number, high: number, fromZero: boolean): Axis {
@@ -15,6 +13,25 @@ export function niceAxis(low: number, high: number, fromZero: boolean): Axis {
   const floor = Math.floor(min / step + 1e-9) * step
   const ceiling = Math.ceil(max / step - 1e-9) * step
   return { min: tidy(floor), max: tidy(ceiling > floor ? ceiling : floor + step), step: tidy(step) }
+}
+
+/** Room between a cloud's outermost points and the ends of its axes, as part of the cloud's width. */
+const CLOUD_MARGIN = 0.04
+
+/** Round limits with a margin around a cloud of points; what is never negative gets no negative part. */
+export function cloudAxis(low: number, high: number): Axis {
+  const margin = (high - low || Math.abs(high) || 1) * CLOUD_MARGIN
+  const floor = low >= 0 ? Math.max(0, low - margin) : low - margin
+  return niceAxis(floor, high <= 0 ? Math.min(0, high + margin) : high + margin, false)
+}
+
+const NUMBER = /^[+\-−]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/** A category read as a number, with a typographic minus as well; `null` when it is none. */
+export function numberOf(category: string): number | null {
+  const trimmed = category.trim()
+  const value = NUMBER.test(trimmed) ? Number(trimmed.replace('−', '-')) : Number.NaN
+  return Number.isFinite(value) ? value : null
 }
 
 /** Removes binary dust: 0.30000000000000004 → 0.3. */
@@ -39,11 +56,11 @@ export const isArea = (chart: ChartNode, series: ChartNode['series'][number]): b
   chart.chart === 'area' || (chart.chart === 'line' && series.area === true)
 
 export type PlotGeometry = Box & {
-  /** px between the centres of two categories. */
+  /** px between the centres of two categories, or between two ticks across. */
   slot: number
   /** Every how many categories a label is printed. */
   labelEvery: number
-  /** Centre of a category's slot. */
+  /** Centre of a category's slot, or the place of its number across. */
   xOf: (index: number) => number
   yOf: (value: number) => number
   ticks: number[]
@@ -61,10 +78,12 @@ export function plotGeometry(chart: ChartNode): PlotGeometry {
   const { size } = chart.style
   const ticks = axisTicks(chart)
   const tickWidth = Math.max(...ticks.map((tick) => textWidth(formatNumber(tick), { size })))
-  const left = hasValueAxis(chart) ? tickWidth + 12 : 4
+  const overhang = acrossOverhang(chart)
+  const left = Math.max(hasValueAxis(chart) ? tickWidth + 12 : 4, overhang)
   const top = headroom(chart)
-  const width = chart.w - left - 8
-  const count = Math.max(1, chart.categories.length)
+  const width = chart.w - left - Math.max(8, overhang)
+  const { across } = chart
+  const count = across ? axisTicks(across).length - 1 : Math.max(1, chart.categories.length)
   const slot = width / count
   const { lines, every } = categoryLabels(chart, slot)
   const bottom = lines * size * LINE + 10 + (chart.categoryTitle ? size * 1.7 : 0)
@@ -74,9 +93,20 @@ export function plotGeometry(chart: ChartNode): PlotGeometry {
     slot,
     labelEvery: every,
     ticks,
-    xOf: (index) => box.x + (index + 0.5) * slot,
-    yOf: (value) => box.y + box.h - ((value - chart.min) / (chart.max - chart.min)) * box.h,
+    xOf: across
+      ? (index) => box.x + along(across, numberOf(chart.categories[index] as string) ?? across.min) * width
+      : (index) => box.x + (index + 0.5) * slot,
+    yOf: (value) => box.y + box.h - along(chart, value) * box.h,
   }
+}
+
+/** Where a value lies between an axis's ends, as a part of it. */
+const along = ({ min, max }: Axis, value: number): number => (value - min) / (max - min)
+
+/** px by which the numbers under the ends of a scatter chart's bottom axis stand out beside the plot. */
+function acrossOverhang({ across, style: { size } }: ChartNode): number {
+  if (!across) return 0
+  return Math.max(...axisTicks(across).map((tick) => textWidth(formatNumber(tick), { size }))) / 2
 }
 
 const MOST_LABEL_LINES = 2
@@ -84,6 +114,7 @@ const MOST_LABEL_LINES = 2
 /** Labels of a category axis break into two lines; where that is not enough, some are left out. */
 function categoryLabels(chart: ChartNode, slot: number): { lines: number; every: number } {
   const { size } = chart.style
+  if (chart.across) return { lines: 1, every: 1 }
   for (let every = 1; every <= chart.categories.length; every++) {
     const shown = chart.categories.filter((_, i) => i % every === 0)
     const lines = Math.max(1, ...shown.map((name) => labelLines(name, slot * every, size).length))

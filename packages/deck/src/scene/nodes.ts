@@ -97,7 +97,8 @@ export type TableNode = Named &
     placeholder?: Placeholder
   }
 
-export type ChartKind = 'bar' | 'line' | 'area' | 'pie'
+export type ChartKind = 'bar' | 'line' | 'area' | 'pie' | 'scatter'
+export type Axis = { min: number; max: number; step: number }
 export type ChartSeries = { name: string; values: readonly (number | null)[]; color: Slot; area?: boolean }
 export type ChartStyle = {
   size: number
@@ -120,6 +121,8 @@ export type ChartNode = Named &
     min: number
     max: number
     step: number
+    /** The scale along the bottom of a scatter chart, whose categories are numbers; other charts have none. */
+    across: Axis | null
     categoryTitle: string
     valueTitle: string
     /** Index of the one emphasised category (bars, slices), or -1. */

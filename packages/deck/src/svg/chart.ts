@@ -1,6 +1,9 @@
 import { pointColor } from '../layout/index.ts'
 import {
+  type Axis,
   arc,
+  axisTicks,
+  type ChartKind,
   type ChartNode,
   type ChartSeries,
   formatNumber,
@@ -59,6 +62,19 @@ function axes(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
       drawn += rule(y, gridAlpha) + label(chart, page, plot.x - 8, y, formatNumber(tick), { align: 'right' })
     }
   }
+  if (chart.across) drawn += ticksAcross(chart, chart.across, plot, page)
+  else drawn += categoryNames(chart, plot, page)
+  if (chart.categoryTitle) {
+    const y = chart.y + chart.h - size * 0.8
+    drawn += label(chart, page, plot.x + plot.w / 2, y, chart.categoryTitle, { align: 'center' })
+  }
+  if (chart.valueTitle) drawn += label(chart, page, chart.x, chart.y + size, chart.valueTitle)
+  return drawn + rule(zero, 0.8)
+}
+
+function categoryNames(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
+  const { size } = chart.style
+  let drawn = ''
   chart.categories.forEach((name, i) => {
     if (i % plot.labelEvery) return
     labelLines(name, plot.slot * plot.labelEvery, size).forEach((line, row) => {
@@ -66,12 +82,21 @@ function axes(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
       drawn += label(chart, page, plot.xOf(i), y, line, { align: 'center' })
     })
   })
-  if (chart.categoryTitle) {
-    const y = chart.y + chart.h - size * 0.8
-    drawn += label(chart, page, plot.x + plot.w / 2, y, chart.categoryTitle, { align: 'center' })
-  }
-  if (chart.valueTitle) drawn += label(chart, page, chart.x, chart.y + size, chart.valueTitle)
-  return drawn + rule(zero, 0.8)
+  return drawn
+}
+
+/** The numbers of a scatter chart's bottom axis, each under a grid line. */
+function ticksAcross(chart: ChartNode, across: Axis, plot: PlotGeometry, page: SvgPage): string {
+  const { text: slot, gridAlpha, size } = chart.style
+  const y = plot.y + plot.h + 8 + size * LINE * MIDDLE
+  const look = `stroke="${page.color(slot)}"${opacity('stroke-opacity', gridAlpha)}`
+  return axisTicks(across)
+    .map((tick, i) => {
+      const x = plot.x + i * plot.slot
+      const grid = `<path d="M${round1(x)} ${round1(plot.y)}v${round1(plot.h)}" ${look}/>`
+      return grid + label(chart, page, x, y, formatNumber(tick), { align: 'center' })
+    })
+    .join('')
 }
 
 function valueLabel(chart: ChartNode, page: SvgPage, x: number, y: number, value: number): string {
@@ -149,16 +174,35 @@ function lines(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
   return areas + drawn
 }
 
+const CLOUD_RADIUS = 5.3
+
+const dot = (x: number, y: number, color: string, page: SvgPage): string =>
+  `<circle cx="${round1(x)}" cy="${round1(y)}" r="${CLOUD_RADIUS}" fill="${color}" stroke="${page.color('bg')}"/>`
+
+function cloud(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
+  let drawn = ''
+  for (const series of chart.series)
+    series.values.forEach((value, i) => {
+      if (value === null) return
+      const [x, y] = [plot.xOf(i), plot.yOf(value)]
+      drawn += dot(x, y, page.color(series.color), page) + valueLabel(chart, page, x, y, value)
+    })
+  return drawn
+}
+
+function legendKey(kind: ChartKind, x: number, y: number, color: string, page: SvgPage): string {
+  if (kind === 'scatter') return dot(x + 18, y, color, page)
+  if (kind === 'line' || kind === 'area')
+    return `<path d="M${round1(x)} ${round1(y)}h26" stroke="${color}" stroke-width="3" stroke-linecap="round"/>`
+  return `<rect x="${round1(x + 12)}" y="${round1(y - 6)}" width="12" height="12" fill="${color}"/>`
+}
+
 function legend(chart: ChartNode, page: SvgPage): string {
   return legendEntries(chart)
     .map(({ name, x, y, index }) => {
       const series = chart.series[chart.chart === 'pie' ? 0 : index] as ChartSeries
       const color = page.color(chart.chart === 'pie' ? pointColor(chart, series, index) : series.color)
-      const isLine = chart.chart === 'line' || chart.chart === 'area'
-      const key = isLine
-        ? `<path d="M${round1(x)} ${round1(y)}h26" stroke="${color}" stroke-width="3" stroke-linecap="round"/>`
-        : `<rect x="${round1(x + 12)}" y="${round1(y - 6)}" width="12" height="12" fill="${color}"/>`
-      return key + label(chart, page, x + 32, y, name)
+      return legendKey(chart.chart, x, y, color, page) + label(chart, page, x + 32, y, name)
     })
     .join('')
 }
@@ -189,10 +233,14 @@ function pie(chart: ChartNode, page: SvgPage): string {
     .join('')
 }
 
+function marks(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
+  if (chart.chart === 'bar') return bars(chart, plot, page)
+  return chart.chart === 'scatter' ? cloud(chart, plot, page) : lines(chart, plot, page)
+}
+
 /** The chart drawn in the same plot box, scales and colours as the native one. */
 export function chartSvg(chart: ChartNode, page: SvgPage): string {
   if (chart.chart === 'pie') return pie(chart, page) + legend(chart, page)
   const plot = plotGeometry(chart)
-  const marks = chart.chart === 'bar' ? bars(chart, plot, page) : lines(chart, plot, page)
-  return axes(chart, plot, page) + marks + legend(chart, page)
+  return axes(chart, plot, page) + marks(chart, plot, page) + legend(chart, page)
 }

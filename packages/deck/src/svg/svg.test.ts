@@ -33,6 +33,16 @@ describe('pages', () => {
   })
 })
 
+test('a cloud of points is dots without a line, over numbers', () => {
+  const page = slideSvg(probeDeck(), PROBE_SLIDES.length - 1)
+  const dots = [...page.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="5.3"/g)]
+  expect(dots).toHaveLength(4 + 5 + 2)
+  expect(dots[1]?.[1]).toBe(dots[2]?.[1])
+  expect(page).not.toContain('stroke-width="3" stroke-linejoin')
+  expect(shown(page)).toContain('气温（℃）')
+  expect(shown(page)).not.toContain('约十')
+})
+
 describe('colours', () => {
   test('are the palette’s, or left to the page as variables', () => {
     const hex = slideSvg(probeDeck(DARK), 0)

@@ -243,6 +243,17 @@ export const CHARTS: Record<string, ChartContent> = {
     series: [{ name: '经费', values: [420, 180, 260, 60] }],
     alt: '经费来源',
   },
+  scatter: {
+    chart: 'scatter',
+    categories: ['-5', '2.5', '2.5', '约十', '18', '26'],
+    series: [
+      { name: '一号塔', values: [0.412, 0.409, 0.406, 0.999, null, 0.399] },
+      { name: '二号塔', values: [0.43, 0.421, 0.425, 0.999, 0.418, 0.416] },
+    ],
+    categoryTitle: '气温（℃）',
+    valueTitle: 'Hz',
+    alt: '频率随气温升高而下降',
+  },
 }
 
 export const PROBE_SLIDES: Slide[] = [
