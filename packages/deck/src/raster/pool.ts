@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { RasterOptions, RasterPicture } from './rasterize.ts'
 import type { RasterReply, RasterRequest } from './worker.ts'
 
@@ -9,12 +11,17 @@ type Job = {
   reject: (error: Error) => void
 }
 
-/** An idle thread holds some 100 MB of font tables; it is let go after this long, ms. */
+/** An idle process holds some 100 MB of font tables; it is let go after this long, ms. */
 const IDLE = 10_000
 
-/** Draws decks in a thread of its own, one after the other; the caller's event loop stays free. */
+const PROGRAM = fileURLToPath(new URL('./worker.ts', import.meta.url))
+
+/**
+ * Draws decks in a process of its own, one after the other: the caller's event loop stays free, and the
+ * hundreds of MB that drawing takes go back to the system with the process.
+ */
 export class RasterWorker {
-  private worker: Worker | null = null
+  private worker: ChildProcess | null = null
   private readonly jobs = new Map<number, Job>()
   private lastId = 0
   private idle: NodeJS.Timeout | undefined
@@ -32,25 +39,31 @@ export class RasterWorker {
       clearTimeout(this.idle)
       const worker = this.start()
       worker.ref()
-      worker.postMessage(request)
+      worker.channel?.ref()
+      worker.send(request)
     })
   }
 
-  /** Stops the thread; what is still waiting is rejected. */
+  /** Stops the process; what is still waiting is rejected. */
   async close(): Promise<void> {
     clearTimeout(this.idle)
     const { worker } = this
     this.worker = null
     this.failAll(new Error('the raster worker was closed'))
-    await worker?.terminate()
+    if (!worker || worker.exitCode !== null || worker.signalCode !== null) return
+    const gone = once(worker, 'exit')
+    worker.kill('SIGKILL')
+    await gone
   }
 
-  private start(): Worker {
+  private start(): ChildProcess {
     if (this.worker) return this.worker
-    const worker = new Worker(new URL('./worker.ts', import.meta.url))
+    const worker = fork(PROGRAM, { serialization: 'advanced', execArgv: [] })
     worker.on('message', (reply: RasterReply) => this.receive(reply))
     worker.on('error', (error: Error) => this.lost(worker, error))
-    worker.on('exit', (code) => this.lost(worker, new Error(`the raster worker ended with code ${code}`)))
+    worker.on('exit', (code, signal) =>
+      this.lost(worker, new Error(`the raster worker ended with ${signal ?? `code ${code}`}`)),
+    )
     this.worker = worker
     return worker
   }
@@ -72,12 +85,13 @@ export class RasterWorker {
 
   private rest(): void {
     this.worker?.unref()
+    this.worker?.channel?.unref()
     this.idle = setTimeout(() => void this.close(), IDLE)
     this.idle.unref()
   }
 
-  /** A thread that died takes its jobs with it; the next job starts a new one. */
-  private lost(worker: Worker, error: Error): void {
+  /** A process that died takes its jobs with it; the next job starts a new one. */
+  private lost(worker: ChildProcess, error: Error): void {
     if (this.worker !== worker) return
     this.worker = null
     this.failAll(error)
@@ -89,5 +103,5 @@ export class RasterWorker {
   }
 }
 
-/** Buffers arrive from a thread as plain byte arrays. */
+/** Buffers may arrive from another process as plain byte arrays. */
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

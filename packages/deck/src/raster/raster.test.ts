@@ -117,7 +117,7 @@ describe('worker', () => {
   const worker = new RasterWorker()
   afterAll(() => worker.close())
 
-  test('draws the same pictures in a thread and tells of each page', async () => {
+  test('draws the same pictures in another process and tells of each page', async () => {
     const seen: number[] = []
     const drawn = await worker.rasterize(svgs, { widths: [640, 320], quality: 90 }, (_, index) =>
       seen.push(index),

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { rasterizeEach, type RasterOptions, type RasterPicture } from './rasterize.ts'
 
@@ -8,17 +8,17 @@ export type RasterReply =
   | { id: number; kind: 'done' }
   | { id: number; kind: 'failed'; message: string }
 
-/** One thread is one core: sharp must not start more of its own. */
+if (!process.send) throw new Error('raster/worker.ts runs as a child process')
+
+/** One core, and only what the server leaves of it. */
 sharp.concurrency(1)
 sharp.cache(false)
-
-const port = parentPort
-if (!port) throw new Error('raster/worker.ts runs as a worker thread')
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 let queue: Promise<void> = Promise.resolve()
 
 async function answer({ id, svgs, options }: RasterRequest): Promise<void> {
-  const reply = (message: RasterReply) => port?.postMessage(message)
+  const reply = (message: RasterReply) => process.send?.(message)
   try {
     await rasterizeEach(svgs, options, (pictures, index) => reply({ id, kind: 'page', index, pictures }))
     reply({ id, kind: 'done' })
@@ -27,6 +27,7 @@ async function answer({ id, svgs, options }: RasterRequest): Promise<void> {
   }
 }
 
-port.on('message', (request: RasterRequest) => {
+process.on('disconnect', () => process.exit())
+process.on('message', (request: RasterRequest) => {
   queue = queue.then(() => answer(request))
 })

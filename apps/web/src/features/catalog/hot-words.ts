@@ -14,15 +14,15 @@ export const templateHotWords = [
 ] as const
 
 export const goldCaseHotWords = [
-  '创新大赛',
   '挑战杯',
-  '互联网+',
+  '创新大赛',
   '大创项目',
   '数学建模',
-  '节能减排',
+  '智慧农业',
   '碳中和',
+  '人工智能',
+  '生物医药',
+  '新材料',
   '乡村振兴',
-  '生命科学',
   '机器人',
-  '红色专项',
 ] as const

@@ -36,7 +36,7 @@ export interface DemoDeps {
 export interface Demo {
   /** Makes what is missing: people, then works with their covers; their other pictures follow as jobs. */
   seed(interrupted: AbortSignal, onProgress: (made: number, of: number) => void): Promise<void>
-  /** Ends the thread that draws. */
+  /** Ends the process that draws. */
   close(): Promise<void>
 }
 

@@ -5,10 +5,14 @@ import { rgbaToThumbHash } from 'thumbhash'
 import type { Rendition } from '../../../modules/files/index.ts'
 import type { Pages } from './made-work.ts'
 
+/** The server's memory matters more here than speed. */
+sharp.concurrency(1)
+sharp.cache(false)
+
 const widths = limits.pictureWidths
 const PREVIEW_RATIO = 9 / 16
 
-/** Each page at every width of limits.pictureWidths, as WebP. SVG is drawn in the worker's thread. */
+/** Each page at every width of limits.pictureWidths, as WebP. SVG is drawn by the worker. */
 export async function drawPages(pages: Pages, worker: RasterWorker): Promise<Rendition[][]> {
   if (pages.kind === 'svg') return worker.rasterize(pages.svgs, { widths })
   const sources =
