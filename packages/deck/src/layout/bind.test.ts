@@ -152,6 +152,30 @@ describe('slides', () => {
     expect((nodes[1] as TextNode).content).toBe('7')
   })
 
+  test('texts of a group take the smallest size among them, others their own', () => {
+    const box = (key: string, group?: string) =>
+      placeholder(text(0, 0, '题', 30, 'tx', { boxWidth: 200 }), 'body', Number(key), key, {
+        key,
+        sizes: [30, 26, 22, 18],
+        ...(group && { group }),
+      })
+    const column = placeholder(verticalText(0, 0, '题', 30, 'tx', { height: 200 }), 'body', 5, '竖', {
+      group: 'b',
+      sizes: [30, 24, 20],
+    })
+    const tall = { ...column, placeholder: { ...column.placeholder, key: '6' } }
+    const nodes = () => [box('1', 'a'), box('2', 'a'), box('3'), column, tall]
+    const skin = { ...PROBE_SKIN, layouts: { cards: { name: '卡', nodes } } }
+    const fill = { 1: '短题', 2: '一个长得多的题目在此', 3: '短题', 5: '短题', 6: '竖排的题目长一些' }
+    const texts = boundPlaceholders(skin, { layout: 'cards', fill }, 1) as TextNode[]
+    const alone = bound(box('2'), fill[2]).size
+    expect(alone).toBeLessThan(30)
+    expect(texts.map(({ size }) => size).slice(0, 3)).toEqual([alone, alone, 30])
+    expect(texts[3]!.size).toBe(texts[4]!.size)
+    expect(texts[3]!.size).toBeLessThan(30)
+    expect(texts[3]!.lineHeight * texts[3]!.size).toBeCloseTo(column.lineHeight * column.size)
+  })
+
   test('a page is master, layout, content and own nodes, bottom to top', () => {
     const slide = PROBE_SLIDES[0] as Slide
     const kinds = slideStack(PROBE_SKIN, slide, 1).map(({ kind }) => kind)

@@ -45,18 +45,37 @@ function isEmpty(content: Content): boolean {
   return content === '' || (Array.isArray(content) && content.length === 0)
 }
 
+type Filled = { place: PlaceholderNode; content: Content; node: PlaceholderNode }
+
+/** Texts of a group take the smallest size any of them was fitted to: what stands side by side looks alike. */
+function levelled(filled: readonly Filled[], serifHeadings: boolean): PlaceholderNode[] {
+  const smallest = new Map<string, number>()
+  for (const { node } of filled) {
+    const { group } = node.placeholder
+    if (node.kind === 'text' && group)
+      smallest.set(group, Math.min(node.size, smallest.get(group) ?? node.size))
+  }
+  return filled.map(({ place, content, node }) => {
+    const size = smallest.get(node.placeholder.group ?? '')
+    if (node.kind !== 'text' || size === undefined || node.size === size) return node
+    return bind({ ...place, placeholder: { ...place.placeholder, sizes: [size] } }, content, serifHeadings)
+  })
+}
+
 const bindings = new WeakMap<Slide, { skin: Skin; number: number; nodes: readonly PlaceholderNode[] }>()
 
 /** The slide's filled placeholders in the layout's order; `number` is its place in the deck, from 1. */
 export function boundPlaceholders(skin: Skin, slide: Slide, number: number): readonly PlaceholderNode[] {
   const known = bindings.get(slide)
   if (known?.skin === skin && known.number === number) return known.nodes
-  const nodes: PlaceholderNode[] = []
-  for (const node of layoutOf(skin, slide.layout).placeholders) {
-    const { type, key } = node.placeholder
+  const filled: Filled[] = []
+  for (const place of layoutOf(skin, slide.layout).placeholders) {
+    const { type, key } = place.placeholder
     const content = type === 'sldNum' ? String(number) : slide.fill[key]
-    if (content !== undefined && !isEmpty(content)) nodes.push(bind(node, content, skin.serifHeadings))
+    if (content !== undefined && !isEmpty(content))
+      filled.push({ place, content, node: bind(place, content, skin.serifHeadings) })
   }
+  const nodes = levelled(filled, skin.serifHeadings)
   bindings.set(slide, { skin, number, nodes })
   return nodes
 }

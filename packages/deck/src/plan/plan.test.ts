@@ -13,6 +13,7 @@ import {
   readable,
   skins,
   tallTables,
+  textsOf,
   written,
 } from './testing.ts'
 
@@ -160,6 +161,27 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
   it('plans the same deck twice', () => {
     const outline = outlineOf(...Object.values(samples).map((make) => make(3)))
     expect(planDeck(outline, theme).slides).toEqual(planDeck(outline, theme).slides)
+  })
+})
+
+describe.each(skins().map((theme) => [theme.design.id, theme] as const))('sizes in %s', (_, theme) => {
+  it.each(['cards', 'process', 'timeline', 'bullets'])('are one among the items of %s', (kind) => {
+    const items = many(4, card)
+    items[2] = { title: '一个较长的小标题', text: '很长的说明文字'.repeat(4) }
+    const slides: Record<string, OutlineSlide> = {
+      cards: { kind: 'cards', items },
+      process: { kind: 'process', items },
+      timeline: { kind: 'timeline', items: items.map((entry, i) => ({ label: `${2000 + i}`, ...entry })) },
+      bullets: { kind: 'bullets', points: items.map(({ title, text }) => ({ text: title, detail: text })) },
+    }
+    const deck = planDeck(outlineOf(slides[kind]!), theme)
+    const sizes = new Map<string, number[]>()
+    for (const { placeholder, size } of textsOf(deck, 3)) {
+      const family = /^(\D+)\d$/.exec(placeholder?.key ?? '')?.[1]
+      if (family) sizes.set(family, [...(sizes.get(family) ?? []), size])
+    }
+    expect(sizes.get('title')).toHaveLength(4)
+    for (const [family, own] of sizes) expect(own, family).toEqual(own.map(() => own[0]))
   })
 })
 

@@ -245,7 +245,7 @@ export const placeholder = <N extends TextNode | TableNode | ChartNode | Picture
   type: PlaceholderType,
   index: number | null,
   name: string,
-  options: { key?: string; sizes?: readonly number[] } = {},
+  options: Partial<Pick<Placeholder, 'key' | 'sizes' | 'group'>> = {},
 ): N & { placeholder: Placeholder } => ({
   ...node,
   placeholder: {
@@ -254,6 +254,7 @@ export const placeholder = <N extends TextNode | TableNode | ChartNode | Picture
     name,
     key: options.key ?? (index === null ? defaultKey(type) : String(index)),
     ...(options.sizes && { sizes: options.sizes }),
+    ...(options.group && { group: options.group }),
   },
 })
 

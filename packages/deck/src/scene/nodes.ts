@@ -153,6 +153,8 @@ export type Placeholder = {
   key: string
   /** px, descending: the sizes that fitting may choose from. */
   sizes?: readonly number[]
+  /** Texts of one slide in the same group take the smallest size that any of them was fitted to. */
+  group?: string
 }
 
 export type PlaceholderNode = (TextNode | TableNode | ChartNode | PictureNode) & { placeholder: Placeholder }

@@ -44,6 +44,15 @@ type Family = (typeof families)[number]
 /** `item('title', 0)` is the key of the first item's title. */
 export const item = (family: Family, i: number): string => `${family}${i + 1}`
 
+const numbered = (key: string): { family?: string; digits?: string } =>
+  /^(?<family>[a-z]+)(?<digits>\d+)$/.exec(key)?.groups ?? {}
+
+/** The two sides of a comparison are read against each other, so their points are of one size. */
+const groupOf = (key: string): string | undefined => {
+  const { family } = numbered(key)
+  return family === 'left' || family === 'right' ? 'side' : family
+}
+
 const PAGE = 12
 const FIRST_ROLE = 13
 const FIRST_FAMILY = 40
@@ -52,15 +61,24 @@ const FAMILY_SIZE = 10
 function indexOf(key: string): number {
   const role = roles.indexOf(key as Role)
   if (role >= 0) return FIRST_ROLE + role
-  const [, family, digits] = /^([a-z]+)(\d+)$/.exec(key) ?? []
+  const { family, digits } = numbered(key)
   const order = families.indexOf(family as Family)
   if (order < 0) throw new RangeError(`no placeholder index for ${key}`)
   return FIRST_FAMILY + order * FAMILY_SIZE + Number(digits) - 1
 }
 
-/** Makes a text the placeholder of a role (`note`, `title3` …); `sizes` are what fitting may choose from. */
-export const slot = (node: TextNode, key: string, name: string, sizes?: readonly number[]) =>
-  placeholder(node, 'body', indexOf(key), name, { key, ...(sizes && { sizes }) })
+/**
+ * Makes a text the placeholder of a role (`note`, `title3` …); `sizes` are what fitting may choose
+ * from. Titles of items are of one size on a page, and so are their texts, labels and numbers.
+ */
+export function slot(node: TextNode, key: string, name: string, sizes?: readonly number[]) {
+  const group = groupOf(key)
+  return placeholder(node, 'body', indexOf(key), name, {
+    key,
+    ...(sizes && { sizes }),
+    ...(group && { group }),
+  })
+}
 
 export const titleSlot = (node: TextNode, sizes?: readonly number[], type: PlaceholderType = 'title') =>
   placeholder(node, type, null, '标题', { key: 'title', ...(sizes && { sizes }) })
