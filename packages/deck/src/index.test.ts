@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BENCH_OUTLINE } from '../bench/outline.ts'
 import { deckSvgs, planDeck, themeOf, themes, writePptx } from './index.ts'
-import { boundPlaceholders, linesOf } from './layout/index.ts'
+import { boundPlaceholders, layoutOf, linesOf } from './layout/index.ts'
 import { everyKindOutline } from './layout/testing/every-kind.ts'
 import { HOSTILE } from './layout/testing/hostile.ts'
 import { unzip } from './layout/testing/unzip.ts'
@@ -11,14 +11,19 @@ import { plainText, verticalExtent } from './scene/index.ts'
 const skins = themes.map(({ id, palettes }) => [id, palettes.map((palette) => palette.id)] as const)
 
 const LONG = '江心洲把岷江分作内外两江，枯水期内江进六成，洪水期外江泄六成，水位自己决定比例。'
-const AMOUNTS = ['治', '四六分水，因势利导', LONG, LONG.repeat(3)]
+const AMOUNTS = ['治', '四六分水，因势利导', LONG, LONG.repeat(3), LONG.repeat(30)]
 
 describe.each(skins)('skin %s', (id, [first = '', second = '']) => {
-  test.each(AMOUNTS)('every text stays inside its box: %s', (content) => {
+  test.each(AMOUNTS)('every text and table stays inside its box: %s', (content) => {
     const { skin, slides } = planDeck(everyKindOutline(content), themeOf(id, first))
     let checked = 0
     for (const [i, slide] of slides.entries()) {
       for (const node of boundPlaceholders(skin, slide, i + 1)) {
+        if (node.kind === 'table') {
+          const { key } = node.placeholder
+          const place = layoutOf(skin, slide.layout).placeholders.find((own) => own.placeholder.key === key)
+          expect.soft(node.h, `${slide.layout} ${key}`).toBeLessThanOrEqual(place!.h + 1)
+        }
         if (node.kind !== 'text') continue
         const where = `${slide.layout} ${node.placeholder.key}: ${plainText(node.content).slice(0, 30)}`
         if (node.vertical) {

@@ -1,10 +1,11 @@
-import { bind, layoutOf, typeset, type Content, type Skin } from '../layout/index.ts'
+import { bind, layoutOf, typeset, type Content, type Skin, type TableContent } from '../layout/index.ts'
 import {
   fits,
   keepUnits,
   plainText,
   verticalFits,
   type PlaceholderNode,
+  type TableNode,
   type TextContent,
   type TextNode,
 } from '../scene/index.ts'
@@ -38,9 +39,13 @@ export function holds(node: TextNode, content: TextContent, serifHeadings: boole
   })
 }
 
+type TablePlace = Extract<PlaceholderNode, TableNode>
+
+const tooTall = (node: TablePlace, table: TableContent): boolean => bind(node, table, false).h > node.h + 1
+
 const tooLong = (skin: Skin, node: PlaceholderNode, content: Content): boolean => {
   if (node.kind === 'text') return isText(content) && !holds(node, content, skin.serifHeadings)
-  return node.kind === 'table' && bind(node, content, skin.serifHeadings).h > node.h + 1
+  return node.kind === 'table' && tooTall(node, content as TableContent)
 }
 
 /** The placeholders whose text or table is too long for them. */
@@ -69,17 +74,51 @@ export function settle(
   return drafts.find((draft) => overflowing(skin, draft).length === 0 && also(draft)) ?? drafts.at(-1)!
 }
 
+/** Ends the titles of an outline slide's second and further pages. */
+export const CONTINUED = '（续）'
+
+/** A text cut to what its placeholder holds; the mark of a continued page stays. */
+function shortenText(node: TextNode, whole: string, serifHeadings: boolean): string {
+  const ending = whole.endsWith(CONTINUED) ? CONTINUED : ''
+  const body = whole.slice(0, whole.length - ending.length)
+  return clip(body, (part) => holds(node, part + ending, serifHeadings)) + ending
+}
+
+const characters = (cell: TextContent): number => [...plainText(cell)].length
+
+/** A table whose longest cells are cut to as many characters as it holds. */
+function shortenTable(node: TablePlace, table: TableContent): TableContent {
+  const cut = (most: number): TableContent => {
+    const short = (cell: TextContent) =>
+      characters(cell) <= most ? cell : clip(plainText(cell), (part) => characters(part) <= most)
+    return { ...table, rows: table.rows.map((row) => row.map(short)) }
+  }
+  let [low, high] = [1, Math.max(...table.rows.flat().map(characters))]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (tooTall(node, cut(middle))) high = middle - 1
+    else low = middle
+  }
+  return cut(low)
+}
+
 /** Shortens what is too long, keeping the whole of it aside for the notes. */
 export function shorten(skin: Skin, draft: Draft): Draft {
   const over = overflowing(skin, draft)
   if (over.length === 0) return draft
   const fill = { ...draft.fill }
   const aside = [...draft.aside]
-  for (const node of over.filter(({ kind }) => kind === 'text')) {
-    const key = node.placeholder.key
-    const whole = plainText(fill[key] as TextContent)
-    aside.push(whole)
-    fill[key] = clip(whole, (part) => holds(node as TextNode, part, skin.serifHeadings))
+  for (const node of over) {
+    const { key } = node.placeholder
+    if (node.kind === 'text') {
+      const whole = plainText(fill[key] as TextContent)
+      aside.push(whole)
+      fill[key] = shortenText(node, whole, skin.serifHeadings)
+    } else if (node.kind === 'table') {
+      const table = fill[key] as TableContent
+      aside.push(...table.rows.map((row) => row.map(plainText).join('｜')))
+      fill[key] = shortenTable(node, table)
+    }
   }
   return { ...draft, fill, aside }
 }

@@ -4,7 +4,7 @@ import { seedFrom } from '../scene/index.ts'
 import type { BuiltSkin, SkinDesign } from '../themes/design.ts'
 import type { Theme } from '../themes/index.ts'
 import { item } from '../themes/slots.ts'
-import { settle, shorten, unplaced, type Draft } from './fitting.ts'
+import { CONTINUED, settle, shorten, unplaced, type Draft } from './fitting.ts'
 import { pagesOf, type Page } from './kinds.ts'
 import { balanced } from './words.ts'
 
@@ -12,8 +12,6 @@ type Planning = { outline: Outline; design: SkinDesign; skin: BuiltSkin; mark: s
 
 /** A page still without its number, with the author's spoken words. */
 type Planned = Page & { spoken: string[] }
-
-const CONTINUED = '（续）'
 
 const present = (fill: Record<string, string | undefined>): Record<string, Content> =>
   Object.fromEntries(Object.entries(fill).filter((entry): entry is [string, string] => Boolean(entry[1])))
@@ -23,10 +21,16 @@ function front(planning: Planning, base: string, variant: string, fill: Record<s
   return { ...shorten(planning.skin, draft), spoken: [] }
 }
 
+/** In the notes a title stands as it was written, without the breaks that its layout asks for. */
+const unbroken = <P extends Page>(page: P, broken: string, title: string): P => ({
+  ...page,
+  aside: page.aside.map((line) => (line === broken ? title : line)),
+})
+
 function cover(planning: Planning): Planned {
   const { outline, design } = planning
   const { text, variant } = design.voice.coverTitle(outline.title)
-  const page = front(planning, 'cover', variant, {
+  const drawn = front(planning, 'cover', variant, {
     title: text,
     ...present({
       subtitle: outline.subtitle,
@@ -34,6 +38,7 @@ function cover(planning: Planning): Planned {
       ...design.voice.byline(outline.author ?? {}),
     }),
   })
+  const page = unbroken(drawn, text, outline.title)
   const { name, school, advisor, date } = outline.author ?? {}
   return {
     ...page,
@@ -82,11 +87,12 @@ function contents(planning: Planning, chapters: Chapter[]): Planned[] {
 function sectionPage(planning: Planning, { section, number }: Chapter): Planned {
   const { voice } = planning.design
   const { text, variant } = voice.sectionTitle(section.title)
-  return front(planning, `section${((number - 1) % 6) + 1}`, variant, {
+  const page = front(planning, `section${((number - 1) % 6) + 1}`, variant, {
     title: text,
     numeral: voice.numeral(number),
     ...present({ lead: section.summary && voice.summary(section.summary) }),
   })
+  return unbroken(page, text, section.title)
 }
 
 const sourceLine = (source: string | undefined) => (source ? `来源：${source}` : undefined)
@@ -127,7 +133,7 @@ function slidePages(planning: Planning, slide: OutlineSlide, chapter: Chapter): 
       numeral: design.voice.numeral(chapter.number),
       ...present({ note: [slide.note, sourceLine(slide.source)].filter(Boolean).join('　') }),
     }
-    return pagesOf(slide, { design, skin, variant, common })
+    return pagesOf(slide, { design, skin, variant, common }).map((page) => unbroken(page, text, title))
   }
   const title = slide.title ?? chapter.section.title
   const pages = plan(title)

@@ -15,6 +15,7 @@ import {
   text,
   textWidth,
   type NodeTree,
+  type PlaceholderNode,
   type TextContent,
   type TextNode,
 } from '../scene/index.ts'
@@ -40,7 +41,10 @@ export type Page = Draft & { nodes?: NodeTree }
 
 type Make<T> = (chunk: readonly T[]) => [base: string, fill: Record<string, Content>]
 
-/** Fewest pages on which everything fits; what does not fit even alone is shortened. */
+/**
+ * Fewest pages on which the items fit; what does not fit even alone is shortened. A long title or
+ * source is as long on every page, so it is shortened and takes no part in the choice.
+ */
 function paginate<T>(setting: Setting, items: readonly T[], most: number, make: Make<T>): Page[] {
   const { skin, variant, common } = setting
   const drafts = (pages: number) =>
@@ -48,9 +52,11 @@ function paginate<T>(setting: Setting, items: readonly T[], most: number, make: 
       const [base, fill] = make(chunk)
       return settle(skin, base, variant, { ...common, ...fill })
     })
+  const isCommon = ({ placeholder }: PlaceholderNode) => Object.hasOwn(common, placeholder.key)
   for (let pages = Math.ceil(items.length / most); pages <= items.length; pages++) {
     const tried = drafts(pages)
-    if (tried.every((draft) => overflowing(skin, draft).length === 0)) return tried
+    if (tried.every((draft) => overflowing(skin, draft).every(isCommon)))
+      return tried.map((draft) => shorten(skin, draft))
   }
   return drafts(items.length).map((draft) => shorten(skin, draft))
 }

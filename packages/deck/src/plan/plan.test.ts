@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layoutOf } from '../layout/index.ts'
+import { layoutOf, type TableContent } from '../layout/index.ts'
 import type { OutlineSlide } from '../outline/index.ts'
 import { plainText, type TextContent } from '../scene/index.ts'
 import { planDeck } from './index.ts'
@@ -19,6 +19,8 @@ import {
 
 const many = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
 const card = (i: number) => ({ title: `标题${i + 1}`, text: `第${i + 1}张卡片的说明文字` })
+
+const long = '这是一段很长的说明文字，用来检查版面放不下时是否会分页或者把全文放进备注里。'
 
 const samples: Record<string, (n: number) => OutlineSlide> = {
   bullets: (n) => ({
@@ -185,6 +187,67 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('sizes 
   })
 })
 
+describe.each(skins().map((theme) => [theme.design.id, theme] as const))('long words in %s', (_, theme) => {
+  const endless = long.repeat(4).slice(0, 126)
+  const sample = (n: number): OutlineSlide & { kind: 'table' } => ({
+    ...(samples.table!(n) as OutlineSlide & { kind: 'table' }),
+    title: '表',
+  })
+  const sound = (slide: OutlineSlide) => {
+    const deck = planDeck(outlineOf(slide), theme)
+    expect(overflows(deck)).toEqual([])
+    expect(tallTables(deck)).toEqual([])
+    expect(overlaps(deck)).toEqual([])
+    return bodyOf(deck)
+  }
+
+  it.each(['title', 'source', 'note'])(
+    '%s of 126 characters: cut on the page, whole in the notes',
+    (field) => {
+      const [page, ...more] = sound({ ...sample(5), [field]: endless })
+      expect(more).toEqual([])
+      expect(page!.notes).toContain(endless)
+      const key = field === 'title' ? 'title' : 'note'
+      expect(plainText(page!.fill[key] as TextContent).length).toBeLessThan(126)
+    },
+  )
+
+  it('take no more pages than short ones, and each says that it goes on', () => {
+    const pages = sound({ ...sample(20), title: endless, source: endless })
+    expect(pages).toHaveLength(bodyOf(planDeck(outlineOf(sample(20)), theme)).length)
+    for (const { fill } of pages.slice(1))
+      expect(plainText(fill.title as TextContent)).toMatch(/.{20}[。，…]*（续）$/s)
+  })
+
+  it('a cell with more than short rows leave room for takes the page', () => {
+    const pages = sound({
+      ...sample(2),
+      rows: [
+        [long.repeat(11), '1'],
+        ['乙', long.repeat(11)],
+      ],
+    })
+    expect(pages.map(({ layout }) => layout)).toEqual(['table2+'])
+    expect(plainText((pages[0]!.fill.table as TableContent).rows[1]![0]!)).toBe(long.repeat(11))
+  })
+
+  it('a cell longer than a page is cut, its row whole in the notes', () => {
+    const cell = long.repeat(60)
+    const [page] = sound({
+      ...sample(2),
+      rows: [
+        ['甲', cell],
+        ['乙', '短'],
+      ],
+    })
+    const table = page!.fill.table as TableContent
+    const shown = plainText(table.rows[1]![1]!)
+    expect(shown.length).toBeGreaterThan(400)
+    expect(cell.startsWith(shown.replace(/……$/, ''))).toBe(true)
+    expect(page!.notes).toContain(`甲｜${cell}`)
+  })
+})
+
 describe('scatter charts', () => {
   const kindsOf = (...categories: string[]) => {
     const slide = {
@@ -206,7 +269,6 @@ describe('scatter charts', () => {
   })
 })
 
-const long = '这是一段很长的说明文字，用来检查版面放不下时是否会分页或者把全文放进备注里。'
 const extreme = outlineOf(
   { kind: 'bullets', title: '字', points: [{ text: '字' }] },
   {

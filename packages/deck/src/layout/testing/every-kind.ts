@@ -3,11 +3,9 @@ import { PNG } from './probe.ts'
 
 const HREF = `data:image/png;base64,${btoa(String.fromCharCode(...PNG.bytes))}`
 
-const LONGEST_TITLE = 40
-
-/** Every kind of page with `text` wherever an author writes; titles and sources take its beginning. */
+/** Every kind of page with `text` wherever an author writes. */
 export function everyKind(text: string): OutlineSlide[] {
-  const title = [...text].slice(0, LONGEST_TITLE).join('')
+  const title = text
   return [
     { kind: 'bullets', title, notes: text, points: [{ text, detail: text }, { text }, { text }] },
     { kind: 'cards', title, items: [1, 2, 3].map(() => ({ title, text })) },
@@ -45,7 +43,7 @@ export function everyKind(text: string): OutlineSlide[] {
 
 /** An outline of one chapter that shows every kind of page. */
 export function everyKindOutline(text: string): Outline {
-  const title = [...text].slice(0, LONGEST_TITLE).join('')
+  const title = text
   return {
     title,
     subtitle: title,

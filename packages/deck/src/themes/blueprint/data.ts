@@ -88,11 +88,12 @@ function underTable(top: number, seed: number): NodeTree {
   })
 }
 
-function tablePage(rows: number, seed: number): NodeTree {
+/** Fewer rows stand taller, with details under a short table; `roomy` leaves the page to long cells. */
+function tablePage(rows: number, seed: number, roomy: boolean): NodeTree {
   const rowHeight = Math.max(40, Math.min(92, 392 / rows))
   return [
     tableSlot(
-      table(AREA.left, 164, 1136, Math.min(452, 58 + rows * rowHeight), {
+      table(AREA.left, 164, 1136, roomy ? 452 : Math.min(452, 58 + rows * rowHeight), {
         size: rows <= 4 ? 22 : 19,
         headerSize: 18,
         headerColor: 't2',
@@ -106,7 +107,7 @@ function tablePage(rows: number, seed: number): NodeTree {
         highlightFill: ['a2', 0.2],
       }),
     ),
-    rows <= 3 && underTable(164 + 58 + rows * rowHeight, seed),
+    rows <= 3 && !roomy && underTable(164 + 58 + rows * rowHeight, seed),
     noteSlot(),
   ]
 }
@@ -320,7 +321,9 @@ export function dataLayouts(look: Look): Record<string, PlannedLayout> {
       ),
     )
   for (const n of range(1, 9))
-    layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n, look.seed)))
+    layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n, look.seed, false)))
+  for (const n of range(1, 4))
+    layouts.push(withTitle(`table${n}+`, `表 ${n} 行 长文`, () => tablePage(n, look.seed, true)))
   for (const n of range(0, 3)) layouts.push(withTitle(`chart${n}`, `图 ${n} 数`, () => chartPage(n)))
   for (const n of range(0, 6))
     layouts.push(

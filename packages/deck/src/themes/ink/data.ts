@@ -65,10 +65,10 @@ function bignum(facts: number, seed: number, size: number): NodeTree {
   ]
 }
 
-/** Fewer rows stand taller, and the mountains rise under a short table. */
-function tablePage(rows: number, seed: number): NodeTree {
+/** Fewer rows stand taller, and the mountains rise under a short table; `roomy` leaves the page to long cells. */
+function tablePage(rows: number, seed: number, roomy: boolean): NodeTree {
   const rowHeight = Math.max(46, Math.min(92, 470 / rows))
-  const height = Math.min(536, 58 + rows * rowHeight)
+  const height = roomy ? 536 : Math.min(536, 58 + rows * rowHeight)
   const below = 84 + height
   return [
     below < 500 ? mountains(0, 1150, 694, Math.min(190, 640 - below), 37 + seed) : footRidge(seed, 46, 0.2),
@@ -327,7 +327,10 @@ export function dataLayouts(seed: number): Record<string, PlannedLayout> {
         }),
       ),
     )
-  for (const n of range(1, 9)) layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n, seed)))
+  for (const n of range(1, 9))
+    layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n, seed, false)))
+  for (const n of range(1, 4))
+    layouts.push(withTitle(`table${n}+`, `表 ${n} 行 长文`, () => tablePage(n, seed, true)))
   for (const n of range(0, 3)) layouts.push(withTitle(`chart${n}`, `图 ${n} 数`, () => chartPage(n, seed)))
   for (const n of range(0, 6))
     layouts.push(
