@@ -6,7 +6,7 @@ import { say } from './progress.ts'
 
 /**
  * The server restarts when a file it imports changes; pages, components and styles go through Vite inside the
- * server (NODE_ENV=development, VITE=inside) and are replaced in the browser without a restart. The database is
+ * server (NODE_ENV=development, SITE_MODE=development) and are replaced in the browser without a restart. The database is
  * held here, so that a restart of the server does not wait for it.
  */
 async function develop(): Promise<number> {
@@ -21,7 +21,7 @@ async function develop(): Promise<number> {
       env: {
         ...process.env,
         NODE_ENV: 'development',
-        VITE: 'inside',
+        SITE_MODE: 'development',
         DATABASE_URL: database?.url ?? process.env.DATABASE_URL,
       },
       stdio: 'inherit',

@@ -45,9 +45,28 @@ export interface App {
   stop(): Promise<void>
 }
 
+/**
+ * A kept page is at most this old: counters, the hot order, dictionary labels and agreements may lag (decisions,
+ * Pages and caches); what is published shows at once by the catalogue's version.
+ */
+const DOCUMENT_AGE_MS = 30_000
+/** Who is still loading then is cut off, so that a stop ends. */
+const STOP_LISTENING_WITHIN_MS = 3_000
+
+async function closeWithin(http: FastifyInstance, ms: number): Promise<void> {
+  const cutOff = setTimeout(() => http.server.closeAllConnections(), ms)
+  await http.close().finally(() => clearTimeout(cutOff))
+}
+
+/** A host as it stands in an address; one that means every interface is reached by loopback. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** Where this process is reached: as configured, or by its own address. */
 export const originOf = ({ publicOrigin, host, port }: Config): string =>
-  publicOrigin ?? `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+  publicOrigin ?? `http://${reachable(host)}:${port}`
 
 /** Puts every module and adapter together. The database must have the newest schema. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -90,7 +109,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerSite(http, {
       mode: config.siteMode,
       webRoot: join(import.meta.dirname, '../../web'),
-      catalogVersion: async () => String(await modules.catalog.version()),
+      documentVersion: async () =>
+        `${await modules.catalog.version()} ${Math.floor(clock.now().getTime() / DOCUMENT_AGE_MS)}`,
       log,
       ...readSiteSettings(environment, origin),
     })
@@ -107,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (config.role !== 'web') await modules.payments.resume()
     },
     async stop() {
-      await http.close()
+      await closeWithin(http, STOP_LISTENING_WITHIN_MS)
       await demo?.close()
       await jobs.stop()
       await db.destroy()

@@ -1,16 +1,31 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+const isProxyList = (text: string): boolean =>
+  text.split(',').every((part) => namedNetworks.has(part.trim()) || isIP(part.trim().split('/')[0] ?? '') > 0)
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().startsWith('postgres').or(z.literal('')).optional(),
   /** Where browsers and the payment provider reach the site; http://HOST:PORT by default. */
-  PUBLIC_ORIGIN: z.url().optional(),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine((url) => URL.parse(url)?.pathname === '/' && !URL.parse(url)?.search, {
+      error: 'an origin without a path, such as https://yantu.example',
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  TRUST_PROXY: z.string().optional(),
+  /** Addresses or networks of the proxies in front, comma-separated; `loopback` is one. */
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, { error: 'addresses or networks, comma-separated, or loopback' })
+    .optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Keys codes, viewer marks and signed addresses; made and kept in DATA_DIR outside production. */
   APP_SECRET: z.string().min(32).optional(),
@@ -21,7 +36,6 @@ const schema = z.object({
 
 export interface Config {
   production: boolean
-  development: boolean
   port: number
   host: string
   /** Absolute. */
@@ -49,7 +63,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (production) requireInProduction(environment, ['APP_SECRET', 'PUBLIC_ORIGIN'])
   return {
     production,
-    development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coalesced, cut, DocumentCache, stitch } from './document-cache.ts'
+import { cut, DocumentCache, stitch } from './document-cache.ts'
 
 const page = (text: string) => cut(text, '%')
 
@@ -48,35 +48,5 @@ describe('the document cache', () => {
     expect(await cache.get('1', 'a', async () => null)).toBeNull()
     await expect(cache.get('1', 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(await cache.get('1', 'a', async () => page('ok'))).toEqual(page('ok'))
-  })
-})
-
-describe('a coalesced query', () => {
-  it('never answers with what was read before the question', async () => {
-    let reading = 0
-    const finish: (() => void)[] = []
-    const ask = coalesced(() => {
-      const value = ++reading
-      return new Promise<number>((resolve) => finish.push(() => resolve(value)))
-    })
-    const first = ask()
-    const later = [ask(), ask()]
-    finish[0]?.()
-    expect(await first).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve))
-    finish[1]?.()
-    expect(await Promise.all(later)).toEqual([2, 2])
-    expect(reading).toBe(2)
-  })
-
-  it('asks again after a failure', async () => {
-    let fails = true
-    const ask = coalesced(async () => {
-      if (fails) throw new Error('down')
-      return 'up'
-    })
-    await expect(ask()).rejects.toThrow('down')
-    fails = false
-    expect(await ask()).toBe('up')
   })
 })

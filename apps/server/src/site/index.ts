@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { internalHeaders } from '../kernel/http/internal.ts'
 import type { Logger } from '../kernel/log/index.ts'
-import { coalesced, cut, DocumentCache, type Segments, stitch } from './document-cache.ts'
+import { cut, DocumentCache, type Segments, stitch } from './document-cache.ts'
 import { registerPlainFiles } from './plain-files.ts'
 import {
   type ApiAnswer,
@@ -22,8 +22,8 @@ export interface SiteOptions {
   mode: 'production' | 'development'
   /** Absolute path of apps/web. */
   webRoot: string
-  /** Changes with every change of the catalogue; without it no page is kept. */
-  catalogVersion?: () => Promise<string>
+  /** Pages are kept for as long as this stays the same; without it none is kept. */
+  documentVersion?: () => Promise<string>
   settings: SiteSettings
   qrTargets: QrTargets
   log: Logger
@@ -67,13 +67,13 @@ function serveAssets(site: FastifyInstance, webRoot: string): void {
 
 function documentHandler(app: FastifyInstance, renderer: Renderer, options: SiteOptions) {
   const cache = new DocumentCache(cacheBytes)
-  const version = options.catalogVersion && coalesced(options.catalogVersion)
+  const version = options.documentVersion
   // Rendered in the nonce's place and cut out again; nobody outside can know it.
   const mark = `nonce-${randomBytes(18).toString('hex')}`
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const bundle = await renderer.bundle()
-    const url = new URL(request.url, options.settings.origin)
+    const url = addressOf(request.url, options.settings.origin)
     const render = () =>
       bundle.render(webRequest(request, url), {
         transport: transportFor(app, request),
@@ -95,6 +95,15 @@ function documentHandler(app: FastifyInstance, renderer: Renderer, options: Site
     }
     return send(reply, await render(), mark, options.mode)
   }
+}
+
+/** The request's address on the site's own origin, whatever its first line says: `//` is a path, no host. */
+function addressOf(target: string, origin: string): URL {
+  const url = new URL(origin)
+  const [path = '/', ...query] = target.split('?')
+  url.pathname = path.startsWith('/') ? path : '/'
+  url.search = query.join('?')
+  return url
 }
 
 const isDocument = (response: Response): boolean =>

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   registerSite(app, {
     mode: 'production',
     webRoot,
-    catalogVersion: async () => version,
+    documentVersion: async () => version,
     log: createLogger('silent'),
     ...readSiteSettings({}, origin),
   })

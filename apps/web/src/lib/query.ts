@@ -3,6 +3,9 @@ import { ApiError, type Caller, type Data, type EndpointKey, type Input } from '
 import { httpCaller, messageOf } from './api.ts'
 import { toast } from './toast.ts'
 
+/** How long labels are believed, in ms: the console may change them while a page is open. */
+export const dictionaryAgeMs = 5 * 60_000
+
 const callers = new WeakMap<QueryClient, Caller>()
 
 /**

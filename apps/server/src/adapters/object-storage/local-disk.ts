@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -43,6 +43,14 @@ export function createLocalDiskStorage({ root }: { root: string }): ObjectStorag
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
+    },
+    async removeIncomplete(before) {
+      const names = await readdir(incoming).catch(() => [])
+      for (const name of names) {
+        const path = join(incoming, name)
+        const found = await stat(path).catch(() => null)
+        if (found && found.mtime < before) await rm(path, { force: true })
+      }
     },
   }
 }

@@ -33,5 +33,5 @@ try {
   )
 } finally {
   await db.destroy()
-  if (server && !server.adopted) await server.stop()
+  await server?.stop()
 }

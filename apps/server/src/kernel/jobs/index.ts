@@ -16,6 +16,8 @@ export interface DefinitionOptions {
   concurrency?: number
   /** Every job has a `singletonKey` and is alone with it. */
   onePerKey?: boolean
+  /** A job that runs longer, or whose process died, is tried again after this; 15 min by default. */
+  expireSeconds?: number
 }
 
 export interface Jobs {
@@ -53,9 +55,9 @@ export function createJobs({ url, log, work = true }: { url: string; log: Logger
   const schedules = new Map<string, string>()
 
   return {
-    define(name, handle, { concurrency = 1, onePerKey = false } = {}) {
+    define(name, handle, { concurrency = 1, onePerKey = false, expireSeconds = 900 } = {}) {
       if (definitions.has(name)) throw new Error(`job ${name} is defined twice`)
-      definitions.set(name, { handle: handle as Definition['handle'], concurrency, onePerKey })
+      definitions.set(name, { handle: handle as Definition['handle'], concurrency, onePerKey, expireSeconds })
     },
     schedule(name, cron) {
       schedules.set(name, cron)
@@ -74,8 +76,12 @@ export function createJobs({ url, log, work = true }: { url: string; log: Logger
     },
     async start() {
       await boss.start()
-      for (const [name, { handle, concurrency, onePerKey }] of definitions) {
-        await boss.createQueue(name, { notify: true, policy: onePerKey ? 'exclusive' : 'standard' })
+      for (const [name, { handle, concurrency, onePerKey, expireSeconds }] of definitions) {
+        await boss.createQueue(name, {
+          notify: true,
+          policy: onePerKey ? 'exclusive' : 'standard',
+          expireInSeconds: expireSeconds,
+        })
         if (!work) continue
         await boss.work(
           name,

@@ -24,12 +24,10 @@ import { type Previews, replacePreviews } from './previews.repository.ts'
 import { createShelves } from './shelf.ts'
 import { deleteViewsBefore } from './views/views.repository.ts'
 import { createViews } from './views/views.service.ts'
-import { countDownload, findWorkForSale, type WorkForSale } from './works.repository.ts'
 import type { PublicUrl } from './works.presenter.ts'
 
 export type { NewWork } from './add-work.repository.ts'
 export type { Author, CatalogPorts } from './ports.ts'
-export type { WorkForSale } from './works.repository.ts'
 
 const SWEEP_VIEWS = 'catalog.sweep-views'
 const DAY_MS = 24 * 3_600_000
@@ -50,12 +48,6 @@ export interface CatalogDeps {
 export interface Catalog {
   /** The catalogue's version, no older than the call; it grows with every change a visitor could see. */
   version(): Promise<number>
-  works: {
-    /** In whatever state; null when there is no such work. */
-    forSale(workId: number, db?: DbOrTrx, options?: { lock?: boolean }): Promise<WorkForSale | null>
-    /** Part of the transaction that grants the download. */
-    countDownload(trx: Trx, workId: number): Promise<void>
-  }
   /** Published works by owner; owners without any are missing. */
   workCounts(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** Adds a work in the caller's transaction and returns its id. */
@@ -88,10 +80,6 @@ export function createCatalog(deps: CatalogDeps): Catalog {
 
   return {
     version,
-    works: {
-      forSale: (workId, within = db, options) => findWorkForSale(within, workId, options),
-      countDownload,
-    },
     workCounts: (userIds) => readWorkCounts(db, userIds),
     addWork: (trx, work) => addWork(trx, dictionaries, work),
     replacePreviews,

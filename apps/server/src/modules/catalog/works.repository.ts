@@ -15,8 +15,6 @@ export interface WorkForSale {
   fileId: string | null
   /** Name the downloaded file gets, such as `开题答辩.pptx`. */
   fileName: string
-  /** Storage key of the public picture that stands for the work, or ''. */
-  cover: string
 }
 
 /**
@@ -31,7 +29,6 @@ export async function findWorkForSale(
   const row = await db
     .selectFrom('work')
     .select(['id', 'title', 'type', 'price_fen', 'owner_id', 'status', 'file_id', 'format'])
-    .select(['preview_keys', 'image_key'])
     .where('id', '=', workId)
     .$if(lock, (query) => query.forShare())
     .executeTakeFirst()
@@ -45,7 +42,6 @@ export async function findWorkForSale(
     status: row.status,
     fileId: row.file_id,
     fileName: `${row.title}.${row.format}`,
-    cover: row.preview_keys[0] ?? row.image_key ?? '',
   }
 }
 

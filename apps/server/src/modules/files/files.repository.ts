@@ -68,15 +68,22 @@ export async function bindFile(
   return row ? present(row) : null
 }
 
-/** Deletes rows of files that nothing claimed since before `before`; returns them, so that the bytes go too. */
-export async function deleteUnbound(db: Db, before: Date, limit: number): Promise<StoredFile[]> {
+/** Stands in `bound_to` while a file's bytes are being removed: nobody can claim it any more. */
+const GOING = 'removal'
+
+/**
+ * Sets aside files that nothing claimed since before `before`, and those a removal left unfinished; returns
+ * them, so that their bytes go before their rows do.
+ */
+export async function setAsideUnbound(db: Db, before: Date, limit: number): Promise<StoredFile[]> {
   const rows = await db
-    .deleteFrom('stored_file')
+    .updateTable('stored_file')
+    .set({ bound_to: GOING })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('stored_file')
         .select('id')
-        .where('bound_to', 'is', null)
+        .where((or) => or.or([or('bound_to', 'is', null), or('bound_to', '=', GOING)]))
         .where('created_at', '<', before)
         .orderBy('created_at')
         .limit(limit)
@@ -86,4 +93,9 @@ export async function deleteUnbound(db: Db, before: Date, limit: number): Promis
     .returningAll()
     .execute()
   return rows.map(present)
+}
+
+/** Forgets a file that was set aside, once its bytes are gone. */
+export async function deleteSetAside(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('stored_file').where('id', '=', id).where('bound_to', '=', GOING).execute()
 }

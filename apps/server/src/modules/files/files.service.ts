@@ -7,7 +7,14 @@ import type { Clock } from '../../kernel/clock/index.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { createAddressPolicy } from './address.policy.ts'
 import { extensionOf, mimeOf, safeFileName } from './file-type.ts'
-import { bindFile, deleteUnbound, findFile, insertFile, type StoredFile } from './files.repository.ts'
+import {
+  bindFile,
+  deleteSetAside,
+  findFile,
+  insertFile,
+  setAsideUnbound,
+  type StoredFile,
+} from './files.repository.ts'
 import { otherWidths, pictureKey, type Rendition } from './pictures.ts'
 import type { ByteRange, ObjectStorage } from './storage.port.ts'
 
@@ -141,10 +148,14 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
     /** Removes files that nothing claimed within a day. Returns how many. */
     async sweepUnbound(): Promise<number> {
       const before = new Date(clock.now().getTime() - UNBOUND_LIFE_MS)
+      await storage.removeIncomplete(before)
       let swept = 0
       for (;;) {
-        const files = await deleteUnbound(db, before, SWEEP_BATCH)
-        for (const file of files) await removeObjects(file)
+        const files = await setAsideUnbound(db, before, SWEEP_BATCH)
+        for (const file of files) {
+          await removeObjects(file)
+          await deleteSetAside(db, file.id)
+        }
         swept += files.length
         if (files.length < SWEEP_BATCH) return swept
       }

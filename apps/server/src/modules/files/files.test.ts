@@ -13,6 +13,7 @@ import { createHttpServer } from '../../kernel/http/server.ts'
 import { createLogger } from '../../kernel/log/index.ts'
 import { createSecrets } from '../../kernel/secret.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { setAsideUnbound } from './files.repository.ts'
 import { createFiles, type Files, type StoredFile } from './index.ts'
 
 const bytes = randomBytes(200_000)
@@ -157,6 +158,22 @@ describe('claim', () => {
     clock.advance(24 * 3_600_000 + 1)
     await files.sweepUnbound()
     expect(await files.find(file.id)).not.toBeNull()
+    expect(await files.find(loose.id)).toBeNull()
+    await expect(files.read(loose)).rejects.toThrow('ENOENT')
+  })
+
+  it('ends a removal that was cut short, and lets nobody claim what is going', async () => {
+    const loose = await files.store({
+      ownerId: owner,
+      purpose: 'work-main',
+      name: 'c.pdf',
+      visibility: 'private',
+      source: bytes,
+    })
+    clock.advance(24 * 3_600_000 + 1)
+    await setAsideUnbound(database.db, clock.now(), 10)
+    expect(await claim({ fileId: loose.id, boundTo: 'work:9' })).toBeNull()
+    await files.sweepUnbound()
     expect(await files.find(loose.id)).toBeNull()
     await expect(files.read(loose)).rejects.toThrow('ENOENT')
   })

@@ -19,4 +19,6 @@ export interface ObjectStorage {
   read(key: string, range?: ByteRange): Promise<Readable>
   /** Succeeds also when there is nothing. */
   remove(key: string): Promise<void>
+  /** Clears what was left of writes that began before then and never ended. */
+  removeIncomplete(before: Date): Promise<void>
 }

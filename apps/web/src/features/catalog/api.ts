@@ -1,5 +1,5 @@
 import { limits } from '@yantu/contract/limits'
-import { query } from '../../lib/query.ts'
+import { dictionaryAgeMs, query } from '../../lib/query.ts'
 import { type Filters, sceneDictionaries } from './filters.ts'
 
 /** One page of the list that `filters` describes. */
@@ -16,10 +16,10 @@ export const worksQuery = ({ type, scene, color, sort, keyword, page }: Filters)
     keyWords: keyword,
   })
 
-/** The scenes of a work type and the colours, kept for as long as the page is open. */
+/** The scenes of a work type and the colours, kept for five minutes. */
 export const filterDictionariesQuery = (type: string) => ({
   ...query('GET /api/system/getDicts', { types: `${sceneDictionaries[type] ?? 'ppt_scene'},color` }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: dictionaryAgeMs,
 })
 
 export const indexCoversQuery = () => query('GET /api/template/getIndexTemplateImage', {})

@@ -1,16 +1,16 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { sceneDictionary } from '@yantu/contract/catalog/scenes'
 import { limits } from '@yantu/contract/limits'
-import { query } from '../../lib/query.ts'
+import { dictionaryAgeMs, query } from '../../lib/query.ts'
 
 /** The detail as the caller sees it; in the browser each answer also counts a view (once a day). */
 export const workQuery = (templateId: string) =>
   query('POST /api/template/getDetail', { templateId, userId: '' })
 
-/** The labels of a work's tags, kept for as long as the page is open. */
+/** The labels of a work's tags, kept for five minutes. */
 export const tagLabelsQuery = ({ templateType }: Pick<WorkDetail, 'templateType'>) => ({
   ...query('GET /api/system/getDicts', { types: `${sceneDictionary[templateType]},style,color,sort` }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: dictionaryAgeMs,
 })
 
 /** At most four works near a given one. */

@@ -45,6 +45,7 @@ export function createDemo(deps: DemoDeps): Demo {
   const worker = new RasterWorker()
   deps.jobs.define<{ key: string }>(PREVIEWS, ({ key }) => completePreviews(deps, worker, key), {
     onePerKey: true,
+    expireSeconds: 120,
   })
 
   return {

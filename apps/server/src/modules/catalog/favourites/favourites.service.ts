@@ -1,8 +1,8 @@
 import { messages } from '@yantu/contract/messages'
 import type { Db } from '../../../db/schema.ts'
-import type { SignedIn } from '../../../kernel/auth/index.ts'
+import { refuseOther, type SignedIn } from '../../../kernel/auth/index.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
-import { forbidden, notFound } from '../../../kernel/errors/index.ts'
+import { notFound } from '../../../kernel/errors/index.ts'
 import { workIdOf } from '../work.policy.ts'
 import { addFavourite, removeFavourite } from './favourites.repository.ts'
 
@@ -12,15 +12,11 @@ export interface FavouriteInput {
   templateId: string
 }
 
-function authorize({ userId }: FavouriteInput, actor: SignedIn): void {
-  if (userId !== undefined && userId !== String(actor.userId)) throw forbidden()
-}
-
 export function createFavourites({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Idempotent. Throws 404 for a work that is not published. */
     async add(input: FavouriteInput, actor: SignedIn): Promise<void> {
-      authorize(input, actor)
+      refuseOther(input.userId, actor)
       const workId = workIdOf(input.templateId)
       const added =
         workId !== null &&
@@ -30,7 +26,7 @@ export function createFavourites({ db, clock }: { db: Db; clock: Clock }) {
 
     /** Idempotent; works also for a work that has been withdrawn since. */
     async remove(input: FavouriteInput, actor: SignedIn): Promise<void> {
-      authorize(input, actor)
+      refuseOther(input.userId, actor)
       const workId = workIdOf(input.templateId)
       if (workId !== null) await removeFavourite(db, actor.userId, workId)
     },

@@ -21,7 +21,8 @@ describe('POST /api/collection/addCollection', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add({ templateId: id }, { as: user })))
     for (const answer of answers) expect(answer).toMatchObject({ code: 200, message: '收藏成功', data: null })
     expect(await rows()).toBe(1)
-    expect(await add({ templateId: id, userId: user }, { as: user })).toMatchObject({ code: 200 })
+    for (const userId of [user, String(user), null, ''])
+      expect(await add({ templateId: id, userId }, { as: user })).toMatchObject({ code: 200 })
     expect(await rows()).toBe(1)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogFixture, type PostOptions, startCatalog } from '../catalog.fixture.ts'
+import { countDownload } from '../works.repository.ts'
 import { countWorks } from './lists.repository.ts'
 
 let fixture: CatalogFixture
@@ -248,7 +249,7 @@ describe('kept answers', () => {
     const work = await fixture.addWork()
     expect((await page()).data.list[0].downloadCount).toBe(0)
     const version = await fixture.catalog.version()
-    await fixture.database.db.transaction().execute((trx) => fixture.catalog.works.countDownload(trx, work))
+    await fixture.database.db.transaction().execute((trx) => countDownload(trx, work))
     expect(await fixture.catalog.version()).toBe(version)
     expect((await page()).data.list[0].downloadCount).toBe(0)
     fixture.clock.advance(30_000)
