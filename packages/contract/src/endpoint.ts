@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly kind?: EndpointKind
   readonly changes?: boolean
   /** Polls and public reads answer 429 only by their own rule; other calls by the caller's general one. */
-  readonly rate?: 'poll' | 'read' | 'write'
+  readonly rate?: 'poll' | 'read'
 }
 
 export function defineEndpoint<

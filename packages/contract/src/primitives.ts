@@ -16,8 +16,15 @@ export const newPassword = z
   .min(limits.password.min, { error: messages.passwordLength })
   .max(limits.password.max, { error: messages.passwordLength })
 
+const idText = z.string().trim().min(1).max(64)
 /** Ids are decimal strings or UUIDs on the wire; numbers are accepted because callers send them. */
-export const id = z.coerce.string().trim().min(1).max(64)
+export const id = z.union([z.string(), z.number()]).transform(String).pipe(idText)
+/** An id that may be missing; null and an empty text mean the same. */
+export const optionalId = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? '').trim() || undefined)
+  .pipe(idText.optional())
 export const flag = z.enum(['0', '1'])
 /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
 export const wireTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)

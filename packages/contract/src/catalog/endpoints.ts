@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { flag, id, looseText, nothing, pageNum, pageSize, wireTime, yuan } from '../primitives.ts'
+import { flag, id, looseText, nothing, optionalId, pageNum, pageSize, wireTime, yuan } from '../primitives.ts'
 
 /** Specification section 3, Template types. */
 export const workTypes = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
@@ -149,7 +149,7 @@ export const catalogEndpoints = {
     path: '/api/collection/addCollection',
     summary: 'Add a work to the favourites',
     access: 'user',
-    input: z.object({ userId: id.optional(), templateId: id }),
+    input: z.object({ userId: optionalId, templateId: id }),
     data: nothing,
     successMessage: '收藏成功',
   }),
@@ -158,7 +158,7 @@ export const catalogEndpoints = {
     path: '/api/collection/cancelCollection',
     summary: 'Take a work out of the favourites',
     access: 'user',
-    input: z.object({ userId: id.optional(), templateId: id }),
+    input: z.object({ userId: optionalId, templateId: id }),
     data: nothing,
     successMessage: '取消收藏成功',
   }),

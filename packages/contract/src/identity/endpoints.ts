@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages } from '../messages.ts'
-import { flag, id, newPassword, noInput, nothing, phone, smsCode } from '../primitives.ts'
+import { flag, id, newPassword, noInput, nothing, optionalId, phone, smsCode } from '../primitives.ts'
 
 /** What a user sees of themself (specification section 3, User info). Never an ID or card number. */
 export const ownProfile = z.object({
@@ -61,7 +61,6 @@ export const identityEndpoints = {
     access: 'public',
     input: z.object({ mobile: phone, smsCode }),
     data: session,
-    rate: 'write',
   }),
   loginByPassword: defineEndpoint({
     method: 'POST',
@@ -80,7 +79,6 @@ export const identityEndpoints = {
         .max(128),
     }),
     data: session,
-    rate: 'write',
   }),
   sendLoginCode: defineEndpoint({
     method: 'POST',
@@ -90,7 +88,6 @@ export const identityEndpoints = {
     input: z.object({ mobile: phone }),
     data: nothing,
     successMessage: messages.codeSent,
-    rate: 'write',
   }),
   sendCode: defineEndpoint({
     method: 'POST',
@@ -100,7 +97,6 @@ export const identityEndpoints = {
     input: z.object({ mobile: phone, SMSCodeType: z.enum(smsPurposes, { error: messages.codeTypeInvalid }) }),
     data: nothing,
     successMessage: messages.smsSent,
-    rate: 'write',
   }),
   sendChangePasswordCode: defineEndpoint({
     method: 'POST',
@@ -110,7 +106,6 @@ export const identityEndpoints = {
     input: z.object({ mobile: phone }),
     data: nothing,
     successMessage: messages.codeSent,
-    rate: 'write',
   }),
   changePassword: defineEndpoint({
     method: 'POST',
@@ -120,7 +115,6 @@ export const identityEndpoints = {
     input: z.object({ mobile: phone, smsCode, newPassword }),
     data: nothing,
     successMessage: messages.passwordChanged,
-    rate: 'write',
   }),
   signOut: defineEndpoint({
     method: 'POST',
@@ -136,7 +130,7 @@ export const identityEndpoints = {
     path: '/api/user/getUserInfo',
     summary: "One's own profile, or another's public projection by userId",
     access: 'user',
-    input: z.object({ userId: id.optional() }),
+    input: z.object({ userId: optionalId }),
     data: z.union([ownProfile, publicProfile]),
   }),
   queryUserWhite: defineEndpoint({
@@ -152,7 +146,7 @@ export const identityEndpoints = {
     path: '/api/follow/addFollow',
     summary: 'Follow a user; the follower is the caller',
     access: 'user',
-    input: z.object({ followerUserId: id.optional(), followingUserId: id }),
+    input: z.object({ followerUserId: optionalId, followingUserId: id }),
     data: nothing,
     successMessage: '关注成功',
   }),
@@ -161,7 +155,7 @@ export const identityEndpoints = {
     path: '/api/follow/cancelFollow',
     summary: 'Stop following a user',
     access: 'user',
-    input: z.object({ followerUserId: id.optional(), followingUserId: id }),
+    input: z.object({ followerUserId: optionalId, followingUserId: id }),
     data: nothing,
     successMessage: '取消关注成功',
   }),

@@ -22,7 +22,6 @@ export const paymentEndpoints = {
       /** When the QR stops being payable. */
       expireTime: wireTime.optional(),
     }),
-    rate: 'write',
   }),
   queryWxOrderInfo: defineEndpoint({
     method: 'GET',

@@ -3,8 +3,9 @@ import { limits } from '@yantu/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, bearerToken, type SignedIn, visitor } from '../auth/index.ts'
-import { forbidden, Refusal, tooManyRequests, unauthorized } from '../errors/index.ts'
+import { forbidden, tooManyRequests, unauthorized } from '../errors/index.ts'
 import { success } from './envelope.ts'
+import { parseInput } from './input.ts'
 import { isInternal } from './internal.ts'
 import { Prerendered } from './prerendered.ts'
 import type { HttpPorts } from './server.ts'
@@ -133,10 +134,4 @@ async function spendPollBudget(
   const key = `poll:${actor.userId}:${endpoint.path}:${JSON.stringify(input)}`
   const { perSecond, burst } = limits.rate.poll
   if (!(await rateLimiter.take(key, { count: perSecond, periodMs: 1_000, burst }))) throw tooManyRequests()
-}
-
-function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['input']> {
-  const parsed = endpoint.input.safeParse(raw)
-  if (parsed.success) return parsed.data as z.output<E['input']>
-  throw new Refusal(parsed.error.issues[0]?.message ?? '错误请求')
 }
