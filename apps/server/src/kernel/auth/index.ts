@@ -1,3 +1,5 @@
+import { forbidden } from '../errors/index.ts'
+
 /** Who is calling. Built from the token only, never from a body (trust G1). */
 export type Actor = Visitor | SignedIn
 
@@ -23,4 +25,9 @@ export type Authenticate = (token: string) => Promise<SignedIn | null>
 export function bearerToken(header: string | undefined): string | null {
   const token = header?.replace(/^Bearer\s+/i, '').trim()
   return token ? token : null
+}
+
+/** Trust G1: an input may name its caller; naming anybody else as the one who acts is refused (403). */
+export function refuseOther(claimedUserId: string | undefined, actor: SignedIn): void {
+  if (claimedUserId !== undefined && claimedUserId !== String(actor.userId)) throw forbidden()
 }

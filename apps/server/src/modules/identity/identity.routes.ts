@@ -1,7 +1,6 @@
 import { identityEndpoints } from '@yantu/contract/identity/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { SignedIn } from '../../kernel/auth/index.ts'
-import { forbidden } from '../../kernel/errors/index.ts'
+import { refuseOther } from '../../kernel/auth/index.ts'
 import { route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
 import { sentMessage } from './code.policy.ts'
@@ -82,9 +81,4 @@ export function registerIdentityRoutes(
     await follows.unfollow(actor.userId, userIdFrom(followingUserId))
     return null
   })
-}
-
-/** Trust G1: a body that names somebody else as the one who acts is refused. */
-function refuseOther(claimed: string | undefined, actor: SignedIn): void {
-  if (claimed !== undefined && userIdFrom(claimed) !== actor.userId) throw forbidden()
 }
