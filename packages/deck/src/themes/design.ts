@@ -1,4 +1,5 @@
 import type { Layout, Skin } from '../layout/types.ts'
+import { Recent } from '../layout/recent.ts'
 import type { Box } from '../scene/index.ts'
 import type { Author } from '../outline/types.ts'
 import type { ThemePalette } from './palette.ts'
@@ -81,18 +82,17 @@ const offering = (skin: BuiltSkin): BuiltSkin => ({
 })
 
 const VARIANTS = 24
+/** Built skins of one design that are kept; each holds all its layouts. */
+const KEPT_LOOKS = 8
 
 /** Builds skins on demand and keeps them: decks of like look share one skin, and so its written parts. */
 export function keepBuilt(
   build: (look: Look) => BuiltSkin,
   subjectOf: (subject: string, seed: number) => string,
 ): (look: Look) => BuiltSkin {
-  const kept = new Map<string, BuiltSkin>()
+  const kept = new Recent<string, BuiltSkin>(KEPT_LOOKS)
   return ({ seed, subject }) => {
     const look = { seed: (seed >>> 0) % VARIANTS, subject: subjectOf(subject, seed) }
-    const key = `${look.seed}:${look.subject}`
-    const skin = kept.get(key) ?? offering(build(look))
-    kept.set(key, skin)
-    return skin
+    return kept.get(`${look.seed}:${look.subject}`, () => offering(build(look)))
   }
 }
