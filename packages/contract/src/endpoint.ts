@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly successMessage?: string
   readonly kind?: EndpointKind
   readonly changes?: boolean
-  /** Polls and public reads answer 429 only by their own rule; other calls by the caller's general one. */
+  /** Other calls spend the caller's general budget; of a poll the handler spends that of the thing polled. */
   readonly rate?: 'poll' | 'read'
 }
 

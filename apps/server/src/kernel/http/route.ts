@@ -1,9 +1,9 @@
 import type { DataOf, Endpoint } from '@yantu/contract'
-import { limits } from '@yantu/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, bearerToken, type SignedIn, visitor } from '../auth/index.ts'
-import { forbidden, tooManyRequests, unauthorized } from '../errors/index.ts'
+import { forbidden, unauthorized } from '../errors/index.ts'
+import { spendCallerBudget } from './budget.ts'
 import { success } from './envelope.ts'
 import { parseInput } from './input.ts'
 import { isInternal } from './internal.ts'
@@ -59,7 +59,6 @@ export function route<E extends Endpoint>(
         : { ...(request.query as object), ...(request.body as object | undefined) }
       await options.authorizeFirst?.(raw, actor)
       const input = parseInput(endpoint, raw)
-      await spendPollBudget(ports, endpoint, actor, input)
       const data = await handle(input, actor, {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
@@ -100,38 +99,7 @@ async function admit(ports: HttpPorts, endpoint: Endpoint, request: FastifyReque
   if (endpoint.access !== 'public' && !signedIn) throw unauthorized()
   if (endpoint.access === 'admin' && !signedIn?.isAdmin) throw forbidden()
   if (endpoint.access === 'designer' && !signedIn?.isDesigner) throw forbidden()
-  await spendBudget(ports, endpoint, signedIn, request.ip)
-  return signedIn ?? visitor
-}
-
-async function spendBudget(
-  { rateLimiter, addressFactor }: HttpPorts,
-  endpoint: Endpoint,
-  signedIn: SignedIn | null,
-  address: string,
-): Promise<void> {
-  if (endpoint.rate === 'read' || endpoint.rate === 'poll') return
-  const allowed = signedIn
-    ? await rateLimiter.take(`user:${signedIn.userId}`, {
-        count: limits.rate.callsPerUserPerMinute,
-        periodMs: 60_000,
-      })
-    : await rateLimiter.take(`address:${address}`, {
-        count: limits.rate.anonymousWritesPerAddressPerMinute * addressFactor,
-        periodMs: 60_000,
-      })
-  if (!allowed) throw tooManyRequests()
-}
-
-/** Two a second with a burst of five, per caller and thing polled (decisions, Requests). */
-async function spendPollBudget(
-  { rateLimiter }: HttpPorts,
-  endpoint: Endpoint,
-  actor: Actor,
-  input: unknown,
-): Promise<void> {
-  if (endpoint.rate !== 'poll' || actor.kind === 'visitor') return
-  const key = `poll:${actor.userId}:${endpoint.path}:${JSON.stringify(input)}`
-  const { perSecond, burst } = limits.rate.poll
-  if (!(await rateLimiter.take(key, { count: perSecond, periodMs: 1_000, burst }))) throw tooManyRequests()
+  const actor = signedIn ?? visitor
+  if (!endpoint.rate) await spendCallerBudget(ports, actor, request.ip)
+  return actor
 }

@@ -2,6 +2,7 @@ import { messages } from '@yantu/contract/messages'
 import { paymentEndpoints } from '@yantu/contract/payments/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../kernel/errors/index.ts'
+import { spendCallerBudget, spendPollBudget } from '../../kernel/http/budget.ts'
 import { route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
 import type { NotificationOutcome } from './notification.ts'
@@ -13,9 +14,13 @@ export const NOTIFY_PATH = '/api/wxPay/notify'
 const MAX_CALLBACK_BYTES = 64 * 1024
 
 export function registerPayments(app: FastifyInstance, ports: HttpPorts, service: PaymentService): void {
-  route(app, ports, paymentEndpoints.queryWxOrderInfo, async ({ orderId }, actor) => {
+  route(app, ports, paymentEndpoints.queryWxOrderInfo, async ({ orderId }, actor, { address }) => {
     const order = await service.ownOrder(actor.userId, orderId)
-    if (!order) throw notFound(messages.orderNotFound)
+    if (!order) {
+      await spendCallerBudget(ports, actor, address)
+      throw notFound(messages.orderNotFound)
+    }
+    await spendPollBudget(ports, order.id)
     return presentOrder(order)
   })
   app.register(async (scope) => registerCallback(scope, service))

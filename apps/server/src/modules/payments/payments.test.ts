@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { actionsAt, GIFT, giftsOf, openGift, payableGift, QUERY, sellGifts } from './gifts.fixture.ts'
@@ -118,6 +119,41 @@ describe('GET /api/wxPay/queryWxOrderInfo', () => {
         data: null,
       })
     }
+  })
+
+  it('is polled twice a second after a burst of five, however the id is spelt', async () => {
+    const userId = await shop.user()
+    const { orderId } = await payableGift(shop.payments, userId)
+    const spellings = [orderId, orderId.toUpperCase(), ` ${orderId} `]
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const answer = await shop.call(userId, 'GET', QUERY, { orderId: spellings[index % 3] })
+        return answer.status
+      }),
+    )
+    const answered = statuses.filter((status) => status === 200).length
+    expect(answered).toBeGreaterThanOrEqual(5)
+    expect(answered).toBeLessThan(15)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - answered)
+    const budgets = await shop.database.pool.query("select key from rate_limit where key like 'poll:%'")
+    expect(budgets.rows).toContainEqual({ key: `poll:${orderId}` })
+    shop.clock.advance(2_000)
+    expect(await at.status(userId, orderId)).toBe('0')
+  })
+
+  it('asked for orders that are not there spends the general budget and makes no other', async () => {
+    const userId = await shop.user()
+    const { orderId } = await payableGift(shop.payments, await shop.user())
+    const countOf = async () =>
+      (await shop.database.pool.query("select 1 from rate_limit where key like 'poll:%'")).rows.length
+    const before = await countOf()
+    const asked = [orderId, 'nonsense', ...Array.from({ length: 500 }, () => randomUUID())]
+    const statuses: number[] = []
+    for (const unknown of asked)
+      statuses.push((await shop.call(userId, 'GET', QUERY, { orderId: unknown })).status)
+    expect(statuses.slice(0, 300)).toEqual(Array(300).fill(404))
+    expect(statuses).toContain(429)
+    expect(await countOf()).toBe(before)
   })
 
   it('says 0 until the ledger entry is committed, then 1', async () => {
