@@ -7,7 +7,6 @@ import { createSms, readSmsConfig, registerSandboxPages, type Sms } from './adap
 import { createWechatPay } from './adapters/wechat-pay/index.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/schema.ts'
-import { createDemo, type Demo } from './db/seed/demo/index.ts'
 import { type Clock, systemClock } from './kernel/clock/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
 import { registerHealth } from './kernel/http/health.ts'
@@ -37,8 +36,6 @@ export interface App {
   db: Db
   jobs: Jobs
   modules: Modules
-  /** Null where no demo content is wanted. */
-  demo: Demo | null
   /** Starts the jobs; the HTTP server is started by its `listen`. */
   start(): Promise<void>
   /** Stops taking requests, lets running jobs end, closes the connections. */
@@ -91,8 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   jobs.define('kernel.prune-rate-limits', () => pruneRateLimits(db, clock))
   jobs.schedule('kernel.prune-rate-limits', '*/10 * * * *')
-  const demo = config.demo ? createDemo({ db, clock, jobs, ...modules }) : null
-  const http = createHttpServer({ log, trustProxy: config.trustProxy })
+  const http = createHttpServer({ log, trustProxy: config.trustProxy, https: origin.startsWith('https:') })
   const ports: HttpPorts = {
     authenticate: modules.identity.authenticate,
     rateLimiter: createRateLimiter(db, clock),
@@ -121,14 +117,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     jobs,
     modules,
-    demo,
     async start() {
       await jobs.start()
       if (config.role !== 'web') await modules.payments.resume()
     },
     async stop() {
       await closeWithin(http, STOP_LISTENING_WITHIN_MS)
-      await demo?.close()
       await jobs.stop()
       await db.destroy()
     },

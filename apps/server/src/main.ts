@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { type App, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { say, step } from './console.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
 import { demoPassword, printedAccounts } from './db/seed/demo/people.ts'
+import { startDemo } from './db/seed/demo/start.ts'
 import { seedReference } from './db/seed/index.ts'
 import { startEmbeddedPostgres } from './kernel/db/embedded/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
@@ -30,13 +31,18 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-async function makeDemo({ demo }: App, interrupted: AbortSignal): Promise<void> {
-  if (!demo) return
-  await step('演示内容', () =>
-    demo.seed(interrupted, (made, of) => {
-      if (made % 10 === 0 || made === of) say(`  演示内容 ${made} / ${of}`)
-    }),
-  )
+/** The works come before the site is served, their other pictures while it is. */
+async function makeDemo(
+  databaseUrl: string,
+  open: AsyncDisposableStack,
+  interrupted: AbortSignal,
+): Promise<void> {
+  const demo = startDemo(databaseUrl, (made, of) => {
+    if (made % 10 === 0 || made === of) say(`  演示内容 ${made} / ${of}`)
+  })
+  open.defer(demo.stop)
+  const aborted = once(interrupted, 'abort').then(() => interrupted.throwIfAborted())
+  await step('演示内容', () => Promise.race([demo.works, aborted]))
 }
 
 function greet(config: Config, address: string): void {
@@ -66,7 +72,7 @@ async function serve(interrupted: AbortSignal): Promise<void> {
   open.defer(() => app.stop())
   await seedReference({ db: app.db, ...app.modules })
   await step('后台任务', () => app.start())
-  await makeDemo(app, interrupted)
+  if (config.demo) await makeDemo(database.url, open, interrupted)
   interrupted.throwIfAborted()
   const address = await app.http.listen({ host: config.host, port: config.port })
   greet(config, address)

@@ -1,8 +1,7 @@
 import { limits } from '@yantu/contract/limits'
-import { RasterWorker } from '@yantu/deck/raster/index'
+import type { RasterWorker } from '@yantu/deck/raster/index'
 import { fenFromYuan } from '../../../kernel/money/index.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
-import type { Jobs } from '../../../kernel/jobs/index.ts'
 import type { Catalog } from '../../../modules/catalog/index.ts'
 import type { Files, Rendition } from '../../../modules/files/index.ts'
 import type { Identity } from '../../../modules/identity/index.ts'
@@ -20,49 +19,36 @@ import { type DemoPerson, demoPassword, demoPeople } from './people.ts'
 import { drawPages, maskPage, thumbhashOf } from './pictures.ts'
 
 const DAY_MS = 24 * 3_600_000
-const PREVIEWS = 'demo.previews'
 const RESERVED_PHONES = 13_900_000_100
 
 export interface DemoDeps {
   db: Db
   clock: Clock
-  jobs: Jobs
   identity: Pick<Identity, 'createUser' | 'findByPhone'>
   membership: Pick<Membership, 'grant' | 'currentPlan'>
   files: Pick<Files, 'store' | 'storePicture'>
   catalog: Pick<Catalog, 'addWork' | 'replacePreviews'>
+  worker: RasterWorker
 }
 
-export interface Demo {
-  /** Makes what is missing: people, then works with their covers; their other pictures follow as jobs. */
-  seed(interrupted: AbortSignal, onProgress: (made: number, of: number) => void): Promise<void>
-  /** Ends the process that draws. */
-  close(): Promise<void>
-}
-
-/** Demo content for development: real decks, documents and drawings that download and open. */
-export function createDemo(deps: DemoDeps): Demo {
-  const worker = new RasterWorker()
-  deps.jobs.define<{ key: string }>(PREVIEWS, ({ key }) => completePreviews(deps, worker, key), {
-    onePerKey: true,
-    expireSeconds: 120,
-  })
-
-  return {
-    close: () => worker.close(),
-    async seed(interrupted, onProgress) {
-      const people = await seedPeople(deps)
-      const done = await madeKeys(deps.db)
-      const missing = [...demoWorks].filter(([key]) => !done.has(key))
-      let made = 0
-      for (const [key, make] of missing) {
-        interrupted.throwIfAborted()
-        await addDemoWork(deps, worker, people, key, await make())
-        onProgress(++made, missing.length)
-      }
-      await stagePictures(deps)
-    },
+/** Makes what is missing of the people and the works, these with their covers only. Goes on where it was cut short. */
+export async function seedWorks(
+  deps: DemoDeps,
+  onProgress: (made: number, of: number) => void,
+): Promise<void> {
+  const people = await seedPeople(deps)
+  const done = await madeKeys(deps.db)
+  const missing = [...demoWorks].filter(([key]) => !done.has(key))
+  let made = 0
+  for (const [key, make] of missing) {
+    await addDemoWork(deps, people, key, await make())
+    onProgress(++made, missing.length)
   }
+}
+
+/** Draws the other pictures of every work that has only its cover. */
+export async function seedPictures(deps: DemoDeps): Promise<void> {
+  for (const key of await keysWithoutPictures(deps.db)) await completePreviews(deps, key)
 }
 
 async function seedPeople(deps: DemoDeps): Promise<Map<string, number>> {
@@ -115,14 +101,13 @@ function countsOf(key: string): { views: number; downloads: number; likes: numbe
 
 async function addDemoWork(
   deps: DemoDeps,
-  worker: RasterWorker,
   people: ReadonlyMap<string, number>,
   key: string,
   work: MadeWork,
 ): Promise<void> {
   const ownerId = people.get(work.owner)
   if (ownerId === undefined) throw new Error(`${key}: nobody is called ${work.owner}`)
-  const [[cover], bytes] = await Promise.all([drawPages(await work.pages(1), worker), work.file()])
+  const [[cover], bytes] = await Promise.all([drawPages(await work.pages(1), deps.worker), work.file()])
   if (!cover) throw new Error(`${key} has no page`)
   const boundTo = `demo:${key}`
   const name = `${work.title}.${work.extension}`
@@ -182,22 +167,14 @@ async function addDemoWork(
   })
 }
 
-/** After the covers, so that the site is served before the other pictures take a core. */
-async function stagePictures({ db, jobs }: DemoDeps): Promise<void> {
-  const keys = await keysWithoutPictures(db)
-  await db.transaction().execute(async (trx) => {
-    for (const key of keys) await jobs.enqueue(trx, PREVIEWS, { key }, { singletonKey: key })
-  })
-}
-
 /** Draws what the first start left out: up to twelve pages, and the one after them made unreadable. */
-async function completePreviews(deps: DemoDeps, worker: RasterWorker, key: string): Promise<void> {
+async function completePreviews(deps: DemoDeps, key: string): Promise<void> {
   const workId = await workIdOf(deps.db, key)
   const make = demoWorks.get(key)
   if (workId === null || !make) return
   const work = await make()
   const shown = Math.min(limits.previews.detail - 1, work.pageCount)
-  const drawn = await drawPages(await work.pages(shown + 1), worker)
+  const drawn = await drawPages(await work.pages(shown + 1), deps.worker)
   const store = (renditions: Rendition[]) =>
     deps.files.storePicture({ ownerId: null, purpose: 'work-preview', renditions, boundTo: `demo:${key}` })
   const previewKeys: string[] = []
