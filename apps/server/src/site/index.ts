@@ -13,7 +13,7 @@ import {
   productionRenderer,
   type Renderer,
 } from './renderer.ts'
-import { commonHeaders, documentHeaders, newNonce } from './security.ts'
+import { documentHeaders, newNonce } from './security.ts'
 import type { QrTargets, SiteSettings } from './settings.ts'
 
 export { readSiteSettings, type QrTargets, type SiteSettings } from './settings.ts'
@@ -38,12 +38,8 @@ const aYear = '365d'
  */
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   app.register(async (site) => {
-    const { mode, webRoot, settings } = options
+    const { mode, webRoot } = options
     const production = mode === 'production'
-    const headers = commonHeaders(production && settings.origin.startsWith('https:'))
-    site.addHook('onRequest', async (_request, reply) => {
-      reply.headers(headers)
-    })
     if (production) serveAssets(site, webRoot)
     const renderer = production ? await productionRenderer(webRoot) : await developmentRenderer(site, webRoot)
     registerPlainFiles(site, renderer, options)

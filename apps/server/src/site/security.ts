@@ -19,16 +19,7 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Headers of every answer of the site (trust, Security baseline). */
-export const commonHeaders = (secure: boolean): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-})
-
-/** Headers of a document. It may be kept by nobody: its nonce is good once. */
+/** Headers of a document, beside those of every answer. It may be kept by nobody: its nonce is good once. */
 export const documentHeaders = (nonce: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy(nonce),

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpServer } from '../kernel/http/server.ts'
 import { createLogger } from '../kernel/log/index.ts'
 import { readSiteSettings, registerSite } from './index.ts'
 
@@ -40,7 +41,7 @@ afterAll(() => rmSync(webRoot, { recursive: true }))
 afterEach(() => app.close())
 
 async function start(): Promise<void> {
-  app = fastify()
+  app = createHttpServer({ log: createLogger('silent'), https: true })
   app.post('/api/echo', async (request) => ({
     body: request.body,
     authorization: request.headers.authorization ?? null,
@@ -126,7 +127,9 @@ describe('the other files', () => {
     expect(body).toBe('small')
     expect(headers['content-encoding']).toBe('br')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect((await get('/assets/none.js')).statusCode).toBe(404)
+    const missing = await get('/assets/none.js')
+    expect(missing.statusCode).toBe(404)
+    expect(missing.json()).toEqual({ code: 404, message: '请求地址不存在', data: null })
   })
 
   it('have the icon under the name that browsers guess', async () => {

@@ -22,14 +22,22 @@ export interface PoolOptions {
   max?: number
   /** ms; 5 s by default (trust, Security baseline). */
   statementTimeoutMs?: number
+  /** How long a caller waits for a connection, ms; 5 s by default. */
+  connectionTimeoutMs?: number
 }
 
 /** A pool whose bigint columns arrive as safe numbers and whose statements cannot hang. */
-export function createPool({ url, max = 20, statementTimeoutMs = 5_000 }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  max = 20,
+  statementTimeoutMs = 5_000,
+  connectionTimeoutMs = 5_000,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
+    connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'yantu',
@@ -44,3 +52,16 @@ export const createKysely = <Tables>(pool: pg.Pool): Kysely<Tables> =>
 /** PostgreSQL error code of a failed statement, such as 23505 for a unique violation. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
+
+/** The driver gives these no code: no connection became free in time, or none could be made or kept. */
+const connectionMessages = /^(timeout exceeded when trying to connect|Connection terminated\b)/
+/** Refused, unreachable or gone; the server starts, stops or has too many connections (classes 08, 53, 57). */
+const connectionCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[123])$/
+
+/** Whether a statement failed for want of a connection, so that asking again later may help. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? connectionCodes.test(code) : connectionMessages.test(error.message)
+}

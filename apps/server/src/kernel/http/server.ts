@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import { limits } from '@yantu/contract/limits'
-import { statusTexts } from '@yantu/contract/messages'
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Authenticate } from '../auth/index.ts'
-import { Refusal } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
-import { failure } from './envelope.ts'
+import {
+  answerBadAddress,
+  answerBrokenRequest,
+  answerError,
+  answerNotFound,
+  statusFailure,
+} from './failures.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export interface HttpPorts {
   authenticate: Authenticate
@@ -25,10 +25,13 @@ export interface HttpOptions {
   log: Logger
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy?: string | false
+  /** Whether the site is reached by https, which browsers are then told to keep to; no by default. */
+  https?: boolean
 }
 
 /** A Fastify server with the product's envelope, error answers and time limits; routes are added by modules. */
-export function createHttpServer({ log, trustProxy = false }: HttpOptions): FastifyInstance {
+export function createHttpServer({ log, trustProxy = false, https = false }: HttpOptions): FastifyInstance {
+  const headers = securityHeaders(https)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,6 +41,8 @@ export function createHttpServer({ log, trustProxy = false }: HttpOptions): Fast
     http: { headersTimeout: 10_000 },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerBadAddress(headers),
+    clientErrorHandler: answerBrokenRequest,
   })
   app.register(compress, {
     global: true,
@@ -46,15 +51,11 @@ export function createHttpServer({ log, trustProxy = false }: HttpOptions): Fast
     brotliOptions: fastBrotli,
   })
   tolerateEmptyBodies(app)
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    if (error instanceof Refusal) {
-      if (error.status === 429) reply.header('retry-after', '1')
-      return reply.status(error.status).send(failure(error.code, error.message))
-    }
-    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
-    if (status === 500) request.log.error({ err: error, url: request.url }, 'request failed')
-    return reply.status(status).send(failure(status, statusTexts[status] ?? '错误请求'))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
   })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
   return app
 }
 
@@ -90,7 +91,7 @@ export function answerUnknownApiPaths(app: FastifyInstance): void {
   const answer = (url: string) => {
     const path = url.split('?')[0] ?? url
     const known = methods.some((method) => app.hasRoute({ method, url: path }))
-    return known ? failure(405, statusTexts[405] ?? '') : failure(404, statusTexts[404] ?? '')
+    return statusFailure(known ? 405 : 404)
   }
   app.all('/api/*', async (request, reply) => {
     const body = answer(request.url)

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLogger } from '../log/index.ts'
+import { answerUnknownApiPaths, createHttpServer } from './server.ts'
+
+let app: FastifyInstance
+
+function start(https?: boolean): void {
+  app = createHttpServer({ log: createLogger('silent'), https })
+  app.get('/text', async () => 'text')
+  app.get('/files/:name', async () => 'file')
+  app.get('/framed', (_request, reply) =>
+    reply.header('content-security-policy', "default-src 'none'").send('x'),
+  )
+  app.get('/fails', async () => {
+    throw new Error('a bug')
+  })
+  app.get('/refused', async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  })
+  app.get('/crowded', async () => {
+    throw new Error('timeout exceeded when trying to connect')
+  })
+  answerUnknownApiPaths(app)
+}
+
+beforeEach(() => start())
+afterEach(() => app.close())
+
+describe('an error', () => {
+  it.each([
+    ['GET', '/api/%ff', 400, '错误请求'],
+    ['GET', '/%ff', 400, '错误请求'],
+    ['GET', `/files/${'x'.repeat(201)}`, 414, '错误请求'],
+    ['GET', '/nothing', 404, '请求地址不存在'],
+    ['POST', '/text', 404, '请求地址不存在'],
+    ['GET', '/fails', 500, '服务器内部错误'],
+    ['GET', '/refused', 503, '服务不可用'],
+    ['GET', '/crowded', 503, '服务不可用'],
+  ] as const)('of %s %s is %i in the envelope', async (method, url, status, message) => {
+    const response = await app.inject({ method, url })
+    expect([response.statusCode, response.json()]).toEqual([status, { code: status, message, data: null }])
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each([
+    ['NO HTTP\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('of bytes that are no request is in the envelope too (%#)', async (bytes, status) => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(bytes)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toEqual({ code: status, message: '错误请求', data: null })
+  })
+})
+
+describe('the headers of the security baseline', () => {
+  it.each(['/text', '/nothing', '/api/nothing', '/fails', '/api/%ff'])('are on %s', async (url) => {
+    expect((await app.inject({ url })).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': "frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+    })
+  })
+
+  it('keep browsers to https only where it is served', async () => {
+    const header = async () => (await app.inject({ url: '/text' })).headers['strict-transport-security']
+    expect(await header()).toBeUndefined()
+    await app.close()
+    start(true)
+    expect(await header()).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('give way to an answer’s own policy', async () => {
+    const { headers } = await app.inject({ url: '/framed' })
+    expect(headers['content-security-policy']).toBe("default-src 'none'")
+  })
+})
