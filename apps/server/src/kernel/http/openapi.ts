@@ -1,8 +1,15 @@
 import { contract, type Endpoint } from '@yantu/contract'
 import { z } from 'zod'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+/** OpenAPI 3.1 reads schemas as JSON Schema 2020-12, which therefore need not say so each. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return rest
+}
 
 function operation(name: string, endpoint: Endpoint) {
   const input = schemaOf(endpoint.input, 'input') as {
