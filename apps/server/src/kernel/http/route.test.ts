@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { SignedIn } from '../auth/index.ts'
 import { Refusal } from '../errors/index.ts'
 import { createLogger } from '../log/index.ts'
+import { prerender } from './prerendered.ts'
 import { route } from './route.ts'
 import { answerUnknownApiPaths, createHttpServer, type HttpPorts } from './server.ts'
 
@@ -43,14 +44,18 @@ const changing = defineEndpoint({
   access: 'user',
   changes: true,
 })
+const kept = defineEndpoint({ ...greet, method: 'GET', path: '/api/kept', input: z.object({}) })
+const counted = defineEndpoint({ ...greet, path: '/api/counted', input: z.object({}) })
 const failing = defineEndpoint({ ...greet, path: '/api/failing', input: z.object({}) })
 
 let app: FastifyInstance
 let taken: string[]
 let budget: number
+let greetings: number
 
 beforeEach(() => {
   taken = []
+  greetings = 0
   budget = Number.POSITIVE_INFINITY
   const ports: HttpPorts = {
     authenticate: async (token) => tokens[token] ?? null,
@@ -61,6 +66,10 @@ beforeEach(() => {
   const hello = async ({ name }: { name: string }) => ({ greeting: `你好 ${name}`, secret: 'leak' })
   for (const endpoint of [greet, asUser, asDesigner, asAdmin, changing] as const)
     route(app, ports, endpoint, hello)
+  route(app, ports, kept, async () => prerender(kept, { greeting: '你好 '.repeat(1_000) }))
+  route(app, ports, counted, async () => ({ greeting: `第 ${++greetings} 次` }), {
+    successMessage: (_input, _actor, { greeting }) => (greeting === '第 2 次' ? '又来了' : undefined),
+  })
   route(app, ports, failing, async () => {
     throw new TypeError('a bug')
   })
@@ -81,6 +90,24 @@ describe('an answer', () => {
   it('is wrapped in the envelope with the call’s own message, and carries only listed fields', async () => {
     const response = await post('/api/greet', { name: '林' })
     expect(response.json()).toEqual({ code: 200, message: '问候成功', data: { greeting: '你好 林' } })
+  })
+
+  it('may have a message that depends on what is answered', async () => {
+    const messages = [await post('/api/counted'), await post('/api/counted')].map((one) => one.json().message)
+    expect(messages).toEqual(['问候成功', '又来了'])
+  })
+
+  it.each([
+    ['gzip, br', true],
+    ['BR;q=0.5', true],
+    ['br ; q=1.0, *;q=0', true],
+    ['br;q=0', false],
+    ['gzip, br; q=0.000', false],
+    ['x-br', false],
+    ['identity', false],
+  ])('that is kept is brotli when %s allows it', async (encoding, compressed) => {
+    const { headers } = await app.inject({ url: '/api/kept', headers: { 'accept-encoding': encoding } })
+    expect(headers['content-encoding'] === 'br').toBe(compressed)
   })
 
   it('to bad input is HTTP 200, code 400 and the schema’s message, also when the key is missing', async () => {

@@ -31,8 +31,8 @@ export interface RouteOptions<E extends Endpoint> {
   /** Runs before the schema, for calls in which only the right person learns what is missing. */
   authorizeFirst?: (raw: unknown, actor: ActorFor<E>) => Promise<void>
   headers?: Record<string, string>
-  /** Where the text of success depends on what was asked; the endpoint's own otherwise. */
-  successMessage?: (input: z.output<E['input']>, actor: ActorFor<E>) => string
+  /** Where the text of success depends on what was asked or answered; undefined is the endpoint's own. */
+  successMessage?: (input: z.output<E['input']>, actor: ActorFor<E>, data: DataOf<E>) => string | undefined
 }
 
 /**
@@ -69,7 +69,7 @@ export function route<E extends Endpoint>(
       if (data instanceof Prerendered) return sendPrerendered(request, reply, data)
       return success(
         endpoint.data.parse(data),
-        options.successMessage?.(input, actor) ?? endpoint.successMessage,
+        options.successMessage?.(input, actor, data) ?? endpoint.successMessage,
       )
     },
   })
@@ -81,10 +81,19 @@ function sendPrerendered(request: FastifyRequest, reply: FastifyReply, answer: P
     reply.header('etag', answer.etag)
     if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
   }
-  const wantsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-  const brotli = wantsBrotli ? answer.brotli : undefined
+  const brotli = acceptsBrotli(request.headers['accept-encoding'] ?? '') ? answer.brotli : undefined
   if (brotli) reply.header('content-encoding', 'br')
   return reply.send(brotli ?? answer.body)
+}
+
+/** Whether `br` is named without the weight 0, which forbids it (RFC 9110, 12.5.3). */
+function acceptsBrotli(acceptEncoding: string): boolean {
+  const named = acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((word) => word.trim()))
+  const weights = named.find(([coding]) => coding === 'br')
+  return weights !== undefined && !weights.some((word) => /^q=0(\.0*)?$/.test(word))
 }
 
 /** Trust G6: a GET that changes something is no target for links and pictures of other sites. */

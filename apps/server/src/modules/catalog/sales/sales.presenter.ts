@@ -1,3 +1,4 @@
+import { messages } from '@yantu/contract/messages'
 import { wireTime } from '../../../kernel/time/index.ts'
 import { yuanFromFen } from '../../../kernel/money/index.ts'
 import type { OpenedOrder } from '../../payments/index.ts'
@@ -6,6 +7,10 @@ import type { purchasesOf } from './sales.repository.ts'
 
 /** '0' a payment is needed, '1' granted, '2' over the day's free downloads (specification section 4). */
 export const returnCodes = { payable: '0', granted: '1', overQuota: '2' } as const
+
+/** Message of an answer over the quota, which is no error; undefined otherwise (specification section 8). */
+export const quotaMessage = ({ returnCode }: { returnCode: string }): string | undefined =>
+  returnCode === returnCodes.overQuota ? messages.downloadQuotaExceeded : undefined
 
 export const presentPayment = (order: OpenedOrder & { outcome: 'open' }) => ({
   returnCode: returnCodes.payable,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../../kernel/http/route.ts'
 import type { HttpPorts } from '../../../kernel/http/server.ts'
 import type { PublicUrl } from '../works.presenter.ts'
-import { presentPayment, presentPurchase, returnCodes } from './sales.presenter.ts'
+import { presentPayment, presentPurchase, quotaMessage, returnCodes } from './sales.presenter.ts'
 import type { SalesService } from './sales.service.ts'
 
 export interface SalesLinks {
@@ -18,18 +18,34 @@ export function registerSales(
   ports: HttpPorts,
   { service, links }: { service: SalesService; links: SalesLinks },
 ): void {
-  route(app, ports, catalogEndpoints.download, async ({ templateId }, actor) => {
-    const answer = await service.download(actor, templateId)
-    const returnCode = returnCodes[answer.outcome]
-    if (answer.outcome !== 'granted') return { returnCode }
-    const { fileId, fileName } = answer.work
-    return { returnCode, fileUrl: links.signedUrl(fileId ?? '', actor.userId, fileName), fileName }
-  })
+  const quotaTold = {
+    successMessage: (_input: unknown, _actor: unknown, data: { returnCode: string }) => quotaMessage(data),
+  }
 
-  route(app, ports, paymentEndpoints.templateWxPay, async ({ templateId }, actor) => {
-    const answer = await service.openPayment(actor, templateId)
-    return answer.outcome === 'open' ? presentPayment(answer) : { returnCode: returnCodes[answer.outcome] }
-  })
+  route(
+    app,
+    ports,
+    catalogEndpoints.download,
+    async ({ templateId }, actor) => {
+      const answer = await service.download(actor, templateId)
+      const returnCode = returnCodes[answer.outcome]
+      if (answer.outcome !== 'granted') return { returnCode }
+      const { fileId, fileName } = answer.work
+      return { returnCode, fileUrl: links.signedUrl(fileId ?? '', actor.userId, fileName), fileName }
+    },
+    quotaTold,
+  )
+
+  route(
+    app,
+    ports,
+    paymentEndpoints.templateWxPay,
+    async ({ templateId }, actor) => {
+      const answer = await service.openPayment(actor, templateId)
+      return answer.outcome === 'open' ? presentPayment(answer) : { returnCode: returnCodes[answer.outcome] }
+    },
+    quotaTold,
+  )
 
   route(app, ports, paymentEndpoints.getPurchaseRecord, async ({ pageNum, pageSize }, actor) => {
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }

@@ -9,6 +9,7 @@ const PAY = '/api/wxPay/templateWxPay'
 const RECORD = '/api/template/getPurchaseRecord'
 const DAY = 86_400_000
 const QUOTA = 3
+const OVER_QUOTA = '下载次数已超限，请购买会员或升级会员'
 
 let shop: Shop
 let sales: Sales
@@ -109,7 +110,12 @@ describe('GET /api/template/download', () => {
     const works = await Promise.all(Array.from({ length: QUOTA + 1 }, freeWork))
     for (const work of works.slice(0, QUOTA))
       expect(await download(userId, work)).toMatchObject({ returnCode: '1' })
-    expect(await download(userId, works[QUOTA] ?? 0)).toEqual({ returnCode: '2' })
+    expect(await shop.call(userId, 'GET', DOWNLOAD, { templateId: works[QUOTA] ?? 0 })).toEqual({
+      status: 200,
+      code: 200,
+      message: OVER_QUOTA,
+      data: { returnCode: '2' },
+    })
     expect(await downloadsOf(works[QUOTA] ?? 0)).toBe(0)
     expect(await sales.freeDownloadsToday(userId)).toBe(QUOTA)
   })
@@ -222,7 +228,12 @@ describe('POST /api/wxPay/templateWxPay', () => {
     expect(await sales.freeDownloadsToday(userId)).toBe(0)
     await download(userId, work)
     expect(await pay(userId, work)).toEqual({ returnCode: '1' })
-    expect(await pay(userId, await freeWork())).toEqual({ returnCode: '2' })
+    expect(await shop.call(userId, 'POST', PAY, { templateId: work })).toMatchObject({ message: '操作成功' })
+    expect(await shop.call(userId, 'POST', PAY, { templateId: await freeWork() })).toMatchObject({
+      code: 200,
+      message: OVER_QUOTA,
+      data: { returnCode: '2' },
+    })
   })
 
   it('says so while the provider is down', async () => {
