@@ -1,6 +1,7 @@
 import { agreementEndpoints } from '@yantu/contract/agreements/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { prerender } from '../../kernel/http/prerendered.ts'
+import { Lru } from '../../kernel/cache/lru.ts'
+import { type Prerendered, prerender } from '../../kernel/http/prerendered.ts'
 import { route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
 import type { AgreementsService } from './agreements.service.ts'
@@ -12,7 +13,18 @@ export function registerAgreements(
   ports: HttpPorts,
   agreements: AgreementsService,
 ): void {
-  route(app, ports, getAgreement, async (input) => prerender(getAgreement, await agreements.get(input)), {
-    headers: { 'cache-control': 'no-cache' },
-  })
+  const answers = new Lru<string, Prerendered<typeof getAgreement>>({ maxWeight: 50 })
+
+  route(
+    app,
+    ports,
+    getAgreement,
+    async (input) => {
+      const { key, render } = await agreements.find(input)
+      const answer = answers.get(key) ?? prerender(getAgreement, render())
+      answers.set(key, answer)
+      return answer
+    },
+    { headers: { 'cache-control': 'no-cache' } },
+  )
 }
