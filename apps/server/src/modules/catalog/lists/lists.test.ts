@@ -188,11 +188,14 @@ describe('POST /api/template/pageTemplate by keyword', () => {
     '| ! ( ) :*',
     '😀',
     '<->',
-    '\u0000',
     '啊'.repeat(50),
   ])('takes %j as text', async (keyWords) => {
     await fixture.addWork()
     expect(await page({ keyWords })).toMatchObject({ status: 200, code: 200, data: { list: [], total: 0 } })
+  })
+
+  it('is refused with a NUL, which no text can have', async () => {
+    expect(await page({ keyWords: '\u0000' })).toMatchObject({ status: 200, code: 400, message: '错误请求' })
   })
 
   it('finds an emoji of a title', async () => {
