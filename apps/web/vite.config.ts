@@ -10,6 +10,12 @@ const libraries = [
   { name: 'query', test: /node_modules\/@tanstack\// },
 ]
 
+/** What every page needs of ours in one file: thirty small ones would wait for each other's connections. */
+const everyPage = {
+  name: 'shell',
+  test: /(apps\/web\/src\/(app\/paths|lib\/(?!use-send-code|quietly)|features\/(session|theme)\/|layouts\/(?!shell\/(account-menu|bell|signed-in-tools|upload-guard|vip-dialog))|ui\/(avatar|button|icon|pagination|picture|price|seal|state-panel|toaster))|packages\/contract\/src\/(limits|messages)|vite\/preload-helper)/,
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [displayFont(), tailwindcss(), reactRouter()],
   build: {
@@ -24,7 +30,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            codeSplitting: { groups: libraries },
+            codeSplitting: { groups: [...libraries, everyPage] },
           },
         },
       },

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { internalHeaders } from '../kernel/http/internal.ts'
 import type { Logger } from '../kernel/log/index.ts'
 import { cut, DocumentCache, type Segments, stitch } from './document-cache.ts'
+import { withLateScripts } from './late-scripts.ts'
 import { registerPlainFiles } from './plain-files.ts'
 import {
   type ApiAnswer,
@@ -82,7 +83,7 @@ function documentHandler(app: FastifyInstance, renderer: Renderer, options: Site
       let unkept: Response | undefined
       const kept = await cache.get(await version(), key, async () => {
         const response = await render()
-        if (response.status === 200 && isDocument(response)) return cut(await response.text(), mark)
+        if (response.status === 200 && isDocument(response)) return cut(await textOf(response), mark)
         unkept = response
         return null
       })
@@ -102,12 +103,14 @@ function addressOf(target: string, origin: string): URL {
   return url
 }
 
+const textOf = async (response: Response): Promise<string> => withLateScripts(await response.text())
+
 const isDocument = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false
 
 async function send(reply: FastifyReply, response: Response, mark: string, mode: SiteOptions['mode']) {
   if (isDocument(response))
-    return sendDocument(reply, response.status, cut(await response.text(), mark), mode)
+    return sendDocument(reply, response.status, cut(await textOf(response), mark), mode)
   reply.status(response.status).headers(Object.fromEntries(response.headers))
   return reply.send(Buffer.from(await response.arrayBuffer()))
 }

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { currentSession, forgetSession, startSession } from '../features/session/index.ts'
@@ -17,11 +17,24 @@ connectApi({
   },
 })
 
+declare global {
+  interface Window {
+    /** Set by the server's starter: what was pressed before the page could answer is pressed again. */
+    __pageIsLive?: () => void
+  }
+}
+
+function Live() {
+  useEffect(() => window.__pageIsLive?.(), [])
+  return null
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
+      <Live />
     </StrictMode>,
   )
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { coalesced } from '../../kernel/cache/coalesce.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'

@@ -16,6 +16,9 @@ export function cardPictures({
   return previews.length > 0 ? previews : [imageUrl].filter(Boolean)
 }
 
+/** A phone shows two cards at once, a desk four: the others must not delay them. */
+const priorityOf = (rank: number) => (rank < 2 ? 'high' : rank < 4 ? 'auto' : 'low')
+
 export type CardWork = Pick<
   Work,
   'templateId' | 'title' | 'previewImageUrl' | 'imageUrl' | 'price' | 'userName' | 'pages' | 'thumb'
@@ -52,7 +55,7 @@ export function WorkCard({
                 alt={index === 0 ? `${work.title} 封面` : ''}
                 sizes={cardSizes}
                 thumb={index === 0 ? work.thumb : undefined}
-                priority={index === 0 && rank < 2 ? 'high' : 'auto'}
+                priority={index === 0 ? priorityOf(rank) : 'auto'}
                 eager={index > 0 || rank < 8}
               />
             </div>
