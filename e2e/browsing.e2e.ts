@@ -90,7 +90,7 @@ describe('the gold cases', () => {
     await page.goto('/gold-case')
     const box = page.getByRole('main').getByRole('searchbox')
     await page.getByRole('main').getByRole('button', { name: '碳中和', exact: true }).click()
-    expect(await box.inputValue()).toBe('碳中和')
+    await expect.poll(() => box.inputValue()).toBe('碳中和')
     expect(page.url()).not.toContain('q=')
   })
 
