@@ -1,6 +1,6 @@
 import * as launcher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { discard, median, startProduct } from './product.ts'
+import { discard, median, picturesDrawn, startProduct } from './product.ts'
 
 /* Lighthouse as a phone on a slow line, three runs a page; the median counts. CHROME_PATH names the browser. */
 
@@ -70,6 +70,7 @@ function report(name: string, runs: Scores[]): void {
 
 const product = await startProduct()
 try {
+  await picturesDrawn(product)
   const answer = await fetch(`${product.origin}/template`)
   const detail = /\/template\/detail\/\d+/.exec(await answer.text())?.[0]
   for (const path of ['/template', detail ?? '']) {

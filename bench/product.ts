@@ -66,6 +66,22 @@ export async function startProduct(
   return { origin, dataDir, child, startMs, stop }
 }
 
+/** Waits until the demo's other pictures are drawn, in the background and on one of the machine's cores. */
+export async function picturesDrawn({ origin }: Product): Promise<void> {
+  const deadline = performance.now() + 180_000
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${origin}/api/template/pageTemplate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"templateType":"1","pageSize":50}',
+    })
+    const { data } = (await answer.json()) as { data: { list: { previewImageUrl: string }[] } }
+    if (data.list.every(({ previewImageUrl }) => previewImageUrl.includes('|'))) break
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 15_000))
+}
+
 export const discard = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
 
 /** Resident memory of a process in MB, from Linux's own accounts; null elsewhere. */

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import fastify from 'fastify'
-import { discard, median, residentMb, startProduct } from './product.ts'
+import { discard, median, picturesDrawn, residentMb, startProduct } from './product.ts'
 
 /*
  * The HTML of list and detail as a visitor gets it, beside a bare Fastify handler that answers the same bytes,
@@ -56,6 +56,7 @@ async function compare(name: string, url: string): Promise<void> {
 
 const product = await startProduct()
 try {
+  await picturesDrawn(product)
   const list = await (
     await fetch(`${product.origin}/api/template/pageTemplate`, {
       method: 'POST',
