@@ -1,11 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, createApp } from './app.ts'
-import { readConfig } from './config.ts'
 import { seedReference } from './db/seed/index.ts'
-import { createLogger } from './kernel/log/index.ts'
+import { startTestApp, type TestApp } from './testing/app.ts'
 import {
   type AuthorizationRow,
   createWorld,
@@ -13,7 +10,6 @@ import {
   unlistedCalls,
   type World,
 } from './testing/authorization.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 const modules = join(import.meta.dirname, 'modules')
 
@@ -29,34 +25,20 @@ async function rowsOfEveryModule(): Promise<AuthorizationRow[]> {
 }
 
 const rows = await rowsOfEveryModule()
-const dataDir = mkdtempSync(join(tmpdir(), 'yantu-authorization-'))
-let database: TestDatabase
-let app: App
+let running: TestApp
 let world: World
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await createApp({
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off' }),
-    environment: {},
-    databaseUrl: database.url,
-    appSecret: 'a secret of thirty-two characters',
-    log: createLogger('silent'),
-    withoutSite: true,
-  })
-  await app.http.ready()
+  running = await startTestApp()
+  const { app } = running
   await seedReference({ db: app.db, ...app.modules })
   world = await createWorld({ http: app.http, db: app.db })
 })
 
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => running?.close())
 
 test('every call that is served has its rows in the matrix', () => {
-  expect(unlistedCalls(app.http, rows)).toEqual([])
+  expect(unlistedCalls(running.app.http, rows)).toEqual([])
 })
 
 describeAuthorization(rows, () => world)

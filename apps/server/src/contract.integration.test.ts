@@ -1,38 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { contract } from '@yantu/contract'
 import { ownCalls, prescribedCalls } from '@yantu/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { openApiDocument } from './kernel/http/openapi.ts'
 import { createLogger } from './kernel/log/index.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { startTestApp, type TestApp } from './testing/app.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'yantu-contract-'))
 const keys = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
-let database: TestDatabase
-let app: App
+let running: TestApp
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await createApp({
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off' }),
-    environment: {},
-    databaseUrl: database.url,
-    appSecret: 'a secret of thirty-two characters',
-    log: createLogger('silent'),
-    withoutSite: true,
-  })
-  await app.http.ready()
+  running = await startTestApp()
 })
 
-afterAll(async () => {
-  await app?.stop()
-  await database?.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => running?.close())
 
 describe('the contract', () => {
   it('holds every call once', () => {
@@ -52,13 +34,13 @@ describe('the contract', () => {
 describe('the server', () => {
   it('has a route for every call of the contract', () => {
     const missing = Object.values(contract).filter(
-      ({ method, path }) => !app.http.hasRoute({ method, url: path }),
+      ({ method, path }) => !running.app.http.hasRoute({ method, url: path }),
     )
     expect(missing.map(({ path }) => path)).toEqual([])
   })
 
   it('serves OpenAPI made from the contract', async () => {
-    const response = await app.http.inject({ method: 'GET', url: '/api/openapi.json' })
+    const response = await running.app.http.inject({ method: 'GET', url: '/api/openapi.json' })
     const document = response.json<ReturnType<typeof openApiDocument>>()
     const served = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -68,23 +50,27 @@ describe('the server', () => {
 
   it('answers health, readiness and metrics', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) {
-      expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(200)
+      expect((await running.app.http.inject({ method: 'GET', url })).statusCode).toBe(200)
     }
   })
 })
 
 describe('production', () => {
-  const production = { NODE_ENV: 'production', DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://yantu.example' }
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://yantu.example' }
 
   it('names the secret it misses', () => {
     expect(() => readConfig(production)).toThrow('APP_SECRET')
   })
 
   it('names the provider it misses, and never falls back to a sandbox', async () => {
-    const config = readConfig({ ...production, APP_SECRET: 'x'.repeat(32), DATABASE_URL: database.url })
+    const config = readConfig({
+      ...production,
+      APP_SECRET: 'x'.repeat(32),
+      DATABASE_URL: running.database.url,
+    })
     const options = {
       config,
-      databaseUrl: database.url,
+      databaseUrl: running.database.url,
       appSecret: 'x'.repeat(32),
       log: createLogger('silent'),
     }

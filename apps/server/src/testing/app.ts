@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createLogger } from '../kernel/log/index.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export interface TestApp {
+  app: App
+  database: TestDatabase
+  dataDir: string
+  close(): Promise<void>
+}
+
+/** The whole product without its site, on a database and a data directory of its own. */
+export async function startTestApp(): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'yantu-app-'))
+  const database = await createTestDatabase()
+  const app = await createApp({
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off' }),
+    environment: {},
+    databaseUrl: database.url,
+    appSecret: 'a secret of thirty-two characters',
+    log: createLogger('silent'),
+    withoutSite: true,
+  })
+  await app.http.ready()
+  return {
+    app,
+    database,
+    dataDir,
+    async close() {
+      await app.stop()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
