@@ -83,7 +83,8 @@ function documentHandler(app: FastifyInstance, renderer: Renderer, options: Site
       let unkept: Response | undefined
       const kept = await cache.get(await version(), key, async () => {
         const response = await render()
-        if (response.status === 200 && isDocument(response)) return cut(await textOf(response), mark)
+        if (response.status === 200 && isDocument(response))
+          return cut(await textOf(response, options.mode), mark)
         unkept = response
         return null
       })
@@ -103,14 +104,18 @@ function addressOf(target: string, origin: string): URL {
   return url
 }
 
-const textOf = async (response: Response): Promise<string> => withLateScripts(await response.text())
+/** In development the scripts stay as Vite's own preamble expects them. */
+const textOf = async (response: Response, mode: SiteOptions['mode']): Promise<string> => {
+  const html = await response.text()
+  return mode === 'production' ? withLateScripts(html) : html
+}
 
 const isDocument = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false
 
 async function send(reply: FastifyReply, response: Response, mark: string, mode: SiteOptions['mode']) {
   if (isDocument(response))
-    return sendDocument(reply, response.status, cut(await textOf(response), mark), mode)
+    return sendDocument(reply, response.status, cut(await textOf(response, mode), mark), mode)
   reply.status(response.status).headers(Object.fromEntries(response.headers))
   return reply.send(Buffer.from(await response.arrayBuffer()))
 }
