@@ -52,7 +52,7 @@ export interface Business {
   pending: Sum
   payable: Sum
   deferred: Sum
-  refunds: { id: string; fen: number }[]
+  refunds: { id: string; fen: number; corrected?: boolean }[]
   payouts: { id: string; designer: string; fen: number; tax: number }[]
   memberships: { id: string; fen: number; days: number; earned: number }[]
   posted: Entry[]
@@ -169,10 +169,11 @@ const steps = {
   },
   correctReceipt(business, { fen }) {
     const refund = business.refunds.at(-1)
-    if (!refund || refund.fen === fen) return null
-    return booked(ledgerEvents.receiptCorrected(`${refund.id}:${fen}`, refund.fen, fen), () => {
+    if (!refund || refund.corrected || refund.fen === fen) return null
+    return booked(ledgerEvents.receiptCorrected(refund.id, refund.fen, fen), () => {
       business.received += fen - refund.fen
       refund.fen = fen
+      refund.corrected = true
     })
   },
   sendBack(business, { subject }) {
