@@ -9,8 +9,10 @@ const INTEGRATION = [
   'packages/wechatpay-sandbox/**/*.test.ts',
 ]
 
+const SAME_EXAMPLES = ['./vitest.setup.ts']
+
 const project = (name: string, test: object) => ({
-  test: { name, exclude: IGNORED, ...test },
+  test: { name, exclude: IGNORED, setupFiles: SAME_EXAMPLES, ...test },
 })
 
 /** One project per group of `npm test`; scripts/test.ts runs them in order. */
@@ -54,6 +56,7 @@ export default defineConfig({
       }),
       project('deep', {
         include: [DEEP],
+        setupFiles: [],
         exclude: ['**/node_modules/**'],
         globalSetup: POSTGRES,
         fileParallelism: false,
