@@ -13,7 +13,20 @@ export type ThemePalette = {
 }
 
 /** Values of the catalogue's colour dictionary. */
-export type MainColor = 'green' | 'cyan' | 'blue' | 'navy' | 'purple' | 'brown' | 'black' | 'gray' | 'white'
+export type MainColor =
+  | 'red'
+  | 'orange'
+  | 'yellow'
+  | 'green'
+  | 'cyan'
+  | 'blue'
+  | 'navy'
+  | 'purple'
+  | 'pink'
+  | 'brown'
+  | 'black'
+  | 'gray'
+  | 'white'
 
 /** Ten hex values in slot order: bg tx b2 t2 a1 … a6. */
 export function palette(id: string, name: string, mainColor: MainColor, hexes: string): ThemePalette {
