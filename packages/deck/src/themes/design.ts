@@ -4,7 +4,7 @@ import type { Box } from '../scene/index.ts'
 import type { Author } from '../outline/types.ts'
 import type { ThemePalette } from './palette.ts'
 
-/** A layout with the places where the planner draws for itself: formulas and their symbols. */
+/** A layout with the places where the planner draws for itself (the frames that `kit/index.ts` lists). */
 export type PlannedLayout = Layout & { readonly frames?: Readonly<Record<string, Box>> }
 
 /** What makes one deck's skin differ from another's: its motifs grow from the seed and the subject. */
@@ -59,7 +59,8 @@ export type SkinDesign = {
       | 'facts'
       | 'symbols'
       | 'references'
-      | 'points',
+      | 'points'
+      | 'agenda',
       number
     >
   >

@@ -53,6 +53,7 @@ const groupOf = (key: string): string | undefined => {
   return family === 'left' || family === 'right' ? 'side' : family
 }
 
+const FOOTER = 11
 const PAGE = 12
 const FIRST_ROLE = 13
 const FIRST_FAMILY = 40
@@ -87,6 +88,10 @@ export const subtitleSlot = (node: TextNode, sizes?: readonly number[]) =>
   placeholder(node, 'body', 1, '副题', { key: 'subtitle', ...(sizes && { sizes }) })
 
 export const pageSlot = (node: TextNode) => placeholder(node, 'sldNum', PAGE, '页码', { key: 'sldNum' })
+
+/** Who speaks, at the foot of a content page. */
+export const footerSlot = (node: TextNode, sizes?: readonly number[]) =>
+  placeholder(node, 'ftr', FOOTER, '页脚', { key: 'footer', ...(sizes && { sizes }) })
 
 const TABLE = 31
 const CHART = 32

@@ -10,15 +10,14 @@ import {
   type Box,
   type NodeTree,
 } from '../../scene/index.ts'
-import type { Look, PlannedLayout } from '../design.ts'
+import type { Look } from '../design.ts'
+import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
 import { placed } from '../place.ts'
 import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { assembly } from './assemblies.ts'
 import { detail } from './details.ts'
 import { ball, dimension } from './drafting.ts'
-import { AREA, corners, noteSlot, rule, withTitle } from './frame.ts'
-
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+import { AREA, corners, noteSlot, rule } from './frame.ts'
 
 const numberSizes = [160, 100, 60]
 
@@ -167,20 +166,12 @@ function chartPage(readouts: number): NodeTree {
   ]
 }
 
-const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
 /** Fewer rows of symbols leave the formula more room. */
-const formulaHeight = (n: number) => (symbolRows(n) <= 2 ? 250 : 192)
+const formulaHeight = (n: number) => (n <= 2 || n === 4 ? 250 : 192)
 
-function symbolBox(n: number, i: number): Box {
-  const columns = n <= 3 ? 1 : 2
-  const top = 160 + formulaHeight(n) + 20
-  const pitch = Math.min(88, (612 - top) / symbolRows(n))
-  return {
-    x: AREA.left + (i % columns) * 580,
-    y: top + Math.floor(i / columns) * pitch,
-    w: columns === 1 ? 1136 : 556,
-    h: pitch,
-  }
+function symbols(n: number): Box[] {
+  const y = 160 + formulaHeight(n) + 20
+  return symbolCells(n, { x: AREA.left, y, h: 612 - y, pitch: 88, wide: 1136, narrow: 556, step: 580 })
 }
 
 function formulaPage(n: number): NodeTree {
@@ -188,8 +179,7 @@ function formulaPage(n: number): NodeTree {
   return [
     rect(AREA.left, 160, 1136, h, ['b2', 0.55], { stroke: 'a1', strokeWidth: 1.4, name: '算式框' }),
     corners(AREA.left, 160, 1136, h),
-    range(0, n - 1).map((i) => {
-      const box = symbolBox(n, i)
+    symbols(n).map((box, i) => {
       const meaning = block(box.x + 136, box.y, box.w - 140, box.h - 6, '含义', 21, 'tx', {
         lineHeight: 1.35,
         middle: true,
@@ -202,16 +192,6 @@ function formulaPage(n: number): NodeTree {
     noteSlot(),
   ]
 }
-
-const formulaFrames = (n: number): Record<string, Box> => ({
-  formula: { x: 110, y: 172, w: 1060, h: formulaHeight(n) - 24 },
-  ...Object.fromEntries(
-    range(0, n - 1).map((i) => {
-      const box = symbolBox(n, i)
-      return [item('symbol', i), { x: box.x + 8, y: box.y, w: 116, h: box.h - 6 }]
-    }),
-  ),
-})
 
 const quote = (seed: number): NodeTree => [
   circle(1030, 372, 170, 'bg', { stroke: 'a2', strokeWidth: 2, name: '详图圆' }),
@@ -309,30 +289,45 @@ function figurePage({ subject }: Look, n: number, image: boolean): NodeTree {
   ]
 }
 
-/** Layouts of numbers, tables, charts, formulas, quotes, references and figures. */
-export function dataLayouts(look: Look): Record<string, PlannedLayout> {
-  const layouts: Record<string, PlannedLayout>[] = [withTitle('quote', '引文', () => quote(look.seed))]
-  for (const n of range(0, 4))
-    numberSizes.forEach((size, i) =>
-      layouts.push(
-        withTitle(`bignum${n}${'+'.repeat(i)}`, `大数字 ${n} 注`, () => bignum(n, size), {
-          frames: { number: { x: AREA.left, y: 160, w: n ? 600 : 1040, h: 240 } },
-        }),
-      ),
-    )
-  for (const n of range(1, 9))
-    layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n, look.seed, false)))
-  for (const n of range(1, 4))
-    layouts.push(withTitle(`table${n}+`, `表 ${n} 行 长文`, () => tablePage(n, look.seed, true)))
-  for (const n of range(0, 3)) layouts.push(withTitle(`chart${n}`, `图 ${n} 数`, () => chartPage(n)))
-  for (const n of range(0, 6))
-    layouts.push(
-      withTitle(`formula${n}`, `公式 ${n} 符号`, () => formulaPage(n), { frames: formulaFrames(n) }),
-    )
-  for (const n of range(1, 6)) layouts.push(withTitle(`references${n}`, `文献 ${n}`, () => references(n)))
-  for (const n of range(0, 5)) {
-    layouts.push(withTitle(`figure${n}`, `图版 ${n} 注`, () => figurePage(look, n, false)))
-    layouts.push(withTitle(`picture${n}`, `图片 ${n} 注`, () => figurePage(look, n, true)))
-  }
-  return Object.assign({}, ...layouts)
-}
+/** Words of thanks in a sheet's frame, the drawing beside them; whom they are owed to stands under a dimension line. */
+const thanks = (seed: number, names: boolean): NodeTree => [
+  circle(1030, 372, 170, 'bg', { stroke: 'a2', strokeWidth: 2, name: '详图圆' }),
+  circle(1030, 372, 178, 'none', { stroke: 'a2', dash: '18 6 3 6', strokeOpacity: 0.8 }),
+  detail(2, 906, 300, 248, seed),
+  rect(AREA.left, 168, 6, names ? 292 : 432, 'a2', { name: '引条' }),
+  slot(
+    block(106, 168, 690, names ? 292 : 432, '致谢', 28, 'tx', { lineHeight: 1.7, middle: true }),
+    'body',
+    '致谢',
+    sizes(32, 18),
+  ),
+  names && dimension(106, 490, 500, 490),
+  names &&
+    slot(
+      block(106, 510, 700, 100, '姓名　姓名', 22, 'tx', { font: 'heading', bold: true, lineHeight: 1.45 }),
+      'by',
+      '名单',
+      sizes(24, 16),
+    ),
+  noteSlot(),
+]
+
+/** Sheets of numbers, tables, charts, formulas, quotes, references, figures and thanks. */
+export const dataParts = (look: Look) =>
+  ({
+    bignum: (facts, grade) => bignum(facts, numberSizes[grade]!),
+    numberFrame: (facts) => ({ x: AREA.left, y: 160, w: facts ? 600 : 1040, h: 240 }),
+    table: (rows, roomy) => tablePage(rows, look.seed, roomy),
+    chart: chartPage,
+    formula: formulaPage,
+    formulaFrames: (n) =>
+      formulaFrames({ x: 110, y: 172, w: 1060, h: formulaHeight(n) - 24 }, symbols(n), {
+        dx: 8,
+        w: 116,
+        below: 6,
+      }),
+    quote: () => quote(look.seed),
+    references,
+    figure: (notes, image) => figurePage(look, notes, image),
+    thanks: (names) => thanks(look.seed, names),
+  }) satisfies Partial<ContentParts>

@@ -1,6 +1,6 @@
 import { line, path, rect, text, type NodeTree } from '../../scene/index.ts'
-import type { PlannedLayout } from '../design.ts'
-import { block, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import type { ContentFrame } from '../kit/index.ts'
+import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 import { dimension } from './drafting.ts'
 
 /** Content lies between the title's dimension line and the title block. */
@@ -41,19 +41,17 @@ const heading = (length: number): NodeTree => [
 const lengths = { '': 320, '/2': 560, '/3': 800, '/4': 1080 } as const
 export const titleLengths = Object.entries(lengths)
 
-/** One content layout with the four lengths of its title's dimension line. */
-export function withTitle(
-  key: string,
-  name: string,
-  nodes: () => NodeTree,
-  extra: Partial<PlannedLayout> = {},
-) {
-  return Object.fromEntries(
-    titleLengths.map(([variant, length]) => [
-      `${key}${variant}`,
-      { name, ...extra, nodes: () => [heading(length), nodes(), titleBlock()] } satisfies PlannedLayout,
-    ]),
-  )
+/** Who speaks, under the footnote. */
+export const footer = () =>
+  footerSlot(block(AREA.left, 658, 830, 20, '单位　姓名', 14, 't2', { lineHeight: 1.3 }), [14, 13])
+
+const lengthOf = (variant: string): number => lengths[variant as keyof typeof lengths]
+
+/** Every content page with the four lengths of its title's dimension line. */
+export const frame: ContentFrame = {
+  variants: Object.keys(lengths),
+  draw: (variant, content) => [heading(lengthOf(variant)), content, titleBlock(), footer()],
+  logo: { x: 1040, y: 108, w: 168, h: 36 },
 }
 
 /** The footnote, left of the title block. */

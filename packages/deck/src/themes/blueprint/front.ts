@@ -1,13 +1,12 @@
 import { circle, glow, line, path, rect, text, type NodeTree } from '../../scene/index.ts'
-import type { Look, PlannedLayout } from '../design.ts'
+import type { Look } from '../design.ts'
+import { range, type FrontParts } from '../kit/index.ts'
 import { placed } from '../place.ts'
 import { block, item, pageSlot, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { assembly } from './assemblies.ts'
 import { detail } from './details.ts'
 import { ball, dimension } from './drafting.ts'
-import { titleBlock, withTitle } from './frame.ts'
-
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+import { frame, titleBlock } from './frame.ts'
 
 /** Where the general arrangement stands on the cover; the seed chooses among three compositions. */
 const coverPlaces = [
@@ -221,26 +220,19 @@ function closing({ subject }: Look): NodeTree {
 
 const pageOf = () => pageSlot(text(1084, 634, '1', 20, 'tx', { bold: true, boxWidth: 120 }))
 
+const coverTitles = { '': 1, '/2': 2, '/3': 3, '/4': 4, '/5': 5 } as const
+
 /** Cover, contents, section and closing sheets. */
-export function frontLayouts(look: Look): Record<string, PlannedLayout> {
-  const layouts: Record<string, PlannedLayout> = { closing: { name: '签署表', nodes: () => closing(look) } }
-  for (const lines of [1, 2, 3, 4, 5] as const)
-    layouts[lines === 1 ? 'cover' : `cover/${lines}`] = {
-      name: `封面 ${lines} 行题`,
-      type: 'title',
-      nodes: () => cover(look, lines),
-    }
-  for (const art of range(1, 6))
-    for (const variant of ['', '/2', '/3'] as const)
-      layouts[`section${art}${variant}`] = {
-        name: `章节 ${art}`,
-        type: 'secHead',
-        nodes: () => section(look.seed, art - 1, variant),
-      }
-  for (const n of range(2, 7))
-    Object.assign(
-      layouts,
-      withTitle(`contents${n}`, `明细表 ${n} 行`, () => contents(look, n)),
-    )
-  return layouts
-}
+export const frontParts = (look: Look) =>
+  ({
+    coverTitles: Object.keys(coverTitles),
+    cover: (variant) => cover(look, coverTitles[variant as keyof typeof coverTitles]),
+    sectionTitles: Object.keys(sectionSizes),
+    section: (chapter, variant) => section(look.seed, chapter - 1, variant as keyof typeof sectionSizes),
+    contents: (n) => frame.draw('', contents(look, n)),
+    closing: () => closing(look),
+    frames: {
+      cover: { logo: { x: 80, y: 52, w: 200, h: 48 }, label: { x: 920, y: 600, w: 150, h: 24 } },
+      closing: { logo: { x: 72, y: 56, w: 200, h: 48 } },
+    },
+  }) satisfies FrontParts

@@ -1,13 +1,14 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
+import { contentLayouts, frontLayouts, limits } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { assemblyOf } from './assemblies.ts'
-import { dataLayouts } from './data.ts'
+import { dataParts } from './data.ts'
 import { sheet } from './drafting.ts'
-import { titleLengths } from './frame.ts'
-import { frontLayouts } from './front.ts'
-import { listLayouts } from './lists.ts'
+import { footer, frame, titleLengths } from './frame.ts'
+import { frontParts } from './front.ts'
+import { listParts } from './lists.ts'
 import { blueprintPalettes } from './palettes.ts'
 
 /** Cover titles stand in lines of about eight characters, broken between words. */
@@ -47,6 +48,8 @@ function mark(title: string): string {
 
 const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　')
 
+const blueprintLimits = limits(7)
+
 function build(look: Look): BuiltSkin {
   return {
     id: 'blueprint',
@@ -58,8 +61,15 @@ function build(look: Look): BuiltSkin {
       titleSlot(text(72, 66, '标题', PAGE_TITLE, 'tx', { font: 'heading', bold: true, boxWidth: 1010 })),
       slot(block(72, 160, 1136, 450, '正文', 20, 'tx'), 'body', '正文'),
       pageSlot(text(1165, 655, '1', 16, 'tx', { bold: true, boxWidth: 66 })),
+      footer(),
     ],
-    layouts: { ...frontLayouts(look), ...listLayouts(look.seed), ...dataLayouts(look) },
+    layouts: {
+      ...frontLayouts(frontParts(look), blueprintLimits),
+      ...contentLayouts(frame, { ...listParts(look.seed), ...dataParts(look) }, blueprintLimits, {
+        cards: '剖面',
+        timeline: '尺寸链',
+      }),
+    },
   }
 }
 
@@ -92,18 +102,6 @@ export const blueprint: SkinDesign = {
     quoteLines: (text) => text,
     prefersPlainQuote: () => true,
   },
-  most: {
-    contents: 7,
-    bullets: 6,
-    cards: 6,
-    timeline: 8,
-    process: 6,
-    compare: 5,
-    facts: 4,
-    symbols: 6,
-    references: 6,
-    points: 5,
-  },
-  tableRows: 9,
+  ...blueprintLimits,
   build: keepBuilt(build, assemblyOf),
 }

@@ -1,11 +1,10 @@
-import { circle, line, path, polygon, rect, text, type NodeTree } from '../../scene/index.ts'
-import type { PlannedLayout } from '../design.ts'
+import { circle, line, path, polygon, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import { inRows, range, stacked, type CardLook, type ContentParts } from '../kit/index.ts'
 import { block, item, sizes, slot } from '../slots.ts'
 import { detail } from './details.ts'
 import { arrow, ball, CENTRE, dimension } from './drafting.ts'
-import { AREA, corners, noteSlot, rule, withTitle } from './frame.ts'
+import { AREA, corners, noteSlot, rule } from './frame.ts'
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const letters = 'ABCDEF'
 
 const rowPitch = (n: number) => [0, 440, 212, 150, 113, 91, 76][n]!
@@ -76,16 +75,37 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
 
 const cardSizes: Record<number, [w: number, gap: number]> = { 2: [540, 56], 3: [360, 28], 4: [266, 24] }
 
-function sections(n: number, seed: number, long: boolean): NodeTree {
+const sectionCells = (n: number) => {
   const [w, gap] = cardSizes[n]!
-  const [y, h] = [160, 452]
-  const art = long ? 150 : n === 4 ? 200 : 240
-  const drawing = Math.min(w - 40, (art - 24) * 1.7)
-  return range(0, n - 1).map((i) => {
-    const x = 640 - (n * w + (n - 1) * gap) / 2 + i * (w + gap)
+  return inRows(n, { perRow: n, w, h: 452, gapX: gap, gapY: 0, centre: 640, top: 160 })
+}
+const artHeight = (n: number, long: boolean) => (long ? 150 : n === 4 ? 200 : 240)
+
+/** A detail circle that holds an icon instead of a drawing. */
+const iconCircle = ({ x, y, w }: Box): NodeTree => [
+  circle(x + w / 2, y + w / 2, w * 0.86, 'bg', { stroke: 'a2', strokeWidth: 1.6, name: '详图圆' }),
+  circle(x + w / 2, y + w / 2, w * 0.86 + 6, 'none', { stroke: 'a2', dash: '18 6 3 6', strokeOpacity: 0.7 }),
+]
+
+const sectionIcons = (n: number, long: boolean): Box[] => {
+  const art = artHeight(n, long)
+  const side = art * 0.4
+  return sectionCells(n).map(({ x, y, w }) => ({
+    x: x + (w - side) / 2,
+    y: y + (art - side) / 2,
+    w: side,
+    h: side,
+  }))
+}
+
+function sections(n: number, seed: number, { long, icons }: CardLook): NodeTree {
+  const art = artHeight(n, long)
+  const boxes = sectionIcons(n, long)
+  return sectionCells(n).map(({ x, y, w, h }, i) => {
+    const drawing = Math.min(w - 40, (art - 24) * 1.7)
     return [
       rect(x, y, w, h, ['bg', 0.7], { stroke: 'tx', strokeWidth: 1.2, strokeOpacity: 0.8, name: '剖面框' }),
-      detail(i, x + (w - drawing) / 2, y + 12, drawing, seed),
+      icons ? iconCircle(boxes[i]!) : detail(i, x + (w - drawing) / 2, y + 12, drawing, seed),
       line(x, y + art, x + w, y + art, 'tx', 1, { dash: CENTRE, opacity: 0.6 }),
       corners(x, y, w, h),
       ball(x + 36, y + art + 38, letters[i]!),
@@ -111,17 +131,19 @@ function sections(n: number, seed: number, long: boolean): NodeTree {
 }
 
 /** Five or six cards in two rows. */
-function smallSections(n: number, seed: number): NodeTree {
-  const [w, h, gap] = [362, 214, 25]
-  return range(0, n - 1).map((i) => {
-    const row = i < 3 ? 0 : 1
-    const inRow = row === 0 ? 3 : n - 3
-    const x = 640 - (inRow * w + (inRow - 1) * gap) / 2 + (i - row * 3) * (w + gap)
-    const y = 160 + row * (h + 26)
+const smallCells = (n: number) =>
+  inRows(n, { perRow: 3, w: 362, h: 214, gapX: 25, gapY: 26, centre: 640, top: 160 })
+
+const smallIcons = (n: number): Box[] =>
+  smallCells(n).map(({ x, y, w, h }) => ({ x: x + w - 110, y: y + h - 104, w: 64, h: 64 }))
+
+function smallSections(n: number, seed: number, icons: boolean): NodeTree {
+  const boxes = smallIcons(n)
+  return smallCells(n).map(({ x, y, w, h }, i) => {
     return [
       rect(x, y, w, h, ['bg', 0.7], { stroke: 'tx', strokeWidth: 1.2, strokeOpacity: 0.8, name: '剖面框' }),
       corners(x, y, w, h),
-      detail(i, x + w - 146, y + h - 92, 130, seed),
+      icons ? iconCircle(boxes[i]!) : detail(i, x + w - 146, y + h - 92, 130, seed),
       ball(x + 36, y + 40, letters[i]!),
       slot(
         block(x + 66, y + 20, w - 84, 40, '框题', 25, 'tx', {
@@ -193,14 +215,21 @@ function timeline(n: number): NodeTree {
   ]
 }
 
-function process(n: number): NodeTree {
+const stepCells = (n: number) => {
   const gap = n <= 4 ? 44 : 30
   const w = (1136 - gap * (n - 1)) / n
+  return range(0, n - 1).map((i) => ({ x: AREA.left + i * (w + gap), w, gap }))
+}
+
+const processIcons = (n: number): Box[] =>
+  stepCells(n).map(({ x, w }) => ({ x: x + w - 72, y: 244, w: 52, h: 52 }))
+
+/** An icon stands in the corner opposite the step's number. */
+function process(n: number): NodeTree {
   const y = 232
   const h = 190
   return [
-    range(0, n - 1).map((i) => {
-      const x = AREA.left + i * (w + gap)
+    stepCells(n).map(({ x, w, gap }, i) => {
       const last = i === n - 1
       return [
         dimension(x, 200, x + w, 200),
@@ -291,22 +320,75 @@ function compare(left: number, right: number): NodeTree {
   ]
 }
 
-/** Layouts of everything that comes as a list of items. */
-export function listLayouts(seed: number): Record<string, PlannedLayout> {
-  const layouts: Record<string, PlannedLayout>[] = []
-  for (const n of range(1, 6)) {
-    layouts.push(withTitle(`bullets${n}`, `要点 ${n} 项`, () => points(n, seed, false)))
-    layouts.push(withTitle(`lines${n}`, `条目 ${n} 项`, () => points(n, seed, true)))
-  }
-  for (const n of range(2, 4)) {
-    layouts.push(withTitle(`cards${n}`, `剖面 ${n}`, () => sections(n, seed, false)))
-    layouts.push(withTitle(`cards${n}+`, `剖面 ${n} 长文`, () => sections(n, seed, true)))
-  }
-  for (const n of range(5, 6)) layouts.push(withTitle(`cards${n}`, `剖面 ${n}`, () => smallSections(n, seed)))
-  for (const n of range(3, 8)) layouts.push(withTitle(`timeline${n}`, `尺寸链 ${n} 段`, () => timeline(n)))
-  for (const n of range(3, 6)) layouts.push(withTitle(`process${n}`, `流程 ${n} 步`, () => process(n)))
-  for (const l of range(1, 5))
-    for (const r of range(1, 5))
-      layouts.push(withTitle(`compare${l}x${r}`, `对比 ${l}–${r}`, () => compare(l, r)))
-  return Object.assign({}, ...layouts)
+/** A schedule of drawings: moments in the first column, what happens in the second, notes in the third. */
+function agenda(n: number, texts: boolean): NodeTree {
+  const pitch = Math.min(96, 448 / n)
+  const middle = { middle: true, lineHeight: 1.3 } as const
+  const titles = texts ? { x: 262, w: 396 } : { x: 262, w: 926 }
+  const columns = [236, ...(texts ? [682] : [])]
+  const bottom = 164 + pitch * n
+  return [
+    rect(AREA.left, 164, 1136, pitch * n, ['bg', 0.7], { stroke: 'tx', strokeWidth: 2.2, name: '明细表' }),
+    columns.map((x) => line(x, 164, x, bottom, 'tx', 1, { opacity: 0.5 })),
+    corners(AREA.left, 164, 1136, pitch * n),
+    range(0, n - 1).map((i) => {
+      const y = 164 + i * pitch
+      const h = pitch - 12
+      return [
+        i > 0 && line(AREA.left, y, AREA.right, y, 'tx', 1, { opacity: 0.5 }),
+        stacked(i, { x: 92, y, w: 128 }, [
+          {
+            family: 'label',
+            name: '时间',
+            dy: 6,
+            h,
+            size: 22,
+            sizes: sizes(24, 15),
+            color: 'a2',
+            style: { ...middle, bold: true },
+          },
+        ]),
+        stacked(i, { ...titles, y }, [
+          {
+            family: 'title',
+            name: '议题',
+            dy: 6,
+            h,
+            size: 24,
+            sizes: sizes(texts ? 26 : n <= 5 ? 32 : 27, 17),
+            color: 'tx',
+            style: { ...middle, lineHeight: 1.25 },
+          },
+        ]),
+        texts &&
+          stacked(i, { x: 706, y, w: 482 }, [
+            {
+              family: 'text',
+              name: '说明',
+              dy: 6,
+              h,
+              size: 19,
+              sizes: sizes(n <= 5 ? 21 : 19, 15),
+              color: 't2',
+              style: middle,
+            },
+          ]),
+      ]
+    }),
+    noteSlot(),
+  ]
 }
+
+/** Sheets of everything that comes as a list of items. */
+export const listParts = (seed: number) =>
+  ({
+    bullets: (n) => points(n, seed, false),
+    lines: (n) => points(n, seed, true),
+    cards: (n, look) => (n <= 4 ? sections(n, seed, look) : smallSections(n, seed, look.icons)),
+    cardIcons: (n, long) => (n <= 4 ? sectionIcons(n, long) : smallIcons(n)),
+    timeline,
+    process,
+    processIcons,
+    compare,
+    agenda,
+  }) satisfies Partial<ContentParts>

@@ -10,14 +10,13 @@ import {
   type Box,
   type NodeTree,
 } from '../../scene/index.ts'
-import type { PlannedLayout } from '../design.ts'
+import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
 import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
-import { CONTENT, noteSlot, smallNumerals, withTitle } from './frame.ts'
+import { CONTENT, noteSlot, smallNumerals } from './frame.ts'
 import { footRidge } from './front.ts'
+import { plum } from './flora.ts'
 import { boat, gateLayers, moon, moonGate, range as mountains, ripple, sun } from './landscape.ts'
 import { vignette } from './vignettes.ts'
-
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 const numberSizes = [168, 104, 62]
 
@@ -148,25 +147,15 @@ function chartPage(readouts: number, seed: number): NodeTree {
 
 const FORMULA: Box = { x: 104, y: 92, w: 968, h: 210 }
 
-const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
-function symbolBox(n: number, i: number): Box {
-  const columns = n <= 3 ? 1 : 2
-  const pitch = Math.min(92, 272 / symbolRows(n))
-  return {
-    x: CONTENT.left + 16 + (i % columns) * 530,
-    y: 346 + Math.floor(i / columns) * pitch,
-    w: columns === 1 ? 1000 : 500,
-    h: pitch,
-  }
-}
+const symbols = (n: number) =>
+  symbolCells(n, { x: CONTENT.left + 16, y: 346, h: 272, pitch: 92, wide: 1000, narrow: 500, step: 530 })
 
 function formulaPage(n: number, seed: number): NodeTree {
   return [
     footRidge(seed, 70, 0.24),
     rect(CONTENT.left, 76, 1048, 242, ['b2', 0.8], { name: '笺' }),
     rect(CONTENT.left + 10, 86, 1028, 222, 'none', { stroke: 'a4', strokeOpacity: 0.6 }),
-    range(0, n - 1).map((i) => {
-      const box = symbolBox(n, i)
+    symbols(n).map((box, i) => {
       return [
         line(box.x, box.y + box.h - 4, box.x + box.w, box.y + box.h - 4, 'a1', 1, { opacity: 0.18 }),
         slot(
@@ -183,16 +172,6 @@ function formulaPage(n: number, seed: number): NodeTree {
     noteSlot(),
   ]
 }
-
-const formulaFrames = (n: number): Record<string, Box> => ({
-  formula: FORMULA,
-  ...Object.fromEntries(
-    range(0, n - 1).map((i) => {
-      const box = symbolBox(n, i)
-      return [item('symbol', i), { x: box.x, y: box.y, w: 104, h: box.h - 8 }]
-    }),
-  ),
-})
 
 /** Chinese words stand in columns, from the right. */
 const quoteVertical = (seed: number): NodeTree => [
@@ -313,34 +292,40 @@ function figurePage(n: number, seed: number, image: boolean): NodeTree {
   ]
 }
 
-/** Layouts of numbers, tables, charts, formulas, quotes, references and figures. */
-export function dataLayouts(seed: number): Record<string, PlannedLayout> {
-  const layouts: Record<string, PlannedLayout>[] = [
-    withTitle('quote', '竖排引文', () => quoteVertical(seed)),
-    withTitle('quote+', '横排引文', () => quoteWide(seed)),
-  ]
-  for (const n of range(0, 4))
-    numberSizes.forEach((size, i) =>
-      layouts.push(
-        withTitle(`bignum${n}${'+'.repeat(i)}`, `大数字 ${n} 注`, () => bignum(n, seed, size), {
-          frames: { number: { x: CONTENT.left, y: 84, w: n ? 630 : 1040, h: 240 } },
-        }),
-      ),
-    )
-  for (const n of range(1, 9))
-    layouts.push(withTitle(`table${n}`, `表 ${n} 行`, () => tablePage(n, seed, false)))
-  for (const n of range(1, 4))
-    layouts.push(withTitle(`table${n}+`, `表 ${n} 行 长文`, () => tablePage(n, seed, true)))
-  for (const n of range(0, 3)) layouts.push(withTitle(`chart${n}`, `图 ${n} 数`, () => chartPage(n, seed)))
-  for (const n of range(0, 6))
-    layouts.push(
-      withTitle(`formula${n}`, `公式 ${n} 符号`, () => formulaPage(n, seed), { frames: formulaFrames(n) }),
-    )
-  for (const n of range(1, 6))
-    layouts.push(withTitle(`references${n}`, `文献 ${n}`, () => references(n, seed)))
-  for (const n of range(0, 5)) {
-    layouts.push(withTitle(`figure${n}`, `图版 ${n} 注`, () => figurePage(n, seed, false)))
-    layouts.push(withTitle(`picture${n}`, `图片 ${n} 注`, () => figurePage(n, seed, true)))
-  }
-  return Object.assign({}, ...layouts)
-}
+/** Thanks among blossoms; whom they are owed to stands under the words. */
+const thanks = (seed: number, names: boolean): NodeTree => [
+  mountains(0, 1150, 690, 150, 71 + seed),
+  sun(196, 236, 62),
+  plum([CONTENT.left - 90, 560], [400, 180], 5 + seed, 9),
+  slot(
+    block(430, 112, 640, names ? 320 : 460, '致谢', 30, 'tx', { lineHeight: 1.75, middle: true }),
+    'body',
+    '致谢',
+    sizes(32, 18),
+  ),
+  names && line(432, 456, 520, 456, 'a2', 2.5),
+  names &&
+    slot(
+      block(430, 474, 640, 130, '姓名　姓名', 22, 'tx', { font: 'heading', bold: true, lineHeight: 1.5 }),
+      'by',
+      '名单',
+      sizes(24, 16),
+    ),
+  noteSlot(CONTENT.left, 640),
+]
+
+/** Pages of numbers, tables, charts, formulas, quotes, references, figures and thanks. */
+export const dataParts = (seed: number) =>
+  ({
+    bignum: (facts, grade) => bignum(facts, seed, numberSizes[grade]!),
+    numberFrame: (facts) => ({ x: CONTENT.left, y: 84, w: facts ? 630 : 1040, h: 240 }),
+    table: (rows, roomy) => tablePage(rows, seed, roomy),
+    chart: (readouts) => chartPage(readouts, seed),
+    formula: (n) => formulaPage(n, seed),
+    formulaFrames: (n) => formulaFrames(FORMULA, symbols(n), { dx: 0, w: 104, below: 8 }),
+    quote: () => quoteVertical(seed),
+    plainQuote: () => quoteWide(seed),
+    references: (n) => references(n, seed),
+    figure: (notes, image) => figurePage(notes, seed, image),
+    thanks: (names) => thanks(seed, names),
+  }) satisfies Partial<ContentParts>

@@ -1,6 +1,6 @@
 import { line, rect, text, verticalText, type NodeTree, type TextNode } from '../../scene/index.ts'
-import type { PlannedLayout } from '../design.ts'
-import { pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import type { ContentFrame } from '../kit/index.ts'
+import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 
 /** Content lies left of the title column (skins.md: 48–1120 × 56–656). */
 export const CONTENT = { left: 64, right: 1112, top: 72, bottom: 652 } as const
@@ -31,21 +31,20 @@ const titleColumn = (columns: TitleColumns): NodeTree => [
     '章号',
   ),
   pageSlot(text(1196, 646, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
+  footer(),
 ]
 
-/** One content layout in its three title widths. */
-export function withTitle(
-  key: string,
-  name: string,
-  nodes: () => NodeTree,
-  extra: Partial<PlannedLayout> = {},
-) {
-  return Object.fromEntries(
-    ([1, 2, 3] as const).map((columns) => [
-      `${key}${titleVariants[columns]}`,
-      { name, ...extra, nodes: () => [nodes(), titleColumn(columns)] } satisfies PlannedLayout,
-    ]),
-  )
+/** Who speaks, under the content. */
+export const footer = () =>
+  footerSlot(block(CONTENT.left, 682, 1048, 20, '单位　姓名', 14, 't2', { lineHeight: 1.3 }), [14, 13])
+
+export const columnsOf = (variant: string): TitleColumns => (variant === '' ? 1 : variant === '/2' ? 2 : 3)
+
+/** Every content page in its three title widths. */
+export const frame: ContentFrame = {
+  variants: Object.values(titleVariants),
+  draw: (variant, content) => [content, titleColumn(columnsOf(variant))],
+  logo: { x: CONTENT.left, y: 20, w: 160, h: 40 },
 }
 
 /** A square seal; four characters stand in two columns, two in one. */

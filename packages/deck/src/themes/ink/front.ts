@@ -1,7 +1,7 @@
 import { circle, line, linear, rect, text, verticalText, type NodeTree } from '../../scene/index.ts'
-import type { PlannedLayout } from '../design.ts'
+import type { FrontParts } from '../kit/index.ts'
 import { item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
-import { seal, smallNumerals } from './frame.ts'
+import { columnsOf, seal, titleVariants } from './frame.ts'
 import { bird, birds, boat, gateLayers, moonGate, paper, range, ridge, ripple, sun } from './landscape.ts'
 import { coverScene } from './scenes.ts'
 
@@ -183,37 +183,20 @@ const closing = (seed: number): NodeTree => [
 ]
 
 /** Cover, contents, section and closing pages. */
-export function frontLayouts(look: Look): Record<string, PlannedLayout> {
-  const { seed } = look
-  const layouts: Record<string, PlannedLayout> = {
-    closing: { name: '结束', nodes: () => closing(seed) },
-  }
-  for (const columns of [1, 2, 3] as const) {
-    const variant = columns === 1 ? '' : `/${columns}`
-    layouts[`cover${variant}`] = {
-      name: `封面 ${columns} 列题`,
-      type: 'title',
-      nodes: () => cover(look, columns),
-    }
-    for (let chapter = 1; chapter <= 6; chapter++)
-      layouts[`section${chapter}${variant}`] = {
-        name: `章节 ${smallNumerals[chapter - 1]}`,
-        type: 'secHead',
-        nodes: () => section(seed, chapter, columns),
-      }
-  }
-  for (let n = 2; n <= 6; n++) {
-    layouts[`contents${n}`] = {
-      name: `目录 ${smallNumerals[n - 1]}章`,
-      nodes: () => contents(n, seed, false),
-    }
-    layouts[`contents${n}+`] = {
-      name: `目录 ${smallNumerals[n - 1]}章 长题`,
-      nodes: () => contents(n, seed, true),
-    }
-  }
-  return layouts
-}
+export const frontParts = (look: Look) =>
+  ({
+    coverTitles: Object.values(titleVariants),
+    cover: (variant) => cover(look, columnsOf(variant)),
+    sectionTitles: Object.values(titleVariants),
+    section: (chapter, variant) => section(look.seed, chapter, columnsOf(variant)),
+    contents: (n) => contents(n, look.seed, false),
+    longContents: (n) => contents(n, look.seed, true),
+    closing: () => closing(look.seed),
+    frames: {
+      cover: { logo: { x: 64, y: 48, w: 200, h: 52 }, label: { x: 64, y: 622, w: 150, h: 24 } },
+      closing: { logo: { x: 640, y: 180, w: 200, h: 48 } },
+    },
+  }) satisfies FrontParts
 
 /** A low ridge along the foot of a content page. */
 export const footRidge = (seed: number, height = 60, alpha = 0.3): NodeTree =>

@@ -1,12 +1,13 @@
 import type { Skin } from '../../layout/types.ts'
 import { verticalText, text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
+import { contentLayouts, frontLayouts, limits } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
-import { dataLayouts } from './data.ts'
-import { numerals, titleVariants, type TitleColumns } from './frame.ts'
-import { frontLayouts } from './front.ts'
-import { listLayouts } from './lists.ts'
+import { dataParts } from './data.ts'
+import { footer, frame, numerals, titleVariants, type TitleColumns } from './frame.ts'
+import { frontParts } from './front.ts'
+import { listParts } from './lists.ts'
 import { inkPalettes } from './palettes.ts'
 import { coverSceneOf } from './scenes.ts'
 
@@ -73,6 +74,8 @@ function mark(scene: string | undefined): string {
     : '格物\n致知'
 }
 
+const inkLimits = limits(6)
+
 function build(look: Look): BuiltSkin {
   const skin: Skin = {
     id: 'ink',
@@ -84,8 +87,17 @@ function build(look: Look): BuiltSkin {
       titleSlot(verticalText(1196, 96, '竖排页题', 34, 'tx', { bold: true, letterSpacing: 5, height: 540 })),
       slot(block(64, 96, 1040, 500, '正文', 20, 'tx'), 'body', '正文'),
       pageSlot(text(1196, 646, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
+      footer(),
     ],
-    layouts: { ...frontLayouts(look), ...listLayouts(look.seed), ...dataLayouts(look.seed) },
+    layouts: {
+      ...frontLayouts(frontParts(look), inkLimits),
+      ...contentLayouts(frame, { ...listParts(look.seed), ...dataParts(look.seed) }, inkLimits, {
+        cards: '立轴',
+        timeline: '河流',
+        process: '山径',
+        compare: '对幅',
+      }),
+    },
   }
   return skin
 }
@@ -118,18 +130,6 @@ export const ink: SkinDesign = {
     quoteLines: quoteColumns,
     prefersPlainQuote: (quote) => em(quote) > 66 || /[A-Za-z]{3}/.test(quote) || /\d{3}/.test(quote),
   },
-  most: {
-    contents: 6,
-    bullets: 6,
-    cards: 6,
-    timeline: 8,
-    process: 6,
-    compare: 5,
-    facts: 4,
-    symbols: 6,
-    references: 6,
-    points: 5,
-  },
-  tableRows: 9,
+  ...inkLimits,
   build: keepBuilt(build, coverSceneOf),
 }

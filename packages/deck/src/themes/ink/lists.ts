@@ -6,19 +6,18 @@ import {
   rect,
   text,
   verticalText,
+  type Box,
   type NodeTree,
   type Point,
   type Slot,
 } from '../../scene/index.ts'
-import type { PlannedLayout } from '../design.ts'
+import { inRows, range, stacked, type CardLook, type ContentParts } from '../kit/index.ts'
 import { block, item, sizes, slot } from '../slots.ts'
-import { CONTENT, noteSlot, numerals, smallNumerals, withTitle } from './frame.ts'
+import { CONTENT, noteSlot, numerals, smallNumerals } from './frame.ts'
 import { footRidge } from './front.ts'
 import { birds, gateLayers, moon, moonGate, ridge, ripple, river } from './landscape.ts'
 import { bamboo, pavilion } from './flora.ts'
-import { panorama, vignette } from './vignettes.ts'
-
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+import { iconField, panorama, vignette } from './vignettes.ts'
 
 const marker = (x: number, y: number, numeral: string): NodeTree => [
   circle(x, y, 20, 'bg', { stroke: 'a2', strokeWidth: 1.6, name: '序' }),
@@ -92,19 +91,31 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
 
 const scrollSizes: Record<number, [w: number, gap: number]> = { 2: [430, 70], 3: [324, 34], 4: [242, 26] }
 
-function scrolls(n: number, seed: number, long: boolean): NodeTree {
+const scrollCells = (n: number) => {
   const [w, gap] = scrollSizes[n]!
-  const x0 = 588 - (n * w + (n - 1) * gap) / 2
-  const picture = long ? 170 : 250
+  return inRows(n, { perRow: n, w, h: 560, gapX: gap, gapY: 0, centre: 588, top: 84 })
+}
+const scrollPicture = (long: boolean) => (long ? 170 : 250)
+
+/** A square box in the middle of a picture field, `part` of its shorter side. */
+const amid = (x: number, y: number, w: number, h: number, part: number): Box => {
+  const side = Math.min(w, h) * part
+  return { x: x + (w - side) / 2, y: y + (h - side) / 2, w: side, h: side }
+}
+
+const scrollIcons = (n: number, long: boolean) =>
+  scrollCells(n).map(({ x, w }) => amid(x + 16, 116, w - 32, scrollPicture(long), 0.52))
+
+function scrolls(n: number, seed: number, { long, icons }: CardLook): NodeTree {
+  const picture = scrollPicture(long)
   const split = 116 + picture
-  return range(0, n - 1).map((i) => {
-    const x = x0 + i * (w + gap)
+  return scrollCells(n).map(({ x, w }, i) => {
     return [
       rect(x, 84, w, 560, 'b2', { shadow: { dy: 3, blur: 10, alpha: 0.12 }, name: '立轴' }),
       rect(x - 7, 76, w + 14, 11, 'a1', { radius: 5.5, name: '天杆' }),
       rect(x - 7, 640, w + 14, 11, 'a1', { radius: 5.5, name: '地杆' }),
       rect(x + 16, 116, w - 32, 500, 'bg'),
-      vignette(i, x + 16, 116, w - 32, picture, seed),
+      icons ? iconField(x + 16, 116, w - 32, picture) : vignette(i, x + 16, 116, w - 32, picture, seed),
       line(x + 16, split, x + w - 16, split, 'a4', 1, { opacity: 0.6 }),
       line(x + w - 76, split + 22, x + w - 76, 594, 'a1', 1, { opacity: 0.28 }),
       slot(
@@ -128,17 +139,17 @@ function scrolls(n: number, seed: number, long: boolean): NodeTree {
 }
 
 /** Five or six cards: album leaves in two rows. */
-function leaves(n: number, seed: number): NodeTree {
-  const [w, h, gap] = [330, 264, 24]
-  return range(0, n - 1).map((i) => {
-    const row = i < 3 ? 0 : 1
-    const inRow = row === 0 ? 3 : n - 3
-    const x = 588 - (inRow * w + (inRow - 1) * gap) / 2 + (i - row * 3) * (w + gap)
-    const y = 74 + row * (h + 26)
+const leafCells = (n: number) =>
+  inRows(n, { perRow: 3, w: 330, h: 264, gapX: 24, gapY: 26, centre: 588, top: 74 })
+
+const leafIcons = (n: number) => leafCells(n).map(({ x, y, w }) => amid(x + 10, y + 10, w - 20, 124, 0.6))
+
+function leaves(n: number, seed: number, icons: boolean): NodeTree {
+  return leafCells(n).map(({ x, y, w, h }, i) => {
     return [
       rect(x, y, w, h, 'b2', { shadow: { dy: 2, blur: 8, alpha: 0.1 }, name: '册页' }),
       rect(x + 10, y + 10, w - 20, h - 20, 'bg'),
-      vignette(i, x + 10, y + 10, w - 20, 124, seed),
+      icons ? iconField(x + 10, y + 10, w - 20, 124) : vignette(i, x + 10, y + 10, w - 20, 124, seed),
       slot(
         block(x + 26, y + 146, w - 52, 38, '册题', 26, 'tx', {
           font: 'heading',
@@ -224,12 +235,23 @@ function timeline(n: number, seed: number): NodeTree {
   ]
 }
 
-/** Steps climb towards a pavilion. */
-function process(n: number, seed: number): NodeTree {
+/** Where the steps stand: each higher than the one before. */
+function climb(n: number) {
   const width = 1044 / n
   const rise = Math.min(44, 150 / n)
-  const radius = n <= 4 ? 54 : 46
   const at = (i: number): Point => [62 + width * (i + 0.5), 284 - i * rise]
+  return { width, radius: n <= 4 ? 54 : 46, at }
+}
+
+const processIcons = (n: number): Box[] => {
+  const { radius, at } = climb(n)
+  const side = radius * 1.1
+  return range(0, n - 1).map((i) => ({ x: at(i)[0] - side / 2, y: at(i)[1] - side / 2, w: side, h: side }))
+}
+
+/** Steps climb towards a pavilion. */
+function process(n: number, seed: number, icons: boolean): NodeTree {
+  const { width, radius, at } = climb(n)
   const w = width - 26
   const top = 372
   const centred = (
@@ -287,12 +309,13 @@ function process(n: number, seed: number): NodeTree {
       return [
         circle(x, y, radius, 'b2', { stroke: 'a1', strokeWidth: 1.4, strokeOpacity: 0.6, name: '步' }),
         circle(x, y, radius - 8, 'none', { stroke: 'a1', strokeWidth: 0.8, strokeOpacity: 0.35 }),
-        text(x, y - 21, numerals[i]!, 40, 'a2', {
-          align: 'center',
-          font: 'heading',
-          bold: true,
-          boxWidth: 90,
-        }),
+        !icons &&
+          text(x, y - 21, numerals[i]!, 40, 'a2', {
+            align: 'center',
+            font: 'heading',
+            bold: true,
+            boxWidth: 90,
+          }),
         line(x, y + radius + 4, x, top - 10, 'a1', 1, { opacity: 0.35 }),
         slot(
           centred(top, 40, x, 0, '步骤', 30, 'tx', true),
@@ -350,23 +373,74 @@ function compare(left: number, right: number, seed: number): NodeTree {
   ]
 }
 
-/** Layouts of everything that comes as a list of items. */
-export function listLayouts(seed: number): Record<string, PlannedLayout> {
-  const layouts: Record<string, PlannedLayout>[] = []
-  for (const n of range(1, 6)) {
-    layouts.push(withTitle(`bullets${n}`, `要点 ${n} 项`, () => points(n, seed, false)))
-    layouts.push(withTitle(`lines${n}`, `条目 ${n} 项`, () => points(n, seed, true)))
-  }
-  for (const n of range(2, 4)) {
-    layouts.push(withTitle(`cards${n}`, `立轴 ${n}`, () => scrolls(n, seed, false)))
-    layouts.push(withTitle(`cards${n}+`, `立轴 ${n} 长文`, () => scrolls(n, seed, true)))
-  }
-  for (const n of range(5, 6)) layouts.push(withTitle(`cards${n}`, `册页 ${n}`, () => leaves(n, seed)))
-  for (const n of range(3, 8))
-    layouts.push(withTitle(`timeline${n}`, `河流 ${n} 段`, () => timeline(n, seed)))
-  for (const n of range(3, 6)) layouts.push(withTitle(`process${n}`, `山径 ${n} 步`, () => process(n, seed)))
-  for (const l of range(1, 5))
-    for (const r of range(1, 5))
-      layouts.push(withTitle(`compare${l}x${r}`, `对幅 ${l}–${r}`, () => compare(l, r, seed)))
-  return Object.assign({}, ...layouts)
+/** A programme: moments down the left, what happens beside them, reeds or bamboo at the edge. */
+function agenda(n: number, seed: number, texts: boolean): NodeTree {
+  const top = 92
+  const pitch = Math.min(112, 528 / n)
+  const titles = texts ? { x: 268, w: 330 } : { x: 268, w: 640 }
+  return [
+    footRidge(seed + n, 60, 0.24),
+    bamboo(1052, 690, 420, 5 + seed, 2),
+    line(228, top - 8, 228, top + pitch * n - 8, 'a1', 1, { opacity: 0.35 }),
+    range(0, n - 1).map((i) => {
+      const y = top + i * pitch
+      const middle = { middle: true, lineHeight: 1.3 } as const
+      return [
+        circle(228, y + pitch / 2 - 8, 6, 'a2', { name: '点' }),
+        i > 0 && line(268, y - 8, texts ? 960 : 908, y - 8, 'a1', 1, { opacity: 0.18 }),
+        stacked(i, { x: CONTENT.left, y, w: 144 }, [
+          {
+            family: 'label',
+            name: '时间',
+            dy: 0,
+            h: pitch - 16,
+            size: 24,
+            sizes: sizes(24, 15),
+            color: 'a2',
+            style: { ...middle, bold: true, font: 'heading', align: 'right' },
+          },
+        ]),
+        stacked(i, { ...titles, y }, [
+          {
+            family: 'title',
+            name: '议题',
+            dy: 0,
+            h: pitch - 16,
+            size: 26,
+            sizes: sizes(texts ? 27 : n <= 5 ? 34 : 28, 17),
+            color: 'tx',
+            style: { ...middle, lineHeight: 1.25 },
+          },
+        ]),
+        texts &&
+          stacked(i, { x: 622, y, w: 340 }, [
+            {
+              family: 'text',
+              name: '说明',
+              dy: 0,
+              h: pitch - 16,
+              size: 20,
+              sizes: sizes(n <= 5 ? 21 : 19, 15),
+              color: 't2',
+              style: { ...middle, lineHeight: 1.35 },
+            },
+          ]),
+      ]
+    }),
+    noteSlot(CONTENT.left, 640),
+  ]
 }
+
+/** Pages of everything that comes as a list of items. */
+export const listParts = (seed: number) =>
+  ({
+    bullets: (n) => points(n, seed, false),
+    lines: (n) => points(n, seed, true),
+    cards: (n, look) => (n <= 4 ? scrolls(n, seed, look) : leaves(n, seed, look.icons)),
+    cardIcons: (n, long) => (n <= 4 ? scrollIcons(n, long) : leafIcons(n)),
+    timeline: (n) => timeline(n, seed),
+    process: (n, icons) => process(n, seed, icons),
+    processIcons,
+    compare: (left, right) => compare(left, right, seed),
+    agenda: (n, texts) => agenda(n, seed, texts),
+  }) satisfies Partial<ContentParts>

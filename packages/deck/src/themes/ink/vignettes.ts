@@ -139,6 +139,16 @@ export const vignette = (i: number, x: number, y: number, w: number, h: number, 
   vignettes[(i * 3 + seed) % vignettes.length]!(x, y, w, h, seed * 7 + i * 5),
 ]
 
+/** A picture field left to an icon: the moon behind it. */
+export const iconField = (x: number, y: number, w: number, h: number): NodeTree => [
+  rect(x, y, w, h, ['a3', 0.12], { name: '画心' }),
+  circle(x + w / 2, y + h / 2, Math.min(w, h) * 0.4, ['bg', 0.9], {
+    stroke: 'a1',
+    strokeOpacity: 0.35,
+    name: '月',
+  }),
+]
+
 /** A wide strip of far hills, for the head of a panel. */
 export const panorama = (
   x: number,

@@ -1,0 +1,35 @@
+/**
+ * What every skin is made of but its drawing: the complete list of layout keys, their counts and
+ * frames, and small pieces of pages. A skin gives one drawing function per kind; `contentLayouts`
+ * and `frontLayouts` call it for every item count and title variant the planner may ask for, and a
+ * missing kind is a type error.
+ *
+ * Keys. `kind + count + grade + variant`: `cards3+/2` is three cards with more room for text, under
+ * a title of the skin's variant `/2`. Grades (`+`, `++`) are what the planner goes on to when text
+ * is too long for the one before; variants are what `voice.pageTitle`, `coverTitle` and
+ * `sectionTitle` answer.
+ *
+ * Frames, px, on `PlannedLayout.frames`: places where the planner draws for itself.
+ * - `logo` on the cover, every content page and the closing page: the school's or a brand's mark,
+ *   drawn inside, left and middle; about 160 × 40 in content pages, clear of all other ink.
+ * - `label` on the cover: the visible 「AI 生成」, about 150 × 24, 14 px, on a ground where `t2` reads.
+ * - `icon1` … `icon6` on the `icons` variants of cards and process (`cards3:icons`): squares where
+ *   the planner draws an icon of the item. That variant leaves out the layout's own motif in the
+ *   item's art box; the plate, frame or medallion behind it stays.
+ * - `number` on bignum pages: how far number and unit may reach together.
+ * - `formula` and `symbol1` … on formula pages.
+ *
+ * Footer. Every content page has a placeholder of type `ftr` (`footerSlot`, key `footer`, index 11):
+ * author, school, adviser and date as the deck has them; one line, 13–14 px, ellipsis by the planner.
+ * An automatic date would be `dt` (index 10); skins need none. Without a footer nothing is drawn.
+ */
+export {
+  contentLayouts,
+  frontLayouts,
+  type CardLook,
+  type ContentFrame,
+  type ContentParts,
+  type FrontParts,
+} from './layouts.ts'
+export { limits } from './limits.ts'
+export { formulaFrames, inRows, range, stacked, symbolCells, type Line } from './pieces.ts'

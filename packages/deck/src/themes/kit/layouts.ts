@@ -1,0 +1,204 @@
+import type { Box, NodeTree } from '../../scene/index.ts'
+import type { PlannedLayout } from '../design.ts'
+import type { Limits } from './limits.ts'
+import { range } from './pieces.ts'
+
+type Frames = Readonly<Record<string, Box>>
+type Layouts = Record<string, PlannedLayout>
+
+/** `long` leaves the text more room; `icons` leaves the motif to the planner's icon. */
+export type CardLook = { long: boolean; icons: boolean }
+
+/** What surrounds the content of a page: title, footer, page number. */
+export type ContentFrame = {
+  /** Everything that `voice.pageTitle` may answer as its variant; the first is ''. */
+  variants: readonly string[]
+  draw: (variant: string, content: NodeTree) => NodeTree
+  logo: Box
+}
+
+/** One drawing function for each kind of content page; items are counted from 1. */
+export type ContentParts = {
+  /** Items with a title and a text. */
+  bullets: (n: number) => NodeTree
+  /** Items of one text each. */
+  lines: (n: number) => NodeTree
+  /** `long` is asked for up to four cards. */
+  cards: (n: number, look: CardLook) => NodeTree
+  cardIcons: (n: number, long: boolean) => readonly Box[]
+  timeline: (n: number) => NodeTree
+  process: (n: number, icons: boolean) => NodeTree
+  processIcons: (n: number) => readonly Box[]
+  compare: (left: number, right: number) => NodeTree
+  /** Grade 0 sets the number largest, 2 smallest. */
+  bignum: (facts: number, grade: number) => NodeTree
+  numberFrame: (facts: number) => Box
+  /** `roomy` leaves the page to long cells of a few rows. */
+  table: (rows: number, roomy: boolean) => NodeTree
+  chart: (readouts: number) => NodeTree
+  formula: (symbols: number) => NodeTree
+  formulaFrames: (symbols: number) => Frames
+  quote: () => NodeTree
+  /** A second manner for quotations that the first does not suit. */
+  plainQuote?: () => NodeTree
+  references: (n: number) => NodeTree
+  /** With `image` a picture placeholder, else the skin's own figure. */
+  figure: (notes: number, image: boolean) => NodeTree
+  /** Rows of label and title, with `texts` also of a text. */
+  agenda: (n: number, texts: boolean) => NodeTree
+  /** An acknowledgement (`body`), with `names` also the people it is owed to (`by`). */
+  thanks: (names: boolean) => NodeTree
+}
+
+/** What the skin calls a kind in the program's layout gallery. */
+const NAMES = {
+  bullets: '要点',
+  lines: '条目',
+  cards: '卡片',
+  timeline: '历程',
+  process: '流程',
+  compare: '对比',
+  bignum: '大数字',
+  table: '表',
+  chart: '图',
+  formula: '公式',
+  quote: '引文',
+  references: '文献',
+  figure: '图版',
+  picture: '图片',
+  agenda: '议程',
+  thanks: '致谢',
+}
+type Names = typeof NAMES
+
+const LONG_CARDS = 4
+const ROOMY_ROWS = 4
+const GRADES = ['', '+', '++']
+const MOST_READOUTS = 3
+
+const numbered = (boxes: readonly Box[]): Frames =>
+  Object.fromEntries(boxes.map((box, i) => [`icon${i + 1}`, box]))
+
+/** All content layouts of a skin, in the order the program's gallery shows them. */
+export function contentLayouts(
+  frame: ContentFrame,
+  parts: ContentParts,
+  { most, tableRows }: Limits,
+  called: Partial<Names> = {},
+): Layouts {
+  const layouts: Layouts = {}
+  const names = { ...NAMES, ...called }
+  const add = (key: string, name: string, nodes: () => NodeTree, frames: Frames = {}) => {
+    for (const variant of frame.variants)
+      layouts[key + variant] = {
+        name,
+        frames: { logo: frame.logo, ...frames },
+        nodes: () => frame.draw(variant, nodes()),
+      }
+  }
+  for (const n of range(1, most.bullets)) {
+    add(`bullets${n}`, `${names.bullets} ${n} 项`, () => parts.bullets(n))
+    add(`lines${n}`, `${names.lines} ${n} 项`, () => parts.lines(n))
+  }
+  for (const n of range(2, most.cards)) addCards(n)
+  for (const n of range(3, most.timeline))
+    add(`timeline${n}`, `${names.timeline} ${n} 段`, () => parts.timeline(n))
+  for (const n of range(3, most.process)) {
+    add(`process${n}`, `${names.process} ${n} 步`, () => parts.process(n, false))
+    add(
+      `process${n}:icons`,
+      `${names.process} ${n} 步 图标`,
+      () => parts.process(n, true),
+      numbered(parts.processIcons(n)),
+    )
+  }
+  for (const left of range(1, most.compare))
+    for (const right of range(1, most.compare))
+      add(`compare${left}x${right}`, `${names.compare} ${left}–${right}`, () => parts.compare(left, right))
+  for (const n of range(0, most.facts))
+    GRADES.forEach((grade, i) =>
+      add(`bignum${n}${grade}`, `${names.bignum} ${n} 注`, () => parts.bignum(n, i), {
+        number: parts.numberFrame(n),
+      }),
+    )
+  for (const n of range(1, tableRows)) {
+    add(`table${n}`, `${names.table} ${n} 行`, () => parts.table(n, false))
+    if (n <= ROOMY_ROWS) add(`table${n}+`, `${names.table} ${n} 行 长文`, () => parts.table(n, true))
+  }
+  for (const n of range(0, MOST_READOUTS)) add(`chart${n}`, `${names.chart} ${n} 数`, () => parts.chart(n))
+  for (const n of range(0, most.symbols))
+    add(`formula${n}`, `${names.formula} ${n} 符号`, () => parts.formula(n), parts.formulaFrames(n))
+  add('quote', names.quote, parts.quote)
+  if (parts.plainQuote) add('quote+', `${names.quote} 长文`, parts.plainQuote)
+  for (const n of range(1, most.references))
+    add(`references${n}`, `${names.references} ${n}`, () => parts.references(n))
+  for (const n of range(0, most.points)) {
+    add(`figure${n}`, `${names.figure} ${n} 注`, () => parts.figure(n, false))
+    add(`picture${n}`, `${names.picture} ${n} 注`, () => parts.figure(n, true))
+  }
+  for (const n of range(2, most.agenda)) {
+    add(`agenda${n}`, `${names.agenda} ${n} 项`, () => parts.agenda(n, true))
+    add(`topics${n}`, `${names.agenda} ${n} 题`, () => parts.agenda(n, false))
+  }
+  add('thanks0', names.thanks, () => parts.thanks(false))
+  add('thanks1', `${names.thanks} 名单`, () => parts.thanks(true))
+  return layouts
+
+  function addCards(n: number) {
+    for (const long of n <= LONG_CARDS ? [false, true] : [false]) {
+      const name = `${names.cards} ${n}${long ? ' 长文' : ''}`
+      const grade = long ? '+' : ''
+      add(`cards${n}${grade}`, name, () => parts.cards(n, { long, icons: false }))
+      const boxes = numbered(parts.cardIcons(n, long))
+      add(`cards${n}:icons${grade}`, `${name} 图标`, () => parts.cards(n, { long, icons: true }), boxes)
+    }
+  }
+}
+
+/** Chapters whose section pages differ; the seventh looks like the first. */
+const SECTION_LOOKS = 6
+
+/** The pages around the content. `cover` and `section` are drawn for each variant of their title. */
+export type FrontParts = {
+  coverTitles: readonly string[]
+  cover: (variant: string) => NodeTree
+  sectionTitles: readonly string[]
+  /** `chapter` from 1 to 6. */
+  section: (chapter: number, variant: string) => NodeTree
+  /** From two chapters up; its title stands as `voice.contents`, so it has no variants. */
+  contents: (n: number) => NodeTree
+  /** For chapter titles that are too long for `contents`. */
+  longContents?: (n: number) => NodeTree
+  closing: () => NodeTree
+  frames: {
+    cover: { logo: Box; label: Box }
+    closing: { logo: Box }
+  }
+}
+
+/** Cover, contents, section and closing layouts of a skin. */
+export function frontLayouts(parts: FrontParts, { most }: Limits): Layouts {
+  const { frames, longContents } = parts
+  const layouts: Layouts = {
+    closing: { name: '结束', frames: frames.closing, nodes: parts.closing },
+  }
+  for (const variant of parts.coverTitles)
+    layouts[`cover${variant}`] = {
+      name: `封面${variant.replace('/', ' ')}`,
+      type: 'title',
+      frames: frames.cover,
+      nodes: () => parts.cover(variant),
+    }
+  for (const chapter of range(1, SECTION_LOOKS))
+    for (const variant of parts.sectionTitles)
+      layouts[`section${chapter}${variant}`] = {
+        name: `章节 ${chapter}${variant.replace('/', ' 题')}`,
+        type: 'secHead',
+        nodes: () => parts.section(chapter, variant),
+      }
+  for (const n of range(2, most.contents)) {
+    layouts[`contents${n}`] = { name: `目录 ${n} 章`, nodes: () => parts.contents(n) }
+    if (longContents) layouts[`contents${n}+`] = { name: `目录 ${n} 章 长题`, nodes: () => longContents(n) }
+  }
+  return layouts
+}
