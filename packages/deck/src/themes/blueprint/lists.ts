@@ -222,7 +222,7 @@ const stepCells = (n: number) => {
 }
 
 const processIcons = (n: number): Box[] =>
-  stepCells(n).map(({ x, w }) => ({ x: x + w - 72, y: 244, w: 52, h: 52 }))
+  stepCells(n).map(({ x, w }) => ({ x: x + w - 60, y: 238, w: 48, h: 48 }))
 
 /** An icon stands in the corner opposite the step's number. */
 function process(n: number): NodeTree {

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { layoutOf } from '../../layout/index.ts'
+import { skins } from '../../plan/testing.ts'
+import { type Box, isPlaceholder } from '../../scene/index.ts'
+import type { BuiltSkin, SkinDesign } from '../design.ts'
+
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const CLAUSES = '一句话说清这一页的结论，再用数据支持它；'
+
+/** What a title of any length becomes in a skin. */
+const variants = (set: (title: string) => { variant: string }): string[] => [
+  ...new Set(upTo(1, 70).map((length) => set(CLAUSES.repeat(4).slice(0, length)).variant)),
+]
+
+/** Keys the planner builds from kinds and counts, without grade and title variant. */
+function counted({ most, tableRows }: SkinDesign): string[] {
+  const keys = (kind: string, from: number, to: number, end = '') =>
+    upTo(from, to).map((n) => `${kind}${n}${end}`)
+  return [
+    ...keys('bullets', 1, most.bullets),
+    ...keys('lines', 1, most.bullets),
+    ...keys('cards', 2, most.cards),
+    ...keys('cards', 2, most.cards, ':icons'),
+    ...keys('timeline', 3, most.timeline),
+    ...keys('process', 3, most.process),
+    ...keys('process', 3, most.process, ':icons'),
+    ...upTo(1, most.compare).flatMap((left) => keys(`compare${left}x`, 1, most.compare)),
+    ...keys('bignum', 0, most.facts),
+    ...keys('table', 1, tableRows),
+    ...keys('chart', 0, 3),
+    ...keys('formula', 0, most.symbols),
+    ...keys('references', 1, most.references),
+    ...keys('figure', 0, most.points),
+    ...keys('picture', 0, most.points),
+    ...keys('agenda', 2, most.agenda),
+    ...keys('topics', 2, most.agenda),
+    ...keys('thanks', 0, 1),
+    'quote',
+  ]
+}
+
+const inPage = ({ x, y, w, h }: Box) => x >= 0 && y >= 0 && x + w <= 1280 && y + h <= 720 && w > 0 && h > 0
+
+const frameOf = (skin: BuiltSkin, key: string, name: string) => skin.layouts[key]?.frames?.[name]
+
+describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layouts of %s', (_, { design }) => {
+  const skin = design.build({ seed: 1, subject: '' })
+  const { voice, most } = design
+  const content = counted(design).flatMap((key) => variants(voice.pageTitle).map((variant) => key + variant))
+  const front = [
+    ...variants(voice.coverTitle).map((variant) => `cover${variant}`),
+    ...upTo(1, 6).flatMap((n) => variants(voice.sectionTitle).map((variant) => `section${n}${variant}`)),
+    ...upTo(2, most.contents).map((n) => `contents${n}`),
+    'closing',
+  ]
+
+  it('has and draws every page that the planner may ask for', () => {
+    const drawn = [...front, ...content].map((key) => layoutOf(skin, key))
+    expect(drawn.filter(({ placeholders }) => placeholders.length === 0)).toEqual([])
+  })
+
+  it('gives every placeholder of a layout an index and a key of its own', () => {
+    for (const key of Object.keys(skin.layouts)) {
+      const { placeholders } = layoutOf(skin, key)
+      for (const field of ['key', 'index'] as const) {
+        const own = placeholders.map(({ placeholder }) => placeholder[field])
+        expect(new Set(own).size, `${key} ${field}: ${own.join(' ')}`).toBe(own.length)
+      }
+    }
+  })
+
+  it('has a footer and room for a logo on every content page', () => {
+    for (const key of content) {
+      const footers = layoutOf(skin, key).placeholders.filter(({ placeholder }) => placeholder.type === 'ftr')
+      expect(
+        footers.map(({ placeholder }) => [placeholder.key, placeholder.index]),
+        key,
+      ).toEqual([['footer', 11]])
+      expect(frameOf(skin, key, 'logo'), key).toSatisfy(inPage)
+    }
+  })
+
+  it('has room for a logo and the AI label on the cover, for a logo at the end', () => {
+    for (const key of front.filter((name) => name.startsWith('cover'))) {
+      expect(frameOf(skin, key, 'logo'), key).toSatisfy(inPage)
+      expect(frameOf(skin, key, 'label'), key).toSatisfy(inPage)
+    }
+    expect(frameOf(skin, 'closing', 'logo')).toSatisfy(inPage)
+  })
+
+  it('has a square for each icon, clear of the texts beside it', () => {
+    const keys = Object.keys(skin.layouts).filter((key) => key.includes(':icons'))
+    expect(keys.length).toBeGreaterThan(most.cards)
+    for (const key of keys) {
+      const count = Number(/\d/.exec(key)![0])
+      const { placeholders, decoration } = layoutOf(skin, key)
+      const texts = [...placeholders, ...decoration].filter((node) => node.kind === 'text')
+      for (const n of upTo(1, count)) {
+        const box = frameOf(skin, key, `icon${n}`)!
+        expect(box, `${key} icon${n}`).toSatisfy(inPage)
+        expect(box.w, `${key} icon${n}`).toBeCloseTo(box.h, 5)
+        const over = texts.filter(
+          (node) =>
+            node.x < box.x + box.w &&
+            box.x < node.x + node.w &&
+            node.y < box.y + box.h &&
+            box.y < node.y + node.h,
+        )
+        expect(
+          over.map((node) => (isPlaceholder(node) ? node.placeholder.key : node.content)),
+          key,
+        ).toEqual([])
+      }
+    }
+  })
+
+  it('has a frame for the number, the formula and each symbol', () => {
+    for (const n of upTo(0, most.facts)) expect(frameOf(skin, `bignum${n}`, 'number')).toSatisfy(inPage)
+    for (const n of upTo(0, most.symbols)) {
+      expect(frameOf(skin, `formula${n}`, 'formula')).toSatisfy(inPage)
+      for (const i of upTo(1, n)) expect(frameOf(skin, `formula${n}`, `symbol${i}`)).toSatisfy(inPage)
+    }
+  })
+})
