@@ -15,9 +15,11 @@ export type Outline = {
 
 export type Author = { name?: string; school?: string; advisor?: string; date?: string; contact?: string }
 
-export type OutlineSection = { title: string; summary?: string; slides: OutlineSlide[] }
+export type OutlineSection = { title: string; summary?: string; slides: OutlineSlide[]; key?: string }
 
 type Common = {
+  /** The node of an outline tree that the slide shows. */
+  key?: string
   title?: string
   /** Spoken text, one or more paragraphs. */
   notes?: string
