@@ -70,4 +70,15 @@ export const ownCalls: ReadonlySet<string> = new Set([
   /** The specification's second form, whose path it does not give (decisions, Wire). */
   'GET /api/system/getDicts',
   'GET /api/agreement/get',
+  /** Stands for the external AI service, whose address and credential never reach a browser (decisions, Wire). */
+  'POST /api/ai/outline/stream',
+  'GET /api/ai/outline/resume',
+  'POST /api/ai/outline/stop',
+  'POST /api/ai/outline/rewrite',
+  'GET /api/ai/limits',
+  'GET /api/ai/history/list',
+  'GET /api/ai/history/get',
+  'POST /api/ai/history/save',
+  'POST /api/ai/history/delete',
+  'POST /api/ai/history/clear',
 ])

@@ -1,4 +1,5 @@
 import { agreementEndpoints } from './agreements/endpoints.ts'
+import { aiEndpoints } from './ai/endpoints.ts'
 import { catalogEndpoints } from './catalog/endpoints.ts'
 import { dictionaryEndpoints } from './dictionaries/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
@@ -15,6 +16,7 @@ export const contract = {
   ...membershipEndpoints,
   ...notificationEndpoints,
   ...agreementEndpoints,
+  ...aiEndpoints,
 } as const
 
 export type Contract = typeof contract

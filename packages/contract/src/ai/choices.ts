@@ -1,0 +1,53 @@
+/** What the AI pages let people choose, without a schema, so that a page loads none. */
+
+/** What a deck is for. `label` is also the outline's `scene` and the cover's eyebrow. */
+export const outlineScenes = [
+  { value: 'defense', label: '毕业答辩' },
+  { value: 'proposal', label: '开题答辩' },
+  { value: 'fund', label: '基金申报' },
+  { value: 'group-meeting', label: '组会汇报' },
+  { value: 'contest', label: '竞赛路演' },
+  { value: 'courseware', label: '教学课件' },
+  { value: 'review', label: '文献综述' },
+  { value: 'conference', label: '学术会议' },
+  { value: 'report', label: '工作汇报' },
+] as const
+export type OutlineSceneValue = (typeof outlineScenes)[number]['value']
+
+/** Minutes of speaking → pages, seconds a page, and how many characters its notes should have (4 a second). */
+export const outlineLengths = [
+  { minutes: 5, pages: 8, secondsPerPage: 37, notesChars: 150 },
+  { minutes: 8, pages: 12, secondsPerPage: 40, notesChars: 160 },
+  { minutes: 15, pages: 20, secondsPerPage: 45, notesChars: 180 },
+  { minutes: 20, pages: 25, secondsPerPage: 48, notesChars: 190 },
+] as const
+export type OutlineMinutes = (typeof outlineLengths)[number]['minutes']
+
+/** What happens to the words of a document: they stay, are shortened, or are added to. */
+export const textModes = ['keep', 'condense', 'expand'] as const
+export type TextMode = (typeof textModes)[number]
+
+/** The extensions that the specification names; others stand under 更多格式. */
+export const importExtensions = ['xmind', 'docx', 'md', 'pos', 'mm', 'zxm'] as const
+export const moreImportExtensions = ['pptx', 'pdf', 'txt'] as const
+
+/** Headers of an outline stream. */
+export const outlineHeaders = {
+  /** Names the stream for resume and stop. */
+  stream: 'x-outline-stream',
+  /** The history entry it is written into; absent on a rewrite. */
+  history: 'x-outline-history',
+  /** Who writes: `model` or `composer` (结构模板大纲, never labelled AI). */
+  writer: 'x-outline-writer',
+} as const
+
+/**
+ * Why a stream ended otherwise than complete; travels as a line `notice: {"code","message"}` before `[DONE]`, which
+ * readers of server-sent events that do not know it skip.
+ *
+ * - `truncated` the model stopped early, `filtered` its provider refused to go on, `failed` it could not be reached
+ *   or went silent: what arrived is kept, and resume goes on after it.
+ * - `stopped` by the user, here or elsewhere.
+ */
+export const outlineNoticeCodes = ['truncated', 'filtered', 'failed', 'stopped'] as const
+export type OutlineNotice = { code: (typeof outlineNoticeCodes)[number]; message: string }

@@ -1,0 +1,310 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { flag, id, noInput, nothing, optionalId, wireTime } from '../primitives.ts'
+import { outlineLengths, outlineScenes, textModes } from './choices.ts'
+import { outlineInput, outlineNode, outlineOrigins, outlineTree } from './tree.ts'
+
+const { outline: most } = limits
+
+/** A file that came as multipart, read whole. */
+export interface UploadedFile {
+  fileName: string
+  bytes: Uint8Array
+}
+
+const file = z.custom<Blob | UploadedFile>(
+  (value) => value instanceof Blob || (typeof value === 'object' && value !== null && 'bytes' in value),
+  { error: messages.importRequired },
+)
+
+/** Fields of a multipart form are texts, and an empty one is none. */
+const absentIfEmpty = (value: unknown) => (value === '' || value === null ? undefined : value)
+const chosen = <T extends z.ZodType>(schema: T) => z.preprocess(absentIfEmpty, schema.optional())
+
+const topic = z
+  .string({ error: messages.topicRequired })
+  .trim()
+  .min(1, { error: messages.topicRequired, abort: true })
+  .max(most.topicChars, { error: messages.topicTooLong })
+
+/** What is asked before the writing starts; all of it may be left out. */
+const wishes = {
+  scene: chosen(
+    z.enum(
+      outlineScenes.map(({ value }) => value),
+      { error: messages.sceneInvalid },
+    ),
+  ),
+  /** Decides the pages unless they are given. */
+  minutes: chosen(
+    z.coerce.number({ error: messages.minutesInvalid }).pipe(
+      z.literal(
+        outlineLengths.map(({ minutes }) => minutes),
+        { error: messages.minutesInvalid },
+      ),
+    ),
+  ),
+  pages: chosen(
+    z.coerce
+      .number({ error: messages.pagesInvalid })
+      .int({ error: messages.pagesInvalid })
+      .min(most.pages.min, { error: messages.pagesInvalid })
+      .max(most.pages.max, { error: messages.pagesInvalid }),
+  ),
+  audience: chosen(z.string().trim().max(most.audienceChars, { error: messages.audienceTooLong })),
+  /** Of a document; `keep` by default. */
+  textMode: chosen(z.enum(textModes, { error: messages.textModeInvalid })),
+}
+
+/** Ends a running stream of the caller instead of being refused because of it. */
+const replace = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
+  .optional()
+  .transform((value) => value === true || value === 'true' || value === '1')
+
+const revision = z.number().int().min(0)
+const historyId = z
+  .union([z.string(), z.number()], { error: messages.historyRequired })
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .trim()
+      .min(1, { error: messages.historyRequired })
+      .max(64, { error: messages.historyNotFound }),
+  )
+
+const historyEntry = z.object({
+  historyId: id,
+  topic: z.string(),
+  /** The outline's, or the topic while it has none. */
+  title: z.string(),
+  origin: z.enum(outlineOrigins),
+  /** Chapters and nodes below them, to say how much is there. */
+  nodes: z.number().int(),
+  createTime: wireTime,
+  updateTime: wireTime,
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+const runningStream = z.object({ streamId: id, historyId: id, topic: z.string(), isRunning: z.boolean() })
+
+const themeItem = z.object({
+  /** `<skin>-<palette>`; themes made from market templates have ids of their own. */
+  id: z.string(),
+  title: z.string(),
+  /** Address of the cover, 640 px wide; other widths as with every public picture. */
+  thumbnail: z.string(),
+  skin: z.string().optional(),
+  palette: z.string().optional(),
+  /** One of the dictionary's colours. */
+  mainColor: z.string().optional(),
+  dark: z.boolean().optional(),
+})
+export type ThemeItem = z.output<typeof themeItem>
+
+const outlineStream = {
+  kind: 'event-stream',
+  access: 'user',
+  /** The pieces joined. */
+  data: outlineTree,
+} as const
+
+export const aiEndpoints = {
+  streamOutline: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/outline/stream',
+    summary: 'Write an outline of a topic or a document; JSON, or multipart with a file',
+    ...outlineStream,
+    input: z
+      .object({
+        /** '1' of the external service; the answer is a stream whatever it says. */
+        stream: z.unknown(),
+        topic: z.preprocess(
+          (value) => value ?? '',
+          z.string().trim().max(most.topicChars, { error: messages.topicTooLong }),
+        ),
+        file: file.optional(),
+        ...wishes,
+        replace,
+      })
+      .refine((input) => input.topic !== '' || input.file !== undefined, { error: messages.topicRequired }),
+  }),
+  chatOutline: defineEndpoint({
+    method: 'POST',
+    path: '/api/api/presentation/generate/outline/ai/chat',
+    summary: 'The same stream for a topic, or with the stream flag off the whole outline',
+    ...outlineStream,
+    input: z.object({
+      topic,
+      stream: z
+        .unknown()
+        .transform((value) => value === true || value === 'true' || value === '1' || value === 1),
+      ...wishes,
+      replace,
+    }),
+  }),
+  resumeOutline: defineEndpoint({
+    method: 'GET',
+    path: '/api/ai/outline/resume',
+    summary: 'Go on with a stream after the last event received (Last-Event-ID, or lastEventId in the query)',
+    ...outlineStream,
+    input: z.object({ streamId: id, lastEventId: z.coerce.number().int().min(0).default(0).catch(0) }),
+    changes: true,
+  }),
+  stopOutline: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/outline/stop',
+    summary: 'Stop a stream; what is written stays',
+    access: 'user',
+    input: z.object({ streamId: id }),
+    data: nothing,
+    successMessage: messages.outlineStopped,
+  }),
+  rewriteSection: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/outline/rewrite',
+    summary: 'Write one node and what is below it anew; the pieces joined are that node, under its own id',
+    kind: 'event-stream',
+    access: 'user',
+    input: z.object({
+      historyId,
+      nodeId: z.string({ error: messages.nodeNotFound }).min(1, { error: messages.nodeNotFound }).max(64),
+      /** The outline as the editor has it now; that of the history entry without it. */
+      outline: outlineInput.optional(),
+      /** What should be different. */
+      instruction: chosen(
+        z.string().trim().max(most.instructionChars, { error: messages.instructionTooLong }),
+      ),
+    }),
+    data: outlineNode,
+  }),
+  importOutline: defineEndpoint({
+    method: 'POST',
+    path: '/api/iSlide/importOutline',
+    summary: 'The outline of a document as it stands; multipart',
+    kind: 'multipart',
+    access: 'user',
+    input: z.object({
+      file,
+      topic: z.preprocess((value) => value ?? '', z.string().trim().max(most.topicChars)),
+    }),
+    /** The outline itself, with what the importer could not carry over. */
+    data: outlineTree.extend({ warnings: z.array(z.string()) }),
+  }),
+  getTheme: defineEndpoint({
+    method: 'GET',
+    path: '/api/iSlide/getTheme',
+    summary: 'Themes to choose from',
+    access: 'public',
+    rate: 'read',
+    input: z.object({
+      start: z.coerce.number().int().min(0).default(0).catch(0),
+      count: z.coerce.number().int().min(1).max(200).default(most.themesPerPage).catch(most.themesPerPage),
+    }),
+    data: z.object({ start: z.number().int(), total: z.number().int(), items: z.array(themeItem) }),
+  }),
+  createHistory: defineEndpoint({
+    method: 'POST',
+    path: '/api/iSlide/createHistory',
+    summary: 'Keep an outline and its topic; that of a stream just written goes into its own entry',
+    access: 'user',
+    input: z.object({ topic, outline: outlineInput }),
+    data: z.object({ historyId: id, revision }),
+  }),
+  generatePPt: defineEndpoint({
+    method: 'POST',
+    path: '/api/iSlide/generatePPt',
+    summary: 'Make the .pptx of an outline in a theme',
+    access: 'user',
+    input: z.object({
+      historyId,
+      themeId: z
+        .string({ error: messages.themeRequired })
+        .trim()
+        .min(1, { error: messages.themeRequired, abort: true })
+        .max(100, { error: messages.themeNotFound }),
+      generateThumbnail: z.preprocess((value) => (value === '1' || value === 1 || value === true ? '1' : '0'), flag),
+      /** That of the history entry without it. */
+      outline: outlineInput.optional(),
+    }),
+    data: z.object({
+      /** Opens with the owner's token, and without one for a minute. The file is kept for a day. */
+      url: z.string(),
+      fileName: z.string(),
+      pages: z.number().int(),
+      /** Pages as pictures 320 px wide, each opening as `url` does; with generateThumbnail '1'. */
+      thumbnails: z.array(z.string()).optional(),
+    }),
+  }),
+  getAiLimits: defineEndpoint({
+    method: 'GET',
+    path: '/api/ai/limits',
+    summary: "Today's generations, who writes, and the stream that can be gone on with",
+    access: 'user',
+    input: noInput,
+    data: z.object({
+      dailyQuota: z.number().int(),
+      dailyUsed: z.number().int(),
+      dailyLeft: z.number().int(),
+      /** `composer` is 结构模板大纲: no model, no AI label, and no expanding of a document. */
+      writer: z.enum(['model', 'composer']),
+      stream: runningStream.nullable(),
+    }),
+  }),
+  listHistory: defineEndpoint({
+    method: 'GET',
+    path: '/api/ai/history/list',
+    summary: "The caller's outlines, last changed first",
+    access: 'user',
+    input: noInput,
+    data: z.object({ list: z.array(historyEntry), total: z.number().int() }),
+  }),
+  getHistory: defineEndpoint({
+    method: 'GET',
+    path: '/api/ai/history/get',
+    summary: "One of the caller's outlines",
+    access: 'user',
+    input: z.object({ historyId }),
+    data: historyEntry.extend({
+      revision,
+      /** Null until something was written. */
+      outline: outlineTree.nullable(),
+      /** A stream that writes this outline and can be gone on with. */
+      stream: runningStream.nullable(),
+    }),
+  }),
+  saveHistory: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/history/save',
+    summary: 'Save an edited outline; a revision that is no longer the newest is refused',
+    access: 'user',
+    input: z.object({
+      historyId,
+      /** The revision that was edited. */
+      revision: z.coerce.number({ error: messages.outlineStale }).int().min(0),
+      outline: outlineInput,
+    }),
+    data: z.object({ revision, updateTime: wireTime }),
+  }),
+  deleteHistory: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/history/delete',
+    summary: "Delete one of the caller's outlines",
+    access: 'user',
+    input: z.object({ historyId }),
+    data: nothing,
+    successMessage: '删除成功',
+  }),
+  clearHistory: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/history/clear',
+    summary: "Delete all of the caller's outlines",
+    access: 'user',
+    input: z.object({ userId: optionalId }),
+    data: nothing,
+    successMessage: '删除成功',
+  }),
+} as const

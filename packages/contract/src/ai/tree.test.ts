@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '../limits.ts'
+import { outlineInput } from './tree.ts'
+
+const read = (value: unknown) => {
+  const parsed = outlineInput.safeParse(value)
+  return parsed.success ? parsed.data : parsed.error.issues[0]?.message
+}
+const chain = (depth: number): object => {
+  let node: object = { text: '底' }
+  for (let level = 1; level < depth; level++) node = { text: '层', children: [node] }
+  return { title: '题', chapters: [node] }
+}
+
+describe('an outline as callers send it', () => {
+  it('is a JSON text or an object', () => {
+    const tree = { title: '题', origin: 'model', chapters: [{ id: 'a', text: '章', children: [] }] }
+    expect(read(tree)).toEqual(tree)
+    expect(read(JSON.stringify(tree))).toEqual(tree)
+  })
+
+  it('is given the ids, children and origin it lacks, and ids that two nodes share', () => {
+    const tree = read({
+      title: '题',
+      chapters: [{ text: '一' }, { id: 'n0', text: '二' }, { id: 'n0', text: '三' }],
+    })
+    if (typeof tree !== 'object') throw new Error(tree)
+    expect(tree.origin).toBe('document')
+    expect(tree.chapters.map(({ text, children }) => [text, children])).toEqual([
+      ['一', []],
+      ['二', []],
+      ['三', []],
+    ])
+    expect(new Set(tree.chapters.map(({ id }) => id)).size).toBe(3)
+  })
+
+  it('leaves the caller’s object as it was and drops what an outline does not know', () => {
+    const sent = { title: '题', colour: 'red', chapters: [{ text: '一', x: 1 }] }
+    expect(read(sent)).not.toHaveProperty('colour')
+    expect(sent.chapters[0]).toEqual({ text: '一', x: 1 })
+  })
+
+  it.each([
+    ['nothing', undefined, '请输入大纲内容'],
+    ['an empty text', '  ', '请输入大纲内容'],
+    ['no JSON', '{"title":', '大纲格式不正确'],
+    ['a list', '[]', '大纲格式不正确'],
+    ['a node that is a text', { title: '题', chapters: ['一'] }, '大纲格式不正确'],
+    [
+      'children that are no list',
+      { title: '题', chapters: [{ text: '一', children: {} }] },
+      '大纲格式不正确',
+    ],
+    ['an unknown layout', { title: '题', chapters: [{ text: '一', layout: 'poem' }] }, '大纲格式不正确'],
+    ['too many levels', chain(limits.outline.depth + 1), '大纲格式不正确'],
+    [
+      'a hundred thousand levels',
+      JSON.stringify(chain(4)).replace(
+        '"底"',
+        `"底","children":${'[{"text":"x","children":'.repeat(100_000)}[]${'}]'.repeat(100_000)}`,
+      ),
+      '大纲格式不正确',
+    ],
+    [
+      'too many nodes',
+      { title: '题', chapters: Array.from({ length: limits.outline.nodes + 1 }, () => ({ text: '章' })) },
+      '大纲格式不正确',
+    ],
+  ])('is refused: %s', (_name, value, message) => {
+    expect(read(value)).toBe(message)
+  })
+
+  it('may be as deep as an outline can be', () => {
+    expect(read(chain(limits.outline.depth))).toHaveProperty('chapters')
+  })
+})

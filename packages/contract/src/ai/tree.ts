@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { messages } from '../messages.ts'
+
+const { outline: most } = limits
+
+const text = (chars: number) => z.string().max(chars)
+const short = text(most.titleChars)
+
+const table = z.object({
+  rows: z.array(z.array(text(most.cellChars)).max(most.tableColumns)).max(most.tableRows),
+  number: short.optional(),
+})
+
+const figure = z.object({
+  /** A stored file's id; a data URL or an address is refused. */
+  file: z.string().min(1).max(200),
+  type: z.enum(['image/png', 'image/jpeg']),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  number: short.optional(),
+})
+
+/** How a page is to be set; without it the shape of its content decides. */
+export const pageLayouts = [
+  'bullets',
+  'cards',
+  'timeline',
+  'process',
+  'compare',
+  'bignum',
+  'table',
+  'chart',
+  'quote',
+  'figure',
+  'agenda',
+] as const
+
+/** A node of the outline: chapter, page, point or detail by its depth. Its id is stable and unique in the tree. */
+export const outlineNode = z.object({
+  id: z.string().min(1).max(64),
+  text: text(most.nodeChars),
+  get children() {
+    return z.array(outlineNode)
+  },
+  notes: text(most.notesChars).optional(),
+  source: z
+    .object({ paragraph: z.number().int().min(0).optional(), page: z.number().int().min(0).optional() })
+    .optional(),
+  table: table.optional(),
+  figure: figure.optional(),
+  formula: z.object({ latex: text(most.nodeChars) }).optional(),
+  layout: z.enum(pageLayouts).optional(),
+})
+export type OutlineNode = z.output<typeof outlineNode>
+
+export const outlineOrigins = ['model', 'composer', 'document'] as const
+export type OutlineOrigin = (typeof outlineOrigins)[number]
+
+/** An outline as people write and edit it; the same shape as the deck engine's `OutlineTree`. */
+export const outlineTree = z.object({
+  title: short,
+  subtitle: short.optional(),
+  scene: short.optional(),
+  discipline: short.optional(),
+  author: z
+    .object({
+      name: short.optional(),
+      school: short.optional(),
+      advisor: short.optional(),
+      date: short.optional(),
+      contact: short.optional(),
+    })
+    .optional(),
+  keywords: z.array(short).max(50).optional(),
+  origin: z.enum(outlineOrigins),
+  chapters: z.array(outlineNode),
+  references: z.array(text(most.nodeChars)).max(500).optional(),
+})
+export type OutlineTree = z.output<typeof outlineTree>
+
+type Loose = { [key: string]: unknown }
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Gives every node an id of its own and its list of children, in place. Returns false for a tree of more nodes or
+ * levels than an outline may have, or of something else than nodes.
+ */
+function completeNodes(chapters: unknown[]): boolean {
+  const seen = new Set<unknown>()
+  let level = chapters
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= most.depth || seen.size + level.length > most.nodes) return false
+    const next: unknown[] = []
+    for (const node of level) {
+      if (!isObject(node)) return false
+      node.children ??= []
+      if (!Array.isArray(node.children)) return false
+      let { id } = node
+      for (let n = seen.size; id == null || id === '' || seen.has(id); n++) id = `n${n}`
+      seen.add(id)
+      node.id = id
+      next.push(...node.children)
+    }
+    level = next
+  }
+  return true
+}
+
+/**
+ * An outline as callers send it: a JSON text or an object. Nodes may lack ids, children and the tree its origin;
+ * they are given. Output is an {@link OutlineTree}.
+ */
+export const outlineInput = z
+  .union([z.string(), z.record(z.string(), z.unknown())], { error: messages.outlineRequired })
+  .transform((sent, context): OutlineTree => {
+    const fail = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (typeof sent === 'string' && sent.trim() === '') return fail(messages.outlineRequired)
+    const value = typeof sent === 'string' ? parsed(sent) : structuredClone(sent)
+    if (!isObject(value)) return fail(messages.outlineInvalid)
+    const { chapters = [] } = value
+    if (!Array.isArray(chapters) || !completeNodes(chapters)) return fail(messages.outlineInvalid)
+    const tree = outlineTree.safeParse({ origin: 'document', title: '', ...value, chapters })
+    return tree.success ? tree.data : fail(messages.outlineInvalid)
+  })
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
