@@ -226,7 +226,10 @@ export const aiEndpoints = {
         .trim()
         .min(1, { error: messages.themeRequired, abort: true })
         .max(100, { error: messages.themeNotFound }),
-      generateThumbnail: z.preprocess((value) => (value === '1' || value === 1 || value === true ? '1' : '0'), flag),
+      generateThumbnail: z.preprocess(
+        (value) => (value === '1' || value === 1 || value === true ? '1' : '0'),
+        flag,
+      ),
       /** That of the history entry without it. */
       outline: outlineInput.optional(),
     }),
