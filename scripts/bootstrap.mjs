@@ -283,7 +283,11 @@ function forwardSignals(child) {
 /** The channel is how the command learns that this process was killed outright (scripts/lifeline.ts). */
 function runForward(node, args) {
   const folders = [path.dirname(node), path.join(MODULES, '.bin'), process.env.PATH ?? '']
-  const env = { ...process.env, PATH: folders.join(path.delimiter) }
+  const env = {
+    NODE_COMPILE_CACHE: path.join(CACHE, 'compiled'),
+    ...process.env,
+    PATH: folders.join(path.delimiter),
+  }
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     forwardSignals(child)

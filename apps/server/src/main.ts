@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { say, step } from './console.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
+import { madeKeys } from './db/seed/demo/demo.repository.ts'
 import { demoPassword, printedAccounts } from './db/seed/demo/people.ts'
 import { startDemo } from './db/seed/demo/start.ts'
 import { seedReference } from './db/seed/index.ts'
@@ -31,18 +32,34 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** The works come before the site is served, their other pictures while it is. */
+/** A later start serves first: its first visitors come before what may be missing of the demo. */
+const COMPLETE_DEMO_AFTER_MS = 5_000
+
+/**
+ * At the first start the works come before the site is served, their other pictures while it is. A later start
+ * serves what is there and completes it meanwhile.
+ */
 async function makeDemo(
-  databaseUrl: string,
+  { databaseUrl, isFirst }: { databaseUrl: string; isFirst: boolean },
   open: AsyncDisposableStack,
   interrupted: AbortSignal,
 ): Promise<void> {
-  const demo = startDemo(databaseUrl, (made, of) => {
-    if (made % 10 === 0 || made === of) say(`  演示内容 ${made} / ${of}`)
-  })
-  open.defer(demo.stop)
+  const start = () => {
+    const demo = startDemo(databaseUrl, (made, of) => {
+      if (made % 10 === 0 || made === of) say(`  演示内容 ${made} / ${of}`)
+    })
+    open.defer(demo.stop)
+    return demo.works
+  }
+  if (!isFirst) {
+    const timer = setTimeout(() => {
+      start().catch((error: Error) => say(`  演示内容 ✗ ${error.message}`))
+    }, COMPLETE_DEMO_AFTER_MS)
+    open.defer(() => clearTimeout(timer))
+    return
+  }
   const aborted = once(interrupted, 'abort').then(() => interrupted.throwIfAborted())
-  await step('演示内容', () => Promise.race([demo.works, aborted]))
+  await step('演示内容', () => Promise.race([start(), aborted]))
 }
 
 function greet(config: Config, address: string): void {
@@ -70,9 +87,11 @@ async function serve(interrupted: AbortSignal): Promise<void> {
     log: createLogger(config.logLevel),
   })
   open.defer(() => app.stop())
-  await seedReference({ db: app.db, ...app.modules })
-  await step('后台任务', () => app.start())
-  if (config.demo) await makeDemo(database.url, open, interrupted)
+  await Promise.all([seedReference({ db: app.db, ...app.modules }), step('后台任务', () => app.start())])
+  if (config.demo) {
+    const isFirst = (await madeKeys(app.db)).size === 0
+    await makeDemo({ databaseUrl: database.url, isFirst }, open, interrupted)
+  }
   interrupted.throwIfAborted()
   const address = await app.http.listen({ host: config.host, port: config.port })
   greet(config, address)
