@@ -1,0 +1,131 @@
+import { circle, line, path, rect, text, type NodeTree, type Slot } from '../../scene/index.ts'
+import type { ContentFrame } from '../kit/index.ts'
+import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { leaf, ovate } from './art/leaf.ts'
+
+/** Content lies between the title's ornament and the footnote. */
+export const AREA = { left: 80, right: 1200, top: 164, bottom: 626, width: 1120 } as const
+
+export const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
+
+export const PAGE_TITLE = 40
+
+const small = ovate(0.44)
+
+/** A small plain leaf: marks of lists, of the page number, of legends. */
+export const mark = (x: number, y: number, length = 26, slot: Slot = 'a1', angle = -30): NodeTree =>
+  leaf(small, x, y, length, angle, { slot, litAlpha: 0.2 })
+
+/** A rule under a heading with a pair of leaves in its middle. */
+export const ornament = (cx: number, y: number, half = 62): NodeTree => [
+  path(`M${cx - half} ${y}H${cx - 20}M${cx + 20} ${y}H${cx + half}`, 'none', {
+    stroke: 'a3',
+    strokeWidth: 1.5,
+    name: '题下线',
+  }),
+  leaf(small, cx + 1, y + 3, 16, -24, { slot: 'a1', litAlpha: 0 }),
+  leaf(small, cx - 1, y + 3, 16, -156, { slot: 'a2', litAlpha: 0 }),
+]
+
+/** The page title over its ornament; a long one takes two lines. */
+const heading = (): NodeTree => [
+  titleSlot(
+    block(AREA.left, 36, AREA.width, 92, '结论式标题', PAGE_TITLE, 'a1', {
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.26,
+      align: 'center',
+      middle: true,
+    }),
+    sizes(PAGE_TITLE, 24),
+  ),
+  ornament(640, 138),
+]
+
+export const footer = () =>
+  footerSlot(block(430, 681, 460, 20, '单位　姓名', 14, 't2', { lineHeight: 1.3, align: 'center' }), [14, 13])
+
+export const pageNumber = () =>
+  pageSlot(text(1200, 681, '1', 16, 'a1', { align: 'right', bold: true, boxWidth: 60 }))
+
+/** Deck's title on the left, who speaks in the middle, page number with its leaf on the right. */
+const foot = (): NodeTree => [
+  slot(
+    block(AREA.left, 682, 340, 20, '文稿题目', 14, 't2', { lineHeight: 1.3 }),
+    'mark',
+    '文稿题目',
+    [14, 13],
+  ),
+  footer(),
+  mark(1146, 696, 25, 'a1', -28),
+  pageNumber(),
+]
+
+export const frame: ContentFrame = {
+  variants: [''],
+  draw: (_variant, content) => [heading(), content, foot()],
+  logo: { x: 936, y: 670, w: 170, h: 36 },
+}
+
+/** The footnote under the content. */
+export const noteSlot = (x: number = AREA.left, y = 636, w: number = AREA.width) =>
+  slot(
+    block(x, y, w, 30, '注：数据来源', 16, 't2', { lineHeight: 1.25, middle: true }),
+    'note',
+    '注',
+    [16, 15, 14, 13],
+  )
+
+/** An arch with a flat foot: a round head over a block, so that texts know the ground they stand on. */
+export const arch = (x: number, y: number, w: number, h: number, fill: Slot): NodeTree => [
+  circle(x + w / 2, y + w / 2, w / 2, fill, { name: '拱' }),
+  rect(x, y + w / 2, w, h - w / 2, fill, { name: '拱窗' }),
+]
+
+/** The line about an arch, `away` px from it. */
+export const archLine = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  away: number,
+  slot: Slot = 'a3',
+): NodeTree => {
+  const [left, right] = [x - away, x + w + away]
+  const r = w / 2 + away
+  return path(
+    `M${left} ${y + h + away}V${y + w / 2}A${r} ${r} 0 0 1 ${right} ${y + w / 2}V${y + h + away}Z`,
+    'none',
+    {
+      stroke: slot,
+      strokeWidth: 1.5,
+      name: '描边',
+    },
+  )
+}
+
+/** A numbered round mark, as on the branch of the contents. */
+export const badge = (cx: number, cy: number, r: number, label: string): NodeTree => [
+  circle(cx, cy, r, 'b2', { stroke: 'a3', strokeWidth: 2, name: '序号' }),
+  text(cx, cy - r * 0.48, label, r * 0.92, 'a1', {
+    align: 'center',
+    font: 'heading',
+    bold: true,
+    boxWidth: r * 2,
+  }),
+]
+
+/** The same in full colour, over cards. */
+export const seal = (cx: number, cy: number, r: number, label: string, slot: Slot = 'a1'): NodeTree => [
+  circle(cx, cy, r, slot, { name: '圆章' }),
+  text(cx, cy - r * 0.5, label, r, 'bg', { align: 'center', font: 'heading', bold: true, boxWidth: r * 2 }),
+]
+
+export const rule = (x: number, y: number, w: number): NodeTree =>
+  line(x, y, x + w, y, 'a2', 1.2, { opacity: 0.7 })
+
+/** A board with a fine line inside its edge, as specimens are mounted on. */
+export const board = (x: number, y: number, w: number, h: number): NodeTree => [
+  rect(x, y, w, h, 'b2', { radius: 6, name: '标本框' }),
+  rect(x + 12, y + 12, w - 24, h - 24, 'none', { stroke: 'a1', strokeOpacity: 0.45, name: '内框' }),
+]

@@ -1,0 +1,117 @@
+import { text } from '../../scene/index.ts'
+import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
+import { contentLayouts, frontLayouts, limits } from '../kit/index.ts'
+import { block, slot, titleSlot } from '../slots.ts'
+import { em, titleLines } from '../titles.ts'
+import { speciesOf } from './art/species.ts'
+import { dataParts } from './data.ts'
+import { footer, frame, numerals, PAGE_TITLE, pageNumber } from './frame.ts'
+import { frontParts } from './front.ts'
+import { listParts } from './lists.ts'
+import { botanicalPalettes } from './palettes.ts'
+
+/** em that a line holds on covers of one to five lines, at the smallest size of each. */
+const COVER_LINES = [8.4, 10.9, 13.6, 16.2, 21] as const
+/** em a line at the size the cover would like. */
+const COVER_WISH = [6.5, 8.1, 10.6, 13] as const
+
+/** The fewest lines in which a cover title stands at its wished size, broken between words. */
+function coverTitle(title: string): SetTitle {
+  const length = em(title)
+  const wished = COVER_WISH.findIndex((limit, i) => length <= limit * (i + 1) * (i ? 0.94 : 1))
+  const lines = wished < 0 ? COVER_LINES.length : wished + 1
+  return { text: titleLines(title, lines, COVER_LINES[lines - 1]!), variant: lines === 1 ? '' : `/${lines}` }
+}
+
+function sectionTitle(title: string): SetTitle {
+  const length = em(title)
+  if (length <= 4.1) return { text: title, variant: '' }
+  return length <= 7 ? { text: title, variant: '/2' } : { text: titleLines(title, 2, 10), variant: '/3' }
+}
+
+const PAGE_LINE = 27
+
+/** One line where it fits; a longer title breaks at its comma or between words. */
+const pageTitle = (title: string): SetTitle => ({
+  text: em(title) <= PAGE_LINE + 3 ? title : titleLines(title, 2, 34),
+  variant: '',
+})
+
+/** What the foot has room for: whole words of the title's beginning. */
+function shortTitle(title: string): string {
+  if (em(title) <= 23) return title
+  let short = ''
+  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(title)) {
+    if (em(short + segment) > 22) break
+    short += segment
+  }
+  return short || [...title].slice(0, 22).join('')
+}
+
+const joined = (parts: (string | undefined)[], gap = '　') => parts.filter(Boolean).join(gap)
+
+const botanicalLimits = limits(6)
+
+function build(look: Look): BuiltSkin {
+  return {
+    id: 'botanical',
+    name: '本草',
+    serifHeadings: true,
+    palettes: botanicalPalettes,
+    master: () => [],
+    masterPlaceholders: [
+      titleSlot(
+        text(640, 60, '标题', PAGE_TITLE, 'a1', {
+          font: 'heading',
+          bold: true,
+          align: 'center',
+          boxWidth: 1120,
+        }),
+      ),
+      slot(block(80, 168, 1120, 456, '正文', 20, 'tx'), 'body', '正文'),
+      pageNumber(),
+      footer(),
+    ],
+    layouts: {
+      ...frontLayouts(frontParts(look), botanicalLimits),
+      ...contentLayouts(frame, { ...listParts(look), ...dataParts(look) }, botanicalLimits, {
+        cards: '拱卡',
+        timeline: '生长',
+        figure: '标本图版',
+      }),
+    },
+  }
+}
+
+/** 本草: a plant grown by rule on every page, arched windows, centred titles. */
+export const botanical: SkinDesign = {
+  id: 'botanical',
+  name: '本草',
+  palettes: botanicalPalettes,
+  voice: {
+    contents: '目录',
+    closing: '感谢聆听',
+    closingLine: '恳请各位批评指正',
+    numeral: (chapter) => `第${numerals[chapter - 1] ?? chapter}章`,
+    sheet: (page) => String(page),
+    coverTitle,
+    sectionTitle,
+    summary: (words) => words,
+    pageTitle,
+    mark: (_scene, title) => shortTitle(title),
+    shortMark: (full) => full,
+    byline: ({ name, school, advisor, date }) => ({
+      signature: joined([name && `汇报人　${name}`, advisor && `指导教师　${advisor}`], '　　'),
+      affiliation: joined([school, date], '　　'),
+    }),
+    closingByline: ({ name, school, advisor, contact, date }) => ({
+      signature: joined([name, advisor && `指导教师　${advisor}`], '　　'),
+      affiliation: joined([school]),
+      contact: joined([contact ?? date]),
+    }),
+    quoteLines: (words) => words,
+    prefersPlainQuote: (quote) => em(quote) > 44,
+  },
+  ...botanicalLimits,
+  build: keepBuilt(build, speciesOf),
+}
