@@ -1,0 +1,86 @@
+import { circle, line, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import type { ContentFrame } from '../kit/index.ts'
+import { range } from '../kit/index.ts'
+import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+
+/** Content lies between the title and the footnote. */
+export const AREA = { left: 40, right: 1240, w: 1200, top: 150, bottom: 648 } as const
+
+/** Height of the bar along a page's top. */
+export const BAR = 44
+
+/** The bar's ground, its lamp and the page number. */
+export const statusBar = (): NodeTree => [
+  rect(0, 0, 1280, BAR, 'b2', { name: '状态栏' }),
+  circle(36, 22, 6, 'a1', { name: '指示灯' }),
+  pageSlot(text(1244, 13, '1', 17, 'tx', { bold: true, align: 'right', boxWidth: 64 })),
+]
+
+export const markSlot = (x: number, w: number) =>
+  slot(text(x, 13, '题目', 17, 'tx', { bold: true, boxWidth: w }), 'mark', '题目', sizes(17, 13))
+
+const TICKS = 60
+const RULER = 696
+
+const ticks = (every: boolean) =>
+  range(0, TICKS)
+    .filter((i) => (i % 10 === 0) === every)
+    .map((i) => `M${AREA.left + i * 20} ${every ? 686 : 692}V${RULER}`)
+    .join('')
+
+/** The ruler along a page's foot; a calibration pulse stands at its left, as on recording paper. */
+export const ruler = (): NodeTree => [
+  path(ticks(false), 'none', { stroke: 't2', strokeOpacity: 0.4, name: '标尺' }),
+  path(`M${AREA.left} ${RULER}H${AREA.right}${ticks(true)}`, 'none', {
+    stroke: 't2',
+    strokeOpacity: 0.7,
+    name: '标尺',
+  }),
+  path(`M${AREA.left} ${RULER}H50V686H64V${RULER}H76`, 'none', {
+    stroke: 'a1',
+    strokeWidth: 2.4,
+    join: 'round',
+    name: '定标',
+  }),
+]
+
+export const heading = (): NodeTree => [
+  rect(AREA.left, 78, 6, 40, 'a1', { name: '题条' }),
+  titleSlot(
+    block(62, 58, 1178, 80, '结论式标题', 38, 'tx', {
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.26,
+      middle: true,
+    }),
+    [38, 36, 34, 31, 29, 27, 25],
+  ),
+]
+
+/** Where a school's mark stands on content pages: in the bar, before the page number. */
+const LOGO: Box = { x: 1004, y: 3, w: 160, h: 38 }
+
+const furniture = (): NodeTree => [
+  statusBar(),
+  markSlot(104, 380),
+  slot(text(54, 13, 'III', 17, 'a1', { bold: true, boxWidth: 48 }), 'numeral', '章号', [17, 15, 13]),
+  footerSlot(text(988, 14.5, '作者　单位　日期', 14, 't2', { align: 'right', boxWidth: 480 })),
+]
+
+export const contentFrame: ContentFrame = {
+  variants: [''],
+  draw: (_variant, content) => [furniture(), heading(), content, ruler()],
+  logo: LOGO,
+}
+
+/** The footnote, over the ruler. */
+export const noteSlot = (x: number = AREA.left, w: number = AREA.w) =>
+  slot(
+    block(x, 656, w, 24, '注：数据来源', 15, 't2', { lineHeight: 1.25, middle: true }),
+    'note',
+    '注',
+    [16, 15, 14, 13],
+  )
+
+export const rule = (x: number, y: number, w: number): NodeTree =>
+  line(x, y, x + w, y, 't2', 1, { opacity: 0.28 })

@@ -1,0 +1,235 @@
+import { glow, text, type NodeTree } from '../../scene/index.ts'
+import type { Look, PlannedLayout } from '../design.ts'
+import { frontLayouts, range, type FrontParts, type Limits } from '../kit/index.ts'
+import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { heading, markSlot, ruler, statusBar } from './frame.ts'
+import { dial, instrumentPlate, plate } from './instruments.ts'
+import { channelOf, suite } from './signals/index.ts'
+import { channelColor, mesh, trace } from './traces.ts'
+
+/** Channels beside a cover or closing page, top to bottom. */
+const PLATES = 4
+const plates = ({ seed, subject }: Look, calm: boolean): NodeTree =>
+  range(0, PLATES - 1).map((i) =>
+    instrumentPlate(
+      i,
+      seed,
+      channelOf(suite(subject), i),
+      { x: 1000, y: 80 + i * 146, w: 240, h: 132 },
+      channelColor(i),
+      calm ? 0.5 : [0.86, 0.24, 0.7, 0.36][i]!,
+    ),
+  )
+
+const paper = (): NodeTree => [glow(512, 446, 620, 'b2', 1), mesh(0, 44, 1280, 676, 0.2)]
+
+type CoverTitle = {
+  size: number
+  lines: number
+  top: number
+  /** Top and foot of the leading trace. */
+  wave: readonly [number, number]
+}
+const coverTitles: Record<string, CoverTitle> = {
+  '': { size: 84, lines: 1, top: 122, wave: [330, 590] },
+  '/2': { size: 70, lines: 2, top: 98, wave: [360, 600] },
+  '/3': { size: 58, lines: 3, top: 88, wave: [400, 606] },
+  '/4': { size: 50, lines: 4, top: 80, wave: [424, 610] },
+}
+
+function cover(look: Look, variant: string): NodeTree {
+  const { size, lines, top, wave } = coverTitles[variant]!
+  const [from, to] = wave
+  const h = lines * size * 1.26
+  return [
+    paper(),
+    statusBar(),
+    trace(suite(look.subject).lead(1), { x: 0, y: from, w: 960, h: to - from }, 'a1', {
+      width: 3.4,
+      from: 0.14,
+      dot: 8,
+    }),
+    slot(
+      text(54, 13, '场合　学科', 17, 'tx', { bold: true, boxWidth: 800 }),
+      'eyebrow',
+      '眉题',
+      sizes(17, 13),
+    ),
+    titleSlot(
+      block(56, top, 910, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.26,
+      }),
+      sizes(size, 30),
+      'ctrTitle',
+    ),
+    subtitleSlot(
+      block(58, top + h + 12, 880, lines < 3 ? 68 : 34, '副题', 26, 't2', { lineHeight: 1.3 }),
+      sizes(26, 17),
+    ),
+    slot(
+      text(58, 644, '汇报人　指导　日期', 19, 'tx', { boxWidth: 900 }),
+      'signature',
+      '署名',
+      sizes(19, 14),
+    ),
+    plates(look, false),
+  ]
+}
+
+/** Rows of the contents: with few chapters the page has a title, with many they take all its height. */
+function rowsOf(n: number) {
+  const titled = n <= 4
+  const top = titled ? 146 : 64
+  const pitch = Math.min(172, (676 - top) / n)
+  return { titled, top, pitch, h: pitch - 10 }
+}
+
+function contents({ subject }: Look, n: number, long: boolean): NodeTree {
+  const { titled, top, pitch, h } = rowsOf(n)
+  const [w, from] = long ? [700, 900] : [420, 600]
+  return [
+    statusBar(),
+    titled ? [markSlot(54, 800), heading()] : titleInBar(),
+    range(0, n - 1).map((i) => {
+      const y = top + i * pitch
+      const middle = y + h / 2
+      const wave = Math.min(80, h - 36)
+      const color = channelColor(i)
+      return [
+        plate(40, y, 1200, h, color),
+        slot(
+          block(76, middle - 26, 74, 52, 'I', 40, color, { bold: true, lineHeight: 1.2, middle: true }),
+          item('label', i),
+          `序号${i + 1}`,
+          sizes(40, 22),
+        ),
+        slot(
+          block(160, middle - 42, w, 46, '章名', 32, 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.3,
+            middle: true,
+          }),
+          item('title', i),
+          `章名${i + 1}`,
+          sizes(n <= 3 ? 36 : 32, 20),
+        ),
+        slot(
+          block(160, middle + 8, w, Math.min(56, h / 2 - 12), '说明', 18, 't2', { lineHeight: 1.3 }),
+          item('text', i),
+          `说明${i + 1}`,
+          sizes(n <= 3 ? 20 : 18, 13),
+        ),
+        mesh(from, y + 6, 1120 - from, h - 12, 0.14),
+        trace(
+          channelOf(suite(subject), i),
+          { x: from, y: middle - wave / 2, w: 1120 - from, h: wave },
+          color,
+        ),
+        slot(
+          text(1216, middle - 17, '01', 34, color, { align: 'right', bold: true, boxWidth: 84 }),
+          item('number', i),
+          `页${i + 1}`,
+        ),
+      ]
+    }),
+    ruler(),
+  ]
+}
+
+const titleInBar = () =>
+  titleSlot(text(54, 11, '目录', 20, 'tx', { font: 'heading', bold: true, boxWidth: 600 }))
+
+const sectionTitles: Record<string, { size: number; lines: number; least: number }> = {
+  '': { size: 100, lines: 1, least: 76 },
+  '/2': { size: 70, lines: 1, least: 54 },
+  '/3': { size: 58, lines: 2, least: 34 },
+}
+
+function section({ subject }: Look, chapter: number, variant: string): NodeTree {
+  const { size, lines, least } = sectionTitles[variant]!
+  const color = channelColor(chapter - 1)
+  const h = size * 1.25 * lines
+  const below = 150 + h
+  return [
+    glow(350, 400, 440, 'b2', 1),
+    statusBar(),
+    markSlot(54, 800),
+    dial(350, 400, 272, chapter / 6, color, { ticks: 60, every: 10, needle: true }),
+    text(350, 512, 'PART', 18, 't2', { align: 'center', boxWidth: 120, letterSpacing: 4 }),
+    slot(
+      text(350, 546, 'III', 44, color, { align: 'center', bold: true, boxWidth: 200 }),
+      'numeral',
+      '章号',
+      sizes(44, 24),
+    ),
+    titleSlot(
+      block(690, 150, 550, h, '章名', size, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.25,
+        middle: true,
+      }),
+      sizes(size, least),
+    ),
+    trace(channelOf(suite(subject), chapter - 1), { x: 690, y: below + 22, w: 540, h: 64 }, color, {
+      dot: 5,
+    }),
+    slot(
+      block(690, below + 116, 540, 170, '本章要回答的问题', 26, 'tx', { lineHeight: 1.6 }),
+      'lead',
+      '引语',
+      sizes(28, 19),
+    ),
+    slot(text(690, 606, '页次', 18, 't2', { boxWidth: 450 }), 'span', '页次'),
+    ruler(),
+  ]
+}
+
+const closing = (look: Look): NodeTree => [
+  paper(),
+  statusBar(),
+  trace(suite(look.subject).lead(0), { x: 0, y: 366, w: 960, h: 228 }, 'a1', {
+    width: 3.4,
+    from: 0.25,
+    dot: 8,
+  }),
+  slot(text(54, 13, '场合', 17, 'tx', { bold: true, boxWidth: 800 }), 'eyebrow', '眉题', sizes(17, 13)),
+  titleSlot(
+    block(56, 98, 910, 118, '感谢聆听', 92, 'tx', {
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.25,
+      middle: true,
+    }),
+    sizes(92, 40),
+    'ctrTitle',
+  ),
+  subtitleSlot(
+    block(58, 232, 900, 46, '敬请批评指正', 32, 'a1', { bold: true, lineHeight: 1.3 }),
+    sizes(32, 22),
+  ),
+  slot(block(58, 290, 900, 72, '题目', 26, 't2', { lineHeight: 1.35 }), 'lead', '题目', sizes(26, 18)),
+  slot(text(58, 644, '姓名　单位', 19, 'tx', { boxWidth: 520 }), 'signature', '署名', sizes(19, 14)),
+  slot(text(600, 644, '联系方式', 19, 't2', { boxWidth: 360 }), 'contact', '联系', sizes(19, 13)),
+  plates(look, true),
+]
+
+const logo = { x: 1000, y: 664, w: 240, h: 44 }
+
+const parts = (look: Look): FrontParts => ({
+  coverTitles: Object.keys(coverTitles),
+  cover: (variant) => cover(look, variant),
+  sectionTitles: Object.keys(sectionTitles),
+  section: (chapter, variant) => section(look, chapter, variant),
+  contents: (n) => contents(look, n, false),
+  longContents: (n) => contents(look, n, true),
+  closing: () => closing(look),
+  frames: { cover: { logo, label: { x: 1000, y: 10, w: 150, h: 24 } }, closing: { logo } },
+})
+
+/** Cover, contents, section and closing pages. */
+export const monitorFront = (look: Look, limits: Limits): Record<string, PlannedLayout> =>
+  frontLayouts(parts(look), limits)

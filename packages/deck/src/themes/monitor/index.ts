@@ -1,0 +1,86 @@
+import { text } from '../../scene/index.ts'
+import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
+import { contentLayouts, limits } from '../kit/index.ts'
+import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { em, titleLines } from '../titles.ts'
+import { dataParts } from './data.ts'
+import { contentFrame } from './frame.ts'
+import { monitorFront } from './front.ts'
+import { roman } from './instruments.ts'
+import { listParts } from './lists.ts'
+import { monitorPalettes } from './palettes.ts'
+import { sequenceParts } from './sequences.ts'
+import { suiteOf } from './signals/index.ts'
+
+/** em a line of the cover holds with one line, two, three and four. */
+const COVER_LINES = [10.6, 12.7, 15.3, 17.8]
+
+function coverTitle(title: string): SetTitle {
+  for (const [i, limit] of COVER_LINES.entries()) {
+    const broken = titleLines(title, i + 1, limit)
+    const variant = i === 0 ? '' : `/${i + 1}`
+    if (broken.split('\n').every((line) => em(line) <= limit)) return { text: broken, variant }
+  }
+  return { text: titleLines(title, 4, 17.8), variant: '/4' }
+}
+
+function sectionTitle(title: string): SetTitle {
+  const length = em(title)
+  if (length <= 5.2) return { text: title, variant: '' }
+  return length <= 7.5 ? { text: title, variant: '/2' } : { text: titleLines(title, 2, 9), variant: '/3' }
+}
+
+const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　　')
+
+const monitorLimits = limits(6)
+
+function build(look: Look): BuiltSkin {
+  const parts = { ...listParts(look), ...sequenceParts(look), ...dataParts(look) }
+  return {
+    id: 'monitor',
+    name: '监护',
+    serifHeadings: false,
+    palettes: monitorPalettes,
+    master: () => [],
+    masterPlaceholders: [
+      titleSlot(text(62, 74, '标题', 38, 'tx', { font: 'heading', bold: true, boxWidth: 1178 })),
+      slot(block(40, 150, 1200, 498, '正文', 22, 'tx'), 'body', '正文'),
+      pageSlot(text(1244, 13, '1', 17, 'tx', { bold: true, align: 'right', boxWidth: 64 })),
+    ],
+    layouts: {
+      ...monitorFront(look, monitorLimits),
+      ...contentLayouts(contentFrame, parts, monitorLimits, { cards: '表盘', process: '信号链' }),
+    },
+  }
+}
+
+/** 监护: a bedside monitor whose channels are the chapters and whose trace tells the story. */
+export const monitor: SkinDesign = {
+  id: 'monitor',
+  name: '监护',
+  palettes: monitorPalettes,
+  voice: {
+    contents: '目录',
+    closing: '感谢聆听',
+    closingLine: '敬请批评指正',
+    numeral: roman,
+    sheet: (page) => String(page),
+    coverTitle,
+    sectionTitle,
+    summary: (words) => words,
+    pageTitle: (title) => ({ text: title, variant: '' }),
+    mark: (_scene, title) => title,
+    shortMark: (full) => full,
+    byline: ({ name, school, advisor, date }) => ({
+      signature: joined([name && `汇报　${name}`, advisor && `指导　${advisor}`, school, date]),
+    }),
+    closingByline: ({ name, school, advisor, contact }) => ({
+      signature: joined([name, school, advisor && `指导　${advisor}`]),
+      contact: contact ?? '',
+    }),
+    quoteLines: (words) => words,
+    prefersPlainQuote: () => true,
+  },
+  ...monitorLimits,
+  build: keepBuilt(build, suiteOf),
+}

@@ -1,0 +1,335 @@
+import { circle, line, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { inRows, range, stacked, type CardLook, type ContentParts } from '../kit/index.ts'
+import { block, item, sizes, slot } from '../slots.ts'
+import { AREA, noteSlot, rule } from './frame.ts'
+import { dial, instrument, panel } from './instruments.ts'
+import { channelOf, suite } from './signals/index.ts'
+import { channelColor, mesh, trace } from './traces.ts'
+
+const SIDE = { x: 830, w: 410 }
+
+/** A recorder beside a list: three channels and two instruments; which ones differs from page to page. */
+function recorder({ seed, subject }: Look, turn: number): NodeTree {
+  const { x, w } = SIDE
+  const [y, h] = [AREA.top, 498]
+  const signals = suite(subject)
+  const inner = w - 40
+  return [
+    panel(x, y, w, h, '记录仪'),
+    mesh(x + 20, y + 20, inner, 280, 0.16),
+    range(0, 2).map((i) => {
+      const channel = i === 0 ? 0 : 1 + ((turn + i + seed) % 5)
+      const box = { x: x + 20, y: y + 30 + i * 92, w: inner, h: i === 0 ? 78 : 66 }
+      return trace(channelOf(signals, channel), box, channelColor(channel), { from: turn * 0.37, dot: 4.5 })
+    }),
+    rule(x + 20, y + 320, inner),
+    range(0, 1).map((i) => {
+      const channel = (turn + i * 2 + 1) % 5
+      const box = { x: x + 36 + i * 190, y: y + 348, w: 148, h: 120 }
+      return instrument(
+        turn + i,
+        seed + i,
+        channelOf(signals, channel),
+        box,
+        channelColor(channel),
+        i ? 0.34 : 0.72,
+      )
+    }),
+    line(x + w / 2, y + 340, x + w / 2, y + h - 22, 't2', 1, { opacity: 0.28 }),
+  ]
+}
+
+const pitchOf = (n: number) => [0, 498, 249, 166, 124.5, 99, 83][n]!
+const BESIDE = 4
+
+/** Rows of a list; with few of them a recorder stands beside. */
+function rows(look: Look, n: number, row: (i: number, y: number, w: number) => NodeTree): NodeTree {
+  const pitch = pitchOf(n)
+  const beside = n <= BESIDE
+  const w = (beside ? SIDE.x - 36 : AREA.right) - 112
+  return [
+    beside && recorder(look, n),
+    range(0, n - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      const color = channelColor(i)
+      return [
+        rect(AREA.left, y + 4, 5, Math.min(pitch - 22, n === 1 ? 300 : 200), color, {
+          radius: 2.5,
+          name: '通道',
+        }),
+        text(84, y + 2, `${i + 1}`, 34, color, { bold: true, align: 'center', boxWidth: 48 }),
+        i < n - 1 && rule(116, y + pitch - 9, w),
+        row(i, y, w),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+function bullets(look: Look, n: number): NodeTree {
+  const pitch = pitchOf(n)
+  const title = { h: n === 1 ? 110 : n <= BESIDE ? 42 : 38, size: n === 1 ? 38 : n <= 3 ? 29 : 26 }
+  const top = title.h + (n <= 2 ? 10 : 4)
+  return rows(look, n, (i, y, w) =>
+    stacked(i, { x: 120, y, w }, [
+      {
+        family: 'title',
+        name: '要点',
+        dy: 2,
+        h: title.h,
+        size: title.size,
+        sizes: sizes(n === 1 ? 42 : n === 2 ? 33 : n === 3 ? 30 : n === 4 ? 27 : 25, 19),
+        color: 'tx',
+        style: { lineHeight: 1.28 },
+      },
+      {
+        family: 'text',
+        name: '说明',
+        dy: top,
+        h: pitch - top - 16,
+        size: 21,
+        sizes: sizes(n === 1 ? 30 : n === 2 ? 26 : n === 3 ? 24 : n === 4 ? 21 : 19, 15),
+        color: 't2',
+        style: { lineHeight: 1.5 },
+      },
+    ]),
+  )
+}
+
+function lines(look: Look, n: number): NodeTree {
+  const pitch = pitchOf(n)
+  return rows(look, n, (i, y, w) =>
+    slot(
+      block(120, y + 4, w, pitch - 22, '要点', 24, 'tx', { lineHeight: 1.5 }),
+      item('text', i),
+      `要点${i + 1}`,
+      sizes(n <= 2 ? 34 : n <= BESIDE ? 27 : 23, 16),
+    ),
+  )
+}
+
+/** Two to four cards stand in one row, more in two. */
+const SMALL = 5
+const cardWidths: Record<number, [w: number, gap: number]> = { 2: [588, 24], 3: [384, 24], 4: [282, 24] }
+
+function cardBoxes(n: number): Box[] {
+  if (n >= SMALL)
+    return inRows(n, { perRow: 3, w: 384, h: 240, gapX: 24, gapY: 18, centre: 640, top: AREA.top })
+  const [w, gapX] = cardWidths[n]!
+  return inRows(n, { perRow: n, w, h: 498, gapX, gapY: 0, centre: 640, top: AREA.top })
+}
+
+type Art = { cx: number; cy: number; r: number }
+
+/** Where a card's dial stands: in the middle over its text, or small at its corner. */
+function artOf(box: Box, n: number, long: boolean): Art {
+  if (n >= SMALL) return { cx: box.x + 60, cy: box.y + 66, r: 42 }
+  if (long) return { cx: box.x + 76, cy: box.y + 82, r: 54 }
+  const r = n === 4 ? 108 : 132
+  return { cx: box.x + box.w / 2, cy: box.y + 24 + r, r }
+}
+
+/** px at the foot of a tall card for its channel's trace. */
+const FOOT = 84
+
+function cardText(n: number, i: number, { x, y, w, h }: Box, long: boolean): NodeTree {
+  const small = n >= SMALL
+  const beside = small || long
+  const titleTop = small ? 34 : long ? 40 : n === 4 ? 244 : 274
+  const textTop = small ? 124 : long ? 156 : titleTop + 56
+  const left = small ? 118 : 146
+  return [
+    slot(
+      block(
+        beside ? x + left : x + 26,
+        y + titleTop,
+        w - (beside ? left + 18 : 52),
+        small ? 66 : long ? 84 : 44,
+        '卡题',
+        small ? 25 : 30,
+        'tx',
+        { font: 'heading', bold: true, lineHeight: 1.3, middle: true },
+      ),
+      item('title', i),
+      `卡题${i + 1}`,
+      sizes(small ? 25 : n === 4 ? 25 : 30, 17),
+    ),
+    slot(
+      block(x + 26, y + textTop, w - 52, h - textTop - (beside ? 18 : FOOT), '正文', 22, 't2', {
+        lineHeight: 1.55,
+      }),
+      item('text', i),
+      `正文${i + 1}`,
+      small ? sizes(20, 15) : sizes(n === 2 ? 26 : n === 3 ? 24 : 22, long ? 15 : 18),
+    ),
+  ]
+}
+
+/** Dials that read which of the cards this is: 1 of 3, 2 of 3, 3 of 3. */
+function cards({ subject }: Look, n: number, { long, icons }: CardLook): NodeTree {
+  return [
+    cardBoxes(n).map((box, i) => {
+      const { cx, cy, r } = artOf(box, n, long)
+      const color = channelColor(i)
+      const wide = r > 60
+      const size = r * 0.56
+      return [
+        panel(box.x, box.y, box.w, box.h, '表盘框'),
+        circle(box.x + box.w - 28, box.y + 28, 6, color, { name: '指示灯' }),
+        dial(cx, cy, r, (i + 1) / n, color, wide ? {} : { ticks: 20, every: 5 }),
+        !icons &&
+          text(cx, cy - size * 0.5, `${i + 1}`, size, 'tx', { align: 'center', bold: true, boxWidth: r }),
+        wide && [
+          text(cx - r * 0.8, cy + r * 0.62, '0', 16, 't2', { align: 'center', boxWidth: 40 }),
+          text(cx + r * 0.8, cy + r * 0.62, `${n}`, 16, 't2', { align: 'center', boxWidth: 40 }),
+        ],
+        wide &&
+          trace(
+            channelOf(suite(subject), i),
+            { x: box.x + 26, y: box.y + box.h - 72, w: box.w - 52, h: 50 },
+            color,
+            { width: 2.2, scale: 0.8 },
+          ),
+        cardText(n, i, box, long),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+const cardIcons = (n: number, long: boolean): Box[] =>
+  cardBoxes(n).map((box) => {
+    const { cx, cy, r } = artOf(box, n, long)
+    const side = r * 0.74
+    return { x: cx - side / 2, y: cy - side / 2, w: side, h: side }
+  })
+
+function compare(look: Look, left: number, right: number): NodeTree {
+  const side = (x: number, n: number, family: 'left' | 'right') => {
+    const w = 588
+    const color = family === 'left' ? 'a3' : 'a2'
+    const top = AREA.top + 112
+    const pitch = Math.min(128, 378 / n)
+    return [
+      panel(x, AREA.top, w, 498),
+      rect(x, AREA.top + 14, 6, 66, color, { radius: 3, name: '通道' }),
+      trace(
+        suite(look.subject).lead(family === 'left' ? 1 : 0),
+        { x: x + 400, y: AREA.top + 18, w: 164, h: 58 },
+        color,
+        { width: 2.2, scale: 0.7, dot: 4 },
+      ),
+      slot(
+        block(x + 28, AREA.top + 12, 356, 70, '甲', 29, 'tx', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.25,
+          middle: true,
+        }),
+        family === 'left' ? 'leftTitle' : 'rightTitle',
+        family === 'left' ? '左题' : '右题',
+        sizes(30, 18),
+      ),
+      rule(x + 28, AREA.top + 96, w - 56),
+      range(0, n - 1).map((i) => [
+        i > 0 && rule(x + 28, top + i * pitch, w - 56),
+        circle(x + 37, top + i * pitch + pitch / 2, 6, 'none', { stroke: color, strokeWidth: 3, name: '标' }),
+        slot(
+          block(x + 64, top + i * pitch + 4, w - 92, pitch - 8, '要点', 24, 'tx', {
+            lineHeight: 1.45,
+            middle: true,
+          }),
+          item(family, i),
+          `${family === 'left' ? '左' : '右'}${i + 1}`,
+          sizes(n <= 3 ? 27 : 24, 16),
+        ),
+      ]),
+    ]
+  }
+  return [side(AREA.left, left, 'left'), side(652, right, 'right'), noteSlot()]
+}
+
+function references(n: number): NodeTree {
+  const pitch = Math.min(116, 498 / n)
+  return [
+    range(0, n - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      const color = channelColor(i)
+      return [
+        rect(AREA.left, y + 2, 5, pitch - 18, color, { radius: 2.5, name: '通道' }),
+        text(86, y + pitch / 2 - 20, `${i + 1}`, 26, color, { align: 'center', bold: true, boxWidth: 60 }),
+        slot(
+          block(126, y, AREA.right - 126, pitch - 14, '文献', 20, 'tx', { lineHeight: 1.45, middle: true }),
+          item('text', i),
+          `文献${i + 1}`,
+          sizes(n <= 4 ? 22 : 20, 14),
+        ),
+        i < n - 1 && rule(126, y + pitch - 7, AREA.right - 126),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+/** Hours on a vertical scale. */
+function agenda(look: Look, n: number, texts: boolean): NodeTree {
+  const beside = n <= BESIDE
+  const pitch = Math.min(128, 498 / n)
+  const w = (beside ? SIDE.x - 36 : AREA.right) - 268
+  const narrow = n > 6
+  return [
+    beside && recorder(look, n + 1),
+    line(214, AREA.top + pitch / 2, 214, AREA.top + pitch * (n - 0.5), 't2', 1.4, { opacity: 0.5 }),
+    range(0, n - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      const color = channelColor(i)
+      const titled = texts ? { y: y + (narrow ? 1 : 6), h: pitch * 0.5 - 6 } : { y: y + 4, h: pitch - 12 }
+      return [
+        slot(
+          block(AREA.left, y + 4, 156, pitch - 12, '时间', 28, color, {
+            bold: true,
+            lineHeight: 1.25,
+            middle: true,
+          }),
+          item('label', i),
+          `时间${i + 1}`,
+          sizes(n <= 5 ? 28 : 24, 14),
+        ),
+        circle(214, y + pitch / 2 - 2, 8, 'bg', { stroke: color, strokeWidth: 3, name: '节点' }),
+        i < n - 1 && rule(248, y + pitch - 5, w + 20),
+        slot(
+          block(250, titled.y, w, titled.h, '议题', 26, 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.25,
+            middle: true,
+          }),
+          item('title', i),
+          `议题${i + 1}`,
+          sizes(n <= 4 ? 28 : n <= 6 ? 25 : 22, 16),
+        ),
+        texts &&
+          slot(
+            block(250, y + pitch * 0.5 + 2, w, pitch * 0.5 - 12, '说明', 18, 't2', { lineHeight: 1.35 }),
+            item('text', i),
+            `说明${i + 1}`,
+            sizes(n <= 5 ? 20 : 17, 13),
+          ),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+/** Pages that list things. */
+export const listParts = (look: Look) =>
+  ({
+    bullets: (n) => bullets(look, n),
+    lines: (n) => lines(look, n),
+    cards: (n, wanted) => cards(look, n, wanted),
+    cardIcons,
+    compare: (left, right) => compare(look, left, right),
+    references,
+    agenda: (n, texts) => agenda(look, n, texts),
+  }) satisfies Partial<ContentParts>

@@ -1,0 +1,233 @@
+import {
+  arc,
+  circle,
+  line,
+  path,
+  polygon,
+  rect,
+  round1,
+  text,
+  type Box,
+  type NodeTree,
+} from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { range, type ContentParts } from '../kit/index.ts'
+import { block, item, sizes, slot } from '../slots.ts'
+import { AREA, noteSlot } from './frame.ts'
+import { panel } from './instruments.ts'
+import { suite, type Signal } from './signals/index.ts'
+import { channelColor, mesh, trace } from './traces.ts'
+
+/** The lead as it settles: strained at the left edge, calm at the right, over `w` px. */
+function settling(subject: string, w: number, from: number, to: number): Signal {
+  const { lead } = suite(subject)
+  const { period } = lead(from)
+  return {
+    period,
+    of: (t) => lead(from + (to - from) * Math.min(1, (Math.floor(t) * period) / w)).of(t),
+  }
+}
+
+type Strip = { top: number; h: number; axis: number; from: number; to: number }
+
+/** Recording paper with the trace, and the scale of time under it. */
+const strip = (subject: string, { top, h, axis, from, to }: Strip): NodeTree => [
+  rect(AREA.left, top, AREA.w, h, 'b2', { radius: 12, name: '走纸' }),
+  mesh(AREA.left, top + (h % 20) / 2, AREA.w, h - (h % 20), 0.2),
+  trace(
+    settling(subject, AREA.w, from, to),
+    { x: AREA.left, y: top + h * 0.16, w: AREA.w, h: h * 0.68 },
+    'a1',
+    { width: 2.8 },
+  ),
+  line(AREA.left, axis, AREA.right, axis, 't2', 1.2, { name: '时间轴' }),
+  path(
+    range(0, 12)
+      .map((i) => `M${AREA.left + i * 100} ${axis - 6}v12`)
+      .join(''),
+    'none',
+    { stroke: 't2', strokeWidth: 1.2, name: '刻度' },
+  ),
+]
+
+type Moments = {
+  strip: Strip
+  /** Indices of the moments on this strip. */
+  shown: readonly number[]
+  /** Their places on it, left to right. */
+  places: number
+  text: { time: number; title: number; text: number; h: number }
+}
+
+/** px: one line of a moment's title at its largest, two at its smallest. */
+const TITLE = 44
+
+/** Moments on one strip: a dashed line falls to the scale, a bent one leads to the words. */
+function moments({ strip: { top, axis }, shown, places, text: size }: Moments): NodeTree {
+  const pitch = AREA.w / places
+  const w = pitch - 20
+  return shown.map((i, place) => {
+    const left = AREA.left + place * pitch
+    const x = places === 1 ? left : AREA.left + 20 + (place * (AREA.w - 40 - w * 0.6)) / (places - 1)
+    const color = channelColor(i)
+    const y = axis + 42
+    return [
+      line(x, top + 6, x, axis, color, 1.6, { dash: '6 4', name: '时刻' }),
+      circle(x, axis, 9, 'bg', { stroke: color, strokeWidth: 3, name: '节点' }),
+      path(`M${round1(x)} ${axis + 10}V${axis + 22}L${round1(left + 10)} ${axis + 38}`, 'none', {
+        stroke: color,
+        strokeWidth: 1.4,
+        strokeOpacity: 0.8,
+        name: '引线',
+      }),
+      slot(
+        block(left + 4, y, w, size.time * 1.3, '时间', size.time, color, {
+          bold: true,
+          lineHeight: 1.25,
+          middle: true,
+        }),
+        item('label', i),
+        `时间${i + 1}`,
+        sizes(size.time, 14),
+      ),
+      slot(
+        block(left + 4, y + size.time * 1.3 + 6, w, TITLE, '节点', size.title, 'tx', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.28,
+        }),
+        item('title', i),
+        `节点${i + 1}`,
+        sizes(size.title, 16),
+      ),
+      slot(
+        block(
+          left + 4,
+          y + size.time * 1.3 + TITLE + 12,
+          w,
+          size.h - (size.time * 1.3 + TITLE + 12) - 42,
+          '说明',
+          size.text,
+          't2',
+          { lineHeight: 1.5 },
+        ),
+        item('text', i),
+        `说明${i + 1}`,
+        sizes(size.text, 14),
+      ),
+    ]
+  })
+}
+
+const ONE_STRIP = 5
+
+/** Up to five moments stand under one strip, more under two. */
+function timeline({ subject }: Look, n: number): NodeTree {
+  if (n <= ONE_STRIP) {
+    const one = { top: AREA.top, h: n === 5 ? 180 : 200, axis: n === 5 ? 362 : 386, from: 1, to: 0.1 }
+    const size = { time: n <= 4 ? 34 : 30, title: n <= 4 ? 25 : 23, text: n <= 4 ? 20 : 18 }
+    return [
+      strip(subject, one),
+      moments({
+        strip: one,
+        shown: range(0, n - 1),
+        places: n,
+        text: { ...size, h: AREA.bottom - one.axis },
+      }),
+      noteSlot(),
+    ]
+  }
+  const first = Math.ceil(n / 2)
+  return [
+    [0, 1].map((row) => {
+      const top = AREA.top - 8 + row * 256
+      const lane = { top, h: 58, axis: top + 70, from: row ? 0.5 : 1, to: row ? 0 : 0.5 }
+      const shown = row ? range(first, n - 1) : range(0, first - 1)
+      return [
+        strip(subject, lane),
+        moments({ strip: lane, shown, places: first, text: { time: 21, title: 19, text: 16, h: 178 } }),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+const gapOf = (n: number) => (n <= 4 ? 44 : 30)
+const SCOPE = { top: AREA.top, h: 190 }
+
+const steps = (n: number): Box[] => {
+  const gap = gapOf(n)
+  const w = (AREA.w - gap * (n - 1)) / n
+  return range(0, n - 1).map((i) => ({ x: AREA.left + i * (w + gap), y: SCOPE.top, w, h: 498 }))
+}
+
+/** A chain that conditions the signal: strained where it enters, calm where it leaves. */
+function process({ subject }: Look, n: number, icons: boolean): NodeTree {
+  const { lead } = suite(subject)
+  const gap = gapOf(n)
+  return [
+    steps(n).map(({ x, y, w, h }, i) => {
+      const color = channelColor(i)
+      const middle = SCOPE.top + SCOPE.h / 2
+      const wave = { x: x + 12, y: middle - 66, w: w - 24, h: 132 }
+      return [
+        panel(x, y, w, h, '工序'),
+        mesh(x + 12, SCOPE.top + 14, w - 24, SCOPE.h - 28, 0.16),
+        !icons && trace(lead(1 - i / (n - 1)), wave, color, { scale: n <= 4 ? 0.7 : 0.55, from: 0.1 }),
+        i < n - 1 && [
+          line(x + w + 3, middle, x + w + gap - 12, middle, 'a1', 2.4),
+          path(
+            polygon([
+              [x + w + gap - 3, middle],
+              [x + w + gap - 14, middle - 6],
+              [x + w + gap - 14, middle + 6],
+            ]),
+            'a1',
+            { name: '箭头' },
+          ),
+        ],
+        path(arc(x + 40, y + 226, 19, 150, 390), 'none', {
+          stroke: 't2',
+          strokeWidth: 3,
+          strokeOpacity: 0.3,
+        }),
+        path(arc(x + 40, y + 226, 19, 150, 150 + (240 * (i + 1)) / n), 'none', {
+          stroke: color,
+          strokeWidth: 3,
+          cap: 'round',
+          name: '弧',
+        }),
+        text(x + 40, y + 215, `${i + 1}`, 20, 'tx', { align: 'center', bold: true, boxWidth: 40 }),
+        slot(
+          block(x + 18, y + 254, w - 36, 72, '步骤', 28, 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.28,
+            middle: true,
+          }),
+          item('title', i),
+          `步骤${i + 1}`,
+          sizes(n === 3 ? 30 : n === 4 ? 27 : 23, 16),
+        ),
+        slot(
+          block(x + 18, y + 334, w - 36, h - 346, '说明', 20, 't2', { lineHeight: 1.55 }),
+          item('text', i),
+          `说明${i + 1}`,
+          sizes(n === 3 ? 24 : n === 4 ? 22 : 20, 14),
+        ),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+const processIcons = (n: number): Box[] =>
+  steps(n).map(({ x, w }) => ({ x: x + w / 2 - 40, y: SCOPE.top + SCOPE.h / 2 - 40, w: 80, h: 80 }))
+
+/** Pages on which one thing follows another. */
+export const sequenceParts = (look: Look) =>
+  ({
+    timeline: (n) => timeline(look, n),
+    process: (n, icons) => process(look, n, icons),
+    processIcons,
+  }) satisfies Partial<ContentParts>
