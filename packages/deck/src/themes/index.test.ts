@@ -10,9 +10,10 @@ const drawing = (title: string, skin: string, palette: string) =>
     .replace(/aria-label="[^"]*"/, '')
 
 describe('themes', () => {
-  it('lists two skins of six palettes with ids of their own', () => {
+  it('lists its skins of six palettes with ids of their own', () => {
     expect(themes.map(({ id, name, palettes }) => [id, name, palettes.length])).toEqual([
       ['ink', '墨韵', 6],
+      ['swiss', '瑞格', 6],
       ['blueprint', '蓝图', 6],
     ])
     for (const { palettes } of themes) expect(new Set(palettes.map(({ id }) => id)).size).toBe(6)

@@ -1,12 +1,13 @@
 import type { SkinDesign } from './design.ts'
 import { blueprint } from './blueprint/index.ts'
 import { ink } from './ink/index.ts'
+import { swiss } from './swiss/index.ts'
 import type { MainColor, ThemePalette } from './palette.ts'
 
 export type { SkinDesign } from './design.ts'
 export type { MainColor, ThemePalette } from './palette.ts'
 
-const designs: readonly SkinDesign[] = [ink, blueprint]
+const designs: readonly SkinDesign[] = [ink, swiss, blueprint]
 
 /** A skin in one of its palettes. */
 export type Theme = { design: SkinDesign; palette: ThemePalette }

@@ -1,0 +1,221 @@
+import { chart, path, rect, table, type Box, type NodeTree } from '../../scene/index.ts'
+import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
+import { block, chartSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
+import { ensemble } from './ensemble.ts'
+
+/** px of the number by grade: it has the page to itself, or facts beside it. */
+const NUMBER_SIZES = { alone: [260, 168, 104], beside: [208, 132, 84] } as const
+
+const FACTS_FROM = X(5)
+const numberWidth = (facts: number) => (facts ? W(4.7) : W(8))
+
+const numberFrame = (facts: number): Box => ({ x: LEFT, y: AREA.top, w: numberWidth(facts), h: 300 })
+
+function bignum(facts: number, grade: number): NodeTree {
+  const size = NUMBER_SIZES[facts ? 'beside' : 'alone'][grade]!
+  const body = AREA.top + 52 + size * 1.06
+  const pitch = Math.min(222, AREA.height / Math.max(1, facts))
+  return [
+    bar(LEFT, AREA.top, facts ? W(4.7) : W(5), 16, 'a1'),
+    slot(
+      block(LEFT - size / 30, AREA.top + 40, numberWidth(facts), size * 1.12, '26', size, 'a1', {
+        ...BOLD,
+        lineHeight: 1.1,
+        letterSpacing: -size / 24,
+      }),
+      'number',
+      '数字',
+      [size],
+    ),
+    slot(
+      block(LEFT, body, facts ? W(4.5) : W(6), AREA.bottom - body, '说明', 26, 'tx', { lineHeight: 1.55 }),
+      'body',
+      '说明',
+      sizes(28, 18),
+    ),
+    range(0, facts - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      const number = facts === 4 ? 40 : 54
+      const text = y + 26 + number * 1.2
+      return [
+        rowBar(i, FACTS_FROM, y, W(3)),
+        itemText('number', i, '数', { x: FACTS_FROM, y: y + 20, w: W(3), h: number * 1.24 }, number, {
+          ...BOLD,
+          lineHeight: 1.2,
+          floor: 24,
+        }),
+        itemText('text', i, '注', { x: FACTS_FROM, y: text, w: W(3), h: y + pitch - text - 4 }, 20, {
+          color: 't2',
+          lineHeight: 1.4,
+          floor: 15,
+        }),
+      ]
+    }),
+  ]
+}
+
+const HEADER_ROW = 54
+
+/** Rows stand between two heavy rules; `roomy` leaves the page to long cells. */
+function tablePage(rows: number, roomy: boolean): NodeTree {
+  const rowHeight = Math.max(40, Math.min(84, (AREA.height - HEADER_ROW) / rows))
+  const size = rows <= 4 ? 24 : rows <= 6 ? 22 : 20
+  return tableSlot(
+    table(LEFT, AREA.top, W(8), roomy ? AREA.height : HEADER_ROW + rows * rowHeight, {
+      size,
+      headerSize: 17,
+      headerColor: 't2',
+      rowHeight,
+      headerHeight: HEADER_ROW,
+      padding: 12,
+      outerRule: ['tx', 6, 1],
+      headerRule: ['tx', 2, 1],
+      innerRule: ['tx', 1, 0.8],
+      headerFill: null,
+      highlightFill: ['a1', 0.14],
+    }),
+  )
+}
+
+const CHART_LOOK = {
+  size: 17,
+  text: 't2',
+  colors: ['a1', 'tx', 'a3', 'a2', 'a4', 'a5'],
+  gridAlpha: 0.2,
+  gap: 0.2,
+} as const
+
+/** Figures in the margin columns, the chart on the axis. */
+function chartPage(readouts: number): NodeTree {
+  const x = readouts ? X(2.2) : LEFT
+  const pitch = AREA.height / Math.max(3, readouts)
+  return [
+    chartSlot(chart(x, AREA.top - 4, RIGHT - x, AREA.height + 4, CHART_LOOK)),
+    range(0, readouts - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      const thickness = ([16, 10, 6] as const)[i]!
+      const place = { x: LEFT, w: W(1.8) }
+      return [
+        bar(LEFT, y, W(1.8), thickness, i === 0 ? 'a1' : 'tx'),
+        itemText('label', i, '名', { ...place, y: y + 26, h: 24 }, 17, {
+          color: 't2',
+          lineHeight: 1.3,
+          floor: 13,
+        }),
+        itemText('number', i, '数', { ...place, y: y + 52, h: 60 }, 54, {
+          ...BOLD,
+          lineHeight: 1.1,
+          letterSpacing: -1.5,
+          color: i === 0 ? 'a1' : 'tx',
+          floor: 24,
+        }),
+        itemText('text', i, '注', { ...place, y: y + 112, h: 28 }, 16, {
+          color: 't2',
+          lineHeight: 1.2,
+          floor: 13,
+        }),
+      ]
+    }),
+  ]
+}
+
+const FORMULA_HEIGHT = (n: number): number => (n <= 2 ? 252 : 196)
+
+const cellsOf = (n: number): Box[] => {
+  const y = AREA.top + FORMULA_HEIGHT(n) + 24
+  return symbolCells(n, {
+    x: AXIS,
+    y,
+    h: AREA.bottom - y,
+    pitch: 84,
+    wide: W(6),
+    narrow: W(2.9),
+    step: X(3.1) - X(0),
+  })
+}
+
+/** The formula stands in a field that leaves the page; its symbols are explained on the axis. */
+function formula(n: number): NodeTree {
+  return [
+    bar(LEFT, AREA.top, W(1.8), 16, 'a1'),
+    rect(AXIS, AREA.top, 1280 - AXIS, FORMULA_HEIGHT(n), 'b2', { name: '算式底' }),
+    cellsOf(n).map((cell, i) => [
+      bar(cell.x, cell.y, cell.w, 2),
+      itemText(
+        'text',
+        i,
+        '含义',
+        { x: cell.x + 116, y: cell.y + 4, w: cell.w - 116, h: cell.h - 6 },
+        n <= 4 ? 22 : 20,
+        { lineHeight: 1.35, middle: true, floor: 15 },
+      ),
+    ]),
+  ]
+}
+
+const framesOfFormula = (n: number) =>
+  formulaFrames(
+    { x: AXIS + 24, y: AREA.top + 12, w: RIGHT - AXIS - 24, h: FORMULA_HEIGHT(n) - 24 },
+    cellsOf(n),
+    {
+      dx: 4,
+      w: 104,
+      below: 2,
+    },
+  )
+
+/** An opening quotation mark of discs with horns, `r` px the disc's radius. */
+const quotationMark = (x: number, y: number, r: number): NodeTree =>
+  [0, 2.7 * r].map((dx) => {
+    const [cx, cy] = [x + dx + r, y + 2 * r]
+    return path(
+      `M${cx - r} ${cy}A${2 * r} ${2 * r} 0 0 1 ${cx + r} ${cy - 2 * r}V${cy - 1.25 * r}A${1.25 * r} ${1.25 * r} 0 0 0 ${cx} ${cy - r}A${r} ${r} 0 1 1 ${cx - r} ${cy}Z`,
+      'a1',
+      { name: '引号' },
+    )
+  })
+
+const quote = (): NodeTree => [
+  quotationMark(LEFT, AREA.top + 12, 42),
+  slot(
+    block(AXIS, AREA.top, W(6), 340, '引文', 56, 'tx', { ...BOLD, lineHeight: 1.4 }),
+    'body',
+    '引文',
+    [60, 54, 48, 43, 38, 34, 30, 27, 24, 21],
+  ),
+  bar(AXIS, 560, W(1), 8, 'a1'),
+  slot(block(AXIS, 584, W(6), 54, '出处', 22, 't2', { lineHeight: 1.35 }), 'by', '出处', sizes(22, 15)),
+]
+
+const thanks = (seed: number, names: boolean): NodeTree => [
+  ensemble({ cx: X(1) - 8, cy: AREA.top + 140, unit: 12.4 }, seed, { fill: 'tx', accent: 'a1', count: 7 }),
+  slot(
+    block(AXIS, AREA.top, W(6), names ? 250 : 400, '致谢', 32, 'tx', { lineHeight: 1.6 }),
+    'body',
+    '致谢',
+    sizes(34, 18),
+  ),
+  names && [
+    bar(AXIS, 474, W(6), 6),
+    slot(
+      block(AXIS, 500, W(6), 136, '名单', 24, 'tx', { ...HEADING, lineHeight: 1.5 }),
+      'by',
+      '名单',
+      sizes(26, 16),
+    ),
+  ],
+]
+
+/** Pages of numbers, tables, charts, formulas, quotations and thanks. */
+export const dataParts = (seed: number) =>
+  ({
+    bignum,
+    numberFrame,
+    table: tablePage,
+    chart: chartPage,
+    formula,
+    formulaFrames: framesOfFormula,
+    quote,
+    thanks: (names) => thanks(seed, names),
+  }) satisfies Partial<ContentParts>

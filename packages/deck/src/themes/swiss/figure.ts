@@ -1,0 +1,70 @@
+import { circle, picture, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import { range } from '../kit/index.ts'
+import { block, pictureSlot, sizes, slot } from '../slots.ts'
+import { ensemble, stations } from './ensemble.ts'
+import { AREA, BOLD, HEADING, inset, itemText, LEFT, rowBar, W, X } from './grid.ts'
+
+const PANEL_HEIGHT = 400
+const TAG = 15
+
+/** The plate: beside notes five columns wide and bleeding off the left edge, else across the page. */
+const panelOf = (notes: number): Box =>
+  notes
+    ? { x: 0, y: AREA.top, w: LEFT + W(4.8), h: PANEL_HEIGHT }
+    : { x: 0, y: AREA.top, w: 1280, h: PANEL_HEIGHT }
+
+function plate(seed: number, notes: number): NodeTree {
+  const panel = panelOf(notes)
+  const place = { cx: panel.w * (notes ? 0.5 : 0.62), cy: panel.y + 200, unit: 30 }
+  return [
+    rect(panel.x, panel.y, panel.w, panel.h, 'a1', { name: '图版' }),
+    ensemble(place, seed, { fill: 'bg', accent: 'tx', panel }),
+    stations(place, seed, notes, panel, TAG + 3).map(([x, y], i) => [
+      circle(x, y, TAG, 'tx', { name: '标' }),
+      text(x, y - 8, `${i + 1}`, 17, 'bg', { ...BOLD, align: 'center', boxWidth: 2 * TAG }),
+    ]),
+  ]
+}
+
+/** A plate of rings or a picture, its caption below and its notes in the last columns. */
+export function figure(seed: number, notes: number, image: boolean): NodeTree {
+  const panel = panelOf(notes)
+  const shown = inset({ ...panel, x: LEFT, w: panel.w - LEFT - (notes ? 0 : 56) }, 0, 0)
+  const pitch = Math.min(148, AREA.height / Math.max(1, notes))
+  return [
+    image
+      ? [
+          rect(panel.x, panel.y, panel.w, panel.h, 'b2', { name: '图底' }),
+          pictureSlot(
+            picture(shown.x, shown.y + 16, shown.w - (notes ? 16 : 0), shown.h - 32, null, '图片', {
+              fit: 'contain',
+            }),
+          ),
+        ]
+      : plate(seed, notes),
+    slot(
+      block(LEFT, AREA.top + PANEL_HEIGHT + 14, notes ? W(4.8) : W(8), 28, '图注', 17, 't2', {
+        lineHeight: 1.35,
+      }),
+      'caption',
+      '图注',
+      sizes(17, 13),
+    ),
+    range(0, notes - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      return [
+        rowBar(i, X(5.1), y, W(2.9)),
+        text(X(5.1), y + 20, `${i + 1}`, 26, 'a1', { ...BOLD, boxWidth: 40 }),
+        itemText('title', i, '注题', { x: X(5.1) + 44, y: y + 19, w: W(2.9) - 44, h: 34 }, 25, {
+          ...HEADING,
+          floor: 17,
+        }),
+        itemText('text', i, '说明', { x: X(5.1) + 44, y: y + 56, w: W(2.9) - 44, h: pitch - 60 }, 19, {
+          color: 't2',
+          lineHeight: 1.4,
+          floor: 15,
+        }),
+      ]
+    }),
+  ]
+}

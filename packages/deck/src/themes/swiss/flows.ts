@@ -1,0 +1,152 @@
+import { line, path, rect, text, type Box, type NodeTree, type Slot } from '../../scene/index.ts'
+import { range, type ContentParts } from '../kit/index.ts'
+import { block, sizes, slot } from '../slots.ts'
+import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, W, X } from './grid.ts'
+
+/** Bars that set in one after another, each moment's words beside its own. */
+function timeline(n: number): NodeTree {
+  const pitch = AREA.height / n
+  const [w, words] = n <= 5 ? [316, 300] : [272, 320]
+  const step = (W(6) - w - words) / (n - 1)
+  const h = Math.min(62, pitch - 14)
+  const starts = range(0, n - 1).map((i) => AXIS + i * step)
+  return [
+    starts.map((x, i) => line(x, AREA.top, x, AREA.bottom, 'tx', 1, { opacity: i === 0 ? 0.4 : 0.12 })),
+    starts.map((x, i) => {
+      const y = AREA.top + i * pitch
+      const last = i === n - 1
+      const row = { y: y + 6, h: pitch - 10 }
+      const middle = { middle: true, lineHeight: 1.25 } as const
+      return [
+        bar(LEFT, y, W(1.85), i === 0 ? 6 : 2),
+        rect(x, y + (pitch - h) / 2, w, h, last ? 'a1' : 'tx', { name: '时段' }),
+        itemText('label', i, '时间', { x: LEFT, w: W(1.85), ...row }, n <= 5 ? 32 : 26, {
+          ...BOLD,
+          ...middle,
+        }),
+        itemText(
+          'title',
+          i,
+          '节点',
+          { x: x + 16, y: y + (pitch - h) / 2 + 2, w: w - 28, h: h - 4 },
+          n <= 5 ? 24 : 20,
+          { ...BOLD, ...middle, lineHeight: 1.2, color: 'bg', floor: 15 },
+        ),
+        itemText(
+          'text',
+          i,
+          '说明',
+          { x: x + w + 20, w: RIGHT - x - w - 20, ...row },
+          n <= 4 ? 21 : n <= 6 ? 18 : 17,
+          {
+            ...middle,
+            color: 't2',
+            lineHeight: 1.4,
+            floor: 15,
+          },
+        ),
+      ]
+    }),
+  ]
+}
+
+const POST = 22
+const STEP_HEIGHT = 172
+
+type Step = { x: number; y: number; w: number }
+
+/** Where the steps of a process stand: a little higher each time. */
+function stepsOf(n: number): Step[] {
+  const w = W(8) / n
+  const rise = 40 / (n - 1) + 4
+  return range(0, n - 1).map((i) => ({ x: LEFT + i * w, y: AREA.top + 4 + (n - 1 - i) * rise, w }))
+}
+
+/** A current of constant width from one step's post to the next. */
+function current({ x, y, w }: Step, next: Step): NodeTree {
+  const [from, to] = [x + POST, next.x]
+  const middle = x + w * 0.72
+  const bottom = y + STEP_HEIGHT
+  return path(
+    `M${from} ${y}C${middle} ${y} ${middle} ${next.y} ${to} ${next.y}V${next.y + STEP_HEIGHT}C${middle} ${next.y + STEP_HEIGHT} ${middle} ${bottom} ${from} ${bottom}Z`,
+    ['tx', 0.12],
+    { name: '流' },
+  )
+}
+
+const ICON = 44
+
+function process(n: number, icons: boolean): NodeTree {
+  const steps = stepsOf(n)
+  const below = steps[0]!.y + STEP_HEIGHT + 26
+  return steps.map((step, i) => {
+    const { x, y, w } = step
+    const next = steps[i + 1]
+    const color: Slot = next ? 'tx' : 'bg'
+    const inner = { x: x + POST + 16, w: w - POST - 26 }
+    return [
+      next
+        ? [current(step, next), rect(x, y, POST, STEP_HEIGHT, 'tx', { name: '柱' })]
+        : rect(x, y, w, STEP_HEIGHT, 'a1', { name: '终点' }),
+      !icons && text(inner.x, y + 16, `${i + 1}`, 26, color, { ...BOLD, boxWidth: 60 }),
+      itemText('title', i, '步骤', { ...inner, y: y + 62, h: STEP_HEIGHT - 74 }, n <= 4 ? 32 : 26, {
+        ...HEADING,
+        lineHeight: 1.2,
+        color,
+        floor: 17,
+      }),
+      itemText(
+        'text',
+        i,
+        '说明',
+        { x, y: below, w: w - 26, h: AREA.bottom - below },
+        n === 3 ? 24 : n === 4 ? 22 : 20,
+        {
+          color: 't2',
+          lineHeight: 1.5,
+          floor: 15,
+        },
+      ),
+    ]
+  })
+}
+
+const processIcons = (n: number): Box[] =>
+  stepsOf(n).map(({ x, y }) => ({ x: x + POST + 16, y: y + 10, w: ICON, h: ICON }))
+
+/** One side is paper, the other a field of colour that leaves the page. */
+function compare(left: number, right: number): NodeTree {
+  const side = (family: 'left' | 'right', n: number, { x, w }: { x: number; w: number }) => {
+    const [color, name] = family === 'left' ? (['tx', '左'] as const) : (['bg', '右'] as const)
+    const top = AREA.top + 96
+    const pitch = Math.min(116, (AREA.bottom - 10 - top) / n)
+    return [
+      slot(
+        block(x, AREA.top + 32, w, 52, name, 34, color, HEADING),
+        family === 'left' ? 'leftTitle' : 'rightTitle',
+        `${name}题`,
+        sizes(34, 19),
+      ),
+      range(0, n - 1).map((i) => {
+        const y = top + i * pitch
+        return [
+          bar(x, y, w, i === 0 ? 6 : 2, color),
+          itemText(family, i, name, { x, y: y + 10, w, h: pitch - 16 }, n <= 3 ? 26 : 23, {
+            color,
+            lineHeight: 1.42,
+            middle: true,
+          }),
+        ]
+      }),
+    ]
+  }
+  return [
+    bar(LEFT, AREA.top, W(3.7), 16),
+    rect(X(4) - 8, AREA.top, 1280 - X(4) + 8, AREA.height, 'a1', { name: '色块' }),
+    side('left', left, { x: LEFT, w: W(3.7) }),
+    side('right', right, { x: X(4) + 24, w: RIGHT - X(4) - 24 }),
+  ]
+}
+
+/** Pages whose items follow one another or stand against each other. */
+export const flowParts = { timeline, process, processIcons, compare } satisfies Partial<ContentParts>

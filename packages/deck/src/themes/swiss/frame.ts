@@ -1,0 +1,48 @@
+import { text, type NodeTree, type Slot } from '../../scene/index.ts'
+import type { ContentFrame } from '../kit/index.ts'
+import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { AXIS, bar, HEADING, LEFT, RIGHT, W, X } from './grid.ts'
+
+const PAGE_TITLE = { top: 84, height: 92, sizes: [42, 40, 38, 36, 34, 32, 30, 28, 26] } as const
+
+/** The coloured tab that hangs from the top edge of every page. */
+export const tab = (color: Slot = 'a1'): NodeTree => bar(LEFT, 0, W(1), 12, color)
+
+/** Page titles begin in the third column, where one line is followed by an empty one. */
+export const pageTitle = () =>
+  titleSlot(
+    block(AXIS, PAGE_TITLE.top, W(6), PAGE_TITLE.height, '结论式标题', PAGE_TITLE.sizes[0], 'tx', {
+      ...HEADING,
+      letterSpacing: -0.5,
+    }),
+    PAGE_TITLE.sizes,
+  )
+
+export const pageNumber = (color: Slot = 'tx') =>
+  pageSlot(text(RIGHT, 34, '1', 16, color, { align: 'right', bold: true, boxWidth: W(1) }))
+
+/** Who speaks, on the page's last line. */
+export const footer = () =>
+  footerSlot(block(LEFT, 686, W(8), 19, '单位　姓名', 14, 't2', { lineHeight: 1.3 }), [14, 13])
+
+const header = (): NodeTree => [
+  tab(),
+  slot(text(LEFT, 34, '1', 16, 'tx', { bold: true, boxWidth: W(1) }), 'numeral', '章号'),
+  slot(text(AXIS, 34, '文稿题目', 16, 'tx', { boxWidth: W(3) }), 'mark', '文稿题目', sizes(16, 13)),
+  pageNumber(),
+]
+
+const note = (): NodeTree =>
+  slot(
+    block(LEFT, 648, W(6), 34, '注：数据来源', 16, 't2', { lineHeight: 1.2, middle: true }),
+    'note',
+    '注',
+    sizes(16, 14),
+  )
+
+/** Four columns of small type over the title; content goes back to the first column. */
+export const frame: ContentFrame = {
+  variants: [''],
+  draw: (_, content) => [header(), pageTitle(), content, note(), footer()],
+  logo: { x: X(5), y: 22, w: 176, h: 40 },
+}

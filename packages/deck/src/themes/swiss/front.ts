@@ -1,0 +1,197 @@
+import { rect, text, type NodeTree } from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { range, type FrontParts } from '../kit/index.ts'
+import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { ensemble } from './ensemble.ts'
+import { pageNumber, tab } from './frame.ts'
+import { AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
+
+const field = (color: 'a1' | 'tx') => rect(0, 0, 1280, 720, color, { name: '底色' })
+
+/** Title lines by their number: the fewer, the larger. */
+const coverTitles = {
+  '': { lines: 1, size: 132 },
+  '/2': { lines: 2, size: 100 },
+  '/3': { lines: 3, size: 82 },
+  '/4': { lines: 4, size: 66 },
+  '/5': { lines: 5, size: 54 },
+} as const
+type CoverTitle = keyof typeof coverTitles
+
+/** Where the rings stand on the cover; the seed chooses among four compositions. */
+const coverPlaces = [
+  { cx: 930, cy: 400, unit: 40 },
+  { cx: 980, cy: 330, unit: 42 },
+  { cx: 940, cy: 452, unit: 41 },
+  { cx: 1010, cy: 392, unit: 45 },
+]
+
+/** Room for the AI label: a second tab, rising from the bottom edge. */
+const LABEL = { x: LEFT, y: 686, w: W(1), h: 34 }
+
+function cover({ seed }: Look, variant: CoverTitle): NodeTree {
+  const { lines, size } = coverTitles[variant]
+  const lineHeight = lines === 1 ? 1.16 : 1.2
+  const h = lines * size * lineHeight
+  const below = 92 + h + 30
+  return [
+    field('a1'),
+    ensemble(coverPlaces[seed % coverPlaces.length]!, seed, { fill: 'bg', accent: 'tx' }),
+    tab('bg'),
+    rect(LABEL.x, LABEL.y, LABEL.w, LABEL.h, 'bg', { name: '标签底' }),
+    slot(text(LEFT, 34, '用途', 18, 'bg', { bold: true, boxWidth: W(2) }), 'eyebrow', '眉题', sizes(18, 13)),
+    slot(text(AXIS, 34, '单位', 18, 'bg', { boxWidth: W(3) }), 'affiliation', '单位', sizes(18, 14)),
+    titleSlot(
+      block(LEFT - size / 24, 92, 592, h, Array(lines).fill('题目').join('\n'), size, 'bg', {
+        ...BOLD,
+        lineHeight,
+        letterSpacing: -size / 60,
+      }),
+      sizes(size, 32),
+      'ctrTitle',
+    ),
+    bar(LEFT, below, W(1), 8, 'tx'),
+    subtitleSlot(
+      block(LEFT, below + 32, 480, 92, '副题', 32, 'bg', { ...BOLD, lineHeight: 1.4 }),
+      sizes(32, 20),
+    ),
+    slot(
+      block(LEFT, 644, 520, 26, '汇报人', 18, 'bg', { lineHeight: 1.3 }),
+      'signature',
+      '汇报人',
+      sizes(18, 14),
+    ),
+  ]
+}
+
+/** Rows of the contents: they fill the page from the first rule to the last. */
+function contents(n: number): NodeTree {
+  const [top, height] = [104, 560]
+  const pitch = Math.min(140, height / n)
+  const numeral = n <= 4 ? 84 : n === 5 ? 72 : 62
+  return [
+    tab(),
+    titleSlot(text(LEFT, 34, '目录', 16, 'tx', { bold: true, boxWidth: W(2) }), [16]),
+    slot(text(AXIS, 34, '文稿题目', 16, 'tx', { boxWidth: W(3) }), 'mark', '文稿题目', sizes(16, 13)),
+    pageNumber(),
+    range(0, n - 1).map((i) => {
+      const y = top + i * pitch
+      const color = i === 0 ? 'a1' : 'tx'
+      const row = { y: y + 8, h: pitch - 16 }
+      return [
+        rowBar(i, LEFT, y, W(8)),
+        text(LEFT, y + pitch / 2 - numeral * 0.44, `${i + 1}`, numeral, color, {
+          ...BOLD,
+          letterSpacing: -2,
+          boxWidth: W(1),
+        }),
+        itemText('title', i, '章名', { x: AXIS, w: W(2.9), ...row }, n <= 4 ? 56 : 52, {
+          ...BOLD,
+          color,
+          lineHeight: 1.2,
+          middle: true,
+          floor: 24,
+        }),
+        itemText('text', i, '说明', { x: X(5), w: W(2.4), ...row }, 21, {
+          color: 't2',
+          lineHeight: 1.45,
+          middle: true,
+        }),
+        slot(
+          text(RIGHT, y + pitch / 2 - 11, '01', 22, 'tx', { align: 'right', bold: true, boxWidth: 72 }),
+          `number${i + 1}`,
+          `页${i + 1}`,
+        ),
+      ]
+    }),
+    bar(LEFT, top + n * pitch, W(8), 2),
+  ]
+}
+
+const sectionTitles = {
+  '': { lines: 1, size: 132 },
+  '/2': { lines: 2, size: 128 },
+  '/3': { lines: 3, size: 96 },
+  '/4': { lines: 4, size: 74 },
+} as const
+type SectionTitle = keyof typeof sectionTitles
+
+/** The chapter's number hangs from the page's top edge as tall as the page allows. */
+function section(variant: SectionTitle): NodeTree {
+  const { lines, size } = sectionTitles[variant]
+  const h = lines * size * 1.16
+  const below = 100 + h + 32
+  return [
+    field('a1'),
+    slot(giantNumeral(), 'numeral', '章号', [GIANT, 560, 380]),
+    tab('bg'),
+    slot(text(AXIS, 34, '文稿题目', 16, 'bg', { boxWidth: W(2) }), 'mark', '文稿题目', sizes(16, 13)),
+    titleSlot(
+      block(LEFT - size / 24, 100, 520, h, Array(lines).fill('章名').join('\n'), size, 'bg', {
+        ...BOLD,
+        lineHeight: 1.16,
+      }),
+      sizes(size, 36),
+    ),
+    bar(LEFT, below, W(1), 8, 'bg'),
+    slot(
+      block(LEFT, below + 32, 460, 150, '本章要回答的问题', 26, 'bg', { lineHeight: 1.55 }),
+      'lead',
+      '引语',
+      sizes(28, 20),
+    ),
+    slot(text(LEFT, 654, '页次', 18, 'bg', { bold: true, boxWidth: W(3) }), 'span', '页次'),
+  ]
+}
+
+const GIANT = 780
+
+const giantNumeral = () => ({
+  ...text(RIGHT, 0, '1', GIANT, ['tx', 0.94], { ...BOLD, align: 'right', boxWidth: 640, lineHeight: 1 }),
+  y: 720 - GIANT,
+  h: GIANT,
+})
+
+function closing({ seed }: Look): NodeTree {
+  return [
+    field('tx'),
+    ensemble({ cx: 1010, cy: 330, unit: 36 }, seed + 3, { fill: 'bg', accent: 'a1', struck: 4 }),
+    tab('a1'),
+    slot(text(LEFT, 34, '用途', 18, 'bg', { bold: true, boxWidth: W(2) }), 'eyebrow', '眉题', sizes(18, 13)),
+    slot(text(AXIS, 34, '单位', 18, 'bg', { boxWidth: W(3) }), 'affiliation', '单位', sizes(18, 14)),
+    titleSlot(
+      block(LEFT - 8, 92, 700, 300, '谢谢', 230, 'bg', { ...HEADING, letterSpacing: -4 }),
+      [230, 168, 136, 112, 96, 84, 72, 64, 56, 48, 40],
+      'ctrTitle',
+    ),
+    bar(LEFT, 420, W(1), 8, 'a1'),
+    subtitleSlot(
+      block(LEFT, 452, 560, 100, '愿闻指正', 36, 'bg', { ...BOLD, lineHeight: 1.4 }),
+      sizes(36, 22),
+    ),
+    slot(
+      block(LEFT, 616, 560, 26, '姓名', 18, 'bg', { lineHeight: 1.3 }),
+      'signature',
+      '署名',
+      sizes(18, 14),
+    ),
+    slot(block(LEFT, 644, 560, 26, '联系', 18, 'bg', { lineHeight: 1.3 }), 'contact', '联系', sizes(18, 14)),
+  ]
+}
+
+/** Cover, contents, section and closing pages. */
+export const frontParts = (look: Look): FrontParts => ({
+  coverTitles: Object.keys(coverTitles),
+  cover: (variant) => cover(look, variant as CoverTitle),
+  sectionTitles: Object.keys(sectionTitles),
+  section: (_chapter, variant) => section(variant as SectionTitle),
+  contents,
+  closing: () => closing(look),
+  frames: {
+    cover: {
+      logo: { x: LEFT, y: 588, w: 176, h: 44 },
+      label: { x: LABEL.x + 10, y: LABEL.y + 5, w: LABEL.w - 12, h: 24 },
+    },
+    closing: { logo: { x: LEFT, y: 560, w: 176, h: 44 } },
+  },
+})

@@ -1,0 +1,207 @@
+import { text, type Box, type NodeTree } from '../../scene/index.ts'
+import { range, type CardLook, type ContentParts } from '../kit/index.ts'
+import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
+
+const pitchOf = (n: number): number => AREA.height / n
+const topOf = (n: number, i: number): number => AREA.top + i * pitchOf(n)
+
+/** A number hanging in the margin columns; the first is in colour. */
+const hanging = (i: number, x: number, y: number, size: number): NodeTree =>
+  text(x, y, `${i + 1}`, size, i === 0 ? 'a1' : 'tx', { ...BOLD, letterSpacing: -size / 30, boxWidth: W(2) })
+
+const numberSizes = [0, 148, 112, 84, 64, 50, 42]
+
+/** Statements with their explanation under them or, from four on, beside them. */
+function bullets(n: number): NodeTree {
+  const pitch = pitchOf(n)
+  const beside = n >= 4
+  return range(0, n - 1).map((i) => {
+    const y = topOf(n, i)
+    const size = [0, 64, 44, 34, 30, 27, 24][n]!
+    const titleHeight = beside ? pitch - 24 : size * 1.34
+    const text = [0, 34, 28, 25, 22, 21, 20][n]!
+    return [
+      rowBar(i, LEFT, y, W(8)),
+      hanging(i, LEFT, y + 22, numberSizes[n]!),
+      itemText(
+        'title',
+        i,
+        '要点',
+        { x: AXIS, y: y + 18, w: beside ? W(2.6) : W(6), h: n === 1 ? 170 : titleHeight },
+        size,
+        { ...HEADING, floor: 19 },
+      ),
+      beside
+        ? itemText('text', i, '说明', { x: X(4.7), y: y + 18, w: RIGHT - X(4.7), h: pitch - 26 }, text, {
+            color: 't2',
+            lineHeight: 1.45,
+          })
+        : itemText(
+            'text',
+            i,
+            '说明',
+            {
+              x: AXIS,
+              y: y + 18 + (n === 1 ? 186 : titleHeight + 10),
+              w: W(6),
+              h: pitch - (n === 1 ? 214 : titleHeight + 40),
+            },
+            text,
+            { color: 't2', lineHeight: 1.5 },
+          ),
+    ]
+  })
+}
+
+/** Statements alone. */
+function lines(n: number): NodeTree {
+  const pitch = pitchOf(n)
+  const size = [0, 50, 38, 32, 28, 25, 24][n]!
+  return range(0, n - 1).map((i) => {
+    const y = topOf(n, i)
+    return [
+      rowBar(i, LEFT, y, W(8)),
+      hanging(i, LEFT, y + 20, numberSizes[n]!),
+      itemText('text', i, '要点', { x: AXIS, y: y + 18, w: W(6), h: pitch - 26 }, size, {
+        lineHeight: 1.42,
+      }),
+    ]
+  })
+}
+
+type CardColumn = { x: number; w: number; thickness: 6 | 10 | 16 }
+
+/** Columns as wide as their rank: the first carries the heaviest bar. */
+const cardColumns: Record<number, readonly CardColumn[]> = {
+  2: [
+    { x: X(0), w: W(4.4), thickness: 16 },
+    { x: X(4.7), w: W(3.3), thickness: 10 },
+  ],
+  3: [
+    { x: X(0), w: W(2.8), thickness: 16 },
+    { x: X(3), w: W(2.3), thickness: 10 },
+    { x: X(5.5), w: W(2.5), thickness: 6 },
+  ],
+  4: [
+    { x: X(0), w: W(2.1), thickness: 16 },
+    { x: X(2.3), w: W(1.75), thickness: 10 },
+    { x: X(4.2), w: W(1.75), thickness: 6 },
+    { x: X(6.1), w: W(1.9), thickness: 6 },
+  ],
+}
+
+const cardTop = (long: boolean) =>
+  long ? { icon: 232, size: 52, title: 300 } : { icon: 240, size: 112, title: 396 }
+
+function tallCards(n: number, { long, icons }: CardLook): NodeTree {
+  const { title, size } = cardTop(long)
+  const baseline = long ? 276 : 366
+  return cardColumns[n]!.map(({ x, w, thickness }, i) => {
+    const own = i === 0 && !long ? 148 : size
+    const body = title + 60
+    return [
+      bar(x, AREA.top, w, thickness, i === 0 ? 'a1' : 'tx'),
+      !icons && hanging(i, x - own / 24, baseline - own * 0.88, own),
+      itemText('title', i, '栏题', { x, y: title, w, h: 48 }, n === 4 ? 27 : 32, { ...HEADING, floor: 18 }),
+      itemText(
+        'text',
+        i,
+        '正文',
+        { x, y: body, w: w - 6, h: AREA.bottom - body },
+        n === 2 ? 26 : n === 3 ? 24 : 21,
+        {
+          color: 't2',
+          lineHeight: 1.58,
+        },
+      ),
+    ]
+  })
+}
+
+/** Five or six: wide ones above, the rest below. */
+function cardRows(n: number): Box[] {
+  const h = 210
+  return [n - 3, 3].flatMap((count, row) => {
+    const w = (W(8) - (count - 1) * 32) / count
+    return range(0, count - 1).map((i) => ({ x: LEFT + i * (w + 32), y: AREA.top + row * (h + 24), w, h }))
+  })
+}
+
+const SMALL_NUMBER = 44
+
+function smallCards(n: number, icons: boolean): NodeTree {
+  return cardRows(n).map(({ x, y, w, h }, i) => [
+    bar(x, y, w, i === 0 ? 16 : 6, i === 0 ? 'a1' : 'tx'),
+    !icons && hanging(i, x, y + 32, SMALL_NUMBER),
+    itemText('title', i, '栏题', { x: x + 68, y: y + 34, w: w - 68, h: 40 }, 27, { ...HEADING, floor: 18 }),
+    itemText('text', i, '正文', { x: x + 68, y: y + 80, w: w - 72, h: h - 82 }, 20, {
+      color: 't2',
+      lineHeight: 1.5,
+    }),
+  ])
+}
+
+const cards = (n: number, look: CardLook): NodeTree =>
+  n <= 4 ? tallCards(n, look) : smallCards(n, look.icons)
+
+function cardIcons(n: number, long: boolean): Box[] {
+  if (n > 4) return cardRows(n).map(({ x, y }) => ({ x, y: y + 30, w: SMALL_NUMBER, h: SMALL_NUMBER }))
+  const { icon, size } = cardTop(long)
+  return cardColumns[n]!.map(({ x }) => ({ x, y: icon, w: size, h: size }))
+}
+
+/** Works cited, numbered in the margin columns. */
+function references(n: number): NodeTree {
+  const pitch = Math.min(112, pitchOf(n))
+  return range(0, n - 1).map((i) => {
+    const y = AREA.top + i * pitch
+    return [
+      rowBar(i, LEFT, y, W(8)),
+      text(LEFT, y + 20, `${i + 1}`, 28, 'tx', { ...BOLD, boxWidth: W(1) }),
+      itemText('text', i, '文献', { x: AXIS, y: y + 18, w: W(6), h: pitch - 24 }, n <= 4 ? 22 : 20, {
+        lineHeight: 1.42,
+        floor: 14,
+      }),
+    ]
+  })
+}
+
+/** The hours of a meeting as a timetable. */
+function agenda(n: number, texts: boolean): NodeTree {
+  const pitch = Math.min(96, pitchOf(n))
+  const style = { middle: true, lineHeight: 1.25 } as const
+  return range(0, n - 1).map((i) => {
+    const y = AREA.top + i * pitch
+    const row = { y: y + 8, h: pitch - 14 }
+    return [
+      rowBar(i, LEFT, y, W(8)),
+      itemText('label', i, '时间', { x: LEFT, w: W(1.8), ...row }, n <= 5 ? 30 : 25, {
+        ...BOLD,
+        ...style,
+        color: 'a1',
+      }),
+      itemText('title', i, '议题', { x: AXIS, w: texts ? W(3) : W(6), ...row }, n <= 5 ? 29 : 24, {
+        ...BOLD,
+        ...style,
+        floor: 17,
+      }),
+      texts &&
+        itemText('text', i, '说明', { x: X(5), w: W(3), ...row }, 20, {
+          ...style,
+          color: 't2',
+          lineHeight: 1.35,
+          floor: 15,
+        }),
+    ]
+  })
+}
+
+/** Pages of everything that is read as a list. */
+export const listParts = {
+  bullets,
+  lines,
+  cards,
+  cardIcons,
+  references,
+  agenda,
+} satisfies Partial<ContentParts>
