@@ -1,0 +1,308 @@
+import { circle, line, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { range } from '../kit/index.ts'
+import { block, item, sizes, slot } from '../slots.ts'
+import { plate } from './art/plate.ts'
+import { AREA, column, gutter, hairline, heading, letter, opening, prose, span } from './frame.ts'
+
+type Place = { x: number; w: number }
+
+/** The first of three columns is the widest: it holds what the others rest on. */
+function cardColumns(n: number): Place[] {
+  if (n === 3)
+    return [
+      { x: column(0), w: span(5) },
+      { x: column(5), w: span(3.5) },
+      { x: column(8.5), w: span(3.5) },
+    ]
+  return range(0, n - 1).map((i) => ({ x: column((12 / n) * i), w: span(12 / n) }))
+}
+
+/** By grade, how high the plates are and to what size the texts below may shrink. */
+const cardGrades = [
+  { art: 292, floor: 19, leading: 1.6, icon: 132 },
+  { art: 196, floor: 16, leading: 1.6, icon: 104 },
+  { art: 92, floor: 14, leading: 1.5, icon: 64 },
+] as const
+type CardLook = { grade: number; icons: boolean }
+const gradeOf = (grade: number) => cardGrades[grade] ?? cardGrades[2]
+
+/** Columns of a page without boxes: a plate, an italic letter, a title, a text. */
+export function cards(look: Look, n: number, { grade, icons }: CardLook): NodeTree {
+  if (n > 4) return smallCards(n, icons)
+  const { art, floor, leading } = gradeOf(grade)
+  const titleHeight = 62
+  return cardColumns(n).map(({ x, w }, i) => {
+    const top = AREA.top + art + 16
+    const panel = { x, y: AREA.top, w, h: art }
+    return [
+      i > 0 && gutter(x, AREA.top, AREA.h),
+      icons
+        ? rect(x, AREA.top, w, art, 'b2', { name: '图版' })
+        : plate(look, panel, {
+            cell: [84, 120, 168, 104][i]! * Math.min(1, art / 200),
+            at: [
+              [0.5, 0.5],
+              [0.46, 0.5],
+              [0.5, 0.52],
+              [0.4, 0.45],
+            ][i] as [number, number],
+            tone: i === 0 ? 'dark' : 'light',
+            turn: i * 5,
+          }).nodes,
+      letter(x, top, i, 24),
+      slot(
+        block(x + 28, top, w - 28, titleHeight, `栏题${i + 1}`, 22, 'tx', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.3,
+        }),
+        item('title', i),
+        `栏题${i + 1}`,
+        sizes(n === 2 ? 26 : n === 3 ? 24 : 22, 17),
+      ),
+      prose(
+        item('text', i),
+        `正文${i + 1}`,
+        { x, y: top + titleHeight - 8, w: w - 4, h: AREA.bottom - top - titleHeight + 8 },
+        n === 2 ? 24 : 22,
+        floor,
+        leading,
+      ),
+    ]
+  })
+}
+
+const iconIn = ({ x, y, w, h }: Box, size: number): Box => ({
+  x: x + (w - size) / 2,
+  y: y + (h - size) / 2,
+  w: size,
+  h: size,
+})
+
+/** Five and six cards stand in two rows: two or three above, three below. */
+const smallPlaces = (n: number): Box[] => {
+  const above = n - 3
+  return range(0, n - 1).map((i) => {
+    const inRow = i < above ? above : 3
+    const at = i < above ? i : i - above
+    return {
+      x: column((12 / inRow) * at),
+      y: AREA.top + (i < above ? 0 : 236),
+      w: span(12 / inRow),
+      h: 220,
+    }
+  })
+}
+
+const SMALL_ICON = 52
+
+function smallCards(n: number, icons: boolean): NodeTree {
+  return smallPlaces(n).map(({ x, y, w, h }, i) => {
+    const indent = icons ? SMALL_ICON + 18 : 30
+    return [
+      opening(x, y, w),
+      icons ? null : letter(x, y + 20, i, 26),
+      slot(
+        block(x + indent, y + (icons ? 24 : 18), w - indent, icons ? 54 : 40, '栏题', 24, 'tx', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.3,
+          ...(icons && { middle: true }),
+        }),
+        item('title', i),
+        `栏题${i + 1}`,
+        sizes(24, 17),
+      ),
+      prose(
+        item('text', i),
+        `正文${i + 1}`,
+        {
+          x: icons ? x : x + indent,
+          y: y + (icons ? 88 : 66),
+          w: icons ? w : w - indent,
+          h: h - (icons ? 92 : 70),
+        },
+        20,
+        14,
+        1.55,
+      ),
+    ]
+  })
+}
+
+export function cardIcons(n: number, grade: number): Box[] {
+  if (n > 4) return smallPlaces(n).map(({ x, y }) => ({ x, y: y + 24, w: SMALL_ICON, h: SMALL_ICON }))
+  const { art, icon } = gradeOf(grade)
+  return cardColumns(n).map(({ x, w }) => iconIn({ x, y: AREA.top, w, h: art }, icon))
+}
+
+const ONE_LINE_OF_TIME = 5
+
+/** Years in large figures on a double rule; six and more moments take two such lines. */
+export function timeline(look: Look, n: number, long: boolean): NodeTree {
+  if (n > ONE_LINE_OF_TIME) {
+    const above = Math.ceil(n / 2)
+    return [moments(0, above, AREA.top, 212, false), moments(above, n - above, AREA.top + 236, 212, false, n)]
+  }
+  const band = long ? 0 : 104
+  return [
+    moments(0, n, AREA.top + 8, AREA.h - 8 - (band && band + 16), true, n),
+    band > 0 &&
+      plate(
+        look,
+        { x: AREA.left, y: AREA.bottom - band, w: AREA.w, h: band },
+        {
+          cell: 62,
+          at: [1 - 0.5 / n, 0.5],
+          turn: n,
+        },
+      ).nodes,
+  ]
+}
+
+function moments(first: number, n: number, y: number, h: number, large: boolean, all = Infinity): NodeTree {
+  const w = AREA.w / n
+  const figure = large ? 66 : 42
+  const axis = y + figure + 12
+  const texts = axis + (large ? 26 : 16)
+  return [
+    rect(AREA.left, axis - 2, AREA.w, large ? 4 : 3, 'tx', { name: '时间轴' }),
+    line(AREA.left, axis + 6, AREA.right, axis + 6, 'tx', 0.8, { name: '时间轴' }),
+    range(0, n - 1).map((k) => {
+      const i = first + k
+      const x = AREA.left + k * w
+      const left = x + (k ? 18 : 0)
+      const last = i === all - 1
+      const room = w - (k ? 34 : 16)
+      return [
+        k > 0 && line(x, y, x, y + h, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
+        circle(left + 8, axis + 1, large ? 8 : 6.5, last ? 'a1' : 'bg', {
+          stroke: last ? 'a1' : 'tx',
+          strokeWidth: 2.5,
+          name: '节点',
+        }),
+        slot(
+          block(left, y - 2, room, figure, '2026', large ? 56 : 34, last ? 'a1' : 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+            middle: true,
+          }),
+          item('label', i),
+          `时间${i + 1}`,
+          sizes(large ? 58 : 34, large ? 17 : 15),
+        ),
+        heading(
+          item('title', i),
+          `节点${i + 1}`,
+          { x: left, y: texts, w: room, h: large ? 58 : 32 },
+          large ? 24 : 20,
+          large ? 18 : 14,
+        ),
+        prose(
+          item('text', i),
+          `说明${i + 1}`,
+          {
+            x: left,
+            y: texts + (large ? 62 : 34),
+            w: room,
+            h: y + h - texts - (large ? 62 : 34),
+          },
+          large ? 20 : 17,
+          14,
+          large ? 1.6 : 1.45,
+        ),
+      ]
+    }),
+  ]
+}
+
+const stepPlaces = (n: number, long: boolean): Box[] => {
+  const gap = n <= 4 ? 44 : 30
+  const w = (AREA.w - gap * (n - 1)) / n
+  return range(0, n - 1).map((i) => ({ x: AREA.left + i * (w + gap), y: AREA.top, w, h: long ? 112 : 196 }))
+}
+
+/** Panels joined by arrows; the last one, what comes of it, on the dark ground. */
+export function process(n: number, { long, icons }: { long: boolean; icons: boolean }): NodeTree {
+  const places = stepPlaces(n, long)
+  return places.map(({ x, y, w, h }, i) => {
+    const last = i === n - 1
+    const next = places[i + 1]
+    return [
+      rect(x, y, w, h, last && !icons ? 'a2' : 'b2', { name: '步骤' }),
+      rect(x, y, w, 4, last ? 'a1' : 'tx', { name: '正线' }),
+      !icons &&
+        text(x + w / 2, y + (long ? 24 : 48), `${i + 1}`, long ? 76 : 116, last ? 'bg' : 'a1', {
+          align: 'center',
+          font: 'heading',
+          bold: true,
+          boxWidth: Math.min(w, 130),
+        }),
+      next && arrow(x + w + 6, y + h / 2, next.x - 6),
+      slot(
+        block(x, y + h + 20, w, 68, '步骤', 26, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+        item('title', i),
+        `步骤${i + 1}`,
+        sizes(n <= 4 ? 26 : 22, 17),
+      ),
+      hairline(x, y + h + 92, w),
+      prose(
+        item('text', i),
+        `说明${i + 1}`,
+        { x, y: y + h + 106, w, h: AREA.bottom - y - h - 106 },
+        n <= 4 ? 23 : 20,
+        long ? 14 : 17,
+        1.6,
+      ),
+    ]
+  })
+}
+
+const arrow = (from: number, y: number, to: number): NodeTree => [
+  line(from, y, to - 8, y, 'a1', 2.2, { name: '箭头' }),
+  path(`M${to} ${y}L${to - 11} ${y - 6}V${y + 6}Z`, 'a1', { name: '箭头' }),
+]
+
+export const processIcons = (n: number, long: boolean): Box[] =>
+  stepPlaces(n, long).map((place) => iconIn(place, long ? 68 : 104))
+
+/** Two readings of one question, on a pale head and a dark one. */
+export function compare(left: number, right: number): NodeTree {
+  const side = (family: 'left' | 'right', n: number): NodeTree => {
+    const dark = family === 'right'
+    const x = column(dark ? 6 : 0)
+    const [w, top] = [span(6), AREA.top + 84]
+    const pitch = Math.min(124, (AREA.bottom - top) / n)
+    return [
+      rect(x, AREA.top, w, 72, dark ? 'a2' : 'b2', { name: '栏头' }),
+      rect(x, AREA.top, w, 4, dark ? 'a1' : 'tx', { name: '正线' }),
+      slot(
+        block(x + 24, AREA.top + 4, w - 48, 68, '甲', 29, dark ? 'bg' : 'tx', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.22,
+          middle: true,
+        }),
+        dark ? 'rightTitle' : 'leftTitle',
+        dark ? '右题' : '左题',
+        sizes(29, 19),
+      ),
+      range(0, n - 1).map((i) => {
+        const y = top + i * pitch
+        return [
+          i > 0 && hairline(x, y, w),
+          rect(x + 2, y + pitch / 2 - 5, 10, 10, dark ? 'a1' : 'a6', { name: '标' }),
+          slot(
+            block(x + 30, y + 4, w - 40, pitch - 8, '要点', 24, 'tx', { lineHeight: 1.45, middle: true }),
+            item(family, i),
+            `${dark ? '右' : '左'}${i + 1}`,
+            sizes(n <= 3 ? 26 : 22, 15),
+          ),
+        ]
+      }),
+    ]
+  }
+  return [side('left', left), side('right', right), gutter(column(6), AREA.top, AREA.h)]
+}

@@ -1,0 +1,346 @@
+import {
+  chart,
+  path,
+  circle,
+  line,
+  picture,
+  rect,
+  table,
+  text,
+  type Box,
+  type NodeTree,
+} from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { formulaFrames as framesOf, range, symbolCells } from '../kit/index.ts'
+import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { plate } from './art/plate.ts'
+import { AREA, column, figures, gutter, hairline, letter, marker, opening, prose, span } from './frame.ts'
+
+const numberSizes = [210, 128, 68] as const
+
+/** One figure that a page is about, and the figures that explain it. */
+export function bignum(look: Look, facts: number, grade: number): NodeTree {
+  const size = numberSizes[grade]!
+  const pitch = facts ? Math.min(152, AREA.h / facts) : 0
+  const wide = facts ? span(6) : span(8)
+  return [
+    slot(
+      block(AREA.left, AREA.top, facts ? span(6.2) : span(8), 236, '26', size, 'a1', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.1,
+        middle: true,
+      }),
+      'number',
+      '数字',
+      [size],
+    ),
+    rect(AREA.left, 430, span(1), 4, 'tx', { name: '正线' }),
+    prose('body', '说明', { x: AREA.left, y: 454, w: wide - 8, h: 176 }, 27, 17, 1.6, 'tx'),
+    facts === 0 &&
+      plate(
+        look,
+        { x: column(8.5), y: AREA.top, w: span(3.5), h: AREA.h },
+        { cell: 100, at: [0.5, 0.42], turn: 3 },
+      ).nodes,
+    facts > 0 && gutter(column(6.5), AREA.top, AREA.h),
+    range(0, facts - 1).map((i) => {
+      const [x, y, w] = [column(6.5) + 12, AREA.top + i * pitch, span(5.5) - 12]
+      return [
+        i === 0 ? opening(x, y - 2, w) : hairline(x, y, w),
+        figures(item('number', i), `数${i + 1}`, { x, y: y + 10, w, h: 50 }, 40, 22, 'tx'),
+        prose(item('text', i), `注${i + 1}`, { x, y: y + 64, w, h: pitch - 70 }, 19, 14, 1.4),
+      ]
+    }),
+  ]
+}
+
+export const numberFrame = (facts: number): Box => ({
+  x: AREA.left,
+  y: AREA.top,
+  w: facts ? span(6.4) : span(8.3),
+  h: 236,
+})
+
+/** Three-rule table; under a short one stands a band of the plate, unless its cells are long. */
+export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
+  const rowHeight = Math.max(40, Math.min(84, (AREA.h - 54) / rows))
+  const h = 54 + rows * rowHeight
+  const free = AREA.bottom - (AREA.top + h + 28)
+  return [
+    tableSlot(
+      table(AREA.left, AREA.top, AREA.w, roomy ? AREA.h : Math.min(AREA.h, h), {
+        size: rows <= 4 ? 22 : 19,
+        headerSize: 17,
+        headerColor: 't2',
+        rowHeight,
+        headerHeight: 54,
+        padding: 14,
+        outerRule: ['tx', 3, 1],
+        headerRule: ['tx', 1, 1],
+        innerRule: ['t2', 0.75, 0.28],
+        headerFill: null,
+        highlightFill: ['a1', 0.1],
+      }),
+    ),
+    !roomy &&
+      free > 64 &&
+      plate(
+        look,
+        { x: AREA.left, y: AREA.bottom - Math.min(free, 190), w: AREA.w, h: Math.min(free, 190) },
+        {
+          cell: Math.min(84, free * 0.6),
+          at: [0.78, 0.5],
+          turn: rows,
+        },
+      ).nodes,
+  ]
+}
+
+const CHART_LOOK = {
+  size: 16,
+  text: 't2',
+  colors: ['a1', 'a2', 'a4', 'a3', 'a5', 'a6'],
+  gridAlpha: 0.2,
+  gap: 0.5,
+} as const
+
+/** A chart and, beyond a hairline, the figures worth saying aloud. */
+export function chartPage(readouts: number): NodeTree {
+  const w = readouts ? span(8.6) : AREA.w
+  const pitch = Math.min(168, AREA.h / Math.max(1, readouts))
+  const [x, own] = [column(9) + 12, span(3) - 12]
+  return [
+    chartSlot(chart(AREA.left - 6, AREA.top, w, AREA.h, CHART_LOOK)),
+    readouts > 0 && gutter(column(9), AREA.top, AREA.h),
+    range(0, readouts - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      return [
+        i === 0 ? opening(x, y - 2, own) : hairline(x, y, own),
+        slot(
+          block(x, y + 14, own, 26, '名', 17, 't2', { lineHeight: 1.35 }),
+          item('label', i),
+          `名${i + 1}`,
+          sizes(17, 13),
+        ),
+        figures(
+          item('number', i),
+          `数${i + 1}`,
+          { x, y: y + 42, w: own, h: 66 },
+          54,
+          24,
+          i === 0 ? 'a1' : 'tx',
+        ),
+        prose(item('text', i), `注${i + 1}`, { x, y: y + 112, w: own, h: pitch - 116 }, 17, 13, 1.3),
+      ]
+    }),
+  ]
+}
+
+const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
+/** Fewer rows of symbols leave the formula more room. */
+const formulaHeight = (n: number) => (symbolRows(n) <= 1 ? 280 : symbolRows(n) === 2 ? 250 : 196)
+
+const symbols = (n: number): Box[] => {
+  const top = AREA.top + formulaHeight(n) + 20
+  return symbolCells(n, {
+    x: AREA.left,
+    y: top,
+    h: AREA.bottom - top,
+    pitch: 88,
+    wide: AREA.w,
+    narrow: span(6),
+    step: 588,
+  })
+}
+
+/** A formula on its own ground, its symbols explained in ruled rows. */
+export function formulaPage(n: number): NodeTree {
+  const h = formulaHeight(n)
+  return [
+    rect(AREA.left, AREA.top, AREA.w, h, 'b2', { name: '算式' }),
+    opening(AREA.left, AREA.top, AREA.w),
+    symbols(n).map((box, i) => [
+      i >= (n <= 3 ? 1 : 2) && hairline(box.x, box.y - 3, box.w),
+      slot(
+        block(box.x + 138, box.y, box.w - 142, box.h - 6, '含义', 21, 'tx', {
+          lineHeight: 1.38,
+          middle: true,
+        }),
+        item('text', i),
+        `含义${i + 1}`,
+        sizes(n <= 4 ? 23 : 20, 15),
+      ),
+    ]),
+  ]
+}
+
+export const formulaFrames = (n: number): Record<string, Box> =>
+  framesOf({ x: AREA.left + 40, y: AREA.top + 18, w: AREA.w - 80, h: formulaHeight(n) - 32 }, symbols(n), {
+    dx: 4,
+    w: 122,
+    below: 6,
+  })
+
+/** A pair of opening marks, `h` px high. Drawn, because fonts set the character in half or all of an em. */
+function quotationMark(x: number, y: number, h: number): NodeTree {
+  const r = h * 0.29
+  const mark = (left: number) => {
+    const [cx, cy] = [left + r, y + h - r]
+    return (
+      `M${cx} ${cy - r}A${r} ${r} 0 1 1 ${cx - r} ${cy}C${cx - r} ${y + h * 0.34} ${cx - r * 0.2} ${y + h * 0.1} ` +
+      `${cx + r * 0.86} ${y}L${cx + r} ${y + h * 0.1}C${cx + r * 0.3} ${y + h * 0.18} ${cx - r * 0.1} ${y + h * 0.3} ${cx} ${cy - r}Z`
+    )
+  }
+  return path(mark(x) + mark(x + r * 2.7), 'a1', { name: '引号' })
+}
+
+/** A great quotation mark, the words, who said them; `plain` gives long ones the whole width. */
+export function quote(look: Look, plain: boolean): NodeTree {
+  const w = plain ? AREA.w : span(7.6)
+  return [
+    !plain &&
+      plate(
+        look,
+        { x: column(8.3), y: AREA.top, w: 1216 - column(8.3), h: AREA.h },
+        {
+          cell: 98,
+          at: [0.5, 0.38],
+          turn: 4,
+        },
+      ).nodes,
+    quotationMark(AREA.left, AREA.top + 4, plain ? 40 : 56),
+    slot(
+      block(AREA.left, AREA.top + (plain ? 62 : 88), w, plain ? 322 : 266, '引文', 40, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.5,
+        middle: true,
+      }),
+      'body',
+      '引文',
+      plain ? sizes(36, 17) : [46, 42, 39, 36, 33, 30],
+    ),
+    marker(AREA.left, AREA.bottom - 64, 52),
+    slot(
+      block(AREA.left + 22, AREA.bottom - 68, w - 30, 60, '出处', 21, 't2', {
+        lineHeight: 1.4,
+        middle: true,
+      }),
+      'by',
+      '出处',
+      sizes(21, 15),
+    ),
+  ]
+}
+
+/** A list of works, numbered as in the journal. */
+export function references(n: number): NodeTree {
+  const pitch = Math.min(104, AREA.h / n)
+  return range(0, n - 1).map((i) => {
+    const y = AREA.top + i * pitch
+    return [
+      i === 0 ? opening(AREA.left, y - 2, AREA.w) : hairline(AREA.left, y, AREA.w),
+      text(AREA.left, y + 15, `[${i + 1}]`, 22, 'a1', { font: 'heading', bold: true, boxWidth: 60 }),
+      prose(
+        item('text', i),
+        `文献${i + 1}`,
+        { x: AREA.left + 66, y: y + 15, w: AREA.w - 76, h: pitch - 24 },
+        n <= 4 ? 21 : 19,
+        14,
+        1.45,
+        'tx',
+      ),
+    ]
+  })
+}
+
+const FIGURE_HEIGHT = 410
+
+/** A plate, or the author's picture, with lettered notes beside it. */
+export function figurePage(look: Look, n: number, image: boolean): NodeTree {
+  const w = n ? span(8.3) : AREA.w
+  const panel = { x: AREA.left, y: AREA.top, w, h: FIGURE_HEIGHT }
+  const pitch = Math.min(152, AREA.h / Math.max(1, n))
+  const [x, own] = [column(8.6), 1216 - column(8.6)]
+  const { nodes, tips } = plate(look, panel, { cell: 112, at: n ? [0.45, 0.5] : [0.6, 0.48], turn: 6 })
+  return [
+    image
+      ? [
+          rect(panel.x, panel.y, w, panel.h, 'b2', { name: '图框' }),
+          pictureSlot(
+            picture(panel.x + 10, panel.y + 10, w - 20, panel.h - 20, null, '图片', { fit: 'contain' }),
+          ),
+        ]
+      : [nodes, tips.slice(0, n).map(([px, py], i) => flag(px, py, i))],
+    slot(
+      block(AREA.left, AREA.top + FIGURE_HEIGHT + 8, w, 34, '图注', 17, 't2', {
+        lineHeight: 1.35,
+        middle: true,
+      }),
+      'caption',
+      '图注',
+      sizes(17, 13),
+    ),
+    n > 0 && line(x - 14, AREA.top, x - 14, AREA.bottom, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
+    range(0, n - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      return [
+        i === 0 ? opening(x, y - 2, own) : hairline(x, y, own),
+        letter(x, y + 14, i, 22),
+        slot(
+          block(x + 28, y + 13, own - 28, n <= 3 ? 58 : 32, '注题', 21, 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.3,
+          }),
+          item('title', i),
+          `注题${i + 1}`,
+          sizes(n <= 3 ? 22 : 20, 15),
+        ),
+        prose(
+          item('text', i),
+          `说明${i + 1}`,
+          { x, y: y + (n <= 3 ? 74 : 46), w: own, h: pitch - (n <= 3 ? 80 : 50) },
+          18,
+          14,
+          1.4,
+        ),
+      ]
+    }),
+  ]
+}
+
+/** A letter on the plate, on a small disc of the page's own ground. */
+const flag = (x: number, y: number, i: number): NodeTree => [
+  circle(x, y, 15, 'bg', { name: '子图号' }),
+  text(x, y - 10, 'abcde'[i]!, 19, 'a1', {
+    align: 'center',
+    font: 'heading',
+    bold: true,
+    italic: true,
+    boxWidth: 30,
+  }),
+]
+
+/** An acknowledgement and the people it is owed to. */
+export function thanks(look: Look, names: boolean): NodeTree {
+  const w = span(7.6)
+  return [
+    plate(
+      look,
+      { x: column(8.3), y: AREA.top, w: 1216 - column(8.3), h: AREA.h },
+      {
+        cell: 98,
+        at: [0.5, 0.6],
+        turn: 8,
+      },
+    ).nodes,
+    opening(AREA.left, AREA.top - 2, w),
+    prose('body', '致谢', { x: AREA.left, y: AREA.top + 26, w, h: names ? 286 : 420 }, 30, 17, 1.7, 'tx'),
+    names && [
+      marker(AREA.left, 500, 128),
+      prose('by', '名单', { x: AREA.left + 22, y: 500, w: w - 30, h: 130 }, 22, 15, 1.55),
+    ],
+  ]
+}

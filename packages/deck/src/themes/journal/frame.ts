@@ -1,0 +1,108 @@
+import { line, rect, text, type Box, type NodeTree, type Slot } from '../../scene/index.ts'
+import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+
+/** Left edge of a column of the twelve-column grid: 74 px columns, 24 px gutters. */
+export const column = (c: number): number => 64 + 98 * c
+/** Width of `k` columns with their inner gutters. */
+export const span = (k: number): number => 98 * k - 24
+
+/** Content lies between the page title and the footnote. */
+export const AREA = { left: 64, right: 1216, top: 176, bottom: 632, w: 1152, h: 456 } as const
+
+export const LOGO: Box = { x: 1076, y: 678, w: 140, h: 34 }
+
+export const hairline = (x: number, y: number, w: number): NodeTree =>
+  line(x, y, x + w, y, 't2', 0.8, { opacity: 0.55, name: '细线' })
+
+/** The thick rule that opens a list or a table. */
+export const opening = (x: number, y: number, w: number, slotName: Slot = 'tx'): NodeTree =>
+  rect(x, y, w, 4, slotName, { name: '正线' })
+
+/** The hairline between two columns of text, in the middle of their gutter. */
+export const gutter = (x: number, y: number, h: number): NodeTree =>
+  line(x - 12, y, x - 12, y + h, 't2', 0.8, { opacity: 0.5, name: '栏线' })
+
+/** The upright stroke that marks a conclusion. */
+export const marker = (x: number, y: number, h: number): NodeTree => rect(x, y, 4, h, 'a1', { name: '结论' })
+
+/** Running head: a thick and a thin rule, what the deck is, chapter and page. */
+export const runningHead = (chapter: boolean): NodeTree => [
+  rect(AREA.left, 34, AREA.w, 3, 'tx', { name: '书眉' }),
+  line(AREA.left, 41, AREA.right, 41, 'tx', 0.8, { name: '书眉' }),
+  slot(text(AREA.left, 50, '书眉', 13, 'tx', { bold: true, boxWidth: 860 }), 'mark', '书眉', [13]),
+  chapter && [
+    text(1133, 50, '第', 13, 't2', { align: 'right', boxWidth: 20 }),
+    slot(text(1144, 50, '1', 13, 't2', { align: 'center', boxWidth: 24 }), 'numeral', '章号', [13]),
+    text(1155, 50, '章', 13, 't2', { boxWidth: 20 }),
+  ],
+  pageSlot(
+    text(AREA.right, 49.5, '1', 14, 'tx', { align: 'right', font: 'heading', bold: true, boxWidth: 40 }),
+  ),
+]
+
+const footRule = (): NodeTree => line(AREA.left, 672, AREA.right, 672, 'tx', 0.8, { name: '脚线' })
+
+/** A content page about its content: head, title, footnote, foot. */
+export const page = (_variant: string, content: NodeTree): NodeTree => [
+  runningHead(true),
+  titleSlot(
+    block(AREA.left, 68, AREA.w, 76, '结论式标题', 36, 'tx', {
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.25,
+      middle: true,
+    }),
+    [36, 34, 32, 30, 28, 26, 24],
+  ),
+  content,
+  slot(
+    block(AREA.left, 640, AREA.w, 26, '注：数据来源', 15, 't2', { lineHeight: 1.25, middle: true }),
+    'note',
+    '注',
+    [15, 14, 13],
+  ),
+  footRule(),
+  footerSlot(text(AREA.left, 684, '署名', 13, 't2', { boxWidth: 960 }), [13]),
+]
+
+type ItemText = { x: number; y: number; w: number; h: number }
+
+/** Heading of an item: serif, bold; the first size is the layout's own. */
+export const heading = (key: string, name: string, { x, y, w, h }: ItemText, top: number, floor: number) =>
+  slot(
+    block(x, y, w, h, name, top, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+    key,
+    name,
+    sizes(top, floor),
+  )
+
+/** Running text of an item. */
+export const prose = (
+  key: string,
+  name: string,
+  { x, y, w, h }: ItemText,
+  top: number,
+  floor: number,
+  lineHeight = 1.6,
+  color: Slot = 't2',
+) => slot(block(x, y, w, h, name, top, color, { lineHeight }), key, name, sizes(top, floor))
+
+/** Figures set large in the serif. */
+export const figures = (
+  key: string,
+  name: string,
+  { x, y, w, h }: ItemText,
+  top: number,
+  floor: number,
+  color: Slot = 'a1',
+) =>
+  slot(
+    block(x, y, w, h, name, top, color, { font: 'heading', bold: true, lineHeight: 1.15, middle: true }),
+    key,
+    name,
+    sizes(top, floor),
+  )
+
+/** An italic letter before an item's title: a, b, c … */
+export const letter = (x: number, y: number, i: number, size = 22): NodeTree =>
+  text(x, y, 'abcdefgh'[i]!, size, 'a1', { font: 'heading', bold: true, italic: true, boxWidth: 28 })

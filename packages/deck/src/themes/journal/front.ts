@@ -1,0 +1,293 @@
+import { line, linear, rect, text, type NodeTree } from '../../scene/index.ts'
+import type { Look, PlannedLayout } from '../design.ts'
+import { frontLayouts as layoutsOf, range, type limits } from '../kit/index.ts'
+import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { plate } from './art/plate.ts'
+import { plateName } from './art/subjects.ts'
+import { AREA, column, figures, hairline, heading, opening, prose, runningHead, span } from './frame.ts'
+
+/** Title sizes by line count; the last is what `coverTitle` breaks for. */
+export const coverTitles = {
+  '': { lines: 1, sizes: sizes(84, 60) },
+  '/2': { lines: 2, sizes: sizes(66, 54) },
+  '/3': { lines: 3, sizes: sizes(56, 50) },
+  '/4': { lines: 4, sizes: sizes(50, 42) },
+  '/5': { lines: 5, sizes: sizes(44, 30) },
+} as const
+type CoverTitle = keyof typeof coverTitles
+
+export const COVER_TITLE_WIDTH = 496
+const COVER_LEADING = 1.32
+
+/** Where the accent stands on the cover, and how large the motif is; the seed chooses. */
+const coverCuts = [
+  { at: [0.65, 0.33], cell: 118 },
+  { at: [0.38, 0.3], cell: 124 },
+  { at: [0.56, 0.5], cell: 110 },
+] as const
+
+const toGround = (angle: number) =>
+  linear(
+    [
+      ['a2', 0, 0],
+      ['a2', 0.92, 1],
+    ],
+    angle,
+  )
+
+function cover(look: Look, variant: CoverTitle): NodeTree {
+  const { lines, sizes: own } = coverTitles[variant]
+  const size = own[0]!
+  const top = 148
+  const h = lines * size * COVER_LEADING
+  const panel = { x: 620, y: 0, w: 660, h: 720 }
+  return [
+    plate(look, panel, coverCuts[look.seed % coverCuts.length]!).nodes,
+    rect(620, 604, 660, 116, toGround(90), { name: '压脚' }),
+    text(AREA.right, 682, `封面图　${plateName(look.subject)}`, 13, ['bg', 0.85], { align: 'right' }),
+    rect(64, 56, 492, 5, 'tx', { name: '正线' }),
+    line(64, 110, 556, 110, 'tx', 0.8, { name: '反线' }),
+    slot(
+      text(64, 76, '场景 · 学科', 17, 'a1', { bold: true, letterSpacing: 2, boxWidth: 356 }),
+      'eyebrow',
+      '眉题',
+      sizes(17, 13),
+    ),
+    slot(
+      text(556, 77, '日期', 15, 't2', { align: 'right', boxWidth: 130 }),
+      'caption',
+      '日期',
+      sizes(15, 13),
+    ),
+    titleSlot(
+      block(64, top, COVER_TITLE_WIDTH, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: COVER_LEADING,
+      }),
+      own,
+      'ctrTitle',
+    ),
+    subtitleSlot(block(64, top + h + 22, 484, 108, '副题', 21, 't2', { lineHeight: 1.65 }), sizes(21, 16)),
+    line(64, 580, 556, 580, 'tx', 0.8, { name: '细线' }),
+    (['signature', 'affiliation', 'contact'] as const).map((key, i) => [
+      slot(
+        text(64 + i * 168, 598, '署名', 14, 't2', { boxWidth: 150 }),
+        item('label', i),
+        `署名项${i + 1}`,
+        [14, 13],
+      ),
+      slot(
+        block(64 + i * 168, 620, i === 2 ? 160 : 156, 32, '姓名', 18, 'tx', { bold: true, lineHeight: 1.3 }),
+        key,
+        `署名${i + 1}`,
+        sizes(18, 13),
+      ),
+    ]),
+  ]
+}
+
+const ONE_COLUMN = 6
+
+function contents(look: Look, n: number): NodeTree {
+  const panel = { x: 64, y: 236, w: span(3), h: 400 }
+  const twoColumns = n > ONE_COLUMN
+  return [
+    runningHead(false),
+    titleSlot(
+      block(64, 90, span(4), 84, '目录', 64, 'tx', { font: 'heading', bold: true, lineHeight: 1.25 }),
+      [64, 54, 44, 36],
+    ),
+    text(66, 184, 'Contents', 20, 'a1', { font: 'heading', italic: true }),
+    plate(look, panel, { cell: 86, at: [0.5, 0.36], turn: 1 }).nodes,
+    twoColumns ? doubleEntries(n) : entries(n),
+  ]
+}
+
+function entries(n: number): NodeTree {
+  const row = Math.min(580 / n, 168)
+  const roomy = n <= 3
+  return [
+    opening(column(4), 94, span(8)),
+    range(0, n - 1).map((i) => {
+      const y = 96 + i * row
+      return [
+        i > 0 && hairline(column(4), y, span(8)),
+        figures(item('label', i), `章号${i + 1}`, { x: column(4), y: y + 14, w: 90, h: 66 }, 54, 30),
+        heading(
+          item('title', i),
+          `章名${i + 1}`,
+          { x: column(5), y: y + (roomy ? 28 : 20), w: 566, h: roomy ? 46 : 40 },
+          roomy ? 32 : 28,
+          18,
+        ),
+        prose(
+          item('text', i),
+          `提要${i + 1}`,
+          { x: column(5), y: y + (roomy ? 80 : 62), w: 566, h: row - (roomy ? 92 : 66) },
+          roomy ? 20 : 18,
+          14,
+          1.4,
+        ),
+        slot(
+          text(AREA.right, y + (roomy ? 34 : 26), '01', 22, 'tx', {
+            align: 'right',
+            font: 'heading',
+            boxWidth: 60,
+          }),
+          item('number', i),
+          `页${i + 1}`,
+        ),
+      ]
+    }),
+    line(column(4), 96 + n * row, AREA.right, 96 + n * row, 'tx', 0.8, { name: '细线' }),
+  ]
+}
+
+/** Seven chapters and more: down the left column, then the right one. */
+function doubleEntries(n: number): NodeTree {
+  const rows = Math.ceil(n / 2)
+  const row = 580 / rows
+  return [
+    [4, 8].map((c) => opening(column(c), 94, span(4))),
+    range(0, n - 1).map((i) => {
+      const x = column(i < rows ? 4 : 8)
+      const y = 96 + (i % rows) * row
+      return [
+        i % rows > 0 && hairline(x, y, span(4)),
+        figures(item('label', i), `章号${i + 1}`, { x, y: y + 12, w: 62, h: 52 }, 40, 24),
+        heading(item('title', i), `章名${i + 1}`, { x: x + 66, y: y + 18, w: 246, h: 58 }, 22, 15),
+        prose(item('text', i), `提要${i + 1}`, { x: x + 66, y: y + 76, w: 300, h: row - 80 }, 15, 13, 1.3),
+        slot(
+          text(x + span(4), y + 22, '01', 18, 'tx', { align: 'right', font: 'heading', boxWidth: 50 }),
+          item('number', i),
+          `页${i + 1}`,
+        ),
+      ]
+    }),
+    line(column(4), 676, AREA.right, 676, 'tx', 0.8, { name: '细线' }),
+  ]
+}
+
+export const sectionTitles = {
+  '': { lines: 1, sizes: sizes(76, 60) },
+  '/2': { lines: 2, sizes: sizes(68, 48) },
+  '/3': { lines: 3, sizes: sizes(52, 34) },
+} as const
+type SectionTitle = keyof typeof sectionTitles
+export const SECTION_TITLE_WIDTH = 680
+
+function section(variant: SectionTitle): NodeTree {
+  const { lines, sizes: own } = sectionTitles[variant]
+  const size = own[0]!
+  const h = lines * size * 1.28
+  return [
+    rect(0, 0, 1280, 720, 'b2', { name: '底' }),
+    rect(0, 0, 16, 720, 'a1', { name: '书脊' }),
+    slot(
+      {
+        ...block(786, 0, 470, 720, '1', 700, 'a1', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1,
+          middle: true,
+        }),
+        align: 'center',
+      },
+      'numeral',
+      '章号',
+      [700, 380, 240],
+    ),
+    text(64, 76, 'Chapter', 24, 'a1', { font: 'heading', italic: true, boxWidth: 200 }),
+    rect(64, 116, span(1), 4, 'tx', { name: '正线' }),
+    titleSlot(
+      block(64, 150, SECTION_TITLE_WIDTH, h, Array(lines).fill('章名').join('\n'), size, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.28,
+      }),
+      own,
+    ),
+    prose('lead', '引语', { x: 64, y: 150 + h + 24, w: 620, h: 150 }, 24, 18, 1.7),
+    line(64, 588, 700, 588, 'tx', 0.8, { name: '细线' }),
+    slot(
+      text(64, 610, '页次', 20, 'tx', { font: 'heading', bold: true, boxWidth: 600 }),
+      'span',
+      '页次',
+      sizes(20, 16),
+    ),
+  ]
+}
+
+function closing(look: Look): NodeTree {
+  const panel = { x: 0, y: 0, w: 1280, h: 300 }
+  const shade = linear(
+    [
+      ['a2', 1, 0],
+      ['a2', 0, 1],
+    ],
+    0,
+  )
+  return [
+    plate(look, panel, { cell: 104, at: [0.72, 0.5], turn: 2 }).nodes,
+    rect(0, 0, 420, 300, 'a2', { name: '压边' }),
+    rect(420, 0, 420, 300, shade, { name: '压边' }),
+    titleSlot(
+      block(64, 84, 720, 90, '感谢聆听', 62, 'bg', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.25,
+        middle: true,
+      }),
+      sizes(62, 28),
+      'ctrTitle',
+    ),
+    subtitleSlot(
+      block(64, 186, 640, 44, '恳请批评指正', 26, 'bg', { font: 'heading', lineHeight: 1.3 }),
+      [26, 24, 22, 20],
+    ),
+    slot(
+      text(64, 338, '场景', 17, 'a1', { bold: true, letterSpacing: 2, boxWidth: 700 }),
+      'eyebrow',
+      '场景',
+      [17, 15],
+    ),
+    opening(64, 374, span(7.4)),
+    slot(
+      block(64, 400, span(7.4), 200, '题目', 46, 'tx', { font: 'heading', bold: true, lineHeight: 1.36 }),
+      'lead',
+      '题目',
+      sizes(48, 22),
+    ),
+    line(column(8) - 24, 340, column(8) - 24, 640, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
+    text(column(8), 338, '联系', 17, 'a1', { bold: true, letterSpacing: 2 }),
+    opening(column(8), 374, span(4)),
+    slot(
+      block(column(8), 394, span(4), 40, '姓名', 26, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+      'signature',
+      '署名',
+      sizes(26, 17),
+    ),
+    prose('affiliation', '单位', { x: column(8), y: 440, w: span(4), h: 62 }, 19, 15, 1.55),
+    prose('contact', '联系方式', { x: column(8), y: 506, w: span(4), h: 62 }, 19, 14, 1.55),
+    line(64, 672, 1216, 672, 'tx', 0.8, { name: '脚线' }),
+  ]
+}
+
+/** Cover, contents, section and closing pages. */
+export const frontLayouts = (look: Look, own: ReturnType<typeof limits>): Record<string, PlannedLayout> =>
+  layoutsOf(
+    {
+      coverTitles: Object.keys(coverTitles),
+      cover: (variant) => cover(look, variant as CoverTitle),
+      sectionTitles: Object.keys(sectionTitles),
+      section: (_chapter, variant) => section(variant as SectionTitle),
+      contents: (n) => contents(look, n),
+      closing: () => closing(look),
+      frames: {
+        cover: { logo: { x: 64, y: 666, w: 220, h: 40 }, label: { x: 406, y: 674, w: 150, h: 24 } },
+        closing: { logo: { x: column(8), y: 600, w: 200, h: 44 } },
+      },
+    },
+    own,
+  )
