@@ -240,7 +240,7 @@ const quote = ({ subject }: Look): NodeTree => [
     }),
     'body',
     '引文',
-    [50, 46, 42, 38, 34, 31, 28, 25, 22, 20],
+    [60, 55, 50, 46, 42, 38, 34, 31, 28, 25, 22, 20],
   ),
   slot(block(84, 494, 1130, 40, '出处', 22, 'a1', { lineHeight: 1.35 }), 'by', '出处', sizes(22, 15)),
   trace(suite(subject).lead(0.35), { x: 0, y: 548, w: 1160, h: 96 }, 'a1', { dot: 6 }),
@@ -271,7 +271,7 @@ function figurePage({ seed, subject }: Look, n: number, image: boolean): NodeTre
       return [
         i > 0 && rule(830, y - 6, 410),
         circle(845, y + 19, 15, 'none', { stroke: 'a2', strokeWidth: 2, name: '标号' }),
-        text(845, y + 10, `${i + 1}`, 17, 'a2', { align: 'center', bold: true, boxWidth: 30 }),
+        text(845, y + 10, `${i + 1}`, 17, 'tx', { align: 'center', bold: true, boxWidth: 30 }),
         slot(
           block(876, y + 2, 364, 36, '注题', 24, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
           item('title', i),
@@ -294,16 +294,18 @@ const thanks = ({ subject }: Look, names: boolean): NodeTree => [
   glow(512, 420, 520, 'b2', 1),
   trace(suite(subject).lead(0), { x: 0, y: 540, w: 1160, h: 100 }, 'a1', { dot: 6 }),
   slot(
-    block(62, 164, names ? 700 : 1100, 350, '致谢', 28, 'tx', { lineHeight: 1.7 }),
+    block(62, 164, names ? 700 : 1100, 350, '致谢', 28, 'tx', { lineHeight: 1.7, middle: true }),
     'body',
     '致谢',
-    sizes(30, 17),
+    sizes(36, 17),
   ),
   names && [
-    plate(820, 164, 420, 350, channelColor(0)),
+    plate(820, 164, 420, 350, 'a1'),
+    mesh(842, 418, 380, 80, 0.14),
+    trace(channelOf(suite(subject), 2), { x: 842, y: 426, w: 380, h: 64 }, 'a3', { width: 2.2, dot: 4 }),
     circle(1212, 192, 6, 'a1', { name: '指示灯' }),
     slot(
-      block(852, 212, 362, 286, '姓名　姓名', 22, 'tx', { bold: true, lineHeight: 1.6 }),
+      block(852, 208, 362, 200, '姓名　姓名', 22, 'tx', { bold: true, lineHeight: 1.6 }),
       'by',
       '名单',
       sizes(24, 15),

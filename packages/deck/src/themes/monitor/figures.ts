@@ -23,7 +23,7 @@ const pin = ([x, y]: Point, i: number, [tx, ty]: Point): NodeTree => [
   line(x, y, tx, ty, 'a2', 1.4, { dash: '6 4', name: '引线' }),
   circle(tx, ty, 5, 'none', { stroke: 'a2', strokeWidth: 2, name: '所指' }),
   circle(x, y, 15, 'bg', { stroke: 'a2', strokeWidth: 2, name: '标号' }),
-  text(x, y - 9, `${i + 1}`, 17, 'a2', { align: 'center', bold: true, boxWidth: 30 }),
+  text(x, y - 9, `${i + 1}`, 17, 'tx', { align: 'center', bold: true, boxWidth: 30 }),
 ]
 
 /** Sweeps one behind another, each hiding what lies beyond it; `n` pins fall on their crests. */

@@ -32,6 +32,7 @@ type CoverTitle = {
 }
 const coverTitles: Record<string, CoverTitle> = {
   '': { size: 84, lines: 1, top: 122, wave: [330, 590] },
+  '/short': { size: 118, lines: 1, top: 104, wave: [350, 596] },
   '/2': { size: 70, lines: 2, top: 98, wave: [360, 600] },
   '/3': { size: 58, lines: 3, top: 88, wave: [400, 606] },
   '/4': { size: 50, lines: 4, top: 80, wave: [424, 610] },
@@ -82,7 +83,7 @@ function cover(look: Look, variant: string): NodeTree {
 function rowsOf(n: number) {
   const titled = n <= 4
   const top = titled ? 146 : 64
-  const pitch = Math.min(172, (676 - top) / n)
+  const pitch = Math.min(210, (676 - top) / n)
   return { titled, top, pitch, h: pitch - 10 }
 }
 

@@ -15,7 +15,11 @@ import { suiteOf } from './signals/index.ts'
 /** em a line of the cover holds with one line, two, three and four. */
 const COVER_LINES = [10.6, 12.7, 15.3, 17.8]
 
+/** em of a title so short that it stands larger. */
+const SHORT_COVER = 7.4
+
 function coverTitle(title: string): SetTitle {
+  if (em(title) <= SHORT_COVER) return { text: title, variant: '/short' }
   for (const [i, limit] of COVER_LINES.entries()) {
     const broken = titleLines(title, i + 1, limit)
     const variant = i === 0 ? '' : `/${i + 1}`

@@ -104,7 +104,7 @@ function lines(look: Look, n: number): NodeTree {
       block(120, y + 4, w, pitch - 22, '要点', 24, 'tx', { lineHeight: 1.5 }),
       item('text', i),
       `要点${i + 1}`,
-      sizes(n <= 2 ? 34 : n <= BESIDE ? 27 : 23, 16),
+      sizes(n === 1 ? 44 : n === 2 ? 34 : n <= BESIDE ? 27 : 23, 16),
     ),
   )
 }

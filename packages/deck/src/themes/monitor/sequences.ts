@@ -145,7 +145,7 @@ function timeline({ subject }: Look, n: number): NodeTree {
       const shown = row ? range(first, n - 1) : range(0, first - 1)
       return [
         strip(subject, lane),
-        moments({ strip: lane, shown, places: first, text: { time: 21, title: 19, text: 16, h: 178 } }),
+        moments({ strip: lane, shown, places: first, text: { time: 24, title: 19, text: 16, h: 178 } }),
       ]
     }),
     noteSlot(),
