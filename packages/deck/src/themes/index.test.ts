@@ -12,9 +12,11 @@ const drawing = (title: string, skin: string, palette: string) =>
 describe('themes', () => {
   it('lists its skins of six palettes with ids of their own', () => {
     expect(themes.map(({ id, name, palettes }) => [id, name, palettes.length])).toEqual([
+      ['journal', '研刊', 6],
       ['ink', '墨韵', 6],
       ['swiss', '瑞格', 6],
       ['blueprint', '蓝图', 6],
+      ['monitor', '监护', 6],
     ])
     for (const { palettes } of themes) expect(new Set(palettes.map(({ id }) => id)).size).toBe(6)
   })

@@ -1,13 +1,15 @@
 import type { SkinDesign } from './design.ts'
 import { blueprint } from './blueprint/index.ts'
 import { ink } from './ink/index.ts'
+import { journal } from './journal/index.ts'
+import { monitor } from './monitor/index.ts'
 import { swiss } from './swiss/index.ts'
 import type { MainColor, ThemePalette } from './palette.ts'
 
 export type { SkinDesign } from './design.ts'
 export type { MainColor, ThemePalette } from './palette.ts'
 
-const designs: readonly SkinDesign[] = [ink, swiss, blueprint]
+const designs: readonly SkinDesign[] = [journal, ink, swiss, blueprint, monitor]
 
 /** A skin in one of its palettes. */
 export type Theme = { design: SkinDesign; palette: ThemePalette }

@@ -8,6 +8,7 @@ import {
   text,
   type Box,
   type NodeTree,
+  type Slot,
 } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
@@ -127,6 +128,9 @@ function tablePage({ subject }: Look, rows: number, roomy: boolean): NodeTree {
   ]
 }
 
+/** Colours of series, and of the readouts that belong to them. */
+const SERIES: readonly Slot[] = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']
+
 function chartPage({ subject }: Look, readouts: number): NodeTree {
   const w = readouts ? 850 : AREA.w
   const pitch = 169
@@ -142,14 +146,14 @@ function chartPage({ subject }: Look, readouts: number): NodeTree {
       chart(AREA.left + 18, AREA.top + 18, w - 40, 468, {
         size: 16,
         text: 't2',
-        colors: ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'],
+        colors: SERIES,
         gridAlpha: 0.2,
         gap: 0.5,
       }),
     ),
     range(0, readouts - 1).map((i) => {
       const y = AREA.top + i * pitch
-      const color = channelColor(i)
+      const color = SERIES[i]!
       return [
         plate(914, y, 326, 160, color),
         slot(
@@ -182,7 +186,7 @@ function chartPage({ subject }: Look, readouts: number): NodeTree {
         recorderPlate(
           channelOf(suite(subject), i),
           { x: 914, y: AREA.top + i * pitch, w: 326, h: 160 },
-          channelColor(i),
+          SERIES[i]!,
         ),
       ),
     noteSlot(),

@@ -1,4 +1,4 @@
-import { glow, text, type NodeTree } from '../../scene/index.ts'
+import { circle, glow, polar, text, type NodeTree } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
 import { frontLayouts, range, type FrontParts, type Limits } from '../kit/index.ts'
 import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
@@ -143,6 +143,9 @@ function contents({ subject }: Look, n: number, long: boolean): NodeTree {
 const titleInBar = () =>
   titleSlot(text(54, 11, '目录', 20, 'tx', { font: 'heading', bold: true, boxWidth: 600 }))
 
+/** Chapters on the dial's scale. */
+const STOPS = 6
+
 const sectionTitles: Record<string, { size: number; lines: number; least: number }> = {
   '': { size: 100, lines: 1, least: 76 },
   '/2': { size: 70, lines: 1, least: 54 },
@@ -158,7 +161,15 @@ function section({ subject }: Look, chapter: number, variant: string): NodeTree 
     glow(350, 400, 440, 'b2', 1),
     statusBar(),
     markSlot(54, 800),
-    dial(350, 400, 272, chapter / 6, color, { ticks: 60, every: 10, needle: true }),
+    dial(350, 400, 272, chapter / STOPS, color, { ticks: 60, every: 10, needle: true }),
+    range(1, STOPS).map((stop) =>
+      circle(
+        ...polar(350, 400, 178, 150 + (240 * stop) / STOPS),
+        stop === chapter ? 8 : 5,
+        stop <= chapter ? color : ['t2', 0.5],
+        { name: '章' },
+      ),
+    ),
     text(350, 512, 'PART', 18, 't2', { align: 'center', boxWidth: 120, letterSpacing: 4 }),
     slot(
       text(350, 546, 'III', 44, color, { align: 'center', bold: true, boxWidth: 200 }),

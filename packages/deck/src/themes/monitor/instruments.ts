@@ -191,7 +191,7 @@ export const instrumentPlate = (
 ): NodeTree => [
   plate(box.x, box.y, box.w, box.h, slot),
   text(box.x + 22, box.y + 14, roman(i + 1), 17, slot, { bold: true }),
-  instrument(i, seed, signal, { x: box.x + 58, y: box.y + 18, w: box.w - 82, h: box.h - 38 }, slot, level),
+  instrument(i, seed, signal, { x: box.x + 50, y: box.y + 16, w: box.w - 72, h: box.h - 34 }, slot, level),
 ]
 
 /** A plate that records a channel. */
