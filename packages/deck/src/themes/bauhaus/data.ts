@@ -1,0 +1,221 @@
+import { chart, rect, table, type Box, type NodeTree } from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
+import { block, chartSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { BAND, HEADING, MARGIN, PANEL, itemWords, plateOf, words } from './frame.ts'
+import { great } from './great.ts'
+import { mosaic } from './mosaic.ts'
+import { drawTile } from './tiles.ts'
+import { inkOn, toneOf, type Field } from './tones.ts'
+
+const numberSizes = [190, 120, 72]
+
+const facts: readonly Field[] = ['a1', 'a2', 'tx', 'a5']
+
+/** The number has the yellow plate; facts stand on plates of their own, or a great form in their stead. */
+function bignum(seed: number, n: number, grade: number): NodeTree {
+  const size = numberSizes[grade]!
+  const left = n ? 700 : 760
+  const h = size * 1.15
+  const pitch = PANEL.h / Math.max(1, n)
+  return [
+    plateOf(0, BAND, n ? left : 1280, PANEL.h, 'a3'),
+    n === 0 && great[seed % great.length]!(1020, BAND + PANEL.h / 2, toneOf('a3')),
+    slot(
+      block(MARGIN - 6, 318 - h / 2, left - MARGIN - 20, h, '26', size, inkOn('a3'), {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.1,
+        middle: true,
+      }),
+      'number',
+      '数字',
+      [size],
+    ),
+    rect(MARGIN, 446, 96, 10, inkOn('a3'), { name: '短条' }),
+    words(
+      'body',
+      '说明',
+      { x: MARGIN, y: 484, w: left - MARGIN - 50, h: 216 },
+      {
+        sizes: sizes(n ? 30 : 34, 17),
+        color: inkOn('a3'),
+        style: { lineHeight: 1.5 },
+      },
+    ),
+    range(0, n - 1).map((i) => {
+      const y = BAND + i * pitch
+      const field = facts[i]!
+      const color = inkOn(field)
+      const head = Math.min(96, pitch * 0.44)
+      const top = n === 1 ? y + 120 : y + pitch * 0.06
+      return [
+        plateOf(left, y, 1280 - left, pitch, field),
+        itemWords(
+          'number',
+          i,
+          '数',
+          { x: left + 40, y: top, w: 500, h: head },
+          {
+            sizes: sizes(n === 1 ? 84 : n === 2 ? 68 : n === 3 ? 56 : 46, 22),
+            color,
+            style: { ...HEADING, middle: true },
+          },
+        ),
+        itemWords(
+          'text',
+          i,
+          '注',
+          { x: left + 42, y: top + head + 4, w: 498, h: pitch * 0.88 - head - (n === 1 ? 90 : 4) },
+          {
+            sizes: sizes(n <= 2 ? 27 : n === 3 ? 23 : 20, 15),
+            color,
+            style: { lineHeight: 1.4 },
+          },
+        ),
+      ]
+    }),
+  ]
+}
+
+const numberFrame = (n: number): Box => ({ x: MARGIN - 6, y: 200, w: n ? 634 : 690, h: 236 })
+
+/** Rows of a table that leave the foot of the page to a band of squares. */
+const FEW_ROWS = 4
+
+function tablePage(seed: number, rows: number, roomy: boolean): NodeTree {
+  const few = rows <= FEW_ROWS && !roomy
+  const room = few ? 356 : 512
+  const headerHeight = few ? 58 : 52
+  return [
+    tableSlot(
+      table(MARGIN, few ? 180 : 184, 1168, room, {
+        size: few ? 23 : rows <= 6 ? 21 : 19,
+        headerSize: few ? 20 : 18,
+        headerColor: 'bg',
+        rowHeight: Math.min(few ? 96 : 80, (room - headerHeight) / rows),
+        headerHeight,
+        padding: 18,
+        outerRule: ['tx', 4, 1],
+        headerRule: null,
+        innerRule: ['b2', 2.5, 1],
+        headerFill: ['tx', 1],
+        highlightFill: ['a3', 1],
+      }),
+    ),
+    few && mosaic(seed + rows, { x: 0, y: 560, u: 160, columns: 8, rows: 1 }),
+  ]
+}
+
+const readoutFields: readonly Field[] = ['a1', 'a3', 'a2']
+
+function chartPage(readouts: number): NodeTree {
+  const w = readouts ? 860 : 1280
+  const pitch = PANEL.h / Math.max(1, readouts)
+  return [
+    plateOf(0, BAND, w, PANEL.h, 'b2'),
+    chartSlot(
+      chart(44, 184, w - 92, 512, {
+        size: 17,
+        text: 't2',
+        colors: ['a1', 'a2', 'a3', 'a5', 'tx', 'a6'],
+        gridAlpha: 0.18,
+        gap: 0.36,
+      }),
+    ),
+    range(0, readouts - 1).map((i) => {
+      const y = BAND + i * pitch
+      const field = readoutFields[i]!
+      const color = inkOn(field)
+      const top = y + pitch / 2 - 82
+      const column = { x: w + 36, w: 1224 - w - 16 }
+      return [
+        plateOf(w, y, 1280 - w, pitch, field),
+        itemWords(
+          'label',
+          i,
+          '名',
+          { ...column, y: top, h: 28 },
+          {
+            sizes: sizes(20, 14),
+            color,
+            style: { bold: true, lineHeight: 1.3 },
+          },
+        ),
+        itemWords(
+          'number',
+          i,
+          '数',
+          { ...column, y: top + 30, h: 76 },
+          {
+            sizes: sizes(60, 26),
+            color,
+            style: { ...HEADING, middle: true },
+          },
+        ),
+        itemWords(
+          'text',
+          i,
+          '注',
+          { ...column, y: top + 110, h: 52 },
+          {
+            sizes: sizes(19, 13),
+            color,
+            style: { lineHeight: 1.3 },
+          },
+        ),
+      ]
+    }),
+  ]
+}
+
+const symbolRows = (n: number): number => (n <= 3 ? n : Math.ceil(n / 2))
+/** Fewer rows of symbols leave the formula more room; without any it has the page. */
+const formulaHeight = (n: number): number => [560, 320, 280, 224][symbolRows(n)]!
+
+const symbols = (n: number): Box[] => {
+  const y = BAND + formulaHeight(n) + 20
+  return symbolCells(n, { x: MARGIN, y, h: 700 - y, pitch: 120, wide: 1168, narrow: 564, step: 604 })
+}
+
+function formulaPage(n: number): NodeTree {
+  const h = formulaHeight(n)
+  const u = n ? h : h / 2
+  return [
+    plateOf(0, BAND, 1280, h, 'b2'),
+    drawTile({ kind: 'rings', ground: 'a2', ink: 'a3', accent: 'a1', turn: 1 }, 1280 - u, BAND, u),
+    n === 0 &&
+      drawTile({ kind: 'leaf', ground: 'a1', ink: 'bg', accent: 'a3', turn: 1 }, 1280 - u, BAND + u, u),
+    symbols(n).map((cell, i) => [
+      rect(cell.x, cell.y + cell.h - 2, cell.w, 2, 'tx', { name: '线' }),
+      itemWords(
+        'text',
+        i,
+        '含义',
+        { x: cell.x + 136, y: cell.y, w: cell.w - 140, h: cell.h - 6 },
+        {
+          sizes: sizes(n <= 3 ? 28 : 23, 15),
+          color: 'tx',
+          style: { lineHeight: 1.35, middle: true },
+        },
+      ),
+    ]),
+  ]
+}
+
+const framesOfFormula = (n: number) => {
+  const h = formulaHeight(n)
+  const formula = { x: MARGIN, y: BAND + 20, w: 1280 - (n ? h : h / 2) - 2 * MARGIN, h: h - 40 }
+  return formulaFrames(formula, symbols(n), { dx: 4, w: 120, below: 6 })
+}
+
+/** Pages of numbers, tables, charts and formulas. */
+export const dataParts = ({ seed }: Look) =>
+  ({
+    bignum: (n, grade) => bignum(seed, n, grade),
+    numberFrame,
+    table: (rows, roomy) => tablePage(seed, rows, roomy),
+    chart: chartPage,
+    formula: formulaPage,
+    formulaFrames: framesOfFormula,
+  }) satisfies Partial<ContentParts>

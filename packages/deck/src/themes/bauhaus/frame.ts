@@ -1,0 +1,63 @@
+import { rect, text, type Box, type NodeTree, type Slot, type TextOptions } from '../../scene/index.ts'
+import type { ContentFrame } from '../kit/index.ts'
+import { block, footerSlot, item, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { drawTile } from './tiles.ts'
+import type { Field } from './tones.ts'
+
+/** The title stands in a band; below it the page belongs to the plates, edge to edge. */
+export const BAND = 160
+export const PANEL = { y: BAND, h: 720 - BAND } as const
+export const MARGIN = 56
+
+/** A flat plate; half a pixel wider, so that neighbours show no seam. */
+export const plateOf = (x: number, y: number, w: number, h: number, field: Field): NodeTree =>
+  rect(x, y, w + 0.5, h + 0.5, field, { name: '色块' })
+
+export const bar = (x: number, y: number, color: Slot): NodeTree =>
+  rect(x, y, 96, 10, color, { name: '短条' })
+
+export const HEADING = { font: 'heading', bold: true, lineHeight: 1.22 } as const
+
+type Words = { sizes: readonly number[]; color: Slot; style?: TextOptions & { middle?: boolean } }
+
+/** A text placeholder filling a box. */
+export const words = (
+  key: string,
+  name: string,
+  { x, y, w, h }: Box,
+  { sizes: list, color, style }: Words,
+): NodeTree => slot(block(x, y, w, h, name, list[0]!, color, style), key, name, list)
+
+type Family = Parameters<typeof item>[0]
+
+/** The text placeholder of the i-th item (from 0). */
+export const itemWords = (family: Family, i: number, name: string, place: Box, look: Words): NodeTree =>
+  words(item(family, i), `${name}${i + 1}`, place, look)
+
+export const footer = () =>
+  footerSlot(
+    { ...block(736, 128, 488, 20, '单位　姓名', 14, 't2', { lineHeight: 1.3 }), align: 'right' },
+    [14, 13],
+  )
+
+const heading = (): NodeTree => [
+  drawTile({ kind: 'quarter', ground: 'a1', ink: 'a3', accent: 'tx', turn: 3 }, 0, 0, 80),
+  titleSlot(
+    block(112, 24, 908, 84, '结论式标题', 42, 'tx', { ...HEADING, middle: true }),
+    sizes(42, 26).filter((size) => size % 2 === 0),
+  ),
+  words(
+    'note',
+    '依据',
+    { x: 113, y: 112, w: 600, h: 40 },
+    { sizes: sizes(18, 13), color: 't2', style: { lineHeight: 1.25 } },
+  ),
+  slot(text(1176, 34, '简称', 16, 't2', { align: 'right', boxWidth: 136 }), 'mark', '简称', [16, 15, 14, 13]),
+  pageSlot(text(1224, 33, '1', 18, 'tx', { align: 'right', bold: true, boxWidth: 44 })),
+]
+
+export const frame: ContentFrame = {
+  variants: [''],
+  draw: (_variant, content) => [content, heading(), footer()],
+  logo: { x: 1064, y: 66, w: 160, h: 40 },
+}

@@ -1,0 +1,292 @@
+import { circle, path, rect, text, type NodeTree } from '../../scene/index.ts'
+import { frontLayouts, range } from '../kit/index.ts'
+import type { Look } from '../design.ts'
+import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { plate } from './emblems.ts'
+import { plain } from './forms.ts'
+import { HEADING, MARGIN, bar, itemWords, plateOf, words } from './frame.ts'
+import { great } from './great.ts'
+import { mosaic } from './mosaic.ts'
+import { fieldAt, inkOn, toneOf, type Field } from './tones.ts'
+
+export const coverTitles = ['', '/2', '/3', '/4', '/5'] as const
+type CoverTitle = (typeof coverTitles)[number]
+export const sectionTitles = ['', '/2', '/3'] as const
+type SectionTitle = (typeof sectionTitles)[number]
+
+type CoverText = { lines: number; size: number; top: number; columns: number }
+const covers: Record<CoverTitle, CoverText> = {
+  '': { lines: 1, size: 132, top: 152, columns: 4 },
+  '/2': { lines: 2, size: 100, top: 132, columns: 4 },
+  '/3': { lines: 3, size: 80, top: 132, columns: 4 },
+  '/4': { lines: 4, size: 66, top: 128, columns: 4 },
+  '/5': { lines: 5, size: 62, top: 124, columns: 3 },
+}
+
+const TILE = 180
+const emblemFields: readonly Field[] = ['a3', 'a2', 'tx', 'a1', 'bg']
+
+/** Squares flush right, and among them the subject's emblem as large as four. */
+function coverMosaic({ seed, subject }: Look, columns: number): NodeTree {
+  const x = 1280 - columns * TILE
+  const spots = (columns - 1) * 3
+  const spot = (seed * 5 + 1) % spots
+  const [left, upper] = [spot % (columns - 1), Math.floor(spot / (columns - 1))]
+  const covered = (column: number, row: number) =>
+    (column === left || column === left + 1) && (row === upper || row === upper + 1)
+  return [
+    mosaic(seed, { x, y: 0, u: TILE, columns, rows: 4 }, covered),
+    plate(
+      subject,
+      x + left * TILE,
+      upper * TILE,
+      2 * TILE,
+      emblemFields[Math.floor(seed / 3) % emblemFields.length]!,
+    ),
+  ]
+}
+
+/** Square, circle, triangle: the mark at the head of the cover. */
+const mark = (x: number, y: number): NodeTree => [
+  rect(x, y, 24, 24, 'a1'),
+  circle(x + 48, y + 12, 12, 'a3'),
+  path(`M${x + 72} ${y + 24}L${x + 84} ${y}L${x + 96} ${y + 24}Z`, 'a2'),
+]
+
+function cover(look: Look, variant: CoverTitle): NodeTree {
+  const { lines, size, top, columns } = covers[variant]
+  const w = 1280 - columns * TILE - MARGIN - 20
+  const h = Math.ceil(lines * size * HEADING.lineHeight)
+  const under = top + h + 22
+  return [
+    coverMosaic(look, columns),
+    mark(MARGIN, 52),
+    words(
+      'eyebrow',
+      '眉题',
+      { x: 168, y: 36, w: 212, h: 56 },
+      { sizes: sizes(20, 15), color: 'tx', style: { bold: true, lineHeight: 1.3, middle: true } },
+    ),
+    titleSlot(
+      block(MARGIN - 4, top, w + 4, h, Array(lines).fill('题目').join('\n'), size, 'tx', HEADING),
+      sizes(size, 38),
+      'ctrTitle',
+    ),
+    bar(MARGIN, under, 'a1'),
+    subtitleSlot(
+      block(MARGIN, under + 32, w, 88, '副题', lines <= 2 ? 32 : 28, 'tx', { bold: true, lineHeight: 1.4 }),
+      sizes(lines <= 2 ? 32 : 28, 18),
+    ),
+    words(
+      'signature',
+      '汇报人',
+      { x: MARGIN, y: 612, w, h: 28 },
+      { sizes: sizes(21, 15), color: 'tx', style: { bold: true, lineHeight: 1.3 } },
+    ),
+    words(
+      'affiliation',
+      '单位',
+      { x: MARGIN, y: 646, w, h: 26 },
+      { sizes: sizes(19, 14), color: 't2', style: { lineHeight: 1.3 } },
+    ),
+  ]
+}
+
+const STRIP_TITLE_LINES = { short: 1, long: 2 } as const
+
+function strip(i: number, n: number, seed: number, lines: 1 | 2): NodeTree {
+  const w = 1280 / n
+  const x = i * w
+  const field = fieldAt(i)
+  const ink = inkOn(field)
+  const u = Math.min(w, n <= 4 ? 288 : 256)
+  const pad = n >= 6 ? 22 : 32
+  const column = { x: x + pad, w: w - 2 * pad + 10 }
+  const size = n <= 3 ? 52 : 46
+  const h = lines === 1 ? 64 : 112
+  const form = plain[(i + seed) % plain.length]!
+  return [
+    plateOf(x, 0, w, 720, field),
+    form(x + (w - u) / 2, 48, u, toneOf(field)),
+    slot(
+      text(x + pad, 364, `${i + 1}`, 84, ink, {
+        font: 'heading',
+        bold: true,
+        boxWidth: w - 2 * pad,
+        lineHeight: 1.2,
+      }),
+      item('label', i),
+      `序${i + 1}`,
+    ),
+    itemWords(
+      'title',
+      i,
+      '章名',
+      { ...column, y: 458, h },
+      {
+        sizes: lines === 1 ? sizes(size, 30) : sizes(40, 20),
+        color: ink,
+        style: HEADING,
+      },
+    ),
+    itemWords(
+      'text',
+      i,
+      '提要',
+      { ...column, y: 466 + h, h: lines === 1 ? 108 : 76 },
+      {
+        sizes: sizes(n <= 3 ? 24 : 21, 14),
+        color: ink,
+        style: { lineHeight: 1.4 },
+      },
+    ),
+    slot(
+      text(x + pad, 670, '02', 17, ink, { bold: true, boxWidth: w - 2 * pad }),
+      item('number', i),
+      `页${i + 1}`,
+    ),
+  ]
+}
+
+/** One strip of colour a chapter; its section page has the same colour. */
+const contents = (n: number, seed: number, lines: 1 | 2): NodeTree => [
+  range(0, n - 1).map((i) => strip(i, n, seed, lines)),
+  titleSlot(block(32, 14, 240, 30, '目录', 22, inkOn(fieldAt(0)), { ...HEADING }), sizes(22, 16)),
+]
+
+type SectionText = { lines: number; size: number; least: number; top: number }
+const sections: Record<SectionTitle, SectionText> = {
+  '': { lines: 1, size: 116, least: 88, top: 292 },
+  '/2': { lines: 2, size: 100, least: 60, top: 246 },
+  '/3': { lines: 3, size: 76, least: 36, top: 236 },
+}
+
+function section({ seed }: Look, chapter: number, variant: SectionTitle): NodeTree {
+  const field = fieldAt(chapter - 1)
+  const ink = inkOn(field)
+  const { lines, size, least, top } = sections[variant]
+  const h = lines * size * HEADING.lineHeight
+  const under = top + h + 18
+  const w = 488
+  return [
+    rect(0, 0, 1280, 720, field, { name: '底色' }),
+    great[(chapter - 1 + seed) % great.length]!(800, 360, toneOf(field)),
+    mosaic(seed + chapter * 3, { x: 1040, y: 0, u: 240, columns: 1, rows: 3 }),
+    rect(560, 0, 480, 24, ink, { name: '梁' }),
+    rect(560, 696, 480, 24, ink, { name: '梁' }),
+    slot(
+      text(MARGIN - 4, 62, `${chapter}`, 160, ink, { font: 'heading', bold: true, boxWidth: w }),
+      'numeral',
+      '章号',
+      sizes(160, 80),
+    ),
+    titleSlot(
+      block(MARGIN - 3, top, w, h, Array(lines).fill('章名').join('\n'), size, ink, HEADING),
+      sizes(size, least),
+    ),
+    bar(MARGIN, under, ink),
+    words(
+      'lead',
+      '引语',
+      { x: MARGIN, y: under + 32, w: w - 16, h: 628 - under - 32 },
+      {
+        sizes: sizes(30, 18),
+        color: ink,
+        style: { bold: true, lineHeight: 1.45 },
+      },
+    ),
+    words(
+      'span',
+      '页次',
+      { x: MARGIN, y: 652, w: 300, h: 26 },
+      {
+        sizes: [18, 16],
+        color: ink,
+        style: { bold: true, lineHeight: 1.3 },
+      },
+    ),
+  ]
+}
+
+function closing({ seed }: Look): NodeTree {
+  const columns = { left: { x: 60, w: 560 }, right: { x: 700, w: 524 } }
+  return [
+    rect(0, 0, 1280, 720, 'tx', { name: '底色' }),
+    mosaic(seed + 11, { x: 0, y: 560, u: 160, columns: 8, rows: 1 }),
+    titleSlot(
+      block(MARGIN, 52, 960, 150, '感谢聆听', 104, 'bg', { ...HEADING, letterSpacing: 2 }),
+      sizes(104, 44),
+      'ctrTitle',
+    ),
+    subtitleSlot(
+      block(60, 208, 960, 50, '敬请批评指正', 34, 'a3', { bold: true, lineHeight: 1.3 }),
+      sizes(34, 20),
+    ),
+    rect(60, 312, 56, 8, 'a1'),
+    words(
+      'eyebrow',
+      '场合',
+      { ...columns.left, y: 336, h: 28 },
+      { sizes: sizes(20, 15), color: 'bg', style: { lineHeight: 1.3, opacity: 0.8 } },
+    ),
+    words(
+      'lead',
+      '题目',
+      { ...columns.left, y: 372, h: 140 },
+      {
+        sizes: sizes(30, 18),
+        color: 'bg',
+        style: { bold: true, lineHeight: 1.4 },
+      },
+    ),
+    rect(700, 312, 56, 8, 'a3'),
+    words(
+      'affiliation',
+      '指导',
+      { ...columns.right, y: 336, h: 28 },
+      { sizes: sizes(20, 14), color: 'bg', style: { lineHeight: 1.3, opacity: 0.8 } },
+    ),
+    words(
+      'signature',
+      '署名',
+      { ...columns.right, y: 372, h: 84 },
+      {
+        sizes: sizes(30, 18),
+        color: 'bg',
+        style: { bold: true, lineHeight: 1.35 },
+      },
+    ),
+    words(
+      'contact',
+      '联系',
+      { ...columns.right, y: 466, h: 56 },
+      {
+        sizes: sizes(24, 15),
+        color: 'bg',
+        style: { lineHeight: 1.35 },
+      },
+    ),
+  ]
+}
+
+/** Cover, contents, sections and closing. */
+export const frontPages = (look: Look, limits: Parameters<typeof frontLayouts>[1]) =>
+  frontLayouts<CoverTitle, SectionTitle>(
+    {
+      coverTitles,
+      cover: (variant) => cover(look, variant),
+      sectionTitles,
+      section: (chapter, variant) => section(look, chapter, variant),
+      contents: (n) => contents(n, look.seed, STRIP_TITLE_LINES.short),
+      longContents: (n) => contents(n, look.seed, STRIP_TITLE_LINES.long),
+      closing: () => closing(look),
+      frames: {
+        cover: {
+          logo: { x: 388, y: 44, w: 152, h: 40 },
+          label: { x: MARGIN, y: 682, w: 150, h: 24 },
+        },
+        closing: { logo: { x: 1064, y: 64, w: 160, h: 48 } },
+      },
+    },
+    limits,
+  )

@@ -1,0 +1,99 @@
+import { text } from '../../scene/index.ts'
+import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
+import { contentLayouts, limits } from '../kit/index.ts'
+import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { em, titleLines } from '../titles.ts'
+import { dataParts } from './data.ts'
+import { emblemOf } from './emblems.ts'
+import { footer, frame } from './frame.ts'
+import { coverTitles, frontPages, sectionTitles } from './front.ts'
+import { listParts } from './lists.ts'
+import { bauhausPalettes } from './palettes.ts'
+import { plateParts } from './plates.ts'
+import { roomyTimelines, stepParts } from './steps.ts'
+
+/** em of a title that a cover of one, two … lines sets large. */
+const COVER_REACH = [5, 10.4, 18, 28]
+const COVER_LINE = [5, 5.4, 6.4, 7.6, 11]
+
+function coverTitle(title: string): SetTitle {
+  const length = em(title)
+  const found = COVER_REACH.findIndex((reach) => length <= reach)
+  const i = found < 0 ? COVER_REACH.length : found
+  return { text: titleLines(title, i + 1, COVER_LINE[i]!), variant: coverTitles[i]! }
+}
+
+function sectionTitle(title: string): SetTitle {
+  const length = em(title)
+  const i = length <= 4.2 ? 0 : length <= 9 ? 1 : 2
+  return { text: titleLines(title, i + 1, 5), variant: sectionTitles[i]! }
+}
+
+/** The name of the talk before its colon, or whole words of its beginning. */
+function shortName(title: string): string {
+  let short = ''
+  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(title)) {
+    if (em(short + segment) > 8 || (short && /[：，—]/.test(segment))) break
+    short += segment
+  }
+  return short || [...title].slice(0, 8).join('')
+}
+
+const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　')
+
+const bauhausLimits = limits(6)
+
+function build(look: Look): BuiltSkin {
+  const parts = { ...listParts(look), ...stepParts(look.seed), ...dataParts(look), ...plateParts(look) }
+  return {
+    id: 'bauhaus',
+    name: '构成',
+    serifHeadings: false,
+    palettes: bauhausPalettes,
+    master: () => [],
+    masterPlaceholders: [
+      titleSlot(text(112, 42, '标题', 42, 'tx', { font: 'heading', bold: true, boxWidth: 908 })),
+      slot(block(56, 184, 1168, 512, '正文', 24, 'tx'), 'body', '正文'),
+      pageSlot(text(1224, 33, '1', 18, 'tx', { align: 'right', bold: true, boxWidth: 44 })),
+      footer(),
+    ],
+    layouts: {
+      ...frontPages(look, bauhausLimits),
+      ...contentLayouts(frame, parts, bauhausLimits, { cards: '板', timeline: '台阶', process: '箭板' }),
+      ...roomyTimelines(bauhausLimits.most.timeline),
+    },
+  }
+}
+
+/** 构成: flat plates of primary colours from edge to edge, mosaics of squares, circles and triangles. */
+export const bauhaus: SkinDesign = {
+  id: 'bauhaus',
+  name: '构成',
+  palettes: bauhausPalettes,
+  voice: {
+    contents: '目录',
+    closing: '谢谢聆听',
+    closingLine: '敬请各位批评指正',
+    numeral: String,
+    sheet: String,
+    coverTitle,
+    sectionTitle,
+    summary: (summary) => summary,
+    pageTitle: (title) => ({ text: title, variant: '' }),
+    mark: (_scene, title) => shortName(title),
+    shortMark: (full) => full,
+    byline: ({ name, school, advisor, date }) => ({
+      signature: joined([name && `汇报人　${name}`, advisor && `指导教师　${advisor}`]),
+      affiliation: joined([school, date]),
+    }),
+    closingByline: ({ name, school, advisor, contact, date }) => ({
+      signature: joined([name, school]),
+      affiliation: joined([advisor && `指导教师　${advisor}`]),
+      contact: joined([contact ?? date]),
+    }),
+    quoteLines: (quote) => quote,
+    prefersPlainQuote: (quote) => em(quote) > 90,
+  },
+  ...bauhausLimits,
+  build: keepBuilt(build, emblemOf),
+}

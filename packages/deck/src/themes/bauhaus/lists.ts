@@ -1,0 +1,375 @@
+import { circle, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { range, type CardLook, type ContentParts } from '../kit/index.ts'
+import { sizes } from '../slots.ts'
+import { plate } from './emblems.ts'
+import { rich } from './forms.ts'
+import { BAND, HEADING, MARGIN, PANEL, bar, itemWords, plateOf, words } from './frame.ts'
+import { mosaic } from './mosaic.ts'
+import { wedge } from './shapes.ts'
+import { fieldAt, iconGround, inkOn, toneOf, type Field } from './tones.ts'
+
+export const rule = (x: number, y: number, w: number): NodeTree => rect(x, y - 1, w, 2, 'tx', { name: '线' })
+
+/** An item's number in figures as large as its row allows. */
+export const figure = (x: number, middle: number, i: number, size: number): NodeTree =>
+  text(x, middle - size * 0.5, `${i + 1}`, size, 'a1', {
+    font: 'heading',
+    bold: true,
+    lineHeight: 1.2,
+    boxWidth: size * 0.9,
+  })
+
+const bodyOf = { lineHeight: 1.45 } as const
+
+/** A single point speaks large beside the emblem. */
+const onePoint = (subject: string): NodeTree => [
+  plate(subject, 720, BAND, PANEL.h, 'a3'),
+  bar(MARGIN, 204, 'a1'),
+  itemWords(
+    'title',
+    0,
+    '要点',
+    { x: MARGIN, y: 238, w: 610, h: 176 },
+    {
+      sizes: sizes(60, 28),
+      color: 'tx',
+      style: HEADING,
+    },
+  ),
+  itemWords(
+    'text',
+    0,
+    '说明',
+    { x: MARGIN, y: 432, w: 610, h: 262 },
+    {
+      sizes: sizes(30, 18),
+      color: 'tx',
+      style: { lineHeight: 1.6 },
+    },
+  ),
+]
+
+const pointSizes: Record<number, { title: number; text: number; head: number }> = {
+  2: { title: 40, text: 27, head: 100 },
+  3: { title: 34, text: 24, head: 50 },
+  4: { title: 30, text: 22, head: 42 },
+  5: { title: 27, text: 20, head: 36 },
+  6: { title: 25, text: 18, head: 34 },
+}
+
+/** A column of squares, one a point. */
+function bullets({ seed, subject }: Look, n: number): NodeTree {
+  if (n === 1) return onePoint(subject)
+  const u = PANEL.h / n
+  const { title, text: body, head } = pointSizes[n]!
+  const x = u + 40
+  const textX = x + title * 1.35
+  const w = 1224 - textX
+  const pad = n <= 3 ? 26 : n === 4 ? 16 : 9
+  return [
+    mosaic(seed + n, { x: 0, y: BAND, u, columns: 1, rows: n }),
+    range(0, n - 1).map((i) => {
+      const y = BAND + i * u
+      return [
+        i > 0 && rule(x, y, 1280 - x),
+        figure(x, y + pad + title * 0.61, i, title + 6),
+        itemWords(
+          'title',
+          i,
+          '要点',
+          { x: textX, y: y + pad, w, h: head },
+          {
+            sizes: sizes(title, 20),
+            color: 'tx',
+            style: HEADING,
+          },
+        ),
+        itemWords(
+          'text',
+          i,
+          '说明',
+          { x: textX, y: y + pad + head + 4, w, h: u - pad - head - 10 },
+          {
+            sizes: sizes(body, 15),
+            color: 't2',
+            style: bodyOf,
+          },
+        ),
+      ]
+    }),
+  ]
+}
+
+const lineSizes = [0, 44, 34, 29, 26, 26, 24]
+
+/** Statements with a mosaic beside them: four large squares, or a column of small ones. */
+function lines({ seed, subject }: Look, n: number): NodeTree {
+  const many = n > 4
+  const left = many ? 1140 : 720
+  const pitch = PANEL.h / n
+  const size = lineSizes[n]!
+  const textX = n === 1 ? MARGIN : MARGIN + 62
+  return [
+    n === 1
+      ? plate(subject, left, BAND, PANEL.h, 'a3')
+      : mosaic(seed + n, {
+          x: left,
+          y: BAND,
+          u: many ? 140 : 280,
+          columns: many ? 1 : 2,
+          rows: many ? 4 : 2,
+        }),
+    range(0, n - 1).map((i) => {
+      const y = BAND + i * pitch
+      return [
+        i > 0 && rule(0, y, left),
+        n > 1 && figure(MARGIN, y + pitch / 2, i, 40),
+        itemWords(
+          'text',
+          i,
+          '条目',
+          { x: textX, y: y + 8, w: left - 40 - textX, h: pitch - 16 },
+          {
+            sizes: sizes(size, 16),
+            color: 'tx',
+            style: { ...bodyOf, middle: true, bold: n === 1 },
+          },
+        ),
+      ]
+    }),
+  ]
+}
+
+type CardBox = { x: number; w: number; form: Box }
+
+const formSize = (n: number, long: boolean): number => (long ? 112 : n === 4 ? 196 : 214)
+
+/** Two to four plates side by side, a form on each. */
+function cardBoxes(n: number, long: boolean): CardBox[] {
+  const w = 1280 / n
+  const u = formSize(n, long)
+  return range(0, n - 1).map((i) => {
+    const x = i * w
+    const form = { x: long ? x + 36 : x + (w - u) / 2, y: BAND + (long ? 24 : 28), w: u, h: u }
+    return { x, w, form }
+  })
+}
+
+const smallCard = { w: 1280 / 3, h: 280, u: 84 }
+
+/** Five or six plates in two rows, each with a small form in its corner. */
+function smallCardBoxes(n: number): (Box & { form: Box })[] {
+  const { h, u } = smallCard
+  return range(0, n - 1).map((i) => {
+    const row = i < 3 ? 0 : 1
+    const w = 1280 / (row === 0 ? 3 : n - 3)
+    const x = (row === 0 ? i : i - 3) * w
+    const y = BAND + row * h
+    return { x, y, w, h, form: { x: x + w - u - 26, y: y + 24, w: u, h: u } }
+  })
+}
+
+/** The planner's icon stands on a disc that every field sets off. */
+const art = ({ x, y, w }: Box, i: number, field: Field, seed: number, icons: boolean): NodeTree =>
+  icons
+    ? circle(x + w / 2, y + w / 2, w / 2, iconGround(field), { name: '图标底' })
+    : rich[(i + seed) % rich.length]!(x, y, w, toneOf(field))
+
+/** The square inside an icon's disc. */
+const iconBox = ({ x, y, w }: Box): Box => {
+  const side = w * 0.56
+  return { x: x + (w - side) / 2, y: y + (w - side) / 2, w: side, h: side }
+}
+
+function cards(seed: number, n: number, { long, icons }: CardLook): NodeTree {
+  if (n > 4) return smallCards(seed, n, icons)
+  const top = BAND + (long ? 150 : 258)
+  const head = long ? 58 : 72
+  return cardBoxes(n, long).map(({ x, w, form }, i) => {
+    const field = fieldAt(i)
+    const ink = inkOn(field)
+    const pad = n === 4 ? 28 : 38
+    const column = { x: x + pad, w: w - 2 * pad }
+    return [
+      plateOf(x, BAND, w, PANEL.h, field),
+      art(form, i, field, seed, icons),
+      itemWords(
+        'title',
+        i,
+        '板题',
+        { ...column, y: top, h: head },
+        {
+          sizes: sizes(long ? 34 : n === 2 ? 54 : n === 3 ? 48 : 40, 20),
+          color: ink,
+          style: { ...HEADING, middle: true },
+        },
+      ),
+      itemWords(
+        'text',
+        i,
+        '正文',
+        { ...column, y: top + head + 12, h: 700 - top - head - 12 },
+        {
+          sizes: sizes(n <= 3 ? 27 : 24, 16),
+          color: ink,
+          style: { lineHeight: 1.5 },
+        },
+      ),
+    ]
+  })
+}
+
+function smallCards(seed: number, n: number, icons: boolean): NodeTree {
+  return smallCardBoxes(n).map(({ x, y, w, h, form }, i) => {
+    const field = fieldAt(i)
+    const ink = inkOn(field)
+    return [
+      plateOf(x, y, w, h, field),
+      art(form, i, field, seed, icons),
+      itemWords(
+        'title',
+        i,
+        '板题',
+        { x: x + 32, y: y + 24, w: form.x - x - 48, h: 84 },
+        {
+          sizes: sizes(36, 19),
+          color: ink,
+          style: { ...HEADING, middle: true },
+        },
+      ),
+      itemWords(
+        'text',
+        i,
+        '正文',
+        { x: x + 32, y: y + 122, w: w - 64, h: h - 134 },
+        {
+          sizes: sizes(23, 15),
+          color: ink,
+          style: bodyOf,
+        },
+      ),
+    ]
+  })
+}
+
+const cardIcons = (n: number, long: boolean): Box[] =>
+  (n > 4 ? smallCardBoxes(n) : cardBoxes(n, long)).map(({ form }) => iconBox(form))
+
+const sides = {
+  left: { x: 0, field: 'a2', title: 'leftTitle', name: '左' },
+  right: { x: 640, field: 'a3', title: 'rightTitle', name: '右' },
+} as const
+
+function side(family: 'left' | 'right', n: number): NodeTree {
+  const { x, field, title, name } = sides[family]
+  const ink = inkOn(field)
+  const start = family === 'left' ? x + MARGIN : x + 80
+  const w = 504
+  const top = 316
+  const pitch = Math.min(124, 388 / n)
+  return [
+    plateOf(x, BAND, 640, PANEL.h, field),
+    words(
+      title,
+      `${name}题`,
+      { x: start, y: 186, w: w - 8, h: 100 },
+      {
+        sizes: sizes(46, 22),
+        color: ink,
+        style: { ...HEADING, middle: true },
+      },
+    ),
+    rect(start, 296, w, 6, ink, { name: '线' }),
+    range(0, n - 1).map((i) => {
+      const y = top + i * pitch
+      const middle = y + pitch / 2
+      return [
+        i > 0 && rect(start, y, w, 1.5, [ink, 0.4], { name: '线' }),
+        family === 'left'
+          ? rect(start, middle - 8, 16, 16, 'a3', { name: '标' })
+          : circle(start + 8, middle, 9, 'a1', { name: '标' }),
+        itemWords(
+          family,
+          i,
+          name,
+          { x: start + 34, y: y + 5, w: w - 34, h: pitch - 10 },
+          {
+            sizes: sizes(n <= 3 ? 27 : 24, 15),
+            color: ink,
+            style: { lineHeight: 1.4, middle: true },
+          },
+        ),
+      ]
+    }),
+  ]
+}
+
+/** Two plates; where they meet, a disc of either in the other's colour. */
+const compare = (left: number, right: number): NodeTree => [
+  side('left', left),
+  side('right', right),
+  wedge(640, 236, 50, 90, 270, 'a3'),
+  wedge(640, 236, 50, -90, 90, 'a2'),
+]
+
+/** Rows: a coloured square with the time, what is on, and who or how. */
+function agenda(n: number, texts: boolean): NodeTree {
+  const pitch = PANEL.h / n
+  const w = 220
+  return range(0, n - 1).map((i) => {
+    const y = BAND + i * pitch
+    const field = fieldAt(i)
+    const middle = { middle: true, lineHeight: 1.25 } as const
+    const row = { y: y + 5, h: pitch - 10 }
+    return [
+      plateOf(0, y, w, pitch, field),
+      i > 0 && rule(w, y, 1280 - w),
+      itemWords(
+        'label',
+        i,
+        '时间',
+        { ...row, x: 32, w: w - 48 },
+        {
+          sizes: sizes(n <= 4 ? 34 : 28, 15),
+          color: inkOn(field),
+          style: { ...middle, bold: true },
+        },
+      ),
+      itemWords(
+        'title',
+        i,
+        '议题',
+        { ...row, x: w + 36, w: texts ? 420 : 960 },
+        {
+          sizes: sizes(n <= 4 ? 36 : 28, 17),
+          color: 'tx',
+          style: { ...HEADING, ...middle },
+        },
+      ),
+      texts &&
+        itemWords(
+          'text',
+          i,
+          '说明',
+          { ...row, x: 712, w: 512 },
+          {
+            sizes: sizes(n <= 5 ? 23 : 20, 14),
+            color: 't2',
+            style: { ...middle, lineHeight: 1.35 },
+          },
+        ),
+    ]
+  })
+}
+
+/** Pages of everything that comes as a list of items. */
+export const listParts = (look: Look) =>
+  ({
+    bullets: (n) => bullets(look, n),
+    lines: (n) => lines(look, n),
+    cards: (n, style) => cards(look.seed, n, style),
+    cardIcons,
+    compare,
+    agenda,
+  }) satisfies Partial<ContentParts>

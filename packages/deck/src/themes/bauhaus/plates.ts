@@ -1,0 +1,249 @@
+import { circle, line, picture, rect, text, type NodeTree, type Point } from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { range, type ContentParts } from '../kit/index.ts'
+import { pictureSlot, sizes } from '../slots.ts'
+import { plate, tipsOf } from './emblems.ts'
+import { BAND, HEADING, MARGIN, PANEL, bar, itemWords, plateOf, words } from './frame.ts'
+import { figure, rule } from './lists.ts'
+import { mosaic } from './mosaic.ts'
+import { wedge } from './shapes.ts'
+import { inkOn, type Field } from './tones.ts'
+
+/** Two quarters of a circle: a quotation mark. */
+const quotationMark = (x: number, y: number, r: number): NodeTree =>
+  [0, 1].map((i) => wedge(x + r + i * r * 1.24, y + r, r, 180, 270, 'a3'))
+
+const quoteInk = inkOn('a2')
+
+const byline = (w: number): NodeTree =>
+  words(
+    'by',
+    '出处',
+    { x: MARGIN, y: 632, w, h: 62 },
+    {
+      sizes: sizes(24, 15),
+      color: quoteInk,
+      style: { lineHeight: 1.4 },
+    },
+  )
+
+const quote = (subject: string): NodeTree => [
+  plateOf(0, BAND, 720, PANEL.h, 'a2'),
+  plate(subject, 720, BAND, PANEL.h, 'a3'),
+  quotationMark(MARGIN, 196, 64),
+  words(
+    'body',
+    '引文',
+    { x: MARGIN, y: 284, w: 620, h: 330 },
+    {
+      sizes: [52, 48, 44, 40, 36, 33, 30, 27, 24],
+      color: quoteInk,
+      style: { font: 'heading', bold: true, lineHeight: 1.42, middle: true },
+    },
+  ),
+  byline(620),
+]
+
+/** A long quotation has the width of the page. */
+const plainQuote = (): NodeTree => [
+  plateOf(0, BAND, 1280, PANEL.h, 'a2'),
+  quotationMark(MARGIN, 190, 44),
+  words(
+    'body',
+    '引文',
+    { x: MARGIN, y: 254, w: 1168, h: 360 },
+    {
+      sizes: [38, 35, 32, 29, 26, 24, 22, 20, 18],
+      color: quoteInk,
+      style: { font: 'heading', bold: true, lineHeight: 1.5, middle: true },
+    },
+  ),
+  byline(1168),
+]
+
+const numberFields: readonly Field[] = ['a1', 'a2', 'tx', 'a5']
+
+function references(seed: number, n: number): NodeTree {
+  const pitch = Math.min(140, PANEL.h / n)
+  return [
+    mosaic(seed + n, { x: 1140, y: BAND, u: 140, columns: 1, rows: 4 }),
+    range(0, n - 1).map((i) => {
+      const y = BAND + i * pitch
+      const field = numberFields[i % numberFields.length]!
+      return [
+        i > 0 && rule(0, y, 1140),
+        rect(0, y, 92, pitch, field, { name: '序砖' }),
+        text(46, y + pitch / 2 - 17, `${i + 1}`, 32, inkOn(field), {
+          font: 'heading',
+          bold: true,
+          align: 'center',
+          lineHeight: 1.2,
+          boxWidth: 80,
+        }),
+        itemWords(
+          'text',
+          i,
+          '文献',
+          { x: 124, y: y + 6, w: 984, h: pitch - 12 },
+          {
+            sizes: sizes(n <= 4 ? 24 : 21, 14),
+            color: 'tx',
+            style: { lineHeight: 1.4, middle: true },
+          },
+        ),
+      ]
+    }),
+  ]
+}
+
+const BALL = 20
+
+/** A number in a disc beside the plate, and a line to the part it names. */
+const callout = (x: number, y: number, [tipX, tipY]: Point, i: number): NodeTree => [
+  line(x, y, tipX, tipY, 'tx', 2, { name: '引线' }),
+  circle(tipX, tipY, 5, 'tx', { name: '引点' }),
+  circle(x, y, BALL, 'a1', { name: '球标' }),
+  text(x, y - 11, `${i + 1}`, 22, inkOn('a1'), {
+    font: 'heading',
+    bold: true,
+    align: 'center',
+    lineHeight: 1.2,
+    boxWidth: 36,
+  }),
+]
+
+/** Callouts stand on the side that is nearer, in the order of their parts from the top, never closer than a ball. */
+function callouts(tips: readonly Point[], x: number, y: number, u: number): NodeTree {
+  const sides = [true, false].map((left) =>
+    tips
+      .map((tip, i) => ({ tip, i }))
+      .filter(({ tip }) => tip[0] <= x + u / 2 === left)
+      .sort((a, b) => a.tip[1] - b.tip[1])
+      .map(({ tip, i }, order, all) => {
+        const middle = y + ((order + 0.5) * u) / all.length
+        return callout(left ? x - 56 : x + u + 56, (middle + tip[1]) / 2, tip, i)
+      }),
+  )
+  return sides
+}
+
+const NOTES = 868
+const PLATE = 468
+
+function drawing(subject: string, n: number): NodeTree {
+  const panel = n ? 820 : 1280
+  const u = n ? PLATE : 480
+  const [x, y] = [(panel - u) / 2, BAND + (n ? (PANEL.h - u) / 2 : 16)]
+  return [plate(subject, x, y, u, 'bg'), callouts(tipsOf(subject, x, y, u).slice(0, n), x, y, u)]
+}
+
+/** The place of a picture; its caption stands over the notes, or without notes under it. */
+const picturePlace = (n: number): NodeTree =>
+  pictureSlot(
+    picture(24, BAND + 24, n ? 772 : 1232, PANEL.h - (n ? 48 : 96), null, '图片', { fit: 'contain' }),
+  )
+
+function figurePage({ subject, seed }: Look, n: number, image: boolean): NodeTree {
+  const pitch = Math.min(126, 446 / Math.max(1, n))
+  const few = n <= 3
+  return [
+    plateOf(0, BAND, n ? 820 : 1280, PANEL.h, 'b2'),
+    n === 0 &&
+      !image && [
+        mosaic(seed + 2, { x: 0, y: BAND, u: 140, columns: 2, rows: 4 }),
+        mosaic(seed + 5, { x: 1000, y: BAND, u: 140, columns: 2, rows: 4 }),
+      ],
+    image ? picturePlace(n) : drawing(subject, n),
+    n
+      ? [
+          words(
+            'caption',
+            '图注',
+            { x: NOTES, y: 176, w: 356, h: 58 },
+            {
+              sizes: sizes(22, 14),
+              color: 'tx',
+              style: { bold: true, lineHeight: 1.3 },
+            },
+          ),
+          bar(NOTES, 240, 'a1'),
+        ]
+      : words(
+          'caption',
+          '图注',
+          { x: image ? MARGIN : 320, y: 672, w: image ? 1168 : 640, h: 34 },
+          {
+            sizes: sizes(20, 14),
+            color: 'tx',
+            style: { bold: true, lineHeight: 1.3, align: 'center' },
+          },
+        ),
+    range(0, n - 1).map((i) => {
+      const y = 262 + i * pitch
+      return [
+        i > 0 && rule(NOTES, y, 1280 - NOTES),
+        figure(NOTES, y + 30, i, 34),
+        itemWords(
+          'title',
+          i,
+          '注题',
+          { x: NOTES + 48, y: y + 10, w: 308, h: few ? 40 : 34 },
+          {
+            sizes: sizes(few ? 27 : 24, 17),
+            color: 'tx',
+            style: { ...HEADING, lineHeight: 1.3 },
+          },
+        ),
+        itemWords(
+          'text',
+          i,
+          '说明',
+          { x: NOTES + 48, y: y + (few ? 52 : 46), w: 308, h: pitch - (few ? 56 : 49) },
+          {
+            sizes: sizes(few ? 21 : 19, 14),
+            color: 't2',
+            style: { lineHeight: 1.35 },
+          },
+        ),
+      ]
+    }),
+  ]
+}
+
+const thanks = (subject: string, names: boolean): NodeTree => [
+  plate(subject, 720, BAND, PANEL.h, 'a1'),
+  bar(MARGIN, 200, 'a1'),
+  words(
+    'body',
+    '致谢',
+    { x: MARGIN, y: 232, w: 610, h: names ? 306 : 460 },
+    {
+      sizes: sizes(36, 18),
+      color: 'tx',
+      style: { lineHeight: 1.6 },
+    },
+  ),
+  names && [
+    rule(0, 558, 720),
+    words(
+      'by',
+      '名单',
+      { x: MARGIN, y: 574, w: 610, h: 122 },
+      {
+        sizes: sizes(26, 15),
+        color: 't2',
+        style: { lineHeight: 1.45 },
+      },
+    ),
+  ],
+]
+
+/** Pages of quotations, references, figures and thanks. */
+export const plateParts = (look: Look) =>
+  ({
+    quote: () => quote(look.subject),
+    plainQuote,
+    references: (n) => references(look.seed, n),
+    figure: (n, image) => figurePage(look, n, image),
+    thanks: (names) => thanks(look.subject, names),
+  }) satisfies Partial<ContentParts>

@@ -1,0 +1,236 @@
+import { circle, polygon, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import { range, type ContentParts } from '../kit/index.ts'
+import type { PlannedLayout } from '../design.ts'
+import { sizes } from '../slots.ts'
+import { solids } from './forms.ts'
+import { BAND, HEADING, PANEL, frame, itemWords, plateOf } from './frame.ts'
+import { fieldAt, iconGround, inkOn, toneOf, type Field, type Tone } from './tones.ts'
+
+const rising: readonly Field[] = ['a3', 'a1', 'a2', 'a5', 'b2', 'a3', 'a1']
+
+/** The last step is the black one, whatever their number. */
+const stepField = (i: number, n: number): Field => (i === n - 1 ? 'tx' : rising[i]!)
+
+/** Solids stand before the paper, on a step whose colour they must not take. */
+const solidTone = (field: Field): Tone => ({
+  field: 'bg',
+  main: field === 'a1' ? 'tx' : 'a1',
+  second: field === 'a1' ? 'a2' : 'tx',
+  third: field === 'a3' ? 'a2' : 'a3',
+})
+
+/** Tops of the first and last step, and a solid's radius. */
+const climb = (n: number) =>
+  n <= 6 ? { first: 512, last: 276, r: n <= 4 ? 54 : 48 } : { first: 420, last: 270, r: 38 }
+
+/** A flight of steps, a solid on each; the lowest has the least room for text. */
+function timeline(seed: number, n: number): NodeTree {
+  const w = 1280 / n
+  const { first, last, r } = climb(n)
+  const rise = (first - last) / (n - 1)
+  const pad = n <= 4 ? 32 : n <= 6 ? 24 : 16
+  const head = n <= 5 ? 46 : 54
+  const tallest = 712 - first
+  return range(0, n - 1).map((i) => {
+    const [x, y] = [i * w, first - i * rise]
+    const field = stepField(i, n)
+    const ink = inkOn(field)
+    const column = { x: x + pad, w: w - 2 * pad + 8 }
+    return [
+      plateOf(x, y, w, 720 - y, field),
+      solids[(i + seed) % solids.length]!(x + w / 2, y, r, solidTone(field)),
+      itemWords(
+        'label',
+        i,
+        '时间',
+        { ...column, y: y + 16, h: 28 },
+        {
+          sizes: sizes(n <= 6 ? 22 : 18, 14),
+          color: ink,
+          style: { bold: true, lineHeight: 1.25 },
+        },
+      ),
+      itemWords(
+        'title',
+        i,
+        '节点',
+        { ...column, y: y + 46, h: head },
+        {
+          sizes: sizes(n <= 4 ? 36 : n <= 6 ? 32 : 22, n <= 6 ? 20 : 17),
+          color: ink,
+          style: { ...HEADING, lineHeight: 1.2 },
+        },
+      ),
+      itemWords(
+        'text',
+        i,
+        '说明',
+        { ...column, y: y + 54 + head, h: tallest - 54 - head },
+        {
+          sizes: sizes(n <= 4 ? 22 : n <= 6 ? 20 : 17, n <= 6 ? 17 : 15),
+          color: ink,
+          style: { lineHeight: 1.38 },
+        },
+      ),
+    ]
+  })
+}
+
+/** Moments with more to say: plates in one row, or from five on in two. */
+function moments(n: number): NodeTree {
+  const perRow = n <= 4 ? n : Math.ceil(n / 2)
+  const h = PANEL.h / (n <= 4 ? 1 : 2)
+  return range(0, n - 1).map((i) => {
+    const row = Math.floor(i / perRow)
+    const w = 1280 / (row === 0 ? perRow : n - perRow)
+    const [x, y] = [(i % perRow) * w, BAND + row * h]
+    const field = stepField(i, n)
+    const ink = inkOn(field)
+    const pad = w > 400 ? 36 : 26
+    const column = { x: x + pad, w: w - 2 * pad }
+    const tall = n <= 4
+    return [
+      plateOf(x, y, w, h, field),
+      tall && solids[i % solids.length]!(x + w - 80, 720, 50, toneOf(field)),
+      itemWords(
+        'label',
+        i,
+        '时间',
+        { ...column, y: y + 20, h: 34 },
+        {
+          sizes: sizes(tall ? 28 : 22, 15),
+          color: ink,
+          style: { bold: true, lineHeight: 1.25 },
+        },
+      ),
+      itemWords(
+        'title',
+        i,
+        '节点',
+        { ...column, y: y + (tall ? 62 : 52), h: tall ? 84 : 56 },
+        {
+          sizes: sizes(tall ? 36 : 28, 18),
+          color: ink,
+          style: HEADING,
+        },
+      ),
+      itemWords(
+        'text',
+        i,
+        '说明',
+        { ...column, y: y + (tall ? 158 : 114), h: h - (tall ? 270 : 124) },
+        {
+          sizes: sizes(tall ? 24 : 20, 14),
+          color: ink,
+          style: { lineHeight: 1.42 },
+        },
+      ),
+    ]
+  })
+}
+
+/** Timelines whose texts do not fit the steps, under the keys that the planner goes on to. */
+export const roomyTimelines = (most: number): Record<string, PlannedLayout> =>
+  Object.fromEntries(
+    range(3, most).flatMap((n) =>
+      frame.variants.map((variant): [string, PlannedLayout] => [
+        `timeline${n}+${variant}`,
+        {
+          name: `历程 ${n} 段 长文`,
+          frames: { logo: frame.logo },
+          nodes: () => frame.draw(variant, moments(n)),
+        },
+      ]),
+    ),
+  )
+
+const FLAG = { h: 264, tip: 44, disc: 48 } as const
+const flagPad = (i: number) => (i === 0 ? 36 : FLAG.tip + 22)
+
+const processIcon = (n: number, i: number): Box => {
+  const side = FLAG.disc * 1.16
+  return {
+    x: i * (1280 / n) + flagPad(i) + FLAG.disc - side / 2,
+    y: BAND + 24 + FLAG.disc - side / 2,
+    w: side,
+    h: side,
+  }
+}
+
+const bottom = BAND + FLAG.h
+
+/** Each plate's point lies over the next plate, so the last is drawn first. */
+const flags = (n: number, icons: boolean): NodeTree =>
+  range(0, n - 1)
+    .reverse()
+    .map((i) => {
+      const w = 1280 / n
+      const x = i * w
+      const field = fieldAt(i)
+      const tip = [
+        [x + w, BAND],
+        [x + w + FLAG.tip, BAND + FLAG.h / 2],
+        [x + w, bottom],
+      ] as const
+      const disc = x + flagPad(i) + FLAG.disc
+      return [
+        plateOf(x, BAND, w, FLAG.h, field),
+        i < n - 1 && path(polygon(tip), field, { name: '尖' }),
+        icons && circle(disc, BAND + 24 + FLAG.disc, FLAG.disc, iconGround(field), { name: '图标底' }),
+        i > 0 && rect(x, bottom, 2, 720 - bottom, 'tx', { name: '线' }),
+      ]
+    })
+
+/** Plates that point at the next one; what each step means stands below. */
+function process(n: number, icons: boolean): NodeTree {
+  const w = 1280 / n
+  return [
+    flags(n, icons),
+    range(0, n - 1).map((i) => {
+      const x = i * w
+      const ink = inkOn(fieldAt(i))
+      const start = x + flagPad(i)
+      const inside = { x: start, w: x + w - start - 10 }
+      const below = { x: x + (i === 0 ? 36 : 28), w: w - (i === 0 ? 52 : 44) }
+      return [
+        !icons &&
+          text(start - 3, BAND + 34, `${i + 1}`, 92, ink, {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+            boxWidth: 100,
+          }),
+        itemWords(
+          'title',
+          i,
+          '步骤',
+          { ...inside, y: BAND + 142, h: 106 },
+          {
+            sizes: sizes(n <= 3 ? 46 : n === 4 ? 40 : 32, 19),
+            color: ink,
+            style: { ...HEADING, lineHeight: 1.2, middle: true },
+          },
+        ),
+        itemWords(
+          'text',
+          i,
+          '说明',
+          { ...below, y: bottom + 26, h: 700 - bottom - 26 },
+          {
+            sizes: sizes(n <= 3 ? 28 : n === 4 ? 25 : 22, 15),
+            color: 'tx',
+            style: { lineHeight: 1.5 },
+          },
+        ),
+      ]
+    }),
+  ]
+}
+
+/** Pages of what follows one upon another. */
+export const stepParts = (seed: number) =>
+  ({
+    timeline: (n) => timeline(seed, n),
+    process,
+    processIcons: (n) => range(0, n - 1).map((i) => processIcon(n, i)),
+  }) satisfies Partial<ContentParts>
