@@ -47,7 +47,8 @@ export async function startProduct(
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const flags = ['--max-semi-space-size=4']
+  const child = spawn(process.execPath, [...flags, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'ignore', 'inherit'],
