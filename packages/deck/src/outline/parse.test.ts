@@ -66,6 +66,40 @@ describe('parseOutline', () => {
       }),
       'sections[0].slides[0].series[0].values: expected shares of a whole, none negative',
     ],
+    [withSlide({ kind: 'agenda', items: [] }), 'sections[0].slides[0].items: expected at least 1 item'],
+    [
+      withSlide({ kind: 'agenda', items: [{ label: '9:00' }] }),
+      'sections[0].slides[0].items[0].title: expected text',
+    ],
+    [withSlide({ kind: 'thanks', names: [] }), 'sections[0].slides[0]: expected text or names'],
+    [withSlide({ kind: 'thanks', names: [' '] }), 'sections[0].slides[0].names[0]: expected text'],
+    [
+      withSlide({
+        kind: 'chart',
+        chart: 'pie',
+        axis: 'log',
+        categories: ['a'],
+        series: [{ name: 's', values: [1] }],
+      }),
+      'sections[0].slides[0].axis: expected no axis: a pie has none',
+    ],
+    [
+      withSlide({
+        kind: 'chart',
+        chart: 'bar',
+        axis: 'log',
+        categories: ['a'],
+        series: [{ name: 's', values: [0] }],
+      }),
+      'sections[0].slides[0].series: expected a value above zero for the logarithmic axis',
+    ],
+    [
+      {
+        ...withSlide({ kind: 'quote', text: '引' }),
+        brand: { logo: { href: 'x', width: 'wide', height: 1 } },
+      },
+      'brand.logo.width: expected a finite number',
+    ],
   ])('names the exact path of a fault (%#)', (value, message) => {
     expect(fault(value)).toBe(message)
   })

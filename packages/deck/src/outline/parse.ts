@@ -4,6 +4,7 @@ import type { Outline, OutlineSlide, SlideKind } from './types.ts'
 const common = { title: optional(text), notes: optional(text), note: optional(text), source: optional(text) }
 const point = object({ text, detail: optional(text) })
 const card = object({ title: text, text: optional(text) })
+const image = object({ href: text, width: number, height: number })
 const side = object({ title: text, points: list(text, 1) })
 
 const slideReaders: { [K in SlideKind]: Reader<Omit<Extract<OutlineSlide, { kind: K }>, 'kind'>> } = {
@@ -29,6 +30,7 @@ const slideReaders: { [K in SlideKind]: Reader<Omit<Extract<OutlineSlide, { kind
     categories: list(cell, 1),
     series: list(object({ name: text, values: list(number) }), 1),
     unit: optional(text),
+    axis: optional(oneOf('log')),
   }),
   formula: object({
     ...common,
@@ -39,9 +41,18 @@ const slideReaders: { [K in SlideKind]: Reader<Omit<Extract<OutlineSlide, { kind
   references: object({ ...common, items: list(text, 1) }),
   figure: object({
     ...common,
-    image: optional(object({ href: text, width: number, height: number })),
+    image: optional(image),
     caption: optional(text),
     points: (value, path) => list(point)(value ?? [], path),
+  }),
+  agenda: object({
+    ...common,
+    items: list(object({ label: optional(text), title: text, text: optional(text) }), 1),
+  }),
+  thanks: object({
+    ...common,
+    text: optional(text),
+    names: optional(list(text)),
   }),
 }
 
@@ -52,6 +63,8 @@ const slide: Reader<OutlineSlide> = (value, path) => {
   const read = { kind, ...slideReaders[kind](value, path) } as OutlineSlide
   if (read.kind === 'table') checkTable(read, path)
   if (read.kind === 'chart') checkChart(read, path)
+  if (read.kind === 'thanks' && !read.text && !read.names?.length)
+    throw new OutlineError(path, 'text or names')
   return read
 }
 
@@ -70,6 +83,9 @@ function checkChart(chart: Extract<OutlineSlide, { kind: 'chart' }>, path: strin
         `${chart.categories.length} values, one per category`,
       )
   })
+  if (chart.axis && chart.chart === 'pie') throw new OutlineError(`${path}.axis`, 'no axis: a pie has none')
+  if (chart.axis && !chart.series.some(({ values }) => values.some((value) => value > 0)))
+    throw new OutlineError(`${path}.series`, 'a value above zero for the logarithmic axis')
   if (chart.chart !== 'pie') return
   const values = chart.series[0]!.values
   if (values.some((value) => value < 0) || !values.some((value) => value > 0))
@@ -94,6 +110,7 @@ const outline = object({
   keywords: optional(list(text)),
   sections: list(object({ title: text, summary: optional(text), slides: list(slide) }), 1),
   closing: optional(text),
+  brand: optional(object({ logo: optional(image) })),
 })
 
 /**

@@ -1,4 +1,7 @@
-/** A deck outline: what the author wrote, before any thought of layout. */
+/**
+ * A deck outline: what the author wrote, before any thought of layout. Texts may carry marks
+ * (`**bold**`, `*italic*`, `^sup^`, `~sub~`, `[text](https://…)`); `plan/marks.ts` has their rules.
+ */
 export type Outline = {
   id?: string
   title: string
@@ -11,7 +14,12 @@ export type Outline = {
   sections: OutlineSection[]
   /** Words of the closing page; the skin has its own when absent. */
   closing?: string
+  /** Whose deck it is, beside the author: drawn on cover, content and closing pages. */
+  brand?: { logo?: Image }
 }
+
+/** A picture by a data URL (PNG, JPEG); width and height in px. */
+export type Image = { href: string; width: number; height: number }
 
 export type Author = { name?: string; school?: string; advisor?: string; date?: string; contact?: string }
 
@@ -32,6 +40,7 @@ type Common = {
 export type Point = { text: string; detail?: string }
 export type CardItem = { title: string; text?: string }
 export type TimelineItem = { label: string; title?: string; text?: string }
+export type AgendaItem = { label?: string; title: string; text?: string }
 type Fact = { number: string; text: string }
 type Side = { title: string; points: string[] }
 export type Series = { name: string; values: number[] }
@@ -56,6 +65,8 @@ type ChartSlide = Common & {
   categories: string[]
   series: Series[]
   unit?: string
+  /** A value axis in powers of ten; what is not above zero has no place on it and is left out. */
+  axis?: 'log'
 }
 type FormulaSlide = Common & {
   kind: 'formula'
@@ -67,10 +78,15 @@ type ReferencesSlide = Common & { kind: 'references'; items: string[] }
 /** Without `image` (a data URL) the skin draws its own figure. */
 type FigureSlide = Common & {
   kind: 'figure'
-  image?: { href: string; width: number; height: number }
+  image?: Image
   caption?: string
   points: Point[]
 }
+
+/** What comes when: `label` is a time or a number; without one the items are numbered. */
+type AgendaSlide = Common & { kind: 'agenda'; items: AgendaItem[] }
+/** Words of thanks, the names they are owed to, or both. */
+type ThanksSlide = Common & { kind: 'thanks'; text?: string; names?: string[] }
 
 export type OutlineSlide =
   | BulletsSlide
@@ -85,6 +101,8 @@ export type OutlineSlide =
   | QuoteSlide
   | ReferencesSlide
   | FigureSlide
+  | AgendaSlide
+  | ThanksSlide
 
 export type SlideKind = OutlineSlide['kind']
 export type SlideOf<K extends SlideKind> = Extract<OutlineSlide, { kind: K }>

@@ -9,6 +9,7 @@ import {
   type TextContent,
   type TextNode,
 } from '../scene/index.ts'
+import { withAddresses } from './marks.ts'
 import { clip } from './words.ts'
 
 /** A page before it has notes: its layout and what fills it. */
@@ -111,12 +112,13 @@ export function shorten(skin: Skin, draft: Draft): Draft {
   for (const node of over) {
     const { key } = node.placeholder
     if (node.kind === 'text') {
-      const whole = plainText(fill[key] as TextContent)
-      aside.push(whole)
+      const content = fill[key] as TextContent
+      const whole = plainText(content)
+      aside.push(withAddresses(content))
       fill[key] = shortenText(node, whole, skin.serifHeadings)
     } else if (node.kind === 'table') {
       const table = fill[key] as TableContent
-      aside.push(...table.rows.map((row) => row.map(plainText).join('｜')))
+      aside.push(...table.rows.map((row) => row.map(withAddresses).join('｜')))
       fill[key] = shortenTable(node, table)
     }
   }
@@ -130,6 +132,6 @@ const furniture = /^(mark|numeral|sheet|span|label\d+)$/
 export function unplaced(skin: Skin, { layout, fill }: Draft): string[] {
   const keys = new Set(placeholders(skin, layout).map((node) => node.placeholder.key))
   return Object.entries(fill).flatMap(([key, content]) =>
-    keys.has(key) || furniture.test(key) || !isText(content) ? [] : [plainText(content)],
+    keys.has(key) || furniture.test(key) || !isText(content) ? [] : [withAddresses(content)],
   )
 }

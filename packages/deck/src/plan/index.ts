@@ -1,112 +1,45 @@
 import type { Content, Deck, Slide } from '../layout/types.ts'
-import type { Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
+import type { Author, Outline, OutlineSlide } from '../outline/types.ts'
 import { seedFrom } from '../scene/index.ts'
-import type { BuiltSkin, SkinDesign } from '../themes/design.ts'
 import type { Theme } from '../themes/index.ts'
-import { item } from '../themes/slots.ts'
-import { CONTINUED, settle, shorten, unplaced, type Draft } from './fitting.ts'
-import { pagesOf, type Page } from './kinds.ts'
-import { balanced } from './words.ts'
+import { withLogo } from '../themes/logo.ts'
+import { CONTINUED, unplaced, type Draft } from './fitting.ts'
+import {
+  closing,
+  contents,
+  cover,
+  present,
+  sectionPage,
+  setTitle,
+  unbroken,
+  type Chapter,
+  type Planned,
+  type Planning,
+} from './front.ts'
+import { footerOf } from './identity.ts'
+import { pagesOf } from './kinds.ts'
+import { spelled, unmarked } from './marks.ts'
+import { pictureSource } from './pictures.ts'
+import { words } from './words.ts'
 
-type Planning = { outline: Outline; design: SkinDesign; skin: BuiltSkin; mark: string }
-
-/** A page still without its number, with the author's spoken words. */
-type Planned = Page & { spoken: string[] }
-
-const present = (fill: Record<string, string | undefined>): Record<string, Content> =>
-  Object.fromEntries(Object.entries(fill).filter((entry): entry is [string, string] => Boolean(entry[1])))
-
-function front(planning: Planning, base: string, variant: string, fill: Record<string, Content>): Planned {
-  const draft = settle(planning.skin, base, variant, { mark: planning.mark, ...fill })
-  return { ...shorten(planning.skin, draft), spoken: [] }
-}
-
-/** In the notes a title stands as it was written, without the breaks that its layout asks for. */
-const unbroken = <P extends Page>(page: P, broken: string, title: string): P => ({
-  ...page,
-  aside: page.aside.map((line) => (line === broken ? title : line)),
-})
-
-function cover(planning: Planning): Planned {
-  const { outline, design } = planning
-  const { text, variant } = design.voice.coverTitle(outline.title)
-  const drawn = front(planning, 'cover', variant, {
-    title: text,
-    ...present({
-      subtitle: outline.subtitle,
-      eyebrow: [outline.scene, outline.discipline].filter(Boolean).join(' · '),
-      ...design.voice.byline(outline.author ?? {}),
-    }),
-  })
-  const page = unbroken(drawn, text, outline.title)
-  const { name, school, advisor, date } = outline.author ?? {}
-  return {
-    ...page,
-    spoken: [[outline.scene, outline.discipline, name, school, advisor, date].filter(Boolean).join('　')],
-  }
-}
-
-function closing(planning: Planning): Planned {
-  const { outline, design } = planning
-  const { voice } = design
-  return front(planning, 'closing', '', {
-    title: outline.closing ?? voice.closing,
-    mark: voice.shortMark(planning.mark),
-    ...present({
-      subtitle: voice.closingLine,
-      lead: outline.title,
-      eyebrow: outline.scene,
-      ...voice.closingByline(outline.author ?? {}),
-    }),
-  })
-}
-
-type Chapter = { section: OutlineSection; number: number; pages: Planned[] }
-
-function contents(planning: Planning, chapters: Chapter[]): Planned[] {
-  const { design } = planning
-  const { voice, most } = design
-  if (chapters.length < 2) return []
-  const count = Math.ceil(chapters.length / most.contents)
-  return balanced(chapters, count).map((chunk, part) => {
-    const entries = chunk.map(({ section, number }, i) =>
-      present({
-        [item('label', i)]: voice.numeral(number),
-        [item('title', i)]: section.title,
-        [item('text', i)]: section.summary && voice.summary(section.summary),
-      }),
-    )
-    return front(planning, `contents${chunk.length}`, '', {
-      title: part ? `${voice.contents}${CONTINUED}` : voice.contents,
-      mark: voice.shortMark(planning.mark),
-      ...Object.assign({}, ...entries),
-    })
-  })
-}
-
-function sectionPage(planning: Planning, { section, number }: Chapter): Planned {
-  const { voice } = planning.design
-  const { text, variant } = voice.sectionTitle(section.title)
-  const page = front(planning, `section${((number - 1) % 6) + 1}`, variant, {
-    title: text,
-    numeral: voice.numeral(number),
-    ...present({ lead: section.summary && voice.summary(section.summary) }),
-  })
-  return unbroken(page, text, section.title)
-}
+/** The outline slide's second and further pages say that they go on. */
+const continuedTitle = (title: string) => `${title}${CONTINUED}`
 
 const sourceLine = (source: string | undefined) => (source ? `来源：${source}` : undefined)
+
+const titledLine = (title: string, text: string | undefined) => (text ? `${title}：${text}` : title)
 
 /** Everything on the slide as lines, for the notes of a slide that took several pages. */
 function fullText(slide: OutlineSlide): string[] {
   switch (slide.kind) {
     case 'bullets':
     case 'figure':
-      return slide.points.map(({ text, detail }) => (detail ? `${text}：${detail}` : text))
+      return slide.points.map(({ text, detail }) => titledLine(text, detail))
     case 'cards':
     case 'process':
-      return slide.items.map(({ title, text }) => (text ? `${title}：${text}` : title))
+      return slide.items.map(({ title, text }) => titledLine(title, text))
     case 'timeline':
+    case 'agenda':
       return slide.items.map(({ label, title, text }) => [label, title, text].filter(Boolean).join('　'))
     case 'references':
       return slide.items
@@ -118,32 +51,36 @@ function fullText(slide: OutlineSlide): string[] {
       return slide.facts.map(({ number, text }) => `${number}：${text}`)
     case 'formula':
       return slide.where.map(({ symbol, meaning }) => `${symbol}：${meaning}`)
+    case 'thanks':
+      return [...(slide.text?.split('\n') ?? []), slide.names?.join('、') ?? '']
     default:
       return []
   }
 }
 
 function slidePages(planning: Planning, slide: OutlineSlide, chapter: Chapter): Planned[] {
-  const { design, skin, mark } = planning
+  const { design, skin, mark, footer } = planning
+  const { pageTitle, numeral } = design.voice
+  const note = [slide.note, sourceLine(slide.source)].filter(Boolean).join('　')
   const plan = (title: string) => {
-    const { text, variant } = design.voice.pageTitle(title)
+    const { text, variant } = setTitle(pageTitle, title)
     const common = {
       title: text,
       mark,
-      numeral: design.voice.numeral(chapter.number),
-      ...present({ note: [slide.note, sourceLine(slide.source)].filter(Boolean).join('　') }),
+      numeral: numeral(chapter.number),
+      ...present({ note: note && words(note), footer }),
     }
-    return pagesOf(slide, { design, skin, variant, common }).map((page) => unbroken(page, text, title))
+    return pagesOf(slide, { design, skin, variant, common }).map((page) => unbroken(page, pageTitle, title))
   }
   const title = slide.title ?? chapter.section.title
   const pages = plan(title)
-  const continued = pages.length > 1 ? plan(`${title}${CONTINUED}`).slice(1) : []
+  const continued = pages.length > 1 ? plan(continuedTitle(title)).slice(1) : []
   const spoken = [slide.notes, sourceLine(slide.source)].filter((line): line is string => Boolean(line))
   const all = pages.length > 1 ? fullText(slide) : []
   const [first, ...rest] = pages
   return [first!, ...(continued.length === rest.length ? continued : rest)].map((page) => ({
     ...page,
-    spoken: [...spoken, ...all],
+    spoken: [...spoken, ...all].map(spelled),
   }))
 }
 
@@ -169,28 +106,60 @@ function finished(
 
 const pageNumber = (n: number) => String(n).padStart(2, '0')
 
+/** The section page of each chapter, as printed, behind `opening` pages. */
+function chapterStarts(chapters: readonly Chapter[], opening: number): string[] {
+  let at = opening + 1
+  return chapters.map(({ pages }) => {
+    const start = at
+    at += 1 + pages.length
+    return pageNumber(start)
+  })
+}
+
+const COVER_PAGES = 1
+
+export type PlanOptions = {
+  /** The visible label of a deck that a model wrote (AI 生成 …): on the cover and in each footer. */
+  label?: string
+}
+
+/** Names stand in lines that know no runs. */
+const plainAuthor = (author: Author = {}): Author =>
+  Object.fromEntries(Object.entries(author).map(([key, value]) => [key, value && unmarked(value)]))
+
+function planningOf(outline: Outline, { design }: Theme, { label }: PlanOptions): Planning {
+  const title = unmarked(outline.title)
+  const subject = [outline.discipline, title, ...(outline.keywords ?? [])].join(' ')
+  const plain = design.build({ seed: seedFrom(outline.title), subject })
+  const { brand, scene } = outline
+  const author = plainAuthor(outline.author)
+  return {
+    outline: { ...outline, author },
+    design,
+    skin: brand?.logo ? withLogo(plain, pictureSource(brand.logo)) : plain,
+    mark: design.voice.mark(scene, title),
+    footer: footerOf(plain, author, label),
+    ...(label && { label }),
+  }
+}
+
 /**
  * Lays an outline out as a deck: cover, contents, a page before each section, every slide on the
  * layout of its kind and item count, closing. What is too long goes on to pages marked （续）; what
  * fits nowhere whole stands in full in the notes. The same outline and theme give the same deck.
  */
-export function planDeck(outline: Outline, { design, palette }: Theme): Deck {
-  const subject = [outline.discipline, outline.title, ...(outline.keywords ?? [])].join(' ')
-  const skin = design.build({ seed: seedFrom(outline.title), subject })
-  const mark = design.voice.mark(outline.scene, outline.title)
-  const planning: Planning = { outline, design, skin, mark }
+export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = {}): Deck {
+  const planning = planningOf(outline, theme, options)
   const chapters = outline.sections.map((section, i): Chapter => {
     const chapter: Chapter = { section, number: i + 1, pages: [] }
     chapter.pages = section.slides.flatMap((slide) => slidePages(planning, slide, chapter))
     return chapter
   })
-  const opening = [cover(planning), ...contents(planning, chapters)]
   const slides: Slide[] = []
   const add = (page: Planned, span?: string) => slides.push(finished(planning, page, slides.length + 1, span))
-  for (const page of opening) {
-    withPageNumbers(page, chapters, opening.length)
+  add(cover(planning))
+  for (const page of contents(planning, chapters, (pages) => chapterStarts(chapters, COVER_PAGES + pages)))
     add(page)
-  }
   for (const chapter of chapters) {
     const from = slides.length + 2
     const to = slides.length + 1 + chapter.pages.length
@@ -201,27 +170,16 @@ export function planDeck(outline: Outline, { design, palette }: Theme): Deck {
     for (const page of chapter.pages) add(page)
   }
   add(closing(planning))
-  const { name } = outline.author ?? {}
+  const { name } = planning.outline.author ?? {}
   return {
-    skin,
-    palette,
+    skin: planning.skin,
+    palette: theme.palette,
     slides,
     meta: {
-      title: outline.title,
+      title: unmarked(outline.title),
       ...(name && { author: name }),
       ...(outline.discipline && { subject: outline.discipline }),
       ...(outline.keywords && { keywords: outline.keywords }),
     },
-  }
-}
-
-/** Contents pages say on which page a chapter begins. */
-function withPageNumbers(page: Planned, chapters: Chapter[], opening: number): void {
-  if (!page.layout.startsWith('contents')) return
-  let at = opening + 1
-  for (const { section, pages } of chapters) {
-    for (let i = 0; i < 10; i++)
-      if (page.fill[item('title', i)] === section.title) page.fill[item('number', i)] = pageNumber(at)
-    at += 1 + pages.length
   }
 }

@@ -1,5 +1,6 @@
 import { layoutOf, typeset, type ChartContent, type Content, type TableContent } from '../layout/index.ts'
 import type {
+  AgendaItem,
   CardItem,
   ChartType,
   OutlineSlide,
@@ -23,6 +24,8 @@ import type { BuiltSkin, SkinDesign } from '../themes/design.ts'
 import { item } from '../themes/slots.ts'
 import { overflowing, settle, shorten, type Draft } from './fitting.ts'
 import { drawFormula, drawSymbol } from './formula.ts'
+import { unmarked } from './marks.ts'
+import { pictureSource } from './pictures.ts'
 import { readoutsOf } from './readouts.ts'
 import { balanced, statement, words } from './words.ts'
 
@@ -150,7 +153,7 @@ function unitNode({ layout, fill }: Draft, unit: string, { skin }: Setting): Tex
 
 function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
   const { skin, variant, common, design } = setting
-  const { unit = '' } = slide
+  const unit = unmarked(slide.unit ?? '')
   const [first = [], ...rest] = slide.facts.length
     ? balanced(slide.facts, Math.ceil(slide.facts.length / design.most.facts))
     : []
@@ -184,7 +187,7 @@ function tablePages(slide: SlideOf<'table'>, setting: Setting): Page[] {
     const table: TableContent = {
       rows: [slide.columns, ...rows].map((row) => row.map(words)),
       ...(marked >= 0 && { highlightRow: marked + 1 }),
-      alt: `表：${slide.title ?? slide.columns.join('、')}`,
+      alt: unmarked(`表：${slide.title ?? slide.columns.join('、')}`),
     }
     return [`table${rows.length}`, { table }]
   })
@@ -220,7 +223,16 @@ function chartContent(slide: SlideOf<'chart'>): ChartContent {
   }
 }
 
-function chartPages(slide: SlideOf<'chart'>, setting: Setting): Page[] {
+/** A chart's names are plain: neither its workbook nor its axes know runs. */
+const unmarkedChart = (slide: SlideOf<'chart'>): SlideOf<'chart'> => ({
+  ...slide,
+  categories: slide.categories.map(unmarked),
+  series: slide.series.map((series) => ({ ...series, name: unmarked(series.name) })),
+  ...(slide.unit && { unit: unmarked(slide.unit) }),
+})
+
+function chartPages(given: SlideOf<'chart'>, setting: Setting): Page[] {
+  const slide = unmarkedChart(given)
   const readouts = readoutsOf(slide)
   return [
     single(setting, `chart${readouts.length}`, {
@@ -258,14 +270,16 @@ function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
 
 function quotePages(slide: SlideOf<'quote'>, setting: Setting): Page[] {
   const { design, skin, variant, common } = setting
-  const rest = { ...common, ...(slide.by && { by: `—— ${slide.by}` }) }
-  const ornate = settle(skin, 'quote', variant, { ...rest, body: design.voice.quoteLines(slide.text) })
+  const quotation = unmarked(slide.text)
+  const rest = { ...common, ...(slide.by && { by: words(`—— ${slide.by}`) }) }
+  const ornate = settle(skin, 'quote', variant, { ...rest, body: design.voice.quoteLines(quotation) })
   const plain = () =>
     single(setting, Object.hasOwn(skin.layouts, `quote+${variant}`) ? 'quote+' : 'quote', {
       ...rest,
       body: words(slide.text),
     })
-  const suits = !design.voice.prefersPlainQuote(slide.text) && !ornate.layout.includes('+')
+  const suits =
+    quotation === slide.text && !design.voice.prefersPlainQuote(quotation) && !ornate.layout.includes('+')
   return [suits && overflowing(skin, ornate).length === 0 ? ornate : plain()]
 }
 
@@ -278,21 +292,41 @@ function figurePages(slide: SlideOf<'figure'>, setting: Setting): Page[] {
     ...(caption && { caption: words(caption) }),
     ...fillItems(first, (p) => ({ title: p.text, text: p.detail })),
   }
-  if (image) fill.picture = { picture: pictureSource(image), alt: caption ?? slide.title ?? '图片' }
+  if (image) fill.picture = { picture: pictureSource(image), alt: unmarked(caption ?? slide.title ?? '图片') }
   const page = single(setting, `${image ? 'picture' : 'figure'}${first.length}`, fill)
   return [page, ...paginate(setting, rest.flat(), setting.design.most.bullets, bulletsPage)]
 }
 
-function pictureSource({ href, width, height }: NonNullable<SlideOf<'figure'>['image']>) {
-  const [, type, data] = /^data:(image\/(?:png|jpeg));base64,(.+)$/s.exec(href) ?? []
-  if (!type || !data) return { type: 'image/png' as const, href, width, height }
-  return {
-    type: type as 'image/png' | 'image/jpeg',
-    bytes: Uint8Array.from(atob(data), (c) => c.charCodeAt(0)),
-    href,
-    width,
-    height,
-  }
+const numbered = (i: number) => String(i + 1).padStart(2, '0')
+
+/** Every row has a label: its own, or where one lacks it all are numbered and times stand by the titles. */
+function labelled(items: readonly AgendaItem[]): (AgendaItem & { label: string })[] {
+  if (items.every(({ label }) => label)) return items as (AgendaItem & { label: string })[]
+  return items.map(({ label, title, text: detail }, i) => ({
+    label: numbered(i),
+    title: label ? `${label}　${title}` : title,
+    ...(detail && { text: detail }),
+  }))
+}
+
+const agendaPage: Make<AgendaItem & { label: string }> = (items) => {
+  if (items.length === 1) return bulletsPage(items.map(pointOfTime))
+  const base = items.some((entry) => entry.text) ? 'agenda' : 'topics'
+  return [
+    `${base}${items.length}`,
+    fillItems(items, (entry) => ({ label: entry.label, title: entry.title, text: entry.text })),
+  ]
+}
+
+/** Long thanks go on to further pages by paragraphs; the names stand under the last. */
+function thanksPages({ text: said, names = [] }: SlideOf<'thanks'>, setting: Setting): Page[] {
+  const people = words(names.join('　'))
+  if (!said) return [single(setting, 'thanks0', { body: people })]
+  const paragraphs = said.split(/\r\n?|\n/).map((line, i, { length }) => ({ line, last: i === length - 1 }))
+  return paginate(setting, paragraphs, paragraphs.length, (chunk) => {
+    const body = words(chunk.map(({ line }) => line).join('\n'))
+    return names.length && chunk.at(-1)!.last ? ['thanks1', { body, by: people }] : ['thanks0', { body }]
+  })
 }
 
 type Planner<K extends SlideKind> = (slide: SlideOf<K>, setting: Setting) => Page[]
@@ -314,6 +348,9 @@ const planners: { [K in SlideKind]: Planner<K> } = {
       fillItems(chunk, (text) => ({ text })),
     ]),
   figure: figurePages,
+  agenda: (slide, setting) =>
+    paginate(setting, labelled(slide.items), setting.design.most.agenda, agendaPage),
+  thanks: thanksPages,
 }
 
 /** The pages one outline slide takes, one layout per item count. */

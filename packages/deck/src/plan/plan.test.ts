@@ -65,6 +65,12 @@ const samples: Record<string, (n: number) => OutlineSlide> = {
     text: '说明',
     facts: many(n, (i) => ({ number: `${i}%`, text: '事实' })),
   }),
+  agenda: (n) => ({
+    kind: 'agenda',
+    title: '议程页',
+    items: many(n, (i) => ({ label: `${9 + i}:00`, title: `议题${i + 1}`, text: `主持人${i + 1}` })),
+  }),
+  topics: (n) => ({ kind: 'agenda', title: '议程页', items: many(n, (i) => ({ title: `议题${i + 1}` })) }),
   formula: (n) => ({
     kind: 'formula',
     title: '公式页',
@@ -73,6 +79,8 @@ const samples: Record<string, (n: number) => OutlineSlide> = {
   }),
 }
 const single: [string, number, string][] = [
+  ...[2, 3, 4, 5, 6, 7, 8].map((n): [string, number, string] => ['agenda', n, `agenda${n}`]),
+  ...[2, 3, 4, 5, 6, 7, 8].map((n): [string, number, string] => ['topics', n, `topics${n}`]),
   ...[1, 2, 3, 4, 5, 6].map((n): [string, number, string] => ['bullets', n, `bullets${n}`]),
   ...[1, 2, 3, 4, 5, 6].map((n): [string, number, string] => ['lines', n, `lines${n}`]),
   ...[2, 3, 4, 5, 6].map((n): [string, number, string] => ['cards', n, `cards${n}`]),
@@ -85,6 +93,8 @@ const single: [string, number, string][] = [
   ...[0, 1, 2, 3, 4, 5, 6].map((n): [string, number, string] => ['formula', n, `formula${n}`]),
 ]
 const split: [string, number, string[]][] = [
+  ['agenda', 1, ['bullets1']],
+  ['agenda', 11, ['agenda6', 'agenda5']],
   ['bullets', 8, ['bullets4', 'bullets4']],
   ['cards', 1, ['bullets1']],
   ['cards', 7, ['cards4', 'cards3']],
@@ -329,6 +339,20 @@ const extreme = outlineOf(
   { kind: 'quote', text: long.repeat(6), by: long },
   { kind: 'references', items: many(12, (i) => `[${i}] ${'Author, A. '.repeat(20)}`) },
   { kind: 'figure', title: '图版', caption: long, points: many(7, () => ({ text: '部件', detail: long })) },
+  {
+    kind: 'agenda',
+    title: '议程',
+    items: many(11, (i) => ({ label: `上午 ${i} 时 30 分`, title: long.repeat(2), text: long.repeat(2) })),
+  },
+  { kind: 'agenda', items: [{ title: '甲' }, { label: '10:00', title: '乙', text: long }] },
+  {
+    kind: 'thanks',
+    title: '谢',
+    text: many(9, () => long.repeat(3)).join('\n'),
+    names: many(60, (i) => `姓名${i}`),
+  },
+  { kind: 'thanks', names: ['乙'] },
+  { kind: 'thanks', text: long.repeat(40) },
 )
 
 describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layout in %s', (_, theme) => {

@@ -10,6 +10,7 @@ import {
   type TextNode,
 } from '../scene/index.ts'
 import { themeOf, themes, type Theme } from '../themes/index.ts'
+import { unmarked } from './marks.ts'
 
 const seeds = new URL('../../../../apps/server/src/db/seed/decks/', import.meta.url)
 
@@ -144,16 +145,17 @@ export function readable(deck: Deck): string {
   return parts.map(bare).join('\n')
 }
 
-/** Every string and number the author wrote, except kinds and metadata of the file. */
+/** Fields that say how a slide is shown, not what is on it. */
+const SETTINGS = new Set(['kind', 'chart', 'axis', 'image', 'key'])
+
+/** Every string and number the author wrote, marks taken out, except kinds and metadata of the file. */
 export function written(outline: Outline): string[] {
   const collect = (value: unknown): string[] => {
-    if (typeof value === 'string') return value.split('\n')
+    if (typeof value === 'string') return unmarked(value).split('\n')
     if (typeof value === 'number') return [String(value)]
     if (Array.isArray(value)) return value.flatMap(collect)
     if (value && typeof value === 'object')
-      return Object.entries(value).flatMap(([key, entry]) =>
-        key === 'kind' || key === 'chart' || key === 'image' ? [] : collect(entry),
-      )
+      return Object.entries(value).flatMap(([key, entry]) => (SETTINGS.has(key) ? [] : collect(entry)))
     return []
   }
   const { title, subtitle, author, scene, discipline, sections } = outline

@@ -1,4 +1,5 @@
 import { paragraph, type Paragraph, type Run, type TextContent } from '../scene/index.ts'
+import { marked, unmarked } from './marks.ts'
 
 const TYPED_SUBSCRIPT = /(?<![A-Za-z_])([A-Za-zα-ωΑ-Ω])_(?:\{([^}]+)\}|([A-Za-z0-9]+))/g
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'
@@ -41,28 +42,38 @@ function splitFigures(stretch: Stretch): Stretch[] {
   return [...parts, { text: stretch.text.slice(from) }]
 }
 
-/** Runs of a line as people type science: `V_oc`, `Pb²⁺` and `PbI₂` become real sub- and superscripts. */
-const runsOf = (line: string): Run[] =>
-  splitTyped(line)
+/** As people type science: `V_oc`, `Pb²⁺` and `PbI₂` become real sub- and superscripts. */
+const scienceOf = (run: Run): Run[] =>
+  splitTyped(run.text)
     .flatMap(splitFigures)
     .filter(({ text }) => text)
+    .map((stretch) => ({ ...run, ...stretch }))
+
+/** Runs of a line with its marks and small figures. */
+const runsOf = (line: string): Run[] =>
+  marked(line)
+    .map((run) => ({ ...run, text: inFont(run.text) }))
+    .flatMap((run) => (run.script ? [run] : scienceOf(run)))
 
 /** Angle brackets that Chinese fonts lack, by those that they have. */
 const inFont = (text: string) => text.replaceAll('⟨', '〈').replaceAll('⟩', '〉').replaceAll('∼', '~')
 
+/** A run that says nothing but its text. */
+const isBare = (run: Run): boolean => Object.keys(run).length === 1
+
 /** The author's text as slide text. */
 export function words(text: string): TextContent {
-  const lines = inFont(text)
-    .split(/\r\n?|\n/)
-    .map(runsOf)
-  return lines.some((runs) => runs.length > 1) ? lines.map((runs) => ({ runs })) : inFont(text)
+  const lines = text.split(/\r\n?|\n/).map(runsOf)
+  return lines.flat().every(isBare) && lines.every((runs) => runs.length <= 1)
+    ? inFont(unmarked(text))
+    : lines.map((runs) => ({ runs }))
 }
 
 /** A statement in bold with its explanation as a second paragraph. */
 export function statement(text: string, detail: string | undefined): TextContent {
   if (!detail) return words(text)
-  const head: Paragraph = { runs: runsOf(inFont(text)).map((run) => ({ ...run, bold: true })) }
-  return [head, paragraph(...runsOf(inFont(detail)))]
+  const head: Paragraph = { runs: runsOf(text).map((run) => ({ ...run, bold: true })) }
+  return [head, paragraph(...runsOf(detail))]
 }
 
 const SENTENCE_END = /[。！？；.!?;]/

@@ -38,6 +38,10 @@ export function everyKind(text: string): OutlineSlide[] {
     { kind: 'references', title, items: [text, text] },
     { kind: 'figure', title, image: { href: HREF, width: 4, height: 4 }, caption: title, points: [{ text }] },
     { kind: 'figure', title, caption: title, points: [{ text }, { text }] },
+    { kind: 'agenda', title, items: [1, 2, 3].map(() => ({ label: '9:00', title, text })) },
+    { kind: 'agenda', title, items: [1, 2, 3, 4].map(() => ({ title })) },
+    { kind: 'thanks', title, text, names: [title, '乙'] },
+    { kind: 'thanks', title, text: `${text}\n${text}` },
   ]
 }
 

@@ -55,9 +55,9 @@ export const frame: ContentFrame = {
 }
 
 /** The footnote, left of the title block. */
-export const noteSlot = (x = AREA.left, y = 640, w = 830) =>
+export const noteSlot = () =>
   slot(
-    block(x, y, w, 32, '注：数据来源', 16, 't2', { lineHeight: 1.25, middle: true }),
+    block(AREA.left, 628, 830, 24, '注：数据来源', 16, 't2', { lineHeight: 1.25, middle: true }),
     'note',
     '注',
     [16, 15, 14, 13],

@@ -1,0 +1,137 @@
+import { layoutOf, type Content } from '../layout/index.ts'
+import type { Outline, OutlineSection } from '../outline/types.ts'
+import type { BuiltSkin, SetTitle, SkinDesign } from '../themes/design.ts'
+import { item } from '../themes/slots.ts'
+import { CONTINUED, settle, shorten } from './fitting.ts'
+import { labelNode } from './identity.ts'
+import type { Page } from './kinds.ts'
+import { dressed, spelled, unmarked } from './marks.ts'
+import { balanced } from './words.ts'
+
+export type Planning = {
+  outline: Outline
+  design: SkinDesign
+  skin: BuiltSkin
+  mark: string
+  /** The foot of every content page. */
+  footer: string
+  /** What says on the page that a model wrote it. */
+  label?: string
+}
+
+/** A page still without its number, with the author's spoken words. */
+export type Planned = Page & { spoken: string[] }
+
+export type Chapter = { section: OutlineSection; number: number; pages: Planned[] }
+
+/** What has words, without what has none. */
+export const present = (fill: Record<string, Content | undefined>): Record<string, Content> =>
+  Object.fromEntries(Object.entries(fill).filter((entry): entry is [string, Content] => Boolean(entry[1])))
+
+/** A title as a skin sets it, with its marks; its words alone decide lines and variant. */
+export function setTitle(
+  set: (title: string) => SetTitle,
+  title: string,
+): { text: Content; variant: string } {
+  const { text, variant } = set(unmarked(title))
+  return { text: dressed(text, title), variant }
+}
+
+/** In the notes a title stands as it was written, without the breaks that its layout asks for. */
+export const unbroken = <P extends Page>(page: P, set: (title: string) => SetTitle, title: string): P => {
+  const broken = set(unmarked(title)).text
+  return { ...page, aside: page.aside.map((line) => (line === broken ? spelled(title) : line)) }
+}
+
+function front(planning: Planning, base: string, variant: string, fill: Record<string, Content>): Planned {
+  const draft = settle(planning.skin, base, variant, { mark: planning.mark, ...fill })
+  return { ...shorten(planning.skin, draft), spoken: [] }
+}
+
+const marksOn = (text: string | undefined, set = (words: string) => words): Content | undefined =>
+  text && dressed(set(unmarked(text)), text)
+
+export function cover(planning: Planning): Planned {
+  const { outline, design, skin, label } = planning
+  const { coverTitle, byline } = design.voice
+  const { text, variant } = setTitle(coverTitle, outline.title)
+  const drawn = front(planning, 'cover', variant, {
+    title: text,
+    ...present({
+      subtitle: marksOn(outline.subtitle),
+      eyebrow: [outline.scene, outline.discipline].filter(Boolean).join(' · '),
+      ...byline(outline.author ?? {}),
+    }),
+  })
+  const page = unbroken(drawn, coverTitle, outline.title)
+  const { name, school, advisor, date } = outline.author ?? {}
+  return {
+    ...page,
+    ...(label && { nodes: labelNode(label, skin.layouts[page.layout]?.frames?.label) }),
+    spoken: [
+      [outline.scene, outline.discipline, name, school, advisor, date, label].filter(Boolean).join('　'),
+    ],
+  }
+}
+
+export function closing(planning: Planning): Planned {
+  const { outline, design } = planning
+  const { voice } = design
+  return front(planning, 'closing', '', {
+    title: marksOn(outline.closing) ?? voice.closing,
+    mark: voice.shortMark(planning.mark),
+    ...present({
+      subtitle: voice.closingLine,
+      lead: marksOn(outline.title),
+      eyebrow: outline.scene,
+      ...voice.closingByline(outline.author ?? {}),
+    }),
+  })
+}
+
+/** Contents pages; `starts` are the pages on which the chapters begin when there are `pages` of them. */
+export function contents(
+  planning: Planning,
+  chapters: readonly Chapter[],
+  starts: (pages: number) => readonly string[],
+): Planned[] {
+  const { voice, most } = planning.design
+  if (chapters.length < 2) return []
+  const parts = balanced(chapters, Math.ceil(chapters.length / most.contents))
+  const begins = starts(parts.length)
+  const has = ({ layout }: Page, key: string) =>
+    layoutOf(planning.skin, layout).placeholders.some(({ placeholder }) => placeholder.key === key)
+  return parts.map((chunk, part) => {
+    const entries = chunk.map(({ section, number }, i) =>
+      present({
+        [item('label', i)]: voice.numeral(number),
+        [item('title', i)]: marksOn(section.title),
+        [item('text', i)]: marksOn(section.summary, voice.summary),
+      }),
+    )
+    const page = front(planning, `contents${chunk.length}`, '', {
+      title: part ? `${voice.contents}${CONTINUED}` : voice.contents,
+      mark: voice.shortMark(planning.mark),
+      ...Object.assign({}, ...entries),
+    })
+    const numbered = chunk.map(({ number }, i) => [item('number', i), begins[number - 1]!] as const)
+    return {
+      ...page,
+      fill: { ...page.fill, ...Object.fromEntries(numbered.filter(([key]) => has(page, key))) },
+    }
+  })
+}
+
+/** Chapters whose section pages differ; the seventh looks like the first. */
+const SECTION_LOOKS = 6
+
+export function sectionPage(planning: Planning, { section, number }: Chapter): Planned {
+  const { voice } = planning.design
+  const { text, variant } = setTitle(voice.sectionTitle, section.title)
+  const page = front(planning, `section${((number - 1) % SECTION_LOOKS) + 1}`, variant, {
+    title: text,
+    numeral: voice.numeral(number),
+    ...present({ lead: marksOn(section.summary, voice.summary) }),
+  })
+  return unbroken(page, voice.sectionTitle, section.title)
+}
