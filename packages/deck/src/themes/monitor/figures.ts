@@ -7,7 +7,6 @@ import {
   polygon,
   rect,
   round1,
-  simplify,
   text,
   type Box,
   type NodeTree,
@@ -17,7 +16,7 @@ import { range } from '../kit/index.ts'
 import { placed } from '../place.ts'
 import { heart } from './heart.ts'
 import { channelOf, suite, type Signal } from './signals/index.ts'
-import { channelColor, mesh } from './traces.ts'
+import { channelColor, lean, mesh } from './traces.ts'
 
 const pin = ([x, y]: Point, i: number, [tx, ty]: Point): NodeTree => [
   line(x, y, tx, ty, 'a2', 1.4, { dash: '6 4', name: '引线' }),
@@ -34,11 +33,8 @@ function cascade({ of }: Signal, box: Box, n: number): NodeTree {
   const level = (row: number, u: number) => Math.sin(Math.PI * u) ** 1.6 * of(u * 2.6 + row * 0.23)
   const foot = (row: number) => box.y + box.h - (sweeps - 1 - row) * pitch
   const points = (row: number) =>
-    simplify(
-      range(0, 160).map(
-        (i): Point => [round1(box.x + (box.w * i) / 160), round1(foot(row) - height * level(row, i / 160))],
-      ),
-      0.4,
+    lean(
+      range(0, 160).map((i): Point => [box.x + (box.w * i) / 160, foot(row) - height * level(row, i / 160)]),
     )
   const crests = range(0, n - 1).map((i): Point => {
     const row = 3 + ((i * 4) % 9)
@@ -83,10 +79,7 @@ function roundChart(signals: readonly Signal[], { x, y, w, h }: Box, n: number):
     path(spokes, 'none', { stroke: 't2', strokeWidth: 0.7, strokeOpacity: 0.22, name: '辐线' }),
     range(0, 2).map((k) => {
       const points = range(0, 360).map((a) => polar(cx, cy, radius(k, (a / 360) * turns(k)), a - 90))
-      const data = polygon(
-        simplify(points, 0.4).map(([px, py]): Point => [round1(px), round1(py)]),
-        false,
-      )
+      const data = polygon(lean(points), false)
       const pen = { stroke: channelColor(k), join: 'round' } as const
       return [
         path(data, 'none', { ...pen, strokeWidth: 7, strokeOpacity: 0.14, name: '辉光' }),

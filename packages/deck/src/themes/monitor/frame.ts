@@ -1,7 +1,10 @@
 import { circle, line, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { range } from '../kit/index.ts'
+import { limits, range } from '../kit/index.ts'
 import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+
+/** Six channels make a page of contents. */
+export const monitorLimits = limits(6)
 
 /** Content lies between the title and the footnote. */
 export const AREA = { left: 40, right: 1240, w: 1200, top: 150, bottom: 648 } as const

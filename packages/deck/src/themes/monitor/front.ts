@@ -1,8 +1,8 @@
 import { circle, glow, polar, text, type NodeTree } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
-import { frontLayouts, range, type FrontParts, type Limits } from '../kit/index.ts'
+import { frontLayouts, range, type FrontParts } from '../kit/index.ts'
 import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
-import { heading, markSlot, ruler, statusBar } from './frame.ts'
+import { heading, markSlot, monitorLimits, ruler, statusBar } from './frame.ts'
 import { dial, instrumentPlate, plate } from './instruments.ts'
 import { channelOf, suite } from './signals/index.ts'
 import { channelColor, mesh, trace } from './traces.ts'
@@ -243,5 +243,5 @@ const parts = (look: Look): FrontParts => ({
 })
 
 /** Cover, contents, section and closing pages. */
-export const monitorFront = (look: Look, limits: Limits): Record<string, PlannedLayout> =>
-  frontLayouts(parts(look), limits)
+export const monitorFront = (look: Look): Record<string, PlannedLayout> =>
+  frontLayouts(parts(look), monitorLimits)

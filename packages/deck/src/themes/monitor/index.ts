@@ -1,10 +1,10 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, limits } from '../kit/index.ts'
+import { contentLayouts } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { dataParts } from './data.ts'
-import { contentFrame } from './frame.ts'
+import { contentFrame, monitorLimits } from './frame.ts'
 import { monitorFront } from './front.ts'
 import { roman } from './instruments.ts'
 import { listParts } from './lists.ts'
@@ -36,8 +36,6 @@ function sectionTitle(title: string): SetTitle {
 
 const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　　')
 
-const monitorLimits = limits(6)
-
 function build(look: Look): BuiltSkin {
   const parts = { ...listParts(look), ...sequenceParts(look), ...dataParts(look) }
   return {
@@ -52,7 +50,7 @@ function build(look: Look): BuiltSkin {
       pageSlot(text(1244, 13, '1', 17, 'tx', { bold: true, align: 'right', boxWidth: 64 })),
     ],
     layouts: {
-      ...monitorFront(look, monitorLimits),
+      ...monitorFront(look),
       ...contentLayouts(contentFrame, parts, monitorLimits, { cards: '表盘', process: '信号链' }),
     },
   }

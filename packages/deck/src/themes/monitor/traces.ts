@@ -1,12 +1,12 @@
 import {
   circle,
   path,
-  polygon,
   round1,
   simplify,
   type Box,
   type NodeTree,
   type Point,
+  type Segment,
   type Slot,
 } from '../../scene/index.ts'
 import type { Signal } from './signals/index.ts'
@@ -39,14 +39,19 @@ function samples({ period, of }: Signal, box: Box, { from = 0, scale = 1 }: Trac
   })
 }
 
-const lean = (points: readonly Point[]): Point[] =>
+/** Straight segments as both writers want them: a trace has hundreds, and its two strokes share them. */
+const polyline = (points: readonly Point[]): Segment[] =>
+  points.map(([x, y], i) => [i === 0 ? 'M' : 'L', x, y])
+
+/** The points that a curve needs, to a tenth of a px. */
+export const lean = (points: readonly Point[]): Point[] =>
   simplify(points, TOLERANCE).map(([x, y]): Point => [round1(x), round1(y)])
 
 /** A signal written across a box: the line, its glow, and the point that writes it. */
 export function trace(signal: Signal, box: Box, slot: Slot, options: TraceOptions = {}): NodeTree {
   const { width = 2.6, opacity = 1, dot } = options
   const points = lean(samples(signal, box, options))
-  const data = polygon(points, false)
+  const data = polyline(points)
   const [x, y] = points.at(-1)!
   return [
     path(data, 'none', {
