@@ -16,6 +16,7 @@ describe('themes', () => {
       ['ink', '墨韵', 6],
       ['swiss', '瑞格', 6],
       ['blueprint', '蓝图', 6],
+      ['botanical', '本草', 6],
       ['monitor', '监护', 6],
     ])
     for (const { palettes } of themes) expect(new Set(palettes.map(({ id }) => id)).size).toBe(6)

@@ -1,5 +1,6 @@
 import type { SkinDesign } from './design.ts'
 import { blueprint } from './blueprint/index.ts'
+import { botanical } from './botanical/index.ts'
 import { ink } from './ink/index.ts'
 import { journal } from './journal/index.ts'
 import { monitor } from './monitor/index.ts'
@@ -9,7 +10,7 @@ import type { MainColor, ThemePalette } from './palette.ts'
 export type { SkinDesign } from './design.ts'
 export type { MainColor, ThemePalette } from './palette.ts'
 
-const designs: readonly SkinDesign[] = [journal, ink, swiss, blueprint, monitor]
+const designs: readonly SkinDesign[] = [journal, ink, swiss, blueprint, botanical, monitor]
 
 /** A skin in one of its palettes. */
 export type Theme = { design: SkinDesign; palette: ThemePalette }

@@ -1,7 +1,18 @@
-import { circle, line, path, rect, text, type NodeTree, type Slot } from '../../scene/index.ts'
+import {
+  circle,
+  ellipse,
+  line,
+  path,
+  rect,
+  text,
+  type Box,
+  type NodeTree,
+  type Slot,
+} from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
 import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 import { leaf, ovate } from './art/leaf.ts'
+import type { Species } from './art/species.ts'
 
 /** Content lies between the title's ornament and the footnote. */
 export const AREA = { left: 80, right: 1200, top: 164, bottom: 626, width: 1120 } as const
@@ -76,10 +87,10 @@ export const noteSlot = (x: number = AREA.left, y = 636, w: number = AREA.width)
     [16, 15, 14, 13],
   )
 
-/** An arch with a flat foot: a round head over a block, so that texts know the ground they stand on. */
-export const arch = (x: number, y: number, w: number, h: number, fill: Slot): NodeTree => [
-  circle(x + w / 2, y + w / 2, w / 2, fill, { name: '拱' }),
-  rect(x, y + w / 2, w, h - w / 2, fill, { name: '拱窗' }),
+/** An arch with a flat foot: a round head, `rise` px high, over a block. */
+export const arch = (x: number, y: number, w: number, h: number, fill: Slot, rise = w / 2): NodeTree => [
+  ellipse(x + w / 2, y + rise, w / 2, rise, fill, { name: '拱' }),
+  rect(x, y + rise, w, h - rise, fill, { name: '拱窗' }),
 ]
 
 /** The line about an arch, `away` px from it. */
@@ -129,3 +140,21 @@ export const board = (x: number, y: number, w: number, h: number): NodeTree => [
   rect(x, y, w, h, 'b2', { radius: 6, name: '标本框' }),
   rect(x + 12, y + 12, w - 24, h - 24, 'none', { stroke: 'a1', strokeOpacity: 0.45, name: '内框' }),
 ]
+
+/** Great pale leaves in the lower corner of a page with few words. */
+export const backdrop = (plant: Species): NodeTree => {
+  const length = Math.min(440, 300 / plant.breadth)
+  const pale = { slot: 'a2', alpha: 0.2, litAlpha: 0, veinAlpha: 1 } as const
+  return [
+    leaf(plant.leaf, 1316, 770, length, -146, pale),
+    leaf(plant.leaf, 1316, 770, length * 0.8, -104, { ...pale, alpha: 0.13 }),
+  ]
+}
+
+/** A square about its middle, for an icon. */
+export const square = (cx: number, cy: number, side: number): Box => ({
+  x: cx - side / 2,
+  y: cy - side / 2,
+  w: side,
+  h: side,
+})

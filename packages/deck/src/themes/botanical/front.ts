@@ -94,7 +94,7 @@ function cover({ seed, subject }: Look, variant: CoverVariant): NodeTree {
   const { lines, size, least } = coverLines[variant]
   const plant = species(subject)
   const pitch = 1.26
-  const top = lines === 1 ? 176 : lines === 2 ? 160 : 150
+  const top = lines === 1 ? 182 : 170
   const h = lines * size * pitch
   const below = top + h
   const fallen = Math.min(1, 0.72 / plant.breadth) * plant.scale

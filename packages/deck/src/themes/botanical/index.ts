@@ -10,17 +10,25 @@ import { frontParts } from './front.ts'
 import { listParts } from './lists.ts'
 import { botanicalPalettes } from './palettes.ts'
 
-/** em that a line holds on covers of one to five lines, at the smallest size of each. */
-const COVER_LINES = [8.4, 10.9, 13.6, 16.2, 21] as const
-/** em a line at the size the cover would like. */
-const COVER_WISH = [6.5, 8.1, 10.6, 13] as const
+/** em that a line holds on covers of one to five lines: at the size wished for, and at the smallest. */
+const COVER_LINES = [
+  [6.5, 8.4],
+  [8.1, 10.9],
+  [10.6, 13.6],
+  [13, 16.2],
+  [15.4, 21],
+] as const
 
-/** The fewest lines in which a cover title stands at its wished size, broken between words. */
+/** The fewest lines in which a cover title stands at its wished size; a clause of its own may be set smaller. */
 function coverTitle(title: string): SetTitle {
-  const length = em(title)
-  const wished = COVER_WISH.findIndex((limit, i) => length <= limit * (i + 1) * (i ? 0.94 : 1))
-  const lines = wished < 0 ? COVER_LINES.length : wished + 1
-  return { text: titleLines(title, lines, COVER_LINES[lines - 1]!), variant: lines === 1 ? '' : `/${lines}` }
+  for (const [i, [wished, most]] of COVER_LINES.entries()) {
+    const broken = titleLines(title, i + 1, most)
+    const longest = Math.max(...broken.split('\n').map(em))
+    const limit = i === 1 && /[：，；、—!！?？]\n/.test(broken) ? most : wished
+    if (longest <= limit || i === COVER_LINES.length - 1)
+      return { text: broken, variant: i === 0 ? '' : `/${i + 1}` }
+  }
+  return { text: title, variant: '' }
 }
 
 function sectionTitle(title: string): SetTitle {
@@ -110,7 +118,7 @@ export const botanical: SkinDesign = {
       contact: joined([contact ?? date]),
     }),
     quoteLines: (words) => words,
-    prefersPlainQuote: (quote) => em(quote) > 44,
+    prefersPlainQuote: (quote) => em(quote) > 30 || /[A-Za-z]{3}/.test(quote),
   },
   ...botanicalLimits,
   build: keepBuilt(build, speciesOf),

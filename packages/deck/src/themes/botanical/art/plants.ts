@@ -8,7 +8,6 @@ export type BranchLook = {
   stemWidth?: number
   /** Leaves take these in turn. */
   leaves?: readonly LeafLook[]
-  from?: number
 }
 
 const GREEN: readonly LeafLook[] = [{ slot: 'a1' }, { slot: 'a2' }]
@@ -19,9 +18,9 @@ export const ON_DARK: readonly LeafLook[] = [
   { slot: 'a2', veins: 'a1', lit: 'a1', litAlpha: 0.14 },
 ]
 
-/** A stem with `count` alternate leaves that shrink towards the tip, and one at its end. */
+/** A stem with `count` alternate leaves, more of narrow ones, that shrink towards the tip, and one at its end. */
 export function branch(
-  { leaf: form, scale, spread }: Species,
+  { leaf: form, scale, spread, breadth }: Species,
   curve: Curve,
   count: number,
   length: number,
@@ -29,7 +28,7 @@ export function branch(
 ): NodeTree {
   const looks = look.leaves ?? GREEN
   const tip = along(curve, 1)
-  const first = look.from ?? 0
+  const leaves = breadth < 0.26 ? Math.round(count * 1.5) : count
   return [
     path(curveData(curve), 'none', {
       stroke: look.stem ?? 'a1',
@@ -37,8 +36,8 @@ export function branch(
       cap: 'round',
       name: '茎',
     }),
-    Array.from({ length: count }, (_, i) => {
-      const t = first + (1 - first) * ((i + 1) / (count + 0.6))
+    Array.from({ length: leaves }, (_, i) => {
+      const t = (i + 1) / (leaves + 0.6)
       const { x, y, angle } = along(curve, t)
       const varied = 0.88 + 0.24 * (((i * 37) % 10) / 10)
       const size = length * scale * (1 - 0.5 * t) * varied
@@ -48,7 +47,7 @@ export function branch(
   ]
 }
 
-/** A short twig of small leaves from (x, y); `lift` bends it. */
+/** A twig of small leaves from (x, y); `leafLength` in px. */
 export function twig(
   plant: Species,
   x: number,
@@ -56,13 +55,11 @@ export function twig(
   length: number,
   angle: number,
   count = 4,
-  look: BranchLook = {},
+  leafLength = length * 0.5,
 ): NodeTree {
   const bend = (k: number, turn: number) => polar(x, y, length * k, angle + turn)
-  return branch(plant, [[x, y], bend(0.34, -9), bend(0.68, 8), bend(1, 0)], count, length * 0.56, {
-    stemWidth: 2,
-    ...look,
-  })
+  const curve: Curve = [[x, y], bend(0.34, -9), bend(0.68, 8), bend(1, 0)]
+  return branch(plant, curve, count, leafLength, { stemWidth: 2.2 })
 }
 
 /** Ring of leaves that lean outwards and inwards in turn, with flowers and fruits on it. */
@@ -107,7 +104,7 @@ export function seedling(plant: Species, x: number, ground: number, tall: number
     ]
   const height = tall * (0.16 + 0.84 * age)
   const pairs = Math.max(1, Math.round(age * 6))
-  const size = (56 + 38 * age) * plant.scale
+  const size = (56 + 38 * age) * plant.scale * Math.min(1, (tall / 290) ** 0.8)
   const gap = (height - 34) / pairs
   const top = ground - height
   const bears = age > 0.6
@@ -123,14 +120,14 @@ export function seedling(plant: Species, x: number, ground: number, tall: number
       )
     }),
     leaf(plant.leaf, x, top + 6, size * 0.66, -90, { slot: 'a2' }),
-    bears && plant.flower(x + 40, top + 20, 27, 'bg'),
-    bears && age < 0.9 && plant.flower(x - 46, top + 84, 24, 'bg'),
+    bears && plant.flower(x + size * 0.44, top + height * 0.06, size * 0.29, 'bg'),
+    bears && age < 0.9 && plant.flower(x - size * 0.5, top + height * 0.3, size * 0.26, 'bg'),
     age >= 0.9 &&
       [
         [54, 0.3],
         [-58, 0.5],
         [56, 0.66],
-      ].map(([dx, u]) => plant.fruit(x + dx!, top + height * u!, 12)),
+      ].map(([dx, u]) => plant.fruit(x + (dx! * size) / 94, top + height * u!, size * 0.125)),
     circle(x, ground, 6, 'a3', { name: '根颈' }),
   ]
 }

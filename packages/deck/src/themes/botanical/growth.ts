@@ -1,0 +1,192 @@
+import { circle, path, type NodeTree } from '../../scene/index.ts'
+import { range, stacked } from '../kit/index.ts'
+import { sizes } from '../slots.ts'
+import { leaf } from './art/leaf.ts'
+import { seedling } from './art/plants.ts'
+import { agePlate } from './art/plates.ts'
+import type { Species } from './art/species.ts'
+import { AREA, mark, noteSlot, numerals, seal, square } from './frame.ts'
+
+const GROUND = 482
+
+/** Soil with a slightly uneven top. */
+const soil = (top: number): NodeTree =>
+  path(
+    `M0 ${top + 2}C110 ${top - 8} 230 ${top - 10} 330 ${top}C450 ${top + 10} 560 ${top + 4} 660 ${top - 2}C790 ${top - 10} 900 ${top + 8} 1010 ${top + 2}C1110 ${top - 4} 1190 ${top - 6} 1280 ${top}V720H0Z`,
+    'b2',
+    { name: '土' },
+  )
+
+/** What three to five moments bring, as the growth of one plant; its soil holds the words. */
+function growth(plant: Species, n: number): NodeTree {
+  const step = 1160 / n
+  const w = Math.min(310, step - 24)
+  return [
+    soil(GROUND),
+    range(0, n - 1).map((i) => {
+      const x = 60 + step * (i + 0.5)
+      return [
+        seedling(plant, x, GROUND, 306, i / (n - 1)),
+        stacked(i, { x: x - w / 2, y: GROUND + 24, w }, [
+          {
+            family: 'label',
+            name: '时间',
+            dy: 0,
+            h: 28,
+            size: 20,
+            sizes: sizes(21, 14),
+            color: 'a4',
+            style: { bold: true, align: 'center', lineHeight: 1.3 },
+          },
+          {
+            family: 'title',
+            name: '节点',
+            dy: 29,
+            h: 36,
+            size: 26,
+            sizes: sizes(26, 16),
+            color: 'a1',
+            style: { align: 'center' },
+          },
+          {
+            family: 'text',
+            name: '说明',
+            dy: 66,
+            h: 82,
+            size: 19,
+            sizes: sizes(20, 14),
+            color: 't2',
+            style: { align: 'center', lineHeight: 1.38 },
+          },
+        ]),
+      ]
+    }),
+    noteSlot(AREA.left, 650, 340),
+  ]
+}
+
+/** Six to eight moments on a branch, above and below in turn. */
+function longBranch(plant: Species, n: number): NodeTree {
+  const [from, to, axis] = [150, 1130, 404]
+  const step = (to - from) / (n - 1)
+  const w = (2 * step + 70) / 1.5
+  return [
+    path(
+      `M0 ${axis + 10}C220 ${axis + 26} 420 ${axis - 22} 640 ${axis}C860 ${axis + 22} 1060 ${axis - 24} 1280 ${axis - 8}`,
+      'none',
+      { stroke: 'a1', strokeWidth: 5, name: '枝' },
+    ),
+    range(0, n - 1).map((i) => {
+      const x = from + i * step
+      const up = i % 2 === 0
+      const left = Math.max(AREA.left - 20, Math.min(x - w / 2, AREA.right + 20 - w))
+      const centred = { align: 'center' } as const
+      return [
+        leaf(plant.leaf, x, axis, 64 * Math.min(1.15, plant.scale), up ? -64 : 64, {
+          slot: i % 2 ? 'a2' : 'a1',
+        }),
+        leaf(plant.leaf, x, axis, 50 * Math.min(1.15, plant.scale), up ? -122 : 122, {
+          slot: i % 2 ? 'a1' : 'a2',
+        }),
+        circle(x, axis, 9, 'b2', { stroke: 'a3', strokeWidth: 2.5, name: '节' }),
+        stacked(i, { x: left, y: up ? 190 : 462, w }, [
+          {
+            family: 'label',
+            name: '时间',
+            dy: 0,
+            h: 28,
+            size: 20,
+            sizes: sizes(21, 14),
+            color: 'a4',
+            style: { ...centred, bold: true, lineHeight: 1.3 },
+          },
+          {
+            family: 'title',
+            name: '节点',
+            dy: 30,
+            h: 34,
+            size: 23,
+            sizes: sizes(24, 15),
+            color: 'a1',
+            style: centred,
+          },
+          {
+            family: 'text',
+            name: '说明',
+            dy: 68,
+            h: 84,
+            size: 18,
+            sizes: sizes(19, 14),
+            color: 't2',
+            style: { ...centred, lineHeight: 1.4 },
+          },
+        ]),
+      ]
+    }),
+    noteSlot(),
+  ]
+}
+
+export const timeline = (plant: Species, n: number): NodeTree =>
+  n <= 5 ? growth(plant, n) : longBranch(plant, n)
+
+const processCells = (n: number) => {
+  const step = 1160 / n
+  const r = Math.min(104, step * 0.36)
+  return { step, r, places: range(0, n - 1).map((i) => ({ x: 60 + step * (i + 0.5), y: 280 })) }
+}
+
+/** Steps as ages of a plant in round windows; a shoot leads from each to the next. */
+export function process(plant: Species, n: number, icons: boolean): NodeTree {
+  const { step, r, places } = processCells(n)
+  const w = step - 28
+  return [
+    places.slice(0, -1).map(({ x, y }, i) => {
+      const [from, to] = [x + r + 14, x + step - r - 14]
+      const bow = i % 2 ? 16 : -16
+      return [
+        path(`M${from} ${y}Q${(from + to) / 2} ${y + bow} ${to - 14} ${y}`, 'none', {
+          stroke: 'a1',
+          strokeWidth: 3,
+          cap: 'round',
+          name: '蔓',
+        }),
+        to - from > 60 && mark((from + to) / 2 - 4, y + bow / 2, 30, 'a2', i % 2 ? 62 : -62),
+        mark(to - 22, y, 28, 'a1', 0),
+      ]
+    }),
+    places.map(({ x, y }, i) => [
+      circle(x, y, r, 'b2', { stroke: 'a3', strokeWidth: 1.8, name: '圆窗' }),
+      !icons && agePlate(plant, i, n, x, y - 4, r * 1.42),
+      seal(x, y + r + 4, 21, numerals[i]!, i === n - 1 ? 'a4' : 'a1'),
+      stacked(i, { x: x - w / 2, y: 424, w }, [
+        {
+          family: 'title',
+          name: '步骤',
+          dy: 0,
+          h: 70,
+          size: 28,
+          sizes: sizes(n <= 4 ? 30 : 26, 17),
+          color: 'a1',
+          style: { align: 'center', middle: true, lineHeight: 1.24 },
+        },
+        {
+          family: 'text',
+          name: '说明',
+          dy: 80,
+          h: 124,
+          size: 20,
+          sizes: sizes(n === 3 ? 24 : n === 4 ? 22 : 19, 15),
+          color: 't2',
+          style: { align: 'center', lineHeight: 1.5 },
+        },
+      ]),
+    ]),
+    noteSlot(),
+  ]
+}
+
+export const processIcons = (n: number) => {
+  const { r, places } = processCells(n)
+  return places.map(({ x, y }) => square(x, y - 6, r * 0.92))
+}
