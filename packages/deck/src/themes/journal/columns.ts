@@ -18,20 +18,20 @@ function cardColumns(n: number): Place[] {
   return range(0, n - 1).map((i) => ({ x: column((12 / n) * i), w: span(12 / n) }))
 }
 
-/** By grade, how high the plates are and to what size the texts below may shrink. */
+/** By grade, how high plates and titles are and to what size the texts below may shrink. */
 const cardGrades = [
-  { art: 292, floor: 19, leading: 1.6, icon: 132 },
-  { art: 196, floor: 16, leading: 1.6, icon: 104 },
-  { art: 92, floor: 14, leading: 1.5, icon: 64 },
+  { art: 292, floor: 19, leading: 1.6, icon: 132, title: 36 },
+  { art: 196, floor: 16, leading: 1.6, icon: 104, title: 36 },
+  { art: 92, floor: 14, leading: 1.5, icon: 64, title: 66 },
 ] as const
 type CardLook = { grade: number; icons: boolean }
 const gradeOf = (grade: number) => cardGrades[grade] ?? cardGrades[2]
 
 /** Columns of a page without boxes: a plate, an italic letter, a title, a text. */
-export function cards(look: Look, n: number, { grade, icons }: CardLook): NodeTree {
-  if (n > 4) return smallCards(n, icons)
-  const { art, floor, leading } = gradeOf(grade)
-  const titleHeight = 62
+export function cards(look: Look, n: number, card: CardLook): NodeTree {
+  if (n > 4) return smallCards(look, n, card)
+  const { grade, icons } = card
+  const { art, floor, leading, title } = gradeOf(grade)
   return cardColumns(n).map(({ x, w }, i) => {
     const top = AREA.top + art + 16
     const panel = { x, y: AREA.top, w, h: art }
@@ -52,7 +52,7 @@ export function cards(look: Look, n: number, { grade, icons }: CardLook): NodeTr
           }).nodes,
       letter(x, top, i, 24),
       slot(
-        block(x + 28, top, w - 28, titleHeight, `栏题${i + 1}`, 22, 'tx', {
+        block(x + 28, top, w - 28, title, `栏题${i + 1}`, 22, 'tx', {
           font: 'heading',
           bold: true,
           lineHeight: 1.3,
@@ -64,7 +64,7 @@ export function cards(look: Look, n: number, { grade, icons }: CardLook): NodeTr
       prose(
         item('text', i),
         `正文${i + 1}`,
-        { x, y: top + titleHeight - 8, w: w - 4, h: AREA.bottom - top - titleHeight + 8 },
+        { x, y: top + title + 8, w: w - 4, h: AREA.bottom - top - title - 8 },
         n === 2 ? 24 : 22,
         floor,
         leading,
@@ -96,15 +96,32 @@ const smallPlaces = (n: number): Box[] => {
 }
 
 const SMALL_ICON = 52
+const STRIP = 84
 
-function smallCards(n: number, icons: boolean): NodeTree {
+/** Under strips of the plate, which make way for icons and for long text. */
+function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree {
+  const strip = grade === 0 && !icons ? STRIP : 0
   return smallPlaces(n).map(({ x, y, w, h }, i) => {
     const indent = icons ? SMALL_ICON + 18 : 30
+    const title = y + (strip ? strip + 14 : icons ? 24 : 20)
+    const text = title + (icons ? 64 : 44)
+    const left = x + (icons || strip ? 0 : indent)
     return [
-      opening(x, y, w),
-      icons ? null : letter(x, y + 20, i, 26),
+      strip
+        ? plate(
+            look,
+            { x, y, w, h: strip },
+            {
+              cell: 66,
+              at: [0.3 + (i % 3) * 0.2, 0.5],
+              tone: i === 0 ? 'dark' : 'light',
+              turn: i * 3,
+            },
+          ).nodes
+        : opening(x, y, w),
+      !icons && letter(x, title, i, 24),
       slot(
-        block(x + indent, y + (icons ? 24 : 18), w - indent, icons ? 54 : 40, '栏题', 24, 'tx', {
+        block(x + indent, title, w - indent, icons ? 54 : 36, '栏题', 24, 'tx', {
           font: 'heading',
           bold: true,
           lineHeight: 1.3,
@@ -117,15 +134,10 @@ function smallCards(n: number, icons: boolean): NodeTree {
       prose(
         item('text', i),
         `正文${i + 1}`,
-        {
-          x: icons ? x : x + indent,
-          y: y + (icons ? 88 : 66),
-          w: icons ? w : w - indent,
-          h: h - (icons ? 92 : 70),
-        },
+        { x: left, y: text, w: x + w - left, h: y + h - text },
         20,
-        14,
-        1.55,
+        strip ? 17 : 14,
+        strip ? 1.45 : 1.55,
       ),
     ]
   })
@@ -138,52 +150,91 @@ export function cardIcons(n: number, grade: number): Box[] {
 }
 
 const ONE_LINE_OF_TIME = 5
+const BAND = 104
 
-/** Years in large figures on a double rule; six and more moments take two such lines. */
+/** How moments are set: alone on their page with large figures, or in two lines of smaller ones. */
+const settings = {
+  large: {
+    figure: 66,
+    axis: 4,
+    node: 8,
+    below: 26,
+    label: sizes(58, 17),
+    titleHeight: 58,
+    title: 24,
+    text: 21,
+    leading: 1.6,
+  },
+  small: {
+    figure: 50,
+    axis: 3,
+    node: 6.5,
+    below: 16,
+    label: sizes(40, 15),
+    titleHeight: 32,
+    title: 20,
+    text: 18,
+    leading: 1.45,
+  },
+} as const
+
+type TimeLine = {
+  /** Index of its first moment, and how many it has. */
+  first: number
+  count: number
+  /** Index of the page's last moment, where the story has come to. */
+  last: number
+  y: number
+  h: number
+  setting: keyof typeof settings
+  /** Smallest size of the texts. */
+  floor: number
+}
+
+/** Years in large figures on a double rule; six and more moments take two such lines. `long` leaves out the band. */
 export function timeline(look: Look, n: number, long: boolean): NodeTree {
+  const last = n - 1
   if (n > ONE_LINE_OF_TIME) {
     const above = Math.ceil(n / 2)
-    return [moments(0, above, AREA.top, 212, false), moments(above, n - above, AREA.top + 236, 212, false, n)]
+    const shared = { last, h: 212, setting: 'small', floor: 14 } as const
+    return [
+      moments({ ...shared, first: 0, count: above, y: AREA.top }),
+      moments({ ...shared, first: above, count: n - above, y: AREA.top + 236 }),
+    ]
   }
-  const band = long ? 0 : 104
+  const y = AREA.top + 8
+  const band = { x: AREA.left, y: AREA.bottom - BAND, w: AREA.w, h: BAND }
+  const h = (long ? AREA.bottom : band.y - 20) - y
   return [
-    moments(0, n, AREA.top + 8, AREA.h - 8 - (band && band + 16), true, n),
-    band > 0 &&
-      plate(
-        look,
-        { x: AREA.left, y: AREA.bottom - band, w: AREA.w, h: band },
-        {
-          cell: 62,
-          at: [1 - 0.5 / n, 0.5],
-          turn: n,
-        },
-      ).nodes,
+    moments({ first: 0, count: n, last, y, h, setting: 'large', floor: long ? 14 : 17 }),
+    !long && plate(look, band, { cell: 62, at: [1 - 0.5 / n, 0.5], turn: n }).nodes,
   ]
 }
 
-function moments(first: number, n: number, y: number, h: number, large: boolean, all = Infinity): NodeTree {
-  const w = AREA.w / n
-  const figure = large ? 66 : 42
-  const axis = y + figure + 12
-  const texts = axis + (large ? 26 : 16)
+function moments({ first, count, last, y, h, setting, floor }: TimeLine): NodeTree {
+  const own = settings[setting]
+  const w = AREA.w / count
+  const axis = y + own.figure + 12
+  const titles = axis + own.below
+  const texts = titles + own.titleHeight + 4
   return [
-    rect(AREA.left, axis - 2, AREA.w, large ? 4 : 3, 'tx', { name: '时间轴' }),
+    rect(AREA.left, axis - 2, AREA.w, own.axis, 'tx', { name: '时间轴' }),
     line(AREA.left, axis + 6, AREA.right, axis + 6, 'tx', 0.8, { name: '时间轴' }),
-    range(0, n - 1).map((k) => {
+    range(0, count - 1).map((k) => {
       const i = first + k
       const x = AREA.left + k * w
       const left = x + (k ? 18 : 0)
-      const last = i === all - 1
       const room = w - (k ? 34 : 16)
+      const color = i === last ? 'a1' : 'tx'
       return [
         k > 0 && line(x, y, x, y + h, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
-        circle(left + 8, axis + 1, large ? 8 : 6.5, last ? 'a1' : 'bg', {
-          stroke: last ? 'a1' : 'tx',
+        circle(left + 8, axis + 1, own.node, i === last ? 'a1' : 'bg', {
+          stroke: color,
           strokeWidth: 2.5,
           name: '节点',
         }),
         slot(
-          block(left, y - 2, room, figure, '2026', large ? 56 : 34, last ? 'a1' : 'tx', {
+          block(left, y - 2, room, own.figure, '2026', own.label[0]!, color, {
             font: 'heading',
             bold: true,
             lineHeight: 1.2,
@@ -191,27 +242,22 @@ function moments(first: number, n: number, y: number, h: number, large: boolean,
           }),
           item('label', i),
           `时间${i + 1}`,
-          sizes(large ? 58 : 34, large ? 17 : 15),
+          own.label,
         ),
         heading(
           item('title', i),
           `节点${i + 1}`,
-          { x: left, y: texts, w: room, h: large ? 58 : 32 },
-          large ? 24 : 20,
-          large ? 18 : 14,
+          { x: left, y: titles, w: room, h: own.titleHeight },
+          own.title,
+          own.title - 6,
         ),
         prose(
           item('text', i),
           `说明${i + 1}`,
-          {
-            x: left,
-            y: texts + (large ? 62 : 34),
-            w: room,
-            h: y + h - texts - (large ? 62 : 34),
-          },
-          large ? 20 : 17,
-          14,
-          large ? 1.6 : 1.45,
+          { x: left, y: texts, w: room, h: y + h - texts },
+          own.text,
+          floor,
+          own.leading,
         ),
       ]
     }),

@@ -66,7 +66,7 @@ export const numberFrame = (facts: number): Box => ({
 export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
   const rowHeight = Math.max(40, Math.min(84, (AREA.h - 54) / rows))
   const h = 54 + rows * rowHeight
-  const free = AREA.bottom - (AREA.top + h + 28)
+  const free = Math.min(270, AREA.bottom - (AREA.top + h + 30))
   return [
     tableSlot(
       table(AREA.left, AREA.top, AREA.w, roomy ? AREA.h : Math.min(AREA.h, h), {
@@ -87,9 +87,9 @@ export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
       free > 64 &&
       plate(
         look,
-        { x: AREA.left, y: AREA.bottom - Math.min(free, 190), w: AREA.w, h: Math.min(free, 190) },
+        { x: AREA.left, y: AREA.bottom - free, w: AREA.w, h: free },
         {
-          cell: Math.min(84, free * 0.6),
+          cell: Math.min(96, free * 0.6),
           at: [0.78, 0.5],
           turn: rows,
         },
@@ -215,15 +215,14 @@ export function quote(look: Look, plain: boolean): NodeTree {
         font: 'heading',
         bold: true,
         lineHeight: 1.5,
-        middle: true,
       }),
       'body',
       '引文',
       plain ? sizes(36, 17) : [46, 42, 39, 36, 33, 30],
     ),
-    marker(AREA.left, AREA.bottom - 64, 52),
+    hairline(AREA.left, AREA.bottom - 70, w),
     slot(
-      block(AREA.left + 22, AREA.bottom - 68, w - 30, 60, '出处', 21, 't2', {
+      block(AREA.left, AREA.bottom - 62, w - 8, 60, '出处', 21, 't2', {
         lineHeight: 1.4,
         middle: true,
       }),
@@ -236,7 +235,7 @@ export function quote(look: Look, plain: boolean): NodeTree {
 
 /** A list of works, numbered as in the journal. */
 export function references(n: number): NodeTree {
-  const pitch = Math.min(104, AREA.h / n)
+  const pitch = Math.min(n <= 2 ? 150 : 104, AREA.h / n)
   return range(0, n - 1).map((i) => {
     const y = AREA.top + i * pitch
     return [
@@ -246,7 +245,7 @@ export function references(n: number): NodeTree {
         item('text', i),
         `文献${i + 1}`,
         { x: AREA.left + 66, y: y + 15, w: AREA.w - 76, h: pitch - 24 },
-        n <= 4 ? 21 : 19,
+        n <= 2 ? 26 : n <= 4 ? 21 : 19,
         14,
         1.45,
         'tx',

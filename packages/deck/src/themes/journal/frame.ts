@@ -46,7 +46,7 @@ const footRule = (): NodeTree => line(AREA.left, 672, AREA.right, 672, 'tx', 0.8
 export const page = (_variant: string, content: NodeTree): NodeTree => [
   runningHead(true),
   titleSlot(
-    block(AREA.left, 68, AREA.w, 76, '结论式标题', 36, 'tx', {
+    block(AREA.left, 72, AREA.w, 74, '结论式标题', 36, 'tx', {
       font: 'heading',
       bold: true,
       lineHeight: 1.25,

@@ -1,4 +1,4 @@
-import { text, type Box, type NodeTree } from '../../scene/index.ts'
+import { text, textWidth, type Box, type NodeTree } from '../../scene/index.ts'
 import {
   keepBuilt,
   type BuiltSkin,
@@ -9,7 +9,7 @@ import {
 } from '../design.ts'
 import { contentLayouts, limits, range } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
-import { em, titleLines } from '../titles.ts'
+import { titleLines } from '../titles.ts'
 import { motifOf } from './art/subjects.ts'
 import { cardIcons, cards, compare, process, processIcons, timeline } from './columns.ts'
 import {
@@ -29,6 +29,9 @@ import { COVER_TITLE_WIDTH, coverTitles, frontLayouts, SECTION_TITLE_WIDTH, sect
 import { journalPalettes } from './palettes.ts'
 import { agenda, bullets, definitions, lines } from './points.ts'
 
+/** Width in em as titles are set: serif and bold. */
+const setWidth = (line: string): number => textWidth(line, { size: 1, bold: true, serif: true })
+
 type TitleRoom = Readonly<Record<string, { lines: number; sizes: readonly number[] }>>
 
 /** The fewest lines in which a title fits, broken at a clause or between words. */
@@ -36,7 +39,7 @@ function inLines(title: string, rooms: TitleRoom, width: number): SetTitle {
   const entries = Object.entries(rooms).map(([variant, { lines: count, sizes }]) => {
     const limit = (width * 0.95) / sizes.at(-1)!
     const broken = titleLines(title, count, limit)
-    return { variant, text: broken, fits: broken.split('\n').every((own) => em(own) <= limit) }
+    return { variant, text: broken, fits: broken.split('\n').every((line) => setWidth(line) <= limit) }
   })
   const { text: broken, variant } = entries.find(({ fits }) => fits) ?? entries.at(-1)!
   return { text: broken, variant }
@@ -124,6 +127,8 @@ function roomier(look: Look): BuiltSkin['layouts'] {
         () => cards(look, n, { grade: 2, icons }),
         icons ? cardIcons(n, 2) : [],
       )
+  for (const n of range(5, own.most.cards))
+    add(`cards${n}+`, `卡片 ${n} 长文`, () => cards(look, n, { grade: 1, icons: false }))
   for (const n of range(3, 5)) add(`timeline${n}+`, `历程 ${n} 段 长文`, () => timeline(look, n, true))
   for (const n of range(3, own.most.process))
     for (const icons of [false, true])

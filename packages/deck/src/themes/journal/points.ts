@@ -5,16 +5,15 @@ import { block, item, sizes, slot } from '../slots.ts'
 import { plate } from './art/plate.ts'
 import { AREA, column, gutter, hairline, heading, letter, opening, prose, span } from './frame.ts'
 
-/** A plate in the left three columns, another cut for each count. */
+/** Where rows begin beside a plate; a single one leaves the plate more of the page. */
+const besidePlate = (n: number): number => (n === 1 ? column(5.4) : column(4) - 50)
+
+/** A plate on the left, another cut for each count. */
 const sidePlate = (look: Look, n: number): NodeTree =>
   plate(
     look,
-    { x: AREA.left, y: AREA.top, w: span(3), h: n === 1 ? 300 : AREA.h - 8 },
-    {
-      cell: 92,
-      at: [0.5, [0.5, 0.3, 0.62, 0.4][n % 4]!],
-      turn: n,
-    },
+    { x: AREA.left, y: AREA.top, w: n === 1 ? span(5) : span(3), h: AREA.h - 4 },
+    { cell: n === 1 ? 104 : 92, at: [0.5, [0.5, 0.46, 0.62, 0.4][n % 4]!], turn: n },
   ).nodes
 
 const WITH_PLATE = 4
@@ -29,16 +28,17 @@ const ruled = (i: number, x: number, y: number, w: number): NodeTree =>
 /** Rows beside a plate: number, title, text. Five and more are set as a list of definitions. */
 export function bullets(look: Look, n: number): NodeTree {
   if (n > WITH_PLATE) return definitions(n)
-  const [x, w] = [column(4) - 50, 810]
+  const x = besidePlate(n)
+  const w = AREA.right - x
   const pitch = Math.min(AREA.h / n, 220)
   const [titleTop, titleSize] = [
     [0, 0],
-    [24, 46],
+    [28, 52],
     [26, 34],
     [20, 29],
     [13, 26],
   ][n]!
-  const titleHeight = n === 1 ? 130 : titleSize! * 1.34
+  const titleHeight = n === 1 ? 148 : titleSize! * 1.34
   const textTop = titleTop! + titleHeight + (n === 4 ? 4 : 8)
   return [
     sidePlate(look, n),
@@ -53,7 +53,7 @@ export function bullets(look: Look, n: number): NodeTree {
           `要点${i + 1}`,
           { x: n > 1 ? x + 66 : x, y: y + titleTop!, w: n > 1 ? w - 66 : w, h: titleHeight },
           titleSize!,
-          n === 1 ? 30 : 21,
+          n === 1 ? 32 : 21,
         ),
         prose(
           item('text', i),
@@ -99,7 +99,8 @@ export function definitions(n: number): NodeTree {
 /** Items of one text each; `wide` leaves out the plate. */
 export function lines(look: Look, n: number, wide: boolean): NodeTree {
   const beside = n <= WITH_PLATE && !wide
-  const [x, w] = beside ? [column(4) - 50, 810] : [AREA.left, AREA.w]
+  const x = beside ? besidePlate(n) : AREA.left
+  const w = AREA.right - x
   const pitch = Math.min(AREA.h / n, 220)
   return [
     beside && sidePlate(look, n),
