@@ -24,7 +24,7 @@ const PLACES = 3
 
 const NUMBER_SIZES = [168, 104, 62]
 
-function bignum({ subject }: Look, facts: number, grade: number): NodeTree {
+function bignum(look: Look, facts: number, grade: number): NodeTree {
   const size = NUMBER_SIZES[grade]!
   const h = size * 1.15
   const w = facts ? 700 : AREA.w
@@ -48,7 +48,7 @@ function bignum({ subject }: Look, facts: number, grade: number): NodeTree {
       [size],
     ),
     mesh(60, 380, w - 40, 80, 0.16),
-    trace(suite(subject).lead(0.3), { x: 60, y: 386, w: w - 40, h: 68 }, 'a1', { dot: 5 }),
+    trace(suite(look).lead(0.3), { x: 60, y: 386, w: w - 40, h: 68 }, 'a1', { dot: 5 }),
     slot(
       block(80, 486, w - 80, 150, '说明', 25, 'tx', { lineHeight: 1.5 }),
       'body',
@@ -82,7 +82,7 @@ function bignum({ subject }: Look, facts: number, grade: number): NodeTree {
     facts > 0 &&
       range(facts, places - 1).map((i) =>
         recorderPlate(
-          channelOf(suite(subject), i + 1),
+          channelOf(suite(look), i + 1),
           { x: 764, y: AREA.top + i * pitch, w: 476, h: height },
           channelColor(i + 1),
         ),
@@ -92,7 +92,7 @@ function bignum({ subject }: Look, facts: number, grade: number): NodeTree {
 }
 
 /** Fewer rows stand taller, with a strip of recording under a short table; `roomy` leaves the page to long cells. */
-function tablePage({ subject }: Look, rows: number, roomy: boolean): NodeTree {
+function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
   const rowHeight = Math.max(44, Math.min(84, 446 / rows))
   const h = roomy ? 498 : Math.min(498, 52 + rows * rowHeight)
   const top = AREA.top + h + 26
@@ -118,7 +118,7 @@ function tablePage({ subject }: Look, rows: number, roomy: boolean): NodeTree {
         rect(strip.x, strip.y, strip.w, strip.h, 'b2', { radius: 12, name: '走纸' }),
         mesh(strip.x, strip.y + (strip.h % 20) / 2, strip.w, strip.h - (strip.h % 20), 0.18),
         trace(
-          suite(subject).lead(0.4),
+          suite(look).lead(0.4),
           { x: strip.x, y: strip.y + strip.h * 0.18, w: strip.w - 30, h: strip.h * 0.64 },
           'a1',
           { dot: 6 },
@@ -131,7 +131,7 @@ function tablePage({ subject }: Look, rows: number, roomy: boolean): NodeTree {
 /** Colours of series, and of the readouts that belong to them. */
 const SERIES: readonly Slot[] = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']
 
-function chartPage({ subject }: Look, readouts: number): NodeTree {
+function chartPage(look: Look, readouts: number): NodeTree {
   const w = readouts ? 850 : AREA.w
   const pitch = 169
   return [
@@ -184,7 +184,7 @@ function chartPage({ subject }: Look, readouts: number): NodeTree {
     readouts > 0 &&
       range(readouts, PLACES - 1).map((i) =>
         recorderPlate(
-          channelOf(suite(subject), i),
+          channelOf(suite(look), i),
           { x: 914, y: AREA.top + i * pitch, w: 326, h: 160 },
           SERIES[i]!,
         ),
@@ -208,14 +208,14 @@ const cells = (n: number): Box[] => {
   })
 }
 
-function formulaPage({ subject }: Look, n: number): NodeTree {
+function formulaPage(look: Look, n: number): NodeTree {
   const h = formulaHeight(n)
   return [
     panel(AREA.left, AREA.top, AREA.w, h, '算式框'),
     mesh(AREA.left + 10, AREA.top + 5, AREA.w - 20, h - 10, 0.12),
     rect(AREA.left, AREA.top + 20, 6, h - 40, 'a1', { radius: 3, name: '通道' }),
     n === 0 &&
-      trace(suite(subject).lead(0.3), { x: AREA.left, y: 516, w: AREA.w - 20, h: 110 }, 'a1', { dot: 6 }),
+      trace(suite(look).lead(0.3), { x: AREA.left, y: 516, w: AREA.w - 20, h: 110 }, 'a1', { dot: 6 }),
     cells(n).map((cell, i) => [
       rule(cell.x, cell.y + cell.h - 2, cell.w),
       slot(
@@ -232,7 +232,7 @@ function formulaPage({ subject }: Look, n: number): NodeTree {
   ]
 }
 
-const quote = ({ subject }: Look): NodeTree => [
+const quote = (look: Look): NodeTree => [
   glow(420, 330, 480, 'b2', 0.9),
   rect(AREA.left, 170, 6, 300, 'a1', { radius: 3, name: '引条' }),
   slot(
@@ -247,11 +247,11 @@ const quote = ({ subject }: Look): NodeTree => [
     [60, 55, 50, 46, 42, 38, 34, 31, 28, 25, 22, 20],
   ),
   slot(block(84, 494, 1130, 40, '出处', 22, 'a1', { lineHeight: 1.35 }), 'by', '出处', sizes(22, 15)),
-  trace(suite(subject).lead(0.35), { x: 0, y: 548, w: 1160, h: 96 }, 'a1', { dot: 6 }),
+  trace(suite(look).lead(0.35), { x: 0, y: 548, w: 1160, h: 96 }, 'a1', { dot: 6 }),
   noteSlot(),
 ]
 
-function figurePage({ seed, subject }: Look, n: number, image: boolean): NodeTree {
+function figurePage(look: Look, n: number, image: boolean): NodeTree {
   const w = n ? 760 : AREA.w
   const box = { x: AREA.left, y: AREA.top, w, h: 462 }
   const pitch = Math.min(150, 498 / Math.max(1, n))
@@ -263,7 +263,7 @@ function figurePage({ seed, subject }: Look, n: number, image: boolean): NodeTre
             picture(box.x + 12, box.y + 12, box.w - 24, box.h - 24, null, '图片', { fit: 'contain' }),
           ),
         ]
-      : figure(subject, seed, box, n),
+      : figure(look, box, n),
     slot(
       block(AREA.left, 622, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }),
       'caption',
@@ -274,16 +274,23 @@ function figurePage({ seed, subject }: Look, n: number, image: boolean): NodeTre
       const y = AREA.top + i * pitch
       return [
         i > 0 && rule(830, y - 6, 410),
-        circle(845, y + 19, 15, 'none', { stroke: 'a2', strokeWidth: 2, name: '标号' }),
-        text(845, y + 10, `${i + 1}`, 17, 'tx', { align: 'center', bold: true, boxWidth: 30 }),
+        circle(845, y + 28, 15, 'none', { stroke: 'a2', strokeWidth: 2, name: '标号' }),
+        text(845, y + 19, `${i + 1}`, 17, 'tx', { align: 'center', bold: true, boxWidth: 30 }),
         slot(
-          block(876, y + 2, 364, 36, '注题', 24, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+          block(876, y, 364, n <= 4 ? 56 : 46, '注题', 24, 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.3,
+            middle: true,
+          }),
           item('title', i),
           `注题${i + 1}`,
-          sizes(25, 17),
+          sizes(25, 16),
         ),
         slot(
-          block(876, y + 42, 364, pitch - 56, '说明', 19, 't2', { lineHeight: 1.42 }),
+          block(876, y + (n <= 4 ? 60 : 48), 364, pitch - (n <= 4 ? 72 : 58), '说明', 19, 't2', {
+            lineHeight: 1.42,
+          }),
           item('text', i),
           `说明${i + 1}`,
           sizes(n <= 3 ? 21 : 19, 14),
@@ -294,9 +301,9 @@ function figurePage({ seed, subject }: Look, n: number, image: boolean): NodeTre
   ]
 }
 
-const thanks = ({ subject }: Look, names: boolean): NodeTree => [
+const thanks = (look: Look, names: boolean): NodeTree => [
   glow(512, 420, 520, 'b2', 1),
-  trace(suite(subject).lead(0), { x: 0, y: 540, w: 1160, h: 100 }, 'a1', { dot: 6 }),
+  trace(suite(look).lead(0), { x: 0, y: 540, w: 1160, h: 100 }, 'a1', { dot: 6 }),
   slot(
     block(62, 164, names ? 700 : 1100, 350, '致谢', 28, 'tx', { lineHeight: 1.7, middle: true }),
     'body',
@@ -306,7 +313,7 @@ const thanks = ({ subject }: Look, names: boolean): NodeTree => [
   names && [
     plate(820, 164, 420, 350, 'a1'),
     mesh(842, 418, 380, 80, 0.14),
-    trace(channelOf(suite(subject), 2), { x: 842, y: 426, w: 380, h: 64 }, 'a3', { width: 2.2, dot: 4 }),
+    trace(channelOf(suite(look), 2), { x: 842, y: 426, w: 380, h: 64 }, 'a3', { width: 2.2, dot: 4 }),
     circle(1212, 192, 6, 'a1', { name: '指示灯' }),
     slot(
       block(852, 208, 362, 200, '姓名　姓名', 22, 'tx', { bold: true, lineHeight: 1.6 }),

@@ -12,6 +12,7 @@ import {
   type NodeTree,
   type Point,
 } from '../../scene/index.ts'
+import type { Look } from '../design.ts'
 import { range } from '../kit/index.ts'
 import { placed } from '../place.ts'
 import { heart } from './heart.ts'
@@ -98,13 +99,13 @@ function roundChart(signals: readonly Signal[], { x, y, w, h }: Box, n: number):
 }
 
 /** The figure a page has when its author brought none; `n` parts are pinned with numbers. */
-export function figure(subject: string, seed: number, box: Box, n: number): NodeTree {
+export function figure(look: Look, box: Box, n: number): NodeTree {
   const ground = [
     rect(box.x, box.y, box.w, box.h, 'b2', { radius: 14, stroke: 't2', strokeOpacity: 0.3, name: '图框' }),
     mesh(box.x + 10, box.y + 5, Math.floor((box.w - 20) / 20) * 20, Math.floor((box.h - 10) / 20) * 20, 0.12),
   ]
   const inner = { x: box.x + 40, y: box.y + 26, w: box.w - 80, h: box.h - 56 }
-  if (subject === 'bedside') {
+  if (look.subject === 'bedside') {
     const k = (box.h - 16) / 500
     const { nodes, tips } = heart()
     const [dx, dy] = [box.x + box.w / 2 - 340 * k, box.y + 8 - 150 * k]
@@ -115,8 +116,8 @@ export function figure(subject: string, seed: number, box: Box, n: number): Node
       tips.slice(0, n).map(({ pin: from, tip }, i) => pin(at(from), i, at(tip))),
     ]
   }
-  const signals = suite(subject)
-  if (seed % 3 === 1) {
+  const signals = suite(look)
+  if (look.seed % 3 === 1) {
     const r = inner.h - 44
     const round = { x: inner.x, y: inner.y + 22, w: inner.w, h: r }
     return [

@@ -9,12 +9,12 @@ import { channelColor, mesh, trace } from './traces.ts'
 
 /** Channels beside a cover or closing page, top to bottom. */
 const PLATES = 4
-const plates = ({ seed, subject }: Look, calm: boolean): NodeTree =>
+const plates = (look: Look, calm: boolean): NodeTree =>
   range(0, PLATES - 1).map((i) =>
     instrumentPlate(
       i,
-      seed,
-      channelOf(suite(subject), i),
+      look.seed,
+      channelOf(suite(look), i),
       { x: 1000, y: 80 + i * 146, w: 240, h: 132 },
       channelColor(i),
       calm ? 0.5 : [0.86, 0.24, 0.7, 0.36][i]!,
@@ -45,7 +45,7 @@ function cover(look: Look, variant: string): NodeTree {
   return [
     paper(),
     statusBar(),
-    trace(suite(look.subject).lead(1), { x: 0, y: from, w: 960, h: to - from }, 'a1', {
+    trace(suite(look).lead(1), { x: 0, y: from, w: 960, h: to - from }, 'a1', {
       width: 3.4,
       from: 0.14,
       dot: 8,
@@ -87,7 +87,7 @@ function rowsOf(n: number) {
   return { titled, top, pitch, h: pitch - 10 }
 }
 
-function contents({ subject }: Look, n: number, long: boolean): NodeTree {
+function contents(look: Look, n: number, long: boolean): NodeTree {
   const { titled, top, pitch, h } = rowsOf(n)
   const [w, from] = long ? [700, 900] : [420, 600]
   return [
@@ -124,11 +124,7 @@ function contents({ subject }: Look, n: number, long: boolean): NodeTree {
           sizes(n <= 3 ? 20 : 18, 13),
         ),
         mesh(from, y + 6, 1120 - from, h - 12, 0.14),
-        trace(
-          channelOf(suite(subject), i),
-          { x: from, y: middle - wave / 2, w: 1120 - from, h: wave },
-          color,
-        ),
+        trace(channelOf(suite(look), i), { x: from, y: middle - wave / 2, w: 1120 - from, h: wave }, color),
         slot(
           text(1216, middle - 17, '01', 34, color, { align: 'right', bold: true, boxWidth: 84 }),
           item('number', i),
@@ -152,7 +148,7 @@ const sectionTitles: Record<string, { size: number; lines: number; least: number
   '/3': { size: 58, lines: 2, least: 34 },
 }
 
-function section({ subject }: Look, chapter: number, variant: string): NodeTree {
+function section(look: Look, chapter: number, variant: string): NodeTree {
   const { size, lines, least } = sectionTitles[variant]!
   const color = channelColor(chapter - 1)
   const h = size * 1.25 * lines
@@ -186,7 +182,7 @@ function section({ subject }: Look, chapter: number, variant: string): NodeTree 
       }),
       sizes(size, least),
     ),
-    trace(channelOf(suite(subject), chapter - 1), { x: 690, y: below + 22, w: 540, h: 64 }, color, {
+    trace(channelOf(suite(look), chapter - 1), { x: 690, y: below + 22, w: 540, h: 64 }, color, {
       dot: 5,
     }),
     slot(
@@ -203,7 +199,7 @@ function section({ subject }: Look, chapter: number, variant: string): NodeTree 
 const closing = (look: Look): NodeTree => [
   paper(),
   statusBar(),
-  trace(suite(look.subject).lead(0), { x: 0, y: 366, w: 960, h: 228 }, 'a1', {
+  trace(suite(look).lead(0), { x: 0, y: 366, w: 960, h: 228 }, 'a1', {
     width: 3.4,
     from: 0.25,
     dot: 8,

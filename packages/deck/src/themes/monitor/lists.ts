@@ -10,16 +10,16 @@ import { channelColor, mesh, trace } from './traces.ts'
 const SIDE = { x: 830, w: 410 }
 
 /** A recorder beside a list: three channels and two instruments; which ones differs from page to page. */
-function recorder({ seed, subject }: Look, turn: number): NodeTree {
+function recorder(look: Look, turn: number): NodeTree {
   const { x, w } = SIDE
   const [y, h] = [AREA.top, 498]
-  const signals = suite(subject)
+  const signals = suite(look)
   const inner = w - 40
   return [
     panel(x, y, w, h, '记录仪'),
     mesh(x + 20, y + 20, inner, 280, 0.16),
     range(0, 2).map((i) => {
-      const channel = i === 0 ? 0 : 1 + ((turn + i + seed) % 5)
+      const channel = i === 0 ? 0 : 1 + ((turn + i + look.seed) % 5)
       const box = { x: x + 20, y: y + 30 + i * 92, w: inner, h: i === 0 ? 78 : 66 }
       return trace(channelOf(signals, channel), box, channelColor(channel), { from: turn * 0.37, dot: 4.5 })
     }),
@@ -29,7 +29,7 @@ function recorder({ seed, subject }: Look, turn: number): NodeTree {
       const box = { x: x + 36 + i * 190, y: y + 348, w: 148, h: 120 }
       return instrument(
         turn + i,
-        seed + i,
+        look.seed + i,
         channelOf(signals, channel),
         box,
         channelColor(channel),
@@ -167,7 +167,7 @@ function cardText(n: number, i: number, { x, y, w, h }: Box, long: boolean): Nod
 }
 
 /** Dials that read which of the cards this is: 1 of 3, 2 of 3, 3 of 3. */
-function cards({ subject }: Look, n: number, { long, icons }: CardLook): NodeTree {
+function cards(look: Look, n: number, { long, icons }: CardLook): NodeTree {
   return [
     cardBoxes(n).map((box, i) => {
       const { cx, cy, r } = artOf(box, n, long)
@@ -186,7 +186,7 @@ function cards({ subject }: Look, n: number, { long, icons }: CardLook): NodeTre
         ],
         wide &&
           trace(
-            channelOf(suite(subject), i),
+            channelOf(suite(look), i),
             { x: box.x + 26, y: box.y + box.h - 72, w: box.w - 52, h: 50 },
             color,
             { width: 2.2, scale: 0.8 },
@@ -215,7 +215,7 @@ function compare(look: Look, left: number, right: number): NodeTree {
       panel(x, AREA.top, w, 498),
       rect(x, AREA.top + 14, 6, 66, color, { radius: 3, name: '通道' }),
       trace(
-        suite(look.subject).lead(family === 'left' ? 1 : 0),
+        suite(look).lead(family === 'left' ? 1 : 0),
         { x: x + 400, y: AREA.top + 18, w: 164, h: 58 },
         color,
         { width: 2.2, scale: 0.7, dot: 4 },

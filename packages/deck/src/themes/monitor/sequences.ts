@@ -19,8 +19,8 @@ import { suite, type Signal } from './signals/index.ts'
 import { channelColor, mesh, trace } from './traces.ts'
 
 /** The lead as it settles: strained at the left edge, calm at the right, over `w` px. */
-function settling(subject: string, w: number, from: number, to: number): Signal {
-  const { lead } = suite(subject)
+function settling(look: Look, w: number, from: number, to: number): Signal {
+  const { lead } = suite(look)
   const { period } = lead(from)
   return {
     period,
@@ -31,15 +31,12 @@ function settling(subject: string, w: number, from: number, to: number): Signal 
 type Strip = { top: number; h: number; axis: number; from: number; to: number }
 
 /** Recording paper with the trace, and the scale of time under it. */
-const strip = (subject: string, { top, h, axis, from, to }: Strip): NodeTree => [
+const strip = (look: Look, { top, h, axis, from, to }: Strip): NodeTree => [
   rect(AREA.left, top, AREA.w, h, 'b2', { radius: 12, name: '走纸' }),
   mesh(AREA.left, top + (h % 20) / 2, AREA.w, h - (h % 20), 0.2),
-  trace(
-    settling(subject, AREA.w, from, to),
-    { x: AREA.left, y: top + h * 0.16, w: AREA.w, h: h * 0.68 },
-    'a1',
-    { width: 2.8 },
-  ),
+  trace(settling(look, AREA.w, from, to), { x: AREA.left, y: top + h * 0.16, w: AREA.w, h: h * 0.68 }, 'a1', {
+    width: 2.8,
+  }),
   line(AREA.left, axis, AREA.right, axis, 't2', 1.2, { name: '时间轴' }),
   path(
     range(0, 12)
@@ -122,12 +119,12 @@ function moments({ strip: { top, axis }, shown, places, text: size }: Moments): 
 const ONE_STRIP = 5
 
 /** Up to five moments stand under one strip, more under two. */
-function timeline({ subject }: Look, n: number): NodeTree {
+function timeline(look: Look, n: number): NodeTree {
   if (n <= ONE_STRIP) {
     const one = { top: AREA.top, h: n === 5 ? 180 : 200, axis: n === 5 ? 362 : 386, from: 1, to: 0.1 }
     const size = { time: n <= 4 ? 34 : 30, title: n <= 4 ? 25 : 23, text: n <= 4 ? 20 : 18 }
     return [
-      strip(subject, one),
+      strip(look, one),
       moments({
         strip: one,
         shown: range(0, n - 1),
@@ -144,7 +141,7 @@ function timeline({ subject }: Look, n: number): NodeTree {
       const lane = { top, h: 58, axis: top + 70, from: row ? 0.5 : 1, to: row ? 0 : 0.5 }
       const shown = row ? range(first, n - 1) : range(0, first - 1)
       return [
-        strip(subject, lane),
+        strip(look, lane),
         moments({ strip: lane, shown, places: first, text: { time: 24, title: 19, text: 16, h: 178 } }),
       ]
     }),
@@ -162,8 +159,8 @@ const steps = (n: number): Box[] => {
 }
 
 /** A chain that conditions the signal: strained where it enters, calm where it leaves. */
-function process({ subject }: Look, n: number, icons: boolean): NodeTree {
-  const { lead } = suite(subject)
+function process(look: Look, n: number, icons: boolean): NodeTree {
+  const { lead } = suite(look)
   const gap = gapOf(n)
   return [
     steps(n).map(({ x, y, w, h }, i) => {

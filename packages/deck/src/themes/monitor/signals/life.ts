@@ -62,7 +62,7 @@ export const cells: Suite = {
     flow(60, (t) => {
       const peaks = [-1, 0, 1, 2].reduce((sum, d) => {
         const k = Math.floor(t) + d
-        return sum + bell(t, k, 0.24 + 0.16 * strain, base(k))
+        return sum + bell(t, k, 0.24 + 0.08 * strain, base(k))
       }, 0)
       return min(1, peaks * (1 - 0.25 * strain) + 0.2 * strain * wander(t * 3.5))
     }),

@@ -9,7 +9,7 @@ export type Suite = {
   /** The leading channel: `strain` 1 is the trouble that a talk begins with, 0 the calm it ends in. */
   readonly lead: (strain: number) => Signal
   /** Five more, each of its own shape. */
-  readonly channels: readonly [Signal, Signal, Signal, Signal, Signal]
+  readonly channels: readonly Signal[]
 }
 
 export const { sin, cos, exp, abs, PI, floor, min, max } = Math
