@@ -18,6 +18,7 @@ describe('themes', () => {
       ['blueprint', '蓝图', 6],
       ['botanical', '本草', 6],
       ['monitor', '监护', 6],
+      ['bauhaus', '构成', 6],
     ])
     for (const { palettes } of themes) expect(new Set(palettes.map(({ id }) => id)).size).toBe(6)
   })

@@ -1,4 +1,5 @@
 import type { SkinDesign } from './design.ts'
+import { bauhaus } from './bauhaus/index.ts'
 import { blueprint } from './blueprint/index.ts'
 import { botanical } from './botanical/index.ts'
 import { ink } from './ink/index.ts'
@@ -10,7 +11,7 @@ import type { MainColor, ThemePalette } from './palette.ts'
 export type { SkinDesign } from './design.ts'
 export type { MainColor, ThemePalette } from './palette.ts'
 
-const designs: readonly SkinDesign[] = [journal, ink, swiss, blueprint, botanical, monitor]
+const designs: readonly SkinDesign[] = [journal, ink, swiss, blueprint, botanical, monitor, bauhaus]
 
 /** A skin in one of its palettes. */
 export type Theme = { design: SkinDesign; palette: ThemePalette }

@@ -47,8 +47,8 @@ function bignum(seed: number, n: number, grade: number): NodeTree {
       const y = BAND + i * pitch
       const field = facts[i]!
       const color = inkOn(field)
-      const head = Math.min(96, pitch * 0.44)
-      const top = n === 1 ? y + 120 : y + pitch * 0.06
+      const head = Math.min(96, pitch * 0.42)
+      const top = n === 1 ? y + 130 : y + pitch * 0.12
       return [
         plateOf(left, y, 1280 - left, pitch, field),
         itemWords(
@@ -66,7 +66,7 @@ function bignum(seed: number, n: number, grade: number): NodeTree {
           'text',
           i,
           '注',
-          { x: left + 42, y: top + head + 4, w: 498, h: pitch * 0.88 - head - (n === 1 ? 90 : 4) },
+          { x: left + 42, y: top + head + 4, w: 498, h: pitch * (n === 1 ? 0.7 : 0.85) - head },
           {
             sizes: sizes(n <= 2 ? 27 : n === 3 ? 23 : 20, 15),
             color,

@@ -6,22 +6,30 @@ import { plate } from './emblems.ts'
 import { plain } from './forms.ts'
 import { HEADING, MARGIN, bar, itemWords, plateOf, words } from './frame.ts'
 import { great } from './great.ts'
+import type { Setting } from './lettering.ts'
 import { mosaic } from './mosaic.ts'
 import { fieldAt, inkOn, toneOf, type Field } from './tones.ts'
 
-export const coverTitles = ['', '/2', '/3', '/4', '/5'] as const
-type CoverTitle = (typeof coverTitles)[number]
-export const sectionTitles = ['', '/2', '/3'] as const
-type SectionTitle = (typeof sectionTitles)[number]
+/** Covers by how large their title stands; sizes in px. */
+export const coverSettings = [
+  { variant: '', lines: 1, most: 132, least: 76 },
+  { variant: '/1', lines: 1, most: 76, least: 50 },
+  { variant: '/2', lines: 2, most: 100, least: 74 },
+  { variant: '/2s', lines: 2, most: 74, least: 50 },
+  { variant: '/3', lines: 3, most: 80, least: 64 },
+  { variant: '/4', lines: 4, most: 66, least: 55 },
+] as const satisfies readonly Setting<string>[]
+const LONG_COVER = { variant: '/5', lines: 5, most: 56, least: 36 } as const
+export const longCoverSettings = [2, 3, 4, 5].map((lines) => ({ ...LONG_COVER, lines }))
 
-type CoverText = { lines: number; size: number; top: number; columns: number }
-const covers: Record<CoverTitle, CoverText> = {
-  '': { lines: 1, size: 132, top: 152, columns: 4 },
-  '/2': { lines: 2, size: 100, top: 132, columns: 4 },
-  '/3': { lines: 3, size: 80, top: 132, columns: 4 },
-  '/4': { lines: 4, size: 66, top: 128, columns: 4 },
-  '/5': { lines: 5, size: 62, top: 124, columns: 3 },
-}
+export const sectionSettings = [
+  { variant: '', lines: 1, most: 116, least: 66 },
+  { variant: '/2', lines: 2, most: 100, least: 73 },
+  { variant: '/3', lines: 3, most: 76, least: 36 },
+] as const satisfies readonly Setting<string>[]
+
+const settingOf = (settings: readonly Setting<string>[], variant: string) =>
+  settings.find((setting) => setting.variant === variant) ?? settings[0]!
 
 const TILE = 180
 const emblemFields: readonly Field[] = ['a3', 'a2', 'tx', 'a1', 'bg']
@@ -53,11 +61,20 @@ const mark = (x: number, y: number): NodeTree => [
   path(`M${x + 72} ${y + 24}L${x + 84} ${y}L${x + 96} ${y + 24}Z`, 'a2'),
 ]
 
-function cover(look: Look, variant: CoverTitle): NodeTree {
-  const { lines, size, top, columns } = covers[variant]
+/** Places of the texts on a cover: the title, the bar and subtitle under it. */
+function coverText(variant: string) {
+  const { lines, most } = settingOf([...coverSettings, LONG_COVER], variant)
+  const columns = variant === LONG_COVER.variant ? 3 : 4
+  const top = lines === 1 ? 152 : 128
+  const h = Math.ceil(lines * most * HEADING.lineHeight)
+  const subtitle = top + h + 50
   const w = 1280 - columns * TILE - MARGIN - 20
-  const h = Math.ceil(lines * size * HEADING.lineHeight)
-  const under = top + h + 22
+  return { lines, most, columns, top, h, subtitle, w }
+}
+
+function cover(look: Look, variant: string): NodeTree {
+  const { lines, most, columns, top, h, subtitle, w } = coverText(variant)
+  const size = lines <= 2 ? 32 : 28
   return [
     coverMosaic(look, columns),
     mark(MARGIN, 52),
@@ -68,14 +85,17 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
       { sizes: sizes(20, 15), color: 'tx', style: { bold: true, lineHeight: 1.3, middle: true } },
     ),
     titleSlot(
-      block(MARGIN - 4, top, w + 4, h, Array(lines).fill('题目').join('\n'), size, 'tx', HEADING),
-      sizes(size, 38),
+      block(MARGIN - 4, top, w + 4, h, Array(lines).fill('题目').join('\n'), most, 'tx', HEADING),
+      sizes(most, 36),
       'ctrTitle',
     ),
-    bar(MARGIN, under, 'a1'),
+    bar(MARGIN, top + h + 20, 'a1'),
     subtitleSlot(
-      block(MARGIN, under + 32, w, 88, '副题', lines <= 2 ? 32 : 28, 'tx', { bold: true, lineHeight: 1.4 }),
-      sizes(lines <= 2 ? 32 : 28, 18),
+      block(MARGIN, subtitle, w, Math.min(92, 600 - subtitle), '副题', size, 'tx', {
+        bold: true,
+        lineHeight: 1.4,
+      }),
+      sizes(size, 18),
     ),
     words(
       'signature',
@@ -135,7 +155,7 @@ function strip(i: number, n: number, seed: number, lines: 1 | 2): NodeTree {
       '提要',
       { ...column, y: 466 + h, h: lines === 1 ? 108 : 76 },
       {
-        sizes: sizes(n <= 3 ? 24 : 21, 14),
+        sizes: sizes(n <= 3 ? 28 : 22, 15),
         color: ink,
         style: { lineHeight: 1.4 },
       },
@@ -154,18 +174,14 @@ const contents = (n: number, seed: number, lines: 1 | 2): NodeTree => [
   titleSlot(block(32, 14, 240, 30, '目录', 22, inkOn(fieldAt(0)), { ...HEADING }), sizes(22, 16)),
 ]
 
-type SectionText = { lines: number; size: number; least: number; top: number }
-const sections: Record<SectionTitle, SectionText> = {
-  '': { lines: 1, size: 116, least: 88, top: 292 },
-  '/2': { lines: 2, size: 100, least: 60, top: 246 },
-  '/3': { lines: 3, size: 76, least: 36, top: 236 },
-}
+const sectionTops: Record<string, number> = { '': 292, '/2': 246, '/3': 236 }
 
-function section({ seed }: Look, chapter: number, variant: SectionTitle): NodeTree {
+function section({ seed }: Look, chapter: number, variant: string): NodeTree {
   const field = fieldAt(chapter - 1)
   const ink = inkOn(field)
-  const { lines, size, least, top } = sections[variant]
-  const h = lines * size * HEADING.lineHeight
+  const { lines, most } = settingOf(sectionSettings, variant)
+  const top = sectionTops[variant]!
+  const h = lines * most * HEADING.lineHeight
   const under = top + h + 18
   const w = 488
   return [
@@ -181,8 +197,8 @@ function section({ seed }: Look, chapter: number, variant: SectionTitle): NodeTr
       sizes(160, 80),
     ),
     titleSlot(
-      block(MARGIN - 3, top, w, h, Array(lines).fill('章名').join('\n'), size, ink, HEADING),
-      sizes(size, least),
+      block(MARGIN - 3, top, w, h, Array(lines).fill('章名').join('\n'), most, ink, HEADING),
+      sizes(most, 36),
     ),
     bar(MARGIN, under, ink),
     words(
@@ -271,11 +287,11 @@ function closing({ seed }: Look): NodeTree {
 
 /** Cover, contents, sections and closing. */
 export const frontPages = (look: Look, limits: Parameters<typeof frontLayouts>[1]) =>
-  frontLayouts<CoverTitle, SectionTitle>(
+  frontLayouts(
     {
-      coverTitles,
+      coverTitles: [...coverSettings.map((setting) => setting.variant), LONG_COVER.variant],
       cover: (variant) => cover(look, variant),
-      sectionTitles,
+      sectionTitles: sectionSettings.map((setting) => setting.variant),
       section: (chapter, variant) => section(look, chapter, variant),
       contents: (n) => contents(n, look.seed, STRIP_TITLE_LINES.short),
       longContents: (n) => contents(n, look.seed, STRIP_TITLE_LINES.long),

@@ -2,32 +2,27 @@ import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, limits } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
-import { em, titleLines } from '../titles.ts'
+import { em } from '../titles.ts'
 import { dataParts } from './data.ts'
 import { emblemOf } from './emblems.ts'
 import { footer, frame } from './frame.ts'
-import { coverTitles, frontPages, sectionTitles } from './front.ts'
+import { coverSettings, frontPages, longCoverSettings, sectionSettings } from './front.ts'
+import { lettered } from './lettering.ts'
 import { listParts } from './lists.ts'
 import { bauhausPalettes } from './palettes.ts'
 import { plateParts } from './plates.ts'
 import { roomyTimelines, stepParts } from './steps.ts'
 
-/** em of a title that a cover of one, two … lines sets large. */
-const COVER_REACH = [5, 10.4, 18, 28]
-const COVER_LINE = [5, 5.4, 6.4, 7.6, 11]
+/** px of a line of the title on covers and section pages; the longest titles have a narrower mosaic. */
+const TITLE_WIDTH = 472
+const LONG_TITLE_WIDTH = 640
 
-function coverTitle(title: string): SetTitle {
-  const length = em(title)
-  const found = COVER_REACH.findIndex((reach) => length <= reach)
-  const i = found < 0 ? COVER_REACH.length : found
-  return { text: titleLines(title, i + 1, COVER_LINE[i]!), variant: coverTitles[i]! }
-}
+const coverTitle = (title: string): SetTitle =>
+  lettered(title, TITLE_WIDTH, coverSettings, 0.8) ??
+  lettered(title, LONG_TITLE_WIDTH, longCoverSettings, 0.8) ?? { text: title, variant: '/5' }
 
-function sectionTitle(title: string): SetTitle {
-  const length = em(title)
-  const i = length <= 4.2 ? 0 : length <= 9 ? 1 : 2
-  return { text: titleLines(title, i + 1, 5), variant: sectionTitles[i]! }
-}
+const sectionTitle = (title: string): SetTitle =>
+  lettered(title, TITLE_WIDTH, sectionSettings, 0.72) ?? { text: title, variant: '/3' }
 
 /** The name of the talk before its colon, or whole words of its beginning. */
 function shortName(title: string): string {

@@ -51,11 +51,11 @@ const onePoint = (subject: string): NodeTree => [
 ]
 
 const pointSizes: Record<number, { title: number; text: number; head: number }> = {
-  2: { title: 40, text: 27, head: 100 },
-  3: { title: 34, text: 24, head: 50 },
-  4: { title: 30, text: 22, head: 42 },
-  5: { title: 27, text: 20, head: 36 },
-  6: { title: 25, text: 18, head: 34 },
+  2: { title: 46, text: 30, head: 112 },
+  3: { title: 38, text: 27, head: 52 },
+  4: { title: 33, text: 24, head: 44 },
+  5: { title: 29, text: 22, head: 38 },
+  6: { title: 26, text: 20, head: 34 },
 }
 
 /** A column of squares, one a point. */
