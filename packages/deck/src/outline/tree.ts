@@ -55,15 +55,18 @@ export type OutlineFigure = {
   number?: string
 }
 
-export type PageLayout =
-  | 'bullets'
-  | 'cards'
-  | 'timeline'
-  | 'process'
-  | 'compare'
-  | 'bignum'
-  | 'table'
-  | 'chart'
-  | 'quote'
-  | 'figure'
-  | 'agenda'
+export const PAGE_LAYOUTS = [
+  'bullets',
+  'cards',
+  'timeline',
+  'process',
+  'compare',
+  'bignum',
+  'table',
+  'chart',
+  'quote',
+  'figure',
+  'agenda',
+] as const
+
+export type PageLayout = (typeof PAGE_LAYOUTS)[number]
