@@ -2,7 +2,7 @@ import { chart, path, rect, table, type Box, type NodeTree } from '../../scene/i
 import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
 import { block, chartSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
-import { ensemble } from './ensemble.ts'
+import { ensemble, type Art } from './motif/index.ts'
 
 /** px of the number by grade: it has the page to itself, or facts beside it. */
 const NUMBER_SIZES = { alone: [260, 168, 104], beside: [208, 132, 84] } as const
@@ -89,7 +89,8 @@ const CHART_LOOK = {
 /** Figures in the margin columns, the chart on the axis. */
 function chartPage(readouts: number): NodeTree {
   const x = readouts ? X(2.2) : LEFT
-  const pitch = AREA.height / Math.max(3, readouts)
+  const pitch = readouts === 3 ? AREA.height / 3 : 204
+  const number = readouts === 3 ? 54 : 76
   return [
     chartSlot(chart(x, AREA.top - 4, RIGHT - x, AREA.height + 4, CHART_LOOK)),
     range(0, readouts - 1).map((i) => {
@@ -98,19 +99,19 @@ function chartPage(readouts: number): NodeTree {
       const place = { x: LEFT, w: W(1.8) }
       return [
         bar(LEFT, y, W(1.8), thickness, i === 0 ? 'a1' : 'tx'),
-        itemText('label', i, '名', { ...place, y: y + 26, h: 24 }, 17, {
+        itemText('label', i, '名', { ...place, y: y + thickness + 14, h: 24 }, 18, {
           color: 't2',
           lineHeight: 1.3,
           floor: 13,
         }),
-        itemText('number', i, '数', { ...place, y: y + 52, h: 60 }, 54, {
+        itemText('number', i, '数', { ...place, y: y + thickness + 40, h: number * 1.14 }, number, {
           ...BOLD,
           lineHeight: 1.1,
-          letterSpacing: -1.5,
+          letterSpacing: -number / 36,
           color: i === 0 ? 'a1' : 'tx',
           floor: 24,
         }),
-        itemText('text', i, '注', { ...place, y: y + 112, h: 28 }, 16, {
+        itemText('text', i, '注', { ...place, y: y + thickness + 46 + number, h: 24 }, 17, {
           color: 't2',
           lineHeight: 1.2,
           floor: 13,
@@ -188,8 +189,17 @@ const quote = (): NodeTree => [
   slot(block(AXIS, 584, W(6), 54, '出处', 22, 't2', { lineHeight: 1.35 }), 'by', '出处', sizes(22, 15)),
 ]
 
-const thanks = (seed: number, names: boolean): NodeTree => [
-  ensemble({ cx: X(1) - 8, cy: AREA.top + 140, unit: 12.4 }, seed, { fill: 'tx', accent: 'a1', count: 7 }),
+const THANKS_AREA = { x: LEFT, y: AREA.top, w: W(2) - 16, h: W(2) - 16 }
+const THANKS_STAGE = {
+  cx: THANKS_AREA.x + THANKS_AREA.w / 2,
+  cy: AREA.top + THANKS_AREA.h / 2,
+  unit: 15,
+  area: THANKS_AREA,
+  panel: THANKS_AREA,
+}
+
+const thanks = (art: Art, names: boolean): NodeTree => [
+  ensemble(art, THANKS_STAGE, { fill: 'tx', accent: 'a1' }),
   slot(
     block(AXIS, AREA.top, W(6), names ? 250 : 400, '致谢', 32, 'tx', { lineHeight: 1.6 }),
     'body',
@@ -208,7 +218,7 @@ const thanks = (seed: number, names: boolean): NodeTree => [
 ]
 
 /** Pages of numbers, tables, charts, formulas, quotations and thanks. */
-export const dataParts = (seed: number) =>
+export const dataParts = (art: Art) =>
   ({
     bignum,
     numberFrame,
@@ -217,5 +227,5 @@ export const dataParts = (seed: number) =>
     formula,
     formulaFrames: framesOfFormula,
     quote,
-    thanks: (names) => thanks(seed, names),
+    thanks: (names) => thanks(art, names),
   }) satisfies Partial<ContentParts>

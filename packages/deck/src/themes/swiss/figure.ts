@@ -1,8 +1,8 @@
 import { circle, picture, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import { range } from '../kit/index.ts'
 import { block, pictureSlot, sizes, slot } from '../slots.ts'
-import { ensemble, stations } from './ensemble.ts'
 import { AREA, BOLD, HEADING, inset, itemText, LEFT, rowBar, W, X } from './grid.ts'
+import { ensemble, stations, type Art, type Stage } from './motif/index.ts'
 
 const PANEL_HEIGHT = 400
 const TAG = 15
@@ -13,21 +13,27 @@ const panelOf = (notes: number): Box =>
     ? { x: 0, y: AREA.top, w: LEFT + W(4.8), h: PANEL_HEIGHT }
     : { x: 0, y: AREA.top, w: 1280, h: PANEL_HEIGHT }
 
-function plate(seed: number, notes: number): NodeTree {
+function plate(art: Art, notes: number): NodeTree {
   const panel = panelOf(notes)
-  const place = { cx: panel.w * (notes ? 0.5 : 0.62), cy: panel.y + 200, unit: 30 }
+  const stage: Stage = {
+    cx: panel.w * (notes ? 0.5 : 0.62),
+    cy: panel.y + panel.h / 2,
+    unit: 30,
+    area: panel,
+    panel,
+  }
   return [
-    rect(panel.x, panel.y, panel.w, panel.h, 'a1', { name: '图版' }),
-    ensemble(place, seed, { fill: 'bg', accent: 'tx', panel }),
-    stations(place, seed, notes, panel, TAG + 3).map(([x, y], i) => [
+    rect(panel.x, panel.y, panel.w, panel.h, 'b2', { name: '图版' }),
+    ensemble(art, stage, { fill: 'a1', accent: 'tx' }),
+    stations(art, stage, notes).map(([x, y], i) => [
       circle(x, y, TAG, 'tx', { name: '标' }),
       text(x, y - 8, `${i + 1}`, 17, 'bg', { ...BOLD, align: 'center', boxWidth: 2 * TAG }),
     ]),
   ]
 }
 
-/** A plate of rings or a picture, its caption below and its notes in the last columns. */
-export function figure(seed: number, notes: number, image: boolean): NodeTree {
+/** The deck's figure or a picture, its caption below and its notes in the last columns. */
+export function figure(art: Art, notes: number, image: boolean): NodeTree {
   const panel = panelOf(notes)
   const shown = inset({ ...panel, x: LEFT, w: panel.w - LEFT - (notes ? 0 : 56) }, 0, 0)
   const pitch = Math.min(148, AREA.height / Math.max(1, notes))
@@ -41,7 +47,7 @@ export function figure(seed: number, notes: number, image: boolean): NodeTree {
             }),
           ),
         ]
-      : plate(seed, notes),
+      : plate(art, notes),
     slot(
       block(LEFT, AREA.top + PANEL_HEIGHT + 14, notes ? W(4.8) : W(8), 28, '图注', 17, 't2', {
         lineHeight: 1.35,

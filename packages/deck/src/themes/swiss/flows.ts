@@ -6,7 +6,7 @@ import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, W, X } from './g
 /** Bars that set in one after another, each moment's words beside its own. */
 function timeline(n: number): NodeTree {
   const pitch = AREA.height / n
-  const [w, words] = n <= 5 ? [316, 300] : [272, 320]
+  const [w, words] = n <= 5 ? [320, 300] : [292, 312]
   const step = (W(6) - w - words) / (n - 1)
   const h = Math.min(62, pitch - 14)
   const starts = range(0, n - 1).map((i) => AXIS + i * step)
@@ -20,7 +20,7 @@ function timeline(n: number): NodeTree {
       return [
         bar(LEFT, y, W(1.85), i === 0 ? 6 : 2),
         rect(x, y + (pitch - h) / 2, w, h, last ? 'a1' : 'tx', { name: '时段' }),
-        itemText('label', i, '时间', { x: LEFT, w: W(1.85), ...row }, n <= 5 ? 32 : 26, {
+        itemText('label', i, '时间', { x: LEFT, w: W(1.85), ...row }, n <= 5 ? 34 : 28, {
           ...BOLD,
           ...middle,
         }),
@@ -29,7 +29,7 @@ function timeline(n: number): NodeTree {
           i,
           '节点',
           { x: x + 16, y: y + (pitch - h) / 2 + 2, w: w - 28, h: h - 4 },
-          n <= 5 ? 24 : 20,
+          n <= 5 ? 25 : 22,
           { ...BOLD, ...middle, lineHeight: 1.2, color: 'bg', floor: 15 },
         ),
         itemText(
@@ -37,7 +37,7 @@ function timeline(n: number): NodeTree {
           i,
           '说明',
           { x: x + w + 20, w: RIGHT - x - w - 20, ...row },
-          n <= 4 ? 21 : n <= 6 ? 18 : 17,
+          n <= 4 ? 24 : n <= 6 ? 20 : 18,
           {
             ...middle,
             color: 't2',
@@ -51,14 +51,14 @@ function timeline(n: number): NodeTree {
 }
 
 const POST = 22
-const STEP_HEIGHT = 172
+const STEP_HEIGHT = 208
 
 type Step = { x: number; y: number; w: number }
 
 /** Where the steps of a process stand: a little higher each time. */
 function stepsOf(n: number): Step[] {
   const w = W(8) / n
-  const rise = 40 / (n - 1) + 4
+  const rise = 44 / (n - 1) + 4
   return range(0, n - 1).map((i) => ({ x: LEFT + i * w, y: AREA.top + 4 + (n - 1 - i) * rise, w }))
 }
 
@@ -89,7 +89,7 @@ function process(n: number, icons: boolean): NodeTree {
         ? [current(step, next), rect(x, y, POST, STEP_HEIGHT, 'tx', { name: '柱' })]
         : rect(x, y, w, STEP_HEIGHT, 'a1', { name: '终点' }),
       !icons && text(inner.x, y + 16, `${i + 1}`, 26, color, { ...BOLD, boxWidth: 60 }),
-      itemText('title', i, '步骤', { ...inner, y: y + 62, h: STEP_HEIGHT - 74 }, n <= 4 ? 32 : 26, {
+      itemText('title', i, '步骤', { ...inner, y: y + 68, h: STEP_HEIGHT - 80 }, n <= 4 ? 36 : 28, {
         ...HEADING,
         lineHeight: 1.2,
         color,
@@ -100,7 +100,7 @@ function process(n: number, icons: boolean): NodeTree {
         i,
         '说明',
         { x, y: below, w: w - 26, h: AREA.bottom - below },
-        n === 3 ? 24 : n === 4 ? 22 : 20,
+        n === 3 ? 26 : n === 4 ? 24 : 21,
         {
           color: 't2',
           lineHeight: 1.5,
@@ -131,7 +131,7 @@ function compare(left: number, right: number): NodeTree {
         const y = top + i * pitch
         return [
           bar(x, y, w, i === 0 ? 6 : 2, color),
-          itemText(family, i, name, { x, y: y + 10, w, h: pitch - 16 }, n <= 3 ? 26 : 23, {
+          itemText(family, i, name, { x, y: y + 10, w, h: pitch - 16 }, n <= 3 ? 28 : 24, {
             color,
             lineHeight: 1.42,
             middle: true,

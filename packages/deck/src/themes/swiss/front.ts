@@ -2,9 +2,9 @@ import { rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, type FrontParts } from '../kit/index.ts'
 import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
-import { ensemble } from './ensemble.ts'
 import { pageNumber, tab } from './frame.ts'
 import { AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
+import { ensemble, type Stage } from './motif/index.ts'
 
 const field = (color: 'a1' | 'tx') => rect(0, 0, 1280, 720, color, { name: '底色' })
 
@@ -26,17 +26,24 @@ const coverPlaces = [
   { cx: 1010, cy: 392, unit: 45 },
 ]
 
+const coverStage = (seed: number): Stage => ({
+  ...coverPlaces[Math.floor(seed / 4) % coverPlaces.length]!,
+  area: { x: 672, y: 0, w: 608, h: 720 },
+})
+
+const CLOSING_STAGE: Stage = { cx: 1010, cy: 330, unit: 36, area: { x: 776, y: 0, w: 504, h: 720 } }
+
 /** Room for the AI label: a second tab, rising from the bottom edge. */
 const LABEL = { x: LEFT, y: 686, w: W(1), h: 34 }
 
-function cover({ seed }: Look, variant: CoverTitle): NodeTree {
+function cover(look: Look, variant: CoverTitle): NodeTree {
   const { lines, size } = coverTitles[variant]
   const lineHeight = lines === 1 ? 1.16 : 1.2
   const h = lines * size * lineHeight
   const below = 92 + h + 30
   return [
     field('a1'),
-    ensemble(coverPlaces[seed % coverPlaces.length]!, seed, { fill: 'bg', accent: 'tx' }),
+    ensemble(look, coverStage(look.seed), { fill: 'bg', accent: 'tx' }),
     tab('bg'),
     rect(LABEL.x, LABEL.y, LABEL.w, LABEL.h, 'bg', { name: '标签底' }),
     slot(text(LEFT, 34, '用途', 18, 'bg', { bold: true, boxWidth: W(2) }), 'eyebrow', '眉题', sizes(18, 13)),
@@ -52,7 +59,7 @@ function cover({ seed }: Look, variant: CoverTitle): NodeTree {
     ),
     bar(LEFT, below, W(1), 8, 'tx'),
     subtitleSlot(
-      block(LEFT, below + 32, 480, 92, '副题', 32, 'bg', { ...BOLD, lineHeight: 1.4 }),
+      block(LEFT, below + 32, W(4), 92, '副题', 32, 'bg', { ...BOLD, lineHeight: 1.4 }),
       sizes(32, 20),
     ),
     slot(
@@ -152,10 +159,10 @@ const giantNumeral = () => ({
   h: GIANT,
 })
 
-function closing({ seed }: Look): NodeTree {
+function closing(look: Look): NodeTree {
   return [
     field('tx'),
-    ensemble({ cx: 1010, cy: 330, unit: 36 }, seed + 3, { fill: 'bg', accent: 'a1', struck: 4 }),
+    ensemble({ ...look, seed: look.seed + 3 }, CLOSING_STAGE, { fill: 'bg', accent: 'a1', strikes: true }),
     tab('a1'),
     slot(text(LEFT, 34, '用途', 18, 'bg', { bold: true, boxWidth: W(2) }), 'eyebrow', '眉题', sizes(18, 13)),
     slot(text(AXIS, 34, '单位', 18, 'bg', { boxWidth: W(3) }), 'affiliation', '单位', sizes(18, 14)),

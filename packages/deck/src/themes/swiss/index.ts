@@ -9,6 +9,7 @@ import { footer, frame, pageNumber, pageTitle } from './frame.ts'
 import { frontParts } from './front.ts'
 import { AREA, LEFT, W } from './grid.ts'
 import { listParts } from './lists.ts'
+import { motifOf } from './motif/index.ts'
 import { swissPalettes } from './palettes.ts'
 
 /** The fewest lines, from one on, that hold the title; `most` are em a line, larger type first. */
@@ -67,8 +68,8 @@ function build(look: Look): BuiltSkin {
         {
           ...listParts,
           ...flowParts,
-          ...dataParts(look.seed),
-          figure: (notes, image) => figure(look.seed, notes, image),
+          ...dataParts(look),
+          figure: (notes, image) => figure(look, notes, image),
         },
         swissLimits,
       ),
@@ -106,5 +107,5 @@ export const swiss: SkinDesign = {
     prefersPlainQuote: () => true,
   },
   ...swissLimits,
-  build: keepBuilt(build, () => ''),
+  build: keepBuilt(build, motifOf),
 }

@@ -17,9 +17,9 @@ function bullets(n: number): NodeTree {
   const beside = n >= 4
   return range(0, n - 1).map((i) => {
     const y = topOf(n, i)
-    const size = [0, 64, 44, 34, 30, 27, 24][n]!
+    const size = [0, 64, 46, 36, 32, 28, 25][n]!
     const titleHeight = beside ? pitch - 24 : size * 1.34
-    const text = [0, 34, 28, 25, 22, 21, 20][n]!
+    const text = [0, 34, 30, 27, 24, 22, 20][n]!
     return [
       rowBar(i, LEFT, y, W(8)),
       hanging(i, LEFT, y + 22, numberSizes[n]!),
@@ -91,27 +91,27 @@ const cardColumns: Record<number, readonly CardColumn[]> = {
 }
 
 const cardTop = (long: boolean) =>
-  long ? { icon: 232, size: 52, title: 300 } : { icon: 240, size: 112, title: 396 }
+  long ? { icon: 232, size: 52, title: 300 } : { icon: 252, size: 128, title: 420 }
 
 function tallCards(n: number, { long, icons }: CardLook): NodeTree {
   const { title, size } = cardTop(long)
-  const baseline = long ? 276 : 366
+  const baseline = long ? 276 : 386
   return cardColumns[n]!.map(({ x, w, thickness }, i) => {
-    const own = i === 0 && !long ? 148 : size
-    const body = title + 60
+    const own = i === 0 && !long ? 172 : size
+    const body = title + 62
     return [
       bar(x, AREA.top, w, thickness, i === 0 ? 'a1' : 'tx'),
       !icons && hanging(i, x - own / 24, baseline - own * 0.88, own),
-      itemText('title', i, '栏题', { x, y: title, w, h: 48 }, n === 4 ? 27 : 32, { ...HEADING, floor: 18 }),
+      itemText('title', i, '栏题', { x, y: title, w, h: 48 }, n === 4 ? 30 : 34, { ...HEADING, floor: 18 }),
       itemText(
         'text',
         i,
         '正文',
         { x, y: body, w: w - 6, h: AREA.bottom - body },
-        n === 2 ? 26 : n === 3 ? 24 : 21,
+        n === 2 ? 28 : n === 3 ? 26 : 24,
         {
           color: 't2',
-          lineHeight: 1.58,
+          lineHeight: 1.55,
         },
       ),
     ]
