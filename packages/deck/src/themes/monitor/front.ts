@@ -47,7 +47,7 @@ function cover(look: Look, variant: string): NodeTree {
     statusBar(),
     trace(suite(look).lead(1), { x: 0, y: from, w: 960, h: to - from }, 'a1', {
       width: 3.4,
-      from: 0.14,
+      from: 0.14 + (look.seed % 7) / 7,
       dot: 8,
     }),
     slot(

@@ -153,7 +153,7 @@ function cardText(n: number, i: number, { x, y, w, h }: Box, long: boolean): Nod
       ),
       item('title', i),
       `卡题${i + 1}`,
-      sizes(small ? 25 : n === 4 ? 25 : 30, 17),
+      sizes(small ? 27 : n === 4 ? 25 : 30, 17),
     ),
     slot(
       block(x + 26, y + textTop, w - 52, h - textTop - (beside ? 18 : FOOT), '正文', 22, 't2', {
@@ -161,7 +161,7 @@ function cardText(n: number, i: number, { x, y, w, h }: Box, long: boolean): Nod
       }),
       item('text', i),
       `正文${i + 1}`,
-      small ? sizes(20, 15) : sizes(n === 2 ? 26 : n === 3 ? 24 : 22, long ? 15 : 18),
+      small ? sizes(23, 15) : sizes(n === 2 ? 26 : n === 3 ? 24 : 22, long ? 15 : 18),
     ),
   ]
 }

@@ -121,8 +121,8 @@ const ONE_STRIP = 5
 /** Up to five moments stand under one strip, more under two. */
 function timeline(look: Look, n: number): NodeTree {
   if (n <= ONE_STRIP) {
-    const one = { top: AREA.top, h: n === 5 ? 180 : 200, axis: n === 5 ? 362 : 386, from: 1, to: 0.1 }
-    const size = { time: n <= 4 ? 34 : 30, title: n <= 4 ? 25 : 23, text: n <= 4 ? 20 : 18 }
+    const one = { top: AREA.top, h: n === 5 ? 200 : 216, axis: n === 5 ? 382 : 400, from: 1, to: 0.1 }
+    const size = { time: n <= 4 ? 34 : 30, title: n <= 4 ? 25 : 23, text: n <= 4 ? 22 : 20 }
     return [
       strip(look, one),
       moments({
@@ -150,7 +150,7 @@ function timeline(look: Look, n: number): NodeTree {
 }
 
 const gapOf = (n: number) => (n <= 4 ? 44 : 30)
-const SCOPE = { top: AREA.top, h: 190 }
+const SCOPE = { top: AREA.top, h: 212 }
 
 const steps = (n: number): Box[] => {
   const gap = gapOf(n)
@@ -166,11 +166,12 @@ function process(look: Look, n: number, icons: boolean): NodeTree {
     steps(n).map(({ x, y, w, h }, i) => {
       const color = channelColor(i)
       const middle = SCOPE.top + SCOPE.h / 2
-      const wave = { x: x + 12, y: middle - 66, w: w - 24, h: 132 }
+      const signal = lead(1 - i / (n - 1))
+      const wave = { x: x + 12, y: middle - 76, w: w - 24, h: 152 }
       return [
         panel(x, y, w, h, '工序'),
         mesh(x + 12, SCOPE.top + 14, w - 24, SCOPE.h - 28, 0.16),
-        !icons && trace(lead(1 - i / (n - 1)), wave, color, { scale: n <= 4 ? 0.7 : 0.55, from: 0.1 }),
+        !icons && trace(signal, wave, color, { scale: wave.w / (signal.period * 1.88), from: 0.06 }),
         i < n - 1 && [
           line(x + w + 3, middle, x + w + gap - 12, middle, 'a1', 2.4),
           path(
@@ -183,20 +184,20 @@ function process(look: Look, n: number, icons: boolean): NodeTree {
             { name: '箭头' },
           ),
         ],
-        path(arc(x + 40, y + 226, 19, 150, 390), 'none', {
+        path(arc(x + 40, y + 246, 19, 150, 390), 'none', {
           stroke: 't2',
           strokeWidth: 3,
           strokeOpacity: 0.3,
         }),
-        path(arc(x + 40, y + 226, 19, 150, 150 + (240 * (i + 1)) / n), 'none', {
+        path(arc(x + 40, y + 246, 19, 150, 150 + (240 * (i + 1)) / n), 'none', {
           stroke: color,
           strokeWidth: 3,
           cap: 'round',
           name: '弧',
         }),
-        text(x + 40, y + 215, `${i + 1}`, 20, 'tx', { align: 'center', bold: true, boxWidth: 40 }),
+        text(x + 40, y + 235, `${i + 1}`, 20, 'tx', { align: 'center', bold: true, boxWidth: 40 }),
         slot(
-          block(x + 18, y + 254, w - 36, 72, '步骤', 28, 'tx', {
+          block(x + 18, y + 272, w - 36, 72, '步骤', 28, 'tx', {
             font: 'heading',
             bold: true,
             lineHeight: 1.28,
@@ -207,10 +208,10 @@ function process(look: Look, n: number, icons: boolean): NodeTree {
           sizes(n === 3 ? 30 : n === 4 ? 27 : 23, 16),
         ),
         slot(
-          block(x + 18, y + 334, w - 36, h - 346, '说明', 20, 't2', { lineHeight: 1.55 }),
+          block(x + 18, y + 350, w - 36, h - 362, '说明', 20, 't2', { lineHeight: 1.55 }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n === 3 ? 24 : n === 4 ? 22 : 20, 14),
+          sizes(n === 3 ? 25 : n === 4 ? 23 : 20, 14),
         ),
       ]
     }),

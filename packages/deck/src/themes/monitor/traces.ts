@@ -17,7 +17,7 @@ export const channelColor = (i: number): Slot => channels[i % channels.length]!
 
 /** px between samples: the narrowest peak (an R wave) is three wide. */
 const STEP = 1.5
-const TOLERANCE = 0.35
+const TOLERANCE = 0.5
 
 type TraceOptions = {
   width?: number

@@ -37,7 +37,7 @@ export function suite({ seed, subject }: Look): Suite {
   return {
     lead: (strain) => {
       const { period, of } = lead(strain)
-      return { period: period * STRETCH[seed % STRETCH.length]!, of: (t) => of(t + seed * 1.37) }
+      return { period: period * STRETCH[seed % STRETCH.length]!, of: (t) => of(t + seed * 3) }
     },
     channels: rotated,
   }

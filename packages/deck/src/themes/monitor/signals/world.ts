@@ -38,8 +38,8 @@ export const climate: Suite = {
     flow(160, (t) => {
       const season = sin(TURN * t)
       const extreme =
-        strain * (bell(t - Math.floor(t), 0.27, 0.035, 0.26) - bell(t - Math.floor(t), 0.77, 0.03, 0.2))
-      return 0.46 + 0.28 * season + extreme + 0.16 * strain * (wander(t * 13) - 0.5)
+        strain * (bell(t - Math.floor(t), 0.27, 0.035, 0.2) - bell(t - Math.floor(t), 0.77, 0.03, 0.16))
+      return 0.5 + 0.28 * season + extreme + 0.12 * strain * (wander(t * 13) - 0.5)
     }),
   channels: [
     beats(90, (u, k) => min(1, 0.12 + 0.09 * (k % 7) + 0.18 * sin(TURN * u) + 0.09 * u)),
@@ -49,7 +49,7 @@ export const climate: Suite = {
       (u, k) => 0.08 + 0.9 * chance(k + 1) ** 2 * (u < 0.4 ? exp((u - 0.4) * 26) : exp((0.4 - u) * 9)),
     ),
     beats(120, (u, k) => 0.1 + (0.6 + 0.3 * chance(k)) * (u < 0.06 ? u / 0.06 : exp(-(u - 0.06) * 2.2))),
-    flow(200, (t) => 0.5 + 0.5 * (wander(t * 9) - 0.5) + 0.3 * (wander(t * 23) - 0.5)),
+    flow(200, (t) => 0.5 + 0.6 * (wander(t * 9) - 0.5) + 0.3 * (wander(t * 23) - 0.5)),
   ],
 }
 
@@ -84,8 +84,8 @@ export const voice: Suite = {
 export const market: Suite = {
   lead: (strain) =>
     flow(170, (t) => {
-      const drift = 0.3 * sin(TURN * 0.23 * t - 0.6) + 0.16 * sin(TURN * 0.61 * t)
-      const rough = strain * (0.34 * (wander(t * 7) - 0.5) + 0.26 * (wander(t * 19) - 0.5))
+      const drift = 0.24 * sin(TURN * 0.23 * t - 0.6) + 0.14 * sin(TURN * 0.61 * t)
+      const rough = strain * (0.26 * (wander(t * 7) - 0.5) + 0.2 * (wander(t * 19) - 0.5))
       return 0.5 + drift * (0.6 + 0.4 * strain) + rough + 0.05 * sin(TURN * t)
     }),
   channels: [
