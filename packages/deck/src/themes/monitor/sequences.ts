@@ -53,11 +53,9 @@ type Moments = {
   shown: readonly number[]
   /** Their places on it, left to right. */
   places: number
-  text: { time: number; title: number; text: number; h: number }
+  /** Sizes of the words, the height of a title's box, and px from the scale to the foot. */
+  text: { time: number; title: number; text: number; titleH: number; h: number }
 }
-
-/** px: one line of a moment's title at its largest, two at its smallest. */
-const TITLE = 44
 
 /** Moments on one strip: a dashed line falls to the scale, a bent one leads to the words. */
 function moments({ strip: { top, axis }, shown, places, text: size }: Moments): NodeTree {
@@ -88,7 +86,7 @@ function moments({ strip: { top, axis }, shown, places, text: size }: Moments): 
         sizes(size.time, 14),
       ),
       slot(
-        block(left + 4, y + size.time * 1.3 + 6, w, TITLE, '节点', size.title, 'tx', {
+        block(left + 4, y + size.time * 1.3 + 6, w, size.titleH, '节点', size.title, 'tx', {
           font: 'heading',
           bold: true,
           lineHeight: 1.28,
@@ -100,9 +98,9 @@ function moments({ strip: { top, axis }, shown, places, text: size }: Moments): 
       slot(
         block(
           left + 4,
-          y + size.time * 1.3 + TITLE + 12,
+          y + size.time * 1.3 + size.titleH + 12,
           w,
-          size.h - (size.time * 1.3 + TITLE + 12) - 42,
+          size.h - (size.time * 1.3 + size.titleH + 12) - 42,
           '说明',
           size.text,
           't2',
@@ -122,7 +120,7 @@ const ONE_STRIP = 5
 function timeline(look: Look, n: number): NodeTree {
   if (n <= ONE_STRIP) {
     const one = { top: AREA.top, h: n === 5 ? 200 : 216, axis: n === 5 ? 382 : 400, from: 1, to: 0.1 }
-    const size = { time: n <= 4 ? 34 : 30, title: n <= 4 ? 25 : 23, text: n <= 4 ? 22 : 20 }
+    const size = { time: n <= 4 ? 34 : 30, title: n <= 4 ? 25 : 23, text: n <= 4 ? 22 : 20, titleH: 44 }
     return [
       strip(look, one),
       moments({
@@ -142,7 +140,12 @@ function timeline(look: Look, n: number): NodeTree {
       const shown = row ? range(first, n - 1) : range(0, first - 1)
       return [
         strip(look, lane),
-        moments({ strip: lane, shown, places: first, text: { time: 24, title: 19, text: 16, h: 178 } }),
+        moments({
+          strip: lane,
+          shown,
+          places: first,
+          text: { time: 24, title: 22, text: 18, titleH: 29, h: 178 },
+        }),
       ]
     }),
     noteSlot(),
@@ -167,11 +170,12 @@ function process(look: Look, n: number, icons: boolean): NodeTree {
       const color = channelColor(i)
       const middle = SCOPE.top + SCOPE.h / 2
       const signal = lead(1 - i / (n - 1))
+      const turns = signal.period < 100 ? 3.88 : 1.88
       const wave = { x: x + 12, y: middle - 76, w: w - 24, h: 152 }
       return [
         panel(x, y, w, h, '工序'),
         mesh(x + 12, SCOPE.top + 14, w - 24, SCOPE.h - 28, 0.16),
-        !icons && trace(signal, wave, color, { scale: wave.w / (signal.period * 1.88), from: 0.06 }),
+        !icons && trace(signal, wave, color, { scale: wave.w / (signal.period * turns), from: 0.06 }),
         i < n - 1 && [
           line(x + w + 3, middle, x + w + gap - 12, middle, 'a1', 2.4),
           path(
