@@ -59,8 +59,8 @@ const HEADER_ROW = 54
 
 /** Rows stand between two heavy rules; `roomy` leaves the page to long cells. */
 function tablePage(rows: number, roomy: boolean): NodeTree {
-  const rowHeight = Math.max(40, Math.min(84, (AREA.height - HEADER_ROW) / rows))
-  const size = rows <= 4 ? 24 : rows <= 6 ? 22 : 20
+  const rowHeight = Math.max(40, Math.min(96, (AREA.height - HEADER_ROW) / rows))
+  const size = rows <= 2 ? 28 : rows <= 4 ? 25 : rows <= 6 ? 22 : 20
   return tableSlot(
     table(LEFT, AREA.top, W(8), roomy ? AREA.height : HEADER_ROW + rows * rowHeight, {
       size,
@@ -99,19 +99,19 @@ function chartPage(readouts: number): NodeTree {
       const place = { x: LEFT, w: W(1.8) }
       return [
         bar(LEFT, y, W(1.8), thickness, i === 0 ? 'a1' : 'tx'),
-        itemText('label', i, '名', { ...place, y: y + thickness + 14, h: 24 }, 18, {
+        itemText('label', i, '名', { ...place, y: y + thickness + 17, h: 24 }, 18, {
           color: 't2',
           lineHeight: 1.3,
           floor: 13,
         }),
-        itemText('number', i, '数', { ...place, y: y + thickness + 40, h: number * 1.14 }, number, {
+        itemText('number', i, '数', { ...place, y: y + thickness + 44, h: number * 1.14 }, number, {
           ...BOLD,
           lineHeight: 1.1,
           letterSpacing: -number / 36,
           color: i === 0 ? 'a1' : 'tx',
           floor: 24,
         }),
-        itemText('text', i, '注', { ...place, y: y + thickness + 46 + number, h: 24 }, 17, {
+        itemText('text', i, '注', { ...place, y: y + thickness + 50 + number, h: 24 }, 17, {
           color: 't2',
           lineHeight: 1.2,
           floor: 13,
@@ -193,7 +193,7 @@ const THANKS_AREA = { x: LEFT, y: AREA.top, w: W(2) - 16, h: W(2) - 16 }
 const THANKS_STAGE = {
   cx: THANKS_AREA.x + THANKS_AREA.w / 2,
   cy: AREA.top + THANKS_AREA.h / 2,
-  unit: 15,
+  unit: 8.7,
   area: THANKS_AREA,
   panel: THANKS_AREA,
 }
@@ -201,10 +201,10 @@ const THANKS_STAGE = {
 const thanks = (art: Art, names: boolean): NodeTree => [
   ensemble(art, THANKS_STAGE, { fill: 'tx', accent: 'a1' }),
   slot(
-    block(AXIS, AREA.top, W(6), names ? 250 : 400, '致谢', 32, 'tx', { lineHeight: 1.6 }),
+    block(AXIS, AREA.top, W(6), names ? 250 : 400, '致谢', names ? 32 : 40, 'tx', { lineHeight: 1.55 }),
     'body',
     '致谢',
-    sizes(34, 18),
+    sizes(names ? 32 : 40, 18),
   ),
   names && [
     bar(AXIS, 474, W(6), 6),

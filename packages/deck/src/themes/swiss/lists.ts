@@ -5,9 +5,19 @@ import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } f
 const pitchOf = (n: number): number => AREA.height / n
 const topOf = (n: number, i: number): number => AREA.top + i * pitchOf(n)
 
-/** A number hanging in the margin columns; the first is in colour. */
-const hanging = (i: number, x: number, y: number, size: number): NodeTree =>
-  text(x, y, `${i + 1}`, size, i === 0 ? 'a1' : 'tx', { ...BOLD, letterSpacing: -size / 30, boxWidth: W(2) })
+/** A number on its baseline; the first is in colour. */
+const numeral = (i: number, x: number, baseline: number, size: number): NodeTree =>
+  text(x, baseline - size * 0.88, `${i + 1}`, size, i === 0 ? 'a1' : 'tx', {
+    ...BOLD,
+    letterSpacing: -size / 30,
+    boxWidth: W(2),
+  })
+
+/** Height of figures, em. */
+const CAP = 0.735
+
+/** A number in the margin columns, its top beside the top of the text. */
+const hanging = (i: number, y: number, size: number) => numeral(i, LEFT - size / 24, y + CAP * size, size)
 
 const numberSizes = [0, 148, 112, 84, 64, 50, 42]
 
@@ -22,12 +32,12 @@ function bullets(n: number): NodeTree {
     const text = [0, 34, 30, 27, 24, 22, 20][n]!
     return [
       rowBar(i, LEFT, y, W(8)),
-      hanging(i, LEFT, y + 22, numberSizes[n]!),
+      hanging(i, y + 22, numberSizes[n]!),
       itemText(
         'title',
         i,
         '要点',
-        { x: AXIS, y: y + 18, w: beside ? W(2.6) : W(6), h: n === 1 ? 170 : titleHeight },
+        { x: AXIS, y: y + 18, w: beside ? W(2.6) : W(6), h: n === 1 ? 100 : titleHeight },
         size,
         { ...HEADING, floor: 19 },
       ),
@@ -42,9 +52,9 @@ function bullets(n: number): NodeTree {
             '说明',
             {
               x: AXIS,
-              y: y + 18 + (n === 1 ? 186 : titleHeight + 10),
+              y: y + 18 + (n === 1 ? 122 : titleHeight + 10),
               w: W(6),
-              h: pitch - (n === 1 ? 214 : titleHeight + 40),
+              h: pitch - (n === 1 ? 150 : titleHeight + 40),
             },
             text,
             { color: 't2', lineHeight: 1.5 },
@@ -61,7 +71,7 @@ function lines(n: number): NodeTree {
     const y = topOf(n, i)
     return [
       rowBar(i, LEFT, y, W(8)),
-      hanging(i, LEFT, y + 20, numberSizes[n]!),
+      hanging(i, y + 22, numberSizes[n]!),
       itemText('text', i, '要点', { x: AXIS, y: y + 18, w: W(6), h: pitch - 26 }, size, {
         lineHeight: 1.42,
       }),
@@ -101,7 +111,7 @@ function tallCards(n: number, { long, icons }: CardLook): NodeTree {
     const body = title + 62
     return [
       bar(x, AREA.top, w, thickness, i === 0 ? 'a1' : 'tx'),
-      !icons && hanging(i, x - own / 24, baseline - own * 0.88, own),
+      !icons && numeral(i, x - own / 24, baseline, own),
       itemText('title', i, '栏题', { x, y: title, w, h: 48 }, n === 4 ? 30 : 34, { ...HEADING, floor: 18 }),
       itemText(
         'text',
@@ -132,9 +142,9 @@ const SMALL_NUMBER = 44
 function smallCards(n: number, icons: boolean): NodeTree {
   return cardRows(n).map(({ x, y, w, h }, i) => [
     bar(x, y, w, i === 0 ? 16 : 6, i === 0 ? 'a1' : 'tx'),
-    !icons && hanging(i, x, y + 32, SMALL_NUMBER),
-    itemText('title', i, '栏题', { x: x + 68, y: y + 34, w: w - 68, h: 40 }, 27, { ...HEADING, floor: 18 }),
-    itemText('text', i, '正文', { x: x + 68, y: y + 80, w: w - 72, h: h - 82 }, 20, {
+    !icons && numeral(i, x, y + 34 + CAP * SMALL_NUMBER, SMALL_NUMBER),
+    itemText('title', i, '栏题', { x: x + 68, y: y + 34, w: w - 68, h: 40 }, 28, { ...HEADING, floor: 18 }),
+    itemText('text', i, '正文', { x: x + 68, y: y + 80, w: w - 72, h: h - 82 }, 22, {
       color: 't2',
       lineHeight: 1.5,
     }),
@@ -168,25 +178,32 @@ function references(n: number): NodeTree {
 
 /** The hours of a meeting as a timetable. */
 function agenda(n: number, texts: boolean): NodeTree {
-  const pitch = Math.min(96, pitchOf(n))
+  const pitch = Math.min(126, pitchOf(n))
   const style = { middle: true, lineHeight: 1.25 } as const
   return range(0, n - 1).map((i) => {
     const y = AREA.top + i * pitch
     const row = { y: y + 8, h: pitch - 14 }
     return [
       rowBar(i, LEFT, y, W(8)),
-      itemText('label', i, '时间', { x: LEFT, w: W(1.8), ...row }, n <= 5 ? 30 : 25, {
+      itemText('label', i, '时间', { x: LEFT, w: W(1.8), ...row }, n <= 3 ? 40 : n <= 5 ? 32 : 25, {
         ...BOLD,
         ...style,
         color: 'a1',
       }),
-      itemText('title', i, '议题', { x: AXIS, w: texts ? W(3) : W(6), ...row }, n <= 5 ? 29 : 24, {
-        ...BOLD,
-        ...style,
-        floor: 17,
-      }),
+      itemText(
+        'title',
+        i,
+        '议题',
+        { x: AXIS, w: texts ? W(3) : W(6), ...row },
+        n <= 3 ? 38 : n <= 5 ? 31 : 24,
+        {
+          ...BOLD,
+          ...style,
+          floor: 17,
+        },
+      ),
       texts &&
-        itemText('text', i, '说明', { x: X(5), w: W(3), ...row }, 20, {
+        itemText('text', i, '说明', { x: X(5), w: W(3), ...row }, n <= 3 ? 25 : 21, {
           ...style,
           color: 't2',
           lineHeight: 1.35,
