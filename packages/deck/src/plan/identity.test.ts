@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutOf, slideStack } from '../layout/index.ts'
 import { everyKindOutline } from '../layout/testing/every-kind.ts'
 import { PNG } from '../layout/testing/probe.ts'
-import type { Outline } from '../outline/index.ts'
+import type { Outline, OutlineSlide } from '../outline/index.ts'
 import { plainText, type PictureNode, type TextContent } from '../scene/index.ts'
 import { planDeck } from './index.ts'
 import {
@@ -21,7 +21,7 @@ const author = { name: '顾澹然', school: '江州大学', advisor: '沈一舟'
 const HREF = `data:image/png;base64,${btoa(String.fromCharCode(...PNG.bytes))}`
 const logo = { href: HREF, width: 200, height: 50 }
 
-const slide = { kind: 'bullets', title: '结论', points: [{ text: '一' }] } as const
+const slide: OutlineSlide = { kind: 'bullets', title: '结论', points: [{ text: '一' }] }
 const outline: Outline = { ...outlineOf(slide), author }
 
 describe.each(skins().map((theme) => [theme.design.id, theme] as const))('identity in %s', (_, theme) => {

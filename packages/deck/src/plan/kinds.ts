@@ -20,10 +20,11 @@ import {
   type TextContent,
   type TextNode,
 } from '../scene/index.ts'
-import type { BuiltSkin, SkinDesign } from '../themes/design.ts'
+import type { BuiltSkin, PlannedLayout, SkinDesign } from '../themes/design.ts'
 import { item } from '../themes/slots.ts'
 import { overflowing, settle, shorten, type Draft } from './fitting.ts'
 import { drawFormula, drawSymbol } from './formula.ts'
+import { drawIcon, iconsFor, type Icon } from './icons/index.ts'
 import { unmarked } from './marks.ts'
 import { pictureSource } from './pictures.ts'
 import { readoutsOf } from './readouts.ts'
@@ -42,7 +43,9 @@ export type Setting = {
 /** A finished page but for its title's 续 and its notes. */
 export type Page = Draft & { nodes?: NodeTree }
 
-type Make<T> = (chunk: readonly T[]) => [base: string, fill: Record<string, Content>]
+/** What the planner draws itself on a page, once its layout is settled. */
+type Draw = (layout: PlannedLayout) => NodeTree
+type Make<T> = (chunk: readonly T[]) => [base: string, fill: Record<string, Content>, draw?: Draw]
 
 /**
  * Fewest pages on which the items fit; what does not fit even alone is shortened. A long title or
@@ -52,16 +55,19 @@ function paginate<T>(setting: Setting, items: readonly T[], most: number, make: 
   const { skin, variant, common } = setting
   const drafts = (pages: number) =>
     balanced(items, pages).map((chunk) => {
-      const [base, fill] = make(chunk)
-      return settle(skin, base, variant, { ...common, ...fill })
+      const [base, fill, draw] = make(chunk)
+      return { draft: settle(skin, base, variant, { ...common, ...fill }), draw }
     })
+  const page = ({ draft, draw }: { draft: Draft; draw: Draw | undefined }): Page => ({
+    ...shorten(skin, draft),
+    ...(draw && { nodes: draw(skin.layouts[draft.layout]!) }),
+  })
   const isCommon = ({ placeholder }: PlaceholderNode) => Object.hasOwn(common, placeholder.key)
   for (let pages = Math.ceil(items.length / most); pages <= items.length; pages++) {
     const tried = drafts(pages)
-    if (tried.every((draft) => overflowing(skin, draft).every(isCommon)))
-      return tried.map((draft) => shorten(skin, draft))
+    if (tried.every(({ draft }) => overflowing(skin, draft).every(isCommon))) return tried.map(page)
   }
-  return drafts(items.length).map((draft) => shorten(skin, draft))
+  return drafts(items.length).map(page)
 }
 
 const single = (setting: Setting, base: string, fill: Record<string, Content>): Page =>
@@ -95,15 +101,27 @@ const asPoint = ({ title, text: detail }: CardItem): Point => ({ text: title, de
 const pointOfTime = ({ label, title, text: detail }: TimelineItem): Point =>
   title ? { text: `${label}　${title}`, detail } : { text: label, detail }
 
+/** Cards or steps, with icons where every heading names one of its own. */
+function illustrated(kind: 'cards' | 'process', items: readonly CardItem[]): ReturnType<Make<CardItem>> {
+  const base = `${kind}${items.length}`
+  const fill = fillItems(items, (entry) => ({ title: entry.title, text: entry.text }))
+  const icons = iconsFor(items.map(({ title }) => unmarked(title)))
+  if (!icons) return [base, fill]
+  return [`${base}:icons`, fill, (layout) => icons.map((icon, i) => iconOn(layout, icon, i))]
+}
+
+const iconOn = ({ frames, iconColor }: PlannedLayout, icon: Icon, i: number): NodeTree => {
+  const frame = frames?.[`icon${i + 1}`]
+  return frame && drawIcon(icon, frame, iconColor ?? 'a1')
+}
+
 const cardsPage: Make<CardItem> = (cards) =>
   cards.length === 1 || !cards.every((card) => card.text)
     ? bulletsPage(cards.map(asPoint))
-    : [`cards${cards.length}`, fillItems(cards, (c) => ({ title: c.title, text: c.text }))]
+    : illustrated('cards', cards)
 
 const processPage: Make<CardItem> = (steps) =>
-  steps.length < 3
-    ? cardsPage(steps)
-    : [`process${steps.length}`, fillItems(steps, (s) => ({ title: s.title, text: s.text }))]
+  steps.length < 3 ? cardsPage(steps) : illustrated('process', steps)
 
 const timelinePage: Make<TimelineItem> = (moments) =>
   moments.length < 3

@@ -46,6 +46,21 @@ describe('path data', () => {
     expect(() => parsePath('M0 0Z5 5')).toThrow(RangeError)
   })
 
+  test('an arc is the same with its flags written together', () => {
+    expect(parsePath('M0 0a2 2 0 012 2')).toEqual(parsePath('M0 0a2 2 0 0 1 2 2'))
+    expect(parsePath('M20 19A2 2 0 0022 17V5')).toEqual(parsePath('M20 19A2 2 0 0 0 22 17V5'))
+    expect(() => parsePath('M0 0A2 2 0 3 0 2 2')).toThrow(RangeError)
+  })
+
+  test('an ellipse lies as its axes are turned', () => {
+    const upright = pathBox(parsePath('M50 40A10 30 0 0 1 50 100A10 30 0 0 1 50 40Z'))
+    const lying = pathBox(parsePath('M80 70A10 30 90 0 1 20 70A10 30 90 0 1 80 70Z'))
+    expect(upright.w).toBeCloseTo(20, 1)
+    expect(upright.h).toBeCloseTo(60, 1)
+    expect(lying.w).toBeCloseTo(60, 1)
+    expect(lying.h).toBeCloseTo(20, 1)
+  })
+
   test('an arc ends where it says and stays on its circle', () => {
     fc.assert(
       fc.property(fc.integer({ min: -360, max: 360 }), fc.integer({ min: 20, max: 340 }), (from, sweep) => {

@@ -13,7 +13,7 @@ const TOKEN = /[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi
 
 /**
  * SVG path data to absolute M, L, C and Z; H, V, Q, T, S and A are rewritten as lines and cubics.
- * Arcs are taken without rotation of their axes.
+ * Flags of arcs may be written without spaces (`0 0122` for 0 0 1 22).
  * @throws RangeError when the data is cut short or a command is unknown.
  */
 export function parsePath(data: string): Segment[] {
@@ -22,7 +22,7 @@ export function parsePath(data: string): Segment[] {
 }
 
 class PathReader {
-  private readonly tokens: readonly string[]
+  private readonly tokens: string[]
   private readonly data: string
   private readonly segments: Segment[] = []
   private at = 0
@@ -115,18 +115,33 @@ class PathReader {
   private arc(dx: number, dy: number): void {
     const rx = Math.abs(this.number())
     const ry = Math.abs(this.number())
-    this.number()
-    const large = this.number() !== 0
-    const sweep = this.number() !== 0
+    const turn = (this.number() * Math.PI) / 180
+    const large = this.flag()
+    const sweep = this.flag()
     const [x, y] = this.pair(dx, dy)
     if (rx === 0 || ry === 0) return this.to('L', x, y)
-    for (const cubic of arcToCubics([this.x, this.y], rx, ry, large, sweep, [x, y])) this.cubic(cubic)
+    const [from, to] = [turned([this.x, this.y], -turn), turned([x, y], -turn)]
+    for (const [ax, ay, bx, by, cx, cy] of arcToCubics(from, rx, ry, large, sweep, to))
+      this.cubic([...turned([ax, ay], turn), ...turned([bx, by], turn), ...turned([cx, cy], turn)])
+  }
+
+  private flag(): boolean {
+    const token = this.tokens[this.at] ?? ''
+    if (!/^[01]/.test(token)) this.fail(this.tokens[this.at])
+    if (token.length > 1) this.tokens[this.at] = token.slice(1)
+    else this.at++
+    return token[0] === '1'
   }
 
   private fail(token: string | undefined): never {
     throw new RangeError(`path data: unexpected ${token ?? 'end'} in ${this.data.slice(0, 60)}`)
   }
 }
+
+const turned = ([x, y]: readonly [number, number], angle: number): readonly [number, number] =>
+  angle === 0
+    ? [x, y]
+    : [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]
 
 /** SVG 1.1 appendix F.6.5 for an unrotated ellipse, one cubic a quarter turn. */
 function arcToCubics(

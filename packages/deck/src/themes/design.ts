@@ -1,11 +1,15 @@
 import type { Layout, Skin } from '../layout/types.ts'
 import { Recent } from '../layout/recent.ts'
-import type { Box } from '../scene/index.ts'
+import type { Box, Slot } from '../scene/index.ts'
 import type { Author } from '../outline/types.ts'
 import type { ThemePalette } from './palette.ts'
 
 /** A layout with the places where the planner draws for itself (the frames that `kit/index.ts` lists). */
-export type PlannedLayout = Layout & { readonly frames?: Readonly<Record<string, Box>> }
+export type PlannedLayout = Layout & {
+  readonly frames?: Readonly<Record<string, Box>>
+  /** Of the icons that the planner draws; a1 where a layout says nothing. */
+  readonly iconColor?: Slot
+}
 
 /** What makes one deck's skin differ from another's: its motifs grow from the seed and the subject. */
 export type Look = { seed: number; subject: string }

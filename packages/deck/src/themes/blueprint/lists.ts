@@ -225,7 +225,7 @@ const processIcons = (n: number): Box[] =>
   stepCells(n).map(({ x, w }) => ({ x: x + w - 60, y: 238, w: 48, h: 48 }))
 
 /** An icon stands in the corner opposite the step's number. */
-function process(n: number): NodeTree {
+function process(n: number, icons: boolean): NodeTree {
   const y = 232
   const h = 190
   return [
@@ -236,6 +236,7 @@ function process(n: number): NodeTree {
         text(x + w / 2, 171, `工序 ${i + 1}`, 17, 'a2', { align: 'center', boxWidth: w }),
         rect(x, y, w, h, last ? 'a1' : 'b2', { stroke: 'a1', strokeWidth: 2, name: '方框' }),
         !last && rect(x + 7, y + 7, w - 14, h - 14, 'none', { stroke: 'a1', strokeOpacity: 0.35 }),
+        icons && rect(x + w - 66, y, 66, 60, 'bg', { stroke: 'a1', strokeWidth: 1.4, name: '图标框' }),
         text(x + 20, y + 18, `${i + 1}`, 26, last ? 'bg' : 'a2', { bold: true }),
         slot(
           {

@@ -15,7 +15,8 @@
  * - `label` on the cover: the visible 「AI 生成」, about 150 × 24, 14 px, on a ground where `t2` reads.
  * - `icon1` … `icon6` on the `icons` variants of cards and process (`cards3:icons`): squares where
  *   the planner draws an icon of the item. That variant leaves out the layout's own motif in the
- *   item's art box; the plate, frame or medallion behind it stays.
+ *   item's art box; the plate, frame or medallion behind it stays. Icons are drawn in a1; on a filled
+ *   plate `iconColors` names the slot that reads.
  * - `number` on bignum pages: how far number and unit may reach together.
  * - `formula` and `symbol1` … on formula pages.
  *

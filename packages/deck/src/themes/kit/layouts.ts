@@ -1,4 +1,4 @@
-import type { Box, NodeTree } from '../../scene/index.ts'
+import type { Box, NodeTree, Slot } from '../../scene/index.ts'
 import type { PlannedLayout } from '../design.ts'
 import type { Limits } from './limits.ts'
 import { range } from './pieces.ts'
@@ -26,6 +26,8 @@ export type ContentParts = {
   /** `long` is asked for up to four cards. */
   cards: (n: number, look: CardLook) => NodeTree
   cardIcons: (n: number, long: boolean) => readonly Box[]
+  /** Where icons stand on a filled plate: the slot that reads on it; else a1. */
+  iconColors?: Readonly<Partial<Record<'cards' | 'process', Slot>>>
   timeline: (n: number) => NodeTree
   process: (n: number, icons: boolean) => NodeTree
   processIcons: (n: number) => readonly Box[]
@@ -88,11 +90,12 @@ export function contentLayouts(
 ): Layouts {
   const layouts: Layouts = {}
   const names = { ...NAMES, ...called }
-  const add = (key: string, name: string, nodes: () => NodeTree, frames: Frames = {}) => {
+  const add = (key: string, name: string, nodes: () => NodeTree, frames: Frames = {}, iconColor?: Slot) => {
     for (const variant of frame.variants)
       layouts[key + variant] = {
         name,
         frames: { logo: frame.logo, ...frames },
+        ...(iconColor && { iconColor }),
         nodes: () => frame.draw(variant, nodes()),
       }
   }
@@ -110,6 +113,7 @@ export function contentLayouts(
       `${names.process} ${n} 步 图标`,
       () => parts.process(n, true),
       numbered(parts.processIcons(n)),
+      parts.iconColors?.process,
     )
   }
   for (const left of range(1, most.compare))
@@ -150,7 +154,8 @@ export function contentLayouts(
       const grade = long ? '+' : ''
       add(`cards${n}${grade}`, name, () => parts.cards(n, { long, icons: false }))
       const boxes = numbered(parts.cardIcons(n, long))
-      add(`cards${n}:icons${grade}`, `${name} 图标`, () => parts.cards(n, { long, icons: true }), boxes)
+      const nodes = () => parts.cards(n, { long, icons: true })
+      add(`cards${n}:icons${grade}`, `${name} 图标`, nodes, boxes, parts.iconColors?.cards)
     }
   }
 }

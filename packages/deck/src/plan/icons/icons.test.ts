@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { OutlineSlide } from '../../outline/index.ts'
+import { flatten, pathBox, type PathNode } from '../../scene/index.ts'
+import { planDeck } from '../index.ts'
+import { bodyOf, outlineOf, overlaps, skins } from '../testing.ts'
+import { business } from './business.ts'
+import { culture } from './culture.ts'
+import { education } from './education.ts'
+import { energy } from './energy.ts'
+import { engineering } from './engineering.ts'
+import { environment } from './environment.ts'
+import { iconsFor } from './index.ts'
+import { medicine } from './medicine.ts'
+import { iconPath } from './path.ts'
+import { research } from './research.ts'
+
+const entries = [research, medicine, engineering, energy, environment, education, business, culture].flat()
+const namesFor = (...headings: string[]) => iconsFor(headings)?.map(({ name }) => name)
+
+describe('icons by keyword', () => {
+  it.each([
+    [
+      ['基因筛选', '临床验证', '数据共享'],
+      ['dna', 'clipboard-check', 'database'],
+    ],
+    [
+      ['数据采集', '数据共享'],
+      ['database', 'share-2'],
+    ],
+    [
+      ['Data collection', 'Machine learning'],
+      ['database', 'brain-circuit'],
+    ],
+    [['循环利用'], ['recycle']],
+    [['Microscopy'], ['microscope']],
+  ])('%j', (headings, names) => expect(namesFor(...headings)?.toSorted()).toEqual(names.toSorted()))
+
+  it('come for all headings or for none, never twice', () => {
+    expect(namesFor('数据', '甲乙丙')).toBeUndefined()
+    expect(namesFor('数据', '数据')).toBeUndefined()
+    expect(namesFor('水平', 'Article')).toBeUndefined()
+  })
+
+  it('has two hundred, each of its own, and words that find them', () => {
+    const names = entries.map(([icon]) => icon.name)
+    expect(names.length).toBeGreaterThan(200)
+    expect(new Set(names).size).toBe(names.length)
+    for (const [icon, chinese, english] of entries)
+      for (const word of [...chinese.split(' '), ...english.split(', ')]) {
+        expect(word.trim(), icon.name).not.toBe('')
+        expect(iconsFor([word]), `${icon.name}: ${word}`).not.toBeNull()
+      }
+  })
+})
+
+describe('drawn icons', () => {
+  it('stay in their square', () => {
+    for (const [icon] of entries) {
+      const { x, y, w, h } = pathBox(iconPath(icon, 100, 200, 2))
+      expect(x >= 100 && y >= 200 && x + w <= 148 && y + h <= 248 && w > 10 && h > 10, icon.name).toBe(true)
+    }
+  })
+
+  it('know every element that the set uses, and no other', () => {
+    const icon = { name: 'odd', node: [['text', {}]] } as Parameters<typeof iconPath>[0]
+    expect(() => iconPath(icon, 0, 0, 1)).toThrow(RangeError)
+  })
+})
+
+describe.each(skins().map((theme) => [theme.design.id, theme] as const))('icons in %s', (_, theme) => {
+  const items = (...titles: string[]) => titles.map((title) => ({ title, text: '一句说明文字' }))
+  const pageOf = (slide: OutlineSlide) => planDeck(outlineOf(slide), theme)
+
+  it.each(['cards', 'process'] as const)('stand on %s in the frames of their layout', (kind) => {
+    const deck = pageOf({ kind, items: items('数据采集', '模型训练', '临床验证', '成果推广') })
+    const [page] = bodyOf(deck)
+    expect(page!.layout).toMatch(new RegExp(`^${kind}4:icons`))
+    const nodes = flatten(page!.nodes) as PathNode[]
+    expect(nodes.map(({ kind: shape, alt, name }) => [shape, alt, name])).toEqual(
+      items('', '', '', '').map(() => ['path', undefined, '图标']),
+    )
+    expect(overlaps(deck)).toEqual([])
+  })
+
+  it('do not stand where one heading names none', () => {
+    const [page] = bodyOf(pageOf({ kind: 'cards', items: items('数据采集', '某某', '临床验证') }))
+    expect(page!.layout).not.toContain('icons')
+    expect(page!.nodes).toBeUndefined()
+  })
+})
