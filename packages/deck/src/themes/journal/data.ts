@@ -256,12 +256,16 @@ export function references(n: number): NodeTree {
 
 const FIGURE_HEIGHT = 410
 
+/** `image` for the author's picture; `long` sets titles of notes in two lines. */
+type FigureLook = { image: boolean; long: boolean }
+
 /** A plate, or the author's picture, with lettered notes beside it. */
-export function figurePage(look: Look, n: number, image: boolean): NodeTree {
+export function figurePage(look: Look, n: number, { image, long }: FigureLook): NodeTree {
   const w = n ? span(8.3) : AREA.w
   const panel = { x: AREA.left, y: AREA.top, w, h: FIGURE_HEIGHT }
   const pitch = Math.min(152, AREA.h / Math.max(1, n))
   const [x, own] = [column(8.6), 1216 - column(8.6)]
+  const title = long ? (n <= 3 ? 60 : 46) : 32
   const { nodes, tips } = plate(look, panel, { cell: 112, at: n ? [0.45, 0.5] : [0.6, 0.48], turn: 6 })
   return [
     image
@@ -288,22 +292,22 @@ export function figurePage(look: Look, n: number, image: boolean): NodeTree {
         i === 0 ? opening(x, y - 2, own) : hairline(x, y, own),
         letter(x, y + 14, i, 22),
         slot(
-          block(x + 28, y + 13, own - 28, n <= 3 ? 58 : 32, '注题', 21, 'tx', {
+          block(x + 28, y + 13, own - 28, title, '注题', 21, 'tx', {
             font: 'heading',
             bold: true,
             lineHeight: 1.3,
           }),
           item('title', i),
           `注题${i + 1}`,
-          sizes(n <= 3 ? 22 : 20, 15),
+          sizes(n <= 3 ? 22 : 20, long ? 14 : 16),
         ),
         prose(
           item('text', i),
           `说明${i + 1}`,
-          { x, y: y + (n <= 3 ? 74 : 46), w: own, h: pitch - (n <= 3 ? 80 : 50) },
-          18,
-          14,
-          1.4,
+          { x, y: y + title + 18, w: own, h: pitch - title - 22 },
+          n <= 2 ? 22 : 19,
+          long ? 13 : 15,
+          n <= 3 ? 1.5 : 1.35,
         ),
       ]
     }),

@@ -101,7 +101,7 @@ const content = (look: Look) =>
       quote: () => quote(look, false),
       plainQuote: () => quote(look, true),
       references,
-      figure: (notes, image) => figurePage(look, notes, image),
+      figure: (notes, image) => figurePage(look, notes, { image, long: false }),
       agenda,
       thanks: (names) => thanks(look, names),
     },
@@ -137,6 +137,11 @@ function roomier(look: Look): BuiltSkin['layouts'] {
         `流程 ${n} 步 长文`,
         () => process(n, { long: true, icons }),
         icons ? processIcons(n, true) : [],
+      )
+  for (const n of range(1, own.most.points))
+    for (const image of [false, true])
+      add(`${image ? 'picture' : 'figure'}${n}+`, `图版 ${n} 注 长题`, () =>
+        figurePage(look, n, { image, long: true }),
       )
   return layouts
 }

@@ -3,7 +3,7 @@ import type { Look } from '../design.ts'
 import { range } from '../kit/index.ts'
 import { block, item, sizes, slot } from '../slots.ts'
 import { plate } from './art/plate.ts'
-import { AREA, column, gutter, hairline, heading, letter, opening, prose, span } from './frame.ts'
+import { AREA, column, hairline, heading, opening, prose, span } from './frame.ts'
 
 /** Where rows begin beside a plate; a single one leaves the plate more of the page. */
 const besidePlate = (n: number): number => (n === 1 ? column(5.4) : column(4) - 50)

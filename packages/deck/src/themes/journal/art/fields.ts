@@ -49,7 +49,6 @@ export const network: DrawMotif = ({ box, cell, seed, focus }) => {
     if (random() < 0.22) drawing.pores.push({ at, r: cell * (0.1 + random() * 0.06) })
     else drawing.dots.push({ at, r: cell * (0.035 + random() * 0.035) })
   }
-  drawing.tips.push(node(0, 0), node(1, 0), node(0, 1), node(-1, 0), node(0, -1))
   return drawing
 }
 
@@ -87,8 +86,6 @@ export const waves: DrawMotif = ({ box, cell, seed, focus }) => {
       else drawing.faces.push({ points, tone: 0.08 })
       if ((i + j) % 2 === 0) drawing.dots.push({ at: first, r: cell * 0.045 })
     }
-  const tip = (i: number, j: number): Point => meet(r0 + (i + 0.5) * step, s0 + (j + 0.5) * step) ?? focus
-  drawing.tips.push(focus, tip(2, 0), tip(-1, 1), tip(0, -2), tip(-1, -2))
   return drawing
 }
 
@@ -141,7 +138,5 @@ export const blocks: DrawMotif = ({ box, cell, seed, focus }) => {
       if (open) drawing.pores.push({ at: [x, up], r: r * 0.2 })
       else if (random() < 0.5) drawing.dots.push({ at: [x, y], r: cell * 0.05 })
     }
-  const [x, y] = focus
-  drawing.tips.push(focus, [x + 2 * w, y], [x - w, y + 1.5 * r], [x - w, y - 1.5 * r], [x + w, y + 1.5 * r])
   return drawing
 }

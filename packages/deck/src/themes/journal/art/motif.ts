@@ -26,8 +26,6 @@ export type Motif = {
   dots: Disc[]
   /** Larger discs between them: pores, nuclei, lakes. */
   pores: Disc[]
-  /** Places worth a label, the accent first. */
-  tips: Point[]
 }
 
 export type Room = { box: Box; cell: number; seed: number; focus: Point }
@@ -39,7 +37,6 @@ export const motif = (parts: Partial<Motif>): Motif => ({
   lines: [],
   dots: [],
   pores: [],
-  tips: [],
   ...parts,
 })
 
@@ -61,7 +58,7 @@ function falloff({ box, focus }: Room): (at: Point) => number {
   }
 }
 
-const middle = (points: readonly Point[]): Point => [
+export const middle = (points: readonly Point[]): Point => [
   points.reduce((sum, [x]) => sum + x, 0) / points.length,
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ]

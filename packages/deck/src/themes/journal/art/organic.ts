@@ -33,14 +33,6 @@ export const tissue: DrawMotif = ({ box, cell, seed, focus }) => {
       drawing.pores.push({ at: nucleus, r: cell * (0.13 + random() * 0.05) })
       if (random() < 0.55) drawing.dots.push({ at: walls[Math.floor(random() * 6)]!, r: cell * 0.05 })
     }
-  const [x, y] = focus
-  drawing.tips.push(
-    focus,
-    [x + cell, y],
-    [x - cell * 0.5, y + stepY],
-    [x - cell, y - stepY * 0.2],
-    [x + cell * 0.5, y - stepY],
-  )
   return drawing
 }
 
@@ -107,6 +99,5 @@ export const contours: DrawMotif = ({ box, cell, seed, focus }) => {
       }
     }),
   )
-  drawing.tips.push(focus, ...[4, 5, 7, 6].map((level, i) => ring(level)[Math.floor(6 + i * 7.5)]!))
   return drawing
 }

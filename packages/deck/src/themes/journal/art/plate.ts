@@ -1,6 +1,6 @@
 import { glow, linear, rect, type Box, type NodeTree, type Point } from '../../../scene/index.ts'
 import type { Look } from '../../design.ts'
-import { drawn, type Room, type Tone } from './motif.ts'
+import { drawn, middle, type Motif, type Room, type Tone } from './motif.ts'
 import { motifNamed } from './subjects.ts'
 
 type PlateOptions = {
@@ -27,15 +27,38 @@ export function plate({ seed, subject }: Look, box: Box, options: PlateOptions):
       tone === 'dark' && light(box, focus),
       drawn(motif, room, tone),
     ],
-    tips: motif.tips.map((tip) => kept(box, tip)),
+    tips: labelled(motif, box, focus),
   }
 }
 
+/** Where labels are wanted, as parts of a panel, and how far from its edge at least, px. */
+const WANTED = [
+  [0.8, 0.3],
+  [0.2, 0.66],
+  [0.76, 0.76],
+  [0.22, 0.26],
+] as const
 const MARGIN = 30
-const kept = ({ x, y, w, h }: Box, [px, py]: Point): Point => [
-  Math.max(x + MARGIN, Math.min(x + w - MARGIN, px)),
-  Math.max(y + MARGIN, Math.min(y + h - MARGIN, py)),
-]
+/** Least distance of two labels, px. */
+const APART = 64
+
+const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by)
+
+/** The accent, and near each wanted place a disc of the motif that no label has yet; without one, the place itself. */
+function labelled({ accent, dots, pores }: Motif, { x, y, w, h }: Box, focus: Point): Point[] {
+  const discs = [...pores, ...dots]
+    .map(({ at }) => at)
+    .filter(([px, py]) => px > x + MARGIN && px < x + w - MARGIN && py > y + MARGIN && py < y + h - MARGIN)
+  const tips: Point[] = [accent.length ? middle(accent.map(({ points }) => middle(points))) : focus]
+  for (const [across, down] of WANTED) {
+    const wanted: Point = [x + w * across, y + h * down]
+    const free = discs.filter((at) => tips.every((tip) => distance(at, tip) > APART))
+    const away = free.map((at) => distance(at, wanted))
+    const nearest = Math.min(...away)
+    tips.push(nearest < w * 0.16 ? free[away.indexOf(nearest)]! : wanted)
+  }
+  return tips
+}
 
 /** Light of a4 about the accent: a disc where one fits, a band in a long panel. */
 function light({ x, y, w, h }: Box, [fx, fy]: Point): NodeTree {

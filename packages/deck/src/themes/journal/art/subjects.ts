@@ -3,7 +3,7 @@ import type { DrawMotif } from './motif.ts'
 import { contours, tissue } from './organic.ts'
 import { crackedIce, lattice, townPlan } from './tilings.ts'
 
-const motifs = { lattice, crackedIce, townPlan, tissue, contours, network, waves, blocks }
+export const motifs = { lattice, crackedIce, townPlan, tissue, contours, network, waves, blocks }
 export type MotifName = keyof typeof motifs
 
 const subjects: [RegExp, MotifName][] = [

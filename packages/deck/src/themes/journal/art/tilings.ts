@@ -32,15 +32,6 @@ export const lattice: DrawMotif = ({ box, cell, seed, focus }) => {
       drawing.dots.push(...corners.slice(0, 2).map((corner) => ({ at: corner, r: cell * 0.055 })))
       drawing.pores.push({ at: [at[0] + cell / 2, at[1] + cell / 2], r: cell * 0.115 })
     }
-  const [x, y] = focus
-  const half = cell / 2
-  drawing.tips.push(
-    focus,
-    [x - half, y + half],
-    [x + cell, y],
-    [x - cell, y - cell],
-    [x + half, y + 1.5 * cell],
-  )
   return drawing
 }
 
@@ -88,7 +79,7 @@ function inset(points: Polygon, gap: number): Polygon {
   })
 }
 
-/** The largest pane near the focus becomes the accent; others are worth labels. */
+/** The largest pane near the focus becomes the accent. */
 function chooseAccent(drawing: Motif, panes: { points: Polygon; tone: number }[], focus: Point): void {
   const away = ({ points }: { points: Polygon }) => {
     const [x, y] = centre(points)
@@ -97,13 +88,8 @@ function chooseAccent(drawing: Motif, panes: { points: Polygon; tone: number }[]
   const sorted = panes.toSorted((a, b) => away(a) - away(b))
   const nearest = sorted.slice(0, 5).toSorted((a, b) => area(b.points) - area(a.points))[0]
   if (!nearest) return
-  const others = sorted.filter((pane) => pane !== nearest)
   drawing.accent.push({ ...nearest, tone: 0.6 })
-  drawing.faces.push(...others)
-  drawing.tips.push(
-    centre(nearest.points),
-    ...[3, 7, 11, 16].map((i) => centre((others[i] ?? nearest).points)),
-  )
+  drawing.faces.push(...sorted.filter((pane) => pane !== nearest))
 }
 
 /** Cracked-ice tracery of a Chinese window: panes cut and cut again by random lines, with bars between. */
