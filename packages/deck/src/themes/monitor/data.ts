@@ -31,7 +31,7 @@ function bignum(look: Look, facts: number, grade: number): NodeTree {
   const places = Math.max(PLACES, facts)
   const pitch = (498 + 14) / places
   const height = pitch - 14
-  const lead = Math.max(8, (height - 132) / 2)
+  const lead = Math.max(8, (height - 108) / 2)
   return [
     panel(AREA.left, AREA.top, w, 498, '读数'),
     glow(AREA.left + 240, 300, 140, 'a1', 0.1),
@@ -69,7 +69,7 @@ function bignum(look: Look, facts: number, grade: number): NodeTree {
           }),
           item('number', i),
           `数${i + 1}`,
-          sizes(facts <= 2 ? 50 : 44, 24),
+          sizes(facts <= 3 ? 50 : 44, 24),
         ),
         slot(
           block(794, y + lead + 58, 430, height - lead - 66, '说明', 20, 't2', { lineHeight: 1.35 }),

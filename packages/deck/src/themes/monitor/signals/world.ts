@@ -20,7 +20,7 @@ import {
 export const water: Suite = {
   lead: (strain) =>
     beats(240, (u, k) => {
-      const flood = u < 0.18 ? sin(((u / 0.18) * PI) / 2) ** 2 : exp(-(u - 0.18) * 4.6)
+      const flood = u < 0.18 ? sin(((u / 0.18) * PI) / 2) ** 2 : exp(-(u - 0.18) * 4.6) - 0.028 * (u - 0.18)
       return 0.1 + (0.28 + 0.6 * strain) * (0.75 + 0.25 * chance(k + 3)) * flood + bell(u, 0.5, 0.07, 0.14)
     }),
   channels: [
