@@ -29,7 +29,7 @@ function recorder(look: Look, turn: number): NodeTree {
       const box = { x: x + 36 + i * 190, y: y + 348, w: 148, h: 120 }
       return instrument(
         turn + i,
-        look.seed + i,
+        look.seed,
         channelOf(signals, channel),
         box,
         channelColor(channel),
@@ -251,7 +251,7 @@ function compare(look: Look, left: number, right: number): NodeTree {
 }
 
 function references(n: number): NodeTree {
-  const pitch = Math.min(116, 498 / n)
+  const pitch = Math.min(140, 498 / n)
   return [
     range(0, n - 1).map((i) => {
       const y = AREA.top + i * pitch
@@ -263,7 +263,7 @@ function references(n: number): NodeTree {
           block(126, y, AREA.right - 126, pitch - 14, '文献', 20, 'tx', { lineHeight: 1.45, middle: true }),
           item('text', i),
           `文献${i + 1}`,
-          sizes(n <= 4 ? 22 : 20, 14),
+          sizes(n <= 3 ? 25 : n === 4 ? 22 : 20, 14),
         ),
         i < n - 1 && rule(126, y + pitch - 7, AREA.right - 126),
       ]
