@@ -100,7 +100,7 @@ export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
 const CHART_LOOK = {
   size: 16,
   text: 't2',
-  colors: ['a1', 'a2', 'a4', 'a3', 'a5', 'a6'],
+  colors: ['a1', 'a4', 'a3', 'a2', 'a5', 'a6'],
   gridAlpha: 0.2,
   gap: 0.5,
 } as const
