@@ -3,9 +3,9 @@ import type { Look } from '../design.ts'
 import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
 import { block, chartSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { BAND, HEADING, MARGIN, PANEL, itemWords, plateOf, words } from './frame.ts'
+import { rich } from './forms.ts'
 import { great } from './great.ts'
 import { mosaic } from './mosaic.ts'
-import { drawTile } from './tiles.ts'
 import { inkOn, toneOf, type Field } from './tones.ts'
 
 const numberSizes = [190, 120, 72]
@@ -48,9 +48,10 @@ function bignum(seed: number, n: number, grade: number): NodeTree {
       const field = facts[i]!
       const color = inkOn(field)
       const head = Math.min(96, pitch * 0.42)
-      const top = n === 1 ? y + 130 : y + pitch * 0.12
+      const top = n === 1 ? y + 36 : y + pitch * 0.12
       return [
         plateOf(left, y, 1280 - left, pitch, field),
+        n === 1 && rich[seed % rich.length]!(1000, 464, 224, toneOf(field)),
         itemWords(
           'number',
           i,
@@ -66,7 +67,7 @@ function bignum(seed: number, n: number, grade: number): NodeTree {
           'text',
           i,
           '注',
-          { x: left + 42, y: top + head + 4, w: 498, h: pitch * (n === 1 ? 0.7 : 0.85) - head },
+          { x: left + 42, y: top + head + 4, w: 498, h: (n === 1 ? 260 : pitch * 0.85) - head },
           {
             sizes: sizes(n <= 2 ? 27 : n === 3 ? 23 : 20, 15),
             color,
@@ -178,14 +179,12 @@ const symbols = (n: number): Box[] => {
   return symbolCells(n, { x: MARGIN, y, h: 700 - y, pitch: 120, wide: 1168, narrow: 564, step: 604 })
 }
 
-function formulaPage(n: number): NodeTree {
+function formulaPage(seed: number, n: number): NodeTree {
   const h = formulaHeight(n)
   const u = n ? h : h / 2
   return [
     plateOf(0, BAND, 1280, h, 'b2'),
-    drawTile({ kind: 'rings', ground: 'a2', ink: 'a3', accent: 'a1', turn: 1 }, 1280 - u, BAND, u),
-    n === 0 &&
-      drawTile({ kind: 'leaf', ground: 'a1', ink: 'bg', accent: 'a3', turn: 1 }, 1280 - u, BAND + u, u),
+    mosaic(seed + n, { x: 1280 - u, y: BAND, u, columns: 1, rows: h / u }),
     symbols(n).map((cell, i) => [
       rect(cell.x, cell.y + cell.h - 2, cell.w, 2, 'tx', { name: '线' }),
       itemWords(
@@ -216,6 +215,6 @@ export const dataParts = ({ seed }: Look) =>
     numberFrame,
     table: (rows, roomy) => tablePage(seed, rows, roomy),
     chart: chartPage,
-    formula: formulaPage,
+    formula: (n) => formulaPage(seed, n),
     formulaFrames: framesOfFormula,
   }) satisfies Partial<ContentParts>

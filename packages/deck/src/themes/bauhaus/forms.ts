@@ -1,5 +1,5 @@
 import type { NodeTree } from '../../scene/index.ts'
-import { box, boxData, disc, discData, leafData, poly, ring, shape, wedge } from './shapes.ts'
+import { box, boxData, disc, leafData, poly, ring, shape, wedge } from './shapes.ts'
 import type { Tone } from './tones.ts'
 
 /** An abstract composition in a square of `u` px whose upper left corner is (x, y). */

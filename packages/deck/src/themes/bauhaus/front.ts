@@ -19,8 +19,11 @@ export const coverSettings = [
   { variant: '/3', lines: 3, most: 80, least: 64 },
   { variant: '/4', lines: 4, most: 66, least: 55 },
 ] as const satisfies readonly Setting<string>[]
-const LONG_COVER = { variant: '/5', lines: 5, most: 56, least: 36 } as const
-export const longCoverSettings = [2, 3, 4, 5].map((lines) => ({ ...LONG_COVER, lines }))
+/** Covers for the longest titles, whose mosaic is narrower. */
+export const longCoverSettings = [
+  { variant: '/4w', lines: 4, most: 60, least: 49 },
+  { variant: '/5', lines: 5, most: 56, least: 47 },
+] as const satisfies readonly Setting<string>[]
 
 export const sectionSettings = [
   { variant: '', lines: 1, most: 116, least: 66 },
@@ -28,6 +31,7 @@ export const sectionSettings = [
   { variant: '/3', lines: 3, most: 76, least: 36 },
 ] as const satisfies readonly Setting<string>[]
 
+const allCovers: readonly Setting<string>[] = [...coverSettings, ...longCoverSettings]
 const settingOf = (settings: readonly Setting<string>[], variant: string) =>
   settings.find((setting) => setting.variant === variant) ?? settings[0]!
 
@@ -63,8 +67,8 @@ const mark = (x: number, y: number): NodeTree => [
 
 /** Places of the texts on a cover: the title, the bar and subtitle under it. */
 function coverText(variant: string) {
-  const { lines, most } = settingOf([...coverSettings, LONG_COVER], variant)
-  const columns = variant === LONG_COVER.variant ? 3 : 4
+  const { lines, most } = settingOf(allCovers, variant)
+  const columns = longCoverSettings.some((setting) => setting.variant === variant) ? 3 : 4
   const top = lines === 1 ? 152 : 128
   const h = Math.ceil(lines * most * HEADING.lineHeight)
   const subtitle = top + h + 50
@@ -124,10 +128,12 @@ function strip(i: number, n: number, seed: number, lines: 1 | 2): NodeTree {
   const column = { x: x + pad, w: w - 2 * pad + 10 }
   const size = n <= 3 ? 52 : 46
   const h = lines === 1 ? 64 : 112
-  const form = plain[(i + seed) % plain.length]!
+  const forms = n === 2 ? 2 : 1
   return [
     plateOf(x, 0, w, 720, field),
-    form(x + (w - u) / 2, 48, u, toneOf(field)),
+    range(0, forms - 1).map((k) =>
+      plain[(i + seed + 2 * k) % plain.length]!(x + ((k + 0.5) * w) / forms - u / 2, 48, u, toneOf(field)),
+    ),
     slot(
       text(x + pad, 364, `${i + 1}`, 84, ink, {
         font: 'heading',
@@ -289,7 +295,7 @@ function closing({ seed }: Look): NodeTree {
 export const frontPages = (look: Look, limits: Parameters<typeof frontLayouts>[1]) =>
   frontLayouts(
     {
-      coverTitles: [...coverSettings.map((setting) => setting.variant), LONG_COVER.variant],
+      coverTitles: allCovers.map((setting) => setting.variant),
       cover: (variant) => cover(look, variant),
       sectionTitles: sectionSettings.map((setting) => setting.variant),
       section: (chapter, variant) => section(look, chapter, variant),

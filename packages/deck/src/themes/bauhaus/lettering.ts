@@ -101,5 +101,7 @@ export function lettered<Variant extends string>(
     if (size < least) return []
     return [{ text: set.lines.join('\n'), variant, rank: size * worth ** (lines - 1) * FAULTY ** set.fault }]
   })
-  return tried.length ? tried.reduce((a, b) => (b.rank > a.rank ? b : a)) : null
+  if (tried.length === 0) return null
+  const { text, variant } = tried.reduce((a, b) => (b.rank > a.rank ? b : a))
+  return { text, variant }
 }

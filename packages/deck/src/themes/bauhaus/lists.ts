@@ -101,7 +101,7 @@ function bullets({ seed, subject }: Look, n: number): NodeTree {
   ]
 }
 
-const lineSizes = [0, 44, 34, 29, 26, 26, 24]
+const lineSizes = [0, 84, 34, 29, 26, 26, 24]
 
 /** Statements with a mosaic beside them: four large squares, or a column of small ones. */
 function lines({ seed, subject }: Look, n: number): NodeTree {
@@ -156,7 +156,7 @@ function cardBoxes(n: number, long: boolean): CardBox[] {
   })
 }
 
-const smallCard = { w: 1280 / 3, h: 280, u: 84 }
+const smallCard = { w: 1280 / 3, h: 280, u: 112 }
 
 /** Five or six plates in two rows, each with a small form in its corner. */
 function smallCardBoxes(n: number): (Box & { form: Box })[] {
@@ -166,7 +166,7 @@ function smallCardBoxes(n: number): (Box & { form: Box })[] {
     const w = 1280 / (row === 0 ? 3 : n - 3)
     const x = (row === 0 ? i : i - 3) * w
     const y = BAND + row * h
-    return { x, y, w, h, form: { x: x + w - u - 26, y: y + 24, w: u, h: u } }
+    return { x, y, w, h, form: { x: x + w - u - 26, y: y + 22, w: u, h: u } }
   })
 }
 
@@ -231,9 +231,9 @@ function smallCards(seed: number, n: number, icons: boolean): NodeTree {
         'title',
         i,
         '板题',
-        { x: x + 32, y: y + 24, w: form.x - x - 48, h: 84 },
+        { x: x + 32, y: y + 30, w: form.x - x - 48, h: 96 },
         {
-          sizes: sizes(36, 19),
+          sizes: sizes(42, 19),
           color: ink,
           style: { ...HEADING, middle: true },
         },
@@ -242,9 +242,9 @@ function smallCards(seed: number, n: number, icons: boolean): NodeTree {
         'text',
         i,
         '正文',
-        { x: x + 32, y: y + 122, w: w - 64, h: h - 134 },
+        { x: x + 32, y: y + 146, w: w - 64, h: h - 156 },
         {
-          sizes: sizes(23, 15),
+          sizes: sizes(27, 15),
           color: ink,
           style: bodyOf,
         },
@@ -267,7 +267,7 @@ function side(family: 'left' | 'right', n: number): NodeTree {
   const start = family === 'left' ? x + MARGIN : x + 80
   const w = 504
   const top = 316
-  const pitch = Math.min(124, 388 / n)
+  const pitch = Math.min(n <= 2 ? 160 : 124, 388 / n)
   return [
     plateOf(x, BAND, 640, PANEL.h, field),
     words(
@@ -295,7 +295,7 @@ function side(family: 'left' | 'right', n: number): NodeTree {
           name,
           { x: start + 34, y: y + 5, w: w - 34, h: pitch - 10 },
           {
-            sizes: sizes(n <= 3 ? 27 : 24, 15),
+            sizes: sizes(n <= 2 ? 32 : n === 3 ? 28 : 24, 15),
             color: ink,
             style: { lineHeight: 1.4, middle: true },
           },

@@ -64,7 +64,7 @@ const plainQuote = (): NodeTree => [
 const numberFields: readonly Field[] = ['a1', 'a2', 'tx', 'a5']
 
 function references(seed: number, n: number): NodeTree {
-  const pitch = Math.min(140, PANEL.h / n)
+  const pitch = Math.min(168, PANEL.h / n)
   return [
     mosaic(seed + n, { x: 1140, y: BAND, u: 140, columns: 1, rows: 4 }),
     range(0, n - 1).map((i) => {
@@ -86,7 +86,7 @@ function references(seed: number, n: number): NodeTree {
           '文献',
           { x: 124, y: y + 6, w: 984, h: pitch - 12 },
           {
-            sizes: sizes(n <= 4 ? 24 : 21, 14),
+            sizes: sizes(n <= 2 ? 28 : n <= 4 ? 24 : 21, 14),
             color: 'tx',
             style: { lineHeight: 1.4, middle: true },
           },
@@ -114,17 +114,17 @@ const callout = (x: number, y: number, [tipX, tipY]: Point, i: number): NodeTree
 
 /** Callouts stand on the side that is nearer, in the order of their parts from the top, never closer than a ball. */
 function callouts(tips: readonly Point[], x: number, y: number, u: number): NodeTree {
-  const sides = [true, false].map((left) =>
+  const centre = x + u / 2
+  return [true, false].map((left) =>
     tips
       .map((tip, i) => ({ tip, i }))
-      .filter(({ tip }) => tip[0] <= x + u / 2 === left)
+      .filter(({ tip, i }) => left === (tip[0] === centre ? i % 2 === 0 : tip[0] < centre))
       .sort((a, b) => a.tip[1] - b.tip[1])
       .map(({ tip, i }, order, all) => {
         const middle = y + ((order + 0.5) * u) / all.length
         return callout(left ? x - 56 : x + u + 56, (middle + tip[1]) / 2, tip, i)
       }),
   )
-  return sides
 }
 
 const NOTES = 868

@@ -67,7 +67,7 @@ function timeline(seed: number, n: number): NodeTree {
         '说明',
         { ...column, y: y + 54 + head, h: tallest - 54 - head },
         {
-          sizes: sizes(n <= 4 ? 22 : n <= 6 ? 20 : 17, n <= 6 ? 17 : 15),
+          sizes: sizes(n <= 4 ? 24 : n <= 6 ? 21 : 18, n <= 4 ? 19 : n <= 6 ? 18 : 15),
           color: ink,
           style: { lineHeight: 1.38 },
         },
@@ -144,7 +144,7 @@ export const roomyTimelines = (most: number): Record<string, PlannedLayout> =>
     ),
   )
 
-const FLAG = { h: 264, tip: 44, disc: 48 } as const
+const FLAG = { h: 292, tip: 48, disc: 52 } as const
 const flagPad = (i: number) => (i === 0 ? 36 : FLAG.tip + 22)
 
 const processIcon = (n: number, i: number): Box => {
@@ -204,9 +204,9 @@ function process(n: number, icons: boolean): NodeTree {
           'title',
           i,
           '步骤',
-          { ...inside, y: BAND + 142, h: 106 },
+          { ...inside, y: BAND + 158, h: 118 },
           {
-            sizes: sizes(n <= 3 ? 46 : n === 4 ? 40 : 32, 19),
+            sizes: sizes(n <= 3 ? 50 : n === 4 ? 42 : 34, 19),
             color: ink,
             style: { ...HEADING, lineHeight: 1.2, middle: true },
           },
@@ -217,7 +217,7 @@ function process(n: number, icons: boolean): NodeTree {
           '说明',
           { ...below, y: bottom + 26, h: 700 - bottom - 26 },
           {
-            sizes: sizes(n <= 3 ? 28 : n === 4 ? 25 : 22, 15),
+            sizes: sizes(n <= 3 ? 30 : n === 4 ? 27 : 24, 15),
             color: 'tx',
             style: { lineHeight: 1.5 },
           },
