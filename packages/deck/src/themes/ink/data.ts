@@ -296,17 +296,17 @@ function figurePage(n: number, seed: number, image: boolean): NodeTree {
 const thanks = (seed: number, names: boolean): NodeTree => [
   mountains(0, 1150, 690, 150, 71 + seed),
   sun(196, 236, 62),
-  plum([CONTENT.left - 90, 560], [400, 180], 5 + seed, 9),
+  plum([CONTENT.left - 100, 540], [340, 200], 5 + seed, 9),
   slot(
-    block(430, 112, 640, names ? 320 : 460, '致谢', 30, 'tx', { lineHeight: 1.75, middle: true }),
+    block(448, 112, 622, names ? 320 : 460, '致谢', 30, 'tx', { lineHeight: 1.75, middle: true }),
     'body',
     '致谢',
     sizes(32, 18),
   ),
-  names && line(432, 456, 520, 456, 'a2', 2.5),
+  names && line(450, 456, 538, 456, 'a2', 2.5),
   names &&
     slot(
-      block(430, 474, 640, 130, '姓名　姓名', 22, 'tx', { font: 'heading', bold: true, lineHeight: 1.5 }),
+      block(448, 474, 622, 130, '姓名　姓名', 22, 'tx', { font: 'heading', bold: true, lineHeight: 1.5 }),
       'by',
       '名单',
       sizes(24, 16),

@@ -193,7 +193,7 @@ export const frontParts = (look: Look) =>
     longContents: (n) => contents(n, look.seed, true),
     closing: () => closing(look.seed),
     frames: {
-      cover: { logo: { x: 64, y: 48, w: 200, h: 52 }, label: { x: 64, y: 622, w: 150, h: 24 } },
+      cover: { logo: { x: 64, y: 48, w: 200, h: 52 }, label: { x: 900, y: 653, w: 150, h: 24 } },
       closing: { logo: { x: 640, y: 180, w: 200, h: 48 } },
     },
   }) satisfies FrontParts
