@@ -14,7 +14,7 @@ import type { Look } from '../design.ts'
 import { formulaFrames as framesOf, range, symbolCells } from '../kit/index.ts'
 import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { plate } from './art/plate.ts'
-import { AREA, column, figures, gutter, hairline, letter, marker, opening, prose, span } from './frame.ts'
+import { AREA, column, figures, gutter, hairline, letter, opening, prose, span } from './frame.ts'
 
 const numberSizes = [210, 128, 68] as const
 
@@ -340,10 +340,10 @@ export function thanks(look: Look, names: boolean): NodeTree {
       },
     ).nodes,
     opening(AREA.left, AREA.top - 2, w),
-    prose('body', '致谢', { x: AREA.left, y: AREA.top + 26, w, h: names ? 286 : 420 }, 30, 17, 1.7, 'tx'),
+    prose('body', '致谢', { x: AREA.left, y: AREA.top + 26, w, h: names ? 280 : 420 }, 34, 17, 1.7, 'tx'),
     names && [
-      marker(AREA.left, 500, 128),
-      prose('by', '名单', { x: AREA.left + 22, y: 500, w: w - 30, h: 130 }, 22, 15, 1.55),
+      hairline(AREA.left, 496, w),
+      prose('by', '名单', { x: AREA.left, y: 514, w: w - 8, h: 114 }, 24, 15, 1.55),
     ],
   ]
 }

@@ -22,9 +22,6 @@ export const opening = (x: number, y: number, w: number, slotName: Slot = 'tx'):
 export const gutter = (x: number, y: number, h: number): NodeTree =>
   line(x - 12, y, x - 12, y + h, 't2', 0.8, { opacity: 0.5, name: '栏线' })
 
-/** The upright stroke that marks a conclusion. */
-export const marker = (x: number, y: number, h: number): NodeTree => rect(x, y, 4, h, 'a1', { name: '结论' })
-
 /** Running head: a thick and a thin rule, what the deck is, chapter and page. */
 export const runningHead = (chapter: boolean): NodeTree => [
   rect(AREA.left, 34, AREA.w, 3, 'tx', { name: '书眉' }),

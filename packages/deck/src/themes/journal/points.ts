@@ -131,7 +131,8 @@ export function lines(look: Look, n: number, wide: boolean): NodeTree {
 
 /** What is on today: label, title and, with `texts`, a remark. */
 export function agenda(n: number, texts: boolean): NodeTree {
-  const pitch = Math.min(AREA.h / n, 112)
+  const pitch = Math.min(AREA.h / n, 140)
+  const grown = n <= 4 ? 6 : 0
   return range(0, n - 1).map((i) => {
     const y = AREA.top + i * pitch
     const line1 = { y: y + 8, h: pitch - 16 }
@@ -147,7 +148,7 @@ export function agenda(n: number, texts: boolean): NodeTree {
         }),
         item('label', i),
         `时间${i + 1}`,
-        sizes(n <= 5 ? 34 : 26, 15),
+        sizes((n <= 5 ? 34 : 26) + grown, 15),
       ),
       slot(
         block(titleX, line1.y, titleWidth, line1.h, '议题', 26, 'tx', {
@@ -158,7 +159,7 @@ export function agenda(n: number, texts: boolean): NodeTree {
         }),
         item('title', i),
         `议题${i + 1}`,
-        sizes(n <= 5 ? 28 : 24, 16),
+        sizes((n <= 5 ? 28 : 24) + grown, 16),
       ),
       texts &&
         slot(
@@ -168,7 +169,7 @@ export function agenda(n: number, texts: boolean): NodeTree {
           }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 5 ? 20 : 17, 13),
+          sizes((n <= 5 ? 20 : 18) + grown / 2, 13),
         ),
     ]
   })
