@@ -72,6 +72,8 @@ export type ChartContent = {
   readonly min?: number
   readonly max?: number
   readonly step?: number
+  /** Values by powers of ten; what is not above zero is a gap. No other limits are taken then. */
+  readonly axis?: 'log'
   readonly categoryTitle?: string
   readonly valueTitle?: string
   /** Index of the emphasised category (bars, slices). */
@@ -93,6 +95,8 @@ export type Slide = {
   readonly nodes?: NodeTree
   /** Speaker notes; line feeds begin paragraphs. */
   readonly notes?: string
+  /** The part of the outline that it shows: a slide's key or a section's. */
+  readonly key?: string
 }
 
 export type DeckMeta = {

@@ -20,7 +20,7 @@ export type Planning = {
 }
 
 /** A page still without its number, with the author's spoken words. */
-export type Planned = Page & { spoken: string[] }
+export type Planned = Page & { spoken: string[]; key?: string }
 
 export type Chapter = { section: OutlineSection; number: number; pages: Planned[] }
 
@@ -133,5 +133,6 @@ export function sectionPage(planning: Planning, { section, number }: Chapter): P
     numeral: voice.numeral(number),
     ...present({ lead: marksOn(section.summary, voice.summary) }),
   })
-  return unbroken(page, voice.sectionTitle, section.title)
+  const titled = unbroken(page, voice.sectionTitle, section.title)
+  return section.key === undefined ? titled : { ...titled, key: section.key }
 }

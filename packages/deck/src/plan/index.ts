@@ -81,6 +81,7 @@ function slidePages(planning: Planning, slide: OutlineSlide, chapter: Chapter): 
   return [first!, ...(continued.length === rest.length ? continued : rest)].map((page) => ({
     ...page,
     spoken: [...spoken, ...all].map(spelled),
+    ...(slide.key !== undefined && { key: slide.key }),
   }))
 }
 
@@ -101,6 +102,7 @@ function finished(
     fill,
     ...(page.nodes !== undefined && { nodes: page.nodes }),
     ...(notes.length > 0 && { notes: notes.join('\n') }),
+    ...(page.key !== undefined && { key: page.key }),
   }
 }
 

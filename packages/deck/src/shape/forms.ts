@@ -1,0 +1,180 @@
+import type { OutlineNode, PageLayout } from '../outline/tree.ts'
+import type { OutlineSlide, Point } from '../outline/types.ts'
+import {
+  areOpposed,
+  clockOf,
+  figureOf,
+  isAgendaHeading,
+  isStep,
+  momentOf,
+  namesProcess,
+  quotationOf,
+  type Labelled,
+} from './patterns.ts'
+import { detailOf, em, lead, pointOf } from './prose.ts'
+
+/** A page's heading and the prose under it, to be given a form. */
+export type Body = { heading: string; nodes: readonly OutlineNode[] }
+
+type Form = (body: Body) => OutlineSlide | null
+
+const titleAndText = (node: OutlineNode) => {
+  const { text, detail } = pointOf(node)
+  return { title: text, ...(detail && { text: detail }) }
+}
+
+const labelledItem = (label: Labelled, node: OutlineNode) => {
+  const detail = detailOf(node.children)
+  const title = lead(label.rest).shown
+  return { label: label.label, ...(title && { title }), ...(detail && { text: detail }) }
+}
+
+/** Items by a label each; `null` unless all have one. */
+function labelledItems(nodes: readonly OutlineNode[], labelOf: (text: string) => Labelled | null) {
+  const labels = nodes.map(({ text }) => labelOf(text))
+  if (labels.includes(null)) return null
+  return nodes.map((node, i) => labelledItem(labels[i]!, node))
+}
+
+const asIs = (text: string): Labelled => ({ label: text, rest: '' })
+
+const bullets: Form = ({ nodes }) => (nodes.length ? { kind: 'bullets', points: nodes.map(pointOf) } : null)
+
+const cards: Form = ({ nodes }) =>
+  nodes.length > 1 ? { kind: 'cards', items: nodes.map(titleAndText) } : null
+
+const process: Form = ({ nodes }) =>
+  nodes.length > 2 ? { kind: 'process', items: nodes.map(titleAndText) } : null
+
+const timeline: Form = ({ nodes }) => {
+  if (nodes.length < 3) return null
+  const items = labelledItems(nodes, momentOf)
+  return {
+    kind: 'timeline',
+    items: items ?? nodes.map((node) => labelledItem(asIs(lead(node.text).shown), node)),
+  }
+}
+
+const agenda: Form = ({ nodes }) => {
+  if (nodes.length < 2) return null
+  const items = labelledItems(nodes, clockOf) ?? labelledItems(nodes, momentOf)
+  return {
+    kind: 'agenda',
+    items:
+      items?.map(({ title, ...item }) => (title ? { ...item, title } : { ...item, title: item.label })) ??
+      nodes.map(titleAndText),
+  }
+}
+
+const statements = (nodes: readonly OutlineNode[]): string[] =>
+  nodes.map(pointOf).map(({ text, detail }: Point) => (detail ? `${text}：${detail}` : text))
+
+const compare: Form = ({ nodes }) => {
+  const [left, right] = nodes
+  if (nodes.length !== 2 || !left?.children.length || !right?.children.length) return null
+  const side = ({ text, children }: OutlineNode) => ({ title: text, points: statements(children) })
+  return { kind: 'compare', left: side(left), right: side(right) }
+}
+
+const bignum: Form = ({ nodes }) => {
+  const figures = nodes.map(({ text }) => figureOf(text))
+  if (nodes.length === 0 || figures.includes(null)) return null
+  const [first, ...rest] = figures.map((figure, i) => {
+    const detail = detailOf(nodes[i]!.children)
+    return { ...figure!, text: [figure!.text, detail].filter(Boolean).join('：') }
+  })
+  return {
+    kind: 'bignum',
+    number: first!.number,
+    ...(first!.unit && { unit: first!.unit }),
+    text: first!.text,
+    facts: rest.map(({ number, unit, text }) => ({ number: `${number}${unit && ` ${unit}`}`, text })),
+  }
+}
+
+const quote: Form = ({ nodes }) => {
+  const [only] = nodes
+  if (nodes.length !== 1 || !only || only.children.length > 0) return null
+  return { kind: 'quote', ...(quotationOf(only.text) ?? { text: only.text }) }
+}
+
+const table: Form = ({ nodes }) =>
+  nodes.length > 1 && nodes.every(({ children }) => children.length > 0)
+    ? {
+        kind: 'table',
+        columns: ['项目', '说明'],
+        rows: nodes.map((node) => [node.text, detailOf(node.children)]),
+      }
+    : null
+
+const figure: Form = ({ nodes }) => ({ kind: 'figure', points: nodes.map(pointOf) })
+
+const forms: Partial<Record<PageLayout, Form>> = {
+  bullets,
+  cards,
+  process,
+  timeline,
+  agenda,
+  compare,
+  bignum,
+  quote,
+  table,
+  figure,
+}
+
+/** Layouts that can carry a page's prose, for whoever wants another than the chosen one. */
+export const layoutsFor = (body: Body): PageLayout[] =>
+  (Object.keys(forms) as PageLayout[]).filter((layout) => forms[layout]!(body) !== null)
+
+const SHORT_ITEM = 22
+const CARD_TITLE = 17
+const CARD_TEXT = 110
+
+const areShort = (nodes: readonly OutlineNode[], most: number) => nodes.every(({ text }) => em(text) <= most)
+const between = (value: number, least: number, most: number) => value >= least && value <= most
+
+/** Forms in which content of that shape is best seen, most telling first; plain points last. */
+const preferences: readonly { form: Form; suits: (body: Body) => boolean }[] = [
+  { form: quote, suits: ({ nodes }) => quotationOf(nodes[0]?.text ?? '') !== null },
+  {
+    form: agenda,
+    suits: ({ heading, nodes }) =>
+      nodes.length > 1 &&
+      (nodes.every(({ text }) => clockOf(text)) ||
+        (isAgendaHeading(heading) && nodes.every(({ text }) => momentOf(text)))),
+  },
+  { form: bignum, suits: ({ nodes }) => nodes.length <= 5 },
+  {
+    form: timeline,
+    suits: ({ nodes }) => between(nodes.length, 3, 16) && nodes.every(({ text }) => momentOf(text)),
+  },
+  {
+    form: compare,
+    suits: ({ heading, nodes }) => areOpposed(heading, nodes[0]?.text ?? '', nodes[1]?.text ?? ''),
+  },
+  {
+    form: process,
+    suits: ({ heading, nodes }) =>
+      between(nodes.length, 3, 12) &&
+      (nodes.every(({ text }) => isStep(text)) || (namesProcess(heading) && areShort(nodes, SHORT_ITEM))),
+  },
+  {
+    form: cards,
+    suits: ({ nodes }) =>
+      between(nodes.length, 2, 4) &&
+      areShort(nodes, CARD_TITLE) &&
+      nodes.every(({ children }) => between(em(detailOf(children)), 1, CARD_TEXT)),
+  },
+  { form: bullets, suits: () => true },
+]
+
+/** The slide that a page's prose makes: in the layout asked for where it can, else by its shape. */
+export function formOf(body: Body, wanted: PageLayout | undefined): OutlineSlide | null {
+  const asked = wanted && forms[wanted]?.(body)
+  if (asked) return asked
+  for (const { form, suits } of preferences) {
+    const slide = suits(body) ? form(body) : null
+    if (slide) return slide
+  }
+  return null
+}

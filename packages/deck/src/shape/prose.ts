@@ -1,0 +1,75 @@
+import type { OutlineNode, OutlineSource } from '../outline/tree.ts'
+import type { Point } from '../outline/types.ts'
+import { textWidth } from '../scene/index.ts'
+
+/** Width in em: a Chinese character is one. */
+export const em = (text: string): number => textWidth(text, { size: 1 })
+
+/** A paragraph longer than this many em is told on the slide by its first sentence. */
+const LONG_PARAGRAPH = 84
+/** A first sentence shorter than this says too little to stand for its paragraph. */
+const SHORT_SENTENCE = 9
+
+const SENTENCE = /[^。！？!?]+[。！？!?]+["”』」）)]*/u
+
+/** What of a paragraph stands on the slide; `rest` tells that the whole belongs in the notes. */
+export function lead(text: string): { shown: string; isWhole: boolean } {
+  if (em(text) <= LONG_PARAGRAPH) return { shown: text, isWhole: true }
+  const first = SENTENCE.exec(text)?.[0]?.trim()
+  if (!first || first.length >= text.trim().length || em(first) < SHORT_SENTENCE)
+    return { shown: text, isWhole: true }
+  return { shown: first.replace(/。$/u, ''), isWhole: false }
+}
+
+const ENDING = /[。；;，,]$/u
+
+/** All text under a node on one line: branches apart by ；, what hangs under a branch after ：. */
+export function detailOf(children: readonly OutlineNode[]): string {
+  return children
+    .filter(isProse)
+    .map(({ text, children: below }) => {
+      const own = lead(text).shown.replace(ENDING, '')
+      const under = detailOf(below)
+      return under ? `${own}：${under}` : own
+    })
+    .filter(Boolean)
+    .join('；')
+}
+
+export const isProse = ({ table, figure, formula }: OutlineNode): boolean => !table && !figure && !formula
+
+/** A node as a point with all that hangs under it. */
+export function pointOf(node: OutlineNode): Point {
+  const detail = detailOf(node.children)
+  return { text: lead(node.text).shown, ...(detail && { detail }) }
+}
+
+/** Every node of a branch, itself first, in reading order. */
+export function* branch(node: OutlineNode): Generator<OutlineNode> {
+  yield node
+  for (const child of node.children) yield* branch(child)
+}
+
+/** Paragraphs of which the slide tells only the beginning, whole, and what the author says aside. */
+export function asides(nodes: readonly OutlineNode[]): string[] {
+  return nodes
+    .flatMap((node) => [...branch(node)])
+    .flatMap(({ text, notes }) => [lead(text).isWhole ? '' : text, notes ?? ''])
+    .filter(Boolean)
+}
+
+const numbersOf = (sources: readonly OutlineSource[], key: keyof OutlineSource) =>
+  sources.map((source) => source[key]).filter((value) => value !== undefined)
+
+/** `原文第 12–18 段` or `原文第 3 页`: where the words of a branch were found. */
+export function originOf(node: OutlineNode): string | undefined {
+  const sources = [...branch(node)].flatMap(({ source }) => source ?? [])
+  const said = (numbers: number[], unit: string) => {
+    if (numbers.length === 0) return undefined
+    const [from, to] = [Math.min(...numbers), Math.max(...numbers)]
+    return from === to ? `第 ${from} ${unit}` : `第 ${from}–${to} ${unit}`
+  }
+  const places = [said(numbersOf(sources, 'page'), '页'), said(numbersOf(sources, 'paragraph'), '段')]
+  const place = places.filter(Boolean).join('，')
+  return place ? `原文${place}` : undefined
+}

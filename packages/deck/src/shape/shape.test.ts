@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OutlineNode, OutlineTree, PageLayout } from '../outline/tree.ts'
+import type { Outline, OutlineSlide } from '../outline/types.ts'
+import { planDeck } from '../plan/index.ts'
+import { themeOf } from '../themes/index.ts'
+import { Evidence } from './evidence.ts'
+import { pageLayouts, shapeOutline, unsourcedFigures } from './index.ts'
+
+let serial = 0
+type Extra = Partial<Omit<OutlineNode, 'id' | 'text' | 'children'>>
+const node = (text: string, children: (OutlineNode | string)[] = [], extra: Extra = {}): OutlineNode => ({
+  id: `t${(serial += 1)}`,
+  text,
+  children: children.map((child) => (typeof child === 'string' ? node(child) : child)),
+  ...extra,
+})
+const tree = (...chapters: OutlineNode[]): OutlineTree => ({ title: '题目', origin: 'document', chapters })
+const slidesOf = (...pages: OutlineNode[]): OutlineSlide[] =>
+  shapeOutline(tree(node('章', pages))).sections.flatMap(({ slides }) => slides)
+const kindsOf = (...pages: OutlineNode[]) => slidesOf(...pages).map(({ kind }) => kind)
+
+describe('the shape of a page', () => {
+  it.each([
+    ['moments', node('进展', ['2021年 立项', '2022.03—2023.01 实验', '2024 年 6 月：结题']), 'timeline'],
+    ['stages', node('计划', ['第一阶段：调研', '第二阶段：实验', '第三阶段：写作']), 'timeline'],
+    ['steps', node('做法', ['首先采样', '其次测序', '最后比对']), 'process'],
+    ['short items under a process', node('技术路线', ['采样', '测序', '比对', '注释']), 'process'],
+    ['clock times', node('安排', ['09:00 签到', '09:30 报告', '10:30 茶歇']), 'agenda'],
+    ['opposed branches', node('现状', [node('优势', ['快']), node('不足', ['贵', '难'])]), 'compare'],
+    ['named figures', node('结果', ['准确率：96.3%', '样本 1,200 例', '发明专利 3 项']), 'bignum'],
+    ['short siblings with text', node('内容', [node('对齐', ['小样本']), node('量化', ['可信'])]), 'cards'],
+    ['a quotation', node('理念', ['“知之为知之，不知为不知。”——《论语》']), 'quote'],
+    ['plain points', node('背景', ['患者确诊时多已中晚期', '阅片量接近负荷上限']), 'bullets'],
+  ])('of %s', (_what, page, kind) => {
+    expect(kindsOf(page)).toEqual([kind])
+  })
+
+  it('does not read years as big numbers or every pair as a comparison', () => {
+    expect(kindsOf(node('沿革', ['2019 年成立课题组', '团队现有 12 人，其中教授 3 人']))).toEqual(['bullets'])
+    expect(kindsOf(node('团队', [node('张三', ['组长']), node('李四', ['组员'])]))).toEqual(['cards'])
+  })
+
+  it('keeps number, unit and name of a figure', () => {
+    expect(slidesOf(node('结果', ['准确率：96.3%', '阅片时间 6.5 分钟']))[0]).toMatchObject({
+      kind: 'bignum',
+      number: '96.3',
+      unit: '%',
+      text: '准确率',
+      facts: [{ number: '6.5 分钟', text: '阅片时间' }],
+    })
+  })
+
+  it('follows the layout that is asked for where the content can carry it', () => {
+    const points = ['甲：一', '乙：二', '丙：三']
+    const kinds = (['cards', 'process', 'timeline', 'bullets', 'compare'] as PageLayout[]).map(
+      (layout) => kindsOf(node('题', points, { layout }))[0],
+    )
+    expect(kinds).toEqual(['cards', 'process', 'timeline', 'bullets', 'bullets'])
+    expect(pageLayouts(node('题', points))).toEqual(expect.arrayContaining(['bullets', 'cards', 'timeline']))
+    expect(pageLayouts(node('题', points))).not.toContain('compare')
+  })
+})
+
+describe('tables', () => {
+  const table = (...rows: string[][]) => node('效率对比', [], { table: { rows, number: '表 1' } })
+
+  it('of like numbers are charts: lines over time, else bars', () => {
+    const [bars, lines] = slidesOf(
+      table(['医院', '前(%)', '后(%)'], ['A', '93.1', '96.3'], ['B', '86.4', '94.8'], ['C', '84.9', '93.9']),
+      table(['年份', '产量'], ['2020', '12'], ['2021', '15'], ['2022', '21']),
+    )
+    expect(bars).toMatchObject({ kind: 'chart', chart: 'bar', unit: '%', categories: ['A', 'B', 'C'] })
+    expect(bars).toMatchObject({ series: [{ name: '前(%)', values: [93.1, 86.4, 84.9] }, { name: '后(%)' }] })
+    expect(lines).toMatchObject({ kind: 'chart', chart: 'line', note: '表 1　效率对比' })
+  })
+
+  it.each<[string, ...string[][]]>([
+    ['words', ['方法', '结果'], ['甲', '好'], ['乙', '中'], ['丙', '差']],
+    ['mean and deviation', ['组', '值'], ['A', '3.2±0.1'], ['B', '4.1±0.2'], ['C', '5.0±0.3']],
+    ['sizes apart', ['项', '值'], ['A', '3'], ['B', '4000'], ['C', '5']],
+    ['two rows', ['项', '值'], ['A', '3'], ['B', '4']],
+  ])('of %s stay tables', (_what, ...rows) => {
+    expect(kindsOf(table(...rows))).toEqual(['table'])
+  })
+
+  it('with ragged rows are filled, and one row alone is no header', () => {
+    expect(slidesOf(table(['a', 'b', 'c'], ['1']))[0]).toMatchObject({ rows: [['1', '', '']] })
+    expect(slidesOf(table(['a', 'b']))[0]).toMatchObject({ columns: ['', ''], rows: [['a', 'b']] })
+  })
+})
+
+describe('figures and formulas', () => {
+  const figure = { file: 'm1', type: 'image/png', width: 640, height: 480, number: '图 2' } as const
+
+  it('share their page with its few points', () => {
+    const page = node('装置', ['进样', node('腔体照片', [], { figure }), '检测'])
+    const outline = shapeOutline(tree(node('章', [page])), {
+      picture: ({ file, width, height }) => ({ href: `/f/${file}`, width, height }),
+    })
+    expect(outline.sections[0]!.slides).toMatchObject([
+      {
+        kind: 'figure',
+        title: '装置',
+        caption: '图 2　腔体照片',
+        image: { href: '/f/m1', width: 640, height: 480 },
+        points: [{ text: '进样' }, { text: '检测' }],
+      },
+    ])
+  })
+
+  it('stand alone where they are several, in their order', () => {
+    const page = node('结果', ['甲', node('一', [], { figure }), node('二', [], { figure })])
+    expect(slidesOf(page).map(({ kind, title }) => [kind, title])).toEqual([
+      ['bullets', '结果'],
+      ['figure', '一'],
+      ['figure', '二'],
+    ])
+  })
+
+  it('a formula takes the symbols explained under it', () => {
+    const formula = { latex: String.raw`F = ma` }
+    const page = node('定律', [node('牛顿第二定律', ['m：质量', 'a 表示加速度'], { formula })])
+    expect(slidesOf(page)[0]).toMatchObject({
+      kind: 'formula',
+      latex: 'F = ma',
+      where: [
+        { symbol: 'm', meaning: '质量' },
+        { symbol: 'a', meaning: '加速度' },
+      ],
+    })
+  })
+})
+
+const LONG = '低剂量螺旋CT是公认有效的早期筛查手段，已被多国指南推荐。'.padEnd(
+  140,
+  '其后的每一句都在说明它为什么值得推广。',
+)
+
+describe('long content', () => {
+  it('shows the first sentence and keeps the paragraph in the notes', () => {
+    const [slide] = slidesOf(node('背景', [LONG, '另一点']))
+    expect(slide).toMatchObject({
+      points: [{ text: '低剂量螺旋CT是公认有效的早期筛查手段，已被多国指南推荐' }, { text: '另一点' }],
+    })
+    expect(slide!.notes).toContain(LONG)
+  })
+
+  it('gives a point with much under it a page of its own, in its place', () => {
+    const deep = node('二', ['甲', '乙', '丙', '丁'])
+    const slides = slidesOf(node('节', ['一', deep, '三']))
+    expect(slides.map(({ title }) => title)).toEqual(['节', '二', '节'])
+    expect(slides[1]!.notes).toContain('本节：节')
+  })
+
+  it('tells where the words were found', () => {
+    const page = node('节', [
+      node('一', [], { source: { paragraph: 12 } }),
+      node('二', [], { source: { paragraph: 15 } }),
+    ])
+    expect(slidesOf(page)[0]!.notes).toContain('出处：原文第 12–15 段')
+    expect(slidesOf(node('节', [node('一', [], { source: { page: 3 } })]))[0]!.notes).toContain('原文第 3 页')
+  })
+})
+
+describe('an outline', () => {
+  it('gathers bare points under their chapter and takes a short opening as its summary', () => {
+    const outline = shapeOutline(tree(node('一', ['甲', '乙']), node('二', ['一句引言', node('节', ['丙'])])))
+    expect(outline.sections).toMatchObject([
+      { title: '一', slides: [{ kind: 'bullets', title: '一', points: [{ text: '甲' }, { text: '乙' }] }] },
+      { title: '二', summary: '一句引言', slides: [{ title: '节' }] },
+    ])
+  })
+
+  it('ends with the references, given or under their heading', () => {
+    const outline = shapeOutline({
+      ...tree(node('一', ['甲']), node('参考文献', ['[1] 文'])),
+      references: ['[0] 书'],
+    })
+    expect(outline.sections).toHaveLength(1)
+    expect(outline.sections[0]!.slides.at(-1)).toMatchObject({
+      kind: 'references',
+      items: ['[0] 书', '[1] 文'],
+    })
+  })
+
+  const words = fc.stringMatching(/^[甲乙丙丁戊一二三abc0-9。，：]{1,40}$/)
+  const nodes: fc.Arbitrary<OutlineNode> = fc.letrec<{ node: OutlineNode }>((tie) => ({
+    node: fc.record({
+      id: fc.uuid(),
+      text: words,
+      notes: fc.option(words, { nil: undefined }),
+      children: fc.oneof({ depthSize: 'small' }, fc.constant([]), fc.array(tie('node'), { maxLength: 5 })),
+    }) as fc.Arbitrary<OutlineNode>,
+  })).node
+
+  const everything = (outline: Outline) => JSON.stringify(outline)
+  const flat = (list: readonly OutlineNode[]): OutlineNode[] =>
+    list.flatMap((each) => [each, ...flat(each.children)])
+  const bare = (text: string) => text.replace(/[。；;，,：:、\s]/gu, '')
+
+  it('drops no word that was written', () => {
+    fc.assert(
+      fc.property(fc.array(nodes, { minLength: 1, maxLength: 4 }), (chapters) => {
+        const told = bare(everything(shapeOutline(tree(...chapters))))
+        for (const { text, notes } of flat(chapters)) {
+          expect(told).toContain(bare(text))
+          if (notes) expect(told).toContain(bare(notes))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a deck of an outline', () => {
+  it('says of every page which node it shows', () => {
+    const pages = [
+      node(
+        '背景',
+        Array.from({ length: 9 }, (_, i) => `第 ${i} 点要说的话`),
+      ),
+      node('结果', ['甲', '乙']),
+    ]
+    const chapter = node('章', pages)
+    const deck = planDeck(shapeOutline(tree(chapter)), themeOf('ink', 'yanmo'))
+    const keys = deck.slides.map(({ key }) => key)
+    expect(keys).toEqual([undefined, chapter.id, pages[0]!.id, pages[0]!.id, pages[1]!.id, undefined])
+  })
+})
+
+describe('figures in the words', () => {
+  it('are found in the source in whatever notation', () => {
+    const evidence = new Evidence('共招募12,000名受试者，占百分之30，产值1.5亿元，温度 37 ℃，耗时 6.5 分钟。')
+    for (const text of ['1.2万名', '３０％', '15000万元', '37°C', '6.5 分钟', '12 000 人次里的 12000 名'])
+      expect([text, evidence.doubtful(text)]).toEqual([text, text.includes('人次') ? ['12000 人'] : []])
+    expect(evidence.doubtful('提升 42%，共 12 名')).toEqual(['42%', '12 名'])
+  })
+
+  it('are reported by node where the source lacks them', () => {
+    const bad = node('准确率 96.3%')
+    const outline = tree(node('章', [node('节', [node('准确率 95%'), bad])]))
+    expect(unsourcedFigures(outline, '准确率为 95%。')).toEqual(new Map([[bad.id, ['96.3%']]]))
+  })
+})
