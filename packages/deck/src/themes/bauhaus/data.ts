@@ -128,7 +128,7 @@ function chartPage(readouts: number): NodeTree {
       const y = BAND + i * pitch
       const field = readoutFields[i]!
       const color = inkOn(field)
-      const top = y + pitch / 2 - 82
+      const top = y + pitch / 2 - 72
       const column = { x: w + 36, w: 1224 - w - 16 }
       return [
         plateOf(w, y, 1280 - w, pitch, field),
@@ -147,7 +147,7 @@ function chartPage(readouts: number): NodeTree {
           'number',
           i,
           '数',
-          { ...column, y: top + 30, h: 76 },
+          { ...column, y: top + 26, h: 68 },
           {
             sizes: sizes(60, 26),
             color,
@@ -158,7 +158,7 @@ function chartPage(readouts: number): NodeTree {
           'text',
           i,
           '注',
-          { ...column, y: top + 110, h: 52 },
+          { ...column, y: top + 96, h: 48 },
           {
             sizes: sizes(19, 13),
             color,

@@ -15,13 +15,13 @@ const stepField = (i: number, n: number): Field => (i === n - 1 ? 'tx' : rising[
 const solidTone = (field: Field): Tone => ({
   field: 'bg',
   main: field === 'a1' ? 'tx' : 'a1',
-  second: field === 'a1' ? 'a2' : 'tx',
+  second: field === 'a1' || field === 'tx' ? 'a2' : 'tx',
   third: field === 'a3' ? 'a2' : 'a3',
 })
 
 /** Tops of the first and last step, and a solid's radius. */
 const climb = (n: number) =>
-  n <= 6 ? { first: 512, last: 276, r: n <= 4 ? 54 : 48 } : { first: 420, last: 270, r: 38 }
+  n <= 6 ? { first: 492, last: 276, r: n <= 4 ? 54 : 48 } : { first: 420, last: 270, r: 38 }
 
 /** A flight of steps, a solid on each; the lowest has the least room for text. */
 function timeline(seed: number, n: number): NodeTree {
@@ -67,7 +67,7 @@ function timeline(seed: number, n: number): NodeTree {
         '说明',
         { ...column, y: y + 54 + head, h: tallest - 54 - head },
         {
-          sizes: sizes(n <= 4 ? 24 : n <= 6 ? 21 : 18, n <= 4 ? 19 : n <= 6 ? 18 : 15),
+          sizes: sizes(n <= 4 ? 25 : n <= 6 ? 22 : 18, n <= 4 ? 19 : n <= 6 ? 18 : 15),
           color: ink,
           style: { lineHeight: 1.38 },
         },
@@ -232,5 +232,6 @@ export const stepParts = (seed: number) =>
   ({
     timeline: (n) => timeline(seed, n),
     process,
+    iconColors: { cards: 'tx', process: 'tx' },
     processIcons: (n) => range(0, n - 1).map((i) => processIcon(n, i)),
   }) satisfies Partial<ContentParts>
