@@ -1,0 +1,140 @@
+import type { Block } from './blocks.ts'
+import type { Draft } from './model.ts'
+
+type Field = 'title' | 'name' | 'school' | 'advisor' | 'date' | 'contact' | 'discipline'
+
+const LABELS: [Field, RegExp][] = [
+  ['title', /^(?:论文|设计|课题|项目|报告|毕业论文|毕业设计|学位论文)?(?:中文)?(?:题目|题名|标题|名称)$/],
+  ['name', /^(?:学生|作者|研究生|申请人|论文作者|学位申请人|答辩人|汇报人|报告人)?(?:姓名)?$/],
+  ['advisor', /^(?:校内|第一|论文)?(?:指导(?:教师|老师)|导师)(?:姓名|及职称|姓名及职称|姓名、职称)?$/],
+  ['school', /^(?:学校|院校|毕业院校|培养单位|学位授予单位|所在(?:学校|单位)|单位)(?:名称)?$/],
+  ['date', /^(?:(?:论文|答辩|完成|提交|论文提交|论文答辩|论文完成)?(?:日期|时间))$/],
+  ['contact', /^(?:联系方式|联系电话|电话|手机|邮箱|电子邮箱|e-?mail)$/i],
+  ['discipline', /^(?:所属|所在)?(?:学科|专业|学科专业|学科、专业|专业名称)$/],
+]
+
+/** A line of a cover longer than this is no label and value, but text. */
+const LONGEST = 60
+const SCHOOL = /^[\u4e00-\u9fff]{2,14}大学$/
+/** What a cover prints large beside the title. */
+const KIND_OF_WORK =
+  /^.{0,16}(?:学位论文|毕业论文|毕业设计(?:（论文）)?|本科生?论文|课程(?:设计|论文|报告)|开题报告|研究报告)$/
+
+/** Takes 题目, 作者, 导师, 学校 … from the lines before the first heading; answers the blocks without them. */
+export function takeCover(blocks: readonly Block[], draft: Draft): Block[] {
+  const end = endOfCover(blocks)
+  const lines: { text: string; block: Block }[] = []
+  const taken = new Set<Block>()
+  let last = -1
+  for (const [at, block] of blocks.slice(0, end).entries()) {
+    if (block.look?.role === 'title' || block.look?.role === 'subtitle') {
+      const field = block.look.role
+      if (draft[field]) continue
+      draft[field] = block.node.text
+      taken.add(block)
+    } else if (readLine(block, draft)) {
+      taken.add(block)
+      last = at
+    } else if (block.node.table && isCoverTable(block)) {
+      lines.push(...readTable(block, draft).map((text) => ({ text, block })))
+      taken.add(block)
+      last = at
+    } else if (block.kind !== 'object' && block.node.text.length <= LONGEST) {
+      lines.push({ text: block.node.text, block })
+    }
+  }
+  if (!draft.title) takeLargest(blocks.slice(0, end), taken, draft)
+  if (last < 0) return blocks.filter((block) => !taken.has(block))
+  const rest = lines.filter(
+    ({ block }) => block.node.table || (!taken.has(block) && blocks.indexOf(block) <= last),
+  )
+  for (const { block } of rest) taken.add(block)
+  const left = blocks.filter((block) => !taken.has(block))
+  keepLines(
+    left,
+    rest.map(({ text }) => text),
+    draft,
+  )
+  return left
+}
+
+/** Lines of a cover that name nothing known are kept in the notes of what follows them. */
+function keepLines(blocks: Block[], lines: string[], draft: Draft): void {
+  const first = blocks.find(({ kind }) => kind === 'heading') ?? blocks[0]
+  if (lines.length === 0) return
+  if (!first) draft.subtitle = [draft.subtitle, ...lines].filter(Boolean).join(' ')
+  else first.node.notes = [...lines, first.node.notes].filter(Boolean).join('\n')
+}
+
+function endOfCover(blocks: readonly Block[]): number {
+  const heading = blocks.findIndex(({ kind }) => kind === 'heading')
+  const end = heading < 0 ? blocks.length : heading
+  const prose = blocks.slice(0, end).findIndex(({ node, look }) => node.text.length > LONGEST && !look?.role)
+  return Math.min(prose < 0 ? end : prose, 60)
+}
+
+function readLine({ kind, node }: Block, draft: Draft): boolean {
+  if (kind !== 'text' || node.notes) return false
+  const line = node.text.trim()
+  if (SCHOOL.test(line) && !draft.author?.school) return put(draft, 'school', line)
+  const [, label, value] =
+    /^(.{2,16}?)\s*[:：]\s*(.+)$/.exec(line) ?? /^(.{2,16}?)\s{2,}(\S.*)$/.exec(line) ?? []
+  const field = label && fieldOf(label)
+  return Boolean(field && value && put(draft, field, value))
+}
+
+const fieldOf = (label: string): Field | undefined => {
+  const name = label.replace(/[\s:：]/g, '')
+  return name ? LABELS.find(([, pattern]) => pattern.test(name))?.[0] : undefined
+}
+
+/** A cover's table is lines of label and value. */
+function isCoverTable({ node }: Block): boolean {
+  const pairs = pairsOf(node.table!.rows)
+  const known = pairs.filter(([label, value]) => label && value && fieldOf(label))
+  return !node.table!.number && !node.text && known.length >= 2 && pairs.every((row) => row.length <= 2)
+}
+
+/** Takes what it names; answers the lines that name nothing known. */
+function readTable({ node }: Block, draft: Draft): string[] {
+  const rest = pairsOf(node.table!.rows).filter(([label = '', value = '']) => {
+    const field = value ? fieldOf(label) : undefined
+    return !field || !put(draft, field, value)
+  })
+  return [...rest.map((row) => row.join('：')), ...(node.notes ? [node.notes] : [])]
+}
+
+const pairsOf = (rows: string[][]) =>
+  rows.map((row) => row.map((cell) => cell.trim()).filter(Boolean)).filter((row) => row.length > 0)
+
+function put(draft: Draft, field: Field, raw: string): boolean {
+  const value = raw
+    .replace(/[_＿]{2,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (!value || value.length > LONGEST * 2) return false
+  if (field === 'title' || field === 'discipline') {
+    if (draft[field]) return draft[field] === value
+    draft[field] = value
+    return true
+  }
+  const author = (draft.author ??= {})
+  if (author[field]) return author[field] === value
+  author[field] = value
+  return true
+}
+
+/** Without a label the title is the largest line of the cover, if it is centred and larger than text. */
+function takeLargest(cover: readonly Block[], taken: Set<Block>, draft: Draft): void {
+  const lines = cover.filter(
+    ({ kind, look, node }) =>
+      kind === 'text' && look?.centered && (look.size ?? 0) >= 15 && node.text.length >= 4 && !node.notes,
+  )
+  const titles = lines.filter(
+    (block) => !taken.has(block) && !KIND_OF_WORK.test(block.node.text.replace(/\s/g, '')),
+  )
+  const largest = titles.toSorted((a, b) => (b.look?.size ?? 0) - (a.look?.size ?? 0))[0]
+  if (!largest) return
+  draft.title = largest.node.text
+  taken.add(largest)
+}

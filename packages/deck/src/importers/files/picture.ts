@@ -1,0 +1,80 @@
+import { IMPORT_LIMITS } from '../limits.ts'
+import type { ImportedPicture } from '../model.ts'
+
+type Read = (ImportedPicture & { redrawnFrom?: string }) | { problem: string }
+type Size = { width: number; height: number }
+
+/** Formats that sharp draws, by how their bytes begin. */
+const REDRAWN: [name: string, test: (bytes: Uint8Array) => boolean][] = [
+  ['GIF', (bytes) => ascii(bytes, 0, 4) === 'GIF8'],
+  ['WebP', (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP'],
+  ['TIFF', (bytes) => ['II*\0', 'MM\0*'].includes(ascii(bytes, 0, 4))],
+  [
+    'SVG',
+    (bytes) =>
+      /^\s*(?:\uFEFF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<svg[\s>]/.test(ascii(bytes, 0, 2048)),
+  ],
+]
+const UNREADABLE: [name: string, test: (bytes: Uint8Array) => boolean][] = [
+  ['EMF', (bytes) => ascii(bytes, 40, 4) === ' EMF'],
+  ['WMF', (bytes) => bytes[0] === 0xd7 && bytes[1] === 0xcd && bytes[2] === 0xc6 && bytes[3] === 0x9a],
+  ['WMF', (bytes) => bytes[0] === 1 && bytes[1] === 0 && bytes[2] === 9 && bytes[3] === 0],
+  ['BMP', (bytes) => ascii(bytes, 0, 2) === 'BM'],
+]
+
+/** PNG and JPEG as they are, other pictures redrawn as PNG, or why it cannot be shown. */
+export async function readPicture(bytes: Uint8Array): Promise<Read> {
+  const png = pngSize(bytes)
+  if (png) return { bytes, type: 'image/png', ...png }
+  const jpeg = jpegSize(bytes)
+  if (jpeg) return { bytes, type: 'image/jpeg', ...jpeg }
+  const redrawn = REDRAWN.find(([, test]) => test(bytes))
+  if (redrawn) return redraw(bytes, redrawn[0])
+  const unreadable = UNREADABLE.find(([, test]) => test(bytes))
+  return { problem: unreadable ? `是 ${unreadable[0]} 格式，暂不能显示` : '无法识别' }
+}
+
+async function redraw(bytes: Uint8Array, redrawnFrom: string): Promise<Read> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: IMPORT_LIMITS.redrawPixels, pages: 1 })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, type: 'image/png', width: info.width, height: info.height, redrawnFrom }
+  } catch {
+    return { problem: `是 ${redrawnFrom} 格式，但已损坏` }
+  }
+}
+
+/** Width and height from the IHDR chunk, px; null for anything else. */
+function pngSize(bytes: Uint8Array): Size | null {
+  if (bytes.length < 33 || ascii(bytes, 1, 3) !== 'PNG' || ascii(bytes, 12, 4) !== 'IHDR') return null
+  const view = viewOf(bytes)
+  return sizeOf(view.getUint32(16), view.getUint32(20))
+}
+
+/** Width and height from the first start-of-frame segment, px; null for anything else. */
+function jpegSize(bytes: Uint8Array): Size | null {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
+  const view = viewOf(bytes)
+  let at = 2
+  while (at + 9 < bytes.length) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1]!
+    if (marker === 0xff) at++
+    else if (isStartOfFrame(marker)) return sizeOf(view.getUint16(at + 7), view.getUint16(at + 5))
+    else at += 2 + view.getUint16(at + 2)
+  }
+  return null
+}
+
+const isStartOfFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+
+const sizeOf = (width: number, height: number): Size | null =>
+  width > 0 && height > 0 ? { width, height } : null
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+const ascii = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length))

@@ -1,0 +1,57 @@
+import type { Nodes, Root, RootContent } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { assemble } from '../blocks.ts'
+import { joinCaptions } from '../captions.ts'
+import type { ImportContext } from '../context.ts'
+import { decodeText } from '../files/text.ts'
+import type { Draft } from '../model.ts'
+import { liftReferences } from '../references.ts'
+import { MarkdownBlocks } from './blocks.ts'
+import { readFrontMatter } from './front-matter.ts'
+
+/** Reads markdown (CommonMark, GFM, `$$` formulas, front matter); the only first heading is the title. Throws `ImportError`. */
+export async function readMarkdown(bytes: Uint8Array, context: ImportContext): Promise<Draft> {
+  const source = decodeText(bytes).replace(/^\uFEFF/, '')
+  const root: Root = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkMath)
+    .use(remarkFrontmatter)
+    .parse(source)
+  const draft: Draft = { chapters: [] }
+  const content: RootContent[] = root.children.filter((node) => {
+    if (node.type === 'yaml') Object.assign(draft, readFrontMatter(node.value, context))
+    return node.type !== 'yaml'
+  })
+  const reader = new MarkdownBlocks(source, definitionsOf(root), context)
+  for (const node of content) await reader.read(node)
+  const blocks = reader.blocks
+  const tops = blocks.filter(({ kind, level }) => kind === 'heading' && level === 1)
+  const [first] = blocks
+  if (!draft.title && tops.length === 1 && first && first === tops[0]) {
+    draft.title = first.node.text
+    blocks.shift()
+    if (first.node.notes && blocks[0]) {
+      blocks[0].node.notes = [first.node.notes, blocks[0].node.notes].filter(Boolean).join('\n')
+    }
+  }
+  draft.title ||= context.baseName
+  draft.chapters = assemble(reader.withAlternatives(joinCaptions(blocks)), draft.title)
+  liftReferences(draft)
+  return draft
+}
+
+/** Footnotes by their label. */
+function definitionsOf(root: Root): Map<string, Nodes> {
+  const definitions = new Map<string, Nodes>()
+  const visit = (node: Nodes, depth: number): void => {
+    if (node.type === 'footnoteDefinition') definitions.set(node.identifier, node)
+    if ('children' in node && depth < 8) for (const child of node.children) visit(child, depth + 1)
+  }
+  visit(root, 0)
+  return definitions
+}

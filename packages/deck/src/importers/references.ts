@@ -1,0 +1,43 @@
+import { type Draft, type DraftNode, walk } from './model.ts'
+
+const TITLE =
+  /^(?:(?:第?[\d一二三四五六七八九十]+[章节、.．]?\s*)?(?:主要)?参考(?:文献|资料)|references|bibliography|works cited)[:：]?$/i
+const NUMBER = /^\s*(?:[[［【](\d{1,3})[\]］】]|(\d{1,3})[.．、)])\s*/
+
+/** Moves the entries under a heading 参考文献 of the first two levels to `references`. */
+export function liftReferences(draft: Draft): void {
+  const found: string[] = []
+  const lift = (nodes: DraftNode[], depth: number): DraftNode[] =>
+    nodes.filter((node) => {
+      if (depth < 2) node.children = lift(node.children, depth + 1)
+      if (!isReferences(node)) return true
+      found.push(
+        ...[...walk(node.children)].map(({ text, notes }) => [text, notes].filter(Boolean).join(' ')),
+      )
+      return false
+    })
+  draft.chapters = lift(draft.chapters, 1)
+  if (found.length > 0) draft.references = [...(draft.references ?? []), ...orderReferences(found)]
+}
+
+/** Only a list of plain lines is lifted: a table or picture among them keeps its place. */
+function isReferences({ text, children, notes, table, figure, formula }: DraftNode): boolean {
+  if (!TITLE.test(text.replace(/\s+/g, '')) && !TITLE.test(text.trim())) return false
+  if (children.length === 0 || notes || table || figure || formula) return false
+  return [...walk(children)].every((node) => !node.table && !node.figure && !node.formula && node.text)
+}
+
+/** Lines to entries: a line without a number continues the entry before. Numbers go where they only count. */
+function orderReferences(lines: string[]): string[] {
+  const numbers = lines.map((line) => NUMBER.exec(line))
+  if (!numbers[0] || numbers.filter(Boolean).length < lines.length / 2) return lines
+  const entries: { number: number; text: string }[] = []
+  for (const [at, line] of lines.entries()) {
+    const found = numbers[at]
+    if (found) entries.push({ number: Number(found[1] ?? found[2]), text: line.slice(found[0].length) })
+    else entries.at(-1)!.text += ` ${line}`
+  }
+  const sorted = entries.toSorted((a, b) => a.number - b.number)
+  if (sorted.every(({ number }, at) => number === at + 1)) return sorted.map(({ text }) => text)
+  return entries.map(({ number, text }) => `[${number}] ${text}`)
+}

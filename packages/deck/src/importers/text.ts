@@ -1,0 +1,61 @@
+import { assemble, type Block, textBlock } from './blocks.ts'
+import type { ImportContext } from './context.ts'
+import { takeCover } from './cover.ts'
+import { cleanLine, decodeText } from './files/text.ts'
+import { findHeadings } from './headings.ts'
+import type { Draft } from './model.ts'
+import { liftReferences } from './references.ts'
+
+const BULLET = /^[-*+•·●○■◆▪‣]\s+/
+
+/** Reads plain text: headings by numbering, lists by bullets or indents, every other line a paragraph. */
+export function readText(bytes: Uint8Array, context: ImportContext): Draft {
+  const lines = decodeText(bytes)
+    .split(/\r\n?|\n/)
+    .map((raw, at) => ({ indent: indentOf(raw), text: cleanLine(raw), paragraph: at + 1 }))
+    .filter(({ text }) => text)
+  const draft: Draft = { chapters: [] }
+  const blocks = lines.map(blockOf)
+  nestByIndent(blocks, lines)
+  findHeadings(blocks)
+  if (isTitle(blocks)) draft.title = blocks.shift()!.node.text
+  const rest = takeCover(blocks, draft)
+  draft.title ||= context.baseName
+  draft.chapters = assemble(rest, draft.title)
+  liftReferences(draft)
+  return draft
+}
+
+type Line = { indent: number; text: string; paragraph: number }
+
+/** Columns before the text; a tab or an ideographic space is two. */
+const indentOf = (raw: string) =>
+  [.../^[\s\u3000]*/.exec(raw)![0]].reduce((sum, c) => sum + (c === ' ' ? 1 : 2), 0)
+
+function blockOf({ text, paragraph, indent }: Line): Block {
+  const bullet = BULLET.exec(text)
+  const block = textBlock(bullet ? text.slice(bullet[0].length) : text, { source: { paragraph } })
+  return bullet ? { ...block, kind: 'item', level: indent } : block
+}
+
+/** An outline of short lines by tabs has indents of several depths; a text has at most first-line ones. */
+function nestByIndent(blocks: Block[], lines: Line[]): void {
+  const depths = new Set(lines.map(({ indent }) => indent))
+  const longest = Math.max(...lines.map(({ text }) => text.length), 0)
+  if (depths.size < 3 || longest > 80) return
+  for (const [at, block] of blocks.entries()) {
+    block.kind = 'item'
+    block.level = lines[at]!.indent
+  }
+}
+
+/** A short first line, no heading itself, above one. */
+function isTitle([first, second]: Block[]): boolean {
+  if (first?.kind !== 'text' || !second) return false
+  const { text } = first.node
+  return (
+    text.length <= 40 &&
+    !/[。；，：:]$/.test(text) &&
+    (second.kind !== 'text' || second.node.text.length > 60)
+  )
+}

@@ -1,0 +1,54 @@
+import { ImportError, type ImportErrorCode } from './errors.ts'
+import { importOutline } from './read.ts'
+import type { ImportedOutline, ImportedPicture } from './model.ts'
+
+export type ImportRequest = { id: number; bytes: Uint8Array; fileName: string }
+/** Pictures are sent one by one: together they would stand in memory three times. */
+export type ImportReply = { id: number; peak: number } & (
+  | { kind: 'picture'; key: string; picture: ImportedPicture }
+  | { kind: 'done'; tree: ImportedOutline['tree']; warnings: ImportedOutline['warnings'] }
+  | { kind: 'refused'; code: ImportErrorCode; detail?: string }
+  | { kind: 'failed'; stack: string }
+)
+type Answer = ImportReply extends infer Reply
+  ? Reply extends ImportReply
+    ? Omit<Reply, 'id' | 'peak'>
+    : never
+  : never
+
+if (!process.send) throw new Error('importers/worker.ts runs as a child process')
+
+async function answer({ id, bytes, fileName }: ImportRequest): Promise<void> {
+  /** Most memory this process ever had, bytes. */
+  const reply = (message: Answer) =>
+    new Promise<void>((resolve) => {
+      process.send!({ id, peak: process.resourceUsage().maxRSS * 1024, ...message }, undefined, {}, () =>
+        resolve(),
+      )
+    })
+  try {
+    const { tree, media, warnings } = await importOutline(bytes, fileName)
+    for (const [key, picture] of media) {
+      await reply({ kind: 'picture', key, picture })
+      media.delete(key)
+    }
+    await reply({ kind: 'done', tree, warnings })
+  } catch (error) {
+    if (error instanceof ImportError) {
+      await reply({
+        kind: 'refused',
+        code: error.code,
+        ...(error.cause instanceof Error && { detail: error.cause.message }),
+      })
+    } else {
+      await reply({
+        kind: 'failed',
+        stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+    }
+  }
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', (request: ImportRequest) => void answer(request))
+process.send({ id: 0, kind: 'ready', peak: 0 })

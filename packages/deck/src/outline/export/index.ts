@@ -1,0 +1,3 @@
+export type { ExportMedia } from './media.ts'
+export { treeToMarkdown } from './markdown.ts'
+export { treeToXmind } from './xmind.ts'
