@@ -73,8 +73,8 @@ function garden(plant: Species, top: number): NodeTree {
   const ground = 622
   return [
     line(AREA.left, ground, AREA.right, ground, 'a3', 1.5, { name: '地' }),
-    range(0, 6).map((i) =>
-      seedling(plant, 152 + i * 163, ground, ground - top - 46, [0.25, 0.55, 0.4, 1, 0.5, 0.75, 0.3][i]!),
+    range(0, 4).map((i) =>
+      seedling(plant, 178 + i * 231, ground, ground - top - 46, [0.24, 0.5, 0.36, 0.95, 0.64][i]!),
     ),
   ]
 }

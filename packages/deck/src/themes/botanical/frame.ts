@@ -11,7 +11,8 @@ import {
 } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
 import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
-import { leaf, ovate } from './art/leaf.ts'
+import { ovate } from './art/forms.ts'
+import { leaf } from './art/leaf.ts'
 import type { Species } from './art/species.ts'
 
 /** Content lies between the title's ornament and the footnote. */

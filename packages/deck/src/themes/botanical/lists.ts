@@ -226,11 +226,12 @@ function compare(plant: Species, left: number, right: number): NodeTree {
 
 /** A stem down the page with an hour at each node; title, and where there are, words beside it. */
 function agenda(plant: Species, n: number, texts: boolean): NodeTree {
-  const pitch = Math.min(96, 456 / n)
+  const pitch = Math.min(n <= 3 ? 132 : 104, 456 / n)
   const middle = { middle: true, lineHeight: 1.28 } as const
   const stem = 318
   const titleW = texts ? 330 : 830
   return [
+    n <= 3 && backdrop(plant),
     line(stem, 170, stem, 164 + pitch * n - 8, 'a1', 3, { cap: 'round', name: '茎' }),
     range(0, n - 1).map((i) => {
       const y = 164 + i * pitch
@@ -265,7 +266,7 @@ function agenda(plant: Species, n: number, texts: boolean): NodeTree {
             dy: 0,
             h,
             size: 26,
-            sizes: sizes(texts ? 27 : n <= 5 ? 32 : 27, 16),
+            sizes: sizes(n <= 3 ? 32 : texts ? 27 : n <= 5 ? 32 : 27, 16),
             color: 'a1',
             style: { ...middle, lineHeight: 1.24 },
           },
@@ -278,7 +279,7 @@ function agenda(plant: Species, n: number, texts: boolean): NodeTree {
               dy: 0,
               h,
               size: 19,
-              sizes: sizes(n <= 5 ? 21 : 18, 14),
+              sizes: sizes(n <= 3 ? 24 : n <= 5 ? 21 : 18, 14),
               color: 't2',
               style: { ...middle, lineHeight: 1.35 },
             },

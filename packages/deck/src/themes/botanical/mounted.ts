@@ -130,7 +130,7 @@ function specimens(plant: Species, x: number, y: number, w: number, lettered: nu
     plant.flower(left + 70, y + 130, 36, 'bg'),
     plant.flower(left - 84, y + 196, 28, 'bg'),
     plant.fruit(left + 66, y + 268, 13),
-    lineLeaf(plant.leaf, right, y + 102, wide, 4, 'a1', 1.8),
+    lineLeaf(plant.leaf, right, y + 102, wide, 4, 'a1'),
     plant.section(right + 64, y + 226, 48),
     plant.flower(right + span * 0.56 + 74, y + 226, 46, 'bg'),
     tissue(right, y + 312, span, 0.92),

@@ -2,6 +2,7 @@ import {
   circle,
   ellipse,
   line,
+  parsePath,
   path,
   polar,
   smoothCurve,
@@ -35,47 +36,41 @@ const stamens = (x: number, y: number, r: number, n: number, reach: number): Nod
   ]
 }
 
-/** `n` round petals, as camellias (six) and plums (five) have them. */
+const SMALL_FLOWER = 36
+
+const petal = (r: number, w: number, notch: number) =>
+  `M${r * 0.08} 0C${r * 0.24} ${-w * 0.9} ${r * 0.86} ${-w * 1.15} ${r} ${-w * 0.28}Q${r * (1.02 - notch)} 0 ${r} ${w * 0.28}C${r * 0.86} ${w * 1.15} ${r * 0.24} ${w * 0.9} ${r * 0.08} 0Z`
+
+/** `n` round petals, as camellias (six) and plums (five) have them; those of small flowers only touch and are one shape. */
 const rosette =
   (n: number, breadth: number, notch: number): Flower =>
-  (x, y, r, petal) => {
-    const w = r * breadth
-    const outline = `M${r * 0.08} 0C${r * 0.24} ${-w * 0.9} ${r * 0.86} ${-w * 1.15} ${r} ${-w * 0.28}Q${r * (1.02 - notch)} 0 ${r} ${w * 0.28}C${r * 0.86} ${w * 1.15} ${r * 0.24} ${w * 0.9} ${r * 0.08} 0Z`
+  (x, y, r, slot) => {
+    const small = r < SMALL_FLOWER
+    const look = { stroke: 'a6', strokeWidth: 1.2, join: 'round', name: '花瓣' } as const
+    const outline = parsePath(petal(r, r * (small ? Math.tan(Math.PI / n) * 0.66 : breadth), notch))
+    const petals = Array.from({ length: n }, (_, i) => pen(x, y, -90 + (i * 360) / n).lay(outline))
     return [
-      Array.from({ length: n }, (_, i) =>
-        pen(x, y, -90 + (i * 360) / n).draw(outline, petal, {
-          stroke: 'a6',
-          strokeWidth: 1.2,
-          join: 'round',
-          name: '花瓣',
-        }),
-      ),
-      stamens(x, y, r, n * 2, 0.32),
+      small ? path(petals.flat(), slot, look) : petals.map((segments) => path(segments, slot, look)),
+      stamens(x, y, r, small ? n : n * 2, 0.32),
     ]
   }
 
 export const camellia = rosette(6, 0.42, 0)
 export const blossom = rosette(5, 0.52, 0.16)
 
-/** Two rings of rays around a disc of florets. */
+/** Rays around a disc of florets. */
 export const daisy: Flower = (x, y, r) => {
-  const ray = (length: number, w: number) =>
-    `M${r * 0.2} 0C${length * 0.5} ${-w} ${length * 0.8} ${-w} ${length} 0C${length * 0.8} ${w} ${length * 0.5} ${w} ${r * 0.2} 0Z`
-  const rays = (n: number, turn: number, length: number, slot: Slot, alpha: number) =>
-    Array.from({ length: n }, (_, i) => pen(x, y, turn + (i * 360) / n)).map((place) =>
-      place.draw(ray(length, r * 0.17), [slot, alpha], {
-        stroke: 'a3',
-        strokeWidth: 0.8,
-        strokeOpacity: 0.5,
-        name: '舌状花',
-      }),
-    )
+  const w = r * 0.155
+  const ray = parsePath(
+    `M${r * 0.2} 0C${r * 0.5} ${-w} ${r * 0.8} ${-w} ${r} 0C${r * 0.8} ${w} ${r * 0.5} ${w} ${r * 0.2} 0Z`,
+  )
+  const rays = Array.from({ length: 12 }, (_, i) => pen(x, y, i * 30).lay(ray)).flat()
+  const florets =
+    r < SMALL_FLOWER ? ring(7, r * 0.26) : [...ring(12, r * 0.33), ...ring(8, r * 0.2, 22), [0, 0] as const]
   return [
-    rays(12, 0, r, 'a6', 1),
+    path(rays, 'a6', { stroke: 'a3', strokeWidth: 0.8, strokeOpacity: 0.5, name: '舌状花' }),
     circle(x, y, r * 0.42, 'a4', { name: '花盘' }),
-    pen(x, y).draw(dots([...ring(12, r * 0.33), ...ring(8, r * 0.2, 22), [0, 0]], r * 0.045), ['bg', 0.6], {
-      name: '管状花',
-    }),
+    pen(x, y).draw(dots(florets, r * 0.05), ['bg', 0.6], { name: '管状花' }),
   ]
 }
 
@@ -90,13 +85,15 @@ export const umbel: Flower = (x, y, r) => {
       name: '花梗',
     }),
     place.draw(dots(tips, r * 0.17), 'a4', { name: '果' }),
-    place.draw(
-      dots(
-        tips.map(([a, b]): Point => [a - r * 0.05, b - r * 0.06]),
-        r * 0.045,
+    r >= SMALL_FLOWER &&
+      place.draw(
+        dots(
+          tips.map(([a, b]): Point => [a - r * 0.05, b - r * 0.06]),
+          r * 0.045,
+        ),
+        ['bg', 0.7],
+        { name: '高光' },
       ),
-      ['bg', 0.7],
-    ),
   ]
 }
 

@@ -37,13 +37,13 @@ export function pen(x: number, y: number, angle = 0, scale = 1): Pen {
   }
 }
 
-/** Circles as subpaths of one drawing; they must not cover one another. */
+/** Small circles, two cubics each, as subpaths of one drawing; they must not cover one another. */
 export const dots = (centres: readonly Point[], radius: number): string =>
   centres
-    .map(
-      ([x, y]) =>
-        `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${radius * 2} 0a${radius} ${radius} 0 1 1 ${-radius * 2} 0Z`,
-    )
+    .map(([x, y]) => {
+      const [left, right, bow] = [x - radius, x + radius, (radius * 4) / 3]
+      return `M${left} ${y}C${left} ${y - bow} ${right} ${y - bow} ${right} ${y}C${right} ${y + bow} ${left} ${y + bow} ${left} ${y}Z`
+    })
     .join('')
 
 export type Curve = readonly [Point, Point, Point, Point]

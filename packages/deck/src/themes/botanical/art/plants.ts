@@ -18,7 +18,10 @@ export const ON_DARK: readonly LeafLook[] = [
   { slot: 'a2', veins: 'a1', lit: 'a1', litAlpha: 0.14 },
 ]
 
-/** A stem with `count` alternate leaves, more of narrow ones, that shrink towards the tip, and one at its end. */
+/** Narrow leaves stand closer together than broad ones. */
+const crowd = (breadth: number): number => (breadth < 0.26 ? 1.5 : breadth > 0.5 ? 0.76 : 1)
+
+/** A stem with about `count` alternate leaves that shrink towards the tip, and one at its end. */
 export function branch(
   { leaf: form, scale, spread, breadth }: Species,
   curve: Curve,
@@ -28,7 +31,7 @@ export function branch(
 ): NodeTree {
   const looks = look.leaves ?? GREEN
   const tip = along(curve, 1)
-  const leaves = breadth < 0.26 ? Math.round(count * 1.5) : count
+  const leaves = Math.round(count * crowd(breadth))
   return [
     path(curveData(curve), 'none', {
       stroke: look.stem ?? 'a1',
@@ -66,10 +69,11 @@ export function twig(
 export function wreath(plant: Species, cx: number, cy: number, radius: number, count: number): NodeTree {
   const looks: LeafLook[] = [{ slot: 'a1' }, { slot: 'a2' }, { slot: 'a1' }, { slot: 'a6', veinAlpha: 0.8 }]
   const k = radius / 262
+  const leaves = 2 * Math.round((count * Math.min(1, crowd(plant.breadth))) / 2)
   return [
     circle(cx, cy, radius, 'none', { stroke: 'a1', strokeWidth: 3, name: '环' }),
-    Array.from({ length: count }, (_, i) => {
-      const a = (i * 360) / count - 90
+    Array.from({ length: leaves }, (_, i) => {
+      const a = (i * 360) / leaves - 90
       const [x, y] = polar(cx, cy, radius, a)
       const size = (82 + (i % 3) * 12) * k * Math.min(1.15, plant.scale)
       const outward = i % 2 === 1
@@ -103,7 +107,7 @@ export function seedling(plant: Species, x: number, ground: number, tall: number
       }),
     ]
   const height = tall * (0.16 + 0.84 * age)
-  const pairs = Math.max(1, Math.round(age * 6))
+  const pairs = Math.max(1, Math.round(age * 6 * Math.min(1, crowd(plant.breadth))))
   const size = (56 + 38 * age) * plant.scale * Math.min(1, (tall / 290) ** 0.8)
   const gap = (height - 34) / pairs
   const top = ground - height

@@ -38,7 +38,7 @@ const cut: Plate = (plant) => [
 const within = (plant: Species, length: number, height: number) => Math.min(length, height / plant.breadth)
 
 const study: Plate = (plant) => [
-  lineLeaf(plant.leaf, -within(plant, 100, 62), 26, within(plant, 178, 112), -14, 'a1', 1.8),
+  lineLeaf(plant.leaf, -within(plant, 100, 62), 26, within(plant, 178, 112), -14, 'a1'),
   leaf(plant.leaf, 44, 58, within(plant, 78, 56), -28, { slot: 'a2' }),
 ]
 
@@ -94,7 +94,7 @@ export function tissue(x: number, y: number, w: number, k = 1): NodeTree {
     const left = i * pitch + pitch * 0.12
     const wide = pitch * 0.76
     const r = wide / 2
-    return `M${left} ${r}a${r} ${r} 0 0 1 ${wide} 0V${36 * k - r}a${r} ${r} 0 0 1 ${-wide} 0Z`
+    return `M${left} ${r}c0 ${(-4 * r) / 3} ${wide} ${(-4 * r) / 3} ${wide} 0V${36 * k - r}c0 ${(4 * r) / 3} ${-wide} ${(4 * r) / 3} ${-wide} 0Z`
   })
   const spongy = [0, 1].flatMap((row) =>
     Array.from(

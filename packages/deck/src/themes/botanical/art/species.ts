@@ -20,7 +20,7 @@ import {
   type Flower,
   type Fruit,
 } from './flower.ts'
-import { blade, cordate, fan, oak, ovate, palmate, palmLobed, pinnate, type LeafForm } from './leaf.ts'
+import { blade, cordate, fan, oak, ovate, palmate, palmLobed, pinnate, type LeafForm } from './forms.ts'
 
 /** A plant as the deck draws it on every page: its leaf, flower, fruit, and how leaves stand on a stem. */
 export type Species = {
