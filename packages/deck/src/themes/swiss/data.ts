@@ -22,7 +22,7 @@ function bignum(facts: number, grade: number): NodeTree {
       block(LEFT - size / 30, AREA.top + 40, numberWidth(facts), size * 1.12, '26', size, 'a1', {
         ...BOLD,
         lineHeight: 1.1,
-        letterSpacing: -size / 24,
+        letterSpacing: -size / 32,
       }),
       'number',
       '数字',
@@ -121,10 +121,11 @@ function chartPage(readouts: number): NodeTree {
   ]
 }
 
-const FORMULA_HEIGHT = (n: number): number => (n <= 2 ? 252 : 196)
+/** The fewer symbols there are to explain, the more room the formula has. */
+const formulaHeight = (n: number): number => [400, 316, 252][n] ?? 196
 
 const cellsOf = (n: number): Box[] => {
-  const y = AREA.top + FORMULA_HEIGHT(n) + 24
+  const y = AREA.top + formulaHeight(n) + 24
   return symbolCells(n, {
     x: AXIS,
     y,
@@ -140,7 +141,7 @@ const cellsOf = (n: number): Box[] => {
 function formula(n: number): NodeTree {
   return [
     bar(LEFT, AREA.top, W(1.8), 16, 'a1'),
-    rect(AXIS, AREA.top, 1280 - AXIS, FORMULA_HEIGHT(n), 'b2', { name: '算式底' }),
+    rect(AXIS, AREA.top, 1280 - AXIS, formulaHeight(n), 'b2', { name: '算式底' }),
     cellsOf(n).map((cell, i) => [
       bar(cell.x, cell.y, cell.w, 2),
       itemText(
@@ -157,7 +158,7 @@ function formula(n: number): NodeTree {
 
 const framesOfFormula = (n: number) =>
   formulaFrames(
-    { x: AXIS + 24, y: AREA.top + 12, w: RIGHT - AXIS - 24, h: FORMULA_HEIGHT(n) - 24 },
+    { x: AXIS + 24, y: AREA.top + 12, w: RIGHT - AXIS - 24, h: formulaHeight(n) - 24 },
     cellsOf(n),
     {
       dx: 4,
@@ -180,10 +181,10 @@ const quotationMark = (x: number, y: number, r: number): NodeTree =>
 const quote = (): NodeTree => [
   quotationMark(LEFT, AREA.top + 12, 42),
   slot(
-    block(AXIS, AREA.top, W(6), 340, '引文', 56, 'tx', { ...BOLD, lineHeight: 1.4 }),
+    block(AXIS, AREA.top, W(6), 340, '引文', 60, 'tx', { ...BOLD, lineHeight: 1.4 }),
     'body',
     '引文',
-    [60, 54, 48, 43, 38, 34, 30, 27, 24, 21],
+    [96, 80, 68, 60, 54, 48, 43, 38, 34, 30, 27, 24, 21],
   ),
   bar(AXIS, 560, W(1), 8, 'a1'),
   slot(block(AXIS, 584, W(6), 54, '出处', 22, 't2', { lineHeight: 1.35 }), 'by', '出处', sizes(22, 15)),

@@ -32,6 +32,26 @@ function plate(art: Art, notes: number): NodeTree {
   ]
 }
 
+/** A note beside the plate: its number, its name, what it says. */
+function note(i: number, y: number, pitch: number): NodeTree {
+  const close = pitch < 100
+  const [x, w] = [X(5.1) + 44, W(2.9) - 44]
+  const [head, words] = close ? [12, 42] : [19, 56]
+  return [
+    rowBar(i, X(5.1), y, W(2.9)),
+    text(X(5.1), y + head + 1, `${i + 1}`, close ? 23 : 26, 'a1', { ...BOLD, boxWidth: 40 }),
+    itemText('title', i, '注题', { x, y: y + head, w, h: close ? 29 : 34 }, close ? 22 : 25, {
+      ...HEADING,
+      floor: 17,
+    }),
+    itemText('text', i, '说明', { x, y: y + words, w, h: pitch - words - 3 }, close ? 18 : 20, {
+      color: 't2',
+      lineHeight: close ? 1.32 : 1.4,
+      floor: 15,
+    }),
+  ]
+}
+
 /** The deck's figure or a picture, its caption below and its notes in the last columns. */
 export function figure(art: Art, notes: number, image: boolean): NodeTree {
   const panel = panelOf(notes)
@@ -56,21 +76,6 @@ export function figure(art: Art, notes: number, image: boolean): NodeTree {
       '图注',
       sizes(17, 13),
     ),
-    range(0, notes - 1).map((i) => {
-      const y = AREA.top + i * pitch
-      return [
-        rowBar(i, X(5.1), y, W(2.9)),
-        text(X(5.1), y + 20, `${i + 1}`, 26, 'a1', { ...BOLD, boxWidth: 40 }),
-        itemText('title', i, '注题', { x: X(5.1) + 44, y: y + 19, w: W(2.9) - 44, h: 34 }, 25, {
-          ...HEADING,
-          floor: 17,
-        }),
-        itemText('text', i, '说明', { x: X(5.1) + 44, y: y + 56, w: W(2.9) - 44, h: pitch - 60 }, 19, {
-          color: 't2',
-          lineHeight: 1.4,
-          floor: 15,
-        }),
-      ]
-    }),
+    range(0, notes - 1).map((i) => note(i, AREA.top + i * pitch, pitch)),
   ]
 }

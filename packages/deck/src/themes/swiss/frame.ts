@@ -9,7 +9,7 @@ const PAGE_TITLE = { top: 84, height: 92, sizes: [42, 40, 38, 36, 34, 32, 30, 28
 export const tab = (color: Slot = 'a1'): NodeTree => bar(LEFT, 0, W(1), 12, color)
 
 /** Page titles begin in the third column, where one line is followed by an empty one. */
-export const pageTitle = () =>
+export const pageHeading = () =>
   titleSlot(
     block(AXIS, PAGE_TITLE.top, W(6), PAGE_TITLE.height, '结论式标题', PAGE_TITLE.sizes[0], 'tx', {
       ...HEADING,
@@ -43,6 +43,6 @@ const note = (): NodeTree =>
 /** Four columns of small type over the title; content goes back to the first column. */
 export const frame: ContentFrame = {
   variants: [''],
-  draw: (_, content) => [header(), pageTitle(), content, note(), footer()],
+  draw: (_, content) => [header(), pageHeading(), content, note(), footer()],
   logo: { x: X(5), y: 22, w: 176, h: 40 },
 }

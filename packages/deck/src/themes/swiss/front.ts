@@ -4,21 +4,17 @@ import { range, type FrontParts } from '../kit/index.ts'
 import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { pageNumber, tab } from './frame.ts'
 import { AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
+import { coverSettings, sectionSettings, TITLE_WIDTHS } from './lettering.ts'
 import { ensemble, type Stage } from './motif/index.ts'
+
+type TitleSetting = (typeof coverSettings)[number]
+
+const settingOf = (settings: readonly TitleSetting[], variant: string): TitleSetting =>
+  settings.find((setting) => setting.variant === variant)!
 
 const field = (color: 'a1' | 'tx') => rect(0, 0, 1280, 720, color, { name: '底色' })
 
-/** Title lines by their number: the fewer, the larger. */
-const coverTitles = {
-  '': { lines: 1, size: 132 },
-  '/2': { lines: 2, size: 100 },
-  '/3': { lines: 3, size: 82 },
-  '/4': { lines: 4, size: 66 },
-  '/5': { lines: 5, size: 54 },
-} as const
-type CoverTitle = keyof typeof coverTitles
-
-/** Where the rings stand on the cover; the seed chooses among four compositions. */
+/** Where the figure stands on the cover; the seed chooses among four compositions. */
 const coverPlaces = [
   { cx: 930, cy: 400, unit: 40 },
   { cx: 980, cy: 330, unit: 42 },
@@ -36,9 +32,8 @@ const CLOSING_STAGE: Stage = { cx: 1010, cy: 330, unit: 36, area: { x: 776, y: 0
 /** Room for the AI label: a second tab, rising from the bottom edge. */
 const LABEL = { x: LEFT, y: 686, w: W(1), h: 34 }
 
-function cover(look: Look, variant: CoverTitle): NodeTree {
-  const { lines, size } = coverTitles[variant]
-  const lineHeight = lines === 1 ? 1.16 : 1.2
+function cover(look: Look, { lines, most: size }: TitleSetting): NodeTree {
+  const lineHeight = lines === 1 ? 1.14 : 1.2
   const h = lines * size * lineHeight
   const below = 92 + h + 30
   return [
@@ -49,7 +44,7 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
     slot(text(LEFT, 34, '用途', 18, 'bg', { bold: true, boxWidth: W(2) }), 'eyebrow', '眉题', sizes(18, 13)),
     slot(text(AXIS, 34, '单位', 18, 'bg', { boxWidth: W(3) }), 'affiliation', '单位', sizes(18, 14)),
     titleSlot(
-      block(LEFT - size / 24, 92, 592, h, Array(lines).fill('题目').join('\n'), size, 'bg', {
+      block(LEFT - size / 24, 92, TITLE_WIDTHS.cover, h, Array(lines).fill('题目').join('\n'), size, 'bg', {
         ...BOLD,
         lineHeight,
         letterSpacing: -size / 60,
@@ -74,8 +69,8 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
 /** Rows of the contents: they fill the page from the first rule to the last. */
 function contents(n: number): NodeTree {
   const [top, height] = [104, 560]
-  const pitch = Math.min(140, height / n)
-  const numeral = n <= 4 ? 84 : n === 5 ? 72 : 62
+  const pitch = Math.min(186, height / n)
+  const numeral = n <= 3 ? 120 : n === 4 ? 92 : n === 5 ? 72 : 62
   return [
     tab(),
     titleSlot(text(LEFT, 34, '目录', 16, 'tx', { bold: true, boxWidth: W(2) }), [16]),
@@ -92,14 +87,14 @@ function contents(n: number): NodeTree {
           letterSpacing: -2,
           boxWidth: W(1),
         }),
-        itemText('title', i, '章名', { x: AXIS, w: W(2.9), ...row }, n <= 4 ? 56 : 52, {
+        itemText('title', i, '章名', { x: AXIS, w: W(2.9), ...row }, n <= 3 ? 64 : n === 4 ? 56 : 52, {
           ...BOLD,
           color,
           lineHeight: 1.2,
           middle: true,
           floor: 24,
         }),
-        itemText('text', i, '说明', { x: X(5), w: W(2.4), ...row }, 21, {
+        itemText('text', i, '说明', { x: X(5), w: W(2.4), ...row }, n <= 3 ? 24 : 21, {
           color: 't2',
           lineHeight: 1.45,
           middle: true,
@@ -115,17 +110,8 @@ function contents(n: number): NodeTree {
   ]
 }
 
-const sectionTitles = {
-  '': { lines: 1, size: 132 },
-  '/2': { lines: 2, size: 128 },
-  '/3': { lines: 3, size: 96 },
-  '/4': { lines: 4, size: 74 },
-} as const
-type SectionTitle = keyof typeof sectionTitles
-
 /** The chapter's number hangs from the page's top edge as tall as the page allows. */
-function section(variant: SectionTitle): NodeTree {
-  const { lines, size } = sectionTitles[variant]
+function section({ lines, most: size }: TitleSetting): NodeTree {
   const h = lines * size * 1.16
   const below = 100 + h + 32
   return [
@@ -134,10 +120,19 @@ function section(variant: SectionTitle): NodeTree {
     tab('bg'),
     slot(text(AXIS, 34, '文稿题目', 16, 'bg', { boxWidth: W(2) }), 'mark', '文稿题目', sizes(16, 13)),
     titleSlot(
-      block(LEFT - size / 24, 100, 520, h, Array(lines).fill('章名').join('\n'), size, 'bg', {
-        ...BOLD,
-        lineHeight: 1.16,
-      }),
+      block(
+        LEFT - size / 24,
+        100,
+        TITLE_WIDTHS.section,
+        h,
+        Array(lines).fill('章名').join('\n'),
+        size,
+        'bg',
+        {
+          ...BOLD,
+          lineHeight: 1.16,
+        },
+      ),
       sizes(size, 36),
     ),
     bar(LEFT, below, W(1), 8, 'bg'),
@@ -188,10 +183,10 @@ function closing(look: Look): NodeTree {
 
 /** Cover, contents, section and closing pages. */
 export const frontParts = (look: Look): FrontParts => ({
-  coverTitles: Object.keys(coverTitles),
-  cover: (variant) => cover(look, variant as CoverTitle),
-  sectionTitles: Object.keys(sectionTitles),
-  section: (_chapter, variant) => section(variant as SectionTitle),
+  coverTitles: coverSettings.map(({ variant }) => variant),
+  cover: (variant) => cover(look, settingOf(coverSettings, variant)),
+  sectionTitles: sectionSettings.map(({ variant }) => variant),
+  section: (_chapter, variant) => section(settingOf(sectionSettings, variant)),
   contents,
   closing: () => closing(look),
   frames: {

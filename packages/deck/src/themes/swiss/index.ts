@@ -1,34 +1,17 @@
-import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
+import { keepBuilt, type BuiltSkin, type Look, type SkinDesign } from '../design.ts'
 import { contentLayouts, frontLayouts, limits } from '../kit/index.ts'
 import { block, slot } from '../slots.ts'
-import { em, titleLines } from '../titles.ts'
+import { em } from '../titles.ts'
 import { dataParts } from './data.ts'
 import { figure } from './figure.ts'
 import { flowParts } from './flows.ts'
-import { footer, frame, pageNumber, pageTitle } from './frame.ts'
+import { footer, frame, pageHeading, pageNumber } from './frame.ts'
 import { frontParts } from './front.ts'
 import { AREA, LEFT, W } from './grid.ts'
+import { coverTitle, pageTitle, sectionTitle } from './lettering.ts'
 import { listParts } from './lists.ts'
 import { motifOf } from './motif/index.ts'
 import { swissPalettes } from './palettes.ts'
-
-/** The fewest lines, from one on, that hold the title; `most` are em a line, larger type first. */
-function inLines(title: string, most: readonly number[]): SetTitle {
-  const broken = most.map((limit, i) => titleLines(title, i + 1, limit))
-  const fitting = broken.findIndex((set, i) => set.split('\n').every((line) => em(line) <= most[i]!))
-  const lines = fitting < 0 ? most.length - 1 : fitting
-  return { text: broken[lines]!, variant: lines === 0 ? '' : `/${lines + 1}` }
-}
-
-/** em that a line of the page title holds at its largest, and at the size at which it has two lines. */
-const PAGE_TITLE = { whole: 20.2, broken: 22.8 }
-
-function pageTitleLines(title: string): SetTitle {
-  if (em(title) <= PAGE_TITLE.whole) return { text: title, variant: '' }
-  const broken = titleLines(title, 2, PAGE_TITLE.broken)
-  const fits = broken.split('\n').every((line) => em(line) <= PAGE_TITLE.broken)
-  return { text: fits ? broken : title, variant: '' }
-}
 
 /** em of the deck's title in the header. */
 const MARK = 26
@@ -56,7 +39,7 @@ function build(look: Look): BuiltSkin {
     palettes: swissPalettes,
     master: () => [],
     masterPlaceholders: [
-      pageTitle(),
+      pageHeading(),
       slot(block(LEFT, AREA.top, W(8), AREA.height, '正文', 20, 'tx'), 'body', '正文'),
       pageNumber(),
       footer(),
@@ -88,10 +71,10 @@ export const swiss: SkinDesign = {
     closingLine: '欢迎提问与指正',
     numeral: String,
     sheet: String,
-    coverTitle: (title) => inLines(title, [4.2, 5.6, 6.9, 8.6, 10.6]),
-    sectionTitle: (title) => inLines(title, [3.75, 3.9, 5.2, 6.8]),
+    coverTitle,
+    sectionTitle,
     summary: (text) => text,
-    pageTitle: pageTitleLines,
+    pageTitle,
     mark: (_scene, title) => mark(title),
     shortMark: (full) => full,
     byline: ({ name, school, advisor, date }) => ({
