@@ -3,6 +3,7 @@ import {
   type ChartNode,
   type ChartSeries,
   cloudAxis,
+  logAxis,
   niceAxis,
   numberOf,
   type Slot,
@@ -11,6 +12,10 @@ import type { ChartContent } from './types.ts'
 
 const finite = (value: number | null | undefined): number | null =>
   Number.isFinite(value) ? (value as number) : null
+
+const positive = (value: number | null): number | null => (value !== null && value > 0 ? value : null)
+
+const isLog = ({ axis, chart }: ChartContent): boolean => axis === 'log' && chart !== 'pie'
 
 /** A scatter chart without the points that have no number to stand at; other charts as they are. */
 function placeable(content: ChartContent): ChartContent {
@@ -33,10 +38,12 @@ export function isEmptyChart(content: ChartContent): boolean {
 export function bindChart(node: ChartNode, given: ChartContent): ChartNode {
   const content = placeable(given)
   const colors = node.style.colors
+  const log = isLog(content)
+  const shown = (value: number | null | undefined) => (log ? positive(finite(value)) : finite(value))
   const series = content.series.map(
     (item, i): ChartSeries => ({
       ...item,
-      values: content.categories.map((_, at) => finite(item.values[at])),
+      values: content.categories.map((_, at) => shown(item.values[at])),
       color: item.color ?? (colors[i % colors.length] as Slot),
     }),
   )
@@ -45,7 +52,8 @@ export function bindChart(node: ChartNode, given: ChartContent): ChartNode {
     chart: content.chart,
     categories: content.categories,
     series,
-    ...axisOf(content, series),
+    ...(log ? logAxisOf(series) : axisOf(content, series)),
+    log,
     across: content.chart === 'scatter' ? acrossOf(content.categories) : null,
     categoryTitle: content.categoryTitle ?? '',
     valueTitle: content.valueTitle ?? '',
@@ -60,9 +68,17 @@ function acrossOf(categories: readonly string[]): Axis | null {
   return numbers.length ? cloudAxis(Math.min(...numbers), Math.max(...numbers)) : null
 }
 
+const valuesOf = (series: readonly ChartSeries[]): number[] =>
+  series.flatMap((item) => item.values.filter((value) => value !== null))
+
+function logAxisOf(series: readonly ChartSeries[]): Axis {
+  const values = valuesOf(series)
+  return values.length ? logAxis(Math.min(...values), Math.max(...values)) : logAxis(1, 10)
+}
+
 /** Bars and areas measure length, so they start at zero; a line or a cloud may start near its data. */
 function axisOf(content: ChartContent, series: readonly ChartSeries[]): Axis {
-  const values = series.flatMap((item) => item.values.filter((value) => value !== null))
+  const values = valuesOf(series)
   const low = content.min ?? Math.min(...values, Infinity)
   const high = content.max ?? Math.max(...values, -Infinity)
   const known = Number.isFinite(low) && Number.isFinite(high)

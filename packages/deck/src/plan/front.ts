@@ -4,8 +4,8 @@ import type { BuiltSkin, SetTitle, SkinDesign } from '../themes/design.ts'
 import { item } from '../themes/slots.ts'
 import { CONTINUED, settle, shorten } from './fitting.ts'
 import { labelNode } from './identity.ts'
-import type { Page } from './kinds.ts'
 import { dressed, spelled, unmarked } from './marks.ts'
+import type { Page } from './pages.ts'
 import { balanced } from './words.ts'
 
 export type Planning = {

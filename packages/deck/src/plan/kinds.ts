@@ -1,8 +1,7 @@
-import { layoutOf, typeset, type ChartContent, type Content, type TableContent } from '../layout/index.ts'
+import { layoutOf, typeset, type Content, type TableContent } from '../layout/index.ts'
 import type {
   AgendaItem,
   CardItem,
-  ChartType,
   OutlineSlide,
   Point,
   SlideKind,
@@ -12,83 +11,26 @@ import type {
 import {
   DESCENT,
   contentWidth,
-  numberOf,
   text,
   textWidth,
   type NodeTree,
-  type PlaceholderNode,
   type TextContent,
   type TextNode,
 } from '../scene/index.ts'
-import type { BuiltSkin, PlannedLayout, SkinDesign } from '../themes/design.ts'
+import type { PlannedLayout } from '../themes/design.ts'
 import { item } from '../themes/slots.ts'
 import { overflowing, settle, shorten, type Draft } from './fitting.ts'
+import { chartPages } from './charts.ts'
 import { drawFormula, drawSymbol } from './formula.ts'
 import { drawIcon, iconsFor, type Icon } from './icons/index.ts'
 import { unmarked } from './marks.ts'
 import { pictureSource } from './pictures.ts'
-import { readoutsOf } from './readouts.ts'
+import { fillItems, paginate, single, type Make, type Page, type Setting } from './pages.ts'
 import { balanced, statement, words } from './words.ts'
-
-/** What every page of one outline slide has in common. */
-export type Setting = {
-  design: SkinDesign
-  skin: BuiltSkin
-  /** Ending of layout keys with room for this slide's title. */
-  variant: string
-  /** Title, footnote, chapter number: filled on each of its pages. */
-  common: Record<string, Content>
-}
-
-/** A finished page but for its title's 续 and its notes. */
-export type Page = Draft & { nodes?: NodeTree }
-
-/** What the planner draws itself on a page, once its layout is settled. */
-type Draw = (layout: PlannedLayout) => NodeTree
-type Make<T> = (chunk: readonly T[]) => [base: string, fill: Record<string, Content>, draw?: Draw]
-
-/**
- * Fewest pages on which the items fit; what does not fit even alone is shortened. A long title or
- * source is as long on every page, so it is shortened and takes no part in the choice.
- */
-function paginate<T>(setting: Setting, items: readonly T[], most: number, make: Make<T>): Page[] {
-  const { skin, variant, common } = setting
-  const drafts = (pages: number) =>
-    balanced(items, pages).map((chunk) => {
-      const [base, fill, draw] = make(chunk)
-      return { draft: settle(skin, base, variant, { ...common, ...fill }), draw }
-    })
-  const page = ({ draft, draw }: { draft: Draft; draw: Draw | undefined }): Page => ({
-    ...shorten(skin, draft),
-    ...(draw && { nodes: draw(skin.layouts[draft.layout]!) }),
-  })
-  const isCommon = ({ placeholder }: PlaceholderNode) => Object.hasOwn(common, placeholder.key)
-  for (let pages = Math.ceil(items.length / most); pages <= items.length; pages++) {
-    const tried = drafts(pages)
-    if (tried.every(({ draft }) => overflowing(skin, draft).every(isCommon))) return tried.map(page)
-  }
-  return drafts(items.length).map(page)
-}
-
-const single = (setting: Setting, base: string, fill: Record<string, Content>): Page =>
-  shorten(setting.skin, settle(setting.skin, base, setting.variant, { ...setting.common, ...fill }))
-
-/** `{ title1: …, text1: …, title2: … }` from items, empty fields left out. */
-function fillItems<T>(
-  items: readonly T[],
-  fields: (entry: T) => Record<string, string | undefined>,
-): Record<string, Content> {
-  const fill: Record<string, Content> = {}
-  items.forEach((entry, i) => {
-    for (const [family, value] of Object.entries(fields(entry)))
-      if (value) fill[item(family as Parameters<typeof item>[0], i)] = words(value)
-  })
-  return fill
-}
 
 const HEADING_EM = 21
 const isHeading = ({ text: head, detail }: Point) =>
-  detail !== undefined && textWidth(head, { size: 1 }) <= HEADING_EM
+  detail !== undefined && textWidth(unmarked(head), { size: 1 }) <= HEADING_EM
 
 const bulletsPage: Make<Point> = (points) => {
   if (points.every(isHeading))
@@ -209,55 +151,6 @@ function tablePages(slide: SlideOf<'table'>, setting: Setting): Page[] {
     }
     return [`table${rows.length}`, { table }]
   })
-}
-
-const LABELLED_BARS = 16
-
-/** A cloud needs a number for each point to stand at; points with names are set as a line with markers. */
-const nativeKind = (chart: ChartType, categories: readonly string[]): ChartContent['chart'] =>
-  chart === 'scatter' && categories.some((name) => numberOf(name) === null) ? 'line' : chart
-
-/** An area under a line means an amount from zero, so it is drawn only where zero is not far off. */
-const startsLow = (values: readonly number[]) => Math.min(...values) < Math.max(...values) * 0.55
-
-function chartContent(slide: SlideOf<'chart'>): ChartContent {
-  const { chart, categories, series, unit } = slide
-  const values = series[0]!.values
-  const bars = categories.length * series.length
-  const filled = chart === 'line' && series.length === 1 && Math.min(...values) >= 0 && startsLow(values)
-  return {
-    chart: nativeKind(chart, categories),
-    categories,
-    series: series.map(({ name, values: own }) => ({
-      name,
-      values: own,
-      area: filled,
-    })),
-    ...(filled && { min: 0 }),
-    valueTitle: chart === 'pie' ? '' : (unit ?? ''),
-    valueLabels: chart === 'bar' && bars <= LABELLED_BARS,
-    ...(chart === 'bar' && series.length === 1 && { highlight: values.indexOf(Math.max(...values)) }),
-    alt: `${series.map(({ name }) => name).join('、')}：${categories[0]} 至 ${categories.at(-1)}`,
-  }
-}
-
-/** A chart's names are plain: neither its workbook nor its axes know runs. */
-const unmarkedChart = (slide: SlideOf<'chart'>): SlideOf<'chart'> => ({
-  ...slide,
-  categories: slide.categories.map(unmarked),
-  series: slide.series.map((series) => ({ ...series, name: unmarked(series.name) })),
-  ...(slide.unit && { unit: unmarked(slide.unit) }),
-})
-
-function chartPages(given: SlideOf<'chart'>, setting: Setting): Page[] {
-  const slide = unmarkedChart(given)
-  const readouts = readoutsOf(slide)
-  return [
-    single(setting, `chart${readouts.length}`, {
-      chart: chartContent(slide),
-      ...fillItems(readouts, (r) => ({ label: r.label, number: r.number, text: r.text })),
-    }),
-  ]
 }
 
 function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {

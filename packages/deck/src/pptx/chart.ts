@@ -7,7 +7,7 @@ import {
   hasLegend,
   hasValueAxis,
   isArea,
-  legendEntries,
+  legendOf,
   numberOf,
   pieGeometry,
   pieSlices,
@@ -19,8 +19,8 @@ import { centipoints, DRAWING, emu, escapeXml, RELATIONSHIPS, solidFill } from '
 
 const AXIS_IDS = '<c:axId val="111"/><c:axId val="222"/>'
 
-const textLook = (chart: ChartNode, bold = false): string => {
-  const { size, text } = chart.style
+const textLook = (chart: ChartNode, bold = false, size = chart.style.size): string => {
+  const { text } = chart.style
   const look = `<a:defRPr sz="${centipoints(size)}" b="${bold ? 1 : 0}">${solidFill(text)}</a:defRPr>`
   return `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${look}</a:pPr><a:endParaRPr lang="zh-CN"/></a:p></c:txPr>`
 }
@@ -206,6 +206,9 @@ function title(chart: ChartNode, text: string, layout: string): string {
   )
 }
 
+/** The bottom axis stands at zero, or where there is none at the lowest power of ten. */
+const acrossStandsAt = ({ log }: ChartNode): string => `<c:crosses val="${log ? 'min' : 'autoZero'}"/>`
+
 function categoryAxis(chart: ChartNode): string {
   const { labelEvery } = plotGeometry(chart)
   return (
@@ -213,7 +216,7 @@ function categoryAxis(chart: ChartNode): string {
     `<c:axPos val="b"/>${title(chart, chart.categoryTitle, '')}<c:numFmt formatCode="General" sourceLinked="0"/>` +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>' +
     `<c:spPr><a:ln w="9525">${solidFill(chart.style.text, 0.8)}</a:ln></c:spPr>${textLook(chart)}` +
-    '<c:crossAx val="222"/><c:crosses val="autoZero"/><c:auto val="1"/><c:lblAlgn val="ctr"/>' +
+    `<c:crossAx val="222"/>${acrossStandsAt(chart)}<c:auto val="1"/><c:lblAlgn val="ctr"/>` +
     `<c:lblOffset val="100"/>${labelEvery > 1 ? `<c:tickLblSkip val="${labelEvery}"/>` : ''}` +
     '<c:noMultiLvlLbl val="0"/></c:catAx>'
   )
@@ -230,7 +233,7 @@ function acrossAxis(chart: ChartNode, { min, max, step }: Axis): string {
     `${title(chart, chart.categoryTitle, '')}<c:numFmt formatCode="General" sourceLinked="0"/>` +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>' +
     `<c:spPr><a:ln w="9525">${solidFill(chart.style.text, 0.8)}</a:ln></c:spPr>${textLook(chart)}` +
-    '<c:crossAx val="222"/><c:crosses val="autoZero"/><c:crossBetween val="midCat"/>' +
+    `<c:crossAx val="222"/><c:crosses val="${chart.log ? 'min' : 'autoZero'}"/><c:crossBetween val="midCat"/>` +
     `<c:majorUnit val="${step}"/></c:valAx>`
   )
 }
@@ -240,7 +243,7 @@ function valueAxis(chart: ChartNode): string {
   const shown = hasValueAxis(chart)
   const [crosses, between] = chart.across ? ['min', 'midCat'] : ['autoZero', 'between']
   return (
-    '<c:valAx><c:axId val="222"/><c:scaling><c:orientation val="minMax"/>' +
+    `<c:valAx><c:axId val="222"/><c:scaling>${chart.log ? '<c:logBase val="10"/>' : ''}<c:orientation val="minMax"/>` +
     `<c:max val="${chart.max}"/><c:min val="${chart.min}"/></c:scaling><c:delete val="${shown ? 0 : 1}"/>` +
     `<c:axPos val="l"/>${shown ? grid(chart) : ''}${title(chart, chart.valueTitle, manualLayout(chart, {}))}` +
     '<c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>' +
@@ -254,7 +257,7 @@ function valueAxis(chart: ChartNode): string {
 function legend(chart: ChartNode): string {
   if (!hasLegend(chart)) return ''
   const { size } = chart.style
-  const entries = legendEntries(chart)
+  const { entries, size: nameSize } = legendOf(chart)
   const first = entries[0] as (typeof entries)[number]
   const box =
     chart.chart === 'pie'
@@ -266,7 +269,7 @@ function legend(chart: ChartNode): string {
   )
   return (
     `<c:legend><c:legendPos val="${chart.chart === 'pie' ? 'r' : 't'}"/>${hidden.join('')}` +
-    `${manualLayout(chart, box)}<c:overlay val="0"/>${textLook(chart)}</c:legend>`
+    `${manualLayout(chart, box)}<c:overlay val="0"/>${textLook(chart, false, nameSize)}</c:legend>`
   )
 }
 

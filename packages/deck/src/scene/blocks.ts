@@ -229,6 +229,7 @@ export const chart = (
   min: 0,
   max: 1,
   step: 0.25,
+  log: false,
   across: null,
   categoryTitle: '',
   valueTitle: '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisTicks, chart, cloudAxis, niceAxis, numberOf, pieSlices, plotGeometry } from './index.ts'
+import { axisTicks, chart, cloudAxis, logAxis, niceAxis, numberOf, pieSlices, plotGeometry } from './index.ts'
 
 test('axes are round, hold the data and have few steps', () => {
   const number = fc.integer({ min: -1e8, max: 1e8 }).map((value) => value / 1000)
@@ -14,6 +14,24 @@ test('axes are round, hold the data and have few steps', () => {
       if (fromZero) expect(axis.min * axis.max).toBeLessThanOrEqual(0)
     }),
   )
+})
+
+test('powers of ten hold the data in at most six steps', () => {
+  const magnitude = fc.double({ min: -12, max: 12, noNaN: true }).map((exponent) => 10 ** exponent)
+  fc.assert(
+    fc.property(magnitude, magnitude, (a, b) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)]
+      const axis = logAxis(low, high)
+      expect(axis.min).toBeLessThanOrEqual(low * (1 + 1e-6))
+      expect(axis.max).toBeGreaterThanOrEqual(high * (1 - 1e-6))
+      const steps = Math.log10(axis.max / axis.min) / Math.log10(axis.step)
+      expect(steps).toBeCloseTo(Math.round(steps), 6)
+      expect(Math.round(steps)).toBeGreaterThanOrEqual(1)
+      expect(Math.round(steps)).toBeLessThanOrEqual(6)
+    }),
+  )
+  expect(logAxis(1, 1000)).toEqual({ min: 1, max: 1000, step: 10 })
+  expect(logAxis(3, 3)).toEqual({ min: 1, max: 10, step: 10 })
 })
 
 test('ticks carry no binary dust', () => {

@@ -25,6 +25,20 @@ export function cloudAxis(low: number, high: number): Axis {
   return niceAxis(floor, high <= 0 ? Math.min(0, high + margin) : high + margin, false)
 }
 
+const MOST_DECADES = 6
+
+/** Powers of ten around positive data, at most six steps; `step` is the factor from tick to tick. */
+export function logAxis(low: number, high: number): Axis {
+  const from = Math.floor(Math.log10(low) + 1e-9)
+  const decades = Math.max(1, Math.ceil(Math.log10(high) - 1e-9) - from)
+  const each = Math.ceil(decades / MOST_DECADES)
+  const to = from + Math.ceil(decades / each) * each
+  return { min: power(from), max: power(to), step: power(each) }
+}
+
+/** 10 to a whole number, exactly as it is written. */
+const power = (exponent: number): number => Number(`1e${exponent}`)
+
 const NUMBER = /^[+\-−]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 /** A category read as a number, with a typographic minus as well; `null` when it is none. */
@@ -44,10 +58,19 @@ export function axisTicks({ min, max, step }: Axis): number[] {
   return Array.from({ length: count + 1 }, (_, i) => tidy(min + i * step))
 }
 
+/** Ticks of the value axis, linear or logarithmic. */
+export function valueTicks(chart: ChartNode): number[] {
+  if (!chart.log) return axisTicks(chart)
+  const each = Math.round(Math.log10(chart.step))
+  const from = Math.round(Math.log10(chart.min))
+  const count = Math.round((Math.log10(chart.max) - from) / each)
+  return Array.from({ length: count + 1 }, (_, i) => power(from + i * each))
+}
+
 const LINE = 1.3
 
 export const hasValueAxis = (chart: ChartNode): boolean =>
-  !(chart.style.valueLabels && chart.chart === 'bar') && chart.chart !== 'pie'
+  !(chart.style.valueLabels && chart.chart === 'bar' && !chart.log) && chart.chart !== 'pie'
 
 export const hasLegend = (chart: ChartNode): boolean =>
   chart.style.legend && (chart.chart === 'pie' || chart.series.length > 1)
@@ -76,7 +99,7 @@ function headroom(chart: ChartNode): number {
 /** Inner plot box (between the axes) and scales; both writers set it, so both draw the same chart. */
 export function plotGeometry(chart: ChartNode): PlotGeometry {
   const { size } = chart.style
-  const ticks = axisTicks(chart)
+  const ticks = valueTicks(chart)
   const tickWidth = Math.max(...ticks.map((tick) => textWidth(formatNumber(tick), { size })))
   const overhang = acrossOverhang(chart)
   const left = Math.max(hasValueAxis(chart) ? tickWidth + 12 : 4, overhang)
@@ -96,12 +119,14 @@ export function plotGeometry(chart: ChartNode): PlotGeometry {
     xOf: across
       ? (index) => box.x + along(across, numberOf(chart.categories[index] as string) ?? across.min) * width
       : (index) => box.x + (index + 0.5) * slot,
-    yOf: (value) => box.y + box.h - along(chart, value) * box.h,
+    yOf: (value) => box.y + box.h - (chart.log ? alongLog : along)(chart, value) * box.h,
   }
 }
 
 /** Where a value lies between an axis's ends, as a part of it. */
 const along = ({ min, max }: Axis, value: number): number => (value - min) / (max - min)
+
+const alongLog = ({ min, max }: Axis, value: number): number => Math.log(value / min) / Math.log(max / min)
 
 /** px by which the numbers under the ends of a scatter chart's bottom axis stand out beside the plot. */
 function acrossOverhang({ across, style: { size } }: ChartNode): number {
@@ -129,25 +154,83 @@ function categoryLabels(chart: ChartNode, slot: number): { lines: number; every:
 export const labelLines = (name: string, width: number, size: number): string[] =>
   breakLines(name, width * 0.94, { size }).map((line) => line.text)
 
+/** `name` as drawn: the series' own, or its beginning and … where the legend has no more room. */
 export type LegendEntry = { name: string; x: number; y: number; index: number }
 
-/** Legend entries in a row at the top right; for a pie, in a column at the right. `y` is the line's middle. */
-export function legendEntries(chart: ChartNode): LegendEntry[] {
-  if (!hasLegend(chart)) return []
-  const { size } = chart.style
-  if (chart.chart === 'pie') {
-    const pitch = Math.min(size * 2, chart.h / Math.max(1, chart.categories.length))
-    const y = chart.y + chart.h / 2 - (pitch * (chart.categories.length - 1)) / 2
-    const x = chart.x + pieGeometry(chart).legendLeft
-    return chart.categories.map((name, index) => ({ name, x, y: y + index * pitch, index }))
+export type Legend = { size: number; entries: readonly LegendEntry[] }
+
+const LEGEND_LEAST = 13
+/** px between two entries of a row, and between the axis title and the legend, in em. */
+const LEGEND_GAP = 1.2
+
+/** Names within widths: as they are, smaller, and at the smallest size cut. */
+function legendNames(
+  names: readonly string[],
+  largest: number,
+  room: (size: number) => number,
+  widthOf: (widths: readonly number[], size: number) => number,
+): { size: number; names: string[] } {
+  const least = Math.min(LEGEND_LEAST, largest)
+  const widths = (list: readonly string[], size: number) => list.map((name) => textWidth(name, { size }))
+  for (let size = largest; size >= least; size--)
+    if (widthOf(widths(names, size), size) <= room(size)) return { size, names: [...names] }
+  let most = Math.max(...widths(names, least))
+  while (
+    most > least * 2 &&
+    widthOf(
+      widths(names, least).map((w) => Math.min(w, most)),
+      least,
+    ) > room(least)
+  )
+    most -= least / 2
+  return { size: least, names: names.map((name) => ellipsis(name, most, least)) }
+}
+
+/** The longest beginning with … that is no wider than `width` px; a name that fits stays whole. */
+function ellipsis(name: string, width: number, size: number): string {
+  if (textWidth(name, { size }) <= width) return name
+  const characters = [...name]
+  while (characters.length > 1 && textWidth(`${characters.join('')}…`, { size }) > width) characters.pop()
+  return `${characters.join('')}…`
+}
+
+/** Entries in a row at the top right, beside the value axis's title; for a pie, in a column at the right. */
+export function legendOf(chart: ChartNode): Legend {
+  if (!hasLegend(chart)) return { size: chart.style.size, entries: [] }
+  return chart.chart === 'pie' ? legendColumn(chart) : legendRow(chart)
+}
+
+function legendColumn(chart: ChartNode): Legend {
+  const { size: largest } = chart.style
+  const left = pieGeometry(chart).legendLeft
+  const room = () => chart.w - left - LEGEND_KEY
+  const { size, names } = legendNames(chart.categories, largest, room, (widths) => Math.max(0, ...widths))
+  const pitch = Math.min(largest * 2, chart.h / Math.max(1, names.length))
+  const y = chart.y + chart.h / 2 - (pitch * (names.length - 1)) / 2
+  return {
+    size,
+    entries: names.map((name, index) => ({ name, x: chart.x + left, y: y + index * pitch, index })),
   }
-  const widths = chart.series.map(({ name }) => LEGEND_KEY + textWidth(name, { size }) + size * 1.2)
+}
+
+function legendRow(chart: ChartNode): Legend {
+  const { size: largest } = chart.style
+  const title = chart.valueTitle ? textWidth(chart.valueTitle, { size: largest }) + largest * 2 : 0
+  const gaps = (count: number, size: number) => count * (LEGEND_KEY + size * LEGEND_GAP) - size
+  const { size, names } = legendNames(
+    chart.series.map(({ name }) => name),
+    largest,
+    () => chart.w - title,
+    (widths, at) => widths.reduce((sum, width) => sum + width, gaps(widths.length, at)),
+  )
+  const widths = names.map((name) => LEGEND_KEY + textWidth(name, { size }) + size * LEGEND_GAP)
   let x = chart.x + chart.w - widths.reduce((sum, width) => sum + width, 0) + size
-  return chart.series.map(({ name }, index) => {
-    const entry = { name, x, y: chart.y + size, index }
+  const entries = names.map((name, index) => {
+    const entry = { name, x, y: chart.y + largest, index }
     x += widths[index] as number
     return entry
   })
+  return { size, entries }
 }
 
 /** Width of a legend's colour key and the gap after it, px. */

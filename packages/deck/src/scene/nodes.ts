@@ -121,6 +121,8 @@ export type ChartNode = Named &
     min: number
     max: number
     step: number
+    /** The value axis goes by powers of ten; `step` is then the factor from tick to tick. */
+    log: boolean
     /** The scale along the bottom of a scatter chart, whose categories are numbers; other charts have none. */
     across: Axis | null
     categoryTitle: string

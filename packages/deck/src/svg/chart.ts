@@ -10,7 +10,7 @@ import {
   hasValueAxis,
   isArea,
   labelLines,
-  legendEntries,
+  legendOf,
   linear,
   pieGeometry,
   pieSlices,
@@ -198,11 +198,13 @@ function legendKey(kind: ChartKind, x: number, y: number, color: string, page: S
 }
 
 function legend(chart: ChartNode, page: SvgPage): string {
-  return legendEntries(chart)
+  const { size, entries } = legendOf(chart)
+  const set = { ...chart, style: { ...chart.style, size } }
+  return entries
     .map(({ name, x, y, index }) => {
       const series = chart.series[chart.chart === 'pie' ? 0 : index] as ChartSeries
       const color = page.color(chart.chart === 'pie' ? pointColor(chart, series, index) : series.color)
-      return legendKey(chart.chart, x, y, color, page) + label(chart, page, x + 32, y, name)
+      return legendKey(chart.chart, x, y, color, page) + label(set, page, x + 32, y, name)
     })
     .join('')
 }

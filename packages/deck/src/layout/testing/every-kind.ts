@@ -33,6 +33,17 @@ export function everyKind(text: string): OutlineSlide[] {
         unit: '万元',
       }),
     ),
+    {
+      kind: 'chart',
+      title,
+      chart: 'line',
+      axis: 'log',
+      categories: ['0.1', '1', '10'],
+      series: [
+        { name: text, values: [0.02, 5, 4000] },
+        { name: `${text}（对照）`, values: [0, 1, 30] },
+      ],
+    },
     { kind: 'formula', title, latex: 'E = mc^2', where: [{ symbol: 'E', meaning: text }] },
     { kind: 'quote', text, by: title },
     { kind: 'references', title, items: [text, text] },

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { boundPlaceholders } from '../layout/index.ts'
+import type { ChartType, OutlineSlide, Series } from '../outline/index.ts'
+import { chartXml } from '../pptx/chart.ts'
+import { legendOf, plotGeometry, textWidth, valueTicks, type ChartNode } from '../scene/index.ts'
+import { slideSvg } from '../svg/index.ts'
+import { themeOf } from '../themes/index.ts'
+import { planDeck } from './index.ts'
+import { bodyOf, outlineOf } from './testing.ts'
+
+const theme = themeOf('ink', 'yanmo')
+const CATEGORIES = ['甲', '乙', '丙', '丁']
+const VALUES = [0.5, 20, 0, 3000]
+
+function planned(chart: ChartType, series: Series[], extra: Partial<OutlineSlide> = {}) {
+  const categories = chart === 'scatter' ? ['1', '2', '3', '4'] : CATEGORIES
+  const slide = { kind: 'chart', title: '图', chart, categories, series, ...extra } as OutlineSlide
+  const deck = planDeck(outlineOf(slide), theme)
+  const node = boundPlaceholders(deck.skin, deck.slides[2]!, 3).find(
+    ({ kind }) => kind === 'chart',
+  ) as ChartNode
+  return { node, svg: slideSvg(deck, 2), notes: bodyOf(deck)[0]!.notes ?? '' }
+}
+
+const texts = (svg: string): string[] =>
+  [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, inner]) => inner!.replace(/<[^>]+>/g, ''))
+
+const logarithmic = (chart: ChartType) =>
+  planned(chart, [{ name: '浓度', values: VALUES }], { axis: 'log', unit: 'mg' })
+
+describe.each(['bar', 'line', 'area', 'scatter'] as const)('a %s chart by powers of ten', (chart) => {
+  it('has the same ends and steps in the file as in SVG', () => {
+    const { node, svg } = logarithmic(chart)
+    const xml = chartXml(node)
+    expect(xml).toMatch(
+      /<c:scaling><c:logBase val="10"\/><c:orientation val="minMax"\/><c:max val="10000"\/><c:min val="0.1"\/>/,
+    )
+    expect(xml.match(/logBase/g)).toHaveLength(1)
+    expect(xml).toContain('<c:majorUnit val="10"/>')
+    expect(valueTicks(node)).toEqual([0.1, 1, 10, 100, 1000, 10_000])
+    const shown = texts(svg)
+    for (const tick of valueTicks(node)) expect(shown).toContain(String(tick))
+    expect(shown).toContain('mg（对数）')
+  })
+
+  it('lets the bottom axis stand at the lowest power', () => {
+    expect(chartXml(logarithmic(chart).node)).toMatch(/<c:crossAx val="222"\/><c:crosses val="min"\/>/)
+  })
+
+  it('sets equal factors equally far apart', () => {
+    const { yOf } = plotGeometry(logarithmic(chart).node)
+    expect(yOf(1) - yOf(10)).toBeCloseTo(yOf(100) - yOf(1000), 6)
+    expect(yOf(2) - yOf(4)).toBeCloseTo(yOf(500) - yOf(1000), 6)
+  })
+
+  it('leaves out what is not above zero, and says it in the notes', () => {
+    const { node, notes } = logarithmic(chart)
+    expect(node.series[0]!.values).toEqual([0.5, 20, null, 3000])
+    expect(chartXml(node)).not.toContain('<c:v>0</c:v>')
+    expect(notes).toMatch(/浓度　(丙|3)：0/)
+  })
+})
+
+it('a linear chart has none of it', () => {
+  const { node, notes } = planned('bar', [{ name: '浓度', values: VALUES }])
+  expect(chartXml(node)).not.toContain('logBase')
+  expect(node.series[0]!.values).toEqual(VALUES)
+  expect(notes).not.toContain('浓度')
+})
+
+describe('a legend', () => {
+  const named = (...names: string[]) =>
+    planned(
+      'line',
+      names.map((name, i) => ({ name, values: [1, 2, 3, 4 + i] })),
+      { unit: '万吨标准煤' },
+    )
+
+  const right = ({ size, entries }: ReturnType<typeof legendOf>) =>
+    Math.max(...entries.map(({ name, x }) => x + 34 + textWidth(name, { size })))
+
+  it('keeps short names as they are', () => {
+    const { node } = named('甲', '乙')
+    expect(legendOf(node)).toMatchObject({ size: node.style.size, entries: [{ name: '甲' }, { name: '乙' }] })
+  })
+
+  it('is set smaller before a name is cut', () => {
+    const { node, notes } = named(
+      '一个比较长的系列名称甲乙丙',
+      '一个比较长的系列名称丁戊己',
+      '较长系列名称庚',
+    )
+    const { size, entries } = legendOf(node)
+    expect(size).toBeLessThan(node.style.size)
+    expect(entries.map(({ name }) => name)).toEqual(node.series.map(({ name }) => name))
+    expect(notes).not.toContain('系列名称甲乙丙')
+  })
+
+  it('cuts what is too long, with the whole name in data and notes', () => {
+    const long = '一个长得没有任何图例放得下的系列名称'.repeat(3)
+    const { node, svg, notes } = named(long, '乙', `${long}之二`)
+    const legend = legendOf(node)
+    expect(right(legend)).toBeLessThanOrEqual(node.x + node.w)
+    const title = node.x + textWidth(node.valueTitle, { size: node.style.size })
+    expect(legend.entries[0]!.x).toBeGreaterThan(title)
+    expect(legend.entries[1]!.name).toBe('乙')
+    expect(texts(svg).some((text) => /^一个长得.+…$/.test(text))).toBe(true)
+    expect(chartXml(node)).toContain(`<c:v>${long}</c:v>`)
+    expect(notes).toContain(`${long}之二`)
+    expect(chartXml(node)).toMatch(new RegExp(`<c:legend>.*sz="${legend.size * 75}"`))
+  })
+
+  it('cuts the names of slices as well', () => {
+    const long = '一个长得没有任何图例放得下的类别名称'.repeat(3)
+    const deck = planDeck(
+      outlineOf({
+        kind: 'chart',
+        chart: 'pie',
+        categories: [long, '乙'],
+        series: [{ name: '占比', values: [1, 2] }],
+      }),
+      theme,
+    )
+    const node = boundPlaceholders(deck.skin, deck.slides[2]!, 3).find(
+      ({ kind }) => kind === 'chart',
+    ) as ChartNode
+    expect(right(legendOf(node))).toBeLessThanOrEqual(node.x + node.w)
+    expect(bodyOf(deck)[0]!.notes).toContain(long)
+  })
+})

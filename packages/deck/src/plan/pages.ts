@@ -1,0 +1,62 @@
+import type { Content } from '../layout/index.ts'
+import type { NodeTree, PlaceholderNode } from '../scene/index.ts'
+import type { BuiltSkin, PlannedLayout, SkinDesign } from '../themes/design.ts'
+import { item } from '../themes/slots.ts'
+import { overflowing, settle, shorten, type Draft } from './fitting.ts'
+import { balanced, words } from './words.ts'
+
+/** What every page of one outline slide has in common. */
+export type Setting = {
+  design: SkinDesign
+  skin: BuiltSkin
+  /** Ending of layout keys with room for this slide's title. */
+  variant: string
+  /** Title, footnote, chapter number: filled on each of its pages. */
+  common: Record<string, Content>
+}
+
+/** A finished page but for its title's 续 and its notes. */
+export type Page = Draft & { nodes?: NodeTree }
+
+/** What the planner draws itself on a page, once its layout is settled. */
+type Draw = (layout: PlannedLayout) => NodeTree
+export type Make<T> = (chunk: readonly T[]) => [base: string, fill: Record<string, Content>, draw?: Draw]
+
+/**
+ * Fewest pages on which the items fit; what does not fit even alone is shortened. A long title or
+ * source is as long on every page, so it is shortened and takes no part in the choice.
+ */
+export function paginate<T>(setting: Setting, items: readonly T[], most: number, make: Make<T>): Page[] {
+  const { skin, variant, common } = setting
+  const drafts = (pages: number) =>
+    balanced(items, pages).map((chunk) => {
+      const [base, fill, draw] = make(chunk)
+      return { draft: settle(skin, base, variant, { ...common, ...fill }), draw }
+    })
+  const page = ({ draft, draw }: { draft: Draft; draw: Draw | undefined }): Page => ({
+    ...shorten(skin, draft),
+    ...(draw && { nodes: draw(skin.layouts[draft.layout]!) }),
+  })
+  const isCommon = ({ placeholder }: PlaceholderNode) => Object.hasOwn(common, placeholder.key)
+  for (let pages = Math.ceil(items.length / most); pages <= items.length; pages++) {
+    const tried = drafts(pages)
+    if (tried.every(({ draft }) => overflowing(skin, draft).every(isCommon))) return tried.map(page)
+  }
+  return drafts(items.length).map(page)
+}
+
+export const single = (setting: Setting, base: string, fill: Record<string, Content>): Page =>
+  shorten(setting.skin, settle(setting.skin, base, setting.variant, { ...setting.common, ...fill }))
+
+/** `{ title1: …, text1: …, title2: … }` from items, empty fields left out. */
+export function fillItems<T>(
+  items: readonly T[],
+  fields: (entry: T) => Record<string, string | undefined>,
+): Record<string, Content> {
+  const fill: Record<string, Content> = {}
+  items.forEach((entry, i) => {
+    for (const [family, value] of Object.entries(fields(entry)))
+      if (value) fill[item(family as Parameters<typeof item>[0], i)] = words(value)
+  })
+  return fill
+}
