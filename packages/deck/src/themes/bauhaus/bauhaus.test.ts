@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flatten, type SceneNode } from '../../scene/index.ts'
+import { flatten, type SceneNode, type Slot } from '../../scene/index.ts'
 import { emblemOf } from './emblems.ts'
 import { coverSettings } from './front.ts'
 import { bauhaus } from './index.ts'
@@ -64,10 +64,10 @@ describe('mosaics', () => {
 
   it('leave out the squares that are covered', () => {
     const place = { x: 0, y: 0, u: 10, columns: 4, rows: 4 }
-    const tiles = (covered: (column: number, row: number) => boolean) =>
-      flatten(mosaic(3, place, covered)).filter((node) => node.name === '方砖').length
-    expect(tiles(() => false)).toBe(16)
-    expect(tiles((column, row) => column < 2 && row < 2)).toBe(12)
+    const tiles = (cover: (column: number, row: number) => Slot | null) =>
+      flatten(mosaic(3, place, cover)).filter((node) => node.name === '方砖').length
+    expect(tiles(() => null)).toBe(16)
+    expect(tiles((column, row) => (column < 2 && row < 2 ? 'a3' : null))).toBe(12)
   })
 })
 

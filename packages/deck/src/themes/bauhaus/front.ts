@@ -44,17 +44,12 @@ function coverMosaic({ seed, subject }: Look, columns: number): NodeTree {
   const spots = (columns - 1) * 3
   const spot = (seed * 5 + 1) % spots
   const [left, upper] = [spot % (columns - 1), Math.floor(spot / (columns - 1))]
-  const covered = (column: number, row: number) =>
-    (column === left || column === left + 1) && (row === upper || row === upper + 1)
+  const field = emblemFields[Math.floor(seed / 3) % emblemFields.length]!
+  const cover = (column: number, row: number) =>
+    (column === left || column === left + 1) && (row === upper || row === upper + 1) ? field : null
   return [
-    mosaic(seed, { x, y: 0, u: TILE, columns, rows: 4 }, covered),
-    plate(
-      subject,
-      x + left * TILE,
-      upper * TILE,
-      2 * TILE,
-      emblemFields[Math.floor(seed / 3) % emblemFields.length]!,
-    ),
+    mosaic(seed, { x, y: 0, u: TILE, columns, rows: 4 }, cover),
+    plate(subject, x + left * TILE, upper * TILE, 2 * TILE, field),
   ]
 }
 

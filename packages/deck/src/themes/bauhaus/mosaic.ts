@@ -32,18 +32,22 @@ const stripes: readonly TileKind[] = ['bars', 'dots']
 const wanted: Partial<Record<Slot, number>> = { a1: 0.23, a2: 0.23, a3: 0.23, tx: 0.15, bg: 0.1, b2: 0.06 }
 const CANDIDATES = 18
 
-/** Squares of a grid that something else covers, as column and row. */
-type Covered = (column: number, row: number) => boolean
+/** The ground of what covers a square of the grid; `null` where the square is free. */
+type Cover = (column: number, row: number) => Slot | null
+
+type Neighbour = Partial<Pick<Tile, 'kind'>> & Pick<Tile, 'ground'>
 
 class Layer {
   private readonly random: () => number
   private readonly columns: number
+  private readonly cover: Cover
   private readonly tiles: (Tile | null)[] = []
   private readonly areas = new Map<Slot, number>()
 
-  constructor(seed: number, columns: number) {
+  constructor(seed: number, columns: number, cover: Cover) {
     this.random = seededRandom(seed)
     this.columns = columns
+    this.cover = cover
   }
 
   private pick<T>(list: readonly T[]): T {
@@ -51,14 +55,21 @@ class Layer {
   }
 
   /** Every row has one quiet square among its free ones; narrow mosaics have one in some rows. */
-  row(row: number, covered: Covered): void {
-    const free = Array.from({ length: this.columns }, (_, i) => i).filter((i) => !covered(i, row))
+  row(row: number): void {
+    const free = Array.from({ length: this.columns }, (_, i) => i).filter((i) => !this.cover(i, row))
     const quiet = free.length > 2 || this.random() < 0.3 ? this.pick(free) : -1
     for (let column = 0; column < this.columns; column++) {
-      const tile = covered(column, row) ? null : this.best(column === quiet)
+      const tile = this.cover(column, row) ? null : this.best(column, row, column === quiet)
       this.tiles.push(tile)
-      if (tile) this.count(tile)
+      if (tile) addAreas(this.areas, tile)
     }
+  }
+
+  private at(column: number, row: number): Neighbour | null {
+    const ground = this.cover(column, row)
+    if (ground) return { ground }
+    const inside = column >= 0 && column < this.columns && row >= 0
+    return inside ? (this.tiles[row * this.columns + column] ?? null) : null
   }
 
   private candidate(quiet: boolean): Tile {
@@ -68,13 +79,17 @@ class Layer {
     return { kind, ground, ink, accent, turn: Math.floor(this.random() * 4) as Turn }
   }
 
-  private best(quiet: boolean): Tile {
-    const at = this.tiles.length
-    const left = at % this.columns ? this.tiles[at - 1] : null
-    const above = this.tiles[at - this.columns] ?? null
-    const clashes = (a: Tile, b: Tile | null | undefined) =>
-      b ? (a.kind === b.kind ? 10 : 0) + (a.ground === b.ground ? 10 : 0) : 0
-    const cost = (tile: Tile) => clashes(tile, left) + clashes(tile, above) + this.imbalance(tile)
+  private best(column: number, row: number, quiet: boolean): Tile {
+    const neighbours = [
+      this.at(column - 1, row),
+      this.at(column + 1, row),
+      this.at(column, row - 1),
+      this.at(column, row + 1),
+    ].filter((neighbour) => neighbour !== null)
+    const clashes = (tile: Tile, { kind, ground }: Neighbour) =>
+      (tile.kind === kind ? 10 : 0) + (tile.ground === ground ? 10 : 0)
+    const cost = (tile: Tile) =>
+      neighbours.reduce((sum, neighbour) => sum + clashes(tile, neighbour), this.imbalance(tile))
     const tried = Array.from({ length: CANDIDATES }, () => this.candidate(quiet))
     return tried.reduce((a, b) => (cost(b) < cost(a) ? b : a))
   }
@@ -86,10 +101,6 @@ class Layer {
     const slots = Object.keys(wanted) as Slot[]
     const total = slots.reduce((sum, slot) => sum + (areas.get(slot) ?? 0), 0) || 1
     return slots.reduce((sum, slot) => sum + Math.abs((areas.get(slot) ?? 0) / total - wanted[slot]!), 0)
-  }
-
-  private count(tile: Tile): void {
-    addAreas(this.areas, tile)
   }
 
   draw(x: number, y: number, u: number): NodeTree {
@@ -112,9 +123,9 @@ function addAreas(areas: Map<Slot, number>, { kind, ground, ink }: Tile): void {
 export function mosaic(
   seed: number,
   { x, y, u, columns, rows }: { x: number; y: number; u: number; columns: number; rows: number },
-  covered: Covered = () => false,
+  cover: Cover = () => null,
 ): NodeTree {
-  const layer = new Layer(seed * 7919 + columns * 31 + rows, columns)
-  for (let row = 0; row < rows; row++) layer.row(row, covered)
+  const layer = new Layer(seed * 7919 + columns * 31 + rows, columns, cover)
+  for (let row = 0; row < rows; row++) layer.row(row)
   return layer.draw(x, y, u)
 }

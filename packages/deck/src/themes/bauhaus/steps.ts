@@ -96,7 +96,7 @@ function moments(n: number): NodeTree {
         'label',
         i,
         '时间',
-        { ...column, y: y + 20, h: 34 },
+        { ...column, y: y + (tall ? 36 : 20), h: 34 },
         {
           sizes: sizes(tall ? 28 : 22, 15),
           color: ink,
@@ -107,7 +107,7 @@ function moments(n: number): NodeTree {
         'title',
         i,
         '节点',
-        { ...column, y: y + (tall ? 62 : 52), h: tall ? 84 : 56 },
+        { ...column, y: y + (tall ? 76 : 52), h: 56 },
         {
           sizes: sizes(tall ? 36 : 28, 18),
           color: ink,
@@ -118,7 +118,7 @@ function moments(n: number): NodeTree {
         'text',
         i,
         '说明',
-        { ...column, y: y + (tall ? 158 : 114), h: h - (tall ? 270 : 124) },
+        { ...column, y: y + (tall ? 148 : 114), h: h - (tall ? 260 : 124) },
         {
           sizes: sizes(tall ? 24 : 20, 14),
           color: ink,
