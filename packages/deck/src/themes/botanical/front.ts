@@ -108,8 +108,8 @@ function cover({ seed, subject }: Look, variant: CoverVariant): NodeTree {
     growths[seed % growths.length]!(plant, 190 / Math.max(1, plant.scale * 0.94)),
     leaf(plant.leaf, 696, 706, 140 * fallen, -120, { slot: 'a2', alpha: 0.92 }),
     leaf(plant.leaf, 724, 724, 178 * fallen, -60, { slot: 'a1' }),
-    rect(80, 104, 8, 34, 'a3', { radius: 4, name: '眉标' }),
-    slot(text(104, 110, '眉题', 21, 't2', { boxWidth: 640 }), 'eyebrow', '眉题', sizes(21, 16)),
+    mark(80, 130, 32, 'a1', -34),
+    slot(text(122, 110, '眉题', 21, 't2', { boxWidth: 620 }), 'eyebrow', '眉题', sizes(21, 16)),
     titleSlot(
       block(80, top, 690, h, Array(lines).fill('题目').join('\n'), size, 'a1', {
         ...HEADING,
@@ -123,7 +123,8 @@ function cover({ seed, subject }: Look, variant: CoverVariant): NodeTree {
       block(80, below + 24, 650, lines >= 4 ? 66 : 96, '副题', 32, 'tx', { ...HEADING, lineHeight: 1.4 }),
       sizes(lines <= 2 ? 34 : lines === 3 ? 30 : 25, 18),
     ),
-    line(80, 572, 560, 572, 'a2', 1.5, { name: '线' }),
+    line(80, 572, 520, 572, 'a2', 1.5, { name: '线' }),
+    mark(524, 575, 22, 'a2', -24),
     slot(
       block(80, 590, 500, 32, '汇报人　指导教师', 22, 'tx', { bold: true, lineHeight: 1.3 }),
       'signature',
@@ -300,13 +301,19 @@ function section({ seed, subject }: Look, chapter: number, variant: SectionVaria
     ),
     line(590, after + 14, 690, after + 14, 'a3', 2, { name: '线' }),
     slot(
-      block(456, after + 34, 368, 586 - after, '本章要回答的问题', 24, 'tx', {
+      block(456, after + 34, 368, 540 - after, '本章要回答的问题', 24, 'tx', {
         lineHeight: 1.5,
         align: 'center',
       }),
       'lead',
       '引语',
       sizes(26, 17),
+    ),
+    [-24, -156].map((angle, i) =>
+      leaf(plant.leaf, 640, 610, Math.min(52, 34 / plant.breadth), angle, {
+        slot: i ? 'a2' : 'a1',
+        litAlpha: 0.2,
+      }),
     ),
     slot(text(640, 628, '页次', 17, 't2', { align: 'center', boxWidth: 300 }), 'span', '页次'),
   ]

@@ -56,6 +56,14 @@ function shortTitle(title: string): string {
   return short || [...title].slice(0, 22).join('')
 }
 
+const RING_LINE = 9
+
+/** In the ring a clause takes a line, where every one is short enough. */
+function quoteLines(quote: string): string {
+  const clauses = quote.split(/(?<=[，。；！？、：])(?=.{2})/u)
+  return clauses.every((clause) => em(clause) <= RING_LINE) ? clauses.join('\n') : quote
+}
+
 const joined = (parts: (string | undefined)[], gap = '　') => parts.filter(Boolean).join(gap)
 
 const botanicalLimits = limits(6)
@@ -117,7 +125,7 @@ export const botanical: SkinDesign = {
       affiliation: joined([school]),
       contact: joined([contact ?? date]),
     }),
-    quoteLines: (words) => words,
+    quoteLines,
     prefersPlainQuote: (quote) => em(quote) > 30 || /[A-Za-z]{3}/.test(quote),
   },
   ...botanicalLimits,

@@ -242,7 +242,7 @@ function agenda(plant: Species, n: number, texts: boolean): NodeTree {
           plant.leaf,
           stem,
           y + pitch / 2 + 8,
-          Math.min(44, pitch * 0.6) * Math.min(1.15, plant.scale),
+          Math.min(40, pitch * 0.55) * Math.min(1, plant.scale),
           i % 2 ? -30 : -150,
           { slot: i % 2 ? 'a2' : 'a1' },
         ),

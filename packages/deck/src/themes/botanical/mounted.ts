@@ -200,7 +200,11 @@ export const thanks = (plant: Species, names: boolean): NodeTree => [
   plant.flower(158, 312, 34, 'bg'),
   plant.flower(1124, 312, 34, 'bg'),
   slot(
-    block(252, 168, 776, names ? 330 : 446, '致谢', 27, 'tx', { lineHeight: 1.75, middle: true }),
+    block(252, 168, 776, names ? 330 : 446, '致谢', 27, 'tx', {
+      lineHeight: 1.75,
+      align: 'center',
+      middle: true,
+    }),
     'body',
     '致谢',
     sizes(31, 17),
