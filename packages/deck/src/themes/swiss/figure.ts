@@ -1,7 +1,7 @@
 import { circle, picture, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import { range } from '../kit/index.ts'
 import { block, pictureSlot, sizes, slot } from '../slots.ts'
-import { AREA, BOLD, HEADING, inset, itemText, LEFT, rowBar, W, X } from './grid.ts'
+import { AREA, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 import { ensemble, stations, type Art, type Stage } from './motif/index.ts'
 
 const PANEL_HEIGHT = 400
@@ -55,16 +55,14 @@ function note(i: number, y: number, pitch: number): NodeTree {
 /** The deck's figure or a picture, its caption below and its notes in the last columns. */
 export function figure(art: Art, notes: number, image: boolean): NodeTree {
   const panel = panelOf(notes)
-  const shown = inset({ ...panel, x: LEFT, w: panel.w - LEFT - (notes ? 0 : 56) }, 0, 0)
+  const right = notes ? panel.w - 16 : RIGHT
   const pitch = Math.min(148, AREA.height / Math.max(1, notes))
   return [
     image
       ? [
           rect(panel.x, panel.y, panel.w, panel.h, 'b2', { name: '图底' }),
           pictureSlot(
-            picture(shown.x, shown.y + 16, shown.w - (notes ? 16 : 0), shown.h - 32, null, '图片', {
-              fit: 'contain',
-            }),
+            picture(LEFT, panel.y + 16, right - LEFT, panel.h - 32, null, '图片', { fit: 'contain' }),
           ),
         ]
       : plate(art, notes),

@@ -33,7 +33,6 @@ export const bar = (
 /** Bars over rows: the first is heavy, the others are fine. */
 export const rowBar = (i: number, x: number, y: number, w: number) => bar(x, y, w, i === 0 ? 6 : 2)
 
-type Place = { x: number; y: number; w: number; h: number }
 type Look = TextOptions & { middle?: boolean; color?: Slot; floor?: number }
 
 /** The placeholder of one item; it is set at `size` and may shrink to `floor`, by default 16 px. */
@@ -41,7 +40,7 @@ export function itemText(
   family: Parameters<typeof item>[0],
   i: number,
   name: string,
-  { x, y, w, h }: Place,
+  { x, y, w, h }: Box,
   size: number,
   { color = 'tx', floor = 16, ...style }: Look = {},
 ): NodeTree {
@@ -52,11 +51,3 @@ export function itemText(
     sizes(size, Math.min(size, floor)),
   )
 }
-
-/** A box made smaller on its sides. */
-export const inset = ({ x, y, w, h }: Box, dx: number, dy: number): Box => ({
-  x: x + dx,
-  y: y + dy,
-  w: w - 2 * dx,
-  h: h - 2 * dy,
-})

@@ -16,7 +16,8 @@ const setting = (variant: string, lines: number, most: number, least: number): S
 
 export const coverSettings = [
   setting('/0', 1, 236, 140),
-  setting('', 1, 140, 80),
+  setting('', 1, 140, 106),
+  setting('/1s', 1, 106, 80),
   setting('/2', 2, 108, 78),
   setting('/2s', 2, 78, 54),
   setting('/3', 3, 84, 66),

@@ -10,12 +10,15 @@ export type { Stage } from './types.ts'
 const motifs = { rings, spiral, discs, bars } satisfies Record<string, MakeMotif>
 type MotifName = keyof typeof motifs
 
-/** What a subject is about decides which figure stands for it: bodies, amounts, constructions, waves. */
+/**
+ * What a subject is about decides which figure stands for it: bodies and matter are discs, waves and
+ * what spreads are rings, constructions a spiral, amounts bars. The first that names it wins.
+ */
 const subjects: [RegExp, MotifName][] = [
-  [/引力|天体|天文|光学|激光|声|音乐|量子|海洋|水利|水文|水波|波|雷达|通信|传播|心理|历史|党史/, 'rings'],
-  [/经济|管理|商|金融|营销|数据新闻|人口|统计|市场|财务|会计|运营|碳达峰|能源与环境|就业|公共/, 'bars'],
-  [/工程|建筑|规划|桥|机械|制造|工厂|数学|计算|软件|网络|人工智能|机器学习|法学|设计|遥感|电子/, 'spiral'],
-  [/生物|医|药|细胞|基因|化学|高分子|材料|电池|土壤|农|作物|育种|生态|食品|健康|护理/, 'discs'],
+  [/医|药|疾病|健康|护理|生物|细胞|基因|化学|高分子|材料|电池|土壤|作物|农学|育种|食品/, 'discs'],
+  [/引力|天体|天文|光学|激光|声学|音乐|量子|海洋|水利|水文|传播|心理|历史|党史|文学|阅读/, 'rings'],
+  [/工程|建筑|机械|制造|规划|遥感|电子|数学|计算|软件|网络|智能|机器学习|法学|设计/, 'spiral'],
+  [/经济|管理|商|金融|营销|统计|人口|市场|财务|会计|运营|能源|社会|就业|数据/, 'bars'],
 ]
 /** What every topic can bear. */
 const general: MotifName[] = ['rings', 'spiral']
