@@ -3,6 +3,8 @@ import { limits } from '@yantu/contract/limits'
 import { wechatpaySandbox } from '@yantu/wechatpay-sandbox'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { createDocumentImporter } from './adapters/document-importer/index.ts'
+import { createOutlineWriter, readModelConfig } from './adapters/outline-writer/index.ts'
 import { createSms, readSmsConfig, registerSandboxPages, type Sms } from './adapters/sms/index.ts'
 import { createWechatPay } from './adapters/wechat-pay/index.ts'
 import type { Config } from './config.ts'
@@ -74,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = createJobs({ url: databaseUrl, log, work: config.role !== 'web' })
   const sms = createSms(readSmsConfig(environment, config.production), { db, clock })
   const merchant = config.production ? readMerchant(environment) : await sandboxConfig(pool, origin)
+  const documents = createDocumentImporter()
   const modules = createModules({
     db,
     clock,
@@ -82,6 +85,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     secrets: createSecrets(options.appSecret),
     sms: sms.sender,
     paymentProvider: createWechatPay(merchant),
+    outlineWriter: createOutlineWriter(readModelConfig(environment)),
+    importDocument: documents.importDocument,
+    aiProducer: config.aiProducer,
     origin,
     production: config.production,
     filesRoot: join(config.dataDir, 'files'),
@@ -95,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     addressFactor: config.production ? 1 : limits.rate.addressFactorOutsideProduction,
   }
 
+  http.addHook('onClose', documents.close)
   registerHealth(http, pool)
   for (const module of Object.values(modules)) module.register(http, ports)
   const openApi = openApiDocument()

@@ -29,6 +29,11 @@ const schema = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Keys codes, viewer marks and signed addresses; made and kept in DATA_DIR outside production. */
   APP_SECRET: z.string().min(32).optional(),
+  /** Names who answers for a model's words in the AIGC property of a file: a code of printable ASCII. */
+  AI_PRODUCER: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,64}$/)
+    .default('yantu'),
   DEMO: z.enum(['on', 'off']).default('on'),
   /** `development` (npm run dev): pages come from Vite with hot replacement. */
   SITE_MODE: z.enum(['production', 'development']).default('production'),
@@ -46,6 +51,7 @@ export interface Config {
   trustProxy: string | false
   role: 'all' | 'web' | 'worker'
   appSecret: string | undefined
+  aiProducer: string
   /** Whether demo content is made at first start; never in production. */
   demo: boolean
   siteMode: 'production' | 'development'
@@ -72,6 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     role: env.ROLE,
     appSecret: env.APP_SECRET,
+    aiProducer: env.AI_PRODUCER,
     demo: !production && env.DEMO === 'on',
     siteMode: production ? 'production' : env.SITE_MODE,
   }

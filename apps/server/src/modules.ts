@@ -1,4 +1,5 @@
 import { limits } from '@yantu/contract/limits'
+import { RasterWorker } from '@yantu/deck/raster/pool'
 import { createLocalDiskStorage } from './adapters/object-storage/local-disk.ts'
 import type { Db } from './db/schema.ts'
 import type { Clock } from './kernel/clock/index.ts'
@@ -6,6 +7,7 @@ import type { Jobs } from './kernel/jobs/index.ts'
 import type { Logger } from './kernel/log/index.ts'
 import type { Secrets } from './kernel/secret.ts'
 import { createAgreements } from './modules/agreements/index.ts'
+import { createAi, type ImportDocument, type OutlineWriter } from './modules/ai/index.ts'
 import { createCatalog } from './modules/catalog/index.ts'
 import { createSales } from './modules/catalog/sales/index.ts'
 import { createDictionaries } from './modules/dictionaries/index.ts'
@@ -23,6 +25,10 @@ export interface ModulesDeps {
   secrets: Secrets
   sms: SmsSender
   paymentProvider: PaymentProvider
+  outlineWriter: OutlineWriter
+  importDocument: ImportDocument
+  /** Names who answers for a model's words in a file's AIGC property. */
+  aiProducer: string
   /** Where the provider and browsers reach this site. */
   origin: string
   production: boolean
@@ -100,6 +106,32 @@ export function createModules(deps: ModulesDeps) {
     freeDownloadsPerDay: async (userId) =>
       freeDownloads((await membership.currentPlan(userId, clock.now()))?.plan ?? null),
   })
+  const ai = createAi({
+    db,
+    clock,
+    jobs,
+    log,
+    files,
+    raster: new RasterWorker(),
+    writer: deps.outlineWriter,
+    importDocument: deps.importDocument,
+    generationsPerDay: async (userId) => {
+      const plan = (await membership.currentPlan(userId, clock.now()))?.plan ?? 0
+      return dictionaries.number('ai_daily', String(plan))
+    },
+    producer: deps.aiProducer,
+  })
   const agreements = createAgreements({ db, clock, dictionaries })
-  return { identity, dictionaries, files, notifications, membership, payments, catalog, sales, agreements }
+  return {
+    identity,
+    dictionaries,
+    files,
+    notifications,
+    membership,
+    payments,
+    catalog,
+    sales,
+    ai,
+    agreements,
+  }
 }

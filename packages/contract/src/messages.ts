@@ -63,6 +63,7 @@ export const messages = {
   outlineInvalid: '大纲格式不正确',
   outlineTooBig: '大纲超过 4 MB，请删减后再试',
   outlineEmpty: '大纲还没有内容，请先生成或填写',
+  untitled: '未命名大纲',
   outlineRunning: '已有大纲正在生成，请等它写完或先停止',
   outlineStale: '大纲已在别处修改，请刷新后再编辑',
   outlineQuotaExceeded: '今日 AI 生成次数已用完，请购买会员或升级会员',

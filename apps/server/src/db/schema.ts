@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { KernelTables } from '../kernel/db/kernel.table.ts'
 import type { AgreementTables } from '../modules/agreements/agreements.table.ts'
+import type { AiTables } from '../modules/ai/ai.table.ts'
 import type { CatalogTables } from '../modules/catalog/catalog.table.ts'
 import type { SalesTables } from '../modules/catalog/sales/sales.table.ts'
 import type { DictionaryTables } from '../modules/dictionaries/dictionaries.table.ts'
@@ -23,6 +24,7 @@ export interface Database
     CatalogTables,
     SalesTables,
     AgreementTables,
+    AiTables,
     DemoTables {}
 
 export type Db = Kysely<Database>

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { outlineScenes } from '@yantu/contract/ai/choices'
+import type {
+  OutlineNode,
+  OutlineRequest,
+  OutlineTree,
+  OutlineWriter,
+  RewriteRequest,
+  WriterEvent,
+} from '../../modules/ai/outline-writer.port.ts'
+import { type FrameChapter, type FramePage, frames, furtherPages } from './frames.ts'
+import { sceneOf, subjectOf } from './scenes.ts'
+
+/** Reads as writing, without making anybody wait. */
+const NODES_PER_SECOND = 30
+
+/**
+ * 结构模板大纲: an outline without a model. Each word is the topic's, the document's or a frame's; what only the author
+ * knows is left as 【待填】.
+ */
+export function createComposer({ nodesPerSecond = NODES_PER_SECOND } = {}): OutlineWriter {
+  const paced = pace(1_000 / nodesPerSecond)
+  return {
+    origin: 'composer',
+    canExpand: false,
+    write: (request, signal) =>
+      paced(request.document ? condensedTree(request.document.tree) : composed(request), signal),
+    rewrite: (request, signal) => paced(recomposed(request), signal),
+  }
+}
+
+const pace = (ms: number) =>
+  async function* (events: Iterable<WriterEvent>, signal: AbortSignal): AsyncGenerator<WriterEvent> {
+    for (const event of events) {
+      if (event.kind === 'open') await sleep(ms, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      yield event
+    }
+  }
+
+function* composed({ topic, scene = sceneOf(topic), pages }: OutlineRequest): Generator<WriterEvent> {
+  yield { kind: 'begin' }
+  const label = outlineScenes.find(({ value }) => value === scene)?.label
+  yield { kind: 'head', head: { title: topic, ...(label && { scene: label }) } }
+  const subject = subjectOf(topic)
+  for (const chapter of chosen(frames[scene], pages)) yield* chapterEvents(chapter, subject)
+}
+
+/** As many pages as are wanted: the first of every chapter before the second of any. */
+function chosen(chapters: readonly FrameChapter[], pages: number): FrameChapter[] {
+  const ranked = chapters
+    .flatMap((chapter) => [...chapter.pages, ...furtherPages].map((page, rank) => ({ chapter, page, rank })))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, Math.max(pages, chapters.length))
+  return chapters.map((chapter) => ({
+    title: chapter.title,
+    pages: ranked.filter((each) => each.chapter === chapter).map(({ page }) => page),
+  }))
+}
+
+const about = (text: string, subject: string): string => text.replaceAll('{o}', subject)
+
+function* chapterEvents({ title, pages }: FrameChapter, subject: string): Generator<WriterEvent> {
+  yield { kind: 'open', node: { text: title } }
+  for (const page of pages) yield* pageEvents(page, subject)
+  yield { kind: 'close' }
+}
+
+function* pageEvents({ title, points }: FramePage, subject: string): Generator<WriterEvent> {
+  yield { kind: 'open', node: { text: about(title, subject) } }
+  for (const point of points) {
+    yield { kind: 'open', node: { text: about(point, subject) } }
+    yield { kind: 'close' }
+  }
+  yield { kind: 'close' }
+}
+
+function* condensedTree({
+  title,
+  subtitle,
+  author,
+  chapters,
+  references,
+}: OutlineTree): Generator<WriterEvent> {
+  yield { kind: 'begin' }
+  yield { kind: 'head', head: { title, ...(subtitle && { subtitle }), ...(author && { author }) } }
+  for (const chapter of chapters) yield* condensed(chapter)
+  if (references) yield { kind: 'references', items: references }
+}
+
+/** A paragraph's first sentence stays on the page, the whole of it goes to the notes. */
+function* condensed({ id: _, children, ...node }: OutlineNode): Generator<WriterEvent> {
+  const isProse = !node.table && !node.figure && !node.formula
+  const first = isProse ? firstSentence(node.text) : node.text
+  const notes = first === node.text ? node.notes : [node.text, node.notes].filter(Boolean).join('\n')
+  yield { kind: 'open', node: { ...node, text: first, ...(notes && { notes }) } }
+  for (const child of children) yield* condensed(child)
+  yield { kind: 'close' }
+}
+
+const sentences = new Intl.Segmenter('zh', { granularity: 'sentence' })
+
+function firstSentence(text: string): string {
+  const [first] = sentences.segment(text)
+  return first?.segment.trim() || text
+}
+
+/** The same section with other frames; a document's section, shortened: its words are the author's own. */
+function* recomposed({ tree, node, depth }: RewriteRequest): Generator<WriterEvent> {
+  if (tree.origin === 'document') {
+    yield* condensed(node)
+    return
+  }
+  const subject = subjectOf(tree.title)
+  if (depth === 0) yield* chapterEvents({ title: node.text, pages: otherPages(tree, node, subject) }, subject)
+  else if (depth === 1)
+    yield* pageEvents({ title: node.text, points: otherPoints(tree, node, subject) }, subject)
+  else {
+    yield { kind: 'open', node: { text: '【待填】' } }
+    yield { kind: 'close' }
+  }
+}
+
+const LEAST_PAGES = 2
+
+/** As many pages as the chapter has, beginning after those that it shows. */
+function otherPages(tree: OutlineTree, node: OutlineNode, subject: string): FramePage[] {
+  const own = framesOf(tree).find(({ title }) => title === node.text)?.pages ?? []
+  const pool = [...own, ...furtherPages]
+  const shown = new Set(node.children.map(({ text }) => text))
+  const last = pool.findLastIndex(({ title }) => shown.has(about(title, subject)))
+  const count = Math.min(pool.length, Math.max(LEAST_PAGES, node.children.length))
+  return Array.from({ length: count }, (_, i) => pool[(last + 1 + i) % pool.length] as FramePage)
+}
+
+/** The points of the next page's frame: another way to fill the page. */
+function otherPoints(tree: OutlineTree, node: OutlineNode, subject: string): readonly string[] {
+  const own = framesOf(tree)
+    .flatMap(({ pages }) => pages)
+    .filter(({ title }) => about(title, subject) === node.text)
+  const pool = [...own, ...furtherPages].map(({ points }) => points)
+  const shown = node.children.map(({ text }) => text).join('\n')
+  const last = pool.findLastIndex(
+    (points) => points.map((point) => about(point, subject)).join('\n') === shown,
+  )
+  return pool[(last + 1) % pool.length] ?? []
+}
+
+function framesOf(tree: OutlineTree): readonly FrameChapter[] {
+  const scene = outlineScenes.find(({ label }) => label === tree.scene)?.value ?? sceneOf(tree.title)
+  return frames[scene]
+}

@@ -1,0 +1,177 @@
+import { jsonrepair } from 'jsonrepair'
+import type { NodeContent, WriterEvent } from '../../modules/ai/outline-writer.port.ts'
+import { JsonReader, type JsonToken } from './json-reader.ts'
+
+const textKeys = new Set(['text', 'title', 'name', 'heading', 'point', '标题'])
+const noteKeys = new Set(['notes', 'note', 'speaker_notes', '讲稿', '备注'])
+const listKeys = new Set([
+  'chapters',
+  'sections',
+  'outline',
+  'pages',
+  'slides',
+  'points',
+  'children',
+  'items',
+  'bullets',
+  'details',
+  'content',
+])
+
+type Frame =
+  /** The outline's own fields. */
+  | { kind: 'head'; title?: string; subtitle?: string; isTold: boolean }
+  | { kind: 'node'; isOpen: boolean; paragraph?: number; notes?: string; ref?: string }
+  | { kind: 'children' }
+  | { kind: 'references'; items: string[] }
+  | { kind: 'unknown' }
+
+export interface ModelOutlineOptions {
+  /** Whether the text is an outline or one node of it. */
+  root: 'outline' | 'node'
+  /** Tables and figures of a document, which the model places by name. */
+  exhibit?(name: string): NodeContent | undefined
+}
+
+/** Reads the outline in a model's words as they come. */
+export class ModelOutline {
+  readonly #options: ModelOutlineOptions
+  readonly #reader = new JsonReader()
+  readonly #frames: Frame[] = []
+  #key = ''
+  #text = ''
+  #nodes = 0
+
+  constructor(options: ModelOutlineOptions) {
+    this.#options = options
+  }
+
+  /** Whether the model has closed what it opened. */
+  get isWhole(): boolean {
+    return this.#reader.isOver
+  }
+
+  *read(chunk: string): Generator<WriterEvent> {
+    this.#text += chunk
+    for (const token of this.#reader.read(chunk)) yield* this.#take(token)
+  }
+
+  /** What is left at the end; a text that could not be read as it came is repaired and read again. */
+  *end(): Generator<WriterEvent> {
+    for (const token of this.#reader.read('', true)) yield* this.#take(token)
+    if (this.#nodes > 0) return
+    const repaired = repair(this.#text)
+    if (repaired === undefined) return
+    const again = new ModelOutline(this.#options)
+    yield* again.read(repaired)
+  }
+
+  *#take(token: JsonToken): Generator<WriterEvent> {
+    switch (token.kind) {
+      case 'key':
+        this.#key = token.text
+        return
+      case 'start':
+        yield* this.#start(token.container)
+        return
+      case 'end':
+        yield* this.#end()
+        return
+      case 'string':
+        yield* this.#string(token.text.trim())
+        return
+      case 'number': {
+        const frame = this.#frames.at(-1)
+        if (frame?.kind === 'node' && this.#key === 'p') frame.paragraph = token.value
+      }
+    }
+  }
+
+  *#start(container: 'object' | 'array'): Generator<WriterEvent> {
+    const parent = this.#frames.at(-1)
+    if (container === 'object') {
+      this.#frames.push(this.#objectIn(parent))
+      return
+    }
+    if (parent?.kind === 'head') yield* this.#tellHead(parent)
+    if (parent?.kind === 'node') yield* this.#openNode(parent, '')
+    const isReferences = parent?.kind === 'head' && this.#key === 'references'
+    const isList =
+      parent === undefined || ((parent.kind === 'head' || parent.kind === 'node') && listKeys.has(this.#key))
+    this.#frames.push(
+      isReferences ? { kind: 'references', items: [] } : { kind: isList ? 'children' : 'unknown' },
+    )
+  }
+
+  /** An object around the outline is taken for the outline. */
+  #objectIn(parent: Frame | undefined): Frame {
+    if (parent === undefined && this.#options.root === 'node') return { kind: 'node', isOpen: false }
+    if (parent === undefined || (parent.kind === 'head' && !parent.isTold))
+      return { kind: 'head', isTold: false }
+    if (parent.kind === 'children') return { kind: 'node', isOpen: false }
+    return { kind: 'unknown' }
+  }
+
+  *#end(): Generator<WriterEvent> {
+    const frame = this.#frames.pop()
+    if (frame?.kind === 'node' && frame.isOpen)
+      yield { kind: 'close', ...(frame.notes && { notes: frame.notes }) }
+    if (frame?.kind === 'references' && frame.items.length) yield { kind: 'references', items: frame.items }
+  }
+
+  *#string(text: string): Generator<WriterEvent> {
+    const frame = this.#frames.at(-1)
+    if (frame?.kind === 'children' && text) {
+      yield this.#node({ text })
+      yield { kind: 'close' }
+    }
+    if (frame?.kind === 'references' && text) frame.items.push(text)
+    if (frame?.kind === 'head') {
+      if (this.#key === 'title') frame.title = text
+      if (this.#key === 'subtitle') frame.subtitle = text
+    }
+    if (frame?.kind === 'node') yield* this.#field(frame, text)
+  }
+
+  *#field(frame: Extract<Frame, { kind: 'node' }>, text: string): Generator<WriterEvent> {
+    if (this.#key === 'ref') frame.ref = text
+    if (noteKeys.has(this.#key)) frame.notes = text
+    const isName = textKeys.has(this.#key) || (this.#key === 'content' && !frame.isOpen)
+    if (this.#key === 'ref' || (isName && text)) yield* this.#openNode(frame, text)
+  }
+
+  *#openNode(frame: Extract<Frame, { kind: 'node' }>, text: string): Generator<WriterEvent> {
+    if (frame.isOpen) return
+    const exhibit = frame.ref === undefined ? undefined : this.#options.exhibit?.(frame.ref)
+    if (frame.ref !== undefined && !exhibit) return
+    frame.isOpen = true
+    yield this.#node(
+      exhibit ?? {
+        text: text || '【待填】',
+        ...(frame.paragraph && { source: { paragraph: frame.paragraph } }),
+      },
+    )
+  }
+
+  #node(node: NodeContent): WriterEvent {
+    this.#nodes++
+    return { kind: 'open', node }
+  }
+
+  *#tellHead(head: Extract<Frame, { kind: 'head' }>): Generator<WriterEvent> {
+    if (head.isTold || !head.title) return
+    head.isTold = true
+    const { title, subtitle } = head
+    yield { kind: 'head', head: { title, ...(subtitle && { subtitle }) } }
+  }
+}
+
+function repair(text: string): string | undefined {
+  const begin = text.search(/[{[]/)
+  if (begin < 0) return undefined
+  try {
+    return jsonrepair(text.slice(begin))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,129 @@
+import { outlineScenes } from '@yantu/contract/ai/choices'
+import type {
+  NodeContent,
+  OutlineNode,
+  OutlineRequest,
+  OutlineTree,
+  RewriteRequest,
+} from '../../modules/ai/outline-writer.port.ts'
+
+/** What a model is told. */
+export interface Prompt {
+  system: string
+  user: string
+}
+
+/** A document's tables, figures and formulas by the names that the model places them with. */
+export type Exhibits = ReadonlyMap<string, NodeContent>
+
+/** Of a document, characters that a model is given; what is longer loses the ends of its paragraphs. */
+const MOST_CHARS = 60_000
+/** Of what stands already, characters that a model is reminded of. */
+const MOST_WRITTEN_CHARS = 12_000
+
+const SAMPLE = `{"title":"标题","subtitle":"副标题","chapters":[{"text":"章标题","pages":[{"text":"页标题","notes":"讲稿","points":["要点",{"text":"要点","details":["细节"]}]}]}]}`
+
+const RULES = `你为演示文稿写大纲，只输出一个 json 对象，不要任何解释，格式与字段顺序如下：
+${SAMPLE}
+- 每章 2 到 5 页，每页 3 到 5 个要点，要点不超过 40 字，页标题不超过 20 字。
+- 不编造数据、人名、单位、文献和结论；需要而没有给出的，写【待填】加上要填什么。
+- 用中文，不用 Markdown 标记。`
+
+export function outlinePrompt(
+  request: OutlineRequest,
+  written?: OutlineTree,
+): Prompt & { exhibits: Exhibits } {
+  const { document } = request
+  const exhibits = document ? exhibitsOf(document.tree) : new Map<string, NodeContent>()
+  const scene = outlineScenes.find(({ value }) => value === request.scene)
+  const wishes = [
+    request.topic && `主题：${request.topic}`,
+    scene && `场景：${scene.label}`,
+    request.audience && `听众：${request.audience}`,
+    `正文共约 ${request.pages} 页，每页讲稿约 ${request.notesChars} 字。`,
+  ]
+  const rules = document ? `${RULES}\n${documentRules(document.textMode)}` : RULES
+  const source = document && `文档：\n${documentText(document.tree, exhibits)}`
+  return {
+    system: rules,
+    user: [...wishes, source, written && remainder(written)].filter(Boolean).join('\n'),
+    exhibits,
+  }
+}
+
+const documentRules = (textMode: 'keep' | 'condense' | 'expand'): string => `- 内容只来自给出的文档。${
+  textMode === 'expand' ? '可以补充过渡与解释，但不补充事实与数据。' : '精简文字，保留原意，数字与单位照抄。'
+}
+- 文档每段以 [段号] 开头。由某段得来的要点写成 {"p":段号,"text":"要点"}，"p" 在 "text" 之前。
+- 文档中的表、图、公式写作 <T1>、<F1>、<E1>。在合适的页里用 {"ref":"T1"} 放进去，每个只放一次。`
+
+function remainder(written: OutlineTree): string {
+  const lines = outlineLines(written.chapters)
+  const shown = lines.join('\n').slice(-MOST_WRITTEN_CHARS)
+  const path = lastPath(written.chapters).map(({ text }) => `「${text}」`)
+  return `大纲已经写到 ${path.join(' > ') || '标题'}，已有部分如下。从这里接着写其余部分，同样输出 json；先重复未写完的章标题与页标题，只写新的内容：\n标题 ${written.title}\n${shown}`
+}
+
+function lastPath(nodes: readonly OutlineNode[]): OutlineNode[] {
+  const last = nodes.at(-1)
+  return last ? [last, ...lastPath(last.children)] : []
+}
+
+const outlineLines = (nodes: readonly OutlineNode[], depth = 0): string[] =>
+  nodes.flatMap((node) => [`${'  '.repeat(depth)}- ${node.text}`, ...outlineLines(node.children, depth + 1)])
+
+export function rewritePrompt({ tree, node, depth, instruction }: RewriteRequest): Prompt {
+  const what = depth === 0 ? '章' : depth === 1 ? '页' : '要点'
+  const shape = depth === 0 ? '"pages"' : depth === 1 ? '"points"' : '"details"'
+  return {
+    system: `你修改演示文稿大纲中的一${what}，只输出这一${what}的 json 对象，不要任何解释，格式如 {"text":"标题",${shape}:[…]}，${shape} 里的写法与这份大纲相同：
+${SAMPLE}
+- 不编造数据、人名、单位、文献和结论；需要而没有给出的，写【待填】加上要填什么。
+- 用中文，不用 Markdown 标记。`,
+    user: [
+      `整份大纲：\n标题 ${tree.title}\n${outlineLines(tree.chapters).join('\n').slice(0, MOST_WRITTEN_CHARS)}`,
+      `要修改的${what}：\n${outlineLines([node]).join('\n')}`,
+      `要求：${instruction ?? '换一种写法，更清楚、更有条理。'}`,
+    ].join('\n'),
+  }
+}
+
+function* everyNode(nodes: readonly OutlineNode[]): Generator<OutlineNode> {
+  for (const node of nodes) {
+    yield node
+    yield* everyNode(node.children)
+  }
+}
+
+function exhibitsOf(tree: OutlineTree): Map<string, NodeContent> {
+  const exhibits = new Map<string, NodeContent>()
+  const counts = { T: 0, F: 0, E: 0 }
+  for (const { id: _, children: __, ...content } of everyNode(tree.chapters)) {
+    const kind = content.table ? 'T' : content.figure ? 'F' : content.formula ? 'E' : null
+    if (kind) exhibits.set(`${kind}${++counts[kind]}`, content)
+  }
+  return exhibits
+}
+
+/** Paragraphs with their numbers, headings by depth, exhibits by name with their captions. */
+function documentText(tree: OutlineTree, exhibits: Exhibits): string {
+  const nodes = [...everyNode(tree.chapters)]
+  const share = Math.max(40, Math.floor(MOST_CHARS / Math.max(1, nodes.length)))
+  const total = nodes.reduce((sum, { text, notes = '' }) => sum + text.length + notes.length, 0)
+  const cut = (text: string) =>
+    total > MOST_CHARS && text.length > share ? `${text.slice(0, share)}…` : text
+  const names = exhibits.keys()
+  const line = (node: OutlineNode, depth: number): string[] => {
+    const isExhibit = node.table || node.figure || node.formula
+    const name = isExhibit ? `<${names.next().value}> ` : ''
+    const number = node.source?.paragraph === undefined ? '' : `[${node.source.paragraph}] `
+    const own = `${'#'.repeat(Math.min(depth, 3))}${depth ? ' ' : ''}${number}${name}${cut(node.text)}`
+    const notes = node.notes ? [cut(node.notes)] : []
+    return [
+      own,
+      ...notes,
+      ...node.children.flatMap((child) => line(child, child.children.length ? depth + 1 : 0)),
+    ]
+  }
+  return [tree.title, ...tree.chapters.flatMap((chapter) => line(chapter, 1))].join('\n')
+}

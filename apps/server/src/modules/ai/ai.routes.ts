@@ -1,0 +1,69 @@
+import multipart from '@fastify/multipart'
+import { aiEndpoints, type UploadedFile } from '@yantu/contract/ai/endpoints'
+import { limits } from '@yantu/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { success } from '../../kernel/http/envelope.ts'
+import { route } from '../../kernel/http/route.ts'
+import type { HttpPorts } from '../../kernel/http/server.ts'
+import type { Decks } from './decks/decks.service.ts'
+import type { Themes } from './decks/themes.service.ts'
+import { formRoute } from './form-route.ts'
+import type { History } from './history/history.service.ts'
+import type { Imports } from './imports.service.ts'
+import type { OutlineWriter } from './outline-writer.port.ts'
+import type { Quota } from './quota.service.ts'
+import { registerStreams } from './streams/streams.routes.ts'
+import type { Streams } from './streams/streams.service.ts'
+
+export interface AiRoutesDeps {
+  writer: OutlineWriter
+  streams: Streams
+  imports: Imports
+  history: History
+  quota: Quota
+  themes: Themes
+  decks: Decks
+}
+
+const endpoints = aiEndpoints
+
+export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: AiRoutesDeps): void {
+  const { writer, streams, imports, history, quota, themes, decks } = deps
+  app.register(async (scope) => {
+    // Outlines are larger than other JSON (decisions, Requests).
+    scope.addHook('onRoute', (options) => {
+      options.bodyLimit = limits.body.outlineJsonBytes
+    })
+    await scope.register(multipart)
+    registerStreams(scope, ports, { streams, imports })
+
+    formRoute(scope, ports, endpoints.importOutline, async ({ file, topic }, { actor }) => {
+      const { tree, warnings } = await imports.read(file as UploadedFile, actor)
+      const outline = { ...tree, title: tree.title || topic, warnings }
+      return success(endpoints.importOutline.data.parse(outline))
+    })
+    route(scope, ports, endpoints.stopOutline, async ({ streamId }, actor) => {
+      await streams.stop(streamId, actor)
+      return null
+    })
+    route(scope, ports, endpoints.getAiLimits, async (_input, actor) => ({
+      ...(await quota.today(actor.userId)),
+      writer: writer.origin,
+      stream: await streams.latest(actor),
+    }))
+    route(scope, ports, endpoints.getTheme, (input) => themes.list(input))
+    route(scope, ports, endpoints.createHistory, history.create)
+    route(scope, ports, endpoints.generatePPt, decks.generate)
+    route(scope, ports, endpoints.listHistory, (_input, actor) => history.list(actor))
+    route(scope, ports, endpoints.getHistory, ({ historyId }, actor) => history.get(historyId, actor))
+    route(scope, ports, endpoints.saveHistory, history.save)
+    route(scope, ports, endpoints.deleteHistory, async ({ historyId }, actor) => {
+      await history.remove(historyId, actor)
+      return null
+    })
+    route(scope, ports, endpoints.clearHistory, async (input, actor) => {
+      await history.clear(input, actor)
+      return null
+    })
+  })
+}

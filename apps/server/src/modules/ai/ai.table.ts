@@ -1,0 +1,63 @@
+import type { OutlineOrigin } from '@yantu/contract/ai/tree'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface AiTables {
+  ai_history: AiHistoryTable
+  ai_stream: AiStreamTable
+  ai_use: AiUseTable
+  ai_theme_cover: AiThemeCoverTable
+}
+
+/** JSON as the driver reads it; written as text. */
+type Json<T> = ColumnType<T, string, string>
+
+export interface AiHistoryTable {
+  id: string
+  owner_id: number
+  topic: string
+  title: string
+  /** An OutlineTree; null until something is written. */
+  outline: ColumnType<unknown, string | null, string | null>
+  nodes: Generated<number>
+  origin: OutlineOrigin
+  /** Raised by every save of the user's. */
+  revision: Generated<number>
+  is_edited: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+export type StreamState = 'running' | 'done' | 'stopped' | 'left' | 'interrupted'
+
+export interface AiStreamTable {
+  id: string
+  owner_id: number
+  history_id: string
+  kind: 'outline' | 'section'
+  /** What was asked, to be gone on with. */
+  request: Json<unknown>
+  /** The pieces so far, without what closes an early end. */
+  document: Generated<string>
+  state: StreamState
+  /** Raised by every resume: a node that lost the stream can no longer write it. */
+  attempt: Generated<number>
+  heartbeat_at: Date
+  created_at: Date
+}
+
+/** One history entry counted on one day, whatever becomes of the entry. */
+export interface AiUseTable {
+  history_id: string
+  owner_id: number
+  /** Asia/Shanghai. */
+  day: ColumnType<Date, string, string>
+  created_at: Date
+}
+
+/** The public picture of a theme's cover; `digest` is of the page that was drawn. */
+export interface AiThemeCoverTable {
+  theme_id: string
+  digest: string
+  picture_key: string
+  created_at: Date
+}

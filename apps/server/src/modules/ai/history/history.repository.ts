@@ -1,0 +1,137 @@
+import type { OutlineOrigin, OutlineTree } from '@yantu/contract/ai/tree'
+import type { Selectable } from 'kysely'
+import type { Db, DbOrTrx, Trx } from '../../../db/schema.ts'
+import type { AiHistoryTable } from '../ai.table.ts'
+import { nodesOf } from '../streams/written-document.ts'
+
+export type HistoryRow = Selectable<AiHistoryTable>
+export type HistoryHead = Omit<HistoryRow, 'outline'>
+
+const head = [
+  'id',
+  'owner_id',
+  'topic',
+  'title',
+  'nodes',
+  'origin',
+  'revision',
+  'is_edited',
+  'created_at',
+  'updated_at',
+] as const
+
+export interface NewHistory {
+  id: string
+  ownerId: number
+  topic: string
+  origin: OutlineOrigin
+  outline: OutlineTree | null
+}
+
+const outlineColumns = (outline: OutlineTree | null) => ({
+  outline: outline && JSON.stringify(outline),
+  title: outline?.title ?? '',
+  nodes: outline ? [...nodesOf(outline.chapters)].length : 0,
+})
+
+export async function insertHistory(trx: Trx, entry: NewHistory, at: Date): Promise<void> {
+  await trx
+    .insertInto('ai_history')
+    .values({
+      id: entry.id,
+      owner_id: entry.ownerId,
+      topic: entry.topic,
+      origin: entry.origin,
+      ...outlineColumns(entry.outline),
+      is_edited: entry.outline !== null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
+
+export const findHistory = (db: DbOrTrx, id: string): Promise<HistoryRow | undefined> =>
+  db.selectFrom('ai_history').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Entries with an outline, last changed first. */
+export const listHistory = (db: Db, ownerId: number, limit: number): Promise<HistoryHead[]> =>
+  db
+    .selectFrom('ai_history')
+    .select(head)
+    .where('owner_id', '=', ownerId)
+    .where('outline', 'is not', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function countHistory(db: Db, ownerId: number): Promise<number> {
+  const { entries } = await db
+    .selectFrom('ai_history')
+    .select((eb) => eb.fn.countAll<number>().as('entries'))
+    .where('owner_id', '=', ownerId)
+    .where('outline', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return entries
+}
+
+/** The user's own save: answers the new revision, undefined when the one that was edited is no longer the newest. */
+export async function saveEdited(
+  db: DbOrTrx,
+  edit: { id: string; revision: number; outline: OutlineTree },
+  at: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('ai_history')
+    .set((eb) => ({
+      ...outlineColumns(edit.outline),
+      revision: eb('revision', '+', 1),
+      is_edited: true,
+      updated_at: at,
+    }))
+    .where('id', '=', edit.id)
+    .where('revision', '=', edit.revision)
+    .returning('revision')
+    .executeTakeFirst()
+  return row?.revision
+}
+
+/** What a stream has written, unless the user has saved meanwhile. */
+export async function saveWritten(db: DbOrTrx, id: string, outline: OutlineTree, at: Date): Promise<void> {
+  await db
+    .updateTable('ai_history')
+    .set({ ...outlineColumns(outline), updated_at: at })
+    .where('id', '=', id)
+    .where('is_edited', '=', false)
+    .execute()
+}
+
+/** From now on the entry holds a model's words. */
+export async function markModel(db: DbOrTrx, id: string): Promise<void> {
+  await db.updateTable('ai_history').set({ origin: 'model' }).where('id', '=', id).execute()
+}
+
+export async function deleteHistory(db: DbOrTrx, id: string): Promise<void> {
+  await db.deleteFrom('ai_history').where('id', '=', id).execute()
+}
+
+export async function deleteHistoryOf(db: DbOrTrx, ownerId: number): Promise<void> {
+  await db.deleteFrom('ai_history').where('owner_id', '=', ownerId).execute()
+}
+
+/** The entry of a stream of this topic whose outline the user hasn't saved yet, newest first. */
+export const findUnclaimed = (
+  trx: Trx,
+  { ownerId, topic, since }: { ownerId: number; topic: string; since: Date },
+): Promise<HistoryHead | undefined> =>
+  trx
+    .selectFrom('ai_history')
+    .select(head)
+    .where('owner_id', '=', ownerId)
+    .where('topic', '=', topic)
+    .where('is_edited', '=', false)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()

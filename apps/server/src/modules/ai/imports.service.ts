@@ -1,0 +1,37 @@
+import { extname } from 'node:path'
+import { importExtensions, moreImportExtensions } from '@yantu/contract/ai/choices'
+import type { UploadedFile } from '@yantu/contract/ai/endpoints'
+import type { OutlineTree } from '@yantu/contract/ai/tree'
+import { messages } from '@yantu/contract/messages'
+import type { SignedIn } from '../../kernel/auth/index.ts'
+import { Refusal } from '../../kernel/errors/index.ts'
+import { type ImportDocument, UnreadableDocument } from './document-importer.port.ts'
+import type { Pictures } from './pictures.service.ts'
+
+const readable: ReadonlySet<string> = new Set([...importExtensions, ...moreImportExtensions])
+
+export interface ImportsDeps {
+  importDocument: ImportDocument
+  pictures: Pictures
+}
+
+export function createImports({ importDocument, pictures }: ImportsDeps) {
+  return {
+    /** The outline of a document as it stands, its pictures stored. Throws a refusal for what can't be read. */
+    async read(
+      { fileName, bytes }: UploadedFile,
+      actor: SignedIn,
+    ): Promise<{ tree: OutlineTree; warnings: string[] }> {
+      if (!readable.has(extname(fileName).slice(1).toLowerCase())) throw new Refusal(messages.importExtension)
+      try {
+        const document = await importDocument(bytes, fileName)
+        return { tree: await pictures.store(document, actor.userId), warnings: document.warnings }
+      } catch (error) {
+        if (error instanceof UnreadableDocument) throw new Refusal(error.message)
+        throw error
+      }
+    },
+  }
+}
+
+export type Imports = ReturnType<typeof createImports>

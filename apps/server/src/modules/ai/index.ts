@@ -1,0 +1,80 @@
+import type { RasterWorker } from '@yantu/deck/raster/index'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/schema.ts'
+import type { Clock } from '../../kernel/clock/index.ts'
+import type { HttpPorts } from '../../kernel/http/server.ts'
+import type { Jobs } from '../../kernel/jobs/index.ts'
+import type { Logger } from '../../kernel/log/index.ts'
+import type { Files } from '../files/index.ts'
+import { registerAiRoutes } from './ai.routes.ts'
+import { createDecks } from './decks/decks.service.ts'
+import { createThemes } from './decks/themes.service.ts'
+import type { ImportDocument } from './document-importer.port.ts'
+import { createHistory } from './history/history.service.ts'
+import { createImports } from './imports.service.ts'
+import type { OutlineWriter } from './outline-writer.port.ts'
+import { createPictures } from './pictures.service.ts'
+import { createQuota } from './quota.service.ts'
+import { createStreams } from './streams/streams.service.ts'
+
+export { type ImportDocument, type ImportedDocument, UnreadableDocument } from './document-importer.port.ts'
+export {
+  type NodeContent,
+  type OutlineHead,
+  type OutlineNode,
+  type OutlineRequest,
+  type OutlineTree,
+  type OutlineWriter,
+  type RewriteRequest,
+  type WriterEvent,
+  WriterFault,
+} from './outline-writer.port.ts'
+
+const SWEEP = 'ai.sweep-streams'
+/** After the first pages have been served. */
+const DRAW_COVERS_AFTER_MS = 5_000
+
+export interface AiDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  jobs?: Jobs
+  files: Pick<Files, 'store' | 'storePicture' | 'claim' | 'find' | 'read' | 'publicUrl' | 'signedUrl'>
+  raster: RasterWorker
+  writer: OutlineWriter
+  importDocument: ImportDocument
+  /** Dictionary value for the user's membership. */
+  generationsPerDay(userId: number): Promise<number>
+  /** Names who answers for a model's words in the AIGC property; printable ASCII. */
+  producer: string
+}
+
+export interface Ai {
+  register(app: FastifyInstance, ports: HttpPorts): void
+}
+
+/** From a topic or a document to an outline, and from an outline to a deck. */
+export function createAi(deps: AiDeps): Ai {
+  const { db, clock, log, jobs, files, raster, writer } = deps
+  const pictures = createPictures({ files })
+  const quota = createQuota({ db, clock, generationsPerDay: deps.generationsPerDay })
+  const streams = createStreams({ db, clock, log, writer, quota, pictures })
+  const history = createHistory({ db, clock, pictures, streams })
+  const themes = createThemes({ db, clock, log, files, raster })
+  const decks = createDecks({ db, files, raster, pictures, quota, themes, producer: deps.producer })
+  const imports = createImports({ importDocument: deps.importDocument, pictures })
+
+  jobs?.define(SWEEP, streams.sweep)
+  jobs?.schedule(SWEEP, '*/10 * * * *')
+
+  return {
+    register(app, ports) {
+      registerAiRoutes(app, ports, { writer, streams, imports, history, quota, themes, decks })
+      app.addHook('onListen', async () => {
+        setTimeout(themes.draw, DRAW_COVERS_AFTER_MS).unref()
+      })
+      app.addHook('preClose', streams.close)
+      app.addHook('onClose', () => raster.close())
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
+import { messages } from '@yantu/contract/messages'
+import type { Trx } from '../../db/schema.ts'
+import { Refusal } from '../../kernel/errors/index.ts'
+import type { Files } from '../files/index.ts'
+import type { ImportedDocument, ImportedPicture } from './document-importer.port.ts'
+import { isUuid } from './history/history.policy.ts'
+import { nodesOf } from './streams/written-document.ts'
+
+const PURPOSE = 'ai-figure'
+const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const
+
+/** The user's outlines share pictures, so it is not one outline that binds them. */
+const boundTo = (ownerId: number) => `ai-outlines:${ownerId}`
+
+export interface Pictures {
+  /** Stores the pictures of a document; figures then name the stored files. Unclaimed they go after a day. */
+  store(document: Pick<ImportedDocument, 'tree' | 'media'>, ownerId: number): Promise<OutlineTree>
+  /** Keeps the pictures of an outline. Throws a refusal for a picture that is not the owner's. */
+  claim(trx: Trx, kept: { outline: OutlineTree; ownerId: number }): Promise<void>
+  /** Data URLs of an outline's pictures by file id; those that are no longer there are missing. */
+  dataUrls(outline: OutlineTree, ownerId: number): Promise<ReadonlyMap<string, string>>
+}
+
+export function createPictures({
+  files,
+}: {
+  files: Pick<Files, 'store' | 'claim' | 'find' | 'read'>
+}): Pictures {
+  async function storeOne(
+    { bytes, type }: ImportedPicture,
+    ownerId: number,
+    number: number,
+  ): Promise<string> {
+    const { id } = await files.store({
+      ownerId,
+      purpose: PURPOSE,
+      name: `figure-${number}.${EXTENSION[type]}`,
+      visibility: 'private',
+      source: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    })
+    return id
+  }
+
+  return {
+    async store({ tree, media }, ownerId) {
+      const stored = new Map<string, string>()
+      for (const [key, picture] of media) stored.set(key, await storeOne(picture, ownerId, stored.size + 1))
+      return stored.size === 0
+        ? tree
+        : { ...tree, chapters: tree.chapters.map((node) => renamed(node, stored)) }
+    },
+
+    async claim(trx, { outline, ownerId }) {
+      for (const fileId of pictureIds(outline)) {
+        const claim = { fileId, ownerId, purpose: PURPOSE, boundTo: boundTo(ownerId) }
+        if (!isUuid(fileId) || !(await files.claim(trx, claim))) throw new Refusal(messages.outlineInvalid)
+      }
+    },
+
+    async dataUrls(outline, ownerId) {
+      const urls = new Map<string, string>()
+      for (const fileId of pictureIds(outline)) {
+        const file = isUuid(fileId) ? await files.find(fileId) : null
+        if (!file || file.ownerId !== ownerId || file.purpose !== PURPOSE) continue
+        const bytes = Buffer.concat(await (await files.read(file)).toArray())
+        urls.set(fileId, `data:${file.mime};base64,${bytes.toString('base64')}`)
+      }
+      return urls
+    },
+  }
+}
+
+function renamed(node: OutlineNode, names: ReadonlyMap<string, string>): OutlineNode {
+  const { figure } = node
+  return {
+    ...node,
+    ...(figure && { figure: { ...figure, file: names.get(figure.file) ?? figure.file } }),
+    children: node.children.map((child) => renamed(child, names)),
+  }
+}
+
+const pictureIds = (outline: OutlineTree): ReadonlySet<string> =>
+  new Set([...nodesOf(outline.chapters)].flatMap(({ figure }) => (figure ? [figure.file] : [])))

@@ -1,0 +1,81 @@
+import {
+  type OutlineMinutes,
+  type OutlineSceneValue,
+  outlineLengths,
+  outlineScenes,
+  type TextMode,
+} from '@yantu/contract/ai/choices'
+import type { OutlineTree } from '@yantu/contract/ai/tree'
+import { messages } from '@yantu/contract/messages'
+import { Refusal } from '../../../kernel/errors/index.ts'
+import type { OutlineRequest, OutlineWriter, RewriteRequest } from '../outline-writer.port.ts'
+import { copyOutline } from './copy.ts'
+import type { OutlineBasis, SectionBasis } from './written-document.ts'
+
+/** What people wish before the writing starts. */
+export interface Wishes {
+  scene?: OutlineSceneValue
+  minutes?: OutlineMinutes
+  pages?: number
+  audience?: string
+  textMode?: TextMode
+}
+
+/** What a stream keeps, so that any node can go on with it. */
+export type Asked = AskedOutline | AskedSection
+
+export interface AskedOutline {
+  kind: 'outline'
+  basis: OutlineBasis
+  request: OutlineRequest
+}
+
+export interface AskedSection {
+  kind: 'section'
+  basis: SectionBasis
+  request: RewriteRequest
+}
+
+const STANDARD_MINUTES = 15
+
+/** Length and purpose of the outline of a topic or a document. Throws a refusal for what this writer can't do. */
+export function askOutline(
+  writer: OutlineWriter,
+  asked: { topic: string; wishes: Wishes; document?: OutlineTree },
+): AskedOutline {
+  const { scene, minutes = STANDARD_MINUTES, pages, audience, textMode = 'keep' } = asked.wishes
+  const length = outlineLengths.find((each) => each.minutes === minutes) ?? outlineLengths[2]
+  if (asked.document && textMode === 'expand' && !writer.canExpand)
+    throw new Refusal(messages.expandNeedsModel)
+  const isOwnWords = asked.document && (textMode === 'keep' || writer.origin === 'composer')
+  return {
+    kind: 'outline',
+    basis: {
+      kind: 'outline',
+      origin: isOwnWords ? 'document' : writer.origin,
+      title: asked.topic || asked.document?.title || '',
+      ...(scene && { scene: outlineScenes.find(({ value }) => value === scene)?.label }),
+    },
+    request: {
+      topic: asked.topic,
+      pages: pages ?? length.pages,
+      notesChars: length.notesChars,
+      ...(scene && { scene }),
+      ...(audience && { audience }),
+      ...(asked.document && { document: { tree: asked.document, textMode } }),
+    },
+  }
+}
+
+/** Asks for the outline or section; a document that keeps its words needs no writer. */
+export function write(
+  writer: OutlineWriter,
+  asked: Asked,
+  signal: AbortSignal,
+  written: OutlineTree | null,
+): ReturnType<OutlineWriter['write']> {
+  if (asked.kind === 'section') return writer.rewrite(asked.request, signal)
+  const { document } = asked.request
+  if (document?.textMode === 'keep') return copyOutline(document.tree, signal)
+  return writer.write(asked.request, signal, written ?? undefined)
+}

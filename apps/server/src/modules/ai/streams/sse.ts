@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import type { Reading } from './streams.service.ts'
+
+const KEEP_ALIVE_MS = 15_000
+
+/** Server-sent events of a stream: pieces, what closes an early end, a notice, `[DONE]`. */
+export function eventsOf(
+  reading: Reading,
+  first: Promise<IteratorResult<{ id: number; text: string }>>,
+): Readable {
+  const body = new PassThrough()
+  const keepAlive = setInterval(() => body.write(': \n\n'), KEEP_ALIVE_MS)
+  const send = async (event: string) => {
+    if (!body.write(event)) await Promise.race([once(body, 'drain'), once(body, 'close')])
+  }
+  const pump = async () => {
+    let last = 0
+    for (let next = await first; !next.done && !body.destroyed; next = await reading.pieces.next()) {
+      last = next.value.id
+      await send(`id: ${last}\ndata: ${next.value.text}\n\n`)
+    }
+    if (body.destroyed) return
+    const { closing, notice } = await reading.outcome()
+    if (closing) await send(`id: ${last}\ndata: ${closing}\n\n`)
+    body.end(`${notice ? `notice: ${JSON.stringify(notice)}\n` : ''}data: [DONE]\n\n`)
+  }
+  body.once('close', () => clearInterval(keepAlive))
+  pump().catch((error: Error) => body.destroy(error))
+  return body
+}

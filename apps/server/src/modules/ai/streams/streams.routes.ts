@@ -1,0 +1,86 @@
+import { outlineHeaders } from '@yantu/contract/ai/choices'
+import { aiEndpoints, type UploadedFile } from '@yantu/contract/ai/endpoints'
+import { outlineTree } from '@yantu/contract/ai/tree'
+import { limits } from '@yantu/contract/limits'
+import { messages } from '@yantu/contract/messages'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal, tooManyRequests } from '../../../kernel/errors/index.ts'
+import { success } from '../../../kernel/http/envelope.ts'
+import type { HttpPorts } from '../../../kernel/http/server.ts'
+import { type Asking, formRoute } from '../form-route.ts'
+import type { Imports } from '../imports.service.ts'
+import { eventsOf } from './sse.ts'
+import type { Reading, Streams } from './streams.service.ts'
+
+/** How long the answer waits for the first piece, so that a failure before it is an ordinary refusal. */
+const FIRST_PIECE_MS = 5_000
+
+export interface StreamRoutesDeps {
+  streams: Streams
+  imports: Imports
+}
+
+export function registerStreams(
+  app: FastifyInstance,
+  ports: HttpPorts,
+  { streams, imports }: StreamRoutesDeps,
+): void {
+  formRoute(app, ports, aiEndpoints.streamOutline, async (input, asking) => {
+    const { topic, file, replace, stream: _, ...wishes } = input
+    const document = file && (await imports.read(file as UploadedFile, asking.actor)).tree
+    const asked = { topic, wishes, document, replace }
+    return sendStream(asking, await streams.start(asked, asking.actor, asking.left))
+  })
+
+  formRoute(app, ports, aiEndpoints.chatOutline, async (input, asking) => {
+    const { topic, stream, replace, ...wishes } = input
+    const reading = await streams.start({ topic, wishes, replace }, asking.actor, asking.left)
+    return stream ? sendStream(asking, reading) : sendWhole(asking, reading)
+  })
+
+  formRoute(app, ports, aiEndpoints.resumeOutline, async ({ streamId, lastEventId }, asking) => {
+    const header = Number(asking.request.headers['last-event-id'])
+    const from = Number.isSafeInteger(header) && header > 0 ? header : lastEventId
+    return sendStream(asking, await streams.resume({ streamId, from }, asking.actor, asking.left))
+  })
+
+  formRoute(app, ports, aiEndpoints.rewriteSection, async (input, asking) => {
+    const { actor } = asking
+    const rate = { count: limits.outline.rewritesPerUserPerHour, periodMs: 3_600_000 }
+    if (!(await ports.rateLimiter.take(`rewrite:${actor.userId}`, rate))) throw tooManyRequests()
+    return sendStream(asking, await streams.rewrite(input, actor, asking.left))
+  })
+}
+
+async function sendStream({ reply }: Asking, reading: Reading): Promise<FastifyReply> {
+  const first = reading.pieces.next()
+  await refuseWithoutPiece(reading, first)
+  reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Proxies must not gather pieces.
+    'x-accel-buffering': 'no',
+    [outlineHeaders.stream]: reading.streamId,
+    [outlineHeaders.writer]: reading.writer,
+    ...(reading.historyId && { [outlineHeaders.history]: reading.historyId }),
+  })
+  return reply.send(eventsOf(reading, first))
+}
+
+/** Throws a refusal when the stream ended early before anything was written. */
+async function refuseWithoutPiece(reading: Reading, first: Promise<IteratorResult<unknown>>): Promise<void> {
+  const waited = new Promise<null>((resolve) => setTimeout(resolve, FIRST_PIECE_MS, null).unref())
+  const begun = await Promise.race([first, waited])
+  if (!begun?.done) return
+  const { closing, notice } = await reading.outcome()
+  if (notice && !closing) throw new Refusal(notice.message)
+}
+
+async function sendWhole({ reply }: Asking, reading: Reading): Promise<object> {
+  let text = ''
+  for await (const piece of reading.pieces) text += piece.text
+  const { closing, notice } = await reading.outcome()
+  if (text === '') throw new Refusal(notice?.message ?? messages.writerUnavailable)
+  reply.header(outlineHeaders.writer, reading.writer)
+  if (reading.historyId) reply.header(outlineHeaders.history, reading.historyId)
+  return success(outlineTree.parse(JSON.parse(text + closing)), notice?.message)
+}
