@@ -4,7 +4,7 @@ import { range, type FrontParts } from '../kit/index.ts'
 import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { pageNumber, tab } from './frame.ts'
 import { AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
-import { coverSettings, sectionSettings, TITLE_WIDTHS } from './lettering.ts'
+import { coverSettings, sectionSettings, TITLE_WIDTHS, wordSettings } from './lettering.ts'
 import { ensemble, type Stage } from './motif/index.ts'
 
 type TitleSetting = (typeof coverSettings)[number]
@@ -82,10 +82,13 @@ function contents(n: number): NodeTree {
       const row = { y: y + 8, h: pitch - 16 }
       return [
         rowBar(i, LEFT, y, W(8)),
-        text(LEFT, y + pitch / 2 - numeral * 0.44, `${i + 1}`, numeral, color, {
+        itemText('label', i, '章号', { x: LEFT, w: W(1.8), ...row }, numeral, {
           ...BOLD,
+          color,
+          lineHeight: 1.1,
           letterSpacing: -2,
-          boxWidth: W(1),
+          middle: true,
+          floor: numeral,
         }),
         itemText('title', i, '章名', { x: AXIS, w: W(2.9), ...row }, n <= 3 ? 64 : n === 4 ? 56 : 52, {
           ...BOLD,
@@ -116,9 +119,9 @@ function section({ lines, most: size }: TitleSetting): NodeTree {
   const below = 100 + h + 32
   return [
     field('a1'),
-    slot(giantNumeral(), 'numeral', '章号', [GIANT, 560, 380]),
+    slot(giantNumeral(), 'numeral', '章号', [GIANT, 400, 264]),
     tab('bg'),
-    slot(text(AXIS, 34, '文稿题目', 16, 'bg', { boxWidth: W(2) }), 'mark', '文稿题目', sizes(16, 13)),
+    slot(text(AXIS, 34, '文稿题目', 16, 'bg', { boxWidth: W(2.7) }), 'mark', '文稿题目', sizes(16, 13)),
     titleSlot(
       block(
         LEFT - size / 24,
@@ -185,8 +188,8 @@ function closing(look: Look): NodeTree {
 export const frontParts = (look: Look): FrontParts => ({
   coverTitles: coverSettings.map(({ variant }) => variant),
   cover: (variant) => cover(look, settingOf(coverSettings, variant)),
-  sectionTitles: sectionSettings.map(({ variant }) => variant),
-  section: (_chapter, variant) => section(settingOf(sectionSettings, variant)),
+  sectionTitles: [...sectionSettings, ...wordSettings].map(({ variant }) => variant),
+  section: (_chapter, variant) => section(settingOf([...sectionSettings, ...wordSettings], variant)),
   contents,
   closing: () => closing(look),
   frames: {

@@ -39,6 +39,9 @@ export const sectionSettings = [
   setting('/4', 4, 72, 36),
 ]
 
+/** For one long word, which cannot be broken. */
+export const wordSettings = [setting('/1s', 1, 136, 92), setting('/1t', 1, 92, 52)]
+
 const pageSettings = [setting('', 1, 42, 38), setting('', 2, 38, 26)]
 
 /** What a further line is worth against the smaller letters of one line less. */
@@ -53,7 +56,8 @@ export const coverTitle = (title: string): SetTitle =>
   }
 
 export const sectionTitle = (title: string): SetTitle =>
-  lettered(title, TITLE_WIDTHS.section * SLACK, sectionSettings, WORTH.section) ?? {
+  lettered(title, TITLE_WIDTHS.section * SLACK, sectionSettings, WORTH.section) ??
+  lettered(title, TITLE_WIDTHS.section * SLACK, wordSettings, WORTH.section) ?? {
     text: title,
     variant: last(sectionSettings),
   }

@@ -126,6 +126,10 @@ describe('titles', () => {
     expect(sectionTitle('业务板块')).toEqual({ text: '业务\n板块', variant: '/2' })
   })
 
+  it('of one long word stand on one line', () => {
+    expect(sectionTitle('Discussion')).toEqual({ text: 'Discussion', variant: '/1s' })
+  })
+
   it('over content keep to one line while they can', () => {
     expect(pageTitle('双分子钝化使效率由 22.1% 提升至 25.6%').text).not.toContain('\n')
     expect(pageTitle('工商业板块贡献一半以上毛利，海外板块增速居首而毛利率最高').text.split('\n')).toEqual([
@@ -135,9 +139,19 @@ describe('titles', () => {
   })
 })
 
-it('numbers every chapter by its own number, also past the sixth', () => {
+it('numbers every chapter by its own number, also past the sixth and on further contents pages', () => {
   const sections = upTo(8).map((i) => ({ title: `章${i + 1}`, slides: [] }))
   const { slides } = planDeck({ title: '题', sections }, { design: swiss, palette })
   const chapters = slides.filter(({ layout }) => layout.startsWith('section'))
-  expect(chapters.map(({ fill }) => fill.numeral)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  const numerals = ['1', '2', '3', '4', '5', '6', '7', '8']
+  expect(chapters.map(({ fill }) => fill.numeral)).toEqual(numerals)
+  const contents = slides.filter(({ layout }) => layout.startsWith('contents'))
+  expect(contents).toHaveLength(2)
+  const labels = contents.flatMap(({ layout, fill }) =>
+    layoutOf(swiss.build({ seed: 0, subject: '' }), layout)
+      .placeholders.map(({ placeholder }) => placeholder.key)
+      .filter((key) => key.startsWith('label'))
+      .map((key) => fill[key]),
+  )
+  expect(labels).toEqual(numerals)
 })
