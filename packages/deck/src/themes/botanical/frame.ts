@@ -58,7 +58,7 @@ export const footer = () =>
   footerSlot(block(430, 681, 460, 20, '单位　姓名', 14, 't2', { lineHeight: 1.3, align: 'center' }), [14, 13])
 
 export const pageNumber = () =>
-  pageSlot(text(1200, 681, '1', 16, 'a1', { align: 'right', bold: true, boxWidth: 60 }))
+  pageSlot(text(1200, 681, '1', 16, 'a1', { align: 'right', bold: true, boxWidth: 32 }))
 
 /** Deck's title on the left, who speaks in the middle, page number with its leaf on the right. */
 const foot = (): NodeTree => [
@@ -69,7 +69,7 @@ const foot = (): NodeTree => [
     [14, 13],
   ),
   footer(),
-  mark(1146, 696, 25, 'a1', -28),
+  mark(1138, 696, 25, 'a1', -28),
   pageNumber(),
 ]
 

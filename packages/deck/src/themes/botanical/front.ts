@@ -97,7 +97,7 @@ function cover({ seed, subject }: Look, variant: CoverVariant): NodeTree {
   const top = lines === 1 ? 182 : 170
   const h = lines * size * pitch
   const below = top + h
-  const fallen = Math.min(1, 0.72 / plant.breadth) * plant.scale
+  const fallen = Math.min(1, 0.72 / plant.breadth) * Math.min(1.05, plant.scale)
   return [
     path('M800 720V266A200 200 0 0 1 1200 266V720Z', 'a1', { name: '拱窗' }),
     path('M786 732V266A214 214 0 0 1 1214 266V732Z', 'none', {
@@ -160,7 +160,8 @@ function contents(subject: string, n: number): NodeTree {
   const { curve, ts } = stemOf(n)
   const places = ts.map((t) => along(curve, t))
   const last = places.at(-1)!
-  const reach = 96 * Math.min(1.1, plant.scale)
+  const hanging = Math.min(118 * Math.min(1.08, plant.scale), 84 / plant.breadth)
+  const reach = hanging * 0.84
   return [
     leaf(plant.leaf, 1330, 770, Math.min(340, 250 / plant.breadth), -142, {
       slot: 'a2',
@@ -183,9 +184,9 @@ function contents(subject: string, n: number): NodeTree {
       const cy = up ? y - reach - 34 : y + reach + 34
       const next = places[i + 2]?.x ?? 1292
       const w = Math.min(340, next - x - 92)
-      const top = cy - (up ? 76 : 34)
+      const top = y + (up ? -206 : 98)
       return [
-        leaf(plant.leaf, x, y, 118 * Math.min(1.1, plant.scale), up ? -92 + i * 2 : 86, LEAVES[i % 3]!),
+        leaf(plant.leaf, x, y, hanging, up ? -92 + i * 2 : 86, LEAVES[i % 3]!),
         badge(x, cy, 31, `${i + 1}`),
         slot(
           block(x + 46, top, w, 74, '章名', 32, 'tx', { ...HEADING, lineHeight: 1.24, middle: true }),
@@ -206,12 +207,19 @@ function contents(subject: string, n: number): NodeTree {
         ),
       ]
     }),
-    leaf(plant.leaf, last.x + 190, along(curve, Math.min(0.97, ts.at(-1)! + 0.17)).y, 78 * plant.scale, -40, {
-      slot: 'a2',
-    }),
+    leaf(
+      plant.leaf,
+      last.x + 190,
+      along(curve, Math.min(0.97, ts.at(-1)! + 0.17)).y,
+      78 * plant.scale,
+      n % 2 ? 44 : -40,
+      {
+        slot: 'a2',
+      },
+    ),
     leaf(plant.leaf, 1250, 318, 84 * plant.scale, -36, { slot: 'a1' }),
     footer(),
-    mark(1146, 696, 25, 'a1', -28),
+    mark(1138, 696, 25, 'a1', -28),
     pageNumber(),
   ]
 }
@@ -338,7 +346,7 @@ function closing({ subject }: Look): NodeTree {
     ),
     wreath(plant, 640, 352, 262, 32),
     titleSlot(
-      block(446, 206, 388, 108, '感谢聆听', 76, 'a1', {
+      block(468, 206, 344, 108, '感谢聆听', 76, 'a1', {
         ...HEADING,
         ...center,
         lineHeight: 1.2,
@@ -360,7 +368,7 @@ function closing({ subject }: Look): NodeTree {
       sizes(21, 14),
     ),
     slot(
-      block(446, 438, 388, 28, '单位', 18, 't2', { ...center, lineHeight: 1.3 }),
+      block(470, 438, 340, 28, '单位', 18, 't2', { ...center, lineHeight: 1.3 }),
       'affiliation',
       '单位',
       sizes(18, 14),

@@ -26,7 +26,7 @@ function growth(plant: Species, n: number): NodeTree {
     range(0, n - 1).map((i) => {
       const x = 60 + step * (i + 0.5)
       return [
-        seedling(plant, x, GROUND, 306, i / (n - 1)),
+        seedling(plant, x, GROUND, 280, i / (n - 1)),
         stacked(i, { x: x - w / 2, y: GROUND + 24, w }, [
           {
             family: 'label',
@@ -82,14 +82,14 @@ function longBranch(plant: Species, n: number): NodeTree {
       const left = Math.max(AREA.left - 20, Math.min(x - w / 2, AREA.right + 20 - w))
       const centred = { align: 'center' } as const
       return [
-        leaf(plant.leaf, x, axis, 64 * Math.min(1.15, plant.scale), up ? -64 : 64, {
+        leaf(plant.leaf, x, axis, 58 * Math.min(1.05, plant.scale), up ? -64 : 64, {
           slot: i % 2 ? 'a2' : 'a1',
         }),
-        leaf(plant.leaf, x, axis, 50 * Math.min(1.15, plant.scale), up ? -122 : 122, {
+        leaf(plant.leaf, x, axis, 46 * Math.min(1.05, plant.scale), up ? -122 : 122, {
           slot: i % 2 ? 'a1' : 'a2',
         }),
         circle(x, axis, 9, 'b2', { stroke: 'a3', strokeWidth: 2.5, name: '节' }),
-        stacked(i, { x: left, y: up ? 190 : 462, w }, [
+        stacked(i, { x: left, y: up ? 190 : 472, w }, [
           {
             family: 'label',
             name: '时间',

@@ -37,7 +37,7 @@ export const wideQuote = (plant: Species): NodeTree => [
   branch(
     plant,
     [
-      [150, 650],
+      [150, 628],
       [70, 540],
       [110, 400],
       [64, 250],
@@ -48,7 +48,7 @@ export const wideQuote = (plant: Species): NodeTree => [
   branch(
     plant,
     [
-      [1130, 650],
+      [1130, 628],
       [1210, 540],
       [1170, 400],
       [1216, 250],
@@ -58,7 +58,7 @@ export const wideQuote = (plant: Species): NodeTree => [
   ),
   plant.flower(134, 330, 32, 'bg'),
   plant.flower(1150, 330, 32, 'bg'),
-  text(640, 160, '“', 120, ['a3', 0.55], { font: 'heading', bold: true, align: 'center', boxWidth: 160 }),
+  text(616, 160, '“', 120, ['a3', 0.55], { font: 'heading', bold: true, align: 'center', boxWidth: 160 }),
   slot(
     block(230, 226, 820, 300, '引文', 36, 'a1', {
       ...HEADING,
@@ -178,7 +178,7 @@ export const thanks = (plant: Species, names: boolean): NodeTree => [
   branch(
     plant,
     [
-      [170, 650],
+      [170, 628],
       [90, 540],
       [130, 400],
       [84, 230],
@@ -189,7 +189,7 @@ export const thanks = (plant: Species, names: boolean): NodeTree => [
   branch(
     plant,
     [
-      [1110, 650],
+      [1110, 628],
       [1190, 540],
       [1150, 400],
       [1196, 230],

@@ -81,7 +81,7 @@ export function wreath(plant: Species, cx: number, cy: number, radius: number, c
         plant.leaf,
         x,
         y,
-        outward ? size : size * 0.72,
+        outward ? size : size * (plant.breadth > 0.5 ? 0.56 : 0.7),
         a + (outward ? 90 - plant.spread : 90 + plant.spread),
         looks[i % looks.length]!,
       )
