@@ -21,13 +21,20 @@ const file = z.custom<Blob | UploadedFile>(
 
 /** Fields of a multipart form are texts, and an empty one is none. */
 const absentIfEmpty = (value: unknown) => (value === '' || value === null ? undefined : value)
-const chosen = <T extends z.ZodType>(schema: T) => z.preprocess(absentIfEmpty, schema.optional())
+const chosen = <T extends z.ZodType>(schema: T) => z.preprocess(absentIfEmpty, schema.optional()).optional()
 
 const topic = z
   .string({ error: messages.topicRequired })
   .trim()
   .min(1, { error: messages.topicRequired, abort: true })
   .max(most.topicChars, { error: messages.topicTooLong })
+
+/** Beside a file, which says itself what it is about. */
+const optionalTopic = z
+  .string({ error: messages.topicRequired })
+  .nullish()
+  .transform((value) => value?.trim() ?? '')
+  .pipe(z.string().max(most.topicChars, { error: messages.topicTooLong }))
 
 /** What is asked before the writing starts; all of it may be left out. */
 const wishes = {
@@ -121,11 +128,8 @@ export const aiEndpoints = {
     input: z
       .object({
         /** '1' of the external service; the answer is a stream whatever it says. */
-        stream: z.unknown(),
-        topic: z.preprocess(
-          (value) => value ?? '',
-          z.string().trim().max(most.topicChars, { error: messages.topicTooLong }),
-        ),
+        stream: z.unknown().optional(),
+        topic: optionalTopic,
         file: file.optional(),
         ...wishes,
         replace,
@@ -141,6 +145,7 @@ export const aiEndpoints = {
       topic,
       stream: z
         .unknown()
+        .optional()
         .transform((value) => value === true || value === 'true' || value === '1' || value === 1),
       ...wishes,
       replace,
@@ -189,7 +194,7 @@ export const aiEndpoints = {
     access: 'user',
     input: z.object({
       file,
-      topic: z.preprocess((value) => value ?? '', z.string().trim().max(most.topicChars)),
+      topic: optionalTopic,
     }),
     /** The outline itself, with what the importer could not carry over. */
     data: outlineTree.extend({ warnings: z.array(z.string()) }),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Envelope } from '@yantu/contract'
+import { type Contract, contract, type DataOf, type Endpoint } from '@yantu/contract'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { RasterWorker } from '@yantu/deck/raster/pool'
 import type { FastifyInstance } from 'fastify'
@@ -15,12 +15,12 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createFiles, type Files } from '../files/index.ts'
 import { createAi, type ImportDocument, type OutlineWriter, UnreadableDocument } from './index.ts'
 
-export interface Answer {
+export interface Answer<Data = null> {
   status: number
   code: number
   message: string
-  // biome-ignore lint/suspicious/noExplicitAny: what each call answers is for its test to know
-  data: any
+  /** Null on a refusal, which a test of one never reads. */
+  data: Data
 }
 
 /** A stream as its reader has received it. */
@@ -57,7 +57,11 @@ export interface AiShop {
   /** Generations a day, for everybody. */
   quota: { perDay: number }
   user(): Promise<number>
-  call(userId: number | null, method: 'GET' | 'POST', path: string, input?: object): Promise<Answer>
+  call<Name extends keyof Contract>(
+    userId: number | null,
+    name: Name,
+    input?: object | FormData,
+  ): Promise<Answer<DataOf<Contract[Name]>>>
   listen(userId: number, path: string, input?: object | FormData, options?: ListenOptions): Promise<Listening>
   stream(userId: number, path: string, input?: object | FormData, options?: ListenOptions): Promise<Received>
   /** A further process over the same database. */
@@ -170,10 +174,10 @@ export async function openAiShop({ writer, shared }: AiShopOptions): Promise<AiS
       const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
       return id
     },
-    async call(userId, method, path, input = {}) {
-      const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    async call(userId, name, input = {}) {
+      const { method, path }: Endpoint = contract[name]
       const isForm = input instanceof FormData
-      const response = await fetch(origin + path + query, {
+      const response = await fetch(origin + path + (method === 'GET' ? queryOf(input) : ''), {
         method,
         headers: {
           ...(userId !== null && { authorization: `Bearer user-${userId}` }),
@@ -181,7 +185,7 @@ export async function openAiShop({ writer, shared }: AiShopOptions): Promise<AiS
         },
         ...(method === 'POST' && { body: isForm ? input : JSON.stringify(input) }),
       })
-      return { status: response.status, ...((await response.json()) as Envelope<never>) }
+      return { status: response.status, ...((await response.json()) as Omit<Answer<never>, 'status'>) }
     },
     listen: (userId, path, input, options) => listenTo(origin + path, userId, input, options),
     async stream(userId, path, input, options) {
@@ -203,6 +207,9 @@ export async function openAiShop({ writer, shared }: AiShopOptions): Promise<AiS
   return shop
 }
 
+const queryOf = (input: object): string =>
+  `?${new URLSearchParams(input as Record<string, string>).toString()}`
+
 async function listenTo(
   url: string,
   userId: number,
@@ -211,7 +218,7 @@ async function listenTo(
 ): Promise<Listening> {
   const leaving = new AbortController()
   const isForm = input instanceof FormData
-  const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+  const query = method === 'GET' ? queryOf(input) : ''
   const response = await fetch(url + query, {
     method,
     signal: leaving.signal,
@@ -232,7 +239,7 @@ async function listenTo(
     raw: '',
   }
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    received.refusal = { status: response.status, ...((await response.json()) as Envelope<never>) }
+    received.refusal = { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) }
     const told = async () => received
     return { headers: response.headers, until: told, all: told, leave: () => leaving.abort() }
   }
@@ -282,7 +289,12 @@ export function formOf(
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.set(key, value)
-    else form.set(key, new Blob([value.content as BlobPart]), value.name)
+    else
+      form.set(
+        key,
+        new Blob([typeof value.content === 'string' ? value.content : new Uint8Array(value.content)]),
+        value.name,
+      )
   }
   return form
 }

@@ -42,6 +42,12 @@ const DEAD_AFTER_MS = 10_000
 const FOLLOW_MS = 300
 const UNIQUE_VIOLATION = '23505'
 
+/** A run of this process until its end is kept. */
+interface Writing {
+  run: Run
+  settled: Promise<Outcome>
+}
+
 export interface StreamsDeps {
   db: Db
   clock: Clock
@@ -78,9 +84,7 @@ const noticeOf: Record<WriterFaultCode, OutlineNotice> = {
 const stopped: OutlineNotice = { code: 'stopped', message: messages.outlineStopped }
 
 export function createStreams({ db, clock, log, writer, quota, pictures }: StreamsDeps) {
-  const runs = new Map<string, Run>()
-  /** Ends of runs that are being kept. */
-  const settling = new Map<string, Promise<Outcome>>()
+  const writings = new Map<string, Writing>()
   let flushing: NodeJS.Timeout | undefined
 
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -89,7 +93,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
   function launch(
     row: Omit<StreamRow, 'request' | 'state' | 'heartbeat_at' | 'created_at'>,
     asked: Asked,
-  ): Run {
+  ): Writing {
     const { basis } = asked
     const run = new Run({
       id: row.id,
@@ -103,14 +107,11 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       write: (signal) =>
         write(writer, asked, signal, basis.kind === 'outline' ? readOutline(basis, row.document) : null),
     })
-    runs.set(run.options.id, run)
-    settling.set(
-      run.options.id,
-      run.ended.then((ending) => settle(run, ending)),
-    )
+    const writing = { run, settled: run.ended.then((ending) => settle(run, ending)) }
+    writings.set(row.id, writing)
     void run.start()
-    flushing ??= setInterval(flush, FLUSH_MS).unref()
-    return run
+    flushing ??= setInterval(() => void flush(), FLUSH_MS).unref()
+    return writing
   }
 
   /** Keeps how a run ended. What can't be kept now is found left by its missing heartbeat. */
@@ -126,9 +127,11 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
     } catch (error) {
       log.error({ err: error, stream: id }, 'outline not kept')
     } finally {
-      runs.delete(id)
-      setTimeout(() => settling.delete(id), FLUSH_MS).unref()
-      if (runs.size === 0) flushing = void clearInterval(flushing)
+      writings.delete(id)
+      if (writings.size === 0) {
+        clearInterval(flushing)
+        flushing = undefined
+      }
     }
     return outcomeOf(run, ending)
   }
@@ -157,7 +160,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
   }
 
   async function flush(): Promise<void> {
-    const running = [...runs.values()].filter((run) => !run.ending)
+    const running = [...writings.values()].flatMap(({ run }) => (run.ending ? [] : [run]))
     if (running.length === 0) return
     const growths = running.map(({ options: { id, attempt }, document }) => ({
       id,
@@ -172,9 +175,8 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
     }
   }
 
-  function read(run: Run, from: number, signal: AbortSignal): Reading {
+  function read({ run, settled }: Writing, from: number, signal: AbortSignal): Reading {
     const { id: streamId, historyId, kind, basis } = run.options
-    const settled = settling.get(streamId) as Promise<Outcome>
     return {
       streamId,
       ...(kind === 'outline' && { historyId }),
@@ -246,9 +248,9 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
 
   /** Stops runs of this process and waits until they are kept. */
   async function stopHere(isMeant: (run: Run) => boolean): Promise<void> {
-    const meant = [...runs.values()].filter(isMeant)
-    for (const run of meant) run.end({ state: 'stopped' })
-    await Promise.all(meant.map((run) => settling.get(run.options.id)))
+    const meant = [...writings.values()].filter(({ run }) => isMeant(run))
+    for (const { run } of meant) run.end({ state: 'stopped' })
+    await Promise.all(meant.map(({ settled }) => settled))
   }
 
   const refusingSecond = async <T>(work: Promise<T>): Promise<T> => {
@@ -319,10 +321,11 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       actor: SignedIn,
       signal: AbortSignal,
     ): Promise<Reading> {
-      await settling.get(streamId)?.catch(() => undefined)
+      const ending = writings.get(streamId)
+      if (ending?.run.ending) await ending.settled
       const row = await ownStream(streamId, actor)
-      const run = runs.get(streamId)
-      if (run && !run.ending) return read(run, from, signal)
+      const writing = writings.get(streamId)
+      if (writing) return read(writing, from, signal)
       if (row.state === 'done' || row.state === 'stopped') return follow(row, from, signal)
       if (row.kind === 'section' && row.state !== 'running') throw notFound(messages.outlineStreamGone)
       const taken = await refusingSecond(
@@ -361,15 +364,15 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
     },
 
     /** What the process is writing now. */
-    running: () => runs.size,
+    running: () => writings.size,
 
     sweep: () => deleteStreamsBefore(db, oldest()),
 
     /** Lets go of every run; each can be gone on with, here or elsewhere. */
     async close(): Promise<void> {
-      for (const run of runs.values()) run.end({ state: 'left' })
-      await Promise.all(settling.values())
-      clearInterval(flushing)
+      const running = [...writings.values()]
+      for (const { run } of running) run.end({ state: 'left' })
+      await Promise.all(running.map(({ settled }) => settled))
     },
   }
 }
