@@ -7,6 +7,8 @@ export type Block = {
   level: number
   node: DraftNode
   look?: Look
+  /** A chart: a table that is captioned as a figure. */
+  isChart?: boolean
 }
 
 /** What the eye sees of a paragraph, where a format tells. */

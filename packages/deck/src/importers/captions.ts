@@ -2,7 +2,7 @@ import type { Block } from './blocks.ts'
 import { addNote, type DraftNode } from './model.ts'
 
 const CAPTION =
-  /^(?<number>(?<label>续?[图表]|fig(?:ure)?s?\.?|tab(?:le)?\.?)\s*[A-Za-z]?\d+(?:[-–—.．]\d+)*)(?:[.．:：、]\s*|\s+|(?=[^\s\d.．]))(?<text>.*)$/is
+  /^(?<number>(?<label>续?[图表]|fig(?:ure)?s?\.?|tab(?:le)?\.?)\s*[A-Za-z]?\d+(?:[-–—.．]\d+)*)(?:[.．:：、]\s*|\s+|$|(?=[^\s\d.．\-–—]))(?<text>.*)$/is
 const EQUATION_NUMBER = /^[（(]\s*(?:式\s*)?[A-Za-z]?\d+(?:[-–—.．]\d+)*\s*[）)]$/
 const LONGEST = 200
 
@@ -31,10 +31,14 @@ export function joinCaptions(blocks: readonly Block[]): Block[] {
     const block = left[at]
     if (block?.kind !== 'object') continue
     if (block.node.formula) takeNumber(left, at)
-    const kind = kindOf(block.node)
+    const kind = kindOf(block)
     if (!kind || block.node.text) continue
     const end = kind === 'figure' ? runOfFigures(left, at) : at
     const run = left.slice(at, end + 1).flatMap((b) => (b ? [b.node] : []))
+    if (pairCaptions(left, end + 1, run)) {
+      at = end
+      continue
+    }
     const sides = kind === 'table' ? [-1, 1] : [1, -1]
     for (const side of sides) if (takeCaptions(left, side < 0 ? at - 1 : end + 1, side, kind, run)) break
     at = end
@@ -42,13 +46,30 @@ export function joinCaptions(blocks: readonly Block[]): Block[] {
   return left.filter((block) => block !== null)
 }
 
-const kindOf = (node: DraftNode): Kind | null => (node.table ? 'table' : node.figure ? 'figure' : null)
+const kindOf = ({ node, isChart }: Block): Kind | null =>
+  node.figure || isChart ? 'figure' : node.table ? 'table' : null
 
 function runOfFigures(blocks: readonly (Block | null)[], from: number): number {
   let end = from
   while (blocks[end + 1]?.kind === 'object' && blocks[end + 1]!.node.figure && !blocks[end + 1]!.node.text)
     end++
   return end
+}
+
+/** As many pictures as captions below them, each with a number of its own: one each, in order. */
+function pairCaptions(blocks: (Block | null)[], from: number, nodes: DraftNode[]): boolean {
+  if (nodes.length < 2) return false
+  const lines = blocks.slice(from, from + nodes.length)
+  const captions = lines.map((block) => (block?.kind === 'text' ? readCaption(block.node.text) : null))
+  const numbers = new Set(captions.map((caption) => caption && digits(caption.number)))
+  if (captions.some((caption) => caption?.kind !== 'figure') || numbers.size < nodes.length) return false
+  for (const [at, node] of nodes.entries()) {
+    label(node, captions[at]!, '')
+    const { notes } = lines[at]!.node
+    if (notes) addNote(node, notes)
+    blocks[from + at] = null
+  }
+  return true
 }
 
 function takeCaptions(

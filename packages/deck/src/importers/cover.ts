@@ -23,32 +23,30 @@ const KIND_OF_WORK =
 /** Takes 题目, 作者, 导师, 学校 … from the lines before the first heading; answers the blocks without them. */
 export function takeCover(blocks: readonly Block[], draft: Draft): Block[] {
   const end = endOfCover(blocks)
-  const lines: { text: string; block: Block }[] = []
+  const lines: CoverLine[] = []
   const taken = new Set<Block>()
   let last = -1
   for (const [at, block] of blocks.slice(0, end).entries()) {
-    if (block.look?.role === 'title' || block.look?.role === 'subtitle') {
-      const field = block.look.role
-      if (draft[field]) continue
-      draft[field] = block.node.text
+    const { node, look, kind } = block
+    if (look?.role === 'title' || look?.role === 'subtitle') {
+      if (draft[look.role]) continue
+      draft[look.role] = node.text
+      if (node.notes) lines.push({ at, text: node.notes })
       taken.add(block)
     } else if (readLine(block, draft)) {
       taken.add(block)
       last = at
-    } else if (block.node.table && isCoverTable(block)) {
-      lines.push(...readTable(block, draft).map((text) => ({ text, block })))
+    } else if (node.table && isCoverTable(block)) {
+      lines.push(...readTable(block, draft).map((text) => ({ at, text })))
       taken.add(block)
       last = at
-    } else if (block.kind !== 'object' && block.node.text.length <= LONGEST) {
-      lines.push({ text: block.node.text, block })
+    } else if (kind !== 'object' && node.text.length <= LONGEST) {
+      lines.push({ at, text: [node.text, node.notes].filter(Boolean).join('\n'), block })
     }
   }
   if (!draft.title) takeLargest(blocks.slice(0, end), taken, draft)
-  if (last < 0) return blocks.filter((block) => !taken.has(block))
-  const rest = lines.filter(
-    ({ block }) => block.node.table || (!taken.has(block) && blocks.indexOf(block) <= last),
-  )
-  for (const { block } of rest) taken.add(block)
+  const rest = lines.filter(({ at, block }) => !block || (at <= last && !taken.has(block)))
+  for (const { block } of rest) if (block) taken.add(block)
   const left = blocks.filter((block) => !taken.has(block))
   keepLines(
     left,
@@ -57,6 +55,9 @@ export function takeCover(blocks: readonly Block[], draft: Draft): Block[] {
   )
   return left
 }
+
+/** A line that names nothing known; without a block it is what another block leaves over. */
+type CoverLine = { at: number; text: string; block?: Block }
 
 /** Lines of a cover that name nothing known are kept in the notes of what follows them. */
 function keepLines(blocks: Block[], lines: string[], draft: Draft): void {

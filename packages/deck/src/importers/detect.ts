@@ -1,5 +1,4 @@
 import { ImportError } from './errors.ts'
-import { parseJson, record } from './files/json.ts'
 import { decodeText } from './files/text.ts'
 import { type Archive, openArchive } from './files/zip.ts'
 import { IMPORT_FORMATS, type ImportFormat } from './model.ts'
@@ -19,7 +18,9 @@ export async function detectFormat(bytes: Uint8Array, fileName: string): Promise
   if (start.startsWith('\xD0\xCF\x11\xE0')) throw new ImportError(compoundFault(bytes))
   if (start.startsWith('{\\rtf')) throw new ImportError('old-office')
   if (start.includes('%PDF-')) return { format: 'pdf' }
-  if (named && ZIPPED.has(named)) return { format: detectText(bytes, null) ?? refuse('broken') }
+  if (named && ZIPPED.has(named)) {
+    return { format: detectText(bytes, named === 'zxm' ? named : null) ?? refuse('broken') }
+  }
   if (named === 'pdf') throw new ImportError('broken')
   return { format: detectText(bytes, named) ?? refuse('unsupported') }
 }
@@ -37,7 +38,7 @@ async function detectArchive(archive: Archive, named: ImportFormat | null): Prom
   if (archive.has('ppt/presentation.xml')) return { format: 'pptx', archive }
   if (archive.has('[Content_Types].xml')) return { format: await detectOffice(archive), archive }
   const content = await archive.read('content.json')
-  if (content) return { format: mapOf(content) ?? (named === 'zxm' ? 'zxm' : 'xmind'), archive }
+  if (content) return { format: named === 'zxm' || isZhixi(content) ? 'zxm' : 'xmind', archive }
   if (archive.has('content.xml') && !archive.has('mimetype')) return { format: 'xmind', archive }
   throw new ImportError(named && ZIPPED.has(named) ? 'broken' : 'unsupported')
 }
@@ -50,14 +51,9 @@ async function detectOffice(archive: Archive): Promise<ImportFormat> {
   throw new ImportError('unsupported')
 }
 
-/** Zhixi maps hold `contents`, XMind files a list of sheets. */
-function mapOf(content: Uint8Array): ImportFormat | null {
-  const json = parseJson(content)
-  if (Array.isArray(json)) return 'xmind'
-  const { contents, root, rootTopic } = record(json)
-  if (Array.isArray(contents) || root !== undefined) return 'zxm'
-  return rootTopic === undefined ? null : 'xmind'
-}
+/** Zhixi maps are an object with `contents`, XMind files a list of sheets. */
+const isZhixi = (content: Uint8Array) =>
+  /^\s*\{[^[]{0,400}"contents"\s*:/.test(decodeText(content.subarray(0, 1024)))
 
 /** Mind maps in plain text announce themselves; markdown and plain text do not. */
 function detectText(bytes: Uint8Array, named: ImportFormat | null): ImportFormat | null {

@@ -1,19 +1,23 @@
 import type { OutlineNode } from '../outline/tree.ts'
 import type { ImportContext } from './context.ts'
 import { ImportError } from './errors.ts'
+import { append } from './files/many.ts'
 import { cleanLine, cleanLines } from './files/text.ts'
 import { IMPORT_LIMITS } from './limits.ts'
-import { addNote, type Draft, type DraftNode, type ImportedOutline, walk } from './model.ts'
+import { addNote, type Draft, type DraftNode, draftNode, type ImportedOutline, walk } from './model.ts'
 
 /** Cleans a draft, moves what exceeds the limits into notes, and gives ids. Throws `ImportError`: empty, text-too-long. */
 export function finish(draft: Draft, context: ImportContext): ImportedOutline {
   const title = cleanLine(draft.title ?? '') || context.baseName
   const references = draft.references?.map(cleanLine).filter(Boolean) ?? []
-  const chapters = draft.chapters.map(clean).filter(hasContent)
-  if (chapters.length === 0 && references.length === 0) throw new ImportError('empty')
+  let chapters = draft.chapters.map(clean).filter(hasContent)
+  if (chapters.length === 0 && references.length === 0) {
+    if (title === context.baseName && !draft.author && !draft.subtitle) throw new ImportError('empty')
+    chapters.push(draftNode(title))
+  }
   checkLength([title, ...references, ...textsOf(chapters)])
   limitDepth(chapters, context)
-  limitCount(chapters, context)
+  chapters = limitCount(chapters, context)
   let last = 0
   const identify = ({ children, ...node }: DraftNode): OutlineNode => {
     const id = `n${++last}`
@@ -86,7 +90,8 @@ function limitDepth(chapters: DraftNode[], context: ImportContext): void {
         else addNote(node, [below.text, below.notes].filter(Boolean).join('\n'))
         folded++
       }
-      nodes.push({ ...node, children: [] }, ...objects)
+      nodes.push({ ...node, children: [] })
+      append(nodes, objects)
     }
   }
   visit(chapters, 1)
@@ -96,22 +101,22 @@ function limitDepth(chapters: DraftNode[], context: ImportContext): void {
 }
 
 /** The deepest leaves of text, the last first, move into the notes of their parent or of the node before. */
-function limitCount(chapters: DraftNode[], context: ImportContext): void {
+function limitCount(chapters: DraftNode[], context: ImportContext): DraftNode[] {
   const count = [...walk(chapters)].length
-  if (count <= IMPORT_LIMITS.nodes) return
   let excess = count - IMPORT_LIMITS.nodes
+  if (excess <= 0) return chapters
   const root: DraftNode = { text: '', children: chapters }
-  const objectsToo = [false, true]
-  for (const withObjects of objectsToo) {
+  for (const withObjects of [false, true]) {
     for (let depth = IMPORT_LIMITS.depth; depth >= 1 && excess > 0; depth--) {
-      for (const parent of parentsAt(root, depth).reverse()) {
+      for (const parent of parentsAt(root, depth).toReversed()) {
         excess -= foldLeaves(parent, parent !== root, withObjects, excess)
         if (excess <= 0) break
       }
     }
   }
-  const moved = count - IMPORT_LIMITS.nodes - Math.max(excess, 0)
+  const moved = count - IMPORT_LIMITS.nodes - excess
   context.warn('nodes', `大纲超过 ${IMPORT_LIMITS.nodes} 项，末尾较深的 ${moved} 项已移入备注`)
+  return root.children
 }
 
 const parentsAt = (root: DraftNode, depth: number): DraftNode[] => {
@@ -121,23 +126,27 @@ const parentsAt = (root: DraftNode, depth: number): DraftNode[] => {
 }
 
 function foldLeaves(parent: DraftNode, intoParent: boolean, withObjects: boolean, most: number): number {
+  /** From the last to the first. */
   const kept: DraftNode[] = []
-  const notes: string[] = []
+  let notes: string[] = []
   let folded = 0
-  for (let at = parent.children.length - 1; at >= 0; at--) {
-    const node = parent.children[at]!
+  const noteIn = (node: DraftNode) => {
+    addNote(node, notes.toReversed().join('\n'))
+    notes = []
+  }
+  for (const [at, node] of [...parent.children.entries()].toReversed()) {
     const isLeaf = node.children.length === 0 && (withObjects || !isObject(node))
     const hasPlace = intoParent || at > 0
     if (folded < most && isLeaf && hasPlace) {
       folded++
-      notes.unshift(flat(node))
+      notes.push(flat(node))
       continue
     }
-    if (!intoParent && notes.length > 0) addNote(node, notes.splice(0).join('\n'))
-    kept.unshift(node)
+    if (!intoParent) noteIn(node)
+    kept.push(node)
   }
-  parent.children.splice(0, parent.children.length, ...kept)
-  if (notes.length > 0) addNote(intoParent ? parent : kept[0]!, notes.join('\n'))
+  parent.children = kept.toReversed()
+  if (intoParent) noteIn(parent)
   return folded
 }
 

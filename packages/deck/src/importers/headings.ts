@@ -1,4 +1,5 @@
 import type { Block } from './blocks.ts'
+import { largest } from './files/many.ts'
 
 const CN = '[〇零一二三四五六七八九十百]+'
 const NUMBER = `(?:${CN}|\\d+)`
@@ -50,7 +51,10 @@ export function findHeadings(blocks: Block[]): void {
     numberHeadings(blocks)
     return
   }
-  const top = Math.min(...named.map(({ level }) => level))
+  const top = -largest(
+    named.map(({ level }) => -level),
+    -9,
+  )
   const chapters = blocks.filter((block) => isCandidate(block) && kindOf(numbered(block)) === CHAPTER)
   const namedChapters = named.filter((block) => kindOf(numbered(block)) === CHAPTER)
   const forgotten = chapters.length >= 2 && namedChapters.length === 0

@@ -2,7 +2,7 @@ import { type Draft, type DraftNode, walk } from './model.ts'
 
 const TITLE =
   /^(?:(?:第?[\d一二三四五六七八九十]+[章节、.．]?\s*)?(?:主要)?参考(?:文献|资料)|references|bibliography|works cited)[:：]?$/i
-const NUMBER = /^\s*(?:[[［【](\d{1,3})[\]］】]|(\d{1,3})[.．、)])\s*/
+const NUMBER = /^\s*(?:[[［【](\d{1,3})[\]］】]|(\d{1,3})(?:[.．](?!\d)|[、)]))\s*/
 
 /** Moves the entries under a heading 参考文献 of the first two levels to `references`. */
 export function liftReferences(draft: Draft): void {

@@ -1,6 +1,7 @@
 import { assemble, type Block, textBlock } from './blocks.ts'
 import type { ImportContext } from './context.ts'
 import { takeCover } from './cover.ts'
+import { largest } from './files/many.ts'
 import { cleanLine, decodeText } from './files/text.ts'
 import { findHeadings } from './headings.ts'
 import type { Draft } from './model.ts'
@@ -18,7 +19,7 @@ export function readText(bytes: Uint8Array, context: ImportContext): Draft {
   const blocks = lines.map(blockOf)
   nestByIndent(blocks, lines)
   findHeadings(blocks)
-  if (isTitle(blocks)) draft.title = blocks.shift()!.node.text
+  markTitle(blocks)
   const rest = takeCover(blocks, draft)
   draft.title ||= context.baseName
   draft.chapters = assemble(rest, draft.title)
@@ -41,7 +42,10 @@ function blockOf({ text, paragraph, indent }: Line): Block {
 /** An outline of short lines by tabs has indents of several depths; a text has at most first-line ones. */
 function nestByIndent(blocks: Block[], lines: Line[]): void {
   const depths = new Set(lines.map(({ indent }) => indent))
-  const longest = Math.max(...lines.map(({ text }) => text.length), 0)
+  const longest = largest(
+    lines.map(({ text }) => text.length),
+    0,
+  )
   if (depths.size < 3 || longest > 80) return
   for (const [at, block] of blocks.entries()) {
     block.kind = 'item'
@@ -49,13 +53,12 @@ function nestByIndent(blocks: Block[], lines: Line[]): void {
   }
 }
 
-/** A short first line, no heading itself, above one. */
-function isTitle([first, second]: Block[]): boolean {
-  if (first?.kind !== 'text' || !second) return false
+/** A short first line, no heading itself, above one, above a long paragraph or above the author's lines. */
+function markTitle([first, second]: Block[]): void {
+  if (first?.kind !== 'text' || !second) return
   const { text } = first.node
-  return (
-    text.length <= 40 &&
-    !/[。；，：:]$/.test(text) &&
-    (second.kind !== 'text' || second.node.text.length > 60)
-  )
+  const isShort = text.length <= 40 && !/[。；，：:]/.test(text)
+  const next = second.node.text
+  if (isShort && (second.kind !== 'text' || next.length > 60 || /^.{2,8}[:：]/.test(next)))
+    first.look = { role: 'title' }
 }

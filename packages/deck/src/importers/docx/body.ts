@@ -1,5 +1,6 @@
 import { type Block, type Look, textBlock } from '../blocks.ts'
 import type { ImportContext } from '../context.ts'
+import { append } from '../files/many.ts'
 import { cleanLine } from '../files/text.ts'
 import { child, descendants, elementsOf, type XmlElement } from '../files/xml.ts'
 import { draftNode } from '../model.ts'
@@ -37,7 +38,7 @@ export class BodyReader {
   }
 
   read(element: XmlElement): void {
-    this.blocks.push(...this.block(element, false))
+    append(this.blocks, this.block(element, false))
   }
 
   private block(element: XmlElement, inContents: boolean): RawBlock[] {
@@ -83,7 +84,7 @@ export class BodyReader {
     let seen = false
     for (const piece of found.pieces) {
       if (piece.kind === 'text') seen ||= cleanLine(piece.text) !== ''
-      else if (piece.kind === 'box') after.push(...this.container(piece.content, false))
+      else if (piece.kind === 'box') append(after, this.container(piece.content, false))
       else {
         const node =
           piece.kind === 'formula'

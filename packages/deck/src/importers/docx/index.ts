@@ -83,7 +83,10 @@ async function readGraphics(
     const { source } = block.node
     for (const node of await readGraphic(graphic, relations, office, context)) {
       const isText = !node.figure && !node.table
-      blocks.push(isText ? textBlock(node.text, { source }) : { ...block, node: { ...node, source } })
+      const isChart = graphic.kind === 'chart'
+      blocks.push(
+        isText ? textBlock(node.text, { source }) : { ...block, isChart, node: { ...node, source } },
+      )
     }
   }
   return blocks

@@ -1,4 +1,5 @@
 import { childrenOf, child, elementsOf, type XmlElement } from '../files/xml.ts'
+import { largest } from '../files/many.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
 import type { RawBlock } from './body.ts'
 import { valueOf } from './styles.ts'
@@ -58,7 +59,10 @@ export function isLayoutTable(grid: GridCell[][]): boolean {
  */
 export function rowsOfGrid(grid: GridCell[][]): string[][] {
   const width = Math.min(
-    Math.max(1, ...grid.map((row) => row.reduce((sum, { span, skipped }) => sum + span + skipped, 0))),
+    largest(
+      grid.map((row) => row.reduce((sum, { span, skipped }) => sum + span + skipped, 0)),
+      1,
+    ),
     IMPORT_LIMITS.span,
   )
   const rows: string[][] = []

@@ -7,6 +7,7 @@ import { readCaption } from '../captions.ts'
 import type { ImportContext } from '../context.ts'
 import { ImportError } from '../errors.ts'
 import { textOfHtml } from '../files/html.ts'
+import { append, largest } from '../files/many.ts'
 import { cleanLine, cleanLines } from '../files/text.ts'
 import { addNote, type DraftNode, draftNode } from '../model.ts'
 
@@ -132,7 +133,10 @@ export class MarkdownBlocks {
       within.paragraphs = this.paragraphs
       await within.read(inside, depth)
       this.paragraphs = within.paragraphs
-      node.children.push(...within.withAlternatives(within.blocks).map((block) => block.node))
+      append(
+        node.children,
+        within.withAlternatives(within.blocks).map((block) => block.node),
+      )
     }
   }
 
@@ -175,7 +179,10 @@ export class MarkdownBlocks {
   }
 
   private table({ children }: Table): { rows: string[][] } {
-    const width = Math.max(...children.map((row) => row.children.length))
+    const width = largest(
+      children.map((row) => row.children.length),
+      1,
+    )
     this.context.readCells(width * children.length)
     return {
       rows: children.map((row) =>

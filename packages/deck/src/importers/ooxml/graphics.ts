@@ -1,5 +1,6 @@
 import type { OutlineTable } from '../../outline/tree.ts'
 import type { ImportContext } from '../context.ts'
+import { largest } from '../files/many.ts'
 import { child, childrenOf, descendants, elementsOf, textOf, type XmlElement } from '../files/xml.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
 import { type DraftNode, draftNode } from '../model.ts'
@@ -43,7 +44,10 @@ function readChart(root: XmlElement, context: ImportContext): DraftNode[] {
   const series = [...descendants(root, 'c:ser')]
   const labels = points(child(series[0], 'c:cat') ?? child(series[0], 'c:xVal'))
   const columns = series.map((one) => points(child(one, 'c:val') ?? child(one, 'c:yVal')))
-  const length = Math.max(labels.length, ...columns.map((column) => column.length))
+  const length = largest(
+    columns.map((column) => column.length),
+    labels.length,
+  )
   if (series.length === 0 || length <= 0) return []
   context.readCells((series.length + 1) * (length + 1))
   const names = series.map(

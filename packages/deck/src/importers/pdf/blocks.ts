@@ -15,11 +15,11 @@ export function blocksOfLines(printed: PrintedLine[], pages: number): Block[] {
   const lines = withoutRunningHeads(printed, pages)
   if (lines.length === 0) return []
   const body = bodySize(lines)
-  const margins = marginsOf(lines, body)
+  const frame = frameOf(lines, body)
   const paragraphs: { lines: PrintedLine[] }[] = []
   for (const line of lines) {
     const open = paragraphs.at(-1)
-    if (open && continues(open.lines.at(-1)!, line, body, margins)) open.lines.push(line)
+    if (open && continues(open.lines.at(-1)!, line, body, frame)) open.lines.push(line)
     else paragraphs.push({ lines: [line] })
   }
   const sizes = headingSizes(
@@ -72,38 +72,47 @@ function bodySize(lines: PrintedLine[]): number {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]![0] || 1
 }
 
-function marginsOf(lines: PrintedLine[], body: number): { left: number; right: number } {
+/** Where body text stands: its margins, and the distance of its lines within a paragraph. */
+type Frame = { left: number; right: number; pitch: number }
+
+function frameOf(lines: PrintedLine[], body: number): Frame {
   const text = lines.filter(({ size }) => Math.abs(size - body) <= body * SAME)
   const at = (values: number[], share: number) =>
-    values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
+    values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]
+  const pitches = text.slice(1).flatMap((line, i) => {
+    const pitch = line.top - text[i]!.top
+    return line.page === text[i]!.page && pitch > body * 0.5 && pitch < body * 3 ? [pitch] : []
+  })
   return {
-    left: at(
-      text.map(({ left }) => left),
-      0.2,
-    ),
-    right: at(
-      text.map(({ right }) => right),
-      0.8,
-    ),
+    left:
+      at(
+        text.map(({ left }) => left),
+        0.2,
+      ) ?? 0,
+    right:
+      at(
+        text.map(({ right }) => right),
+        0.8,
+      ) ?? 0,
+    pitch: at(pitches, 0.2) ?? body * 1.5,
   }
 }
 
 /** A line goes on where the one before was full, in the same size, next to it and not indented. */
-function continues(
-  before: PrintedLine,
-  line: PrintedLine,
-  body: number,
-  margins: { left: number; right: number },
-): boolean {
+function continues(before: PrintedLine, line: PrintedLine, body: number, frame: Frame): boolean {
   if (Math.abs(before.size - line.size) > before.size * SAME) return false
   const isHeading = line.size >= body * LARGER
   const samePage = before.page === line.page
   if (!samePage && (isHeading || line.page !== before.page + 1)) return false
-  if (samePage && (line.top < before.top || line.top - before.bottom > line.size * 1.2)) return false
+  if (
+    samePage &&
+    (line.top < before.top || line.top - before.top > (isHeading ? line.size * 1.6 : frame.pitch * 1.2))
+  )
+    return false
   if (isHeading) return !STARTS_ANEW.test(line.text)
   if (STARTS_ANEW.test(line.text)) return false
-  const isFull = before.right >= margins.right - before.size * 2.5
-  const isIndented = line.left > margins.left + line.size * 1.2 && line.left > before.left + line.size * 0.5
+  const isFull = before.right >= frame.right - before.size * 2.5
+  const isIndented = line.left > frame.left + line.size * 1.2 && line.left > before.left + line.size * 0.5
   return isFull && !isIndented
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { init } from '@embedpdf/pdfium'
 import { ImportError } from '../errors.ts'
+import { append } from '../files/many.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
 
 /** A line as it is printed; points, y from the top of the page. */
@@ -62,8 +63,9 @@ function readDocument(engine: Pdfium, file: Uint8Array): { lines: PrintedLine[];
     const lines: PrintedLine[] = []
     let characters = 0
     for (let at = 0; at < pages; at++) {
-      lines.push(...readPage(engine, heap, document, at))
-      characters = lines.reduce((sum, { text }) => sum + text.length, 0)
+      const printed = readPage(engine, heap, document, at)
+      append(lines, printed)
+      characters += printed.reduce((sum, { text }) => sum + text.length, 0)
       if (characters > IMPORT_LIMITS.characters) throw new ImportError('text-too-long')
     }
     return { lines, pages }

@@ -40,7 +40,7 @@ function takeCover<Slide extends SlideContent>(slides: Slide[], draft: Draft): S
   const lines = cover.points.filter((node) => node.children.length === 0 && !node.figure && !node.table)
   if (lines.length !== cover.points.length) {
     const kept = cover.points.filter((node) => !lines.includes(node))
-    next.points.unshift(...kept)
+    next.points = [...kept, ...next.points]
   }
   const [subtitle, ...others] = lines.map(({ text }) => text)
   if (subtitle) draft.subtitle = subtitle

@@ -1,7 +1,8 @@
 import type { OutlineSource } from '../../outline/tree.ts'
 import { type Block, assemble, textBlock } from '../blocks.ts'
-import { joinCaptions } from '../captions.ts'
+import { joinCaptions, readCaption } from '../captions.ts'
 import type { ImportContext } from '../context.ts'
+import { append, largest } from '../files/many.ts'
 import { cleanLine } from '../files/text.ts'
 import { child, childrenOf, descendants, elementsOf, type XmlElement } from '../files/xml.ts'
 import { type DraftNode, draftNode } from '../model.ts'
@@ -38,7 +39,7 @@ export async function readSlide(
   const title = shapes.find(({ type }) => TITLES.has(type ?? ''))
   const blocks: Block[] = []
   for (const shape of inReadingOrder(shapes.filter((one) => one !== title))) {
-    blocks.push(...(await blocksOf(shape.element, { page }, relations, office, context)))
+    append(blocks, await blocksOf(shape.element, { page }, relations, office, context))
   }
   if (root.attributes.show === '0' || root.attributes.show === 'false') {
     context.warn('hidden-slide', '隐藏的幻灯片也已导入')
@@ -132,7 +133,9 @@ async function blocksOf(
     for (const node of await readGraphic(graphic, relations, office, context)) {
       const isText = !node.figure && !node.table
       blocks.push(
-        isText ? itemOf(node.text, 0, source) : { kind: 'object', level: 0, node: { ...node, source } },
+        isText
+          ? itemOf(node.text, 0, source)
+          : { kind: 'object', level: 0, isChart: graphic.kind === 'chart', node: { ...node, source } },
       )
     }
   }
@@ -148,7 +151,7 @@ async function blocksOf(
 /** A caption is a paragraph of its own; anything else a point at its level. */
 function pointOf(text: string, paragraph: XmlElement, source: OutlineSource): Block {
   const level = Math.min(Math.max(Number(child(paragraph, 'a:pPr')?.attributes.lvl) || 0, 0), 8)
-  return level === 0 ? textBlock(text, { source }) : itemOf(text, level, source)
+  return readCaption(text) ? textBlock(text, { source }) : itemOf(text, level, source)
 }
 
 const itemOf = (text: string, level: number, source: OutlineSource): Block => ({
@@ -186,7 +189,10 @@ function tableOf(table: XmlElement, source: OutlineSource, context: ImportContex
     }
     rows.push(cells)
   }
-  const width = Math.max(1, ...rows.map((row) => row.length))
+  const width = largest(
+    rows.map((row) => row.length),
+    1,
+  )
   context.readCells(rows.length * width)
   const even = rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
   return { kind: 'object', level: 0, node: draftNode('', { table: { rows: even }, source }) }
