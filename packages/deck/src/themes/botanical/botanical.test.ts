@@ -27,6 +27,8 @@ describe('plants of a subject', () => {
     ['肺结节早筛 医学影像', 'ginseng'],
     ['光学与生物医学影像', 'sunflower'],
     ['高分子化学', 'acacia'],
+    ['Salt tolerance in rice: from ion homeostasis to breeding', 'rice'],
+    ['Drug delivery in clinical practice', 'ginseng'],
   ])('%s: %s', (subject, name) => {
     for (const seed of [0, 9, 23]) expect(speciesOf(subject, seed)).toBe(name)
   })

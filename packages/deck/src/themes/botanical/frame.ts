@@ -42,7 +42,7 @@ export const ornament = (cx: number, y: number, half = 62): NodeTree => [
 /** The page title over its ornament; a long one takes two lines. */
 const heading = (): NodeTree => [
   titleSlot(
-    block(AREA.left, 36, AREA.width, 92, '结论式标题', PAGE_TITLE, 'a1', {
+    block(AREA.left, 32, AREA.width, 90, '结论式标题', PAGE_TITLE, 'a1', {
       font: 'heading',
       bold: true,
       lineHeight: 1.26,
