@@ -14,6 +14,8 @@ const nativeKind = (chart: ChartType, categories: readonly string[]): ChartConte
 /** An area under a line means an amount from zero, so it is drawn only where zero is not far off. */
 const startsLow = (values: readonly number[]) => Math.min(...values) < Math.max(...values) * 0.55
 
+const logTitle = (unit: string | undefined) => (unit ? `${unit}（对数）` : '对数轴')
+
 function chartContent(slide: SlideOf<'chart'>): ChartContent {
   const { chart, categories, series, unit, axis } = slide
   const values = series[0]!.values
@@ -30,7 +32,7 @@ function chartContent(slide: SlideOf<'chart'>): ChartContent {
     })),
     ...(filled && { min: 0 }),
     ...(axis && { axis }),
-    valueTitle: chart === 'pie' ? '' : axis ? `${unit ?? ''}（对数）` : (unit ?? ''),
+    valueTitle: chart === 'pie' ? '' : axis ? logTitle(unit) : (unit ?? ''),
     valueLabels: chart === 'bar' && bars <= LABELLED_BARS,
     ...(chart === 'bar' && series.length === 1 && { highlight: values.indexOf(Math.max(...values)) }),
     alt: `${series.map(({ name }) => name).join('、')}：${categories[0]} 至 ${categories.at(-1)}`,

@@ -1,19 +1,26 @@
 import {
-  group,
   path,
   polygon,
   smoothCurve,
   text,
   textWidth,
   type Box,
-  type GroupNode,
+  type FormulaNode,
   type SceneNode,
   type Slot,
 } from '../scene/index.ts'
-import { layoutMath, type MathBox, type MathPart } from './math/layout.ts'
+import { layoutMath, type MathBox, type MathPart } from '../math/layout.ts'
 
 const serif = (size: number) => ({ size, serif: true })
-const measure = (value: string, size: number) => textWidth(value, serif(size))
+
+/** Letters of mathematical alphabets are narrower than the em that unknown characters are given. */
+const ALPHABET_WIDTH = 0.68
+const isAlphabetic = (code: number) =>
+  (code >= 0x1d400 && code < 0x1d800) || (code >= 0x2102 && code < 0x2130)
+const charWidth = (char: string, size: number): number =>
+  isAlphabetic(char.codePointAt(0)!) ? ALPHABET_WIDTH * size : textWidth(char, serif(size))
+const measure = (value: string, size: number): number =>
+  [...value].reduce((sum, char) => sum + charWidth(char, size), 0)
 
 const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ]+/g
 const LOWERED = /[₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙ]+/g
@@ -49,34 +56,40 @@ function drawn(part: MathPart, x: number, y: number, color: Slot): SceneNode {
 }
 
 /** The largest layout of a formula, from `most` px down, that stays inside a box; the smallest is `least`. */
-function fitted(latex: string, box: Box, most: number, least: number): MathBox {
+function fitted(latex: string, box: Box, most: number, least: number): { math: MathBox; size: number } {
   for (let size = most; size > least; size -= 2) {
     const math = layoutMath(latex, size, measure)
-    if (math.w <= box.w && math.up + math.down <= box.h) return math
+    if (math.w <= box.w && math.up + math.down <= box.h) return { math, size }
   }
-  return layoutMath(latex, least, measure)
+  return { math: layoutMath(latex, least, measure), size: least }
 }
 
-/** A formula drawn in the middle of a box; its LaTeX is its alternative text. */
-export function drawFormula(latex: string, box: Box, color: Slot, most = 58): GroupNode {
-  const math = fitted(latex, box, most, 18)
-  const x = box.x + (box.w - math.w) / 2
+type Sizes = { most: number; least: number }
+
+function formulaNode(
+  latex: string,
+  box: Box,
+  color: Slot,
+  align: FormulaNode['align'],
+  { most, least }: Sizes,
+): FormulaNode {
+  const { math, size } = fitted(latex, box, most, least)
+  const x = align === 'left' ? box.x : box.x + (box.w - math.w) / 2
   const y = box.y + (box.h - math.up - math.down) / 2 + math.up
-  return group(
-    math.parts.map((part) => drawn(part, x, y, color)),
-    0,
-    { name: '公式', alt: latex },
-  )
+  const nodes = math.parts.map((part) => drawn(part, x, y, color))
+  return { kind: 'formula', ...box, latex, size, color, align, nodes }
 }
+
+/** A formula in the middle of a box; its LaTeX is its alternative text. */
+export const drawFormula = (latex: string, box: Box, color: Slot, most = 58): FormulaNode => ({
+  ...formulaNode(latex, box, color, 'center', { most, least: 18 }),
+  name: '公式',
+  alt: latex,
+})
 
 /** A symbol at the left edge of its box, at text size. */
-export function drawSymbol(symbol: string, box: Box, color: Slot): GroupNode {
-  const latex = symbolToLatex(symbol)
-  const math = fitted(latex, box, 28, 14)
-  const y = box.y + (box.h - math.up - math.down) / 2 + math.up
-  return group(
-    math.parts.map((part) => drawn(part, box.x, y, color)),
-    0,
-    { name: '符号', alt: symbol },
-  )
-}
+export const drawSymbol = (symbol: string, box: Box, color: Slot): FormulaNode => ({
+  ...formulaNode(symbolToLatex(symbol), box, color, 'left', { most: 28, least: 14 }),
+  name: '符号',
+  alt: symbol,
+})

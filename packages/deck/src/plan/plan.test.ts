@@ -258,6 +258,28 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('long w
   })
 })
 
+describe.each(skins().map((theme) => [theme.design.id, theme] as const))('titles in %s', (_, theme) => {
+  const sentence = '面向复杂工程问题的多学科交叉课程群建设与持续改进机制研究：以智能制造专业为例，'
+  const english =
+    'A long English title about cross-disciplinary engineering education and its measured outcomes '
+
+  it.each([1, 9, 17, 24, 33, 48, 66, 95, 130])(
+    'of %i characters stand clear of all other words',
+    (length) => {
+      for (const words of [sentence, english]) {
+        const title = words.repeat(5).slice(0, length).trim()
+        const deck = planDeck(
+          { title, subtitle: title, sections: [{ title, summary: title, slides: [samples.bullets!(2)] }] },
+          theme,
+        )
+        expect(overflows(deck)).toEqual([])
+        expect(overlaps(deck)).toEqual([])
+        expect(readable(deck)).toContain(bare(title))
+      }
+    },
+  )
+})
+
 describe('scatter charts', () => {
   const kindsOf = (...categories: string[]) => {
     const slide = {

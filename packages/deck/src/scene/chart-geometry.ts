@@ -163,35 +163,33 @@ const LEGEND_LEAST = 13
 /** px between two entries of a row, and between the axis title and the legend, in em. */
 const LEGEND_GAP = 1.2
 
-/** Names within widths: as they are, smaller, and at the smallest size cut. */
+/** Names within their room: as they are, smaller, and at the smallest size the longest are cut. */
 function legendNames(
   names: readonly string[],
   largest: number,
-  room: (size: number) => number,
+  room: number,
   widthOf: (widths: readonly number[], size: number) => number,
 ): { size: number; names: string[] } {
   const least = Math.min(LEGEND_LEAST, largest)
-  const widths = (list: readonly string[], size: number) => list.map((name) => textWidth(name, { size }))
-  for (let size = largest; size >= least; size--)
-    if (widthOf(widths(names, size), size) <= room(size)) return { size, names: [...names] }
-  let most = Math.max(...widths(names, least))
-  while (
-    most > least * 2 &&
+  const em = names.map((name) => textWidth(name, { size: 1 }))
+  const fits = (size: number, most = Number.POSITIVE_INFINITY) =>
     widthOf(
-      widths(names, least).map((w) => Math.min(w, most)),
-      least,
-    ) > room(least)
-  )
-    most -= least / 2
+      em.map((width) => Math.min(width * size, most)),
+      size,
+    ) <= room
+  for (let size = largest; size >= least; size--) if (fits(size)) return { size, names: [...names] }
+  let most = room
+  while (most > least * 2 && !fits(least, most)) most -= least / 2
   return { size: least, names: names.map((name) => ellipsis(name, most, least)) }
 }
 
 /** The longest beginning with … that is no wider than `width` px; a name that fits stays whole. */
 function ellipsis(name: string, width: number, size: number): string {
-  if (textWidth(name, { size }) <= width) return name
   const characters = [...name]
-  while (characters.length > 1 && textWidth(`${characters.join('')}…`, { size }) > width) characters.pop()
-  return `${characters.join('')}…`
+  let room = width - size
+  const end = characters.findIndex((character) => (room -= textWidth(character, { size })) < 0)
+  if (end < 0 || textWidth(name, { size }) <= width) return name
+  return `${characters.slice(0, Math.max(1, end)).join('')}…`
 }
 
 /** Entries in a row at the top right, beside the value axis's title; for a pie, in a column at the right. */
@@ -203,7 +201,7 @@ export function legendOf(chart: ChartNode): Legend {
 function legendColumn(chart: ChartNode): Legend {
   const { size: largest } = chart.style
   const left = pieGeometry(chart).legendLeft
-  const room = () => chart.w - left - LEGEND_KEY
+  const room = chart.w - left - LEGEND_KEY
   const { size, names } = legendNames(chart.categories, largest, room, (widths) => Math.max(0, ...widths))
   const pitch = Math.min(largest * 2, chart.h / Math.max(1, names.length))
   const y = chart.y + chart.h / 2 - (pitch * (names.length - 1)) / 2
@@ -220,7 +218,7 @@ function legendRow(chart: ChartNode): Legend {
   const { size, names } = legendNames(
     chart.series.map(({ name }) => name),
     largest,
-    () => chart.w - title,
+    chart.w - title,
     (widths, at) => widths.reduce((sum, width) => sum + width, gaps(widths.length, at)),
   )
   const widths = names.map((name) => LEGEND_KEY + textWidth(name, { size }) + size * LEGEND_GAP)

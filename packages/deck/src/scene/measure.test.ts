@@ -29,6 +29,15 @@ describe('widths', () => {
     expect(textWidth('e\u0301', { size: 20 })).toBe(textWidth('e', { size: 20 }))
   })
 
+  test('a quarter em stands between Chinese and Latin, typed or not', () => {
+    const wide = (text: string) => textWidth(text, { size: 20 })
+    expect(wide('用A') - wide('用') - wide('A')).toBeCloseTo(5)
+    expect(wide('第3章') - wide('第') - wide('3') - wide('章')).toBeCloseTo(10)
+    expect(wide('（A）') - wide('（') - wide('A') - wide('）')).toBeCloseTo(0)
+    const [split] = breakLines([paragraph('用', { text: 'A', bold: true })], 200, { size: 20 })
+    expect(split!.width).toBeCloseTo(20 + textWidth('A', { size: 20, bold: true }) + 5)
+  })
+
   test('scripts are measured at their own size', () => {
     const [line] = breakLines([paragraph('面', { text: '国', script: 'super' })], 100, { size: 20 })
     expect(line?.width).toBeCloseTo(20 + 20 * SCRIPT_SCALE)

@@ -25,6 +25,19 @@ export type LineNode = Named & {
 }
 export type GroupNode = Named & Box & { kind: 'group'; rotation: number; nodes: readonly SceneNode[] }
 
+/** A formula: Office math for the programs that know it, shapes for the others and for pages. */
+export type FormulaNode = Named &
+  Box & {
+    kind: 'formula'
+    latex: string
+    /** px of its letters at full height. */
+    size: number
+    color: Slot
+    align: 'left' | 'center'
+    /** The formula drawn, inside its box. */
+    nodes: readonly SceneNode[]
+  }
+
 /** Which of the two theme fonts. */
 export type FontRole = 'heading' | 'body'
 export type Align = 'left' | 'center' | 'right'
@@ -167,6 +180,7 @@ export type SceneNode =
   | PathNode
   | LineNode
   | GroupNode
+  | FormulaNode
   | TextNode
   | PictureNode
   | TableNode

@@ -14,15 +14,19 @@ const coverPlaces = [
   { x: 560, y: 118, k: 1.06 },
   { x: 618, y: 84, k: 1.0 },
 ]
+/** A title of four lines or more has the left half of the sheet to itself. */
+const besideLongTitle = { x: 672, y: 128, k: 0.92 }
+/** Balls stand clear of the title, wherever the part lies that they name. */
+const BALLS_FROM = 664
 
 function cover({ seed, subject }: Look, lines: 1 | 2 | 3 | 4 | 5): NodeTree {
-  const { x, y, k } = coverPlaces[seed % coverPlaces.length]!
+  const { x, y, k } = lines >= 4 ? besideLongTitle : coverPlaces[seed % coverPlaces.length]!
   const size = { 1: 66, 2: 62, 3: 58, 4: 52, 5: 43 }[lines]
   const { nodes, tips } = assembly(subject)
   const shown = [0, 2, 4].map((i) => tips[(i + seed) % tips.length]!)
   const balls = shown.map(([tx, ty], i) => {
     const away = [tx < 300 ? Math.max(16, tx - 86) : Math.min(584, tx + 86), Math.max(20, ty - 58)] as const
-    return ball(x + away[0] * k, y + away[1] * k, `${i + 1}`, [x + tx * k, y + ty * k])
+    return ball(Math.max(BALLS_FROM, x + away[0] * k), y + away[1] * k, `${i + 1}`, [x + tx * k, y + ty * k])
   })
   const top = lines <= 2 ? 168 : 132
   const bottom = top + lines * size * 1.28

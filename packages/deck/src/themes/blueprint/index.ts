@@ -11,11 +11,18 @@ import { frontParts } from './front.ts'
 import { listParts } from './lists.ts'
 import { blueprintPalettes } from './palettes.ts'
 
-/** Cover titles stand in lines of about eight characters, broken between words. */
+/** em that a line of the cover's title holds, and how many lines there are. */
+const COVER = { even: 8.4, most: 9.2, lines: 5 }
+
+/** Cover titles stand in lines of about eight characters, broken between words; longer ones run on. */
 function coverTitle(title: string): SetTitle {
   const length = em(title)
-  const lines = Math.max(1, Math.min(5, Math.ceil(length / 8.4)))
-  return { text: titleLines(title, lines, 9.2), variant: lines === 1 ? '' : `/${lines}` }
+  const lines = Math.max(1, Math.min(COVER.lines, Math.ceil(length / COVER.even)))
+  const runsOn = length > COVER.lines * COVER.most
+  return {
+    text: runsOn ? title : titleLines(title, lines, COVER.most),
+    variant: lines === 1 ? '' : `/${lines}`,
+  }
 }
 
 function sectionTitle(title: string): SetTitle {
