@@ -1,0 +1,28 @@
+import type { OutlineMinutes, OutlineSceneValue, TextMode } from '@yantu/contract/ai/choices'
+
+/** What /ai hands to /ai/outline: a file can't travel in an address. */
+export type OutlineStart = {
+  topic: string
+  file?: File
+  scene?: OutlineSceneValue
+  minutes?: OutlineMinutes
+  pages?: number
+  audience?: string
+  textMode?: TextMode
+  themeId?: string
+  /** Stop a running stream of the user instead of being refused because of it. */
+  replace?: boolean
+}
+
+let handedOver: OutlineStart | null = null
+
+export function handOver(start: OutlineStart): void {
+  handedOver = start
+}
+
+/** What was handed over, once: a second call, as after a reload, gets null. */
+export function takeOver(): OutlineStart | null {
+  const start = handedOver
+  handedOver = null
+  return start
+}
