@@ -32,7 +32,7 @@ export function createComposer({ nodesPerSecond = NODES_PER_SECOND } = {}): Outl
 const pace = (ms: number) =>
   async function* (events: Iterable<WriterEvent>, signal: AbortSignal): AsyncGenerator<WriterEvent> {
     for (const event of events) {
-      if (event.kind === 'open') await sleep(ms, undefined, { signal }).catch(() => undefined)
+      if (event.kind === 'open' && ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
       yield event
     }

@@ -15,7 +15,7 @@ let shop: AiShop
 let user: number
 
 beforeAll(async () => {
-  sandbox = await startOpenAiSandbox({ chunkMs: 1 })
+  sandbox = await startOpenAiSandbox({ chunkMs: 1, chunkChars: 10 })
   const { baseUrl } = sandbox
   const model = {
     baseUrl,
@@ -133,31 +133,31 @@ describe('a model’s outline', () => {
   })
 
   const early: [string, Partial<Faults>, string, string][] = [
-    ['falls silent', { stallAfter: 60 }, 'failed', messages.writerUnavailable],
-    ['is reset', { resetAfter: 60 }, 'failed', messages.writerUnavailable],
-    ['brings an error', { errorAfter: 60 }, 'failed', messages.writerUnavailable],
-    ['ends without a finish reason', { endAfter: 60 }, 'truncated', messages.outlineTruncated],
+    ['falls silent', { stallAfter: 24 }, 'failed', messages.writerUnavailable],
+    ['is reset', { resetAfter: 24 }, 'failed', messages.writerUnavailable],
+    ['brings an error', { errorAfter: 24 }, 'failed', messages.writerUnavailable],
+    ['ends without a finish reason', { endAfter: 24 }, 'truncated', messages.outlineTruncated],
     [
       'reaches its length',
-      { finishAfter: { chunks: 60, reason: 'length' } },
+      { finishAfter: { chunks: 24, reason: 'length' } },
       'truncated',
       messages.outlineTruncated,
     ],
     [
       'stops with its JSON open',
-      { finishAfter: { chunks: 60, reason: 'stop' } },
+      { finishAfter: { chunks: 24, reason: 'stop' } },
       'truncated',
       messages.outlineTruncated,
     ],
     [
       'runs out of the vendor’s resources',
-      { finishAfter: { chunks: 60, reason: 'insufficient_system_resource' } },
+      { finishAfter: { chunks: 24, reason: 'insufficient_system_resource' } },
       'truncated',
       messages.outlineTruncated,
     ],
     [
       'is filtered',
-      { finishAfter: { chunks: 60, reason: 'content_filter' } },
+      { finishAfter: { chunks: 24, reason: 'content_filter' } },
       'filtered',
       messages.outlineFiltered,
     ],

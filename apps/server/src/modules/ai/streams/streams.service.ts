@@ -81,6 +81,9 @@ const noticeOf: Record<WriterFaultCode, OutlineNotice> = {
   busy: { code: 'failed', message: messages.writerBusy },
   failed: { code: 'failed', message: messages.writerUnavailable },
 }
+/** Of an outline without a node nothing is kept that could be gone on with. */
+const noticeFor = ({ document }: Run, code: WriterFaultCode): OutlineNotice =>
+  noticeOf[code === 'truncated' && !document.hasNodes ? 'failed' : code]
 const stopped: OutlineNotice = { code: 'stopped', message: messages.outlineStopped }
 
 export function createStreams({ db, clock, log, writer, quota, pictures }: StreamsDeps) {
@@ -155,7 +158,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
   function outcomeOf(run: Run, ending: Ending): Outcome {
     if (ending.state === 'done') return { closing: '' }
     const closing = run.document.text === '' ? '' : run.document.closing()
-    if (ending.state === 'interrupted') return { closing, notice: noticeOf[ending.fault.code] }
+    if (ending.state === 'interrupted') return { closing, notice: noticeFor(run, ending.fault.code) }
     return { closing, ...(ending.state === 'stopped' && { notice: stopped }) }
   }
 

@@ -1,0 +1,236 @@
+import { outlineScenes } from '@yantu/contract/ai/choices'
+import { describe, expect, it } from 'vitest'
+import type {
+  OutlineNode,
+  OutlineRequest,
+  OutlineTree,
+  WriterEvent,
+} from '../../modules/ai/outline-writer.port.ts'
+import { createComposer } from './composer.ts'
+import { frames, furtherPages } from './frames.ts'
+import { sceneOf, subjectOf } from './scenes.ts'
+
+const composer = createComposer({ nodesPerSecond: Number.POSITIVE_INFINITY })
+const going = new AbortController().signal
+
+async function eventsOf(events: AsyncIterable<WriterEvent>): Promise<WriterEvent[]> {
+  return Array.fromAsync(events)
+}
+
+const textsOf = (events: readonly WriterEvent[]): string[] =>
+  events.flatMap((event) => {
+    if (event.kind === 'open') return [event.node.text, event.node.notes ?? '']
+    if (event.kind === 'head') return [event.head.title, event.head.subtitle ?? '', event.head.scene ?? '']
+    return event.kind === 'references' ? event.items : []
+  })
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' })
+const tokensOf = (text: string): string[] =>
+  [...words.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+
+/** What the composer may say of its own. */
+const frameText = [
+  ...outlineScenes.map(({ label }) => label),
+  ...[...Object.values(frames).flat(), { title: '', pages: furtherPages }].flatMap(({ title, pages }) => [
+    title,
+    ...pages.flatMap((page) => [page.title, ...page.points]),
+  ]),
+].join('\n')
+
+/** Runs of text that neither a source nor a frame holds, a frame being cut where the topic goes in. */
+function strange(texts: readonly string[], sources: readonly string[]): string[] {
+  const known = [...sources, ...frameText.replaceAll('{o}', '\n').split('\n')].join('\n')
+  return texts.flatMap(tokensOf).filter((token) => !known.includes(token))
+}
+
+const topics = [
+  '基于深度学习的肺结节检测方法研究毕业论文答辩',
+  '智能垃圾分类互联网+创业计划',
+  '高中物理牛顿第二定律课件',
+  '2025年度市场部工作总结',
+  '碳中和',
+  'Transformer 在蛋白质结构预测中的应用 文献综述',
+  '国家自然科学基金青年项目：浙西乡村韧性',
+  '{o}',
+]
+
+describe('the composer', () => {
+  it('says no word that is neither the topic’s nor a frame’s, in any scene and length', async () => {
+    let checked = 0
+    for (const topic of topics)
+      for (const scene of [undefined, ...outlineScenes.map(({ value }) => value)])
+        for (const pages of [5, 20, 60]) {
+          const request: OutlineRequest = { topic, pages, notesChars: 150, ...(scene && { scene }) }
+          const texts = textsOf(await eventsOf(composer.write(request, going)))
+          expect(strange(texts, [topic])).toEqual([])
+          checked += texts.length
+        }
+    expect(checked).toBeGreaterThan(10_000)
+  })
+
+  it('is told apart from one that invents something', () => {
+    expect(strange(['检出率达到 96.3%'], ['肺结节'])).toContain('96.3')
+    expect(strange(['张明远教授'], ['肺结节']).length).toBeGreaterThan(0)
+  })
+
+  it('states no figure of its own', () => {
+    expect(frameText).not.toMatch(/\d/)
+  })
+
+  it('leaves what only the author knows as 【待填】', async () => {
+    const events = await eventsOf(composer.write({ topic: '碳中和', pages: 20, notesChars: 150 }, going))
+    const points = leaves(events)
+    expect(points.length).toBeGreaterThan(40)
+    expect(points.every((text) => text.includes('【待填】'))).toBe(true)
+  })
+
+  it('says the same of the same topic, so that it can go on where it broke off', async () => {
+    const request = { topic: '碳中和', pages: 20, notesChars: 150 }
+    expect(await eventsOf(composer.write(request, going))).toEqual(
+      await eventsOf(composer.write(request, going)),
+    )
+  })
+
+  it('stops when told to', async () => {
+    const stop = new AbortController()
+    const events: WriterEvent[] = []
+    for await (const event of createComposer({ nodesPerSecond: 50 }).write(
+      { topic: '碳中和', pages: 60, notesChars: 0 },
+      stop.signal,
+    )) {
+      events.push(event)
+      if (events.length === 5) stop.abort()
+    }
+    expect(events.length).toBeLessThan(8)
+  })
+})
+
+const document: OutlineTree = {
+  title: '湿地二十年',
+  origin: 'document',
+  chapters: [
+    {
+      id: 'a',
+      text: '结果',
+      children: [
+        {
+          id: 'b',
+          text: '面积由 12.5 万公顷降到 9.8 万公顷。主要原因是围垦。此后趋于稳定。',
+          notes: '原有备注',
+          children: [],
+        },
+        {
+          id: 'c',
+          text: '表 1 面积变化。单位：万公顷。',
+          table: {
+            rows: [
+              ['年', '面积'],
+              ['2004', '12.5'],
+            ],
+          },
+          children: [],
+        },
+      ],
+    },
+  ],
+  references: ['[1] 某某. 湿地. 2019.'],
+}
+
+describe('the composer with a document', () => {
+  const condensed = () =>
+    eventsOf(
+      composer.write(
+        { topic: '', pages: 20, notesChars: 150, document: { tree: document, textMode: 'condense' } },
+        going,
+      ),
+    )
+
+  it('says no word that is not the document’s', async () => {
+    expect(strange(textsOf(await condensed()), [JSON.stringify(document)])).toEqual([])
+  })
+
+  it('keeps the first sentence on the page and every word in the notes; tables and references stand', async () => {
+    const nodes = (await condensed()).flatMap((event) => (event.kind === 'open' ? [event.node] : []))
+    expect(nodes[1]).toEqual({
+      text: '面积由 12.5 万公顷降到 9.8 万公顷。',
+      notes: '面积由 12.5 万公顷降到 9.8 万公顷。主要原因是围垦。此后趋于稳定。\n原有备注',
+    })
+    expect(nodes[2]).toEqual({
+      text: '表 1 面积变化。单位：万公顷。',
+      table: document.chapters[0]?.children[1]?.table,
+    })
+    expect(await condensed()).toContainEqual({ kind: 'references', items: document.references })
+  })
+})
+
+describe('a section that the composer writes anew', () => {
+  const tree: OutlineTree = { title: '碳中和', scene: '毕业答辩', origin: 'composer', chapters: [] }
+  const node = (text: string, ...children: string[]): OutlineNode => ({
+    id: 'x',
+    text,
+    children: children.map((child, i) => ({ id: `x${i}`, text: child, children: [] })),
+  })
+
+  it('has other pages, and in the end the first again', async () => {
+    let chapter = node('研究背景与意义')
+    const seen = new Set<string>()
+    for (let round = 0; round < 12; round++) {
+      const events = await eventsOf(composer.rewrite({ tree, node: chapter, depth: 0 }, going))
+      const pages = events.flatMap((event, i) =>
+        event.kind === 'open' && i > 0 && isPage(events, i) ? [event.node.text] : [],
+      )
+      expect(strange(textsOf(events), ['碳中和'])).toEqual([])
+      expect(pages).not.toEqual(chapter.children.map(({ text }) => text))
+      chapter = node('研究背景与意义', ...pages)
+      seen.add(pages.join())
+    }
+    expect(seen.size).toBeGreaterThan(5)
+  })
+
+  it('has other points', async () => {
+    const page = node('碳中和的研究背景', '【待填】')
+    const first = leaves(await eventsOf(composer.rewrite({ tree, node: page, depth: 1 }, going)))
+    const second = leaves(
+      await eventsOf(composer.rewrite({ tree, node: node(page.text, ...first), depth: 1 }, going)),
+    )
+    expect(second).not.toEqual(first)
+  })
+
+  it('of a document is shortened, never replaced', async () => {
+    const [chapter] = document.chapters
+    const events = await eventsOf(
+      composer.rewrite({ tree: document, node: chapter as OutlineNode, depth: 0 }, going),
+    )
+    expect(strange(textsOf(events), [JSON.stringify(document)])).toEqual([])
+  })
+})
+
+describe('what a topic tells', () => {
+  it.each([
+    ['基于深度学习的肺结节检测方法研究毕业论文答辩', 'defense', '深度学习的肺结节检测'],
+    ['智能垃圾分类互联网+创业计划', 'contest', '智能垃圾分类互联网+创业计划'],
+    ['高中物理牛顿第二定律课件', 'courseware', '高中物理牛顿第二定律'],
+    ['2025年度市场部工作总结', 'report', '2025年度市场部工作'],
+    ['城市更新开题报告', 'proposal', '城市更新'],
+    ['国家自然科学基金中期汇报', 'fund', '国家自然科学基金'],
+    ['钙钛矿电池稳定性综述', 'review', '钙钛矿电池稳定性'],
+    ['碳中和', 'defense', '碳中和'],
+    ['研究', 'defense', '研究'],
+  ])('%s', (topic, scene, subject) => {
+    expect([sceneOf(topic), subjectOf(topic)]).toEqual([scene, subject])
+    expect(topic).toContain(subjectOf(topic))
+  })
+})
+
+const leaves = (events: readonly WriterEvent[]): string[] =>
+  events.flatMap((event, i) =>
+    event.kind === 'open' && events[i + 1]?.kind === 'close' ? [event.node.text] : [],
+  )
+
+/** Whether the node opened at an index stands right under the first one. */
+function isPage(events: readonly WriterEvent[], index: number): boolean {
+  const depth = events
+    .slice(0, index)
+    .reduce((open, { kind }) => open + (kind === 'open' ? 1 : kind === 'close' ? -1 : 0), 0)
+  return depth === 1
+}

@@ -1,0 +1,159 @@
+import { messages } from '@yantu/contract/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createComposer } from '../../../adapters/outline-writer/index.ts'
+import { type AiShop, formOf, openAiShop, PIXEL } from '../ai.fixture.ts'
+import { entriesOf } from './zip.fixture.ts'
+
+let shop: AiShop
+let user: number
+
+beforeAll(async () => {
+  shop = await openAiShop({ writer: createComposer({ nodesPerSecond: 5_000 }) })
+})
+afterAll(() => shop?.close())
+beforeEach(async () => {
+  user = await shop.user()
+})
+
+const themeId = 'ink-yanmo'
+const outlineOf = (origin: 'model' | 'composer', title = '湿地二十年') => ({
+  title,
+  origin,
+  chapters: [
+    {
+      text: '研究背景',
+      children: [{ text: '面积变化', children: [{ text: '二十年间' }, { text: '趋于稳定' }] }],
+    },
+  ],
+})
+const create = async (outline: object = outlineOf('composer')) =>
+  (await shop.call(user, 'createHistory', { topic: '湿地', outline })).data.historyId
+const generate = (input: object, who = user) => shop.call(who, 'generatePPt', { themeId, ...input })
+async function download(
+  url: string,
+  who: number | null = null,
+): Promise<{ status: number; bytes: Buffer; name: string }> {
+  const headers = who === null ? undefined : { authorization: `Bearer user-${who}` }
+  const response = await fetch(shop.origin + url, { headers })
+  const name = decodeURIComponent(response.headers.get('content-disposition')?.split("UTF-8''")[1] ?? '')
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), name }
+}
+
+describe('POST /api/iSlide/generatePPt', () => {
+  it('makes a .pptx named after the title, private to its owner', async () => {
+    const { data, code } = await generate({ historyId: await create() })
+    expect(code).toBe(200)
+    expect(data.fileName).toBe('湿地二十年.pptx')
+    expect(data.thumbnails).toBeUndefined()
+    const file = await download(data.url)
+    expect([file.status, file.name]).toEqual([200, '湿地二十年.pptx'])
+    const entries = entriesOf(file.bytes)
+    const slides = [...entries].filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    expect(slides).toHaveLength(data.pages)
+    expect(slides.map(([, xml]) => xml.toString()).join()).toContain('趋于稳定')
+    expect((await download(data.url, await shop.user())).status).toBe(403)
+  })
+
+  it('answers a picture of each page when asked to', async () => {
+    const { data } = await generate({ historyId: await create(), generateThumbnail: '1' })
+    expect(data.thumbnails).toHaveLength(data.pages)
+    const picture = await download(data.thumbnails?.[0] ?? '')
+    expect(picture.bytes.subarray(8, 12).toString()).toBe('WEBP')
+    expect((await download(data.thumbnails?.[0] ?? '', await shop.user())).status).toBe(403)
+  }, 60_000)
+
+  it('takes the outline that is given instead of the kept one', async () => {
+    const historyId = await create()
+    for (const outline of [outlineOf('composer', '新题'), JSON.stringify(outlineOf('composer', '新题'))])
+      expect((await generate({ historyId, outline })).data.fileName).toBe('新题.pptx')
+    const untitled = await generate({ historyId, outline: outlineOf('composer', ' ') })
+    expect(untitled.data.fileName).toBe('湿地.pptx')
+  })
+
+  it('labels a model’s words in the page and in the file, whatever the caller says, and nobody else’s', async () => {
+    const labelled = async (historyId: string, outline?: object) => {
+      const { data } = await generate({ historyId, ...(outline && { outline }) })
+      const entries = entriesOf((await download(data.url)).bytes)
+      const custom = entries.get('docProps/custom.xml')?.toString() ?? ''
+      const slides = [...entries].filter(([name]) => name.startsWith('ppt/slides/slide')).join()
+      return { inFile: custom.includes('AIGC'), onPage: slides.includes('AI 生成'), custom }
+    }
+    const historyId = await create(outlineOf('model'))
+    const { custom, ...label } = await labelled(historyId)
+    expect(label).toEqual({ inFile: true, onPage: true })
+    expect(custom).toContain(historyId)
+    expect(custom).toContain('yantu-test')
+    expect(await labelled(historyId, outlineOf('composer'))).toMatchObject({ inFile: true, onPage: true })
+    expect(await labelled(await create())).toMatchObject({ inFile: false, onPage: false })
+  })
+
+  it('carries the pictures of a document byte for byte', async () => {
+    const form = formOf({ file: { name: 'a.md', content: '# 章\n## 页\n![]()\n' } })
+    const { data: outline } = await shop.call(user, 'importOutline', form)
+    const { data } = await generate({ historyId: await create(outline) })
+    const media = [...entriesOf((await download(data.url)).bytes)].filter(([name]) =>
+      name.startsWith('ppt/media/'),
+    )
+    expect(media.some(([, bytes]) => bytes.equals(PIXEL))).toBe(true)
+  })
+
+  it('counts an outline and all its decks once', async () => {
+    const written = await shop.stream(user, '/api/ai/outline/stream', { topic: '湿地', minutes: 5 })
+    const { data } = await shop.call(user, 'createHistory', { topic: '湿地', outline: written.text })
+    for (let i = 0; i < 3; i++) expect((await generate({ historyId: data.historyId })).code).toBe(200)
+    expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(1)
+    const imported = await create()
+    await Promise.all([generate({ historyId: imported }), generate({ historyId: imported })])
+    expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(2)
+  })
+
+  it('refuses beyond the day’s quota', async () => {
+    const historyId = await create()
+    shop.quota.perDay = 0
+    try {
+      expect(await generate({ historyId })).toMatchObject({
+        code: 400,
+        message: messages.outlineQuotaExceeded,
+      })
+    } finally {
+      shop.quota.perDay = 100
+    }
+  })
+
+  it('refuses what it can’t make, and counts nothing', async () => {
+    const historyId = await create({ title: '题', chapters: [] })
+    const message = async (input: object) => (await shop.call(user, 'generatePPt', input)).message
+    expect(await message({ historyId, themeId })).toBe(messages.outlineEmpty)
+    expect(await message({ historyId, themeId: 'ink-none' })).toBe(messages.themeNotFound)
+    expect(await message({ historyId })).toBe(messages.themeRequired)
+    expect(await message({ themeId })).toBe(messages.historyRequired)
+    expect(await message({ historyId, themeId, outline: '{' })).toBe(messages.outlineInvalid)
+    expect((await generate({ historyId: await create() }, await shop.user())).code).toBe(404)
+    expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(0)
+  })
+})
+
+describe('GET /api/iSlide/getTheme', () => {
+  it('answers every theme, with a real picture of its cover that is drawn once', async () => {
+    const { data } = await shop.call(null, 'getTheme', { count: 200 })
+    expect(data.items).toHaveLength(data.total)
+    expect(data.items.map(({ id }) => id)).toContain(themeId)
+    expect(new Set(data.items.map(({ id }) => id)).size).toBe(data.total)
+    const first = async (on: AiShop) => (await on.call(null, 'getTheme', { count: 3 })).data
+    for (let round = 0; (await first(shop)).items.some(({ thumbnail }) => !thumbnail) && round < 10; round++);
+    const drawn = await first(shop)
+    expect(new Set(drawn.items.map(({ thumbnail }) => thumbnail)).size).toBe(3)
+    const cover = await download(drawn.items[0]?.thumbnail ?? '')
+    expect(cover.bytes.subarray(8, 12).toString()).toBe('WEBP')
+    expect(await first(await shop.anotherNode())).toEqual(drawn)
+  }, 60_000)
+
+  it('answers a page from where it is asked to', async () => {
+    const { data } = await shop.call(null, 'getTheme', { start: 3, count: 2 })
+    expect([data.start, data.items.length]).toEqual([3, 2])
+    const whole = (await shop.call(null, 'getTheme', { count: 200 })).data
+    const idsOf = ({ items }: typeof data) => items.map(({ id }) => id)
+    expect(idsOf(data)).toEqual(idsOf(whole).slice(3, 5))
+    expect((await shop.call(null, 'getTheme', { start: 100_000 })).data.items).toEqual([])
+  })
+})

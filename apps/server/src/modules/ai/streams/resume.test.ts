@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { messages } from '@yantu/contract/messages'
+import { type OpenAiSandbox, sampleOutline, startOpenAiSandbox } from '@yantu/openai-sandbox'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createModelWriter } from '../../../adapters/outline-writer/index.ts'
+import { type AiShop, type Listening, openAiShop, type Received } from '../ai.fixture.ts'
+
+const STREAM = '/api/ai/outline/stream'
+const RESUME = '/api/ai/outline/resume'
+
+let sandbox: OpenAiSandbox
+let shop: AiShop
+let user: number
+
+beforeAll(async () => {
+  sandbox = await startOpenAiSandbox({ chunkMs: 5, chunkChars: 16 })
+  const { baseUrl } = sandbox
+  const model = { baseUrl, apiKey: 'sk-test', model: 'sandbox-chat', jsonMode: true, extraBody: {} }
+  shop = await openAiShop({ writer: createModelWriter(model) })
+})
+afterAll(async () => {
+  await shop?.close()
+  await sandbox?.close()
+})
+beforeEach(async () => {
+  sandbox.misbehave({})
+  sandbox.requests.length = 0
+  user = await shop.user()
+})
+
+const streamIdOf = ({ headers }: Pick<Received, 'headers'>) => headers.get('x-outline-stream') ?? ''
+const begin = async (chars = 400): Promise<{ listening: Listening; received: Received }> => {
+  const listening = await shop.listen(user, STREAM, { topic: '湿地' })
+  return { listening, received: await listening.until(chars) }
+}
+const resume = (received: Received, on = shop, who = user) =>
+  on.stream(
+    who,
+    RESUME,
+    { streamId: streamIdOf(received) },
+    {
+      method: 'GET',
+      headers: { 'last-event-id': received.lastId },
+    },
+  )
+const joined = (broken: Received, rest: Received) => broken.text.slice(0, Number(broken.lastId)) + rest.text
+const titlesOf = (text: string) => {
+  const { chapters } = JSON.parse(text) as { chapters: { text: string; children: { text: string }[] }[] }
+  return chapters.map(({ text: title, children }) => [title, children.map((page) => page.text)])
+}
+const sampleTitles = sampleOutline.chapters.map(({ text, pages }) => [text, pages.map((page) => page.text)])
+
+async function eventually(isTrue: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+  for (const end = performance.now() + withinMs; !(await isTrue()); await sleep(20))
+    if (performance.now() > end) throw new Error(`not within ${withinMs} ms`)
+}
+
+describe('leaving', () => {
+  it('aborts the upstream call within a second', async () => {
+    const { listening } = await begin()
+    const leftAt = performance.now()
+    listening.leave()
+    await eventually(() => sandbox.requests[0]?.abortedAt !== undefined)
+    expect((sandbox.requests[0]?.abortedAt ?? Infinity) - leftAt).toBeLessThan(1_000)
+  })
+
+  it('aborts it also before the first word', async () => {
+    sandbox.misbehave({ stallAfter: 0 })
+    const leaving = new AbortController()
+    const left = fetch(shop.origin + STREAM, {
+      method: 'POST',
+      signal: leaving.signal,
+      headers: { authorization: `Bearer user-${user}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ topic: '湿地' }),
+    }).catch(() => undefined)
+    await eventually(() => sandbox.requests.length === 1)
+    const leftAt = performance.now()
+    leaving.abort()
+    await left
+    await eventually(() => sandbox.requests[0]?.abortedAt !== undefined)
+    expect((sandbox.requests[0]?.abortedAt ?? Infinity) - leftAt).toBeLessThan(1_000)
+  })
+
+  it('keeps what was written as the entry’s outline', async () => {
+    const { listening, received } = await begin()
+    listening.leave()
+    await eventually(() => sandbox.requests[0]?.abortedAt !== undefined)
+    const historyId = received.headers.get('x-outline-history') ?? ''
+    await eventually(async () => (await shop.call(user, 'getHistory', { historyId })).data.outline !== null)
+    const { data } = await shop.call(user, 'getHistory', { historyId })
+    expect(data.outline).toMatchObject({ title: sampleOutline.title, origin: 'model' })
+    expect(data.stream).toMatchObject({ streamId: streamIdOf(received), isRunning: false })
+  })
+})
+
+describe('GET /api/ai/outline/resume', () => {
+  it('goes on after the last node received, asking the model for the remainder', async () => {
+    const { listening, received } = await begin()
+    listening.leave()
+    await eventually(() => sandbox.requests[0]?.abortedAt !== undefined)
+    const rest = await resume(received)
+    expect(titlesOf(joined(received, rest))).toEqual(sampleTitles)
+    expect(sandbox.requests).toHaveLength(2)
+  })
+
+  it('of a reload that is quick enough listens to the same writing', async () => {
+    const { listening, received } = await begin()
+    listening.leave()
+    const rest = await resume(received)
+    expect(titlesOf(joined(received, rest))).toEqual(sampleTitles)
+    expect(sandbox.requests).toHaveLength(1)
+  })
+
+  it('reads along in a second tab', async () => {
+    const { listening, received } = await begin()
+    const before = { ...received }
+    const [all, second] = await Promise.all([listening.all(), resume(before)])
+    expect(joined(before, second)).toBe(all.text)
+    expect(sandbox.requests).toHaveLength(1)
+  })
+
+  it('goes on on another node, while this one writes and after it has let go', async () => {
+    const node = await shop.anotherNode()
+    const { listening, received } = await begin()
+    const before = { ...received }
+    const [all, followed] = await Promise.all([listening.all(), resume(before, node)])
+    expect(joined(before, followed)).toBe(all.text)
+
+    const second = await begin()
+    second.listening.leave()
+    await eventually(() => sandbox.requests[1]?.abortedAt !== undefined)
+    const rest = await resume(second.received, node)
+    expect(titlesOf(joined(second.received, rest))).toEqual(sampleTitles)
+  })
+
+  it('takes over from a node that died', async () => {
+    const { listening, received } = await begin()
+    await eventually(async () => {
+      const row = await shop.database.db
+        .selectFrom('ai_stream')
+        .select('document')
+        .where('id', '=', streamIdOf(received))
+        .executeTakeFirst()
+      return (row?.document.length ?? 0) >= Number(received.lastId)
+    })
+    // As a killed process leaves it: running, and silent from then on.
+    await shop.database.db
+      .updateTable('ai_stream')
+      .set({ attempt: 7 })
+      .where('id', '=', streamIdOf(received))
+      .execute()
+    await listening.all()
+    expect((await shop.call(user, 'getAiLimits')).data.stream).toMatchObject({ isRunning: true })
+    shop.clock.advance(11_000)
+    expect((await shop.call(user, 'getAiLimits')).data.stream).toMatchObject({ isRunning: false })
+    const rest = await resume(received)
+    expect(titlesOf(joined(received, rest))).toEqual(sampleTitles)
+  })
+
+  it('gives the end of a stream that is finished, from any character', async () => {
+    const whole = await shop.stream(user, STREAM, { topic: '湿地' })
+    const input = { streamId: streamIdOf(whole), lastEventId: '100' }
+    const again = await shop.stream(user, RESUME, input, { method: 'GET' })
+    expect(again.text).toBe(whole.text.slice(100))
+    expect(again.isDone).toBe(true)
+  })
+
+  it('refuses another’s stream, one that never was and one that is too old', async () => {
+    const whole = await shop.stream(user, STREAM, { topic: '湿地' })
+    expect((await resume(whole, shop, await shop.user())).refusal).toMatchObject({ status: 404 })
+    for (const streamId of ['x', '00000000-0000-7000-8000-000000000000'])
+      expect((await shop.stream(user, RESUME, { streamId }, { method: 'GET' })).refusal).toMatchObject({
+        status: 404,
+        message: messages.outlineStreamGone,
+      })
+    shop.clock.advance(31 * 60_000)
+    expect((await resume(whole)).refusal).toMatchObject({ status: 404, message: messages.outlineStreamGone })
+  })
+
+  it('is no target for other sites', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const { refusal } = await shop.stream(user, RESUME, { streamId: 'x' }, { method: 'GET', headers })
+    expect(refusal).toMatchObject({ status: 403 })
+  })
+})
+
+describe('POST /api/ai/outline/stop', () => {
+  it('ends the writing, upstream too; what is written is a whole outline and stays', async () => {
+    const { listening, received } = await begin()
+    const streamId = streamIdOf(received)
+    expect(await shop.call(user, 'stopOutline', { streamId })).toMatchObject({
+      code: 200,
+      message: '已停止生成',
+    })
+    const stopped = await listening.all()
+    expect(stopped.notice).toEqual({ code: 'stopped', message: '已停止生成' })
+    expect(JSON.parse(stopped.text)).toMatchObject({ title: sampleOutline.title })
+    await eventually(() => sandbox.requests[0]?.abortedAt !== undefined, 1_000)
+    const historyId = received.headers.get('x-outline-history') ?? ''
+    expect((await shop.call(user, 'getHistory', { historyId })).data).toMatchObject({
+      outline: JSON.parse(stopped.text),
+      stream: null,
+    })
+  })
+
+  it('reaches a writing on another node', async () => {
+    const node = await shop.anotherNode()
+    const { listening, received } = await begin(50)
+    await node.call(user, 'stopOutline', { streamId: streamIdOf(received) })
+    expect((await listening.all()).notice?.code).toBe('stopped')
+  })
+
+  it('refuses another’s stream', async () => {
+    const { listening, received } = await begin(50)
+    const other = await shop.user()
+    expect(await shop.call(other, 'stopOutline', { streamId: streamIdOf(received) })).toMatchObject({
+      code: 404,
+    })
+    expect((await listening.all()).notice).toBeUndefined()
+  })
+})
+
+describe('a second stream of a user', () => {
+  it('is refused while one runs, on any node, and not otherwise', async () => {
+    const node = await shop.anotherNode()
+    const { listening } = await begin(50)
+    for (const on of [shop, node])
+      expect((await on.stream(user, STREAM, { topic: '湿地' })).refusal).toMatchObject({
+        code: 400,
+        message: messages.outlineRunning,
+      })
+    expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(1)
+    await listening.all()
+    expect((await node.stream(user, STREAM, { topic: '湿地' })).isDone).toBe(true)
+  })
+
+  it('ends the first when it is to replace it', async () => {
+    for (const on of [shop, await shop.anotherNode()]) {
+      const { listening } = await begin(50)
+      const [first, second] = await Promise.all([
+        listening.all(),
+        on.stream(user, STREAM, { topic: '湿地', replace: true }),
+      ])
+      expect(first.notice?.code).toBe('stopped')
+      expect(titlesOf(second.text)).toEqual(sampleTitles)
+    }
+  })
+
+  it('may be the rewriting of a section', async () => {
+    const { listening, received } = await begin()
+    const historyId = received.headers.get('x-outline-history') ?? ''
+    const outline = { title: '题', chapters: [{ id: 'a', text: '章' }] }
+    const section = await shop.stream(user, '/api/ai/outline/rewrite', { historyId, nodeId: 'a', outline })
+    expect(section.isDone).toBe(true)
+    expect(titlesOf((await listening.all()).text)).toEqual(sampleTitles)
+  })
+})
