@@ -28,19 +28,36 @@ export type Chapter = { section: OutlineSection; number: number; pages: Planned[
 export const present = (fill: Record<string, Content | undefined>): Record<string, Content> =>
   Object.fromEntries(Object.entries(fill).filter((entry): entry is [string, Content] => Boolean(entry[1])))
 
-/** A title as a skin sets it, with its marks; its words alone decide lines and variant. */
-export function setTitle(
-  set: (title: string) => SetTitle,
-  title: string,
-): { text: Content; variant: string } {
-  const { text, variant } = set(unmarked(title))
-  return { text: dressed(text, title), variant }
+/** Characters of a title that a skin is asked to set; no page holds more. */
+const MOST_TITLE = 160
+
+function withinReason(title: string): string {
+  const ending = title.endsWith(CONTINUED) ? CONTINUED : ''
+  const characters = [...title.slice(0, title.length - ending.length)]
+  return characters.length > MOST_TITLE ? `${characters.slice(0, MOST_TITLE).join('')}……${ending}` : title
 }
 
-/** In the notes a title stands as it was written, without the breaks that its layout asks for. */
-export const unbroken = <P extends Page>(page: P, set: (title: string) => SetTitle, title: string): P => {
-  const broken = set(unmarked(title)).text
-  return { ...page, aside: page.aside.map((line) => (line === broken ? spelled(title) : line)) }
+type TitleOnPage = {
+  text: Content
+  variant: string
+  /** In a page's notes the title stands as it was written, without the breaks of its setting. */
+  inNotes: <P extends Page>(page: P) => P
+}
+
+/** A title as a skin sets it, with its marks; its words alone decide lines and variant. */
+export function setTitle(set: (title: string) => SetTitle, title: string): TitleOnPage {
+  const whole = unmarked(title)
+  const shown = withinReason(whole)
+  const { text, variant } = set(shown)
+  return {
+    text: shown === whole ? dressed(text, title) : text,
+    variant,
+    inNotes: (page) => {
+      const others = page.aside.filter((line) => line !== text)
+      const complete = others.length === page.aside.length && shown === whole
+      return { ...page, aside: complete ? page.aside : [spelled(title), ...others] }
+    },
+  }
 }
 
 function front(planning: Planning, base: string, variant: string, fill: Record<string, Content>): Planned {
@@ -54,7 +71,7 @@ const marksOn = (text: string | undefined, set = (words: string) => words): Cont
 export function cover(planning: Planning): Planned {
   const { outline, design, skin, label } = planning
   const { coverTitle, byline } = design.voice
-  const { text, variant } = setTitle(coverTitle, outline.title)
+  const { text, variant, inNotes } = setTitle(coverTitle, outline.title)
   const drawn = front(planning, 'cover', variant, {
     title: text,
     ...present({
@@ -63,7 +80,7 @@ export function cover(planning: Planning): Planned {
       ...byline(outline.author ?? {}),
     }),
   })
-  const page = unbroken(drawn, coverTitle, outline.title)
+  const page = inNotes(drawn)
   const { name, school, advisor, date } = outline.author ?? {}
   return {
     ...page,
@@ -127,12 +144,12 @@ const SECTION_LOOKS = 6
 
 export function sectionPage(planning: Planning, { section, number }: Chapter): Planned {
   const { voice } = planning.design
-  const { text, variant } = setTitle(voice.sectionTitle, section.title)
+  const { text, variant, inNotes } = setTitle(voice.sectionTitle, section.title)
   const page = front(planning, `section${((number - 1) % SECTION_LOOKS) + 1}`, variant, {
     title: text,
     numeral: voice.numeral(number),
     ...present({ lead: marksOn(section.summary, voice.summary) }),
   })
-  const titled = unbroken(page, voice.sectionTitle, section.title)
+  const titled = inNotes(page)
   return section.key === undefined ? titled : { ...titled, key: section.key }
 }

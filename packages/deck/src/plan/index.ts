@@ -11,7 +11,6 @@ import {
   present,
   sectionPage,
   setTitle,
-  unbroken,
   type Chapter,
   type Planned,
   type Planning,
@@ -63,14 +62,14 @@ function slidePages(planning: Planning, slide: OutlineSlide, chapter: Chapter): 
   const { pageTitle, numeral } = design.voice
   const note = [slide.note, sourceLine(slide.source)].filter(Boolean).join('　')
   const plan = (title: string) => {
-    const { text, variant } = setTitle(pageTitle, title)
+    const { text, variant, inNotes } = setTitle(pageTitle, title)
     const common = {
       title: text,
       mark,
       numeral: numeral(chapter.number),
       ...present({ note: note && words(note), footer }),
     }
-    return pagesOf(slide, { design, skin, variant, common }).map((page) => unbroken(page, pageTitle, title))
+    return pagesOf(slide, { design, skin, variant, common }).map(inNotes)
   }
   const title = slide.title ?? chapter.section.title
   const pages = plan(title)
