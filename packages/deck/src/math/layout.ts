@@ -1,4 +1,8 @@
-import { parseMath, type AtomStyle, type MathNode } from './parse.ts'
+import type { Point } from '../scene/index.ts'
+import { parseMath, type MathNode } from './parse.ts'
+import { accentShape, delimiterShape, lyingBrace, type Outline } from './shapes.ts'
+import type { AtomStyle } from './symbols.ts'
+import type { Fence, Lines, Script } from './tree.ts'
 
 /** What a laid-out formula is drawn from, in px; y grows downwards, baseline at 0. */
 export type MathPart =
@@ -12,7 +16,7 @@ export type MathPart =
       bold: boolean
       letter: boolean
     }
-  | { kind: 'stroke'; points: [number, number][]; width: number; curved?: boolean }
+  | { kind: 'stroke'; points: readonly Point[]; width: number; curved: boolean }
 
 /** A formula's box: `up` above and `down` below the baseline, px. */
 export type MathBox = { w: number; up: number; down: number; parts: MathPart[] }
@@ -21,6 +25,9 @@ export type MathBox = { w: number; up: number; down: number; parts: MathPart[] }
 type Measure = (text: string, size: number) => number
 
 const SCRIPT = 0.66
+/** Scripts of scripts get no smaller than this part of the whole. */
+const SMALLEST = 0.45
+const DEGREE = 0.5
 const AXIS = 0.3
 const ASCENT = 0.78
 const DESCENT = 0.22
@@ -31,7 +38,7 @@ const moved = (parts: MathPart[], dx: number, dy: number): MathPart[] =>
   parts.map((part) =>
     part.kind === 'text'
       ? { ...part, x: part.x + dx, y: part.y + dy }
-      : { ...part, points: part.points.map(([x, y]) => [x + dx, y + dy]) },
+      : { ...part, points: part.points.map(([x, y]): Point => [x + dx, y + dy]) },
   )
 
 function beside(boxes: MathBox[]): MathBox {
@@ -50,16 +57,19 @@ function beside(boxes: MathBox[]): MathBox {
 }
 
 const gap = (w: number): MathBox => ({ ...empty, w })
-const stroke = (points: [number, number][], width: number, curved = false): MathPart => ({
+const stroke = (points: readonly Point[], width: number, curved = false): MathPart => ({
   kind: 'stroke',
   points,
   width,
   curved,
 })
+const strokes = (shapes: readonly Outline[], width: number): MathPart[] =>
+  shapes.map(({ points, curved }) => stroke(points, width, curved))
 
 const around: Record<AtomStyle, number> = {
   ord: 0,
   bold: 0,
+  boldItalic: 0,
   name: 0,
   text: 0,
   op: 0.12,
@@ -86,25 +96,40 @@ export function layoutMath(latex: string, size: number, measure: Measure): MathB
       case 'space':
         return gap(tree.em * em)
       case 'frac':
-        return fraction(node(tree.over, em * shrink(em)), node(tree.under, em * shrink(em)), em)
+        return fraction(
+          node(tree.over, smaller(em, shrink(em))),
+          node(tree.under, smaller(em, shrink(em))),
+          em,
+          tree.bar,
+        )
       case 'root':
-        return root(node(tree.body, em), em)
+        return root(node(tree.body, em), tree.degree && node(tree.degree, smaller(em, DEGREE)), em)
       case 'script':
         return script(tree, em)
       case 'accent':
         return accent(tree.mark, node(tree.body, em), em)
+      case 'span':
+        return span(tree.span, node(tree.body, em), em)
+      case 'boxed':
+        return boxed(node(tree.body, em), em)
+      case 'phantom':
+        return { ...node(tree.body, em), parts: [] }
       case 'fence':
-        return fence(tree.open, tree.close, node(tree.body, em), em)
+        return fence(tree, em)
       case 'lines':
-        return lines(tree.rows, em)
+        return lines(tree, em)
     }
+  }
+
+  function smaller(em: number, part: number) {
+    return Math.max(em * part, Math.min(em, size * SMALLEST))
   }
 
   function shrink(em: number) {
     return em < size * 0.9 ? 0.86 : 0.94
   }
 
-  function rowBoxes(items: MathNode[], em: number): MathBox[] {
+  function rowBoxes(items: readonly MathNode[], em: number): MathBox[] {
     const boxes: MathBox[] = []
     items.forEach((item, i) => {
       const inner = item.type === 'script' ? item.base : item
@@ -130,11 +155,11 @@ export function layoutMath(latex: string, size: number, measure: Measure): MathB
   function atom(text: string, style: AtomStyle, em: number): MathBox {
     const big = style === 'op' ? 1.35 : 1
     const height = em * big
-    const bold = style === 'bold'
+    const bold = style === 'bold' || style === 'boldItalic'
     const w = measure(text, height) * (bold ? 1.06 : 1)
     const down = style === 'op' ? height * 0.36 : em * DESCENT
     const y = style === 'op' ? height * 0.1 : 0
-    const letter = style === 'ord' && /^\p{L}/u.test(text)
+    const letter = (style === 'ord' && /^\p{L}/u.test(text)) || style === 'boldItalic'
     return {
       w,
       up: height * ASCENT,
@@ -143,7 +168,7 @@ export function layoutMath(latex: string, size: number, measure: Measure): MathB
     }
   }
 
-  function fraction(over: MathBox, under: MathBox, em: number): MathBox {
+  function fraction(over: MathBox, under: MathBox, em: number, bar: boolean): MathBox {
     const w = Math.max(over.w, under.w) + em * 0.24
     const axis = -em * AXIS
     const clear = em * 0.16
@@ -157,40 +182,50 @@ export function layoutMath(latex: string, size: number, measure: Measure): MathB
       parts: [
         ...moved(over.parts, pad + (w - over.w) / 2, overY),
         ...moved(under.parts, pad + (w - under.w) / 2, underY),
-        stroke(
-          [
-            [pad, axis],
-            [pad + w, axis],
-          ],
-          em * 0.05,
-        ),
+        ...(bar ? [rule(pad, pad + w, axis, em)] : []),
       ],
     }
   }
 
-  function root(body: MathBox, em: number): MathBox {
-    const sign = em * 0.62
+  function rule(from: number, to: number, y: number, em: number): MathPart {
+    return stroke(
+      [
+        [from, y],
+        [to, y],
+      ],
+      em * 0.05,
+    )
+  }
+
+  function root(body: MathBox, degree: MathBox | undefined, em: number): MathBox {
+    const shift = degree ? Math.max(0, degree.w - em * 0.24) : 0
+    const sign = shift + em * 0.62
     const up = body.up + em * 0.14
     const down = body.down
-    const points: [number, number][] = [
-      [em * 0.06, -em * 0.2],
-      [em * 0.18, -em * 0.3],
-      [em * 0.36, down],
+    const points: Point[] = [
+      [shift + em * 0.06, -em * 0.2],
+      [shift + em * 0.18, -em * 0.3],
+      [shift + em * 0.36, down],
       [sign - em * 0.06, -up],
       [sign + body.w + em * 0.06, -up],
     ]
+    const degreeY = degree ? -em * 0.42 - degree.down : 0
     return {
       w: sign + body.w + em * 0.1,
-      up: up + em * 0.06,
+      up: Math.max(up + em * 0.06, degree ? degree.up - degreeY : 0),
       down: down + em * 0.04,
-      parts: [...moved(body.parts, sign, 0), stroke(points, em * 0.05)],
+      parts: [
+        ...(degree ? moved(degree.parts, shift ? 0 : em * 0.24 - degree.w, degreeY) : []),
+        ...moved(body.parts, sign, 0),
+        stroke(points, em * 0.05),
+      ],
     }
   }
 
-  function script(tree: Extract<MathNode, { type: 'script' }>, em: number): MathBox {
+  function script(tree: Script, em: number): MathBox {
     const base = node(tree.base, em)
-    const sup = tree.sup && node(tree.sup, em * SCRIPT)
-    const sub = tree.sub && node(tree.sub, em * SCRIPT)
+    const sup = tree.sup && node(tree.sup, smaller(em, SCRIPT))
+    const sub = tree.sub && node(tree.sub, smaller(em, SCRIPT))
     return tree.limits ? limits(base, sup, sub, em) : scripts(base, sup, sub, em)
   }
 
@@ -224,60 +259,70 @@ export function layoutMath(latex: string, size: number, measure: Measure): MathB
   }
 
   function accent(mark: string, body: MathBox, em: number): MathBox {
-    const y = -Math.min(body.up, em * 0.74) - em * 0.06
-    const m = body.w / 2
-    const half = Math.max(em * 0.16, m - em * 0.04)
-    const shapes: Record<string, [number, number][]> = {
-      bar: [
-        [m - half, y],
-        [m + half, y],
-      ],
-      hat: [
-        [m - em * 0.18, y + em * 0.04],
-        [m, y - em * 0.1],
-        [m + em * 0.18, y + em * 0.04],
-      ],
-      tilde: [
-        [m - em * 0.2, y + em * 0.03],
-        [m - em * 0.06, y - em * 0.05],
-        [m + em * 0.06, y + em * 0.03],
-        [m + em * 0.2, y - em * 0.05],
-      ],
-      dot: [
-        [m - em * 0.04, y],
-        [m + em * 0.04, y],
-      ],
-      vec: [
-        [m - em * 0.24, y],
-        [m + em * 0.2, y],
-        [m + em * 0.1, y - em * 0.08],
-      ],
+    const y = -Math.min(body.up, Math.max(em * 0.74, body.up - em * 0.04)) - em * 0.04
+    const half = Math.min(Math.max(em * 0.18, body.w / 2 - em * 0.08), em * 0.9)
+    const shape = accentShape(mark, body.w / 2, half, y, em)
+    return {
+      ...body,
+      up: Math.max(body.up, -y + em * 0.16),
+      parts: [...body.parts, ...strokes(shape, em * 0.05)],
     }
-    const line = stroke(shapes[mark] ?? shapes.bar!, em * 0.05)
-    return { ...body, up: Math.max(body.up, -y + em * 0.16), parts: [...body.parts, line] }
   }
 
-  function fence(open: string, close: string, body: MathBox, em: number): MathBox {
-    const up = Math.max(body.up, em * 0.8) + em * 0.02
-    const down = Math.max(body.down, em * 0.24) + em * 0.02
-    return beside([delimiter(open, up, down, em), body, delimiter(close, up, down, em)])
+  function span(kind: Extract<MathNode, { type: 'span' }>['span'], body: MathBox, em: number): MathBox {
+    const over = kind.startsWith('over')
+    const gap = em * 0.08
+    const y = over ? -body.up - gap * 0.2 : body.down + gap
+    if (kind.endsWith('line')) {
+      const line = rule(em * 0.02, body.w - em * 0.02, y, em)
+      const grown = over ? { up: -y + gap } : { down: y + gap }
+      return { ...body, ...grown, parts: [...body.parts, line] }
+    }
+    const h = em * 0.26
+    const brace = strokes(lyingBrace(body.w, y, h, over ? -1 : 1), em * 0.05)
+    const grown = over ? { up: -y + h } : { down: y + h }
+    return { ...body, ...grown, parts: [...body.parts, ...brace] }
+  }
+
+  function boxed(body: MathBox, em: number): MathBox {
+    const pad = em * 0.2
+    const [w, up, down] = [body.w + 2 * pad, body.up + pad, body.down + pad]
+    const frame: Point[] = [
+      [0, -up],
+      [w, -up],
+      [w, down],
+      [0, down],
+      [0, -up],
+    ]
+    return { w, up, down, parts: [...moved(body.parts, pad, 0), stroke(frame, em * 0.05)] }
+  }
+
+  function fence({ open, close, parts, bar }: Fence, em: number): MathBox {
+    const bodies = parts.map((part) => node(part, em))
+    const up = Math.max(em * 0.8, ...bodies.map((body) => body.up)) + em * 0.02
+    const down = Math.max(em * 0.24, ...bodies.map((body) => body.down)) + em * 0.02
+    const between = bodies.flatMap((body, i) => (i ? [delimiter(bar, up, down, em), body] : [body]))
+    return beside([delimiter(open, up, down, em), ...between, delimiter(close, up, down, em)])
   }
 
   function delimiter(sign: string, up: number, down: number, em: number): MathBox {
     if (!sign) return empty
     const w = em * 0.36
-    const shape = fenceShape(sign, w, up, down)
-    return shape
-      ? { w, up, down, parts: [stroke(shape.points, em * 0.052, shape.curved)] }
-      : atom(sign, 'open', em)
+    const shapes = delimiterShape(sign, w, up, down)
+    return shapes ? { w, up, down, parts: strokes(shapes, em * 0.052) } : atom(sign, 'open', em)
   }
 
-  function lines(rows: MathNode[][], em: number): MathBox {
+  function lines({ rows, columns }: Lines, em: number): MathBox {
     const cells = rows.map((row) => row.map((cell) => node(cell, em)))
-    const columns = Math.max(...cells.map((row) => row.length))
-    const widths = Array.from({ length: columns }, (_, c) =>
-      Math.max(0, ...cells.map((row) => row[c]?.w ?? 0)),
-    )
+    const count = Math.max(0, ...cells.map((row) => row.length))
+    const widths = Array.from({ length: count }, (_, c) => Math.max(0, ...cells.map((row) => row[c]?.w ?? 0)))
+    const gapAfter = (c: number) => (c === count - 1 ? 0 : columns !== 'aligned' || c % 2 ? em : 0)
+    const free = (box: MathBox, c: number) => {
+      const room = widths[c]! - box.w
+      if (columns === 'left') return 0
+      if (columns === 'center') return room / 2
+      return columns === 'right' || (c % 2 === 0 && count > 1) ? room : 0
+    }
     const parts: MathPart[] = []
     let y = 0
     const lead = em * 0.3
@@ -286,64 +331,14 @@ export function layoutMath(latex: string, size: number, measure: Measure): MathB
       const down = Math.max(em * DESCENT, ...row.map((box) => box.down))
       let x = 0
       row.forEach((box, c) => {
-        parts.push(...moved(box.parts, x + (c % 2 === 0 ? widths[c]! - box.w : 0), y + up))
-        x += widths[c]! + (c % 2 ? em : 0)
+        parts.push(...moved(box.parts, x + free(box, c), y + up))
+        x += widths[c]! + gapAfter(c)
       })
       y += up + down + lead
     }
-    const h = y - lead
+    const h = Math.max(0, y - lead)
     const up = h / 2 + em * AXIS
-    return { w: widths.reduce((a, b) => a + b, 0), up, down: h - up, parts: moved(parts, 0, -up) }
-  }
-}
-
-function fenceShape(sign: string, w: number, up: number, down: number) {
-  const [l, r, m] = [w * 0.26, w * 0.74, (down - up) / 2]
-  const flip = (points: [number, number][]) => points.map(([x, y]) => [w - x, y] as [number, number])
-  const paren: [number, number][] = [
-    [r, -up],
-    [l + w * 0.08, -up + (up + down) * 0.22],
-    [l, m],
-    [l + w * 0.08, down - (up + down) * 0.22],
-    [r, down],
-  ]
-  const bracket: [number, number][] = [
-    [r, -up],
-    [l, -up],
-    [l, down],
-    [r, down],
-  ]
-  const brace: [number, number][] = [
-    [r, -up],
-    [w * 0.5, -up * 0.86],
-    [w * 0.5, m - w * 0.4],
-    [l - w * 0.12, m],
-    [w * 0.5, m + w * 0.4],
-    [w * 0.5, down * 0.86],
-    [r, down],
-  ]
-  switch (sign) {
-    case '(':
-      return { points: paren, curved: true }
-    case ')':
-      return { points: flip(paren), curved: true }
-    case '[':
-      return { points: bracket, curved: false }
-    case ']':
-      return { points: flip(bracket), curved: false }
-    case '{':
-      return { points: brace, curved: true }
-    case '}':
-      return { points: flip(brace), curved: true }
-    case '|':
-      return {
-        points: [
-          [w / 2, -up],
-          [w / 2, down],
-        ] as [number, number][],
-        curved: false,
-      }
-    default:
-      return null
+    const w = widths.reduce((sum, width, c) => sum + width + gapAfter(c), 0)
+    return { w, up, down: h - up, parts: moved(parts, 0, -up) }
   }
 }

@@ -1,231 +1,410 @@
-/** The tree of a formula: enough of LaTeX for what slides show. */
-export type MathNode =
-  | { type: 'row'; items: MathNode[] }
-  | { type: 'atom'; text: string; style: AtomStyle }
-  | { type: 'space'; em: number }
-  | { type: 'frac'; over: MathNode; under: MathNode }
-  | { type: 'root'; body: MathNode }
-  | { type: 'script'; base: MathNode; sup?: MathNode; sub?: MathNode; limits: boolean }
-  | { type: 'accent'; mark: 'bar' | 'hat' | 'tilde' | 'dot' | 'vec'; body: MathNode }
-  | { type: 'fence'; open: string; close: string; body: MathNode }
-  | { type: 'lines'; rows: MathNode[][] }
+import { type Token, tokenize } from './tokens.ts'
+import { row, restyle, type MathNode } from './tree.ts'
+import {
+  ACCENTS,
+  ALIGNED,
+  ALPHABETS,
+  type Alphabet,
+  CASES,
+  GATHERED,
+  inAlphabet,
+  MATRICES,
+  NEGATED,
+  SILENT,
+  SPACES,
+  SPANS,
+  STRETCHED,
+  STYLES,
+  SYMBOLS,
+  takesLimits,
+  typed,
+  UNSEEN,
+  VERBATIM,
+} from './symbols.ts'
 
-/** `ord` letters and digits, `op` large operators, `rel`/`bin` signs with space around them. */
-export type AtomStyle = 'ord' | 'bold' | 'name' | 'text' | 'op' | 'rel' | 'bin' | 'punct' | 'open' | 'close'
+export type { MathNode } from './tree.ts'
 
-const greek =
-  'alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Phi Φ Psi Ψ Omega Ω'
-const letters =
-  'partial ∂ nabla ∇ infty ∞ ell ℓ hbar ℏ prime ′ ldots … cdots ⋯ dots … degree ° circ ∘ angle ∠ emptyset ∅ forall ∀ exists ∃'
-const relations =
-  'approx ≈ sim ~ simeq ≃ propto ∝ le ≤ leq ≤ ge ≥ geq ≥ ne ≠ neq ≠ equiv ≡ ll ≪ gg ≫ in ∈ subset ⊂ to → rightarrow → leftarrow ← Rightarrow ⇒ leftrightarrow ↔ mid | perp ⊥ parallel ∥'
-const binaries = 'times × cdot · pm ± mp ∓ div ÷ cup ∪ cap ∩ oplus ⊕ otimes ⊗ ast ∗ star ⋆'
-const operators = 'sum ∑ prod ∏ int ∫ oint ∮ iint ∬'
-const names =
-  'ln log lg exp sin cos tan cot arcsin arccos arctan sinh cosh tanh min max sup inf lim det dim arg gcd Pr'
-const limited = new Set(['sum', 'prod', 'min', 'max', 'sup', 'inf', 'lim'])
+const ANGLES: Readonly<Record<string, string>> = { '<': '⟨', '>': '⟩' }
+const BRACES: Readonly<Record<string, string>> = { '{': '{', '}': '}', '|': '‖' }
+const STARRED = /\*$/
+const MOST_DEPTH = 24
 
-const pairs = (list: string, style: AtomStyle) => {
-  const words = list.split(' ')
-  return words.flatMap((name, i) => (i % 2 ? [] : [[name, { text: words[i + 1]!, style }] as const]))
-}
-const symbols = new Map<string, { text: string; style: AtomStyle }>([
-  ...pairs(greek, 'ord'),
-  ...pairs(letters, 'ord'),
-  ...pairs(relations, 'rel'),
-  ...pairs(binaries, 'bin'),
-  ...pairs(operators, 'op'),
-  ...names.split(' ').map((name) => [name, { text: name, style: 'name' as const }] as const),
-])
-const spaces: Record<string, number> = {
-  ',': 0.17,
-  ':': 0.22,
-  ';': 0.28,
-  ' ': 0.28,
-  '!': -0.12,
-  quad: 1,
-  qquad: 2,
-}
-const alphabets: Record<string, AtomStyle> = {
-  mathrm: 'name',
-  operatorname: 'name',
-  mathbf: 'bold',
-  boldsymbol: 'bold',
-  mathcal: 'ord',
-  mathit: 'ord',
-  mathbb: 'bold',
-}
-const verbatim = new Set(['text', 'textbf', 'textrm', 'mbox'])
-const accents: Record<string, 'bar' | 'hat' | 'tilde' | 'dot' | 'vec'> = {
-  bar: 'bar',
-  overline: 'bar',
-  hat: 'hat',
-  widehat: 'hat',
-  tilde: 'tilde',
-  dot: 'dot',
-  vec: 'vec',
-}
-const delimiters: Record<string, string> = {
-  '{': '{',
-  '}': '}',
-  langle: '⟨',
-  rangle: '⟩',
-  lvert: '|',
-  rvert: '|',
-  '|': '‖',
-}
-const bigs = new Set(['big', 'Big', 'bigg', 'Bigg', 'bigl', 'bigr', 'Bigl', 'Bigr', 'displaystyle', 'limits'])
+/** Wraps that authors and importers leave around a formula. */
+const unwrapped = (latex: string): string =>
+  latex.trim().replace(/^(?:\$\$?|\\\[|\\\()([\s\S]*?)(?:\$\$?|\\\]|\\\))$/, '$1')
 
-type Token = { type: 'command' | 'char'; value: string }
+/**
+ * Reads a formula in LaTeX as theses write it. A command it does not know stands in the tree as its
+ * source, and so does what is nested too deep: nothing is dropped.
+ */
+export const parseMath = (latex: string): MathNode => new Parser(tokenize(unwrapped(latex))).all()
 
-function tokenize(latex: string): Token[] {
-  return [...latex.matchAll(/\\([A-Za-z]+|.)\s*|([\s\S])/gu)].map(([whole, command, char]) =>
-    command !== undefined
-      ? { type: 'command', value: whole.startsWith('\\ ') ? ' ' : command }
-      : { type: 'char', value: char! },
-  )
-}
+class Parser {
+  private at = 0
+  private depth = 0
+  private readonly tokens: readonly Token[]
 
-/** Reads a formula in LaTeX. Commands it does not know are shown by their name, never dropped. */
-export function parseMath(latex: string): MathNode {
-  const tokens = tokenize(latex)
-  let at = 0
-  const peek = () => tokens[at]
-  const isChar = (value: string) => peek()?.type === 'char' && peek()?.value === value
-  const isCommand = (value: string) => peek()?.type === 'command' && peek()?.value === value
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens
+  }
 
-  const row = (ends: () => boolean): MathNode => {
+  /** Stray closing signs are shown; rows without an environment are lines. */
+  all(): MathNode {
+    const rows = this.rows(() => false)
+    if (rows.length === 1 && rows[0]!.length === 1) return rows[0]![0]!
+    if (rows.length === 0) return row([])
+    return { type: 'lines', columns: rows.some((cells) => cells.length > 1) ? 'aligned' : 'center', rows }
+  }
+
+  private peek(): Token | undefined {
+    return this.tokens[this.at]
+  }
+
+  private is(type: Token['type'], value: string): boolean {
+    const token = this.peek()
+    return token?.type === type && token.value === value
+  }
+
+  private skipSpaces(): void {
+    while (this.peek()?.type === 'char' && /\s/.test(this.peek()!.value)) this.at++
+  }
+
+  private row(ends: () => boolean): MathNode {
     const items: MathNode[] = []
-    while (at < tokens.length && !ends()) {
-      const item = scripted()
+    while (this.at < this.tokens.length && !ends()) {
+      const infix = this.infix()
+      if (infix) return infix(row(items), this.row(ends))
+      const item = this.scripted()
       if (item) items.push(item)
     }
-    return items.length === 1 ? items[0]! : { type: 'row', items }
+    return row(items)
   }
-  const group = (): MathNode => {
-    while (isChar(' ')) at++
-    if (!isChar('{')) return single() ?? { type: 'row', items: [] }
-    at++
-    const body = row(() => isChar('}'))
-    at++
+
+  /** `a \over b` takes all that is before it and after it. */
+  private infix(): ((over: MathNode, under: MathNode) => MathNode) | null {
+    const token = this.peek()
+    if (token?.type !== 'command' || !/^(over|choose|atop)$/.test(token.value)) return null
+    this.at++
+    if (token.value === 'over') return (over, under) => ({ type: 'frac', over, under, bar: true })
+    const stacked = (over: MathNode, under: MathNode): MathNode => ({ type: 'frac', over, under, bar: false })
+    return token.value === 'atop' ? stacked : (over, under) => fence('(', ')', stacked(over, under))
+  }
+
+  /** `{…}` or one item. */
+  private group(): MathNode {
+    this.skipSpaces()
+    if (this.depth >= MOST_DEPTH) return { type: 'atom', text: this.raw(), style: 'text' }
+    this.depth++
+    const body = this.is('char', '{') ? this.braced() : (this.single() ?? row([]))
+    this.depth--
     return body
   }
-  const rawGroup = (): string => {
-    while (isChar(' ')) at++
-    if (!isChar('{')) return tokens[at++]?.value ?? ''
-    at++
-    let raw = ''
-    for (let depth = 1; at < tokens.length; at++) {
-      const { type, value } = tokens[at]!
-      if (type === 'char' && value === '{') depth++
-      if (type === 'char' && value === '}' && --depth === 0) break
-      raw += type === 'command' ? (symbols.get(value)?.text ?? (value in spaces ? ' ' : value)) : value
-    }
-    at++
-    return raw
+
+  private braced(): MathNode {
+    this.at++
+    const body = this.row(() => this.is('char', '}'))
+    this.at++
+    return body
   }
-  const delimiter = (): string => {
-    while (isChar(' ')) at++
-    const token = tokens[at++]
+
+  /** `{…}` as it is written. */
+  private raw(): string {
+    this.skipSpaces()
+    if (!this.is('char', '{')) return this.tokens[this.at++]?.source ?? ''
+    this.at++
+    let source = ''
+    for (let depth = 1; this.at < this.tokens.length; this.at++) {
+      const token = this.tokens[this.at]!
+      if (token.value === '{' && token.type === 'char') depth++
+      if (token.value === '}' && token.type === 'char' && --depth === 0) break
+      source += token.type === 'command' ? (plain(token) ?? token.source) : token.source
+    }
+    this.at++
+    return source
+  }
+
+  /** `[…]` where it follows. */
+  private optional(): MathNode | null {
+    this.skipSpaces()
+    if (!this.is('char', '[')) return null
+    this.at++
+    const body = this.row(() => this.is('char', ']'))
+    this.at++
+    return body
+  }
+
+  private delimiter(): string {
+    this.skipSpaces()
+    const token = this.tokens[this.at++]
     if (!token || token.value === '.') return ''
-    return token.type === 'command' ? (delimiters[token.value] ?? token.value) : token.value
+    if (token.type === 'char') return ANGLES[token.value] ?? token.value
+    return BRACES[token.value] ?? SYMBOLS.get(token.value)?.text ?? token.value
   }
-  const scripted = (): MathNode | null => {
-    const limits = peek()?.type === 'command' && limited.has(peek()!.value)
-    const base = isChar('^') || isChar('_') ? ({ type: 'row', items: [] } as MathNode) : single()
+
+  private scripted(): MathNode | null {
+    const base = this.is('char', '^') || this.is('char', '_') ? row([]) : this.single()
     if (!base) return null
+    let limits = base.type === 'atom' ? takesLimits(base) || base.limits === true : base.type === 'span'
     const scripts: { sup?: MathNode; sub?: MathNode } = {}
-    const primes = () => {
-      let marks = ''
-      for (; isChar("'"); at++) marks += '′'
-      if (marks) scripts.sup = { type: 'atom', text: marks, style: 'ord' }
+    const add = (slot: 'sup' | 'sub', body: MathNode) => {
+      scripts[slot] = scripts[slot] ? row([scripts[slot], body]) : body
     }
-    primes()
-    while (isChar('^') || isChar('_')) {
-      const slot = tokens[at++]!.value === '^' ? 'sup' : 'sub'
-      const body = group()
-      scripts[slot] = scripts[slot] ? { type: 'row', items: [scripts[slot], body] } : body
-      primes()
+    for (;;) {
+      this.skipSpaces()
+      if (this.is('command', 'limits') || this.is('command', 'nolimits')) {
+        limits = this.tokens[this.at++]!.value === 'limits'
+      } else if (this.is('char', "'") || this.is('char', '’')) {
+        let marks = ''
+        for (; this.is('char', "'") || this.is('char', '’'); this.at++) marks += '′'
+        add('sup', { type: 'atom', text: marks, style: 'ord' })
+      } else if (this.is('char', '^') || this.is('char', '_')) {
+        const slot = this.tokens[this.at++]!.value === '^' ? 'sup' : 'sub'
+        add(slot, this.group())
+      } else break
     }
     return scripts.sup || scripts.sub ? { type: 'script', base, ...scripts, limits } : base
   }
-  const environment = (name: string): MathNode => {
+
+  private single(): MathNode | null {
+    const token = this.tokens[this.at++]
+    if (!token) return null
+    if (token.type === 'command') return this.command(token)
+    const { value } = token
+    if (/\s/.test(value) || value === '&' || value === '$') return null
+    if (value === '{') {
+      this.at--
+      return this.group()
+    }
+    if (!/\d/.test(value)) return { type: 'atom', ...typed(value) }
+    let digits = value
+    while (this.peek()?.type === 'char' && /[\d.]/.test(this.peek()!.value))
+      digits += this.tokens[this.at++]!.value
+    return { type: 'atom', text: digits, style: 'ord' }
+  }
+
+  private command(token: Token): MathNode | null {
+    const name = token.value.replace(STARRED, '')
+    const symbol = SYMBOLS.get(name)
+    if (symbol) return this.starAfter(token, { type: 'atom', ...symbol })
+    const space = SPACES[name]
+    if (space !== undefined) return { type: 'space', em: space }
+    if (VERBATIM.has(name)) return words(this.raw())
+    return this.dressed(name) ?? this.construct(token, name)
+  }
+
+  /** Commands of one look and one argument. */
+  private dressed(name: string): MathNode | null {
+    const mark = ACCENTS[name]
+    if (mark) return { type: 'accent', mark, body: this.group() }
+    const span = SPANS[name]
+    if (span) return { type: 'span', span, body: this.group() }
+    const style = STYLES[name]
+    if (style) return restyle(this.group(), style)
+    const alphabet = ALPHABETS[name]
+    if (alphabet) return lettered(this.group(), alphabet)
+    const arrow = STRETCHED[name]
+    return arrow ? this.stretched(arrow) : null
+  }
+
+  private starAfter(token: Token, node: MathNode): MathNode {
+    return STARRED.test(token.value) ? row([node, { type: 'atom', text: '*', style: 'ord' }]) : node
+  }
+
+  private construct(token: Token, name: string): MathNode | null {
+    if (SILENT.has(name)) return null
+    switch (name) {
+      case 'frac':
+      case 'dfrac':
+      case 'tfrac':
+      case 'cfrac':
+        return { type: 'frac', over: this.group(), under: this.group(), bar: true }
+      case 'binom':
+      case 'dbinom':
+      case 'tbinom':
+        return fence('(', ')', { type: 'frac', over: this.group(), under: this.group(), bar: false })
+      case 'sqrt': {
+        const degree = this.optional()
+        return { type: 'root', body: this.group(), ...(degree && { degree }) }
+      }
+      case 'overset':
+      case 'stackrel': {
+        const sup = this.group()
+        return { type: 'script', base: this.group(), sup, limits: true }
+      }
+      case 'underset': {
+        const sub = this.group()
+        return { type: 'script', base: this.group(), sub, limits: true }
+      }
+      case 'boxed':
+      case 'fbox':
+        return { type: 'boxed', body: this.group() }
+      case 'phantom':
+      case 'hphantom':
+        return { type: 'phantom', body: this.group() }
+      case 'operatorname':
+        return {
+          type: 'atom',
+          text: this.raw(),
+          style: 'name',
+          ...(STARRED.test(token.value) && { limits: true }),
+        }
+      case 'bmod':
+        return { type: 'atom', text: 'mod', style: 'bin' }
+      case 'pmod':
+        return row([
+          { type: 'space', em: 1 },
+          fence('(', ')', row([upright('mod'), { type: 'space', em: 0.3 }, this.group()])),
+        ])
+      case 'tag':
+        return row([
+          { type: 'space', em: 2 },
+          { type: 'atom', text: `(${this.raw()})`, style: 'text' },
+        ])
+      case 'not':
+        return negated(this.single())
+      case 'substack':
+        return this.substack()
+      case 'textcolor':
+        this.raw()
+        return this.group()
+      case 'ce':
+        return chemistry(this.raw())
+      case 'left':
+        return this.fenced()
+      case 'begin':
+        return this.environment(this.raw().replace(STARRED, ''))
+      case 'end':
+        return { type: 'atom', text: `\\end{${this.raw()}}`, style: 'text' }
+      case '|':
+        return { type: 'atom', text: '‖', style: 'ord' }
+    }
+    if (UNSEEN.has(name)) {
+      this.raw()
+      return null
+    }
+    if (/^[{}%#$&_]$/.test(name)) return { type: 'atom', text: name, style: 'ord' }
+    return { type: 'atom', text: token.source, style: 'text' }
+  }
+
+  private stretched(arrow: string): MathNode {
+    const sub = this.optional()
+    const base: MathNode = { type: 'atom', text: arrow, style: 'rel' }
+    return { type: 'script', base, sup: this.group(), ...(sub && { sub }), limits: true }
+  }
+
+  private substack(): MathNode {
+    this.skipSpaces()
+    if (this.is('char', '{')) this.at++
+    return { type: 'lines', columns: 'center', rows: this.rows(() => this.is('char', '}')) }
+  }
+
+  private fenced(): MathNode {
+    const open = this.delimiter()
+    const parts: MathNode[] = []
+    let bar = ''
+    const middle = () => this.is('command', 'middle')
+    for (;;) {
+      parts.push(this.row(() => this.is('command', 'right') || middle()))
+      if (!middle()) break
+      this.at++
+      bar = this.delimiter()
+    }
+    this.at++
+    return { type: 'fence', open, close: this.delimiter(), parts, bar }
+  }
+
+  /** Rows of cells up to what ends them, which is taken too. */
+  private rows(ends: () => boolean): MathNode[][] {
     const rows: MathNode[][] = [[]]
-    const closed = () => isCommand('end')
-    while (at < tokens.length && !closed()) {
-      rows.at(-1)!.push(row(() => isChar('&') || isCommand('\\') || closed()))
-      if (isChar('&')) at++
-      else if (isCommand('\\')) {
-        at++
+    while (this.at < this.tokens.length && !ends()) {
+      rows.at(-1)!.push(this.row(() => this.is('char', '&') || this.is('command', '\\') || ends()))
+      if (this.is('char', '&')) this.at++
+      else if (this.is('command', '\\')) {
+        this.at++
+        this.rowGap()
         rows.push([])
       }
     }
-    at++
-    rawGroup()
-    const lines: MathNode = { type: 'lines', rows: rows.filter((cells) => cells.length) }
-    return name === 'cases' ? { type: 'fence', open: '{', close: '', body: lines } : lines
+    this.at++
+    return rows.filter((cells) => cells.some((cell) => cell.type !== 'row' || cell.items.length > 0))
   }
-  const command = (value: string): MathNode | null => {
-    const symbol = symbols.get(value)
-    if (symbol) return { type: 'atom', ...symbol }
-    if (value in spaces) return { type: 'space', em: spaces[value]! }
-    if (value in accents) return { type: 'accent', mark: accents[value]!, body: group() }
-    if (verbatim.has(value)) return { type: 'atom', text: rawGroup(), style: 'text' }
-    if (value in alphabets) return restyle(group(), alphabets[value]!)
-    if (bigs.has(value)) return null
-    if (value === 'frac' || value === 'dfrac' || value === 'tfrac')
-      return { type: 'frac', over: group(), under: group() }
-    if (value === 'sqrt') return { type: 'root', body: group() }
-    if (value === 'begin') return environment(rawGroup())
-    if (value === 'left') {
-      const open = delimiter()
-      const body = row(() => isCommand('right'))
-      at++
-      return { type: 'fence', open, close: delimiter(), body }
-    }
-    if (value in delimiters) return { type: 'atom', text: delimiters[value]!, style: 'ord' }
-    return { type: 'atom', text: value, style: /[%#&$_]/.test(value) ? 'ord' : 'name' }
-  }
-  const single = (): MathNode | null => {
-    const token = tokens[at++]
-    if (!token) return null
-    if (token.type === 'command') return command(token.value)
-    const { value } = token
-    if (/\s/.test(value) || value === '&') return null
-    if (value === '{') {
-      at--
-      return group()
-    }
-    if (value === '-') return { type: 'atom', text: '−', style: 'bin' }
-    if (value === '*') return { type: 'atom', text: '*', style: 'ord' }
-    if (value === '+') return { type: 'atom', text: '+', style: 'bin' }
-    if ('=<>:'.includes(value)) return { type: 'atom', text: value, style: 'rel' }
-    if (',;'.includes(value)) return { type: 'atom', text: value, style: 'punct' }
-    if ('(['.includes(value)) return { type: 'atom', text: value, style: 'open' }
-    if (')]'.includes(value)) return { type: 'atom', text: value, style: 'close' }
-    if (/\d/.test(value)) {
-      let digits = value
-      while (peek()?.type === 'char' && /[\d.]/.test(peek()!.value)) digits += tokens[at++]!.value
-      return { type: 'atom', text: digits, style: 'ord' }
-    }
-    return { type: 'atom', text: value, style: 'ord' }
-  }
-  return row(() => false)
-}
 
-function restyle(node: MathNode, style: AtomStyle): MathNode {
-  switch (node.type) {
-    case 'atom':
-      return node.style === 'ord' ? { ...node, style } : node
-    case 'row':
-      return { ...node, items: node.items.map((item) => restyle(item, style)) }
-    case 'script':
-      return { ...node, base: restyle(node.base, style), ...restyleScripts(node, style) }
-    default:
-      return node
+  /** `\\[4pt]` */
+  private rowGap(): void {
+    const rest = this.tokens.slice(this.at, this.at + 10).map((token) => token.source)
+    const close = rest.indexOf(']')
+    if (rest[0] === '[' && /^\[-?[\d.]+[a-z]+$/.test(rest.slice(0, close).join(''))) this.at += close + 1
+  }
+
+  private environment(name: string): MathNode {
+    const matrix = MATRICES[name]
+    const branches = CASES[name]
+    const isKnown = matrix || branches || ALIGNED.has(name) || GATHERED.has(name)
+    if (!isKnown) return { type: 'atom', text: `\\begin{${name}}`, style: 'text' }
+    const spec = /^(array|subarray|alignat|alignedat)$/.test(name) ? this.raw().replace(/[^lcr]/g, '') : ''
+    const rows = this.rows(() => this.is('command', 'end'))
+    this.raw()
+    if (branches) return fence(branches[0], branches[1], { type: 'lines', columns: 'left', rows })
+    if (matrix) {
+      const columns = /^(l+|r+)$/.test(spec) ? (spec[0] === 'l' ? 'left' : 'right') : 'center'
+      const body: MathNode = { type: 'lines', columns, rows }
+      return matrix[0] ? fence(matrix[0], matrix[1], body) : body
+    }
+    if (rows.length === 1 && rows[0]!.length === 1) return rows[0]![0]!
+    return { type: 'lines', columns: ALIGNED.has(name) ? 'aligned' : 'center', rows }
   }
 }
 
-function restyleScripts({ sup, sub }: { sup?: MathNode; sub?: MathNode }, style: AtomStyle) {
-  return { ...(sup && { sup: restyle(sup, style) }), ...(sub && { sub: restyle(sub, style) }) }
+const fence = (open: string, close: string, body: MathNode): MathNode => ({
+  type: 'fence',
+  open,
+  close,
+  parts: [body],
+  bar: '',
+})
+
+const upright = (text: string): MathNode => ({ type: 'atom', text, style: 'name' })
+
+/** What a command inside words stands for. */
+const plain = ({ value }: Token): string | undefined => {
+  if (SPACES[value] !== undefined) return ' '
+  return /^[{}%#$&_]$/.test(value) ? value : SYMBOLS.get(value)?.text
+}
+
+/** Words, in which `$…$` is a formula again. */
+function words(source: string): MathNode {
+  const parts = source.split('$').map((piece, i): MathNode => {
+    if (i % 2) return parseMath(piece)
+    return { type: 'atom', text: piece.replace(/~|^ | $/g, '\u00a0'), style: 'text' }
+  })
+  return row(parts.filter((part) => part.type !== 'atom' || part.text !== ''))
+}
+
+function negated(node: MathNode | null): MathNode | null {
+  if (node?.type !== 'atom') return node
+  const sign = node.text.normalize('NFKC')
+  return { ...node, text: NEGATED[sign] ?? NEGATED[node.text] ?? `${node.text}\u0338` }
+}
+
+function lettered(node: MathNode, alphabet: Alphabet): MathNode {
+  if (node.type === 'atom' && node.style === 'ord')
+    return { ...node, style: 'name', text: [...node.text].map((char) => inAlphabet(char, alphabet)).join('') }
+  if (node.type === 'row') return { ...node, items: node.items.map((item) => lettered(item, alphabet)) }
+  return node
+}
+
+const ARROWS: readonly (readonly [RegExp, string])[] = [
+  [/<=>/g, '\\rightleftharpoons '],
+  [/<->/g, '\\leftrightarrow '],
+  [/->/g, '\\rightarrow '],
+]
+
+/** A formula of chemistry (`\ce{2H2 + O2 -> 2H2O}`): upright letters, figures after them lowered, charges raised. */
+function chemistry(source: string): MathNode {
+  const latex = source
+    .replace(/(?<=[A-Za-z)\]])(\d+)/g, '_{$1}')
+    .replace(/\^\{?([\d]*[+-])\}?/g, '^{$1}')
+    .replace(/([A-Za-z)\]}\d])([+-])(?=\s|$)/g, '$1^{$2}')
+  const arrowed = ARROWS.reduce((text, [pattern, arrow]) => text.replace(pattern, arrow), latex)
+  return restyle(parseMath(arrowed), 'name')
 }

@@ -13,12 +13,17 @@ import { layoutMath, type MathBox, type MathPart } from '../math/layout.ts'
 
 const serif = (size: number) => ({ size, serif: true })
 
-/** Letters of mathematical alphabets are narrower than the em that unknown characters are given. */
+/** What the table of widths for words does not know. */
 const ALPHABET_WIDTH = 0.68
 const isAlphabetic = (code: number) =>
   (code >= 0x1d400 && code < 0x1d800) || (code >= 0x2102 && code < 0x2130)
-const charWidth = (char: string, size: number): number =>
-  isAlphabetic(char.codePointAt(0)!) ? ALPHABET_WIDTH * size : textWidth(char, serif(size))
+const NARROW = /[′∣|]/
+const GREEK_CAPITAL = /[Α-Ω]/
+const charWidth = (char: string, size: number): number => {
+  if (NARROW.test(char)) return 0.3 * size
+  if (GREEK_CAPITAL.test(char)) return 0.7 * size
+  return isAlphabetic(char.codePointAt(0)!) ? ALPHABET_WIDTH * size : textWidth(char, serif(size))
+}
 const measure = (value: string, size: number): number =>
   [...value].reduce((sum, char) => sum + charWidth(char, size), 0)
 

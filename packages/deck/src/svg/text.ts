@@ -16,15 +16,23 @@ import type { SvgPage } from './page.ts'
 
 const ANCHORS = { left: '', center: ' text-anchor="middle"', right: ' text-anchor="end"' } as const
 
+/** Chinese faces have no italic: Latin letters take that of the face they were drawn with. */
+const withItalic = (family: string): string => family.replace(/^(Noto \w+) SC/, '$1, $&')
+
 function fontAttributes(node: TextNode, page: SvgPage): string {
   const face = node.font === 'heading' ? page.fonts.heading : page.fonts.body
   return (
-    ` font-family="${escapeXml(face)}" font-size="${round1(node.size)}"` +
+    ` font-family="${escapeXml(node.italic ? withItalic(face) : face)}" font-size="${round1(node.size)}"` +
     (node.bold ? ' font-weight="700"' : '') +
     (node.italic ? ' font-style="italic"' : '') +
     page.solid(node.color.slot, node.color.alpha)
   )
 }
+
+const italicAttributes = (italic: boolean, node: TextNode, page: SvgPage): string =>
+  italic
+    ? ` font-style="italic" font-family="${escapeXml(withItalic(node.font === 'heading' ? page.fonts.heading : page.fonts.body))}"`
+    : ' font-style="normal"'
 
 const isPlain = (run: Run): boolean =>
   run.bold === undefined && run.italic === undefined && !run.script && !run.color && !run.link
@@ -52,7 +60,7 @@ function runAttributes(run: Run, node: TextNode, page: SvgPage): string {
   const color = run.color ?? (safeLink(run.link) ? 'a1' : undefined)
   return (
     (run.bold === undefined ? '' : ` font-weight="${run.bold ? 700 : 400}"`) +
-    (run.italic === undefined ? '' : ` font-style="${run.italic ? 'italic' : 'normal'}"`) +
+    (run.italic === undefined ? '' : italicAttributes(run.italic, node, page)) +
     (run.script ? ` font-size="${round1(node.size * SCRIPT_SCALE)}"` : '') +
     (color ? page.solid(color) : '') +
     (safeLink(run.link) ? ' text-decoration="underline"' : '')
