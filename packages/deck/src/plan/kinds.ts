@@ -240,11 +240,34 @@ function thanksPages({ text: said, names = [] }: SlideOf<'thanks'>, setting: Set
   })
 }
 
+const FIGURE = /^(?<number>[约近超逾]?[+−-]?\d[\d.,]*)\s*(?<unit>%|‰|[\p{L}²³/°℃]{1,6})?$/u
+
+/** One item alone that is a figure is set as one (skins' rule: a single item is a big number). */
+function loneFigure({ text: head, detail }: Point, setting: Setting): Page[] | null {
+  const { number, unit } = FIGURE.exec(unmarked(head).trim())?.groups ?? {}
+  if (!number) return null
+  return bignumPages(
+    { kind: 'bignum', number, ...(unit && { unit }), ...(detail && { text: detail }), facts: [] },
+    setting,
+  )
+}
+
+function pointPages(points: readonly Point[], setting: Setting): Page[] {
+  const [only, another] = points
+  const alone = only && !another && loneFigure(only, setting)
+  return alone || paginate(setting, points, setting.design.most.bullets, bulletsPage)
+}
+
+function cardPages({ items }: SlideOf<'cards'>, setting: Setting): Page[] {
+  if (items.length === 1) return pointPages(items.map(asPoint), setting)
+  return paginate(setting, items, setting.design.most.cards, cardsPage)
+}
+
 type Planner<K extends SlideKind> = (slide: SlideOf<K>, setting: Setting) => Page[]
 
 const planners: { [K in SlideKind]: Planner<K> } = {
-  bullets: (slide, setting) => paginate(setting, slide.points, setting.design.most.bullets, bulletsPage),
-  cards: (slide, setting) => paginate(setting, slide.items, setting.design.most.cards, cardsPage),
+  bullets: (slide, setting) => pointPages(slide.points, setting),
+  cards: cardPages,
   timeline: (slide, setting) => paginate(setting, slide.items, setting.design.most.timeline, timelinePage),
   process: (slide, setting) => paginate(setting, slide.items, setting.design.most.process, processPage),
   compare: comparePages,

@@ -120,6 +120,18 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
   })
 
   it.each([
+    ['26%', 'bignum0'],
+    ['1,200 万元', 'bignum0'],
+    ['26% 的学生', 'bullets1'],
+    ['第 3 章', 'bullets1'],
+  ])('a single point “%s” stands on %s', (text, layout) => {
+    const point = { text, detail: '说明' }
+    expect(bodyLayouts({ kind: 'bullets', points: [point] })).toEqual([layout])
+    expect(bodyLayouts({ kind: 'cards', items: [{ title: text, text: '说明' }] })).toEqual([layout])
+    expect(bodyLayouts({ kind: 'bullets', points: [point, point] })).toEqual(['bullets2'])
+  })
+
+  it.each([
     [1, 1],
     [3, 2],
     [5, 5],

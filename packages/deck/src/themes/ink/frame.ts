@@ -25,7 +25,7 @@ const mist = (): NodeTree => [
   rect(
     0,
     MIST.top,
-    1149,
+    1152,
     MIST.full - MIST.top,
     linear([
       ['bg', 0, 0],
@@ -33,7 +33,7 @@ const mist = (): NodeTree => [
     ]),
     { name: '留白' },
   ),
-  rect(0, MIST.full, 1149, 720 - MIST.full, ['bg', MIST.alpha], { name: '留白' }),
+  rect(0, MIST.full, 1152, 720 - MIST.full, ['bg', MIST.alpha], { name: '留白' }),
 ]
 
 const titleSizes: Record<TitleColumns, number[]> = { 1: sizes(34, 27), 2: sizes(30, 25), 3: sizes(24, 18) }

@@ -194,7 +194,7 @@ export const frontParts = (look: Look) =>
     closing: () => closing(look.seed),
     frames: {
       cover: { logo: { x: 64, y: 48, w: 200, h: 52 }, label: { x: 900, y: 653, w: 150, h: 24 } },
-      closing: { logo: { x: 640, y: 180, w: 200, h: 48 } },
+      closing: { logo: { x: 640, y: 104, w: 200, h: 48 } },
     },
   }) satisfies FrontParts
 
