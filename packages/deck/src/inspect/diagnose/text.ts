@@ -1,0 +1,211 @@
+import { contrast, mix } from '../../themes/palette.ts'
+import { textsOfShape } from '../search.ts'
+import type { Box, Fill, Inspection, Page, Run, Shape, TextBody } from '../types.ts'
+import { eachPage, type Finding, quoted, type RuleCheck } from './finding.ts'
+import { groundOf } from './ground.ts'
+import { inksOf } from './ink.ts'
+
+const SMALLEST = 12
+const SMALL = 16
+/** Running heads, footers and sources may be small, and so may marks of a few characters. */
+const HEAD = 0.1
+const FOOT = 0.84
+const MARK = 3
+const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr'])
+
+const isBody = ({ placeholder: own }: Shape, box: Box, height: number): boolean =>
+  !FURNITURE.has(own?.type ?? '') && box.y < height * FOOT && box.y + box.h > height * HEAD
+
+type Seen = { shape: Shape; body: TextBody; fill: Fill; box: Box }
+
+/** Every text of a page with what it stands on: shapes' own and tables' cells. */
+function textsSeen({ shapes }: Page): Seen[] {
+  return shapes
+    .filter(({ hidden, place }) => !hidden && place)
+    .flatMap((shape) => [
+      ...(shape.text ? [{ shape, body: shape.text, fill: shape.fill, box: shape.place!.px }] : []),
+      ...(shape.table?.cells ?? []).map(({ text, fill }) => ({
+        shape,
+        body: text,
+        fill,
+        box: shape.place!.px,
+      })),
+    ])
+}
+
+const runsOf = (body: TextBody): Run[] =>
+  body.paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => text.trim() !== ''))
+
+export const smallText: RuleCheck = {
+  rule: 'small-text',
+  fine: () => `正文字号都不小于 ${SMALL} 磅`,
+  find: eachPage((page, { size }) => {
+    const small = textsSeen(page)
+      .filter(({ shape, box }) => isBody(shape, box, size.h))
+      .flatMap(({ body, box }) =>
+        runsOf(body)
+          .filter((run) => run.size < SMALL && run.baseline === 0 && run.text.trim().length > MARK)
+          .map((run) => ({ run, box: box })),
+      )
+    if (small.length === 0) return null
+    const least = small.reduce((a, b) => (b.run.size < a.run.size ? b : a))
+    const tooSmall = small.filter(({ run }) => run.size < SMALLEST)
+    const texts = (tooSmall.length > 0 ? tooSmall : small).map(({ run }) => run.text)
+    return tooSmall.length > 0
+      ? {
+          severity: 'must',
+          message: `${quoted(texts)}只有 ${least.run.size} 磅，投影时后排看不清，请放大到 ${SMALLEST} 磅以上或拆成两页`,
+          box: least.box,
+        }
+      : {
+          severity: 'hint',
+          message: `${quoted(texts)}小于 ${SMALL} 磅，教室后排读起来吃力，建议放大或精简文字`,
+          box: least.box,
+        }
+  }),
+}
+
+/** WCAG 2.2, 1.4.3: large is 18 pt, or 14 pt bold. */
+const isLarge = ({ size, bold }: Run): boolean => size >= 18 || (bold && size >= 14)
+const FAINT = 3
+
+export const contrastRule: RuleCheck = {
+  rule: 'contrast',
+  fine: () => '文字与底色对比清楚',
+  find: eachPage((page, inspection) => {
+    const ground = groundOf(page, inspection)
+    const inks = new Map(inksOf(page).map(({ shape, box }) => [shape, box]))
+    const faint = textsSeen(page).flatMap(({ shape, body, fill, box }) => {
+      const under = ground(shape, inks.get(shape) ?? box, fill)
+      if (!under) return []
+      return runsOf(body)
+        .flatMap((run) => {
+          if (!run.color) return []
+          const ratio = contrast(mix(run.color.hex, under, run.color.alpha), under)
+          return [{ run, ratio, box: box, needed: isLarge(run) ? 3 : 4.5 }]
+        })
+        .filter(({ ratio, needed }) => ratio < needed)
+    })
+    if (faint.length === 0) return null
+    const worst = faint.reduce((a, b) => (b.ratio < a.ratio ? b : a))
+    const isMust = worst.ratio < FAINT
+    const texts = faint.filter(({ ratio }) => !isMust || ratio < FAINT).map(({ run }) => run.text)
+    return {
+      severity: isMust ? 'must' : 'hint',
+      message: `${quoted(texts)}与底色对比只有 ${worst.ratio.toFixed(1)}∶1，投影时${isMust ? '几乎看不见' : '会发虚'}，请加深文字或换底色`,
+      box: worst.box,
+    }
+  }),
+}
+
+const PROMPTS =
+  /^(?:(?:单击|点击|双击|请)?(?:此处|在此处?|这里)?(?:以)?(?:添加|编辑|输入|键入|替换|填写)(?:您?的)?(?:母版)?(?:主|副|小)?(?:标题|文字|文本|内容|正文|说明|图片|图表)(?:内容|样式|信息)?[。.…]*|(?:单击|点击|双击)此处.*|(?:your|add|enter|insert) (?:title|text|subtitle|content)(?: here)?[.…]*|click to (?:add|edit).*)$/i
+const FILLER =
+  /lorem ipsum|dolor sit amet|这里是(?:您的)?(?:标题|正文|内容|文字)|标题文字添加|(?:您的内容打在这里)/i
+
+export const placeholder: RuleCheck = {
+  rule: 'placeholder',
+  fine: () => '没有遗留的占位文字',
+  find: eachPage((page) => {
+    const left = page.shapes.flatMap((shape) => {
+      const lines = textsOfShape(shape).flatMap((text) => text.split('\n'))
+      return lines
+        .filter((line) => PROMPTS.test(line.trim()) || FILLER.test(line))
+        .map((text) => ({ shape, text }))
+    })
+    const [first] = left
+    return first
+      ? at(
+          first.shape,
+          'must',
+          `还留着模板的占位文字${quoted(left.map(({ text }) => text))}，观众会照样看到，请填写或删除`,
+        )
+      : null
+  }),
+}
+
+export const unfilled: RuleCheck = {
+  rule: 'unfilled',
+  fine: () => '没有【待填】项',
+  find: eachPage((page) => {
+    const left = page.shapes.flatMap((shape) =>
+      textsOfShape(shape).flatMap((text) =>
+        [...text.matchAll(/【待填[^】]*】[^\n]{0,16}/g)].map(([found]) => ({ shape, found })),
+      ),
+    )
+    const inNotes = (page.notes?.match(/【待填/g) ?? []).length
+    const [first] = left
+    if (first)
+      return at(
+        first.shape,
+        'must',
+        `有 ${left.length} 处【待填】（${quoted(left.map(({ found }) => found))}），请填上内容再放映`,
+      )
+    return inNotes > 0
+      ? { severity: 'hint', message: `备注里有 ${inNotes} 处【待填】，观众看不到，讲之前请补上` }
+      : null
+  }),
+}
+
+export const at = (
+  { place }: Shape,
+  severity: Finding['severity'],
+  message: string,
+): Omit<Finding, 'rule' | 'page'> => ({ severity, message, ...(place && { box: place.px }) })
+
+/** Faces that Chinese Windows, macOS, WPS and PowerPoint bring along, in their Chinese and English names. */
+const COMMON_FACES = new Set(
+  (
+    '微软雅黑,microsoft yahei,微软雅黑 light,microsoft yahei light,microsoft yahei ui,宋体,simsun,新宋体,nsimsun,黑体,simhei,楷体,kaiti,' +
+    '楷体_gb2312,仿宋,fangsong,仿宋_gb2312,等线,dengxian,等线 light,dengxian light,隶书,lisu,幼圆,youyuan,华文宋体,stsong,' +
+    '华文黑体,stheiti,华文楷体,stkaiti,华文仿宋,stfangsong,华文中宋,stzhongsong,华文细黑,stxihei,华文行楷,stxingkai,华文新魏,' +
+    'stxinwei,华文隶书,stliti,华文琥珀,sthupo,华文彩云,stcaiyun,方正舒体,fzshuti,方正姚体,fzyaoti,苹方,pingfang sc,苹方-简,' +
+    'arial,arial black,arial narrow,calibri,calibri light,cambria,cambria math,candara,century gothic,comic sans ms,consolas,' +
+    'constantia,corbel,courier new,franklin gothic book,franklin gothic medium,garamond,georgia,helvetica,helvetica neue,impact,' +
+    'lucida console,palatino linotype,segoe ui,segoe ui light,segoe ui semibold,segoe ui emoji,segoe ui symbol,symbol,tahoma,times,' +
+    'times new roman,trebuchet ms,verdana,webdings,wingdings,wingdings 2,wingdings 3,aptos,aptos display'
+  ).split(','),
+)
+
+const HAN = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/
+const LATIN = /[A-Za-z0-9]/
+
+/** Faces that some text is really set in, with the pages that show them. */
+function facesOf({ pages }: Inspection): Map<string, Set<number>> {
+  const faces = new Map<string, Set<number>>()
+  for (const page of pages)
+    for (const { body } of textsSeen(page))
+      for (const run of runsOf(body)) {
+        const used = [HAN.test(run.text) && run.ea, LATIN.test(run.text) && run.latin]
+        for (const face of used) if (face) faces.set(face, (faces.get(face) ?? new Set()).add(page.number))
+      }
+  return faces
+}
+
+export const fontsMissing: RuleCheck = {
+  rule: 'fonts-missing',
+  fine: () => '所用字体在常见电脑上都有',
+  find: (inspection) => {
+    const embedded = new Set(inspection.embeddedFonts.map((face) => face.toLowerCase()))
+    return [...facesOf(inspection)]
+      .filter(([face]) => !COMMON_FACES.has(face.toLowerCase()) && !embedded.has(face.toLowerCase()))
+      .map(([face, pages]) => ({
+        page: null,
+        severity: 'hint',
+        message: `字体“${face}”（${pages.size} 页）多数电脑没有，放映时会换成别的字体，版面可能走样，请嵌入字体或改用微软雅黑`,
+      }))
+  },
+}
+
+const MOST_FACES = 4
+
+export const fontsMany: RuleCheck = {
+  rule: 'fonts-many',
+  fine: (inspection) => `共用 ${facesOf(inspection).size} 种字体`,
+  find: (inspection) => {
+    const faces = [...facesOf(inspection).keys()]
+    if (faces.length <= MOST_FACES) return []
+    const message = `用了 ${faces.length} 种字体（${faces.slice(0, 6).join('、')}${faces.length > 6 ? '等' : ''}），观众会觉得杂乱，建议统一为一种中文和一种西文`
+    return [{ page: null, severity: 'hint', message }]
+  },
+}

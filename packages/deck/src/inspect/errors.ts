@@ -1,0 +1,24 @@
+/** Why a presentation cannot be inspected, with the words shown to whoever uploaded it. */
+export const INSPECT_MESSAGES = {
+  'not-pptx': '这不是 PPT 文件，请上传 .pptx 或 .ppt 文件',
+  encrypted: '文件设有密码，请取消密码后上传',
+  legacy: '这是旧版 .ppt 文件，只能读取页数和尺寸，请另存为 .pptx 后再检查',
+  macros: '文件含有宏（.pptm），请另存为不含宏的 .pptx 后上传',
+  broken: '文件已损坏或不完整，无法读取，请用 PowerPoint 或 WPS 另存后重新上传',
+  unsafe: '文件结构不安全，已拒绝读取',
+  bomb: '文件解压后大小异常，已拒绝读取',
+  'too-big': '文件内容过大，无法检查，请拆分或精简后上传',
+} as const
+
+export type InspectErrorCode = keyof typeof INSPECT_MESSAGES
+
+/** A file that cannot be inspected; `message` is Chinese and meant for the screen. */
+export class InspectError extends Error {
+  override readonly name = 'InspectError'
+  readonly code: InspectErrorCode
+
+  constructor(code: InspectErrorCode, cause?: unknown) {
+    super(INSPECT_MESSAGES[code], cause === undefined ? undefined : { cause })
+    this.code = code
+  }
+}

@@ -1,0 +1,91 @@
+import { readFile, stat } from 'node:fs/promises'
+import CFB from 'cfb'
+import type { Source } from './archive.ts'
+import { InspectError } from './errors.ts'
+import { INSPECT_LIMITS } from './limits.ts'
+import type { LegacyInspection } from './types.ts'
+
+/** Record types of [MS-PPT] 2.13.24. */
+const RECORD = { document: 0x03e8, documentAtom: 0x03e9, slideList: 0x0ff0, slideAtom: 0x03f3 }
+/** Current User stream, headerToken of an encrypted document ([MS-PPT] 2.3.2). */
+const ENCRYPTED_TOKEN = 0xf3d1c4df
+const HEADER = 8
+/** Master units: 576 to the inch; an inch is 914,400 EMU. */
+const EMU_PER_UNIT = 914_400 / 576
+const EMU_PER_PX = 9525
+
+async function openCompound(source: Source): Promise<CFB.CFB$Container> {
+  const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength
+  if (size > INSPECT_LIMITS.compound) throw new InspectError('too-big')
+  const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source)
+  try {
+    return CFB.read(bytes, { type: 'buffer' })
+  } catch (error) {
+    throw new InspectError('broken', error)
+  }
+}
+
+function streamOf(file: CFB.CFB$Container, name: string): Buffer | null {
+  const content = CFB.find(file, name)?.content
+  return content ? Buffer.from(content) : null
+}
+
+/** Whether a compound file is a .ppt, a .pptx behind a password, or neither. */
+export async function compoundKind(source: Source): Promise<'ppt' | 'encrypted' | 'other'> {
+  return kindOfCompound(await openCompound(source))
+}
+
+function kindOfCompound(file: CFB.CFB$Container): 'ppt' | 'encrypted' | 'other' {
+  if (streamOf(file, 'EncryptedPackage') || streamOf(file, 'EncryptionInfo')) return 'encrypted'
+  const user = streamOf(file, 'Current User')
+  if (user && user.length >= 16 && user.readUInt32LE(12) === ENCRYPTED_TOKEN) return 'encrypted'
+  return streamOf(file, 'PowerPoint Document') ? 'ppt' : 'other'
+}
+
+type DocumentRecord = { type: number; instance: number; from: number; to: number }
+
+/** Records one after another; a length that leaves the stream ends them. */
+function* recordsIn(stream: Buffer, from: number, to: number): Generator<DocumentRecord> {
+  for (let at = from; at + HEADER <= to; ) {
+    const end = at + HEADER + stream.readUInt32LE(at + 4)
+    if (end > to) return
+    yield {
+      type: stream.readUInt16LE(at + 2),
+      instance: stream.readUInt16LE(at) >> 4,
+      from: at + HEADER,
+      to: end,
+    }
+    at = end
+  }
+}
+
+/**
+ * Page count and size of a .ppt. Each save appends a document to the stream: the last one holds.
+ * @throws InspectError encrypted, not-pptx, broken, too-big.
+ */
+export async function inspectPpt(source: Source): Promise<LegacyInspection> {
+  const file = await openCompound(source)
+  const kind = kindOfCompound(file)
+  if (kind !== 'ppt') throw new InspectError(kind === 'encrypted' ? 'encrypted' : 'not-pptx')
+  const stream = streamOf(file, 'PowerPoint Document')!
+  const document = [...recordsIn(stream, 0, stream.length)].findLast(({ type }) => type === RECORD.document)
+  if (!document) throw new InspectError('broken')
+  const parts = [...recordsIn(stream, document.from, document.to)]
+  const size = parts.find(({ type, from, to }) => type === RECORD.documentAtom && to - from >= 8)
+  if (!size) throw new InspectError('broken')
+  const [cx, cy] = [0, 4].map((at) => Math.round(stream.readInt32LE(size.from + at) * EMU_PER_UNIT)) as [
+    number,
+    number,
+  ]
+  if (cx <= 0 || cy <= 0) throw new InspectError('broken')
+  const slides = parts.find(({ type, instance }) => type === RECORD.slideList && instance === 0)
+  const pages = slides
+    ? [...recordsIn(stream, slides.from, slides.to)].filter(({ type }) => type === RECORD.slideAtom)
+    : []
+  return {
+    format: 'ppt',
+    size: { cx, cy, w: cx / EMU_PER_PX, h: cy / EMU_PER_PX },
+    pages: pages.length,
+    macros: file.FullPaths.some((path) => /(?:^|\/)_?VBA/i.test(path)),
+  }
+}

@@ -1,0 +1,184 @@
+import { colorIn, type ColorScheme } from './color.ts'
+import type { Relations } from './package.ts'
+import { faceOf, type Theme } from './theme.ts'
+import type { Color, Paragraph, Run, TextBody } from './types.ts'
+import { child, childrenOf, descendants, firstOf, flagOf, numberOf, type XmlElement } from './xml.ts'
+
+/** Where a text stands: what its references mean, and the styles it inherits, nearest first. */
+export type TextContext = {
+  theme: Theme
+  scheme: ColorScheme
+  relations: Relations
+  /** Containers of `lvl1pPr` … `lvl9pPr`. */
+  styles: readonly (XmlElement | undefined)[]
+  /** `bodyPr` elements, nearest first. */
+  bodies: readonly (XmlElement | undefined)[]
+}
+
+const EMU_PER_PX = 9525
+const px = (emu: number): number => emu / EMU_PER_PX
+const DEFAULT_SIZE = 18
+
+/** A text body with sizes, faces and colours resolved. */
+export function readTextBody(body: XmlElement, context: TextContext): TextBody {
+  const bodies = [child(body, 'bodyPr'), ...context.bodies].filter((one) => one !== undefined)
+  const attribute = (name: string) => bodies.find((one) => name in one.attributes)?.attributes[name]
+  const inset = (name: string, fallback: number) =>
+    px(
+      numberOf(
+        bodies.find((one) => name in one.attributes),
+        name,
+      ) ?? fallback,
+    )
+  const scale = fontScale(bodies)
+  const styles = [child(body, 'lstStyle'), ...context.styles]
+  return {
+    paragraphs: childrenOf(body, 'p').map((paragraph) =>
+      readParagraph(paragraph, { ...context, styles }, scale),
+    ),
+    vertical: /^(?:eaVert|vert|vert270|wordArtVert|mongolianVert|wordArtVertRtl)$/.test(
+      attribute('vert') ?? '',
+    ),
+    anchor: anchorOf(attribute('anchor')),
+    wrap: attribute('wrap') !== 'none',
+    insets: {
+      left: inset('lIns', 91_440),
+      top: inset('tIns', 45_720),
+      right: inset('rIns', 91_440),
+      bottom: inset('bIns', 45_720),
+    },
+    scale,
+  }
+}
+
+const anchorOf = (anchor: string | undefined): TextBody['anchor'] =>
+  anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top'
+
+/** The nearest word on autofit decides; no word leaves the size alone. */
+function fontScale(bodies: readonly XmlElement[]): number {
+  const fit = bodies
+    .map((one) => one.children.find(({ name }) => /Autofit$|AutoFit$/.test(name)))
+    .find(Boolean)
+  const percent = fit?.attributes.fontScale ?? ''
+  const scale = percent.endsWith('%') ? Number(percent.slice(0, -1)) / 100 : Number(percent) / 100_000
+  return scale > 0.05 && scale <= 1 ? scale : 1
+}
+
+type Styled = { paragraph: readonly XmlElement[]; run: readonly XmlElement[] }
+
+function stylesOf(properties: XmlElement | undefined, level: number, context: TextContext): Styled {
+  const inherited = context.styles.flatMap((style) => [
+    child(style, `lvl${level + 1}pPr`),
+    ...(level === 0 ? [] : [child(style, 'defPPr')]),
+  ])
+  const paragraph = [properties, ...inherited].filter((one) => one !== undefined)
+  return { paragraph, run: paragraph.slice(properties ? 1 : 0).flatMap((one) => childrenOf(one, 'defRPr')) }
+}
+
+function readParagraph(element: XmlElement, context: TextContext, scale: number): Paragraph {
+  const properties = child(element, 'pPr')
+  const level = Math.min(8, Math.max(0, Math.trunc(numberOf(properties, 'lvl') ?? 0)))
+  const { paragraph, run } = stylesOf(properties, level, context)
+  const attribute = (name: string) => paragraph.find((one) => name in one.attributes)
+  const runs = runElements(element).map((one) => readRun(one, run, context, scale))
+  const bullet = paragraph
+    .flatMap(({ children }) => children)
+    .find(({ name }) => /^bu(?:None|Char|AutoNum|Blip)$/.test(name))
+  return {
+    text: runs.map(({ text }) => text).join(''),
+    level,
+    align: alignOf(attribute('algn')?.attributes.algn),
+    bullet: bullet !== undefined && bullet.name !== 'buNone',
+    rtl: flagOf(attribute('rtl'), 'rtl') ?? false,
+    lineHeight: lineHeightOf(paragraph),
+    runs,
+  }
+}
+
+const alignOf = (align: string | undefined): Paragraph['align'] =>
+  align === 'ctr'
+    ? 'center'
+    : align === 'r'
+      ? 'right'
+      : align === 'just' || align === 'dist'
+        ? 'justify'
+        : 'left'
+
+function lineHeightOf(styles: readonly XmlElement[]): Paragraph['lineHeight'] {
+  const spacing = styles.map((one) => child(one, 'lnSpc')?.children[0]).find(Boolean)
+  const value = spacing?.attributes.val ?? ''
+  if (spacing?.name === 'spcPts') return { points: Number(value) / 100 || DEFAULT_SIZE }
+  const times = value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value) / 100_000
+  return { times: times > 0 ? times : 1 }
+}
+
+/** Runs, fields, breaks and formulas in order; of two versions the newer. */
+function runElements(paragraph: XmlElement): XmlElement[] {
+  return paragraph.children.flatMap((one) => {
+    if (one.name !== 'AlternateContent') return /^(?:r|br|fld|m)$/.test(one.name) ? [one] : []
+    const [newer] = one.children
+    return newer ? runElements(newer) : []
+  })
+}
+
+function textOfRun(element: XmlElement): string {
+  if (element.name === 'br') return '\n'
+  if (element.name === 'm') return [...descendants(element, 't')].map(({ text }) => text).join('')
+  // U+000B and _x000B_ are how older programs write a break inside a paragraph.
+  return (child(element, 't')?.text ?? '').replace(/\u000b|_x000[bB]_/g, '\n')
+}
+
+function readRun(
+  element: XmlElement,
+  inherited: readonly XmlElement[],
+  { theme, scheme, relations }: TextContext,
+  scale: number,
+): Run {
+  const own = element.name === 'm' ? firstOf(element, 'rPr') : child(element, 'rPr')
+  const styles = own ? [own, ...inherited] : inherited
+  const with_ = (name: string) => styles.find((one) => name in one.attributes)
+  const face = (name: 'latin' | 'ea') =>
+    faceOf(styles.map((one) => child(one, name)?.attributes.typeface).find(Boolean), theme)
+  const size = numberOf(with_('sz'), 'sz')
+  const link = linkOf(child(own, 'hlinkClick'), relations)
+  return {
+    text: textOfRun(element),
+    size: Math.round((size === undefined ? DEFAULT_SIZE : size / 100) * scale * 100) / 100,
+    bold: flagOf(with_('b'), 'b') ?? false,
+    italic: flagOf(with_('i'), 'i') ?? false,
+    underline: !['none', undefined].includes(with_('u')?.attributes.u),
+    strike: !['noStrike', undefined].includes(with_('strike')?.attributes.strike),
+    baseline: numberOf(with_('baseline'), 'baseline') ?? 0,
+    color: colorOf(styles, child(own, 'hlinkClick'), scheme),
+    latin: face('latin') || theme.fonts.body.latin,
+    ea: face('ea') || theme.fonts.body.ea,
+    link,
+    kind: element.name === 'fld' ? 'field' : element.name === 'm' ? 'math' : 'text',
+  }
+}
+
+/** A linked text takes the theme's link colour unless the link says that the text keeps its own. */
+function colorOf(
+  styles: readonly XmlElement[],
+  link: XmlElement | undefined,
+  scheme: ColorScheme,
+): Color | null {
+  if (link?.attributes['r:id'] && firstOf(link, 'hlinkClr')?.attributes.val !== 'tx') {
+    const hex = scheme.theme[scheme.map.hlink ?? 'hlink']
+    if (hex) return { hex, alpha: 1 }
+  }
+  const filled = styles.find((one) =>
+    one.children.some(({ name }) => /^(?:solid|grad|blip|patt|no)Fill$/.test(name)),
+  )
+  return colorIn(child(filled, 'solidFill'), scheme)
+}
+
+/** Where a link leads: an address, the name of a part, or an action of the show. */
+export function linkOf(link: XmlElement | undefined, relations: Relations): string | null {
+  const id = link?.attributes['r:id']
+  const target = id ? relations.get(id)?.target : undefined
+  return target ?? (link?.attributes.action || null)
+}
+
+export const plainTextOf = (body: TextBody | null): string =>
+  (body?.paragraphs ?? []).map(({ text }) => text).join('\n')

@@ -1,0 +1,208 @@
+/** What an inspection tells of a presentation; plain data, so that it can be stored and sent. */
+export type Inspection = {
+  format: 'pptx'
+  /** EMU, and px at 96 to the inch. */
+  size: { cx: number; cy: number; w: number; h: number }
+  properties: Properties
+  /** The label of generated content (GB 45438), as the custom property AIGC holds it. */
+  aigc: string | null
+  masters: Master[]
+  layouts: Layout[]
+  pages: Page[]
+  sections: { name: string; pages: number[] }[]
+  media: Media[]
+  /** What the file takes from elsewhere when it is opened or clicked. */
+  external: ExternalRelation[]
+  embeddedFonts: string[]
+  /** Objects of other programs inside the file: OLE, ActiveX, workbooks of charts. */
+  embedded: { part: string; kind: 'ole' | 'activeX' | 'workbook' }[]
+  /** What PowerPoint may want to repair, and what this reading had to leave out. */
+  faults: Fault[]
+}
+
+export type Properties = {
+  title: string | null
+  subject: string | null
+  author: string | null
+  keywords: string | null
+  lastModifiedBy: string | null
+  created: string | null
+  modified: string | null
+  /** The program that wrote the file. */
+  application: string | null
+  custom: Record<string, string>
+}
+
+/** Fonts of one role of a theme: heading or body. */
+export type ThemeFonts = { latin: string; ea: string }
+export type ThemeInfo = {
+  name: string
+  /** The twelve colours (dk1, lt1, … folHlink) as six hexadecimal digits. */
+  colors: Record<string, string>
+  fonts: { heading: ThemeFonts; body: ThemeFonts }
+}
+
+export type Master = { part: string; theme: ThemeInfo; background: Background; shapes: Shape[] }
+export type Layout = {
+  part: string
+  master: string
+  name: string
+  type: string | null
+  /** Whether a page stands on it. */
+  used: boolean
+  /** The master's shapes are drawn under it. */
+  showsMaster: boolean
+  shapes: Shape[]
+}
+
+export type Color = { hex: string; alpha: number }
+export type Background = Fill
+
+/** `none` lets through what is below; `other` is a gradient, picture or pattern. */
+export type Fill = { kind: 'none' } | { kind: 'solid'; color: Color } | { kind: 'other' }
+
+export type Page = {
+  /** From 1, hidden pages counted. */
+  number: number
+  part: string
+  hidden: boolean
+  layout: string | null
+  master: string | null
+  showsMaster: boolean
+  background: Background
+  /** In drawing order, groups opened. */
+  shapes: Shape[]
+  notes: string | null
+  comments: { author: string; text: string }[]
+  transition: boolean
+  /** Effects on the page's timeline. */
+  animations: number
+}
+
+/** Axis-parallel before `rotation` (degrees clockwise about the centre). */
+export type Box = { x: number; y: number; w: number; h: number }
+export type Place = { emu: Box; px: Box; rotation: number; flipH: boolean; flipV: boolean }
+
+export type ShapeKind =
+  | 'shape'
+  | 'line'
+  | 'picture'
+  | 'table'
+  | 'chart'
+  | 'diagram'
+  | 'media'
+  | 'ole'
+  | 'control'
+  | 'ink'
+  | 'other'
+
+export type Shape = {
+  id: string
+  name: string
+  kind: ShapeKind
+  /** Null where neither the shape nor its layout or master says. */
+  place: Place | null
+  /** The position comes from the layout or master. */
+  inherited: boolean
+  placeholder: { type: string; idx: string | null; prompt: string | null } | null
+  /** Names of the groups around it, outermost first. */
+  groups: string[]
+  alt: string | null
+  /** Marked as decoration, itself or by a group around it. */
+  decorative: boolean
+  /** A group around it carries the alternative text. */
+  describedByGroup: boolean
+  hidden: boolean
+  geometry: string | null
+  fill: Fill
+  text: TextBody | null
+  table: Table | null
+  chart: Chart | null
+  /** Texts of a SmartArt graphic. */
+  diagram: string[] | null
+  /** Parts of pictures, sounds and films, or addresses of linked ones. */
+  media: string[]
+  /** Parts of embedded objects. */
+  objects: string[]
+  links: string[]
+}
+
+export type TextBody = {
+  paragraphs: Paragraph[]
+  vertical: boolean
+  anchor: 'top' | 'middle' | 'bottom'
+  wrap: boolean
+  /** px. */
+  insets: { left: number; top: number; right: number; bottom: number }
+  /** Font scale of a shrunk text, 1 where nothing shrinks; sizes of the runs have it in them. */
+  scale: number
+}
+
+export type Paragraph = {
+  text: string
+  /** From 0. */
+  level: number
+  align: 'left' | 'center' | 'right' | 'justify'
+  bullet: boolean
+  rtl: boolean
+  /** Times the single line, or pt where exact. */
+  lineHeight: { times: number } | { points: number }
+  runs: Run[]
+}
+
+export type Run = {
+  text: string
+  /** pt. */
+  size: number
+  bold: boolean
+  italic: boolean
+  underline: boolean
+  strike: boolean
+  /** Thousandths of a percent above (or below) the line. */
+  baseline: number
+  color: Color | null
+  latin: string
+  ea: string
+  link: string | null
+  kind: 'text' | 'field' | 'math'
+}
+
+export type Table = { rows: string[][]; cells: TableCell[] }
+/** A cell that is shown: merged ones are in their first. */
+export type TableCell = { row: number; column: number; fill: Fill; text: TextBody }
+
+export type Chart = {
+  part: string
+  kinds: string[]
+  title: string | null
+  series: { name: string; categories: string[]; values: (number | null)[] }[]
+}
+
+export type Media = {
+  /** Name of the part, or the address of what is linked. */
+  target: string
+  type: 'image' | 'audio' | 'video' | 'other'
+  linked: boolean
+  /** Bytes unpacked; null for what is linked or missing. */
+  size: number | null
+  pages: number[]
+}
+
+export type ExternalRelation = { part: string; page: number | null; type: string; target: string }
+
+export type FaultKind =
+  | 'missing-part'
+  | 'missing-relation'
+  | 'missing-content-type'
+  | 'malformed-part'
+  | 'duplicate-id'
+  | 'duplicate-entry'
+export type Fault = { kind: FaultKind; part: string; page: number | null; detail: string }
+
+/** What is told of a .ppt without opening its pages. */
+export type LegacyInspection = {
+  format: 'ppt'
+  size: { cx: number; cy: number; w: number; h: number }
+  pages: number
+  macros: boolean
+}
