@@ -85,7 +85,7 @@ function limitDepth(chapters: DraftNode[], context: ImportContext): void {
     }
     for (const node of nodes.splice(0)) {
       const objects: DraftNode[] = []
-      for (const below of [...walk(node.children)]) {
+      for (const below of walk(node.children)) {
         if (isObject(below)) objects.push({ ...below, children: [] })
         else addNote(node, [below.text, below.notes].filter(Boolean).join('\n'))
         folded++

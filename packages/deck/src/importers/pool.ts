@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ImportError } from './errors.ts'
 import { IMPORT_LIMITS } from './limits.ts'
@@ -10,6 +13,8 @@ import type { ImportReply, ImportRequest } from './worker.ts'
 type Job = {
   bytes: Uint8Array
   fileName: string
+  /** Where a large file's copy lies while it is read. */
+  copy: string | null
   media: ImportedOutline['media']
   resolve: (outline: ImportedOutline) => void
   reject: (error: ImportError) => void
@@ -54,7 +59,7 @@ export class ImportWorker {
   import(bytes: Uint8Array, fileName: string): Promise<ImportedOutline> {
     if (bytes.length > IMPORT_LIMITS.fileBytes) return Promise.reject(new ImportError('file-too-big'))
     return new Promise((resolve, reject) => {
-      this.waiting.push({ bytes, fileName, media: new Map(), resolve, reject })
+      this.waiting.push({ bytes, fileName, copy: null, media: new Map(), resolve, reject })
       this.next()
     })
   }
@@ -66,6 +71,7 @@ export class ImportWorker {
     for (const job of this.waiting.splice(0)) job.reject(new ImportError('internal', new Error('closed')))
     this.fail(new ImportError('internal', new Error('closed')))
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) return
+    worker.ref()
     const gone = once(worker, 'exit')
     worker.kill('SIGKILL')
     await gone
@@ -79,8 +85,18 @@ export class ImportWorker {
     worker.channel?.ref()
     if (!this.isReady) return
     this.current = this.waiting.shift()!
-    const { bytes, fileName } = this.current
-    const request: ImportRequest = { id: ++this.lastId, bytes, fileName }
+    void this.send(worker, this.current)
+  }
+
+  private async send(worker: ChildProcess, job: Job): Promise<void> {
+    const { bytes, fileName } = job
+    const id = ++this.lastId
+    job.copy = bytes.length > LARGE ? await copyOf(bytes) : null
+    if (this.current !== job || this.worker !== worker) {
+      discard(job)
+      return
+    }
+    const request: ImportRequest = job.copy ? { id, fileName, path: job.copy } : { id, fileName, bytes }
     worker.send(request)
     this.timer = setTimeout(() => this.kill('timeout'), this.limits.time)
     this.watch = setInterval(() => void this.look(worker), LOOK)
@@ -90,7 +106,7 @@ export class ImportWorker {
     const heap = Math.floor((this.limits.memory * HEAP_SHARE) / (1024 * 1024))
     const worker = fork(PROGRAM, {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'],
+      execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=8', '--expose-gc'],
       // V8 prints a trace when it runs out of memory; the import's error says it.
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
     })
@@ -130,6 +146,7 @@ export class ImportWorker {
   private settle(): void {
     clearTimeout(this.timer)
     clearInterval(this.watch)
+    if (this.current) discard(this.current)
     this.current = null
   }
 
@@ -183,14 +200,34 @@ export class ImportWorker {
 
   private fail(error: ImportError): void {
     const job = this.current
+    if (!job) return
     this.current = null
-    job?.reject(error)
+    discard(job)
+    job.reject(error)
   }
 }
 
 const PAGE = 4096
 /** Of the limit: what a process may have had before its next import gets a new one. */
 const FULL = 0.7
+
+/** Files from this size on, bytes, are handed over by a copy on disk. */
+const LARGE = 1024 * 1024
+
+/** A copy only this user can read; null where nothing can be written: then the file is sent. */
+async function copyOf(bytes: Uint8Array): Promise<string | null> {
+  const path = join(tmpdir(), `yantu-import-${randomUUID()}`)
+  try {
+    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+    return path
+  } catch {
+    return null
+  }
+}
+
+function discard({ copy }: Job): void {
+  if (copy) void rm(copy, { force: true }).catch(() => {})
+}
 
 /** Bytes may arrive from another process as plain arrays. */
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -64,6 +64,9 @@ function readXml(bytes: Uint8Array, parent: string | null, take: (element: XmlEl
   let elements = 0
   /** Depth at which elements are handed over: children of `parent`, or the root. */
   let level = parent === null ? 0 : -1
+  parser.on('error', (error) => {
+    throw new ImportError('broken', error)
+  })
   parser.on('doctype', () => {
     throw new ImportError('unsafe')
   })
@@ -87,12 +90,8 @@ function readXml(bytes: Uint8Array, parent: string | null, take: (element: XmlEl
     if (level >= 0 && open.length === level) take(element)
     if (open.length < level) level = Number.POSITIVE_INFINITY
   })
-  try {
-    for (const piece of pieces(decodeText(bytes))) parser.write(piece)
-    parser.close()
-  } catch (error) {
-    throw error instanceof ImportError ? error : new ImportError('broken', error)
-  }
+  for (const piece of pieces(decodeText(bytes))) parser.write(piece)
+  parser.close()
 }
 
 /** saxes keeps what it was given until it is read: small pieces keep it small. */

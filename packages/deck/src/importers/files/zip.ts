@@ -1,10 +1,10 @@
+import { inflateRawSync } from 'node:zlib'
 import yauzl from 'yauzl'
 import { ImportError } from '../errors.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
 
 /** An archive in memory, read entry by entry against the limits. */
 export type Archive = {
-  names: ReadonlySet<string>
   has(name: string): boolean
   /** The bytes of an entry, null when there is none. Throws `ImportError` when damaged, encrypted or too big. */
   read(name: string): Promise<Uint8Array | null>
@@ -28,37 +28,44 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
     refuse(error)
   }
   let unpacked = 0
-  const grow = (count: number) => {
-    unpacked += count
-    if (unpacked > IMPORT_LIMITS.unpackedBytes) throw new ImportError('content-too-big')
-  }
   return {
-    names: new Set(entries.keys()),
     has: (name) => entries.has(name),
     async read(name) {
       const entry = entries.get(name)
-      return entry ? unpack(zip, entry, grow) : null
+      if (!entry) return null
+      unpacked += entry.uncompressedSize
+      if (unpacked > IMPORT_LIMITS.unpackedBytes) throw new ImportError('content-too-big')
+      return unpack(zip, bytes, entry)
     },
   }
 }
 
-async function unpack(
-  zip: yauzl.ZipFile,
-  entry: yauzl.Entry,
-  grow: (count: number) => void,
-): Promise<Uint8Array> {
+/** Stored entries are a view of the archive; deflated ones are inflated into one buffer of the size declared. */
+async function unpack(zip: yauzl.ZipFile, bytes: Uint8Array, entry: yauzl.Entry): Promise<Uint8Array> {
   if (entry.isEncrypted()) throw new ImportError('encrypted')
-  const chunks: Buffer[] = []
+  const { compressedSize, uncompressedSize, compressionMethod } = entry
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true }).catch(refuse)
+  const data = bytes.subarray(fileDataStart, fileDataStart + compressedSize)
+  if (compressionMethod === STORED && data.length === uncompressedSize) return data
+  if (compressionMethod !== DEFLATED) throw new ImportError('broken')
+  return inflate(data, uncompressedSize)
+}
+
+const STORED = 0
+const DEFLATED = 8
+
+/** Throws `ImportError` broken unless exactly `size` bytes come out. */
+function inflate(data: Uint8Array, size: number): Uint8Array {
   try {
-    const stream = await zip.openReadStreamPromise(entry)
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      grow(chunk.length)
-      chunks.push(chunk)
-    }
+    const inflated = inflateRawSync(data, {
+      chunkSize: Math.max(size, 64),
+      maxOutputLength: Math.max(size, 1),
+    })
+    if (inflated.length === size) return inflated
   } catch (error) {
     refuse(error)
   }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+  throw new ImportError('broken')
 }
 
 const isBomb = ({ uncompressedSize, compressedSize }: yauzl.Entry) =>

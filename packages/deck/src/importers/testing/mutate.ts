@@ -1,5 +1,7 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+
 /** A small generator of numbers from a seed (mulberry32), the same on every machine. */
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -71,13 +73,13 @@ const MUTATIONS: Mutation[] = [
   },
   (bytes, next) => {
     const at = next(bytes.length)
-    bytes.fill(next(2) * 255, at, at + next(32))
+    bytes.fill(next(2) * 255, at, Math.min(at + next(32), bytes.length))
     return bytes
   },
 ]
 
 /** The file damaged in one to three ways, the same for the same seed. */
-export function mutate(bytes: Uint8Array, seed: number): Buffer {
+function mutate(bytes: Uint8Array, seed: number): Buffer {
   const draw = random(seed)
   const next = (below: number) => Math.floor(draw() * Math.max(below, 1))
   let mutated: Buffer = Buffer.from(bytes)
@@ -85,4 +87,64 @@ export function mutate(bytes: Uint8Array, seed: number): Buffer {
     mutated = MUTATIONS[next(MUTATIONS.length)]!(mutated, next)
   }
   return mutated
+}
+
+const VALUES = [
+  '',
+  '-1',
+  '0',
+  '4294967296',
+  '1e309',
+  'NaN',
+  '../../x',
+  'http://x',
+  '甲'.repeat(300),
+  'true',
+  '📎',
+]
+const JSON_VALUES = ['null', '[]', '{}', '0', '-1', 'true', '"x"', '[[{}]]', '{"x":[null]}']
+
+/** Damages a text so that it mostly still parses: attribute values, whole empty elements, JSON values. */
+function mutateText(text: string, seed: number): string {
+  const draw = random(seed)
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(draw() * from.length)]!
+  let mutated = text
+  for (let times = 1 + Math.floor(draw() * 4); times > 0; times--) {
+    const isJson = /^\s*[[{]/.test(mutated)
+    const places = [
+      ...mutated.matchAll(
+        isJson ? /(?<=":)(?:"[^"]*"|-?\d+|null)/g : /(?<==")[^"<]*(?=")|<[\w:]+[^<>]*\/>|(?<=>)[^<]+(?=<)/g,
+      ),
+    ]
+    if (places.length === 0) return mutated
+    const place = pick(places)
+    const [found] = place
+    const replacement = isJson
+      ? pick(JSON_VALUES)
+      : found.startsWith('<')
+        ? pick(['', found + found])
+        : pick(VALUES)
+    mutated = mutated.slice(0, place.index) + replacement + mutated.slice(place.index + found.length)
+  }
+  return mutated
+}
+
+const decoder = new TextDecoder()
+
+/** The file damaged as a whole, or in one of its parts, or in what its texts say: by turns of the seed. */
+export function mutateDocument(bytes: Uint8Array, seed: number): Uint8Array {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const isPdf = bytes[0] === 0x25 && bytes[1] === 0x50
+  if (seed % 3 === 0 || isPdf) return mutate(bytes, seed)
+  if (!isZip)
+    return seed % 3 === 1 ? Buffer.from(mutateText(decoder.decode(bytes), seed)) : mutate(bytes, seed)
+  const files = unzipSync(bytes)
+  const names = Object.keys(files)
+  const name = names[Math.floor(random(seed ^ 0x9e37)() * names.length)]!
+  const isText = /\.(?:xml|rels|json)$/.test(name)
+  files[name] =
+    isText && seed % 3 === 1
+      ? strToU8(mutateText(strFromU8(files[name]!), seed))
+      : new Uint8Array(mutate(files[name]!, seed))
+  return zipSync(files, { level: 1, mtime: new Date(2024, 0, 1) })
 }

@@ -1,0 +1,23 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { IMPORT_LIMITS } from './limits.ts'
+import { IMPORT_FORMATS } from './model.ts'
+import { ImportWorker } from './pool.ts'
+import { fuzz } from './testing/fuzz.ts'
+
+/** A fault is found again by its seed: `mutateDocument(fixture, seed)`. */
+const FIRST_SEED = 20_261_121
+const COUNT = 500
+
+describe(`${COUNT} damaged files a format, seeds from ${FIRST_SEED}`, () => {
+  const worker = new ImportWorker()
+  afterAll(() => worker.close())
+
+  it.each(IMPORT_FORMATS)('of %s are trees or refusals, in time and memory', async (format) => {
+    const report = await fuzz(worker, format, FIRST_SEED, COUNT)
+    expect(report.faults).toEqual([])
+    expect(report.imported + report.refused).toBe(COUNT)
+    expect(Math.min(report.imported, report.refused)).toBeGreaterThan(0)
+    expect(worker.peakMemory).toBeGreaterThan(0)
+    expect(worker.peakMemory).toBeLessThanOrEqual(IMPORT_LIMITS.memory)
+  })
+})
