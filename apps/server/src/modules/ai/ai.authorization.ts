@@ -58,7 +58,12 @@ export const authorizationRows: AuthorizationRow[] = [
   { call: 'resumeOutline', input: stream, expect: ownerOnly },
   { call: 'stopOutline', input: stream, expect: ownerOnly },
   { call: 'rewriteSection', input: withEntry({ nodeId: 'b' }), expect: ownerOnly },
-  { call: 'importOutline', input: () => ({ content: '# 章\n' }), request: form, expect: everybody },
+  {
+    call: 'importOutline',
+    input: () => ({ content: '# 章\n\n正文一段。\n' }),
+    request: form,
+    expect: everybody,
+  },
   { call: 'getTheme', input: () => ({ count: 1 }), expect: { rest: 200 } },
   { call: 'createHistory', input: () => ({ topic: '湿地', outline }), expect: everybody },
   { call: 'generatePPt', input: withEntry({ themeId: 'ink-yanmo' }), expect: ownerOnly },

@@ -71,7 +71,7 @@ export function createAi(deps: AiDeps): Ai {
     register(app, ports) {
       registerAiRoutes(app, ports, { writer, streams, imports, history, quota, themes, decks })
       app.addHook('onListen', async () => {
-        setTimeout(() => void themes.draw(), DRAW_COVERS_AFTER_MS).unref()
+        setTimeout(() => void themes.drawAll(), DRAW_COVERS_AFTER_MS).unref()
       })
       app.addHook('preClose', streams.close)
       app.addHook('onClose', () => raster.close())

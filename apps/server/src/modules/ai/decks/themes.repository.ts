@@ -7,9 +7,17 @@ export interface Cover {
   key: string
 }
 
-export async function readCovers(db: Db): Promise<Cover[]> {
-  const rows = await db.selectFrom('ai_theme_cover').selectAll().execute()
-  return rows.map((row) => ({ themeId: row.theme_id, digest: row.digest, key: row.picture_key }))
+export async function readCoverKey(
+  db: Db,
+  { themeId, digest }: Pick<Cover, 'themeId' | 'digest'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ai_theme_cover')
+    .select('picture_key')
+    .where('theme_id', '=', themeId)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return row?.picture_key
 }
 
 /** Keeps a cover; of two nodes that drew the same one the first wins. */

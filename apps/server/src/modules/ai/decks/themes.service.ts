@@ -12,7 +12,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
 import type { Files } from '../../files/index.ts'
-import { insertCover, readCovers } from './themes.repository.ts'
+import { insertCover, readCoverKey } from './themes.repository.ts'
 
 export interface ThemesDeps {
   db: Db
@@ -35,6 +35,7 @@ const builtIn = themes.flatMap(({ id: skin, name, palettes }) =>
     dark: palette.dark,
   })),
 )
+type BuiltIn = (typeof builtIn)[number]
 const byId = new Map(builtIn.map((theme) => [theme.id, theme]))
 
 const sample: Outline = {
@@ -51,21 +52,15 @@ const digestOf = (svg: string): string => createHash('sha256').update(svg).diges
 
 /** Themes of the deck engine, with pictures of their covers. */
 export function createThemes({ db, clock, log, files, raster }: ThemesDeps) {
-  /** Addresses by theme id; filled as covers are found or drawn. */
   const addresses = new Map<string, string>()
-  let drawing: Promise<void> | undefined
+  const pending = new Map<string, Promise<void>>()
+  let last: Promise<void> = Promise.resolve()
 
-  async function drawMissing(): Promise<void> {
-    const kept = new Map(
-      (await readCovers(db)).map(({ themeId, digest, key }) => [`${themeId} ${digest}`, key]),
-    )
-    for (const { id: themeId, skin, palette } of builtIn) {
-      if (addresses.has(themeId)) continue
-      const svg = coverOf(themeOf(skin, palette))
-      const digest = digestOf(svg)
-      const key = kept.get(`${themeId} ${digest}`) ?? (await draw(themeId, digest, svg))
-      addresses.set(themeId, files.publicUrl({ key }))
-    }
+  async function find({ id: themeId, skin, palette }: BuiltIn): Promise<void> {
+    const svg = coverOf(themeOf(skin, palette))
+    const digest = digestOf(svg)
+    const key = (await readCoverKey(db, { themeId, digest })) ?? (await draw(themeId, digest, svg))
+    addresses.set(themeId, files.publicUrl({ key }))
   }
 
   async function draw(themeId: string, digest: string, svg: string): Promise<string> {
@@ -76,18 +71,23 @@ export function createThemes({ db, clock, log, files, raster }: ThemesDeps) {
     return key
   }
 
-  /** Draws the covers that are missing; calls during a drawing share it. Never rejects. */
-  function draws(): Promise<void> {
-    drawing ??= drawMissing()
-      .catch((error: unknown) => log.error({ err: error }, 'theme covers not drawn'))
-      .finally(() => {
-        drawing = undefined
-      })
-    return drawing
+  /** Finds or draws a theme's cover after those before it; who asks meanwhile shares it. Never rejects. */
+  function cover(theme: BuiltIn): Promise<void> {
+    const running = pending.get(theme.id)
+    if (running || addresses.has(theme.id)) return running ?? Promise.resolve()
+    last = last
+      .then(() => find(theme))
+      .catch((error: unknown) => log.warn({ err: error, theme: theme.id }, 'theme cover not drawn'))
+      .finally(() => pending.delete(theme.id))
+    pending.set(theme.id, last)
+    return last
   }
 
   return {
-    draw: draws,
+    /** Draws the covers that were never drawn. */
+    async drawAll(): Promise<void> {
+      for (const theme of builtIn) await cover(theme)
+    },
 
     /** The theme of an id; undefined when there is none. */
     find(id: string): Theme | undefined {
@@ -97,14 +97,10 @@ export function createThemes({ db, clock, log, files, raster }: ThemesDeps) {
 
     async list({ start, count }: { start: number; count: number }): Promise<DataOf<Contract['getTheme']>> {
       const shown = builtIn.slice(start, start + count)
-      if (shown.some(({ id }) => !addresses.has(id))) {
-        const waited = new AbortController()
-        await Promise.race([
-          draws(),
-          sleep(WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined),
-        ])
-        waited.abort()
-      }
+      const waited = new AbortController()
+      const tooLong = sleep(WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined)
+      await Promise.race([Promise.all(shown.map(cover)), tooLong])
+      waited.abort()
       const items = shown.map((theme): ThemeItem => ({ ...theme, thumbnail: addresses.get(theme.id) ?? '' }))
       return { start, total: builtIn.length, items }
     },

@@ -13,7 +13,7 @@ let shop: AiShop
 let user: number
 
 beforeAll(async () => {
-  sandbox = await startOpenAiSandbox({ chunkMs: 5, chunkChars: 16 })
+  sandbox = await startOpenAiSandbox({ chunkMs: 5, chunkChars: 7 })
   const { baseUrl } = sandbox
   const model = { baseUrl, apiKey: 'sk-test', model: 'sandbox-chat', jsonMode: true, extraBody: {} }
   shop = await openAiShop({ writer: createModelWriter(model) })
