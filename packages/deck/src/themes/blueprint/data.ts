@@ -11,7 +11,17 @@ import {
   type NodeTree,
 } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
+import {
+  formulaFrames,
+  heading,
+  label,
+  note,
+  number,
+  range,
+  stacked,
+  symbolCells,
+  type ContentParts,
+} from '../kit/index.ts'
 import { placed } from '../place.ts'
 import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { assembly } from './assemblies.ts'
@@ -53,25 +63,10 @@ function bignum(facts: number, size: number): NodeTree {
       return [
         i > 0 && line(690, y, 1208, y, 'tx', 1, { opacity: 0.5 }),
         text(706, y + pitch / 2 - 9, `${i + 1}`, 16, 'a2', { align: 'center', boxWidth: 28 }),
-        slot(
-          block(744, y + pitch / 2 - 52, 448, 48, '数', 36, 'a2', {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.2,
-            middle: true,
-          }),
-          item('number', i),
-          `数${i + 1}`,
-          sizes(36, 22),
-        ),
-        slot(
-          block(744, y + pitch / 2 + 2, 448, Math.min(64, pitch / 2 - 6), '说明', 20, 't2', {
-            lineHeight: 1.4,
-          }),
-          item('text', i),
-          `注${i + 1}`,
-          sizes(21, 15),
-        ),
+        stacked(i, { x: 744, y: y + pitch / 2, w: 448 }, [
+          number(-52, 48, 36, 'a2', sizes(36, 22), 1.2, { middle: true }),
+          note(2, Math.min(64, pitch / 2 - 6), 20, sizes(21, 15), 1.4),
+        ]),
       ]
     }),
     noteSlot(),
@@ -138,28 +133,11 @@ function chartPage(readouts: number): NodeTree {
       const y = 166 + i * pitch
       return [
         i > 0 && line(880, y, 1208, y, 'tx', 1, { opacity: 0.5 }),
-        slot(
-          block(904, y + pitch / 2 - 60, 282, 28, '名', 18, 't2', { lineHeight: 1.35 }),
-          item('label', i),
-          `名${i + 1}`,
-          sizes(18, 14),
-        ),
-        slot(
-          block(904, y + pitch / 2 - 30, 282, 62, '数', 46, i === 0 ? 'a2' : 'tx', {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.2,
-          }),
-          item('number', i),
-          `数${i + 1}`,
-          sizes(50, 24),
-        ),
-        slot(
-          block(904, y + pitch / 2 + 34, 282, pitch / 2 - 38, '注', 17, 't2', { lineHeight: 1.3 }),
-          item('text', i),
-          `注${i + 1}`,
-          sizes(17, 13),
-        ),
+        stacked(i, { x: 904, y: y + pitch / 2, w: 282 }, [
+          label(-60, 28, 18, 't2', sizes(18, 14), { lineHeight: 1.35 }),
+          number(-30, 62, 46, i === 0 ? 'a2' : 'tx', sizes(50, 24), 1.2),
+          note(34, pitch / 2 - 38, 17, sizes(17, 13), 1.3),
+        ]),
       ]
     }),
     noteSlot(),
@@ -271,18 +249,10 @@ function figurePage({ subject }: Look, n: number, image: boolean): NodeTree {
       const y = 164 + i * pitch
       return [
         ball(846, y + 18, `${i + 1}`),
-        slot(
-          block(880, y, 328, 34, '注题', 24, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
-          item('title', i),
-          `注题${i + 1}`,
-          sizes(24, 17),
-        ),
-        slot(
-          block(880, y + 38, 328, pitch - 46, '说明', 19, 't2', { lineHeight: 1.4 }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(20, 15),
-        ),
+        stacked(i, { x: 880, y, w: 328 }, [
+          heading(0, 34, 24, sizes(24, 17)),
+          note(38, pitch - 46, 19, sizes(20, 15), 1.4),
+        ]),
       ]
     }),
     noteSlot(),

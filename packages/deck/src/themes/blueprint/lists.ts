@@ -1,5 +1,14 @@
 import { circle, line, path, polygon, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
-import { inRows, range, stacked, type CardLook, type ContentParts } from '../kit/index.ts'
+import {
+  heading,
+  inRows,
+  label,
+  note,
+  range,
+  stacked,
+  type CardLook,
+  type ContentParts,
+} from '../kit/index.ts'
 import { block, item, sizes, slot } from '../slots.ts'
 import { detail } from './details.ts'
 import { arrow, ball, CENTRE, dimension } from './drafting.ts'
@@ -191,24 +200,11 @@ function timeline(n: number): NodeTree {
           { stroke: 'a2', strokeWidth: 2, name: '节点' },
         ),
         line(x, up ? axis - 16 : axis + 16, x, up ? 334 : 426, 'a2', 1.2, { dash: '5 4' }),
-        slot(
-          block(left, top, w, 32, '时间', 22, 'a2', { bold: true, lineHeight: 1.3 }),
-          item('label', i),
-          `时间${i + 1}`,
-          sizes(24, 15),
-        ),
-        slot(
-          block(left, top + 34, w, 34, '节点', 24, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
-          item('title', i),
-          `节点${i + 1}`,
-          sizes(n <= 5 ? 25 : 22, 16),
-        ),
-        slot(
-          block(left, top + 73, w, up ? 92 : 104, '说明', 19, 't2', { lineHeight: 1.45 }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n <= 5 ? 20 : 18, 15),
-        ),
+        stacked(i, { x: left, y: top, w }, [
+          label(0, 32, 22, 'a2', sizes(24, 15), { bold: true, lineHeight: 1.3 }),
+          heading(34, 34, 24, sizes(n <= 5 ? 25 : 22, 16)),
+          note(73, up ? 92 : 104, 19, sizes(n <= 5 ? 20 : 18, 15), 1.45),
+        ]),
       ]
     }),
     noteSlot(),
@@ -337,42 +333,13 @@ function agenda(n: number, texts: boolean): NodeTree {
       const h = pitch - 12
       return [
         i > 0 && line(AREA.left, y, AREA.right, y, 'tx', 1, { opacity: 0.5 }),
-        stacked(i, { x: 92, y, w: 128 }, [
-          {
-            family: 'label',
-            name: '时间',
-            dy: 6,
-            h,
-            size: 22,
-            sizes: sizes(24, 15),
-            color: 'a2',
-            style: { ...middle, bold: true },
-          },
-        ]),
+        stacked(i, { x: 92, y, w: 128 }, [label(6, h, 22, 'a2', sizes(24, 15), { ...middle, bold: true })]),
         stacked(i, { ...titles, y }, [
-          {
-            family: 'title',
-            name: '议题',
-            dy: 6,
-            h,
-            size: 24,
-            sizes: sizes(texts ? 26 : n <= 5 ? 32 : 27, 17),
-            color: 'tx',
-            style: { ...middle, lineHeight: 1.25 },
-          },
+          heading(6, h, 24, sizes(texts ? 26 : n <= 5 ? 32 : 27, 17), { ...middle, lineHeight: 1.25 }),
         ]),
         texts &&
           stacked(i, { x: 706, y, w: 482 }, [
-            {
-              family: 'text',
-              name: '说明',
-              dy: 6,
-              h,
-              size: 19,
-              sizes: sizes(n <= 5 ? 21 : 19, 15),
-              color: 't2',
-              style: middle,
-            },
+            note(6, h, 19, sizes(n <= 5 ? 21 : 19, 15), 1.3, { middle: true }),
           ]),
       ]
     }),

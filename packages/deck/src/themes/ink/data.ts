@@ -10,7 +10,17 @@ import {
   type Box,
   type NodeTree,
 } from '../../scene/index.ts'
-import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
+import {
+  formulaFrames,
+  heading,
+  label,
+  note,
+  number,
+  range,
+  stacked,
+  symbolCells,
+  type ContentParts,
+} from '../kit/index.ts'
 import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { CONTENT, noteSlot, smallNumerals } from './frame.ts'
 import { footRidge } from './front.ts'
@@ -48,16 +58,12 @@ function bignum(facts: number, seed: number, size: number): NodeTree {
     facts > 0 && line(712, 84, 712, 84 + facts * pitch - 30, 'a1', 1, { opacity: 0.35 }),
     range(0, facts - 1).map((i) => {
       const y = top + i * pitch
-      const number = { font: 'heading', bold: true, lineHeight: 1.25 } as const
       return [
         circle(712, y + 24, 5, 'a2', { name: '点' }),
-        slot(block(740, y, 372, 48, '数', 36, 'a1', number), item('number', i), `数${i + 1}`, sizes(36, 22)),
-        slot(
-          block(740, y + 54, 372, pitch - 66, '说明', 19, 't2', { lineHeight: 1.5 }),
-          item('text', i),
-          `注${i + 1}`,
-          sizes(22, 16),
-        ),
+        stacked(i, { x: 740, y, w: 372 }, [
+          number(0, 48, 36, 'a1', sizes(36, 22), 1.25),
+          note(54, pitch - 66, 19, sizes(22, 16), 1.5),
+        ]),
       ]
     }),
     noteSlot(),
@@ -117,28 +123,11 @@ function chartPage(readouts: number, seed: number): NodeTree {
       const y = 84 + i * pitch
       return [
         i > 0 && line(862, y + 4, 1088, y + 4, 'a1', 1, { opacity: 0.25 }),
-        slot(
-          block(862, y + pitch / 2 - 62, 228, 26, '名', 18, 't2', { lineHeight: 1.35 }),
-          item('label', i),
-          `名${i + 1}`,
-          sizes(18, 15),
-        ),
-        slot(
-          block(862, y + pitch / 2 - 32, 228, 66, '数', 46, i === 0 ? 'a2' : 'a1', {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.2,
-          }),
-          item('number', i),
-          `数${i + 1}`,
-          sizes(52, 24),
-        ),
-        slot(
-          block(862, y + pitch / 2 + 36, 228, pitch / 2 - 40, '注', 17, 't2', { lineHeight: 1.35 }),
-          item('text', i),
-          `注${i + 1}`,
-          sizes(17, 14),
-        ),
+        stacked(i, { x: 862, y: y + pitch / 2, w: 228 }, [
+          label(-62, 26, 18, 't2', sizes(18, 15), { lineHeight: 1.35 }),
+          number(-32, 66, 46, i === 0 ? 'a2' : 'a1', sizes(52, 24), 1.2),
+          note(36, pitch / 2 - 40, 17, sizes(17, 14), 1.35),
+        ]),
       ]
     }),
     noteSlot(CONTENT.left, 614),
@@ -274,18 +263,10 @@ function figurePage(n: number, seed: number, image: boolean): NodeTree {
           bold: true,
           boxWidth: 34,
         }),
-        slot(
-          block(808, y, 304, 34, '注题', 24, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
-          item('title', i),
-          `注题${i + 1}`,
-          sizes(24, 18),
-        ),
-        slot(
-          block(808, y + 40, 304, pitch - 52, '说明', 19, 't2', { lineHeight: 1.5 }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(20, 16),
-        ),
+        stacked(i, { x: 808, y, w: 304 }, [
+          heading(0, 34, 24, sizes(24, 18)),
+          note(40, pitch - 52, 19, sizes(20, 16), 1.5),
+        ]),
       ]
     }),
     noteSlot(CONTENT.left, 640),

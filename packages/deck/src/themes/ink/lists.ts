@@ -11,7 +11,16 @@ import {
   type Point,
   type Slot,
 } from '../../scene/index.ts'
-import { inRows, range, stacked, type CardLook, type ContentParts } from '../kit/index.ts'
+import {
+  heading,
+  inRows,
+  label,
+  note,
+  range,
+  stacked,
+  type CardLook,
+  type ContentParts,
+} from '../kit/index.ts'
 import { block, item, sizes, slot } from '../slots.ts'
 import { CONTENT, noteSlot, numerals, smallNumerals } from './frame.ts'
 import { footRidge } from './front.ts'
@@ -211,24 +220,11 @@ function timeline(n: number, seed: number): NodeTree {
         circle(x, y, 13, 'bg', { stroke: 'a2', strokeWidth: 2.5, name: '渡口' }),
         circle(x, y, 5, 'a2'),
         line(x, up ? y - 16 : y + 16, x, up ? 240 : 474, 'a1', 1, { opacity: 0.5 }),
-        slot(
-          block(left, top, w, 24, '阶段', 18, 'a2', { bold: true, lineHeight: 1.3 }),
-          item('label', i),
-          `阶段${i + 1}`,
-          sizes(19, 15),
-        ),
-        slot(
-          block(left, top + 27, w, 34, '小题', 24, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
-          item('title', i),
-          `小题${i + 1}`,
-          sizes(n <= 4 ? 28 : n === 5 ? 25 : 22, 17),
-        ),
-        slot(
-          block(left, top + 66, w, up ? 98 : 84, '说明', 18, 't2', { lineHeight: 1.5 }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n <= 4 ? 21 : n === 5 ? 20 : 18, 16),
-        ),
+        stacked(i, { x: left, y: top, w }, [
+          label(0, 24, 18, 'a2', sizes(19, 15), { bold: true, lineHeight: 1.3 }),
+          heading(27, 34, 24, sizes(n <= 4 ? 28 : n === 5 ? 25 : 22, 17)),
+          note(66, up ? 98 : 84, 18, sizes(n <= 4 ? 21 : n === 5 ? 20 : 18, 16), 1.5),
+        ]),
       ]
     }),
     noteSlot(CONTENT.left, 640),
@@ -389,41 +385,22 @@ function agenda(n: number, seed: number, texts: boolean): NodeTree {
         circle(228, y + pitch / 2 - 8, 6, 'a2', { name: '点' }),
         i > 0 && line(268, y - 8, texts ? 960 : 908, y - 8, 'a1', 1, { opacity: 0.18 }),
         stacked(i, { x: CONTENT.left, y, w: 144 }, [
-          {
-            family: 'label',
-            name: '时间',
-            dy: 0,
-            h: pitch - 16,
-            size: 24,
-            sizes: sizes(24, 15),
-            color: 'a2',
-            style: { ...middle, bold: true, font: 'heading', align: 'right' },
-          },
+          label(0, pitch - 16, 24, 'a2', sizes(24, 15), {
+            ...middle,
+            bold: true,
+            font: 'heading',
+            align: 'right',
+          }),
         ]),
         stacked(i, { ...titles, y }, [
-          {
-            family: 'title',
-            name: '议题',
-            dy: 0,
-            h: pitch - 16,
-            size: 26,
-            sizes: sizes(texts ? 27 : n <= 5 ? 34 : 28, 17),
-            color: 'tx',
-            style: { ...middle, lineHeight: 1.25 },
-          },
+          heading(0, pitch - 16, 26, sizes(texts ? 27 : n <= 5 ? 34 : 28, 17), {
+            ...middle,
+            lineHeight: 1.25,
+          }),
         ]),
         texts &&
           stacked(i, { x: 622, y, w: 340 }, [
-            {
-              family: 'text',
-              name: '说明',
-              dy: 0,
-              h: pitch - 16,
-              size: 20,
-              sizes: sizes(n <= 5 ? 21 : 19, 15),
-              color: 't2',
-              style: { ...middle, lineHeight: 1.35 },
-            },
+            note(0, pitch - 16, 20, sizes(n <= 5 ? 21 : 19, 15), 1.35, { middle: true }),
           ]),
       ]
     }),

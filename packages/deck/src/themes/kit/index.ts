@@ -33,4 +33,4 @@ export {
   type FrontParts,
 } from './layouts.ts'
 export { limits } from './limits.ts'
-export { formulaFrames, inRows, range, stacked, symbolCells, type Line } from './pieces.ts'
+export { formulaFrames, heading, inRows, label, note, number, range, stacked, symbolCells } from './pieces.ts'

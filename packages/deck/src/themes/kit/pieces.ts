@@ -22,7 +22,76 @@ export type Line = {
 
 const HEADING = { font: 'heading', bold: true, lineHeight: 1.3 } as const
 
-/** An item's placeholders one under another: title and text; label, number and text; … Titles are headings. */
+type Style = NonNullable<Line['style']>
+
+/** The heading of an item. */
+export const heading = (
+  dy: number,
+  h: number,
+  size: number,
+  sizes: readonly number[],
+  style: Style = {},
+): Line => ({
+  family: 'title',
+  name: '小题',
+  dy,
+  h,
+  size,
+  sizes,
+  color: 'tx',
+  style,
+})
+
+/** What is said under a heading or a number. */
+export const note = (
+  dy: number,
+  h: number,
+  size: number,
+  sizes: readonly number[],
+  lineHeight: number,
+  style: Style = {},
+): Line => ({
+  family: 'text',
+  name: '说明',
+  dy,
+  h,
+  size,
+  sizes,
+  color: 't2',
+  style: { lineHeight, ...style },
+})
+
+/** A number worth reading from the last row. */
+export const number = (
+  dy: number,
+  h: number,
+  size: number,
+  color: Slot,
+  sizes: readonly number[],
+  lineHeight: number,
+  style: Style = {},
+): Line => ({
+  family: 'number',
+  name: '数',
+  dy,
+  h,
+  size,
+  sizes,
+  color,
+  style: { font: 'heading', bold: true, lineHeight, ...style },
+})
+
+/** When an item is, or what a number counts. */
+export const label = (
+  dy: number,
+  h: number,
+  size: number,
+  color: Slot,
+  sizes: readonly number[],
+  style: Style,
+): Line => ({ family: 'label', name: '标签', dy, h, size, sizes, color, style })
+
+/** An item's placeholders one under another: heading and note; label, number and note; … Titles are headings. */
 export const stacked = (
   i: number,
   { x, y, w }: { x: number; y: number; w: number },
