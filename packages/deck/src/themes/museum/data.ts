@@ -1,0 +1,321 @@
+import {
+  chart,
+  circle,
+  line,
+  path,
+  picture,
+  rect,
+  table,
+  text,
+  type Box,
+  type NodeTree,
+} from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { formulaFrames as framesOf, range, symbolCells } from '../kit/index.ts'
+import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { exhibitOf, toneOf } from './art/collections.ts'
+import { halfSection } from './art/section.ts'
+import { niche, scaleIn, showcase, standing } from './art/stand.ts'
+import { AREA, figures, hairline, label, prose, stroke, texted, titled } from './frame.ts'
+
+const numberSizes = [200, 124, 66] as const
+const FACTS_X = 724
+
+/** One figure that a page is about, and labels with the figures that explain it. */
+export function bignum(look: Look, facts: number, grade: number): NodeTree {
+  const size = numberSizes[grade]!
+  const pitch = facts ? Math.min(152, AREA.h / facts) : 0
+  const left = facts ? FACTS_X - 52 - AREA.left : 740
+  return [
+    slot(
+      block(AREA.left, AREA.top, left, 224, '26', size, 'a2', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.1,
+        middle: true,
+      }),
+      'number',
+      '数字',
+      [size],
+    ),
+    stroke(AREA.left, 412),
+    prose('body', '说明', { x: AREA.left, y: 436, w: left, h: AREA.bottom - 436 }, 27, 16, { color: 'tx' }),
+    facts === 0 &&
+      niche(exhibitOf(look, 3), { x: 860, y: AREA.top, w: AREA.right - 860, h: AREA.h }, toneOf(0), 0.72),
+    range(0, facts - 1).map((i) => {
+      const box = { x: FACTS_X, y: AREA.top + i * pitch, w: AREA.right - FACTS_X, h: pitch - 14 }
+      return [
+        label(box, i === 0 ? 'a2' : toneOf(i)),
+        figures(item('number', i), `数${i + 1}`, { x: box.x + 22, y: box.y + 12, w: box.w - 44, h: 46 }, 38, 20),
+        texted(i, '注', { x: box.x + 22, y: box.y + 62, w: box.w - 44, h: box.h - 68 }, 19, 13, { lineHeight: 1.4 }),
+      ]
+    }),
+  ]
+}
+
+export const numberFrame = (facts: number): Box => ({
+  x: AREA.left,
+  y: AREA.top,
+  w: facts ? FACTS_X - 30 - AREA.left : 760,
+  h: 224,
+})
+
+/** Three-rule table; under a short one stands a shelf, unless its cells are long. */
+export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
+  const header = 52
+  const rowHeight = Math.max(40, Math.min(80, (AREA.h - header) / rows))
+  const h = header + rows * rowHeight
+  const free = Math.min(220, AREA.bottom - (AREA.top + h + 28))
+  return [
+    tableSlot(
+      table(AREA.left, AREA.top, AREA.w, roomy ? AREA.h : Math.min(AREA.h, h), {
+        size: rows <= 4 ? 22 : 19,
+        headerSize: 17,
+        headerFont: 'heading',
+        headerColor: 't2',
+        rowHeight,
+        headerHeight: header,
+        padding: 14,
+        outerRule: ['tx', 2.4, 1],
+        headerRule: ['tx', 1, 0.8],
+        innerRule: ['tx', 0.75, 0.16],
+        headerFill: null,
+        highlightFill: ['b2', 1],
+      }),
+    ),
+    !roomy &&
+      free > 110 &&
+      showcase(look, { x: AREA.left, y: AREA.bottom - free, w: AREA.w, h: free }, 6, rows),
+  ]
+}
+
+const CHART_LOOK = {
+  size: 16,
+  text: 't2',
+  colors: ['a2', 'a4', 'a3', 'a1', 'a5', 'a6'],
+  gridAlpha: 0.2,
+  gap: 0.5,
+} as const
+const READOUTS_X = 924
+
+/** A chart and, on labels, the figures worth saying aloud. */
+export function chartPage(readouts: number): NodeTree {
+  const w = readouts ? READOUTS_X - 34 - AREA.left : AREA.w
+  const pitch = Math.min(166, (AREA.h + 14) / Math.max(1, readouts))
+  return [
+    chartSlot(chart(AREA.left - 6, AREA.top, w, AREA.h, CHART_LOOK)),
+    range(0, readouts - 1).map((i) => {
+      const box = { x: READOUTS_X, y: AREA.top + i * pitch, w: AREA.right - READOUTS_X, h: pitch - 16 }
+      const inner = { x: box.x + 18, w: box.w - 34 }
+      return [
+        label(box, (['a2', 'a4', 'a3'] as const)[i]!),
+        slot(
+          block(inner.x, box.y + 16, inner.w, 26, '名', 16, 't2', { lineHeight: 1.35 }),
+          item('label', i),
+          `名${i + 1}`,
+          sizes(16, 13),
+        ),
+        figures(item('number', i), `数${i + 1}`, { ...inner, y: box.y + 42, h: 56 }, 46, 22),
+        texted(i, '注', { ...inner, y: box.y + 102, h: box.h - 108 }, 16, 13, { lineHeight: 1.3 }),
+      ]
+    }),
+  ]
+}
+
+const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
+/** Fewer rows of symbols leave the formula more room. */
+const formulaHeight = (n: number) => (symbolRows(n) <= 1 ? 290 : symbolRows(n) === 2 ? 250 : 198)
+
+const symbols = (n: number): Box[] => {
+  const top = AREA.top + formulaHeight(n) + 20
+  return symbolCells(n, {
+    x: AREA.left,
+    y: top,
+    h: AREA.bottom - top,
+    pitch: 88,
+    wide: AREA.w,
+    narrow: 554,
+    step: 582,
+  })
+}
+
+const SYMBOL_PLATE = 118
+
+/** A formula in its case, its symbols on dark number plates with what they mean. */
+export function formulaPage(n: number): NodeTree {
+  const h = formulaHeight(n)
+  return [
+    rect(AREA.left, AREA.top, AREA.w, h, 'b2', { name: '算式' }),
+    rect(AREA.left + 8, AREA.top + 8, AREA.w - 16, h - 16, 'none', {
+      stroke: 'tx',
+      strokeWidth: 0.8,
+      strokeOpacity: 0.4,
+      name: '内框',
+    }),
+    symbols(n).map((box, i) => [
+      rect(box.x, box.y, SYMBOL_PLATE, box.h - 10, 'tx', { name: '符号牌' }),
+      slot(
+        block(box.x + SYMBOL_PLATE + 20, box.y, box.w - SYMBOL_PLATE - 24, box.h - 10, '含义', 21, 'tx', {
+          lineHeight: 1.38,
+          middle: true,
+        }),
+        item('text', i),
+        `含义${i + 1}`,
+        sizes(n <= 4 ? 23 : 20, 15),
+      ),
+    ]),
+  ]
+}
+
+export const formulaFrames = (n: number): Record<string, Box> =>
+  framesOf({ x: AREA.left + 40, y: AREA.top + 18, w: AREA.w - 80, h: formulaHeight(n) - 36 }, symbols(n), {
+    dx: 10,
+    w: SYMBOL_PLATE - 20,
+    below: 10,
+  })
+
+/** Opening marks, `h` px high. Drawn, because fonts set the character in half or all of an em. */
+function quotationMark(x: number, y: number, h: number): NodeTree {
+  const one = (left: number) =>
+    `M${left} ${y + h}V${y + h * 0.55}C${left} ${y + h * 0.24} ${left + h * 0.2} ${y + h * 0.06} ${left + h * 0.5} ${y}` +
+    `L${left + h * 0.56} ${y + h * 0.14}C${left + h * 0.36} ${y + h * 0.22} ${left + h * 0.28} ${y + h * 0.36} ${left + h * 0.3} ${y + h * 0.52}H${left + h * 0.54}V${y + h}Z`
+  return path(one(x) + one(x + h * 0.78), 'a2', { name: '引号' })
+}
+
+/** The words, who said them, and a thing in its case; `plain` gives long ones the whole width. */
+export function quote(look: Look, plain: boolean): NodeTree {
+  const w = plain ? AREA.w : 740
+  return [
+    !plain && niche(exhibitOf(look, 4), { x: 868, y: AREA.top, w: AREA.right - 868, h: AREA.h }, toneOf(4), 0.72),
+    quotationMark(AREA.left, AREA.top + 8, plain ? 34 : 46),
+    slot(
+      block(AREA.left, AREA.top + (plain ? 58 : 78), w, plain ? 326 : 292, '引文', 40, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.5,
+      }),
+      'body',
+      '引文',
+      plain ? sizes(36, 17) : [46, 42, 39, 36, 33, 30],
+    ),
+    hairline(AREA.left, AREA.bottom - 70, w),
+    prose('by', '出处', { x: AREA.left, y: AREA.bottom - 62, w: w - 8, h: 60 }, 21, 15, {
+      lineHeight: 1.4,
+      middle: true,
+    }),
+  ]
+}
+
+const FIGURE_HEIGHT = 420
+const NOTES_X = 846
+const LETTERS = 'abcde'
+
+/** `image` for the author's picture; `long` sets titles of notes in two lines. */
+type FigureLook = { image: boolean; long: boolean }
+
+/** A thing with its measured drawing, or the author's picture; lettered labels beside it. */
+export function figurePage(look: Look, n: number, { image, long }: FigureLook): NodeTree {
+  const w = n ? NOTES_X - 34 - AREA.left : AREA.w
+  const panel = { x: AREA.left, y: AREA.top, w, h: FIGURE_HEIGHT }
+  const pitch = Math.min(160, (AREA.h + 12) / Math.max(1, n))
+  const own = AREA.right - NOTES_X
+  const title = long ? (n <= 3 ? 58 : 44) : 30
+  return [
+    image
+      ? [
+          rect(panel.x, panel.y, w, panel.h, 'b2', { name: '图框' }),
+          rect(panel.x + 8, panel.y + 8, w - 16, panel.h - 16, 'none', {
+            stroke: 'tx',
+            strokeWidth: 0.8,
+            strokeOpacity: 0.4,
+            name: '图框',
+          }),
+          pictureSlot(
+            picture(panel.x + 16, panel.y + 16, w - 32, panel.h - 32, null, '图片', { fit: 'contain' }),
+          ),
+        ]
+      : studied(look, panel, n),
+    slot(
+      block(AREA.left, AREA.top + FIGURE_HEIGHT + 6, w, 34, '图注', 17, 't2', { lineHeight: 1.3, middle: true }),
+      'caption',
+      '图注',
+      sizes(17, 13),
+    ),
+    range(0, n - 1).map((i) => {
+      const box = { x: NOTES_X, y: AREA.top + i * pitch, w: own, h: pitch - 12 }
+      const top = box.y + (n === 5 ? 10 : 16)
+      return [
+        label(box, toneOf(i)),
+        text(box.x + 16, top + 1, LETTERS[i]!, 21, 'a2', { font: 'heading', bold: true, italic: true, boxWidth: 26 }),
+        titled(i, '注题', { x: box.x + 44, y: top, w: own - 58, h: title }, n <= 3 ? 22 : 20, long ? 14 : 16),
+        texted(
+          i,
+          '说明',
+          { x: box.x + 16, y: top + title + 4, w: own - 30, h: box.y + box.h - top - title - 8 },
+          n <= 2 ? 21 : 19,
+          long ? 13 : 14,
+          { lineHeight: n <= 3 ? 1.48 : 1.35 },
+        ),
+      ]
+    }),
+  ]
+}
+
+/** Where letters point on a thing, from its head, by share of its height. */
+const POINTS = [0.9, 0.7, 0.5, 0.3, 0.12]
+
+/** A thing under study: its view with letters, an axis, its height taken; of turned forms the half section too. */
+function studied(look: Look, { x, y, w, h }: Box, n: number): NodeTree {
+  const exhibit = exhibitOf(look, 2)
+  const base = y + h - 44
+  const { profile } = exhibit
+  const cx = x + w * (profile ? 0.66 : 0.5)
+  const place = { cx, base, w: w * (profile ? 0.38 : 0.6), h: h - 92 }
+  const k = scaleIn(exhibit, place)
+  const top = base - exhibit.height * k
+  const half = (exhibit.width * k) / 2
+  const rule = cx - half - 34
+  return [
+    rect(x, y, w, h, 'b2', { name: '图版' }),
+    line(x + 24, base, x + w - 24, base, 'tx', 1.2, { opacity: 0.6, name: '地平线' }),
+    profile && halfSection(profile, { cx: x + w * 0.25, base, w: 0, h: 0 }, k),
+    standing(exhibit, place, toneOf(0)),
+    path(`M${rule - 6} ${top}H${rule + 6}M${rule - 6} ${base}H${rule + 6}M${rule} ${top}V${base}`, 'none', {
+      stroke: 'tx',
+      strokeOpacity: 0.6,
+      name: '量高',
+    }),
+    range(0, n - 1).map((i) => {
+      const level = base - exhibit.height * k * POINTS[i]!
+      const edge = cx + half + 40
+      return [
+        circle(cx, level, 4, 'bg', { stroke: 'tx', strokeWidth: 1.6, name: '指点' }),
+        line(cx + 4, level, edge, level, 'tx', 1, { opacity: 0.75, name: '引线' }),
+        circle(edge + 14, level, 14, 'bg', { stroke: 'tx', strokeOpacity: 0.6, name: '子图号' }),
+        text(edge + 14, level - 9, LETTERS[i]!, 18, 'a2', {
+          align: 'center',
+          font: 'heading',
+          bold: true,
+          italic: true,
+          boxWidth: 28,
+        }),
+      ]
+    }),
+  ]
+}
+
+/** An acknowledgement and the people it is owed to. */
+export function thanks(look: Look, names: boolean): NodeTree {
+  const w = 740
+  return [
+    niche(exhibitOf(look, 5), { x: 868, y: AREA.top, w: AREA.right - 868, h: AREA.h }, toneOf(0), 0.72),
+    prose('body', '致谢', { x: AREA.left, y: AREA.top + 6, w, h: names ? 300 : AREA.h - 10 }, 34, 17, {
+      lineHeight: 1.7,
+      color: 'tx',
+    }),
+    names && [
+      stroke(AREA.left, 496),
+      prose('by', '名单', { x: AREA.left, y: 516, w: w - 8, h: 112 }, 24, 15, { lineHeight: 1.55 }),
+    ],
+  ]
+}

@@ -1,0 +1,140 @@
+import { line, rect, text, type Box, type NodeTree, type Slot } from '../../scene/index.ts'
+import { limits, type ContentFrame } from '../kit/index.ts'
+import { block, footerSlot, item, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+
+/** Five things to a shelf and two shelves make a page of contents. */
+export const museumLimits = limits(10)
+
+/** Content lies between the page title and the footnote. */
+export const AREA = { left: 72, right: 1208, top: 168, bottom: 630, w: 1136, h: 462 } as const
+
+const LOGO: Box = { x: 1048, y: 676, w: 160, h: 36 }
+
+/** Running head over a double rule, page number between dashes over the foot. */
+export const furniture = (chapter: boolean): NodeTree => [
+  slot(text(AREA.left, 30, '题目', 15, 't2', { font: 'heading', boxWidth: 900 }), 'mark', '书眉', [15, 14, 13]),
+  chapter && [
+    slot(
+      text(AREA.right, 30, '壹', 15, 't2', { font: 'heading', align: 'right', boxWidth: 90 }),
+      'numeral',
+      '章号',
+      [15, 13],
+    ),
+  ],
+  line(AREA.left, 56, AREA.right, 56, 'tx', 1, { opacity: 0.7, name: '书眉' }),
+  line(AREA.left, 60, AREA.right, 60, 'tx', 0.6, { opacity: 0.5, name: '书眉' }),
+  line(AREA.left, 668, AREA.right, 668, 'tx', 0.8, { opacity: 0.5, name: '脚线' }),
+  line(608, 690, 620, 690, 't2', 1, { name: '页码' }),
+  line(660, 690, 672, 690, 't2', 1, { name: '页码' }),
+  pageSlot(text(640, 682, '1', 15, 't2', { font: 'heading', align: 'center', boxWidth: 36 })),
+]
+
+export const contentFrame: ContentFrame = {
+  variants: [''],
+  draw: (_variant, content) => [
+    furniture(true),
+    titleSlot(
+      block(AREA.left, 70, AREA.w, 82, '结论式标题', 38, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.27,
+        middle: true,
+      }),
+      [38, 36, 34, 32, 30, 28, 26, 24],
+    ),
+    content,
+    slot(
+      block(AREA.left, 638, AREA.w, 26, '注：数据来源', 15, 't2', { lineHeight: 1.25, middle: true }),
+      'note',
+      '注',
+      [15, 14, 13],
+    ),
+    footerSlot(text(AREA.left, 683, '署名', 13, 't2', { boxWidth: 500 }), [13]),
+  ],
+  logo: LOGO,
+}
+
+export const hairline = (x: number, y: number, w: number): NodeTree =>
+  line(x, y, x + w, y, 'tx', 0.8, { opacity: 0.34, name: '细线' })
+
+export const upright = (x: number, y: number, h: number): NodeTree =>
+  line(x, y, x, y + h, 'tx', 0.8, { opacity: 0.34, name: '栏线' })
+
+/** A short stroke of the accent, as over a label's title. */
+export const stroke = (x: number, y: number, w = 60): NodeTree => rect(x, y, w, 3, 'a2', { name: '短线' })
+
+/** A label's card: paper on the ground, a coloured upper edge, a soft shadow. */
+export const label = ({ x, y, w, h }: Box, edge: Slot = 'a2'): NodeTree => [
+  rect(x, y, w, h, 'bg', { shadow: { dy: 3, blur: 10, alpha: 0.18, slot: 'tx' }, name: '展签' }),
+  rect(x, y, w, 4, edge, { name: '展签' }),
+]
+
+const NUMERALS = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖', '拾']
+
+/** Numerals as they stand in accession books, from 1; beyond ten as figures. */
+export const numeral = (n: number): string => NUMERALS[n - 1] ?? String(n)
+
+/** An item's number in the accent, static. */
+export const ordinal = (x: number, y: number, i: number, size: number, w = 60): NodeTree =>
+  text(x, y, numeral(i + 1), size, 'a2', { font: 'heading', bold: true, boxWidth: w })
+
+/** Heading of an item: serif, bold; the first size is the layout's own. */
+export const heading = (
+  key: string,
+  name: string,
+  { x, y, w, h }: Box,
+  top: number,
+  floor: number,
+  look: { middle?: boolean; color?: Slot; center?: boolean } = {},
+) => {
+  const node = block(x, y, w, h, name, top, look.color ?? 'tx', {
+    font: 'heading',
+    bold: true,
+    lineHeight: 1.3,
+    ...(look.middle && { middle: true }),
+  })
+  return slot(look.center ? { ...node, align: 'center' } : node, key, name, sizes(top, floor))
+}
+
+/** Running text of an item. */
+export const prose = (
+  key: string,
+  name: string,
+  { x, y, w, h }: Box,
+  top: number,
+  floor: number,
+  look: { lineHeight?: number; color?: Slot; middle?: boolean; center?: boolean } = {},
+) => {
+  const { lineHeight = 1.6, color = 't2', middle, center } = look
+  const node = block(x, y, w, h, name, top, color, { lineHeight, ...(middle && { middle: true }) })
+  return slot(center ? { ...node, align: 'center' } : node, key, name, sizes(top, floor))
+}
+
+/** Figures set large in the serif. */
+export const figures = (key: string, name: string, { x, y, w, h }: Box, top: number, floor: number) =>
+  slot(
+    block(x, y, w, h, name, top, 'a2', { font: 'heading', bold: true, lineHeight: 1.15, middle: true }),
+    key,
+    name,
+    sizes(top, floor),
+  )
+
+/** The title of item `i`. */
+export const titled = (
+  i: number,
+  name: string,
+  box: Box,
+  top: number,
+  floor: number,
+  look: Parameters<typeof heading>[5] = {},
+) => heading(item('title', i), `${name}${i + 1}`, box, top, floor, look)
+
+/** The text of item `i`. */
+export const texted = (
+  i: number,
+  name: string,
+  box: Box,
+  top: number,
+  floor: number,
+  look: Parameters<typeof prose>[5] = {},
+) => prose(item('text', i), `${name}${i + 1}`, box, top, floor, look)

@@ -1,0 +1,358 @@
+import { line, linear, path, rect, ellipse, glow, text, verticalText, type NodeTree } from '../../scene/index.ts'
+import type { Look, PlannedLayout } from '../design.ts'
+import { frontLayouts, range } from '../kit/index.ts'
+import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { exhibitOf, toneOf } from './art/collections.ts'
+import { beam, niche, pedestal, showcase, standing } from './art/stand.ts'
+import { AREA, furniture, hairline, heading, museumLimits, prose, stroke, upright } from './frame.ts'
+
+/** Title sizes by line count; the last is what `coverTitle` breaks for. */
+export const coverTitles = {
+  '/short': { lines: 1, sizes: sizes(150, 112) },
+  '': { lines: 1, sizes: sizes(100, 62) },
+  '/2': { lines: 2, sizes: sizes(80, 58) },
+  '/3': { lines: 3, sizes: sizes(66, 50) },
+  '/4': { lines: 4, sizes: sizes(54, 42) },
+  '/5': { lines: 5, sizes: sizes(44, 30) },
+} as const
+type CoverTitle = keyof typeof coverTitles
+
+export const COVER_TITLE_WIDTH = 590
+const COVER_LEADING = 1.28
+
+/** The double frame of covers and closing pages, on paper lit from `cx`. */
+const framed = (cx: number, cy: number): NodeTree => [
+  rect(0, 0, 1280, 720, 'b2', { name: '底' }),
+  glow(cx, cy, 760, 'bg', 1),
+  rect(28, 28, 1224, 664, 'none', { stroke: 'tx', strokeWidth: 1.2, strokeOpacity: 0.6, name: '外框' }),
+  rect(34, 34, 1212, 652, 'none', { stroke: 'tx', strokeWidth: 0.6, strokeOpacity: 0.5, name: '内框' }),
+]
+
+function cover(look: Look, variant: CoverTitle): NodeTree {
+  const { lines, sizes: own } = coverTitles[variant]
+  const size = own[0]!
+  const h = lines * size * COVER_LEADING
+  const top = lines === 1 ? 178 : lines === 2 ? 164 : 144
+  const treasure = exhibitOf(look, 0)
+  return [
+    framed(920, 330),
+    ellipse(930, 622, 270, 26, ['tx', 0.06], { name: '地影' }),
+    standing(treasure, { cx: 930, base: 620, w: 400, h: 506 }, toneOf(0)),
+    verticalText(1200, 300, `图版壹　${treasure.name}`, 17, 't2', { letterSpacing: 3, name: '图版名' }),
+    slot(
+      text(96, 92, '场景　学科', 20, 'a2', { bold: true, boxWidth: 600 }),
+      'eyebrow',
+      '眉题',
+      sizes(20, 14),
+    ),
+    titleSlot(
+      block(94, top, COVER_TITLE_WIDTH, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: COVER_LEADING,
+        ...(variant === '/short' && { letterSpacing: 6 }),
+      }),
+      own,
+      'ctrTitle',
+    ),
+    stroke(96, top + h + 20),
+    subtitleSlot(
+      block(96, top + h + 44, 540, Math.max(66, Math.min(110, 570 - top - h - 44)), '副题', 22, 't2', {
+        lineHeight: 1.6,
+      }),
+      sizes(24, 16),
+    ),
+    slot(
+      text(96, 600, '汇报人', 20, 'tx', { bold: true, boxWidth: 560 }),
+      'signature',
+      '署名',
+      sizes(20, 15),
+    ),
+    slot(
+      block(96, 628, 560, 28, '单位　日期', 18, 't2', { lineHeight: 1.3 }),
+      'affiliation',
+      '单位与日期',
+      sizes(18, 13),
+    ),
+  ]
+}
+
+const ONE_SHELF = 6
+
+function contents(look: Look, n: number): NodeTree {
+  return [
+    furniture(false),
+    titleSlot(
+      block(AREA.left, 70, 700, 82, '目录', 52, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.25,
+        middle: true,
+      }),
+      sizes(52, 30),
+    ),
+    n <= ONE_SHELF
+      ? shelf(look, { y: 168, h: 294, first: 0, n, total: n })
+      : [
+          shelf(look, { y: 160, h: 128, first: 0, n: Math.ceil(n / 2), total: n }),
+          shelf(look, { y: 414, h: 128, first: Math.ceil(n / 2), n: Math.floor(n / 2), total: n }),
+        ],
+  ]
+}
+
+type Shelf = { y: number; h: number; first: number; n: number; total: number }
+
+/** A shelf of the case, and under each thing what its chapter is. */
+function shelf(look: Look, { y, h, first, n, total }: Shelf): NodeTree {
+  const pitch = AREA.w / n
+  const below = y + h + 14
+  const one = total <= ONE_SHELF
+  const few = n <= 3
+  return [
+    showcase(look, { x: AREA.left, y, w: AREA.w, h }, n, first),
+    range(0, n - 1).map((k) => {
+      const i = first + k
+      const x = AREA.left + k * pitch
+      const inner = { x: x + 12, w: pitch - 24 }
+      const centered = { align: 'center' } as const
+      return [
+        k > 0 && upright(x, below, one ? 178 : 100),
+        one
+          ? [
+              slot(
+                text(x + pitch / 2, below, '壹', 20, 'a2', {
+                  font: 'heading',
+                  bold: true,
+                  boxWidth: 80,
+                  ...centered,
+                }),
+                item('label', i),
+                `章号${i + 1}`,
+              ),
+              heading(
+                item('title', i),
+                `章名${i + 1}`,
+                { ...inner, y: below + 28, h: few ? 50 : 76 },
+                few ? 36 : n === 4 ? 30 : 27,
+                17,
+                { center: true, middle: true },
+              ),
+              prose(
+                item('text', i),
+                `提要${i + 1}`,
+                { ...inner, y: below + (few ? 84 : 108), h: few ? 70 : 48 },
+                18,
+                13,
+                { lineHeight: 1.4, center: true },
+              ),
+            ]
+          : [
+              slot(
+                block(x + 12, below - 2, 34, 44, '壹', 20, 'a2', { font: 'heading', bold: true, lineHeight: 1.3 }),
+                item('label', i),
+                `章号${i + 1}`,
+              ),
+              heading(item('title', i), `章名${i + 1}`, { x: x + 46, y: below - 2, w: pitch - 56, h: 52 }, 20, 14),
+            ],
+        slot(
+          one
+            ? text(x + pitch / 2, below + 162, '01', 16, 't2', { ...centered, boxWidth: 70 })
+            : text(x + 46, below + 60, '01', 15, 't2', { boxWidth: 70 }),
+          item('number', i),
+          `页${i + 1}`,
+        ),
+      ]
+    }),
+  ]
+}
+
+/** Long chapter titles stand in rows, each beside its thing. */
+function longContents(look: Look, n: number): NodeTree {
+  const columns = n > ONE_SHELF ? 2 : 1
+  const rows = Math.ceil(n / columns)
+  const w = (AREA.w - (columns - 1) * 36) / columns
+  const pitch = Math.min(150, 500 / rows)
+  return [
+    furniture(false),
+    titleSlot(
+      block(AREA.left, 70, 700, 74, '目录', 44, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.25,
+        middle: true,
+      }),
+      sizes(44, 28),
+    ),
+    range(0, n - 1).map((i) => {
+      const x = AREA.left + Math.floor(i / rows) * (w + 36)
+      const y = 154 + (i % rows) * pitch
+      const side = Math.min(110, pitch - 10)
+      const left = x + side + 70
+      const own = x + w - left - 60
+      const half = pitch > 70 ? (pitch - 14) * 0.52 : pitch - 10
+      return [
+        i % rows > 0 && hairline(x, y - 5, w),
+        niche(exhibitOf(look, i), { x, y, w: side, h: pitch - 10 }, toneOf(i)),
+        slot(
+          block(x + side + 18, y, 48, pitch - 10, '壹', 30, 'a2', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+            middle: true,
+          }),
+          item('label', i),
+          `章号${i + 1}`,
+          sizes(30, 18),
+        ),
+        heading(item('title', i), `章名${i + 1}`, { x: left, y: y + 2, w: own, h: half }, 26, 14, { middle: true }),
+        pitch > 70 &&
+          prose(
+            item('text', i),
+            `提要${i + 1}`,
+            { x: left, y: y + 2 + half, w: own, h: pitch - 14 - half },
+            18,
+            13,
+            { lineHeight: 1.35 },
+          ),
+        slot(
+          block(x + w - 56, y, 52, pitch - 10, '01', 18, 't2', { lineHeight: 1.2, middle: true }),
+          item('number', i),
+          `页${i + 1}`,
+        ),
+      ]
+    }),
+  ]
+}
+
+export const sectionTitles = {
+  '': { lines: 1, sizes: sizes(120, 92) },
+  '/2': { lines: 1, sizes: sizes(90, 62) },
+  '/3': { lines: 2, sizes: sizes(74, 52) },
+  '/4': { lines: 3, sizes: sizes(54, 32) },
+} as const
+type SectionTitle = keyof typeof sectionTitles
+export const SECTION_TITLE_WIDTH = 570
+
+/** A dark hall: one thing on its pedestal under a lamp. */
+function section(look: Look, chapter: number, variant: SectionTitle): NodeTree {
+  const { lines, sizes: own } = sectionTitles[variant]
+  const size = own[0]!
+  const h = lines * size * 1.25
+  const [cx, base] = [912, 508]
+  const exhibit = exhibitOf(look, chapter - 1)
+  return [
+    rect(0, 0, 1280, 720, 'tx', { name: '展厅' }),
+    rect(0, 0, 1280, 560, linear([['bg', 0.03, 0], ['bg', 0.13, 1]]), { name: '墙' }),
+    line(0, 560, 1280, 560, 'bg', 1, { opacity: 0.18, name: '墙脚' }),
+    ellipse(cx, 606, 330, 60, ['bg', 0.05], { name: '光斑' }),
+    ellipse(cx, 600, 240, 40, ['bg', 0.07], { name: '光斑' }),
+    path(`M${cx - 62} 0H${cx + 62}L${cx + 250} 590H${cx - 250}Z`, linear([['bg', 0.4, 0], ['bg', 0.02, 1]]), {
+      name: '光锥',
+    }),
+    beam(cx, 0, base, 40, 150, 0.16),
+    pedestal(cx, base, 220, 720),
+    standing(exhibit, { cx, base: base - 10, w: 330, h: 352 }, toneOf(chapter - 1)),
+    verticalText(1204, 86, exhibit.name, 17, ['bg', 0.6], { letterSpacing: 3, name: '展品名' }),
+    slot(
+      text(96, 108, '壹', 40, 'a3', { font: 'heading', bold: true, boxWidth: 200 }),
+      'numeral',
+      '章号',
+      sizes(40, 28),
+    ),
+    titleSlot(
+      block(94, 168, SECTION_TITLE_WIDTH, h, Array(lines).fill('章名').join('\n'), size, 'bg', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.25,
+      }),
+      own,
+    ),
+    rect(96, 168 + h + 16, 60, 3, 'a3', { name: '短线' }),
+    slot(
+      block(96, 168 + h + 44, 540, 610 - 168 - h - 56, '引语', 27, 'bg', { font: 'heading', lineHeight: 1.65 }),
+      'lead',
+      '引语',
+      sizes(27, 17),
+    ),
+    slot(text(96, 632, '页次', 18, ['bg', 0.8], { boxWidth: 500 }), 'span', '页次', sizes(18, 15)),
+  ]
+}
+
+function closing(look: Look): NodeTree {
+  const cell = (i: number, key: string): NodeTree => {
+    const x = 160 + i * 320
+    return [
+      slot(
+        text(x + 160, 540, '汇报', 16, 'a2', { align: 'center', bold: true, boxWidth: 160 }),
+        item('label', i),
+        `署名项${i + 1}`,
+        [16],
+      ),
+      slot(
+        {
+          ...block(x + 10, 568, 300, 62, '姓名', 21, 'tx', { font: 'heading', lineHeight: 1.35 }),
+          align: 'center',
+        },
+        key,
+        `署名${i + 1}`,
+        sizes(21, 14),
+      ),
+    ]
+  }
+  return [
+    framed(640, 300),
+    ellipse(640, 232, 150, 12, ['tx', 0.06], { name: '地影' }),
+    standing(exhibitOf(look, 1), { cx: 640, base: 232, w: 260, h: 166 }, toneOf(0)),
+    slot(
+      { ...text(640, 48, '场景', 16, 't2', { bold: true, align: 'center', boxWidth: 700 }) },
+      'eyebrow',
+      '场景',
+      [16, 14, 13],
+    ),
+    titleSlot(
+      {
+        ...block(140, 250, 1000, 104, '感谢聆听', 76, 'tx', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.22,
+          middle: true,
+        }),
+        align: 'center',
+      },
+      sizes(76, 30),
+      'ctrTitle',
+    ),
+    subtitleSlot(
+      { ...block(200, 362, 880, 42, '恳请批评指正', 26, 'a2', { font: 'heading', lineHeight: 1.3 }), align: 'center' },
+      [26, 24, 22, 20],
+    ),
+    rect(610, 416, 60, 3, 'a2', { name: '短线' }),
+    slot(
+      { ...block(180, 432, 920, 76, '题目', 24, 't2', { font: 'heading', lineHeight: 1.4, middle: true }), align: 'center' },
+      'lead',
+      '题目',
+      sizes(24, 16),
+    ),
+    hairline(160, 522, 960),
+    ['signature', 'affiliation', 'contact'].map((key, i) => cell(i, key)),
+  ]
+}
+
+/** Cover, contents, section and closing pages. */
+export const museumFront = (look: Look): Record<string, PlannedLayout> =>
+  frontLayouts(
+    {
+      coverTitles: Object.keys(coverTitles),
+      cover: (variant) => cover(look, variant as CoverTitle),
+      sectionTitles: Object.keys(sectionTitles),
+      section: (chapter, variant) => section(look, chapter, variant as SectionTitle),
+      contents: (n) => contents(look, n),
+      longContents: (n) => longContents(look, n),
+      closing: () => closing(look),
+      frames: {
+        cover: { logo: { x: 1020, y: 46, w: 210, h: 44 }, label: { x: 96, y: 660, w: 180, h: 22 } },
+        closing: { logo: { x: 48, y: 46, w: 200, h: 44 } },
+      },
+    },
+    museumLimits,
+  )

@@ -1,0 +1,211 @@
+import { circle, rect, text, type NodeTree } from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { range } from '../kit/index.ts'
+import { block, item, sizes, slot } from '../slots.ts'
+import { exhibitOf, toneOf } from './art/collections.ts'
+import { niche, standing } from './art/stand.ts'
+import { AREA, hairline, heading, label, ordinal, texted, titled } from './frame.ts'
+
+const WITH_CASE = 4
+const caseWidth = (n: number) => (n === 1 ? 420 : 316)
+
+/** A case at the left of a list; which thing stands in it differs from page to page. */
+const sideCase = (look: Look, n: number): NodeTree =>
+  niche(exhibitOf(look, n), { x: AREA.left, y: AREA.top, w: caseWidth(n), h: AREA.h }, toneOf(n), n === 1 ? 0.8 : 0.74)
+
+const besideCase = (n: number) => AREA.left + caseWidth(n) + 40
+
+/** Rows beside a case: numeral, title, text. Five and more are set over the whole width. */
+export function bullets(look: Look, n: number): NodeTree {
+  if (n > WITH_CASE) return definitions(n)
+  const x = besideCase(n)
+  const w = AREA.right - x
+  const pitch = Math.min(AREA.h / n, 231)
+  const [titleTop, titleSize] = [
+    [0, 0],
+    [22, 50],
+    [22, 34],
+    [18, 29],
+    [12, 26],
+  ][n]!
+  const titleHeight = n === 1 ? 142 : titleSize! * 1.36
+  const textTop = titleTop! + titleHeight + (n === 4 ? 2 : 8)
+  const indent = n > 1 ? 62 : 0
+  return [
+    sideCase(look, n),
+    range(0, n - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      const room = (n === 1 ? AREA.h : pitch) - textTop - 8
+      return [
+        i > 0 && hairline(x, y, w),
+        n > 1 && ordinal(x, y + titleTop! + 2, i, n === 4 ? 27 : 33),
+        titled(i, '要点', { x: x + indent, y: y + titleTop!, w: w - indent, h: titleHeight }, titleSize!, n === 1 ? 32 : 20),
+        texted(i, '说明', { x: x + indent, y: y + textTop, w: w - indent, h: room }, [0, 30, 25, 22, 19][n]!, n === 4 ? 16 : 18, {
+          lineHeight: n === 4 ? 1.42 : 1.6,
+        }),
+      ]
+    }),
+  ]
+}
+
+/** Titles left, their texts right, over the whole width. */
+export function definitions(n: number): NodeTree {
+  const pitch = Math.min(AREA.h / n, 200)
+  return range(0, n - 1).map((i) => {
+    const y = AREA.top + i * pitch
+    const h = (n === 1 ? AREA.h : pitch) - 20
+    const size = n <= 3 ? 28 : 23
+    return [
+      i > 0 && hairline(AREA.left, y, AREA.w),
+      ordinal(AREA.left, y + 13, i, n <= 3 ? 32 : 25),
+      titled(i, '要点', { x: AREA.left + 60, y: y + 12, w: 340, h }, size, 16),
+      texted(i, '说明', { x: AREA.left + 440, y: y + 11, w: AREA.w - 440, h }, n <= 3 ? 22 : 19, 14, {
+        lineHeight: n <= 4 ? 1.55 : 1.45,
+      }),
+    ]
+  })
+}
+
+/** Items of one text each; `wide` leaves out the case. */
+export function lines(look: Look, n: number, wide: boolean): NodeTree {
+  const beside = n <= WITH_CASE && !wide
+  const x = beside ? besideCase(n) : AREA.left
+  const w = AREA.right - x
+  const pitch = Math.min(AREA.h / n, 231)
+  const indent = n > 1 ? 62 : 0
+  return [
+    beside && sideCase(look, n),
+    range(0, n - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      const inset = n <= 4 ? 18 : 13
+      const top = [0, 44, 32, 27, 23, 22, 20][n]!
+      return [
+        i > 0 && hairline(x, y, w),
+        n > 1 && ordinal(x, y + inset + 3, i, n <= 3 ? 31 : 25),
+        slot(
+          block(x + indent, y + inset, w - indent, (n === 1 ? AREA.h : pitch) - inset - 10, '要点', top, 'tx', {
+            lineHeight: n <= 3 ? 1.55 : 1.42,
+            ...(n === 1 && { font: 'heading', bold: true }),
+          }),
+          item('text', i),
+          `要点${i + 1}`,
+          sizes(top, beside ? 17 : 15),
+        ),
+      ]
+    }),
+  ]
+}
+
+/** What is on today: label, title and, with `texts`, a remark. */
+export function agenda(n: number, texts: boolean): NodeTree {
+  const pitch = Math.min(AREA.h / n, 140)
+  const grown = n <= 4 ? 5 : 0
+  const titleX = AREA.left + 232
+  return [
+    rect(AREA.left, AREA.top, 200, pitch * n, 'b2', { name: '时间栏' }),
+    rect(AREA.left, AREA.top, 4, pitch * n, 'a2', { name: '时间栏' }),
+    range(0, n - 1).map((i) => {
+      const y = AREA.top + i * pitch
+      const row = { y: y + 6, h: pitch - 12 }
+      return [
+        i > 0 && hairline(AREA.left, y, AREA.w),
+        slot(
+          {
+            ...block(AREA.left + 16, row.y, 172, row.h, '时间', 26, 'a2', {
+              font: 'heading',
+              bold: true,
+              lineHeight: 1.2,
+              middle: true,
+            }),
+            align: 'center',
+          },
+          item('label', i),
+          `时间${i + 1}`,
+          sizes((n <= 5 ? 28 : 23) + grown, 15),
+        ),
+        heading(
+          item('title', i),
+          `议题${i + 1}`,
+          { x: titleX, ...row, w: texts ? 440 : 900 },
+          (n <= 5 ? 27 : 23) + grown,
+          16,
+          { middle: true },
+        ),
+        texts &&
+          texted(i, '说明', { x: titleX + 470, ...row, w: AREA.right - titleX - 470 }, (n <= 5 ? 20 : 18) + grown / 2, 13, {
+            lineHeight: 1.4,
+            middle: true,
+          }),
+      ]
+    }),
+  ]
+}
+
+/** Works under accession numbers. */
+export function references(n: number): NodeTree {
+  const pitch = Math.min(n <= 2 ? 150 : 104, AREA.h / n)
+  return range(0, n - 1).map((i) => {
+    const y = AREA.top + i * pitch
+    return [
+      i > 0 && hairline(AREA.left, y, AREA.w),
+      rect(AREA.left, y + 14, 44, 34, 'b2', { name: '登记号' }),
+      text(AREA.left + 22, y + 21, `${i + 1}`, 20, 'a2', {
+        font: 'heading',
+        bold: true,
+        align: 'center',
+        boxWidth: 40,
+      }),
+      texted(
+        i,
+        '文献',
+        { x: AREA.left + 66, y: y + 15, w: AREA.w - 76, h: pitch - 24 },
+        n <= 2 ? 26 : n <= 4 ? 21 : 19,
+        14,
+        { lineHeight: 1.45, color: 'tx' },
+      ),
+    ]
+  })
+}
+
+/** Two readings of one question: the one on paper, the other under the lamp. */
+export function compare(look: Look, left: number, right: number): NodeTree {
+  const w = 552
+  const head = 92
+  const side = (family: 'left' | 'right', n: number): NodeTree => {
+    const second = family === 'right'
+    const x = second ? AREA.right - w : AREA.left
+    const top = AREA.top + head + 6
+    const pitch = Math.min(124, (AREA.bottom - top - 6) / n)
+    const i = second ? 2 : 1
+    return [
+      label({ x, y: AREA.top, w, h: AREA.h }, second ? 'a2' : 'a6'),
+      rect(x, AREA.top + 4, w, head - 4, second ? 'tx' : 'b2', { name: '栏头' }),
+      standing(exhibitOf(look, i), { cx: x + 64, base: AREA.top + head - 9, w: 84, h: head - 24 }, toneOf(i)),
+      slot(
+        block(x + 128, AREA.top + 4, w - 148, head - 4, '甲', 29, second ? 'bg' : 'tx', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.22,
+          middle: true,
+        }),
+        second ? 'rightTitle' : 'leftTitle',
+        second ? '右题' : '左题',
+        sizes(30, 18),
+      ),
+      range(0, n - 1).map((k) => {
+        const y = top + k * pitch
+        return [
+          k > 0 && hairline(x + 24, y, w - 48),
+          circle(x + 33, y + pitch / 2, 5, second ? 'a2' : 'a6', { name: '标' }),
+          slot(
+            block(x + 56, y + 4, w - 80, pitch - 8, '要点', 24, 'tx', { lineHeight: 1.45, middle: true }),
+            item(family, k),
+            `${second ? '右' : '左'}${k + 1}`,
+            sizes(n <= 3 ? 26 : 22, 15),
+          ),
+        ]
+      }),
+    ]
+  }
+  return [side('left', left), side('right', right)]
+}

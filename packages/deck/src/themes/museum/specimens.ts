@@ -1,0 +1,230 @@
+import { circle, line, path, rect, type Box, type NodeTree } from '../../scene/index.ts'
+import type { Look } from '../design.ts'
+import { range } from '../kit/index.ts'
+import { block, item, sizes, slot } from '../slots.ts'
+import { exhibitOf, specimenOf, toneOf } from './art/collections.ts'
+import { pedestal, plate, standing } from './art/stand.ts'
+import { AREA, hairline, label, texted, titled, upright } from './frame.ts'
+
+/** By grade, how high plates are, how far labels lie over them, how small texts may be. */
+const cardGrades = [
+  { art: 224, floor: 18, leading: 1.58, icon: 116, title: 42, lap: 26 },
+  { art: 150, floor: 15, leading: 1.55, icon: 84, title: 42, lap: 20 },
+  { art: 86, floor: 14, leading: 1.48, icon: 56, title: 62, lap: 10 },
+] as const
+const gradeOf = (grade: number) => cardGrades[grade] ?? cardGrades[2]
+type CardLook = { grade: number; icons: boolean }
+
+const tallCards = (n: number): Box[] => {
+  const gap = n === 4 ? 22 : 28
+  const w = (AREA.w - gap * (n - 1)) / n
+  return range(0, n - 1).map((i) => ({ x: AREA.left + i * (w + gap), y: AREA.top, w, h: AREA.h }))
+}
+
+/** Plates with a specimen each, its label lying over the lower edge. */
+export function cards(look: Look, n: number, { grade, icons }: CardLook): NodeTree {
+  if (n > 4) return smallCards(look, n, { grade, icons })
+  const { art, floor, leading, title, lap } = gradeOf(grade)
+  return tallCards(n).map(({ x, y, w, h }, i) => {
+    const inset = n === 4 ? 12 : 22
+    const paper = { x: x + inset, y: y + art - lap, w: w - 2 * inset, h: h - art + lap }
+    const [left, inner] = [paper.x + 18, paper.w - 34]
+    return [
+      plate(icons ? null : specimenOf(look, i), { x, y, w, h: art }, toneOf(i), lap + 12),
+      label(paper, toneOf(i)),
+      titled(i, '签题', { x: left, y: paper.y + 18, w: inner, h: title }, n === 2 ? 31 : n === 3 ? 28 : 24, 17),
+      texted(
+        i,
+        '签文',
+        { x: left, y: paper.y + 24 + title, w: inner, h: paper.h - title - 34 },
+        n === 2 ? 25 : n === 3 ? 23 : 21,
+        floor,
+        { lineHeight: leading },
+      ),
+    ]
+  })
+}
+
+const iconIn = ({ x, y, w, h }: Box, size: number): Box => ({
+  x: x + (w - size) / 2,
+  y: y + (h - size) / 2,
+  w: size,
+  h: size,
+})
+
+/** Five and six cards stand in two rows: two or three above, three below. */
+const smallPlaces = (n: number): Box[] => {
+  const above = n - 3
+  return range(0, n - 1).map((i) => {
+    const inRow = i < above ? above : 3
+    const w = (AREA.w - 24 * (inRow - 1)) / inRow
+    const at = i < above ? i : i - above
+    return { x: AREA.left + at * (w + 24), y: AREA.top + (i < above ? 0 : 237), w, h: 225 }
+  })
+}
+const SMALL_PLATE = 96
+const smallPlate = ({ x, y, h }: Box): Box => ({ x, y, w: SMALL_PLATE, h })
+
+/** Labels with their specimen on a narrow plate at the left; long text takes the plate's place. */
+function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree {
+  const bare = grade > 0 && !icons
+  return smallPlaces(n).map((box, i) => {
+    const { x, y, w, h } = box
+    const left = x + (bare ? 20 : SMALL_PLATE + 18)
+    const inner = x + w - left - 16
+    return [
+      label(box, toneOf(i)),
+      !bare && [
+        rect(x, y + 4, SMALL_PLATE, h - 4, 'b2', { name: '图版' }),
+        !icons &&
+          standing(specimenOf(look, i), { cx: x + SMALL_PLATE / 2, base: y + h * 0.66, w: 76, h: 104 }, toneOf(i)),
+      ],
+      titled(i, '签题', { x: left, y: y + 18, w: inner, h: 62 }, 24, 16),
+      texted(i, '签文', { x: left, y: y + 84, w: inner, h: h - 94 }, 20, bare ? 14 : 15, { lineHeight: 1.5 }),
+    ]
+  })
+}
+
+export function cardIcons(n: number, grade: number): Box[] {
+  if (n > 4) return smallPlaces(n).map((box) => iconIn(smallPlate(box), 60))
+  const { art, icon, lap } = gradeOf(grade)
+  return tallCards(n).map(({ x, y, w }) => iconIn({ x, y, w, h: art - lap }, icon))
+}
+
+const ONE_HORIZON = 5
+
+/** Things along a horizon, moment under thing; the last stands in its own light. */
+export function timeline(look: Look, n: number, long: boolean): NodeTree {
+  if (n > ONE_HORIZON) return twoHorizons(look, n)
+  const horizon = AREA.top + (long ? 92 : 214)
+  const w = AREA.w / n
+  const label1 = horizon + 20
+  const titles = label1 + 44
+  const texts = titles + 40
+  return [
+    rect(AREA.right - w, AREA.top, w, AREA.h, 'b2', { name: '本期' }),
+    rect(AREA.right - w, AREA.top, w, 4, 'a2', { name: '本期' }),
+    line(AREA.left, horizon, AREA.right, horizon, 'tx', 2.4, { opacity: 0.8, name: '地平线' }),
+    range(0, n - 1).map((i) => {
+      const x = AREA.left + i * w
+      const cx = x + w / 2
+      const last = i === n - 1
+      const grown = 0.72 + (0.28 * i) / (n - 1)
+      const inner = { x: x + 12, w: w - 24 }
+      return [
+        standing(
+          exhibitOf(look, n - 1 - i),
+          { cx, base: horizon, w: w * 0.62, h: (horizon - AREA.top - 24) * grown },
+          toneOf(i),
+        ),
+        line(cx, horizon, cx, horizon + 8, 'tx', 1.4, { opacity: 0.8, name: '节点' }),
+        circle(cx, horizon + 11, 5.5, last ? 'a2' : 'bg', { stroke: last ? 'a2' : 'tx', strokeWidth: 1.6, name: '节点' }),
+        i > 0 && i < n - 1 && upright(x, label1 + 8, AREA.bottom - label1 - 8),
+        slot(
+          {
+            ...block(inner.x, label1, inner.w, 44, '年代', 30, last ? 'a2' : 'tx', {
+              font: 'heading',
+              bold: true,
+              lineHeight: 1.2,
+              middle: true,
+            }),
+            align: 'center',
+          },
+          item('label', i),
+          `年代${i + 1}`,
+          sizes(n <= 3 ? 34 : 29, 15),
+        ),
+        titled(i, '节点', { ...inner, y: titles, h: 38 }, n <= 3 ? 25 : 22, 14, { center: true, middle: true }),
+        texted(i, '说明', { ...inner, y: texts + 4, h: AREA.bottom - texts - 10 }, n <= 3 ? 21 : 19, long ? 14 : 16, {
+          lineHeight: 1.5,
+          center: true,
+        }),
+      ]
+    }),
+  ]
+}
+
+/** Six moments and more stand on two shelves, each beside its thing. */
+function twoHorizons(look: Look, n: number): NodeTree {
+  const above = Math.ceil(n / 2)
+  return range(0, n - 1).map((i) => {
+    const upper = i < above
+    const inRow = upper ? above : n - above
+    const k = upper ? i : i - above
+    const w = AREA.w / inRow
+    const [x, y] = [AREA.left + k * w, AREA.top + (upper ? 0 : 236)]
+    const last = i === n - 1
+    const horizon = y + 70
+    const inner = { x: x + (k ? 16 : 4), w: w - (k ? 30 : 18) }
+    const left = inner.x + 70
+    return [
+      last && rect(x, y, w, 224, 'b2', { name: '本期' }),
+      k > 0 && upright(x, y, 224),
+      k === 0 && line(AREA.left, horizon, AREA.right, horizon, 'tx', 2.4, { opacity: 0.8, name: '地平线' }),
+      standing(exhibitOf(look, n - 1 - i), { cx: inner.x + 32, base: horizon, w: 58, h: 64 }, toneOf(i)),
+      slot(
+        block(left, y + 6, inner.x + inner.w - left, 58, '年代', 30, last ? 'a2' : 'tx', {
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.2,
+          middle: true,
+        }),
+        item('label', i),
+        `年代${i + 1}`,
+        sizes(30, 14),
+      ),
+      titled(i, '节点', { ...inner, y: y + 82, h: 30 }, 20, 14),
+      texted(i, '说明', { ...inner, y: y + 116, h: 104 }, 18, 14, { lineHeight: 1.42 }),
+    ]
+  })
+}
+
+const stepPlaces = (n: number, long: boolean): Box[] => {
+  const gap = n <= 4 ? 40 : 26
+  const w = (AREA.w - gap * (n - 1)) / n
+  return range(0, n - 1).map((i) => ({ x: AREA.left + i * (w + gap), y: AREA.top, w, h: long ? 120 : 206 }))
+}
+
+/** Pedestals in a row, an arrow from one to the next; what stands on them is higher from step to step. */
+export function process(look: Look, n: number, { long, icons }: { long: boolean; icons: boolean }): NodeTree {
+  const places = stepPlaces(n, long)
+  return places.map((place, i) => {
+    const { x, y, w, h } = place
+    const next = places[i + 1]
+    const last = i === n - 1
+    const cx = x + w / 2
+    const stand = long ? 20 : 52
+    return [
+      icons
+        ? [rect(x, y, w, h, 'b2', { name: '步骤' }), rect(x, y, w, 4, last ? 'a2' : toneOf(i), { name: '步骤' })]
+        : [
+            plate(null, place, toneOf(i), 0),
+            pedestal(cx, y + h - stand, Math.min(w * 0.5, 120), y + h),
+            standing(
+              exhibitOf(look, i),
+              { cx, base: y + h - stand - 3, w: w * 0.5, h: h - stand - (long ? 14 : 26) },
+              toneOf(i),
+            ),
+          ],
+      next && arrow(x + w + 4, y + h / 2, next.x - 4),
+      titled(i, '步骤', { x, y: y + h + 16, w, h: 66 }, n <= 4 ? 26 : 22, 16),
+      hairline(x, y + h + 86, w),
+      texted(
+        i,
+        '说明',
+        { x, y: y + h + 98, w, h: AREA.bottom - y - h - 98 },
+        n <= 4 ? 22 : 19,
+        long ? 14 : 16,
+        { lineHeight: 1.55 },
+      ),
+    ]
+  })
+}
+
+const arrow = (from: number, y: number, to: number): NodeTree => [
+  line(from, y, to - 7, y, 'a2', 2, { name: '箭头' }),
+  path(`M${to} ${y}L${to - 9} ${y - 5}V${y + 5}Z`, 'a2', { name: '箭头' }),
+]
+
+export const processIcons = (n: number, long: boolean): Box[] =>
+  stepPlaces(n, long).map((place) => iconIn(place, long ? 64 : 104))
