@@ -33,7 +33,7 @@ const MOST_TITLE = 160
 
 function withinReason(title: string): string {
   const ending = title.endsWith(CONTINUED) ? CONTINUED : ''
-  const characters = [...title.slice(0, title.length - ending.length)]
+  const characters = Array.from(title.slice(0, title.length - ending.length))
   return characters.length > MOST_TITLE ? `${characters.slice(0, MOST_TITLE).join('')}……${ending}` : title
 }
 
