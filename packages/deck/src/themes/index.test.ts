@@ -19,6 +19,7 @@ describe('themes', () => {
       ['botanical', '本草', 6],
       ['monitor', '监护', 6],
       ['bauhaus', '构成', 6],
+      ['museum', '馆藏', 6],
     ])
     for (const { palettes } of themes) expect(new Set(palettes.map(({ id }) => id)).size).toBe(6)
   })

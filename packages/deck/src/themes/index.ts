@@ -5,13 +5,14 @@ import { botanical } from './botanical/index.ts'
 import { ink } from './ink/index.ts'
 import { journal } from './journal/index.ts'
 import { monitor } from './monitor/index.ts'
+import { museum } from './museum/index.ts'
 import { swiss } from './swiss/index.ts'
 import type { MainColor, ThemePalette } from './palette.ts'
 
 export type { SkinDesign } from './design.ts'
 export type { MainColor, ThemePalette } from './palette.ts'
 
-const designs: readonly SkinDesign[] = [journal, ink, swiss, blueprint, botanical, monitor, bauhaus]
+const designs: readonly SkinDesign[] = [journal, ink, swiss, blueprint, botanical, monitor, bauhaus, museum]
 
 /** A skin in one of its palettes. */
 export type Theme = { design: SkinDesign; palette: ThemePalette }

@@ -46,8 +46,16 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
       const box = { x: FACTS_X, y: AREA.top + i * pitch, w: AREA.right - FACTS_X, h: pitch - 14 }
       return [
         label(box, i === 0 ? 'a2' : toneOf(i)),
-        figures(item('number', i), `数${i + 1}`, { x: box.x + 22, y: box.y + 12, w: box.w - 44, h: 46 }, 38, 20),
-        texted(i, '注', { x: box.x + 22, y: box.y + 62, w: box.w - 44, h: box.h - 68 }, 19, 13, { lineHeight: 1.4 }),
+        figures(
+          item('number', i),
+          `数${i + 1}`,
+          { x: box.x + 22, y: box.y + 12, w: box.w - 44, h: 46 },
+          38,
+          20,
+        ),
+        texted(i, '注', { x: box.x + 22, y: box.y + 62, w: box.w - 44, h: box.h - 68 }, 19, 13, {
+          lineHeight: 1.4,
+        }),
       ]
     }),
   ]
@@ -169,8 +177,8 @@ export function formulaPage(n: number): NodeTree {
 
 export const formulaFrames = (n: number): Record<string, Box> =>
   framesOf({ x: AREA.left + 40, y: AREA.top + 18, w: AREA.w - 80, h: formulaHeight(n) - 36 }, symbols(n), {
-    dx: 10,
-    w: SYMBOL_PLATE - 20,
+    dx: 26,
+    w: SYMBOL_PLATE - 36,
     below: 10,
   })
 
@@ -186,7 +194,8 @@ function quotationMark(x: number, y: number, h: number): NodeTree {
 export function quote(look: Look, plain: boolean): NodeTree {
   const w = plain ? AREA.w : 740
   return [
-    !plain && niche(exhibitOf(look, 4), { x: 868, y: AREA.top, w: AREA.right - 868, h: AREA.h }, toneOf(4), 0.72),
+    !plain &&
+      niche(exhibitOf(look, 4), { x: 868, y: AREA.top, w: AREA.right - 868, h: AREA.h }, toneOf(4), 0.72),
     quotationMark(AREA.left, AREA.top + 8, plain ? 34 : 46),
     slot(
       block(AREA.left, AREA.top + (plain ? 58 : 78), w, plain ? 326 : 292, '引文', 40, 'tx', {
@@ -236,7 +245,10 @@ export function figurePage(look: Look, n: number, { image, long }: FigureLook): 
         ]
       : studied(look, panel, n),
     slot(
-      block(AREA.left, AREA.top + FIGURE_HEIGHT + 6, w, 34, '图注', 17, 't2', { lineHeight: 1.3, middle: true }),
+      block(AREA.left, AREA.top + FIGURE_HEIGHT + 6, w, 34, '图注', 17, 't2', {
+        lineHeight: 1.3,
+        middle: true,
+      }),
       'caption',
       '图注',
       sizes(17, 13),
@@ -246,7 +258,12 @@ export function figurePage(look: Look, n: number, { image, long }: FigureLook): 
       const top = box.y + (n === 5 ? 10 : 16)
       return [
         label(box, toneOf(i)),
-        text(box.x + 16, top + 1, LETTERS[i]!, 21, 'a2', { font: 'heading', bold: true, italic: true, boxWidth: 26 }),
+        text(box.x + 16, top + 1, LETTERS[i]!, 21, 'a2', {
+          font: 'heading',
+          bold: true,
+          italic: true,
+          boxWidth: 26,
+        }),
         titled(i, '注题', { x: box.x + 44, y: top, w: own - 58, h: title }, n <= 3 ? 22 : 20, long ? 14 : 16),
         texted(
           i,

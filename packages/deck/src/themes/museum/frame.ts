@@ -12,7 +12,12 @@ const LOGO: Box = { x: 1048, y: 676, w: 160, h: 36 }
 
 /** Running head over a double rule, page number between dashes over the foot. */
 export const furniture = (chapter: boolean): NodeTree => [
-  slot(text(AREA.left, 30, '题目', 15, 't2', { font: 'heading', boxWidth: 900 }), 'mark', '书眉', [15, 14, 13]),
+  slot(
+    text(AREA.left, 30, '题目', 15, 't2', { font: 'heading', boxWidth: 900 }),
+    'mark',
+    '书眉',
+    [15, 14, 13],
+  ),
   chapter && [
     slot(
       text(AREA.right, 30, '壹', 15, 't2', { font: 'heading', align: 'right', boxWidth: 90 }),

@@ -1,4 +1,14 @@
-import { line, linear, path, rect, ellipse, glow, text, verticalText, type NodeTree } from '../../scene/index.ts'
+import {
+  line,
+  linear,
+  path,
+  rect,
+  ellipse,
+  glow,
+  text,
+  verticalText,
+  type NodeTree,
+} from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
 import { frontLayouts, range } from '../kit/index.ts'
 import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
@@ -132,7 +142,7 @@ function shelf(look: Look, { y, h, first, n, total }: Shelf): NodeTree {
               heading(
                 item('title', i),
                 `章名${i + 1}`,
-                { ...inner, y: below + 28, h: few ? 50 : 76 },
+                { ...inner, y: below + 26, h: few ? 52 : 68 },
                 few ? 36 : n === 4 ? 30 : 27,
                 17,
                 { center: true, middle: true },
@@ -140,7 +150,7 @@ function shelf(look: Look, { y, h, first, n, total }: Shelf): NodeTree {
               prose(
                 item('text', i),
                 `提要${i + 1}`,
-                { ...inner, y: below + (few ? 84 : 108), h: few ? 70 : 48 },
+                { ...inner, y: below + (few ? 84 : 100), h: few ? 70 : 52 },
                 18,
                 13,
                 { lineHeight: 1.4, center: true },
@@ -148,15 +158,25 @@ function shelf(look: Look, { y, h, first, n, total }: Shelf): NodeTree {
             ]
           : [
               slot(
-                block(x + 12, below - 2, 34, 44, '壹', 20, 'a2', { font: 'heading', bold: true, lineHeight: 1.3 }),
+                block(x + 12, below - 2, 34, 44, '壹', 20, 'a2', {
+                  font: 'heading',
+                  bold: true,
+                  lineHeight: 1.3,
+                }),
                 item('label', i),
                 `章号${i + 1}`,
               ),
-              heading(item('title', i), `章名${i + 1}`, { x: x + 46, y: below - 2, w: pitch - 56, h: 52 }, 20, 14),
+              heading(
+                item('title', i),
+                `章名${i + 1}`,
+                { x: x + 46, y: below - 2, w: pitch - 56, h: 52 },
+                20,
+                14,
+              ),
             ],
         slot(
           one
-            ? text(x + pitch / 2, below + 162, '01', 16, 't2', { ...centered, boxWidth: 70 })
+            ? text(x + pitch / 2, below + 164, '01', 16, 't2', { ...centered, boxWidth: 70 })
             : text(x + 46, below + 60, '01', 15, 't2', { boxWidth: 70 }),
           item('number', i),
           `页${i + 1}`,
@@ -204,7 +224,9 @@ function longContents(look: Look, n: number): NodeTree {
           `章号${i + 1}`,
           sizes(30, 18),
         ),
-        heading(item('title', i), `章名${i + 1}`, { x: left, y: y + 2, w: own, h: half }, 26, 14, { middle: true }),
+        heading(item('title', i), `章名${i + 1}`, { x: left, y: y + 2, w: own, h: half }, 26, 14, {
+          middle: true,
+        }),
         pitch > 70 &&
           prose(
             item('text', i),
@@ -242,13 +264,30 @@ function section(look: Look, chapter: number, variant: SectionTitle): NodeTree {
   const exhibit = exhibitOf(look, chapter - 1)
   return [
     rect(0, 0, 1280, 720, 'tx', { name: '展厅' }),
-    rect(0, 0, 1280, 560, linear([['bg', 0.03, 0], ['bg', 0.13, 1]]), { name: '墙' }),
+    rect(
+      0,
+      0,
+      1280,
+      560,
+      linear([
+        ['bg', 0.03, 0],
+        ['bg', 0.13, 1],
+      ]),
+      { name: '墙' },
+    ),
     line(0, 560, 1280, 560, 'bg', 1, { opacity: 0.18, name: '墙脚' }),
     ellipse(cx, 606, 330, 60, ['bg', 0.05], { name: '光斑' }),
     ellipse(cx, 600, 240, 40, ['bg', 0.07], { name: '光斑' }),
-    path(`M${cx - 62} 0H${cx + 62}L${cx + 250} 590H${cx - 250}Z`, linear([['bg', 0.4, 0], ['bg', 0.02, 1]]), {
-      name: '光锥',
-    }),
+    path(
+      `M${cx - 62} 0H${cx + 62}L${cx + 250} 590H${cx - 250}Z`,
+      linear([
+        ['bg', 0.4, 0],
+        ['bg', 0.02, 1],
+      ]),
+      {
+        name: '光锥',
+      },
+    ),
     beam(cx, 0, base, 40, 150, 0.16),
     pedestal(cx, base, 220, 720),
     standing(exhibit, { cx, base: base - 10, w: 330, h: 352 }, toneOf(chapter - 1)),
@@ -269,7 +308,10 @@ function section(look: Look, chapter: number, variant: SectionTitle): NodeTree {
     ),
     rect(96, 168 + h + 16, 60, 3, 'a3', { name: '短线' }),
     slot(
-      block(96, 168 + h + 44, 540, 610 - 168 - h - 56, '引语', 27, 'bg', { font: 'heading', lineHeight: 1.65 }),
+      block(96, 168 + h + 44, 540, 610 - 168 - h - 56, '引语', 27, 'bg', {
+        font: 'heading',
+        lineHeight: 1.65,
+      }),
       'lead',
       '引语',
       sizes(27, 17),
@@ -323,12 +365,18 @@ function closing(look: Look): NodeTree {
       'ctrTitle',
     ),
     subtitleSlot(
-      { ...block(200, 362, 880, 42, '恳请批评指正', 26, 'a2', { font: 'heading', lineHeight: 1.3 }), align: 'center' },
+      {
+        ...block(200, 362, 880, 42, '恳请批评指正', 26, 'a2', { font: 'heading', lineHeight: 1.3 }),
+        align: 'center',
+      },
       [26, 24, 22, 20],
     ),
     rect(610, 416, 60, 3, 'a2', { name: '短线' }),
     slot(
-      { ...block(180, 432, 920, 76, '题目', 24, 't2', { font: 'heading', lineHeight: 1.4, middle: true }), align: 'center' },
+      {
+        ...block(180, 432, 920, 76, '题目', 24, 't2', { font: 'heading', lineHeight: 1.4, middle: true }),
+        align: 'center',
+      },
       'lead',
       '题目',
       sizes(24, 16),

@@ -1,5 +1,12 @@
 import { text, textWidth, type Box, type NodeTree } from '../../scene/index.ts'
-import { keepBuilt, type BuiltSkin, type Look, type PlannedLayout, type SetTitle, type SkinDesign } from '../design.ts'
+import {
+  keepBuilt,
+  type BuiltSkin,
+  type Look,
+  type PlannedLayout,
+  type SetTitle,
+  type SkinDesign,
+} from '../design.ts'
 import { contentLayouts, range } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { titleLines } from '../titles.ts'
@@ -44,7 +51,9 @@ const CELLS = [['affiliation'], ['signature', 'contact'], ['signature', 'affilia
 const CELL_LABEL = { signature: 'label1', affiliation: 'label2', contact: 'label3' } as const
 
 /** What someone is and who, in the cells of the closing page, about its middle. */
-function cells(pairs: readonly (readonly [name: string, value: string | undefined])[]): Record<string, string> {
+function cells(
+  pairs: readonly (readonly [name: string, value: string | undefined])[],
+): Record<string, string> {
   const present = pairs.filter(([, value]) => value).slice(0, CELLS.length)
   const keys = CELLS[present.length - 1] ?? []
   return Object.fromEntries(
@@ -81,8 +90,8 @@ const content = (look: Look) =>
       cardIcons: (n, long) => cardIcons(n, Number(long)),
       iconColors: { cards: 'a2', process: 'a2' },
       timeline: (n) => timeline(look, n, false),
-      process: (n, icons) => process(look, n, { long: false, icons }),
-      processIcons: (n) => processIcons(n, false),
+      process: (n, icons) => process(look, n, { grade: 0, icons }),
+      processIcons: (n) => processIcons(n, 0),
       compare: (left, right) => compare(look, left, right),
       bignum: (facts, grade) => bignum(look, facts, grade),
       numberFrame,
@@ -130,12 +139,16 @@ function roomier(look: Look): BuiltSkin['layouts'] {
   for (const n of range(3, 5)) add(`timeline${n}+`, `年表 ${n} 段 长文`, () => timeline(look, n, true))
   for (const n of range(3, museumLimits.most.process))
     for (const icons of [false, true])
-      add(
-        `process${n}${icons ? ':icons' : ''}+`,
-        `工序 ${n} 步 长文`,
-        () => process(look, n, { long: true, icons }),
-        icons ? processIcons(n, true) : [],
-      )
+      for (const [grade, plus] of [
+        [1, '+'],
+        [2, '++'],
+      ] as const)
+        add(
+          `process${n}${icons ? ':icons' : ''}${plus}`,
+          `工序 ${n} 步 ${grade === 1 ? '长文' : '更长'}`,
+          () => process(look, n, { grade, icons }),
+          icons ? processIcons(n, grade) : [],
+        )
   for (const n of range(1, museumLimits.most.points))
     for (const image of [false, true])
       add(`${image ? 'picture' : 'figure'}${n}+`, `图版 ${n} 注 长题`, () =>

@@ -11,7 +11,12 @@ const caseWidth = (n: number) => (n === 1 ? 420 : 316)
 
 /** A case at the left of a list; which thing stands in it differs from page to page. */
 const sideCase = (look: Look, n: number): NodeTree =>
-  niche(exhibitOf(look, n), { x: AREA.left, y: AREA.top, w: caseWidth(n), h: AREA.h }, toneOf(n), n === 1 ? 0.8 : 0.74)
+  niche(
+    exhibitOf(look, n),
+    { x: AREA.left, y: AREA.top, w: caseWidth(n), h: AREA.h },
+    toneOf(n),
+    n === 1 ? 0.8 : 0.74,
+  )
 
 const besideCase = (n: number) => AREA.left + caseWidth(n) + 40
 
@@ -39,10 +44,23 @@ export function bullets(look: Look, n: number): NodeTree {
       return [
         i > 0 && hairline(x, y, w),
         n > 1 && ordinal(x, y + titleTop! + 2, i, n === 4 ? 27 : 33),
-        titled(i, '要点', { x: x + indent, y: y + titleTop!, w: w - indent, h: titleHeight }, titleSize!, n === 1 ? 32 : 20),
-        texted(i, '说明', { x: x + indent, y: y + textTop, w: w - indent, h: room }, [0, 30, 25, 22, 19][n]!, n === 4 ? 16 : 18, {
-          lineHeight: n === 4 ? 1.42 : 1.6,
-        }),
+        titled(
+          i,
+          '要点',
+          { x: x + indent, y: y + titleTop!, w: w - indent, h: titleHeight },
+          titleSize!,
+          n === 1 ? 32 : 20,
+        ),
+        texted(
+          i,
+          '说明',
+          { x: x + indent, y: y + textTop, w: w - indent, h: room },
+          [0, 30, 25, 22, 19][n]!,
+          n === 4 ? 16 : 18,
+          {
+            lineHeight: n === 4 ? 1.42 : 1.6,
+          },
+        ),
       ]
     }),
   ]
@@ -83,10 +101,19 @@ export function lines(look: Look, n: number, wide: boolean): NodeTree {
         i > 0 && hairline(x, y, w),
         n > 1 && ordinal(x, y + inset + 3, i, n <= 3 ? 31 : 25),
         slot(
-          block(x + indent, y + inset, w - indent, (n === 1 ? AREA.h : pitch) - inset - 10, '要点', top, 'tx', {
-            lineHeight: n <= 3 ? 1.55 : 1.42,
-            ...(n === 1 && { font: 'heading', bold: true }),
-          }),
+          block(
+            x + indent,
+            y + inset,
+            w - indent,
+            (n === 1 ? AREA.h : pitch) - inset - 10,
+            '要点',
+            top,
+            'tx',
+            {
+              lineHeight: n <= 3 ? 1.55 : 1.42,
+              ...(n === 1 && { font: 'heading', bold: true }),
+            },
+          ),
           item('text', i),
           `要点${i + 1}`,
           sizes(top, beside ? 17 : 15),
@@ -132,10 +159,17 @@ export function agenda(n: number, texts: boolean): NodeTree {
           { middle: true },
         ),
         texts &&
-          texted(i, '说明', { x: titleX + 470, ...row, w: AREA.right - titleX - 470 }, (n <= 5 ? 20 : 18) + grown / 2, 13, {
-            lineHeight: 1.4,
-            middle: true,
-          }),
+          texted(
+            i,
+            '说明',
+            { x: titleX + 470, ...row, w: AREA.right - titleX - 470 },
+            (n <= 5 ? 20 : 18) + grown / 2,
+            13,
+            {
+              lineHeight: 1.4,
+              middle: true,
+            },
+          ),
       ]
     }),
   ]

@@ -8,9 +8,9 @@ import { AREA, hairline, label, texted, titled, upright } from './frame.ts'
 
 /** By grade, how high plates are, how far labels lie over them, how small texts may be. */
 const cardGrades = [
-  { art: 224, floor: 18, leading: 1.58, icon: 116, title: 42, lap: 26 },
-  { art: 150, floor: 15, leading: 1.55, icon: 84, title: 42, lap: 20 },
-  { art: 86, floor: 14, leading: 1.48, icon: 56, title: 62, lap: 10 },
+  { art: 286, floor: 19, leading: 1.58, icon: 132, title: 42, lap: 30 },
+  { art: 196, floor: 16, leading: 1.55, icon: 100, title: 42, lap: 24 },
+  { art: 92, floor: 14, leading: 1.48, icon: 56, title: 62, lap: 10 },
 ] as const
 const gradeOf = (grade: number) => cardGrades[grade] ?? cardGrades[2]
 type CardLook = { grade: number; icons: boolean }
@@ -32,7 +32,13 @@ export function cards(look: Look, n: number, { grade, icons }: CardLook): NodeTr
     return [
       plate(icons ? null : specimenOf(look, i), { x, y, w, h: art }, toneOf(i), lap + 12),
       label(paper, toneOf(i)),
-      titled(i, '签题', { x: left, y: paper.y + 18, w: inner, h: title }, n === 2 ? 31 : n === 3 ? 28 : 24, 17),
+      titled(
+        i,
+        '签题',
+        { x: left, y: paper.y + 18, w: inner, h: title },
+        n === 2 ? 31 : n === 3 ? 28 : 24,
+        17,
+      ),
       texted(
         i,
         '签文',
@@ -77,7 +83,11 @@ function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree
       !bare && [
         rect(x, y + 4, SMALL_PLATE, h - 4, 'b2', { name: '图版' }),
         !icons &&
-          standing(specimenOf(look, i), { cx: x + SMALL_PLATE / 2, base: y + h * 0.66, w: 76, h: 104 }, toneOf(i)),
+          standing(
+            specimenOf(look, i),
+            { cx: x + SMALL_PLATE / 2, base: y + h * 0.66, w: 76, h: 104 },
+            toneOf(i),
+          ),
       ],
       titled(i, '签题', { x: left, y: y + 18, w: inner, h: 62 }, 24, 16),
       texted(i, '签文', { x: left, y: y + 84, w: inner, h: h - 94 }, 20, bare ? 14 : 15, { lineHeight: 1.5 }),
@@ -118,7 +128,11 @@ export function timeline(look: Look, n: number, long: boolean): NodeTree {
           toneOf(i),
         ),
         line(cx, horizon, cx, horizon + 8, 'tx', 1.4, { opacity: 0.8, name: '节点' }),
-        circle(cx, horizon + 11, 5.5, last ? 'a2' : 'bg', { stroke: last ? 'a2' : 'tx', strokeWidth: 1.6, name: '节点' }),
+        circle(cx, horizon + 11, 5.5, last ? 'a2' : 'bg', {
+          stroke: last ? 'a2' : 'tx',
+          strokeWidth: 1.6,
+          name: '节点',
+        }),
         i > 0 && i < n - 1 && upright(x, label1 + 8, AREA.bottom - label1 - 8),
         slot(
           {
@@ -134,11 +148,21 @@ export function timeline(look: Look, n: number, long: boolean): NodeTree {
           `年代${i + 1}`,
           sizes(n <= 3 ? 34 : 29, 15),
         ),
-        titled(i, '节点', { ...inner, y: titles, h: 38 }, n <= 3 ? 25 : 22, 14, { center: true, middle: true }),
-        texted(i, '说明', { ...inner, y: texts + 4, h: AREA.bottom - texts - 10 }, n <= 3 ? 21 : 19, long ? 14 : 16, {
-          lineHeight: 1.5,
+        titled(i, '节点', { ...inner, y: titles, h: 38 }, n <= 3 ? 25 : 22, 14, {
           center: true,
+          middle: true,
         }),
+        texted(
+          i,
+          '说明',
+          { ...inner, y: texts + 4, h: AREA.bottom - texts - 10 },
+          n <= 3 ? 21 : 19,
+          long ? 14 : 16,
+          {
+            lineHeight: 1.5,
+            center: true,
+          },
+        ),
       ]
     }),
   ]
@@ -179,42 +203,53 @@ function twoHorizons(look: Look, n: number): NodeTree {
   })
 }
 
-const stepPlaces = (n: number, long: boolean): Box[] => {
+/** By grade, how high the pedestals' fields are and to what size the texts below may shrink. */
+const stepGrades = [
+  { h: 270, stand: 70, icon: 116, title: 38, floor: 18 },
+  { h: 186, stand: 46, icon: 96, title: 64, floor: 16 },
+  { h: 112, stand: 18, icon: 64, title: 64, floor: 14 },
+] as const
+const stepGrade = (grade: number) => stepGrades[grade] ?? stepGrades[2]
+
+const stepPlaces = (n: number, grade: number): Box[] => {
   const gap = n <= 4 ? 40 : 26
   const w = (AREA.w - gap * (n - 1)) / n
-  return range(0, n - 1).map((i) => ({ x: AREA.left + i * (w + gap), y: AREA.top, w, h: long ? 120 : 206 }))
+  return range(0, n - 1).map((i) => ({ x: AREA.left + i * (w + gap), y: AREA.top, w, h: stepGrade(grade).h }))
 }
 
 /** Pedestals in a row, an arrow from one to the next; what stands on them is higher from step to step. */
-export function process(look: Look, n: number, { long, icons }: { long: boolean; icons: boolean }): NodeTree {
-  const places = stepPlaces(n, long)
+export function process(look: Look, n: number, { grade, icons }: CardLook): NodeTree {
+  const places = stepPlaces(n, grade)
+  const { stand, title, floor } = stepGrade(grade)
   return places.map((place, i) => {
     const { x, y, w, h } = place
     const next = places[i + 1]
     const last = i === n - 1
     const cx = x + w / 2
-    const stand = long ? 20 : 52
     return [
       icons
-        ? [rect(x, y, w, h, 'b2', { name: '步骤' }), rect(x, y, w, 4, last ? 'a2' : toneOf(i), { name: '步骤' })]
+        ? [
+            rect(x, y, w, h, 'b2', { name: '步骤' }),
+            rect(x, y, w, 4, last ? 'a2' : toneOf(i), { name: '步骤' }),
+          ]
         : [
             plate(null, place, toneOf(i), 0),
             pedestal(cx, y + h - stand, Math.min(w * 0.5, 120), y + h),
             standing(
               exhibitOf(look, i),
-              { cx, base: y + h - stand - 3, w: w * 0.5, h: h - stand - (long ? 14 : 26) },
+              { cx, base: y + h - stand - 3, w: w * 0.5, h: (h - stand) * 0.84 },
               toneOf(i),
             ),
           ],
       next && arrow(x + w + 4, y + h / 2, next.x - 4),
-      titled(i, '步骤', { x, y: y + h + 16, w, h: 66 }, n <= 4 ? 26 : 22, 16),
-      hairline(x, y + h + 86, w),
+      titled(i, '步骤', { x, y: y + h + 16, w, h: title }, n <= 4 ? 26 : 22, 16),
+      hairline(x, y + h + title + 20, w),
       texted(
         i,
         '说明',
-        { x, y: y + h + 98, w, h: AREA.bottom - y - h - 98 },
+        { x, y: y + h + title + 32, w, h: AREA.bottom - y - h - title - 32 },
         n <= 4 ? 22 : 19,
-        long ? 14 : 16,
+        floor,
         { lineHeight: 1.55 },
       ),
     ]
@@ -226,5 +261,5 @@ const arrow = (from: number, y: number, to: number): NodeTree => [
   path(`M${to} ${y}L${to - 9} ${y - 5}V${y + 5}Z`, 'a2', { name: '箭头' }),
 ]
 
-export const processIcons = (n: number, long: boolean): Box[] =>
-  stepPlaces(n, long).map((place) => iconIn(place, long ? 64 : 104))
+export const processIcons = (n: number, grade: number): Box[] =>
+  stepPlaces(n, grade).map((place) => iconIn(place, stepGrade(grade).icon))

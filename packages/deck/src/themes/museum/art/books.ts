@@ -1,5 +1,17 @@
 import { circle, ellipse, path, polygon, type NodeTree, type Slot } from '../../../scene/index.ts'
-import { bar, chalk, face, fade, ink, light, mount, rounded, silhouette, type Exhibit, type Profile } from './form.ts'
+import {
+  bar,
+  chalk,
+  face,
+  fade,
+  ink,
+  light,
+  mount,
+  rounded,
+  silhouette,
+  type Exhibit,
+  type Profile,
+} from './form.ts'
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
 
@@ -11,7 +23,9 @@ const volume = (y: number, shift: number, tone: Slot): NodeTree => {
     path(`M${l} ${y}V${y - 13}H${r}V${y}Z`, fade(0.16, 0.34, 0), { name: '书口' }),
     ink([3, 5.4, 7.8, 10.2].map((d) => `M${l + 2} ${y - d}H${r - 2}`).join(''), 0.7, 0.34),
     path(`M${l} ${y - 13}H${r}V${y - 16}H${l}ZM${l} ${y}H${r}V${y - 2.4}H${l}Z`, tone, { name: '书衣' }),
-    path(`M${l} ${y - 13}H${r}V${y - 16}H${l}ZM${l} ${y}H${r}V${y - 2.4}H${l}Z`, fade(0.1, 0.4, 0), { name: '书衣' }),
+    path(`M${l} ${y - 13}H${r}V${y - 16}H${l}ZM${l} ${y}H${r}V${y - 2.4}H${l}Z`, fade(0.1, 0.4, 0), {
+      name: '书衣',
+    }),
   ]
 }
 
@@ -36,13 +50,38 @@ export const openBook: Exhibit = {
   height: 74,
   draw: (tone) => [
     mount('M-34-8L34-8L40 0H-40Z'),
-    path('M-50-58C-36-66-14-64 0-56C14-64 36-66 50-58V-10C36-18 14-16 0-8C-14-16-36-18-50-10Z', tone, { name: '封面' }),
-    path('M-46-64C-32-71-12-68 0-60V-14C-12-22-32-24-46-18Z', 'bg', { stroke: 'tx', strokeOpacity: 0.3, name: '书页' }),
-    path('M46-64C32-71 12-68 0-60V-14C12-22 32-24 46-18Z', 'bg', { stroke: 'tx', strokeOpacity: 0.3, name: '书页' }),
+    path('M-50-58C-36-66-14-64 0-56C14-64 36-66 50-58V-10C36-18 14-16 0-8C-14-16-36-18-50-10Z', tone, {
+      name: '封面',
+    }),
+    path('M-46-64C-32-71-12-68 0-60V-14C-12-22-32-24-46-18Z', 'bg', {
+      stroke: 'tx',
+      strokeOpacity: 0.3,
+      name: '书页',
+    }),
+    path('M46-64C32-71 12-68 0-60V-14C12-22 32-24 46-18Z', 'bg', {
+      stroke: 'tx',
+      strokeOpacity: 0.3,
+      name: '书页',
+    }),
     path('M46-64C32-71 12-68 0-60V-14C12-22 32-24 46-18Z', fade(0.3, 0, 0), { name: '书页' }),
     path('M-46-64C-32-71-12-68 0-60V-14C-12-22-32-24-46-18Z', fade(0, 0.2, 0), { name: '书页' }),
-    ink(upTo(6).map((i) => `M${-39 + i * 6.4} ${-61 - Math.sin(i * 0.7) * 2.4}V${-27 - Math.sin(i * 0.6) * 3}`).join(''), 1.5, 0.42),
-    ink(upTo(6).map((i) => `M${7 + i * 6.4} ${-59 - Math.sin(i * 0.7) * 3.4}V${-25 - Math.sin(i * 0.6) * 3 - (i % 3) * 6}`).join(''), 1.5, 0.42),
+    ink(
+      upTo(6)
+        .map((i) => `M${-39 + i * 6.4} ${-61 - Math.sin(i * 0.7) * 2.4}V${-27 - Math.sin(i * 0.6) * 3}`)
+        .join(''),
+      1.5,
+      0.42,
+    ),
+    ink(
+      upTo(6)
+        .map(
+          (i) =>
+            `M${7 + i * 6.4} ${-59 - Math.sin(i * 0.7) * 3.4}V${-25 - Math.sin(i * 0.6) * 3 - (i % 3) * 6}`,
+        )
+        .join(''),
+      1.5,
+      0.42,
+    ),
     path('M36-61H41V-54H36Z', 'a2', { name: '印' }),
   ],
 }
@@ -59,8 +98,29 @@ export const scroll: Exhibit = {
     path('M-18-30C-10-40-4-32 2-38C8-42 12-34 18-34V-18H-18Z', ['tx', 0.34], { name: '山' }),
     circle(9, -68, 4, 'a2', { name: '日' }),
     ink('M0-100L-22-92M0-100L22-92', 1.2, 0.6),
-    rounded([[-27, -94], [27, -94], [27, -90], [-27, -90]], 'a6'),
-    rounded([[-34, -11], [-30, -12], [30, -12], [34, -11], [34, -1], [30, 0], [-30, 0], [-34, -1]], 'a6', 1.3),
+    rounded(
+      [
+        [-27, -94],
+        [27, -94],
+        [27, -90],
+        [-27, -90],
+      ],
+      'a6',
+    ),
+    rounded(
+      [
+        [-34, -11],
+        [-30, -12],
+        [30, -12],
+        [34, -11],
+        [34, -1],
+        [30, 0],
+        [-30, 0],
+        [-34, -1],
+      ],
+      'a6',
+      1.3,
+    ),
     path('M-34-11H-29V-1H-34ZM34-11H29V-1H34Z', ['tx', 0.6], { name: '轴头' }),
   ],
 }
@@ -77,7 +137,13 @@ export const slips: Exhibit = {
       return [
         path(data, tone, { name: '简' }),
         path(data, fade(0.04 + 0.05 * (i % 3), 0.32, 0), { name: '简' }),
-        ink(upTo(6).map((k) => `M${x + 2.6} ${-76 + k * 11}h4.2M${x + 4.6} ${-79 + k * 11}v6`).join(''), 1.1, 0.55),
+        ink(
+          upTo(6)
+            .map((k) => `M${x + 2.6} ${-76 + k * 11}h4.2M${x + 4.6} ${-79 + k * 11}v6`)
+            .join(''),
+          1.1,
+          0.55,
+        ),
       ]
     }
     return [
@@ -144,7 +210,8 @@ export const abacus: Exhibit = {
   height: 66,
   draw: (tone) => {
     const x = (i: number) => -36 + i * 9
-    const bead = (cx: number, cy: number) => `M${cx - 4} ${cy}L${cx - 2.4} ${cy - 2.7}H${cx + 2.4}L${cx + 4} ${cy}L${cx + 2.4} ${cy + 2.7}H${cx - 2.4}Z`
+    const bead = (cx: number, cy: number) =>
+      `M${cx - 4} ${cy}L${cx - 2.4} ${cy - 2.7}H${cx + 2.4}L${cx + 4} ${cy}L${cx + 2.4} ${cy + 2.7}H${cx - 2.4}Z`
     const beads = upTo(COLUMNS).flatMap((i) => {
       const up = (i * 5 + 2) % 4
       const low = upTo(5).map((k) => (k < up ? -37 + k * 5.6 : -10.6 - (4 - k) * 5.6))
@@ -152,7 +219,13 @@ export const abacus: Exhibit = {
     })
     return [
       path('M-44-60H44V-4H-44Z', ['bg', 0.4], { name: '框' }),
-      ink(upTo(COLUMNS).map((i) => `M${x(i)}-60V-4`).join(''), 1.2, 0.7),
+      ink(
+        upTo(COLUMNS)
+          .map((i) => `M${x(i)}-60V-4`)
+          .join(''),
+        1.2,
+        0.7,
+      ),
       path(beads.join(''), tone, { stroke: 'tx', strokeWidth: 0.9, strokeOpacity: 0.6, name: '珠' }),
       path(beads.join(''), light(0.3, 0), { name: '珠' }),
       bar(-44, -43, 88, 3),
@@ -172,7 +245,11 @@ export const measure: Exhibit = {
   draw: (tone) => [
     path('M-38-50C-24-66 18-74 38-50Z', 'a3', { name: '粮' }),
     path('M-38-50C-24-66 18-74 38-50Z', fade(0, 0.3, 0), { name: '粮' }),
-    ink('M-20-56l2-1M-8-60l2-1M4-62l2 0M14-58l2 1M-14-53l2-1M-2-55l2 0M10-53l2 1M24-54l2 1M-26-52l2-1', 1.6, 0.5),
+    ink(
+      'M-20-56l2-1M-8-60l2-1M4-62l2 0M14-58l2 1M-14-53l2-1M-2-55l2 0M10-53l2 1M24-54l2 1M-26-52l2-1',
+      1.6,
+      0.5,
+    ),
     face('M-42-50H42L32 0H-32Z', tone, 0.22, 0.42),
     path('M-42-50H42L41-44.6H-41Z', ['tx', 0.34], { name: '口沿' }),
     ink('M-37.8-30H37.8M-34-10H34', 1.2, 0.4),
@@ -193,10 +270,26 @@ export const stele: Exhibit = {
       face(body, tone, 0.24, 0.42),
       path('M-13-92H13V-76H-13Z', ['tx', 0.2], { stroke: 'tx', strokeOpacity: 0.4, name: '碑额' }),
       ink('M-8-89V-80M-8-85H-3M-3-89V-79M3-89H9M6-89V-79M3-82H9', 1.4, 0.6),
-      ink(upTo(6).map((i) => `M${-17 + i * 6.8}-70V${-24 + ((i * 7) % 4) * 3}`).join(''), 2, 0.42),
+      ink(
+        upTo(6)
+          .map((i) => `M${-17 + i * 6.8}-70V${-24 + ((i * 7) % 4) * 3}`)
+          .join(''),
+        2,
+        0.42,
+      ),
       chalk('M-21-76V-18', 1.6, 0.5),
       face('M-33 0V-8L-29-13H29L33-8V0Z', tone, 0.2, 0.5),
-      ink(polygon([[-33, -8], [33, -8]], false), 1.2, 0.4),
+      ink(
+        polygon(
+          [
+            [-33, -8],
+            [33, -8],
+          ],
+          false,
+        ),
+        1.2,
+        0.4,
+      ),
     ]
   },
 }

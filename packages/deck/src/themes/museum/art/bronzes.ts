@@ -1,4 +1,14 @@
-import { arc, circle, ellipse, path, polar, polygon, rect, type NodeTree, type Point } from '../../../scene/index.ts'
+import {
+  arc,
+  circle,
+  ellipse,
+  path,
+  polar,
+  polygon,
+  rect,
+  type NodeTree,
+  type Point,
+} from '../../../scene/index.ts'
 import { ball, chalk, disc, face, ink, mount, rounded, type Exhibit } from './form.ts'
 
 const ring = (cx: number, cy: number, r: number) => `${arc(cx, cy, r, 0, 359.9)}Z`
@@ -11,7 +21,8 @@ const spokes = (n: number, cy: number, from: number, to: number, turn = 0) =>
   }).join('')
 
 /** A stand that holds a disc upright, from its foot to its rim. */
-const cradle = (w: number) => mount(`M${-w}-4L${-w + 5}-16L${-w + 9}-12C-8-5 8-5 ${w - 9}-12L${w - 5}-16L${w}-4V0H${-w}Z`)
+const cradle = (w: number) =>
+  mount(`M${-w}-4L${-w + 5}-16L${-w + 9}-12C-8-5 8-5 ${w - 9}-12L${w - 5}-16L${w}-4V0H${-w}Z`)
 
 const CAULDRON: Point[] = [
   [-32, -74],
@@ -46,7 +57,9 @@ export const ding: Exhibit = {
   height: 96,
   draw: (tone) => [
     [-1, 1].map((side) => [
-      path(`M${side * 18}-72V-96H${side * 30}V-72H${side * 25.5}V-90H${side * 22.5}V-72Z`, tone, { name: '耳' }),
+      path(`M${side * 18}-72V-96H${side * 30}V-72H${side * 25.5}V-90H${side * 22.5}V-72Z`, tone, {
+        name: '耳',
+      }),
       path(`M${side * 18}-72V-96H${side * 30}V-72H${side * 25.5}V-90H${side * 22.5}V-72Z`, ['tx', 0.3], {
         name: '耳',
       }),
@@ -57,9 +70,7 @@ export const ding: Exhibit = {
     rounded(CAULDRON, tone),
     ink('M-33-58H33M-33-46H33', 1.4, 0.5),
     ink(
-      [-26, -13, 13, 26]
-        .map((x) => `M${x - 4}-48V-56H${x + 4}V-50H${x - 1}V-53H${x + 1}`)
-        .join(''),
+      [-26, -13, 13, 26].map((x) => `M${x - 4}-48V-56H${x + 4}V-50H${x - 1}V-53H${x + 1}`).join(''),
       1.4,
       0.55,
     ),
@@ -103,9 +114,18 @@ export const coin: Exhibit = {
     circle(0, -53, 37, 'none', { stroke: 'tx', strokeWidth: 2.4, strokeOpacity: 0.4, name: '轮' }),
     circle(0, -53, 38.6, 'none', { stroke: 'bg', strokeWidth: 1.2, strokeOpacity: 0.55, name: '轮' }),
     rect(-12, -65, 24, 24, ['tx', 0.78], { name: '穿' }),
-    rect(-14.4, -67.4, 28.8, 28.8, 'none', { stroke: 'bg', strokeWidth: 1.4, strokeOpacity: 0.6, name: '郭' }),
+    rect(-14.4, -67.4, 28.8, 28.8, 'none', {
+      stroke: 'bg',
+      strokeWidth: 1.4,
+      strokeOpacity: 0.6,
+      name: '郭',
+    }),
     ink('M-7-84H7M0-88V-74M-7-79H7M-6-74H6M-7-32V-19H7V-32ZM-7-26H7', 2.4, 0.55),
-    ink('M18-60H33M25.5-60V-46M20-53H31M18-46H33M-32-60H-19M-32-46H-19M-30-60V-46M-21-60V-46M-30-53H-21', 2.4, 0.55),
+    ink(
+      'M18-60H33M25.5-60V-46M20-53H31M18-46H33M-32-60H-19M-32-46H-19M-30-60V-46M-21-60V-46M-30-53H-21',
+      2.4,
+      0.55,
+    ),
     cradle(30),
   ],
 }
@@ -176,8 +196,10 @@ export const wafer: Exhibit = {
     const step = 9
     const inside = (x: number, y: number) =>
       [0, step].every((dx) => [0, step].every((dy) => Math.hypot(x + dx, y + dy) < 38.5))
-    const dies = Array.from({ length: 100 }, (_, i): Point => [((i % 10) - 5) * step, (Math.floor(i / 10) - 5) * step])
-      .filter(([x, y]) => inside(x, y))
+    const dies = Array.from(
+      { length: 100 },
+      (_, i): Point => [((i % 10) - 5) * step, (Math.floor(i / 10) - 5) * step],
+    ).filter(([x, y]) => inside(x, y))
     const cell = (list: readonly Point[]) =>
       list.map(([x, y]) => `M${x + 0.6} ${y - 52.4}h${step - 1.2}v${step - 1.2}h${-(step - 1.2)}Z`).join('')
     return [
@@ -218,11 +240,12 @@ export const seal: Exhibit = {
   height: 74,
   draw: (tone) => [
     path('M8 0V-30H38V0Z', 'a2', { name: '印文' }),
-    path(
-      'M12-4V-26H34V-4ZM16-21H21V-9H16M25-21H30M27.5-21V-9M25-9H30M16-15H21',
-      'none',
-      { stroke: 'bg', strokeWidth: 1.8, strokeOpacity: 0.9, name: '印文' },
-    ),
+    path('M12-4V-26H34V-4ZM16-21H21V-9H16M25-21H30M27.5-21V-9M25-9H30M16-15H21', 'none', {
+      stroke: 'bg',
+      strokeWidth: 1.8,
+      strokeOpacity: 0.9,
+      name: '印文',
+    }),
     face('M-38 0V-34H2V0Z', tone, 0.26, 0.36),
     face('M-38-34L-34-38H-2L2-34Z', tone, 0.5, 0.1),
     face('M-32-38C-34-56-28-62-18-60C-10-70 0-62-4-54L-4-38H-12C-12-46-22-46-24-38Z', tone, 0.3, 0.4),

@@ -3,7 +3,17 @@ import type { Look } from '../../design.ts'
 import { abacus, books, brushPot, inkstone, measure, openBook, scroll, slips, stele } from './books.ts'
 import { coin, compass, ding, gear, lamp, mirror, seal, tile, wafer } from './bronzes.ts'
 import type { Exhibit } from './form.ts'
-import { armillary, balance, globe, lens, microscope, pendulum, prism, recorder, telescope } from './instruments.ts'
+import {
+  armillary,
+  balance,
+  globe,
+  lens,
+  microscope,
+  pendulum,
+  prism,
+  recorder,
+  telescope,
+} from './instruments.ts'
 import {
   acorn,
   agate,

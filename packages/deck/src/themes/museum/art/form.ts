@@ -62,8 +62,7 @@ function between(points: readonly Point[], from: number, to: number): Point[] {
     given.flatMap((a, i): Point[] => {
       const b = given[(i + 1) % given.length]!
       const [inA, inB] = [(a[0] - x) * sign >= 0, (b[0] - x) * sign >= 0]
-      const crossing: Point[] =
-        inA === inB ? [] : [[x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])]]
+      const crossing: Point[] = inA === inB ? [] : [[x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])]]
       return inA ? [a, ...crossing] : crossing
     })
   return cut(cut(points, from, 1), to, -1)
@@ -125,7 +124,12 @@ export function gleam(profile: Profile, from = 0.08, to = 0.86, strength = 0.5):
 /** The mouth of a vessel. */
 export const rim = (r: number, h: number, tone: Slot, flat = 0.16): NodeTree => [
   ellipse(0, -h, r, r * flat, tone, { name: '口沿' }),
-  ellipse(0, -h, r, r * flat, ['tx', 0.32], { stroke: 'bg', strokeWidth: 1.4, strokeOpacity: 0.7, name: '口沿' }),
+  ellipse(0, -h, r, r * flat, ['tx', 0.32], {
+    stroke: 'bg',
+    strokeWidth: 1.4,
+    strokeOpacity: 0.7,
+    name: '口沿',
+  }),
 ]
 
 /** A band around a turned form. */
@@ -143,7 +147,10 @@ export const band = (r: number, h: number, strength = 0.32): NodeTree => {
 export function flutes(profile: Profile, from: number, at: readonly number[]): NodeTree {
   const lower = profile.slice(from)
   const down = (k: number, shift: number) =>
-    polygon(curvePoints(lower, 2).map(([r, h]): Point => [r * k + shift, -h]), false)
+    polygon(
+      curvePoints(lower, 2).map(([r, h]): Point => [r * k + shift, -h]),
+      false,
+    )
   return [
     path(at.map((k) => down(k, 0)).join(''), 'none', { stroke: 'tx', strokeOpacity: 0.26, strokeWidth: 1.4 }),
     path(at.map((k) => down(k, 0.5)).join(''), 'none', { stroke: 'bg', strokeOpacity: 0.4 }),

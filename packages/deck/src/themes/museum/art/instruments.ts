@@ -1,5 +1,27 @@
-import { arc, circle, ellipse, path, polar, polygon, type NodeTree, type Point } from '../../../scene/index.ts'
-import { ball, bar, chalk, disc, face, fade, glass, ink, light, mount, rounded, type Exhibit } from './form.ts'
+import {
+  arc,
+  circle,
+  ellipse,
+  path,
+  polar,
+  polygon,
+  type NodeTree,
+  type Point,
+} from '../../../scene/index.ts'
+import {
+  ball,
+  bar,
+  chalk,
+  disc,
+  face,
+  fade,
+  glass,
+  ink,
+  light,
+  mount,
+  rounded,
+  type Exhibit,
+} from './form.ts'
 
 /** An ellipse as a closed curve, turned by `lean` degrees. */
 function oval(cx: number, cy: number, rx: number, ry: number, lean: number): string {
@@ -31,7 +53,13 @@ export const armillary: Exhibit = {
     hoop(oval(0, -60, 34, 9, 20), 'a3', 3),
     ink('M-16-96L16-24', 2, 0.7),
     ball(0, -60, 7, 'a4'),
-    ink(Array.from({ length: 36 }, (_, i) => polygon([polar(0, -60, 35, i * 10), polar(0, -60, 37.4, i * 10)], false)).join(''), 0.9, 0.6),
+    ink(
+      Array.from({ length: 36 }, (_, i) =>
+        polygon([polar(0, -60, 35, i * 10), polar(0, -60, 37.4, i * 10)], false),
+      ).join(''),
+      0.9,
+      0.6,
+    ),
   ],
 }
 
@@ -63,7 +91,12 @@ export const telescope: Exhibit = {
       shadeAcross(tubePart(0.28, 0.84, 7, 8.4), tone),
       shadeAcross(tubePart(0.82, 1, 10, 10), 'a3'),
       chalk(polygon([along(0.3, -4.4), along(0.8, -5.4)], false), 2.4, 0.6),
-      ink(polygon([along(0.36, -7.2), along(0.36, 7.2)], false) + polygon([along(0.76, -8), along(0.76, 8)], false), 1.4, 0.5),
+      ink(
+        polygon([along(0.36, -7.2), along(0.36, 7.2)], false) +
+          polygon([along(0.76, -8), along(0.76, 8)], false),
+        1.4,
+        0.5,
+      ),
       disc(0, -60, 6, 'a3'),
     ]
   },
@@ -77,19 +110,59 @@ export const balance: Exhibit = {
     const pan = (x: number, y: number): NodeTree => [
       ink(`M${x} ${y}L${x - 17} -33M${x} ${y}L${x + 17} -33`, 1.2, 0.6),
       path(`M${x - 20}-34H${x + 20}C${x + 16}-23 ${x - 16}-23 ${x - 20}-34Z`, tone, { name: '秤盘' }),
-      path(`M${x - 20}-34H${x + 20}C${x + 16}-23 ${x - 16}-23 ${x - 20}-34Z`, fade(0.06, 0.42, 0), { name: '秤盘' }),
+      path(`M${x - 20}-34H${x + 20}C${x + 16}-23 ${x - 16}-23 ${x - 20}-34Z`, fade(0.06, 0.42, 0), {
+        name: '秤盘',
+      }),
       path(`M${x - 20}-34H${x + 20}L${x + 19}-32H${x - 19}Z`, ['bg', 0.5], { name: '秤盘' }),
     ]
     return [
-      rounded([[-2.6, -86], [2.6, -86], [3.6, -8], [-3.6, -8]], tone),
+      rounded(
+        [
+          [-2.6, -86],
+          [2.6, -86],
+          [3.6, -8],
+          [-3.6, -8],
+        ],
+        tone,
+      ),
       ink('M0-72L-4-30H4Z', 1, 0.4),
-      path('M-30-80C-20-88-8-86 0-90C8-86 20-88 30-80L30-77C20-83 8-81 0-82C-8-81-20-83-30-77Z', tone, { stroke: 'tx', strokeOpacity: 0.6, name: '横梁' }),
-      path('M-30-80C-20-88-8-86 0-90C8-86 20-88 30-80L30-77C20-83 8-81 0-82C-8-81-20-83-30-77Z', ['tx', 0.24], { name: '横梁' }),
+      path('M-30-80C-20-88-8-86 0-90C8-86 20-88 30-80L30-77C20-83 8-81 0-82C-8-81-20-83-30-77Z', tone, {
+        stroke: 'tx',
+        strokeOpacity: 0.6,
+        name: '横梁',
+      }),
+      path(
+        'M-30-80C-20-88-8-86 0-90C8-86 20-88 30-80L30-77C20-83 8-81 0-82C-8-81-20-83-30-77Z',
+        ['tx', 0.24],
+        { name: '横梁' },
+      ),
       ball(0, -93, 4, tone),
       pan(-29, -79),
       pan(29, -79),
-      rounded([[21, -35], [21, -46], [23, -48], [23, -51], [28, -51], [28, -48], [30, -46], [30, -35]], 'a3'),
-      rounded([[-20, -8], [20, -8], [30, -3], [30, 0], [-30, 0], [-30, -3]], tone),
+      rounded(
+        [
+          [21, -35],
+          [21, -46],
+          [23, -48],
+          [23, -51],
+          [28, -51],
+          [28, -48],
+          [30, -46],
+          [30, -35],
+        ],
+        'a3',
+      ),
+      rounded(
+        [
+          [-20, -8],
+          [20, -8],
+          [30, -3],
+          [30, 0],
+          [-30, 0],
+          [-30, -3],
+        ],
+        tone,
+      ),
       ink('M-20-8H20', 1.2, 0.4),
     ]
   },
@@ -100,16 +173,47 @@ export const lens: Exhibit = {
   width: 78,
   height: 100,
   draw: (tone) => [
-    rounded([[-3, -32], [3, -32], [5.4, -10], [4, -4], [-4, -4], [-5.4, -10]], 'a6', 1.3),
+    rounded(
+      [
+        [-3, -32],
+        [3, -32],
+        [5.4, -10],
+        [4, -4],
+        [-4, -4],
+        [-5.4, -10],
+      ],
+      'a6',
+      1.3,
+    ),
     mount('M-18-5H18L22 0H-22Z'),
     circle(0, -64, 32, ['bg', 0.5], { name: '镜片' }),
     circle(0, -64, 32, fade(0, 0.2, 60), { name: '镜片' }),
-    path(`${arc(0, -64, 25, 190, 262)}`, 'none', { stroke: 'bg', strokeWidth: 4, strokeOpacity: 0.9, cap: 'round', name: '反光' }),
-    path(`${arc(0, -64, 25, 20, 62)}`, 'none', { stroke: 'bg', strokeWidth: 2.4, strokeOpacity: 0.6, cap: 'round', name: '反光' }),
+    path(`${arc(0, -64, 25, 190, 262)}`, 'none', {
+      stroke: 'bg',
+      strokeWidth: 4,
+      strokeOpacity: 0.9,
+      cap: 'round',
+      name: '反光',
+    }),
+    path(`${arc(0, -64, 25, 20, 62)}`, 'none', {
+      stroke: 'bg',
+      strokeWidth: 2.4,
+      strokeOpacity: 0.6,
+      cap: 'round',
+      name: '反光',
+    }),
     circle(0, -64, 33.6, 'none', { stroke: 'tx', strokeWidth: 6.6, strokeOpacity: 0.8, name: '镜圈' }),
     circle(0, -64, 33.6, 'none', { stroke: tone, strokeWidth: 5, name: '镜圈' }),
     circle(0, -64, 34.8, 'none', { stroke: 'bg', strokeOpacity: 0.5, name: '镜圈' }),
-    rounded([[-4, -36], [4, -36], [4, -27], [-4, -27]], tone),
+    rounded(
+      [
+        [-4, -36],
+        [4, -36],
+        [4, -27],
+        [-4, -27],
+      ],
+      tone,
+    ),
   ],
 }
 
@@ -120,9 +224,18 @@ export const globe: Exhibit = {
   draw: (tone) => [
     mount('M-3-18H3V-8C10-7 18-4 20 0H-20C-18-4-10-7-3-8Z'),
     ball(0, -56, 32, tone),
-    path('M-22-76C-14-84-4-84-2-78C2-76-4-72-2-68C2-64-6-60-8-54C-10-48-16-50-18-58C-24-62-28-66-22-76ZM8-74C16-80 22-74 26-68C28-62 22-62 18-58C20-50 14-46 10-52C6-56 4-66 8-74ZM2-42C8-44 16-40 12-34C8-30 0-34 2-42Z', ['bg', 0.46], { name: '陆地' }),
+    path(
+      'M-22-76C-14-84-4-84-2-78C2-76-4-72-2-68C2-64-6-60-8-54C-10-48-16-50-18-58C-24-62-28-66-22-76ZM8-74C16-80 22-74 26-68C28-62 22-62 18-58C20-50 14-46 10-52C6-56 4-66 8-74ZM2-42C8-44 16-40 12-34C8-30 0-34 2-42Z',
+      ['bg', 0.46],
+      { name: '陆地' },
+    ),
     ink(oval(0, -56, 13, 32, 18) + oval(0, -56, 26, 32, 18) + oval(0, -56, 32, 9, 18), 0.9, 0.4),
-    path(arc(0, -56, 36, -114, 112), 'none', { stroke: 'tx', strokeWidth: 4.6, strokeOpacity: 0.8, name: '子午圈' }),
+    path(arc(0, -56, 36, -114, 112), 'none', {
+      stroke: 'tx',
+      strokeWidth: 4.6,
+      strokeOpacity: 0.8,
+      name: '子午圈',
+    }),
     path(arc(0, -56, 36, -114, 112), 'none', { stroke: 'a3', strokeWidth: 3, name: '子午圈' }),
     ink('M11-92L13-98M-11-20L-13-16', 3, 0.8),
   ],
@@ -135,10 +248,44 @@ export const microscope: Exhibit = {
   draw: (tone) => [
     path('M8-70C32-66 38-34 20-8H10C26-30 22-54 4-58Z', tone, { name: '镜臂' }),
     path('M8-70C32-66 38-34 20-8H10C26-30 22-54 4-58Z', fade(0.1, 0.5, 0), { name: '镜臂' }),
-    rounded([[-17, -96], [-5, -98], [-4, -92], [-16, -90]], 'tx', 0.4),
-    rounded([[-14.6, -90], [-4.6, -91.6], [2, -54], [-9, -52]], 'a3'),
-    rounded([[-11, -54], [4, -56.6], [5, -50], [-10, -47.4]], tone),
-    rounded([[-6, -48], [1, -49.4], [1, -40], [-3.6, -39]], 'a3', 1.3),
+    rounded(
+      [
+        [-17, -96],
+        [-5, -98],
+        [-4, -92],
+        [-16, -90],
+      ],
+      'tx',
+      0.4,
+    ),
+    rounded(
+      [
+        [-14.6, -90],
+        [-4.6, -91.6],
+        [2, -54],
+        [-9, -52],
+      ],
+      'a3',
+    ),
+    rounded(
+      [
+        [-11, -54],
+        [4, -56.6],
+        [5, -50],
+        [-10, -47.4],
+      ],
+      tone,
+    ),
+    rounded(
+      [
+        [-6, -48],
+        [1, -49.4],
+        [1, -40],
+        [-3.6, -39],
+      ],
+      'a3',
+      1.3,
+    ),
     bar(-24, -35, 44, 4),
     path('M-14-36.4H6V-35H-14Z', ['bg', 0.9], { name: '玻片' }),
     disc(17, -45, 6.4, 'a3'),
@@ -159,7 +306,11 @@ export const prism: Exhibit = {
     (['a2', 'a3', 'a1', 'a4', 'a5'] as const).map((slot, i) =>
       path(`M14-45L49 ${-40 + i * 6}V${-34 + i * 6}L15-43Z`, [slot, 0.75], { name: '光' }),
     ),
-    glass([[0, -84], [34, -18], [-34, -18]]),
+    glass([
+      [0, -84],
+      [34, -18],
+      [-34, -18],
+    ]),
     path('M0-84L34-18H6Z', [tone, 0.55], { name: '棱镜' }),
     path('M0-84L6-18H-34Z', [tone, 0.3], { name: '棱镜' }),
     path('M-3-72L-28-22H-23L-2-64Z', light(0.8, 0.1), { name: '反光' }),
@@ -174,14 +325,48 @@ export const recorder: Exhibit = {
   width: 90,
   height: 82,
   draw: (tone) => [
-    rounded([[-34, -76], [14, -76], [14, -12], [-34, -12]], 'bg', 0.9),
-    ink([-66, -56, -46, -36, -26].map((y) => `M-34${y}H14`).join('') + [-22, -10, 2].map((x) => `M${x}-76V-12`).join(''), 0.8, 0.3),
-    path('M-34-34C-28-36-26-54-20-52C-14-50-14-26-8-30C-2-34-2-64 4-60C8-58 10-44 14-46', 'none', { stroke: 'a2', strokeWidth: 2, name: '曲线' }),
+    rounded(
+      [
+        [-34, -76],
+        [14, -76],
+        [14, -12],
+        [-34, -12],
+      ],
+      'bg',
+      0.9,
+    ),
+    ink(
+      [-66, -56, -46, -36, -26].map((y) => `M-34${y}H14`).join('') +
+        [-22, -10, 2].map((x) => `M${x}-76V-12`).join(''),
+      0.8,
+      0.3,
+    ),
+    path('M-34-34C-28-36-26-54-20-52C-14-50-14-26-8-30C-2-34-2-64 4-60C8-58 10-44 14-46', 'none', {
+      stroke: 'a2',
+      strokeWidth: 2,
+      name: '曲线',
+    }),
     ellipse(-10, -76, 24, 3.6, tone, { stroke: 'tx', strokeOpacity: 0.5, name: '鼓' }),
     ink('M14-46L38-52', 2, 0.8),
-    rounded([[34, -66], [40, -66], [40, -10], [34, -10]], tone),
+    rounded(
+      [
+        [34, -66],
+        [40, -66],
+        [40, -10],
+        [34, -10],
+      ],
+      tone,
+    ),
     ball(37, -70, 5, 'a3'),
-    rounded([[-38, -14], [18, -14], [18, -8], [-38, -8]], tone),
+    rounded(
+      [
+        [-38, -14],
+        [18, -14],
+        [18, -8],
+        [-38, -8],
+      ],
+      tone,
+    ),
     face('M-44 0V-8H44V0Z', tone, 0.2, 0.5),
   ],
 }
@@ -195,7 +380,13 @@ export const pendulum: Exhibit = {
     bar(-38, -8, 76, 8),
     bar(-32, -98, 5, 92),
     bar(-32, -98, 58, 5),
-    path(arc(14, -93, 66, 62, 118), 'none', { stroke: 'tx', strokeWidth: 1.4, strokeOpacity: 0.4, dash: '4 4', name: '摆弧' }),
+    path(arc(14, -93, 66, 62, 118), 'none', {
+      stroke: 'tx',
+      strokeWidth: 1.4,
+      strokeOpacity: 0.4,
+      dash: '4 4',
+      name: '摆弧',
+    }),
     ink('M14-93V-30', 1.2, 0.35),
     ink(`M14-93L${14 - 30} -36`, 1.6, 0.8),
     ball(-17, -33, 10, tone),

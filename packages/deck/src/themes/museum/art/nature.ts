@@ -1,5 +1,27 @@
-import { arc, circle, ellipse, path, polar, polygon, smoothCurve, type NodeTree, type Point } from '../../../scene/index.ts'
-import { ball, chalk, curvePoints, disc, face, facet, fade, ink, mount, rounded, type Exhibit } from './form.ts'
+import {
+  arc,
+  circle,
+  ellipse,
+  path,
+  polar,
+  polygon,
+  smoothCurve,
+  type NodeTree,
+  type Point,
+} from '../../../scene/index.ts'
+import {
+  ball,
+  chalk,
+  curvePoints,
+  disc,
+  face,
+  facet,
+  fade,
+  ink,
+  mount,
+  rounded,
+  type Exhibit,
+} from './form.ts'
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
 
@@ -81,14 +103,39 @@ export const trilobite: Exhibit = {
       return `M${-w} ${y + 4}C${-w * 0.7} ${y - 1} ${-w * 0.4} ${y - 2} ${-w * 0.32} ${y}C${-w * 0.1} ${y + 3} ${w * 0.1} ${y + 3} ${w * 0.32} ${y}C${w * 0.4} ${y - 2} ${w * 0.7} ${y - 1} ${w} ${y + 4}`
     })
     return [
-      path(polygon([[-33, -90], [33, -90], [35, 0], [-35, 0]]), 'a6', { name: '围岩' }),
-      path(polygon([[-33, -90], [33, -90], [35, 0], [-35, 0]]), fade(0.04, 0.26, 40), { name: '围岩' }),
+      path(
+        polygon([
+          [-33, -90],
+          [33, -90],
+          [35, 0],
+          [-35, 0],
+        ]),
+        'a6',
+        { name: '围岩' },
+      ),
+      path(
+        polygon([
+          [-33, -90],
+          [33, -90],
+          [35, 0],
+          [-35, 0],
+        ]),
+        fade(0.04, 0.26, 40),
+        { name: '围岩' },
+      ),
       path(polygon(body.map(([x, y]): Point => [x + 1.4, y + 1.8])), ['tx', 0.4], { name: '影' }),
       rounded(body, tone),
       ink(rings.join(''), 1.5, 0.5),
-      ink('M-29-61C-20-56-10-57-9-62C-8-70-12-80-8-84C-4-87 4-87 8-84C12-80 8-70 9-62C10-57 20-56 29-61', 1.6, 0.55),
+      ink(
+        'M-29-61C-20-56-10-57-9-62C-8-70-12-80-8-84C-4-87 4-87 8-84C12-80 8-70 9-62C10-57 20-56 29-61',
+        1.6,
+        0.55,
+      ),
       ink('M-9-58C-7-40-5-24-2-10M9-58C7-40 5-24 2-10', 1.2, 0.4),
-      [-17, 17].map((x) => [ellipse(x, -72, 5, 3.2, ['tx', 0.5], { name: '眼' }), ellipse(x - 1, -73, 3, 1.6, ['bg', 0.5], { name: '眼' })]),
+      [-17, 17].map((x) => [
+        ellipse(x, -72, 5, 3.2, ['tx', 0.5], { name: '眼' }),
+        ellipse(x - 1, -73, 3, 1.6, ['bg', 0.5], { name: '眼' }),
+      ]),
     ]
   },
 }
@@ -99,7 +146,8 @@ export const fish: Exhibit = {
   height: 85,
   draw: (tone) => {
     const spine = (x: number) => -42 - 2 * Math.sin((x + 30) / 18)
-    const body = 'M-36-42C-28-58-6-60 10-51C18-47 22-45 27-44L38-57C37-48 37-38 39-27L27-40C20-38 14-34 4-31C-12-26-28-30-36-42Z'
+    const body =
+      'M-36-42C-28-58-6-60 10-51C18-47 22-45 27-44L38-57C37-48 37-38 39-27L27-40C20-38 14-34 4-31C-12-26-28-30-36-42Z'
     const ribs = upTo(14).map((i) => {
       const x = -18 + i * 3
       const r = 11 - i * 0.62
@@ -112,7 +160,13 @@ export const fish: Exhibit = {
       path('M-8-56L6-68L14-50ZM-2-30L8-22L12-34Z', [tone, 0.8], { name: '鳍' }),
       ink('M-4-57L3-64M0-56L7-65M5-54L10-60M2-30L7-25M6-32L9-27', 1.1, 0.5),
       ink(ribs.join(''), 1.2, 0.6),
-      ink(`M-24-42${upTo(10).map((i) => `L${-18 + i * 5} ${spine(-18 + i * 5).toFixed(1)}`).join('')}L30-42`, 2, 0.7),
+      ink(
+        `M-24-42${upTo(10)
+          .map((i) => `L${-18 + i * 5} ${spine(-18 + i * 5).toFixed(1)}`)
+          .join('')}L30-42`,
+        2,
+        0.7,
+      ),
       ink('M-24-54C-20-48-20-38-25-32M29-44L37-52M29-42L37-42M29-41L37-32', 1.4, 0.55),
       circle(-28, -45, 2.8, ['bg', 0.8], { stroke: 'tx', strokeWidth: 1.4, strokeOpacity: 0.8, name: '眼' }),
     ]
@@ -157,21 +211,37 @@ export const scallop: Exhibit = {
       return [x * 0.66, y]
     })
     const shell = smoothCurve([[0, cy + 4], ...edge], true, 0.12)
-    const rays = edge.filter((_, i) => i % 2 === 0).map(([x, y]) => `M0 ${cy + 2}Q${x * 0.66} ${(y + cy) / 2 - 4} ${x} ${y}`)
+    const rays = edge
+      .filter((_, i) => i % 2 === 0)
+      .map(([x, y]) => `M0 ${cy + 2}Q${x * 0.66} ${(y + cy) / 2 - 4} ${x} ${y}`)
     return [
       face('M-16-18L-20 0H20L16-18Z', tone, 0.2, 0.3),
       path(shell, tone, { name: '藏品' }),
       path(shell, fade(0, 0.3, 90), { name: '暗面' }),
       path(shell, fade(0, 0.24, 0), { name: '暗面' }),
       ink(rays.join(''), 1.6, 0.42),
-      chalk(edge.filter((_, i) => i % 2 === 1).slice(1, 8).map(([x, y]) => `M${x * 0.5} ${(y + cy) / 2 - 3}L${x * 0.93} ${y * 0.95}`).join(''), 2, 0.34),
-      ink([30, 44, 55].map((r) => {
-        const ring = upTo(9).map((i): Point => {
-          const [x, y] = polar(0, cy, r, -162 + 18 * i)
-          return [x * 0.66, y]
-        })
-        return smoothCurve(ring)
-      }).join(''), 1.1, 0.3),
+      chalk(
+        edge
+          .filter((_, i) => i % 2 === 1)
+          .slice(1, 8)
+          .map(([x, y]) => `M${x * 0.5} ${(y + cy) / 2 - 3}L${x * 0.93} ${y * 0.95}`)
+          .join(''),
+        2,
+        0.34,
+      ),
+      ink(
+        [30, 44, 55]
+          .map((r) => {
+            const ring = upTo(9).map((i): Point => {
+              const [x, y] = polar(0, cy, r, -162 + 18 * i)
+              return [x * 0.66, y]
+            })
+            return smoothCurve(ring)
+          })
+          .join(''),
+        1.1,
+        0.3,
+      ),
     ]
   },
 }
@@ -222,12 +292,47 @@ export const octahedron: Exhibit = {
   width: 84,
   height: 94,
   draw: (tone) => [
-    facet([[0, -94], [-40, -48], [-8, -40]], tone, 0.34),
-    facet([[0, -94], [-8, -40], [40, -52]], tone, 0.08),
-    facet([[-40, -48], [-8, -40], [0, -5]], tone, -0.14),
-    facet([[-8, -40], [40, -52], [0, -5]], tone, -0.4),
-    chalk('M-34-50L-9-44M-24-62L-7-54M-14-76L-5-68', 1, 0.4),
-    ink('M4-56L30-58M3-70L20-72M-2-14L10-20', 1, 0.25),
+    facet(
+      [
+        [0, -94],
+        [-40, -48],
+        [-8, -40],
+      ],
+      tone,
+      0.34,
+    ),
+    facet(
+      [
+        [0, -94],
+        [-8, -40],
+        [40, -52],
+      ],
+      tone,
+      0.08,
+    ),
+    facet(
+      [
+        [-40, -48],
+        [-8, -40],
+        [0, -5],
+      ],
+      tone,
+      -0.14,
+    ),
+    facet(
+      [
+        [-8, -40],
+        [40, -52],
+        [0, -5],
+      ],
+      tone,
+      -0.4,
+    ),
+    chalk('M-40-48L10-58L40-52M10-58L0-94M10-58L0-5', 0.8, 0.34),
+    path('M-20-71L-4-67L-24-44L-24.6-44.8Z', ['bg', 0.16], { name: '解理' }),
+    path('M-2-78L16-76L-5-52Z', ['bg', 0.2], { name: '解理' }),
+    path('M-5-30L10-46L0-12Z', ['bg', 0.12], { name: '解理' }),
+    ink('M18-66L33-56M-26-34L-12-24', 1, 0.22),
     mount('M-18 0L-12-8L-4-4H4L12-8L18 0Z'),
   ],
 }
@@ -263,7 +368,16 @@ export const agate: Exhibit = {
       path(loop(1), 'a6', { name: '皮壳' }),
       path(loop(1), fade(0.1, 0.5), { name: '皮壳' }),
       bands.map(([k, slot, alpha]) => path(loop(k), [slot, alpha], { name: '纹层' })),
-      facet([[-10, -50], [-4, -58], [2, -50], [-4, -45]], 'bg', 0.3),
+      facet(
+        [
+          [-10, -50],
+          [-4, -58],
+          [2, -50],
+          [-4, -45],
+        ],
+        'bg',
+        0.3,
+      ),
       mount('M-24-3L-18-15L-13-10C-8-5 8-5 13-10L18-15L24-3V0H-24Z'),
     ]
   },
@@ -275,10 +389,41 @@ export const pyrite: Exhibit = {
   height: 80,
   draw: (tone) => {
     const cube = (x: number, y: number, s: number): NodeTree => [
-      facet([[x - s, y - s * 0.5], [x, y], [x, y - s * 1.06], [x - s, y - s * 1.5]], tone, 0.12),
-      facet([[x, y], [x + s * 0.8, y - s * 0.56], [x + s * 0.8, y - s * 1.6], [x, y - s * 1.06]], tone, -0.36),
-      facet([[x - s, y - s * 1.5], [x, y - s * 1.06], [x + s * 0.8, y - s * 1.6], [x - s * 0.2, y - s * 1.98]], tone, 0.44),
-      chalk([0.2, 0.4, 0.6, 0.8].map((k) => `M${x - s} ${y - s * (0.5 + k)}L${x} ${y - s * 1.06 * k}`).join(''), 0.8, 0.4),
+      facet(
+        [
+          [x - s, y - s * 0.5],
+          [x, y],
+          [x, y - s * 1.06],
+          [x - s, y - s * 1.5],
+        ],
+        tone,
+        0.12,
+      ),
+      facet(
+        [
+          [x, y],
+          [x + s * 0.8, y - s * 0.56],
+          [x + s * 0.8, y - s * 1.6],
+          [x, y - s * 1.06],
+        ],
+        tone,
+        -0.36,
+      ),
+      facet(
+        [
+          [x - s, y - s * 1.5],
+          [x, y - s * 1.06],
+          [x + s * 0.8, y - s * 1.6],
+          [x - s * 0.2, y - s * 1.98],
+        ],
+        tone,
+        0.44,
+      ),
+      chalk(
+        [0.2, 0.4, 0.6, 0.8].map((k) => `M${x - s} ${y - s * (0.5 + k)}L${x} ${y - s * 1.06 * k}`).join(''),
+        0.8,
+        0.4,
+      ),
     ]
     return [
       path(polygon(ROCK.map(([x, y]): Point => [x, y * 0.9])), 'a6', { name: '母岩' }),
@@ -397,8 +542,20 @@ export const wheat: Exhibit = {
       ink(awns.join(''), 0.9, 0.5),
       path('M-8-20C-22-34-30-46-30-66C-20-52-12-42-7-30Z', 'a6', { name: '叶' }),
       path('M-8-20C-22-34-30-46-30-66C-20-52-12-42-7-30Z', ['tx', 0.24], { name: '叶' }),
-      path(grains.map(seedShape).join(''), tone, { stroke: 'tx', strokeWidth: 1, strokeOpacity: 0.5, name: '籽粒' }),
-      path(grains.filter(({ side }) => side < 0).map(seedShape).join(''), ['bg', 0.3], { name: '籽粒' }),
+      path(grains.map(seedShape).join(''), tone, {
+        stroke: 'tx',
+        strokeWidth: 1,
+        strokeOpacity: 0.5,
+        name: '籽粒',
+      }),
+      path(
+        grains
+          .filter(({ side }) => side < 0)
+          .map(seedShape)
+          .join(''),
+        ['bg', 0.3],
+        { name: '籽粒' },
+      ),
       mount('M-22-3H10V0H-22ZM-9.6-8H-5.6V-2H-9.6Z'),
     ]
   },
@@ -498,9 +655,18 @@ export const lotusPod: Exhibit = {
         ]),
         tone,
       ),
-      ink('M-24-54C-18-40-10-30-4-25M-10-54C-8-40-4-30-1-25M10-54C8-40 4-30 1-25M24-54C18-40 10-30 4-25', 1.1, 0.35),
+      ink(
+        'M-24-54C-18-40-10-30-4-25M-10-54C-8-40-4-30-1-25M10-54C8-40 4-30 1-25M24-54C18-40 10-30 4-25',
+        1.1,
+        0.35,
+      ),
       ellipse(0, -66, 34, 11, tone, { name: '蓬面' }),
-      ellipse(0, -66, 34, 11, ['bg', 0.26], { stroke: 'tx', strokeWidth: 1.2, strokeOpacity: 0.4, name: '蓬面' }),
+      ellipse(0, -66, 34, 11, ['bg', 0.26], {
+        stroke: 'tx',
+        strokeWidth: 1.2,
+        strokeOpacity: 0.4,
+        name: '蓬面',
+      }),
       holes.map(([x, y]) => [
         ellipse(x, y, 4, 2.8, ['tx', 0.66], { name: '莲房' }),
         ellipse(x, y - 0.6, 2.8, 2, 'a6', { name: '莲子' }),
@@ -526,8 +692,17 @@ export const pollen: Exhibit = {
     circle(-11, -68, 20, ['bg', 0.2], { name: '高光' }),
     upTo(3).map((i) => {
       const [x, y] = polar(0, -56, 17, i * 120 - 90)
-      return [ellipse(x, y, 6, 6, ['tx', 0.34], { name: '萌发孔' }), ellipse(x - 1, y - 1, 3.4, 3.4, ['bg', 0.4], { name: '萌发孔' })]
+      return [
+        ellipse(x, y, 6, 6, ['tx', 0.34], { name: '萌发孔' }),
+        ellipse(x - 1, y - 1, 3.4, 3.4, ['bg', 0.4], { name: '萌发孔' }),
+      ]
     }),
-    ink(upTo(3).map((i) => arc(0, -56, 27, i * 120 - 66, i * 120 + 6)).join(''), 1.4, 0.4),
+    ink(
+      upTo(3)
+        .map((i) => arc(0, -56, 27, i * 120 - 66, i * 120 + 6))
+        .join(''),
+      1.4,
+      0.4,
+    ),
   ],
 }

@@ -25,7 +25,11 @@ const DRAWN_AT = 2.2
 /** Lines grow with the drawing, but less, and stay visible on small things. */
 function withLines(node: SceneNode, k: number): SceneNode {
   const factor = Math.min(1.9, Math.max(0.5, k / DRAWN_AT))
-  if (node.kind === 'group') return group(node.nodes.map((inner) => withLines(inner, k)), node.rotation)
+  if (node.kind === 'group')
+    return group(
+      node.nodes.map((inner) => withLines(inner, k)),
+      node.rotation,
+    )
   if (!('stroke' in node) || !node.stroke) return node
   return { ...node, stroke: { ...node.stroke, width: node.stroke.width * factor } } as SceneNode
 }
@@ -37,7 +41,8 @@ const scaled = (exhibit: Exhibit, { cx, base }: Place, k: number, tone: Slot): N
 ]
 
 /** px a unit when a thing fills its place. */
-export const scaleIn = ({ width, height }: Exhibit, { w, h }: Place): number => Math.min(h / height, w / width)
+export const scaleIn = ({ width, height }: Exhibit, { w, h }: Place): number =>
+  Math.min(h / height, w / width)
 
 /** A thing as large as its place allows, with its shadow. */
 export const standing = (exhibit: Exhibit, place: Place, tone: Slot): NodeTree =>
@@ -48,7 +53,14 @@ const among = (exhibit: Exhibit, place: Place, tone: Slot): NodeTree =>
   scaled(exhibit, place, Math.min(place.h / 100, place.w / exhibit.width), tone)
 
 /** Light that falls from a lamp above onto a shelf. */
-export const beam = (cx: number, top: number, base: number, narrow: number, wide: number, strength: number): NodeTree =>
+export const beam = (
+  cx: number,
+  top: number,
+  base: number,
+  narrow: number,
+  wide: number,
+  strength: number,
+): NodeTree =>
   path(
     `M${cx - narrow} ${top}H${cx + narrow}L${cx + wide} ${base}H${cx - wide}Z`,
     linear([
@@ -162,4 +174,3 @@ export const pedestal = (cx: number, top: number, w: number, bottom: number): No
   rect(cx - w * 0.54, top - w * 0.055, w * 1.08, w * 0.075, 'bg', { name: '台面' }),
   rect(cx - w * 0.54, top + w * 0.02, w * 1.08, 1.6, ['tx', 0.3], { name: '台面' }),
 ]
-

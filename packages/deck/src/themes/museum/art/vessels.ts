@@ -73,7 +73,11 @@ const BOWL: Profile = [
   [15, 7],
   [14.5, 0],
 ]
-export const bowl = turned({ name: '莲瓣碗', profile: BOWL, over: flutes(BOWL, 1, [-0.66, -0.3, 0.1, 0.46, 0.76]) })
+export const bowl = turned({
+  name: '莲瓣碗',
+  profile: BOWL,
+  over: flutes(BOWL, 1, [-0.66, -0.3, 0.1, 0.46, 0.76]),
+})
 
 export const jar = turned({
   name: '四系罐',
@@ -343,7 +347,7 @@ export const flask: Exhibit = {
       ellipse(0, -34, 17.4, 2.6, tone, { name: '液面' }),
       ellipse(0, -34, 17.4, 2.6, ['bg', 0.4], { name: '液面' }),
       chalk('M-9-48L-25-16', 2.2, 0.7),
-      ink('M13-40H18M16-32H22M19-24H26M23-16H29', 1.2),
+      ink('M5-44H9M8-36H13M12-28H17M16-20H21', 1.2),
     ]
   },
 }
