@@ -56,20 +56,20 @@ export class ImportContext {
    * Takes a picture in and answers the figure that names it, or null with a warning when it cannot be shown.
    * Equal bytes are kept once.
    */
-  picture(bytes: Uint8Array, name: string): Promise<OutlineFigure | null> {
+  picture(bytes: Uint8Array): Promise<OutlineFigure | null> {
     const digest = createHash('sha256').update(bytes).digest('hex')
     const known = this.keys.get(digest)
     if (known) return known
     if (this.keys.size >= IMPORT_LIMITS.pictures) throw new ImportError('content-too-big')
-    const taken = this.take(bytes, name)
+    const taken = this.take(bytes)
     this.keys.set(digest, taken)
     return taken
   }
 
-  private async take(bytes: Uint8Array, name: string): Promise<OutlineFigure | null> {
+  private async take(bytes: Uint8Array): Promise<OutlineFigure | null> {
     const picture = await readPicture(bytes)
     if ('problem' in picture) {
-      this.warn('picture-skipped', `图片 ${name} ${picture.problem}，已略去`)
+      this.warn('picture-skipped', `${picture.problem}，已略去`)
       return null
     }
     if (picture.redrawnFrom) this.warn('picture-redrawn', `${picture.redrawnFrom} 图片已转为 PNG`)

@@ -173,7 +173,7 @@ async function imageOf(
   if (!image) return null
   const name = image.replace(/^xap:/, '')
   const bytes = image.startsWith('xap:') ? await archive.read(name) : null
-  if (bytes && bytes.length > 0) return context.picture(bytes, name.replace(/^.*\//, ''))
+  if (bytes && bytes.length > 0) return context.picture(bytes)
   context.warn('picture-missing', '有图片不在文件中，已略去')
   return null
 }

@@ -77,7 +77,7 @@ async function addImage(
   if (!address) return
   const name = address.replace(/^[a-z]+:(?:\/\/)?/i, '').replace(/^\/+/, '')
   const bytes = await archive?.read(name)
-  const figure = bytes && bytes.length > 0 ? await context.picture(bytes, name.replace(/^.*\//, '')) : null
+  const figure = bytes && bytes.length > 0 ? await context.picture(bytes) : null
   if (!bytes) context.warn('picture-missing', '有图片不在文件中，已略去')
   if (figure) placeFigure(node, figure)
 }

@@ -128,8 +128,14 @@ export class BodyReader {
     return text ? [text] : []
   }
 
-  private warn({ hasHidden, hasForeign }: Paragraph): void {
+  private warn({ hasHidden, hasObjectFormula, hasForeign }: Paragraph): void {
     const { context } = this.parts
+    if (hasObjectFormula) {
+      context.warn(
+        'object-formula',
+        'MathType 公式未能读取，已留【待填】，可在 Word 中转换为 Office 公式后再导入',
+      )
+    }
     if (hasHidden) context.warn('hidden-text', '隐藏文字未导入')
     if (hasForeign) context.warn('foreign-part', '文档中嵌入的其他文件未能读取，请先在 Word 中合并后再导入')
   }

@@ -16,6 +16,8 @@ export type Paragraph = {
   /** Footnotes and endnotes it refers to: `footnote:3`. */
   notes: string[]
   hasHidden: boolean
+  /** A formula of an equation editor that keeps it as a program's object. */
+  hasObjectFormula: boolean
   hasForeign: boolean
 }
 
@@ -49,13 +51,22 @@ const SKIPPED = new Set([
   'w:endnoteRef',
 ])
 
+/** Stands where a formula cannot be read, for the author to fill. */
+const GAP = '【待填】'
+
 /** Symbol's letters, from U+F061 (a) on: Word writes Greek letters of old documents with it. */
 const SYMBOLS = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ'
 const CAPITALS = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ'
 
 /** Reads a paragraph as it stands with every revision accepted. */
 export function readParagraph(paragraph: XmlElement, fields: Fields): Paragraph {
-  const found: Paragraph = { pieces: [], notes: [], hasHidden: false, hasForeign: false }
+  const found: Paragraph = {
+    pieces: [],
+    notes: [],
+    hasHidden: false,
+    hasObjectFormula: false,
+    hasForeign: false,
+  }
   const add = (text: string) => {
     const last = found.pieces.at(-1)
     if (last?.kind === 'text') last.text += text
@@ -87,6 +98,10 @@ export function readParagraph(paragraph: XmlElement, fields: Fields): Paragraph 
         return add(' ')
       case 'w:noBreakHyphen':
         return add('-')
+      case 'w:object':
+        if (!isEquation(element)) break
+        found.hasObjectFormula = true
+        return add(GAP)
       case 'w:sym':
         return add(symbolOf(attributes['w:char'] ?? ''))
       case 'w:fldChar':
@@ -137,6 +152,12 @@ export function readParagraph(paragraph: XmlElement, fields: Fields): Paragraph 
   visit(paragraph)
   return found
 }
+
+const isEquation = (object: XmlElement) =>
+  elementsOf(object).some(
+    ({ name, attributes }) =>
+      name === 'o:OLEObject' && /^(?:Equation|MathType)/i.test(attributes.ProgID ?? ''),
+  )
 
 const sizeOf = ({ pieces, notes }: Paragraph) =>
   notes.length + pieces.reduce((size, piece) => size + (piece.kind === 'text' ? piece.text.length : 1), 0)

@@ -18,6 +18,15 @@ const ROLES: [NonNullable<Style['role']>, RegExp][] = [
   ['contents', /^(?:toc|目录)\s*(?:\d|heading|标题)|^table of figures$|^图表目录$/i],
 ]
 const HEADING = /^(?:heading|标题)\s*([1-9])\b/i
+/** What templates of universities call theirs. */
+const NAMED_HEADINGS = [/(?:一级|章)标题/, /(?:二级|节)标题/, /(?:三级|小节)标题|条标题/, /四级标题/]
+
+/** The outline level that a style's name says, from 0; -1 for none. */
+const levelOfName = (name: string): number => {
+  const heading = HEADING.exec(name)
+  // 小节标题 is no 节标题.
+  return heading ? Number(heading[1]) - 1 : NAMED_HEADINGS.findLastIndex((pattern) => pattern.test(name))
+}
 
 /** Styles by id. A style without a word of its own takes its `basedOn`'s; a circle of them ends where it closes. */
 export function readStyles(root: XmlElement | null): (id: string | undefined) => Style {
@@ -51,9 +60,9 @@ const inherited = ({ role: _, ...style }: Style): Style => style
 function ownOf(element: XmlElement): Style {
   const name = child(element, 'w:name')?.attributes['w:val'] ?? ''
   const role = ROLES.find(([, pattern]) => pattern.test(name))?.[0]
-  const heading = HEADING.exec(name)
+  const level = levelOfName(name)
   return {
-    ...(heading && { outline: Number(heading[1]) - 1 }),
+    ...(level >= 0 && { outline: level }),
     ...lookOf(element),
     ...(role && { role }),
   }

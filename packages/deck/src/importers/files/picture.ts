@@ -31,7 +31,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Read> {
   const redrawn = REDRAWN.find(([, test]) => test(bytes))
   if (redrawn) return redraw(bytes, redrawn[0])
   const unreadable = UNREADABLE.find(([, test]) => test(bytes))
-  return { problem: unreadable ? `是 ${unreadable[0]} 格式，暂不能显示` : '无法识别' }
+  return { problem: unreadable ? `${unreadable[0]} 图片暂不能显示` : '有图片无法识别' }
 }
 
 async function redraw(bytes: Uint8Array, redrawnFrom: string): Promise<Read> {
@@ -42,7 +42,7 @@ async function redraw(bytes: Uint8Array, redrawnFrom: string): Promise<Read> {
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, type: 'image/png', width: info.width, height: info.height, redrawnFrom }
   } catch {
-    return { problem: `是 ${redrawnFrom} 格式，但已损坏` }
+    return { problem: `有 ${redrawnFrom} 图片已损坏` }
   }
 }
 

@@ -171,7 +171,7 @@ export class MarkdownBlocks {
       this.context.warn('picture-missing', '图片不在文件中，已略去')
       return alternative && !isFileName(alternative) ? draftNode(alternative, { source }) : null
     }
-    const figure = await this.context.picture(Buffer.from(data[1]!, 'base64'), alternative || '（未命名）')
+    const figure = await this.context.picture(Buffer.from(data[1]!, 'base64'))
     if (!figure) return alternative ? draftNode(alternative, { source }) : null
     const node = draftNode('', { figure, source })
     if (!isFileName(alternative)) this.alternatives.set(node, alternative)

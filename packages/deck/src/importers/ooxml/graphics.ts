@@ -35,7 +35,7 @@ export async function readGraphic(
     context.warn('picture-missing', '有图片在文件中找不到，已略去')
     return []
   }
-  const figure = await context.picture(bytes, relation.target.replace(/^.*\//, ''))
+  const figure = await context.picture(bytes)
   return figure ? [draftNode('', { figure })] : []
 }
 

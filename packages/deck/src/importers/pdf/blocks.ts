@@ -6,9 +6,9 @@ import { BROKEN_WORD, type PrintedLine } from './pages.ts'
 const LARGER = 1.12
 const SAME = 0.07
 const LONGEST_HEADING = 60
-const BULLET = /^[•●○■◆▪‣·–-]\s+/
+const BULLET = /^(?:[•●○■◆▪‣·]\s*|[–-]\s+)/
 const STARTS_ANEW =
-  /^(?:第\s*[〇零一二三四五六七八九十百\d]+\s*[章节篇]|[一二三四五六七八九十]+、|[（(][一二三四五六七八九十\d]+[）)]|\d+(?:\.\d+)+\s|\d+[.、]\s|[[［]\d+[\]］]|[•●○■◆▪‣])/
+  /^(?:第\s*[〇零一二三四五六七八九十百\d]+\s*[章节篇]|[一二三四五六七八九十]+、|[（(][一二三四五六七八九十\d]+[）)]|\d+(?:\.\d+)+\s|\d+[.、]\s|[[［]\d+[\]］]|[•●○■◆▪‣·])/
 
 /** Lines to blocks: running heads dropped, lines joined to paragraphs, larger type made headings. */
 export function blocksOfLines(printed: PrintedLine[], pages: number): Block[] {

@@ -85,9 +85,12 @@ function chaptersOf(
   return chapters
 }
 
+const AGENDA = /^(?:目录|目次|议程|提纲|contents|agenda|outline)$/i
+
 function pageOf({ title, points, notes, page }: SlideContent): DraftNode {
   const untitled = points.length > 0 || notes ? `第 ${page} 页` : ''
-  const node = draftNode(title || untitled, { source: { page }, children: points })
+  const layout = AGENDA.test(title.replace(/\s/g, '')) ? { layout: 'agenda' as const } : {}
+  const node = draftNode(title || untitled, { source: { page }, ...layout, children: points })
   addNote(node, notes)
   return node
 }

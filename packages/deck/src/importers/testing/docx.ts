@@ -51,6 +51,8 @@ const STYLES: [id: string, name: string, more: string][] = [
   ['3', 'heading 3', '<w:pPr><w:outlineLvl w:val="2"/></w:pPr>'],
   ['own', '论文二级', '<w:basedOn w:val="2"/>'],
   ['ownown', '论文二级（黑）', '<w:basedOn w:val="own"/>'],
+  ['own1', '论文一级标题', ''],
+  ['own3', '小节标题', ''],
   ['circle', '圈', '<w:basedOn w:val="circle2"/>'],
   ['circle2', '圈二', '<w:basedOn w:val="circle"/>'],
   ['Title', 'Title', ''],

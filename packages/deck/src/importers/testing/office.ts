@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
   'xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main"',
   'xmlns:v="urn:schemas-microsoft-com:vml"',
+  'xmlns:o="urn:schemas-microsoft-com:office:office"',
 ].join(' ')
 
 export const escape = (text: string): string =>
@@ -28,17 +29,24 @@ export const relations = (list: Relation[]): string =>
     )
     .join('')}</Relationships>`
 
-/** An archive of texts and bytes. */
+/** An archive of texts and bytes; what is large is stored as it is. */
 export const archive = (files: Record<string, string | Uint8Array>): Uint8Array =>
   zipSync(
     Object.fromEntries(
-      Object.entries(files).map(([name, content]) => [
-        name,
-        typeof content === 'string' ? strToU8(content) : content,
-      ]),
+      Object.entries(files).map(([name, content]) => {
+        const bytes = typeof content === 'string' ? strToU8(content) : content
+        return [
+          name,
+          typeof content !== 'string' && bytes.length > LARGE && name.includes('media/')
+            ? [bytes, { level: 0 }]
+            : bytes,
+        ]
+      }),
     ) as Zippable,
     { mtime: new Date(2024, 0, 1) },
   )
+
+const LARGE = 1024 * 1024
 
 export const core = (title: string): string =>
   `<cp:coreProperties xmlns:cp="${SCHEMAS}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escape(title)}</dc:title></cp:coreProperties>`
