@@ -13,7 +13,7 @@ import {
 import type { Look } from '../design.ts'
 import { formulaFrames as framesOf, range, symbolCells } from '../kit/index.ts'
 import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
-import { exhibitOf, toneOf } from './art/collections.ts'
+import { exhibitOf, studiedOf, toneOf } from './art/collections.ts'
 import { halfSection } from './art/section.ts'
 import { niche, scaleIn, showcase, standing } from './art/stand.ts'
 import { AREA, figures, hairline, label, prose, stroke, texted, titled } from './frame.ts'
@@ -26,6 +26,7 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
   const size = numberSizes[grade]!
   const pitch = facts ? Math.min(152, AREA.h / facts) : 0
   const left = facts ? FACTS_X - 52 - AREA.left : 740
+  const rest = AREA.h - facts * pitch - 4
   return [
     slot(
       block(AREA.left, AREA.top, left, 224, '26', size, 'a2', {
@@ -40,6 +41,14 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
     ),
     stroke(AREA.left, 412),
     prose('body', '说明', { x: AREA.left, y: 436, w: left, h: AREA.bottom - 436 }, 27, 16, { color: 'tx' }),
+    facts > 0 &&
+      rest > 100 &&
+      showcase(
+        look,
+        { x: FACTS_X, y: AREA.bottom - rest, w: AREA.right - FACTS_X, h: rest },
+        facts === 1 ? 2 : 3,
+        facts,
+      ),
     facts === 0 &&
       niche(exhibitOf(look, 3), { x: 860, y: AREA.top, w: AREA.right - 860, h: AREA.h }, toneOf(0), 0.72),
     range(0, facts - 1).map((i) => {
@@ -107,11 +116,19 @@ const CHART_LOOK = {
 const READOUTS_X = 924
 
 /** A chart and, on labels, the figures worth saying aloud. */
-export function chartPage(readouts: number): NodeTree {
+export function chartPage(look: Look, readouts: number): NodeTree {
   const w = readouts ? READOUTS_X - 34 - AREA.left : AREA.w
-  const pitch = Math.min(166, (AREA.h + 14) / Math.max(1, readouts))
+  const pitch = Math.min(160, (AREA.h + 14) / Math.max(1, readouts))
+  const rest = AREA.h - readouts * pitch
   return [
     chartSlot(chart(AREA.left - 6, AREA.top, w, AREA.h, CHART_LOOK)),
+    readouts > 0 &&
+      rest > 100 &&
+      niche(
+        exhibitOf(look, readouts),
+        { x: READOUTS_X, y: AREA.bottom - rest, w: AREA.right - READOUTS_X, h: rest },
+        toneOf(readouts),
+      ),
     range(0, readouts - 1).map((i) => {
       const box = { x: READOUTS_X, y: AREA.top + i * pitch, w: AREA.right - READOUTS_X, h: pitch - 16 }
       const inner = { x: box.x + 18, w: box.w - 34 }
@@ -205,7 +222,7 @@ export function quote(look: Look, plain: boolean): NodeTree {
       }),
       'body',
       '引文',
-      plain ? sizes(36, 17) : [46, 42, 39, 36, 33, 30],
+      plain ? sizes(36, 17) : [60, 54, 50, 46, 42, 39, 36, 33, 30],
     ),
     hairline(AREA.left, AREA.bottom - 70, w),
     prose('by', '出处', { x: AREA.left, y: AREA.bottom - 62, w: w - 8, h: 60 }, 21, 15, {
@@ -226,7 +243,7 @@ type FigureLook = { image: boolean; long: boolean }
 export function figurePage(look: Look, n: number, { image, long }: FigureLook): NodeTree {
   const w = n ? NOTES_X - 34 - AREA.left : AREA.w
   const panel = { x: AREA.left, y: AREA.top, w, h: FIGURE_HEIGHT }
-  const pitch = Math.min(160, (AREA.h + 12) / Math.max(1, n))
+  const pitch = Math.min(n <= 2 ? 210 : 160, (AREA.h + 12) / Math.max(1, n))
   const own = AREA.right - NOTES_X
   const title = long ? (n <= 3 ? 58 : 44) : 30
   return [
@@ -283,7 +300,7 @@ const POINTS = [0.9, 0.7, 0.5, 0.3, 0.12]
 
 /** A thing under study: its view with letters, an axis, its height taken; of turned forms the half section too. */
 function studied(look: Look, { x, y, w, h }: Box, n: number): NodeTree {
-  const exhibit = exhibitOf(look, 2)
+  const exhibit = studiedOf(look)
   const base = y + h - 44
   const { profile } = exhibit
   const cx = x + w * (profile ? 0.66 : 0.5)

@@ -10,17 +10,18 @@ import {
   type NodeTree,
 } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
-import { frontLayouts, range } from '../kit/index.ts'
+import { frontLayouts } from '../kit/index.ts'
 import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { exhibitOf, toneOf } from './art/collections.ts'
-import { beam, niche, pedestal, showcase, standing } from './art/stand.ts'
-import { AREA, furniture, hairline, heading, museumLimits, prose, stroke, upright } from './frame.ts'
+import { contents, longContents } from './contents.ts'
+import { beam, pedestal, standing } from './art/stand.ts'
+import { hairline, museumLimits, stroke } from './frame.ts'
 
 /** Title sizes by line count; the last is what `coverTitle` breaks for. */
 export const coverTitles = {
   '/short': { lines: 1, sizes: sizes(150, 112) },
   '': { lines: 1, sizes: sizes(100, 62) },
-  '/2': { lines: 2, sizes: sizes(80, 58) },
+  '/2': { lines: 2, sizes: sizes(80, 54) },
   '/3': { lines: 3, sizes: sizes(66, 50) },
   '/4': { lines: 4, sizes: sizes(54, 42) },
   '/5': { lines: 5, sizes: sizes(44, 30) },
@@ -47,7 +48,7 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
   return [
     framed(920, 330),
     ellipse(930, 622, 270, 26, ['tx', 0.06], { name: '地影' }),
-    standing(treasure, { cx: 930, base: 620, w: 400, h: 506 }, toneOf(0)),
+    standing(treasure, { cx: 930, base: 620, w: 440, h: 506 }, toneOf(0)),
     verticalText(1200, 300, `图版壹　${treasure.name}`, 17, 't2', { letterSpacing: 3, name: '图版名' }),
     slot(
       text(96, 92, '场景　学科', 20, 'a2', { bold: true, boxWidth: 600 }),
@@ -84,165 +85,6 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
       '单位与日期',
       sizes(18, 13),
     ),
-  ]
-}
-
-const ONE_SHELF = 6
-
-function contents(look: Look, n: number): NodeTree {
-  return [
-    furniture(false),
-    titleSlot(
-      block(AREA.left, 70, 700, 82, '目录', 52, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(52, 30),
-    ),
-    n <= ONE_SHELF
-      ? shelf(look, { y: 168, h: 294, first: 0, n, total: n })
-      : [
-          shelf(look, { y: 160, h: 128, first: 0, n: Math.ceil(n / 2), total: n }),
-          shelf(look, { y: 414, h: 128, first: Math.ceil(n / 2), n: Math.floor(n / 2), total: n }),
-        ],
-  ]
-}
-
-type Shelf = { y: number; h: number; first: number; n: number; total: number }
-
-/** A shelf of the case, and under each thing what its chapter is. */
-function shelf(look: Look, { y, h, first, n, total }: Shelf): NodeTree {
-  const pitch = AREA.w / n
-  const below = y + h + 14
-  const one = total <= ONE_SHELF
-  const few = n <= 3
-  return [
-    showcase(look, { x: AREA.left, y, w: AREA.w, h }, n, first),
-    range(0, n - 1).map((k) => {
-      const i = first + k
-      const x = AREA.left + k * pitch
-      const inner = { x: x + 12, w: pitch - 24 }
-      const centered = { align: 'center' } as const
-      return [
-        k > 0 && upright(x, below, one ? 178 : 100),
-        one
-          ? [
-              slot(
-                text(x + pitch / 2, below, '壹', 20, 'a2', {
-                  font: 'heading',
-                  bold: true,
-                  boxWidth: 80,
-                  ...centered,
-                }),
-                item('label', i),
-                `章号${i + 1}`,
-              ),
-              heading(
-                item('title', i),
-                `章名${i + 1}`,
-                { ...inner, y: below + 26, h: few ? 52 : 68 },
-                few ? 36 : n === 4 ? 30 : 27,
-                17,
-                { center: true, middle: true },
-              ),
-              prose(
-                item('text', i),
-                `提要${i + 1}`,
-                { ...inner, y: below + (few ? 84 : 100), h: few ? 70 : 52 },
-                18,
-                13,
-                { lineHeight: 1.4, center: true },
-              ),
-            ]
-          : [
-              slot(
-                block(x + 12, below - 2, 34, 44, '壹', 20, 'a2', {
-                  font: 'heading',
-                  bold: true,
-                  lineHeight: 1.3,
-                }),
-                item('label', i),
-                `章号${i + 1}`,
-              ),
-              heading(
-                item('title', i),
-                `章名${i + 1}`,
-                { x: x + 46, y: below - 2, w: pitch - 56, h: 52 },
-                20,
-                14,
-              ),
-            ],
-        slot(
-          one
-            ? text(x + pitch / 2, below + 164, '01', 16, 't2', { ...centered, boxWidth: 70 })
-            : text(x + 46, below + 60, '01', 15, 't2', { boxWidth: 70 }),
-          item('number', i),
-          `页${i + 1}`,
-        ),
-      ]
-    }),
-  ]
-}
-
-/** Long chapter titles stand in rows, each beside its thing. */
-function longContents(look: Look, n: number): NodeTree {
-  const columns = n > ONE_SHELF ? 2 : 1
-  const rows = Math.ceil(n / columns)
-  const w = (AREA.w - (columns - 1) * 36) / columns
-  const pitch = Math.min(150, 500 / rows)
-  return [
-    furniture(false),
-    titleSlot(
-      block(AREA.left, 70, 700, 74, '目录', 44, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(44, 28),
-    ),
-    range(0, n - 1).map((i) => {
-      const x = AREA.left + Math.floor(i / rows) * (w + 36)
-      const y = 154 + (i % rows) * pitch
-      const side = Math.min(110, pitch - 10)
-      const left = x + side + 70
-      const own = x + w - left - 60
-      const half = pitch > 70 ? (pitch - 14) * 0.52 : pitch - 10
-      return [
-        i % rows > 0 && hairline(x, y - 5, w),
-        niche(exhibitOf(look, i), { x, y, w: side, h: pitch - 10 }, toneOf(i)),
-        slot(
-          block(x + side + 18, y, 48, pitch - 10, '壹', 30, 'a2', {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.2,
-            middle: true,
-          }),
-          item('label', i),
-          `章号${i + 1}`,
-          sizes(30, 18),
-        ),
-        heading(item('title', i), `章名${i + 1}`, { x: left, y: y + 2, w: own, h: half }, 26, 14, {
-          middle: true,
-        }),
-        pitch > 70 &&
-          prose(
-            item('text', i),
-            `提要${i + 1}`,
-            { x: left, y: y + 2 + half, w: own, h: pitch - 14 - half },
-            18,
-            13,
-            { lineHeight: 1.35 },
-          ),
-        slot(
-          block(x + w - 56, y, 52, pitch - 10, '01', 18, 't2', { lineHeight: 1.2, middle: true }),
-          item('number', i),
-          `页${i + 1}`,
-        ),
-      ]
-    }),
   ]
 }
 
@@ -344,7 +186,7 @@ function closing(look: Look): NodeTree {
   return [
     framed(640, 300),
     ellipse(640, 232, 150, 12, ['tx', 0.06], { name: '地影' }),
-    standing(exhibitOf(look, 1), { cx: 640, base: 232, w: 260, h: 166 }, toneOf(0)),
+    standing(exhibitOf(look, 1), { cx: 640, base: 232, w: 260, h: 148 }, toneOf(0)),
     slot(
       { ...text(640, 48, '场景', 16, 't2', { bold: true, align: 'center', boxWidth: 700 }) },
       'eyebrow',

@@ -96,7 +96,7 @@ const content = (look: Look) =>
       bignum: (facts, grade) => bignum(look, facts, grade),
       numberFrame,
       table: (rows, roomy) => tablePage(look, rows, roomy),
-      chart: chartPage,
+      chart: (readouts) => chartPage(look, readouts),
       formula: formulaPage,
       formulaFrames,
       quote: () => quote(look, false),

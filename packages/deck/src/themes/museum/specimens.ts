@@ -68,7 +68,7 @@ const smallPlaces = (n: number): Box[] => {
     return { x: AREA.left + at * (w + 24), y: AREA.top + (i < above ? 0 : 237), w, h: 225 }
   })
 }
-const SMALL_PLATE = 96
+const SMALL_PLATE = 112
 const smallPlate = ({ x, y, h }: Box): Box => ({ x, y, w: SMALL_PLATE, h })
 
 /** Labels with their specimen on a narrow plate at the left; long text takes the plate's place. */
@@ -85,7 +85,7 @@ function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree
         !icons &&
           standing(
             specimenOf(look, i),
-            { cx: x + SMALL_PLATE / 2, base: y + h * 0.66, w: 76, h: 104 },
+            { cx: x + SMALL_PLATE / 2, base: y + h * 0.66, w: 92, h: 116 },
             toneOf(i),
           ),
       ],
@@ -171,36 +171,39 @@ export function timeline(look: Look, n: number, long: boolean): NodeTree {
 /** Six moments and more stand on two shelves, each beside its thing. */
 function twoHorizons(look: Look, n: number): NodeTree {
   const above = Math.ceil(n / 2)
-  return range(0, n - 1).map((i) => {
-    const upper = i < above
-    const inRow = upper ? above : n - above
-    const k = upper ? i : i - above
-    const w = AREA.w / inRow
-    const [x, y] = [AREA.left + k * w, AREA.top + (upper ? 0 : 236)]
-    const last = i === n - 1
-    const horizon = y + 70
-    const inner = { x: x + (k ? 16 : 4), w: w - (k ? 30 : 18) }
-    const left = inner.x + 70
-    return [
-      last && rect(x, y, w, 224, 'b2', { name: '本期' }),
-      k > 0 && upright(x, y, 224),
-      k === 0 && line(AREA.left, horizon, AREA.right, horizon, 'tx', 2.4, { opacity: 0.8, name: '地平线' }),
-      standing(exhibitOf(look, n - 1 - i), { cx: inner.x + 32, base: horizon, w: 58, h: 64 }, toneOf(i)),
-      slot(
-        block(left, y + 6, inner.x + inner.w - left, 58, '年代', 30, last ? 'a2' : 'tx', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.2,
-          middle: true,
-        }),
-        item('label', i),
-        `年代${i + 1}`,
-        sizes(30, 14),
-      ),
-      titled(i, '节点', { ...inner, y: y + 82, h: 30 }, 20, 14),
-      texted(i, '说明', { ...inner, y: y + 116, h: 104 }, 18, 14, { lineHeight: 1.42 }),
-    ]
-  })
+  const below = n - above
+  return [
+    rect(AREA.right - AREA.w / below, AREA.top + 236, AREA.w / below, 224, 'b2', { name: '本期' }),
+    range(0, n - 1).map((i) => {
+      const upper = i < above
+      const inRow = upper ? above : below
+      const k = upper ? i : i - above
+      const w = AREA.w / inRow
+      const [x, y] = [AREA.left + k * w, AREA.top + (upper ? 0 : 236)]
+      const last = i === n - 1
+      const horizon = y + 70
+      const inner = { x: x + (k ? 16 : 4), w: w - (k ? 30 : 18) }
+      const left = inner.x + 70
+      return [
+        k > 0 && upright(x, y, 224),
+        k === 0 && line(AREA.left, horizon, AREA.right, horizon, 'tx', 2.4, { opacity: 0.8, name: '地平线' }),
+        standing(exhibitOf(look, n - 1 - i), { cx: inner.x + 32, base: horizon, w: 58, h: 64 }, toneOf(i)),
+        slot(
+          block(left, y + 6, inner.x + inner.w - left, 58, '年代', 30, last ? 'a2' : 'tx', {
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+            middle: true,
+          }),
+          item('label', i),
+          `年代${i + 1}`,
+          sizes(30, 14),
+        ),
+        titled(i, '节点', { ...inner, y: y + 82, h: 30 }, 20, 14),
+        texted(i, '说明', { ...inner, y: y + 116, h: 104 }, 18, 14, { lineHeight: 1.42 }),
+      ]
+    }),
+  ]
 }
 
 /** By grade, how high the pedestals' fields are and to what size the texts below may shrink. */

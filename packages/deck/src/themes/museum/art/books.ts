@@ -192,6 +192,7 @@ export const inkstone: Exhibit = {
   name: '抄手砚',
   width: 92,
   height: 70,
+  offAxis: true,
   draw: (tone) => [
     face('M-42-14L-34-46H34L42-14Z', tone, 0.16, 0.34),
     path('M-33-18L-27-42H27L33-18Z', ['tx', 0.3], { stroke: 'bg', strokeOpacity: 0.5, name: '砚堂' }),
@@ -253,7 +254,8 @@ export const measure: Exhibit = {
     face('M-42-50H42L32 0H-32Z', tone, 0.22, 0.42),
     path('M-42-50H42L41-44.6H-41Z', ['tx', 0.34], { name: '口沿' }),
     ink('M-37.8-30H37.8M-34-10H34', 1.2, 0.4),
-    ink('M-9-36H9M0-40V-18M-9-18H9M-7-27H7', 2.4, 0.5),
+    path('M0-43L13-29L0-15L-13-29Z', ['bg', 0.8], { stroke: 'tx', strokeOpacity: 0.4, name: '斗方' }),
+    path('M0-35L6-29L0-23L-6-29Z', 'a2', { name: '斗方' }),
     bar(-46, -35, 8, 4),
     bar(38, -35, 8, 4),
   ],
@@ -269,7 +271,7 @@ export const stele: Exhibit = {
     return [
       face(body, tone, 0.24, 0.42),
       path('M-13-92H13V-76H-13Z', ['tx', 0.2], { stroke: 'tx', strokeOpacity: 0.4, name: '碑额' }),
-      ink('M-8-89V-80M-8-85H-3M-3-89V-79M3-89H9M6-89V-79M3-82H9', 1.4, 0.6),
+      ink('M-9-80C-13-88-4-92 0-84C4-92 13-88 9-80M-4-80C-4-84 4-84 4-80', 1.6, 0.55),
       ink(
         upTo(6)
           .map((i) => `M${-17 + i * 6.8}-70V${-24 + ((i * 7) % 4) * 3}`)

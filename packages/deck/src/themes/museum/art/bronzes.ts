@@ -106,7 +106,7 @@ export const mirror: Exhibit = {
 }
 
 export const coin: Exhibit = {
-  name: '圜钱',
+  name: '花钱',
   width: 84,
   height: 96,
   draw: (tone) => [
@@ -120,11 +120,14 @@ export const coin: Exhibit = {
       strokeOpacity: 0.6,
       name: '郭',
     }),
-    ink('M-7-84H7M0-88V-74M-7-79H7M-6-74H6M-7-32V-19H7V-32ZM-7-26H7', 2.4, 0.55),
-    ink(
-      'M18-60H33M25.5-60V-46M20-53H31M18-46H33M-32-60H-19M-32-46H-19M-30-60V-46M-21-60V-46M-30-53H-21',
-      2.4,
-      0.55,
+    [45, 135, 225, 315].map((at) => ball(...polar(0, -53, 26, at), 3, tone)),
+    [0, 90, 180, 270].map((at) =>
+      ink(
+        arc(...polar(0, -53, 25, at), 6.4, at + 70, at + 290) +
+          arc(...polar(0, -53, 29, at), 3.2, at + 90, at + 270),
+        2,
+        0.5,
+      ),
     ),
     cradle(30),
   ],
@@ -238,9 +241,10 @@ export const seal: Exhibit = {
   name: '印',
   width: 76,
   height: 74,
+  offAxis: true,
   draw: (tone) => [
     path('M8 0V-30H38V0Z', 'a2', { name: '印文' }),
-    path('M12-4V-26H34V-4ZM16-21H21V-9H16M25-21H30M27.5-21V-9M25-9H30M16-15H21', 'none', {
+    path('M12-4V-26H34V-4ZM17-21H29V-9H17ZM23-21V-9M17-15H29', 'none', {
       stroke: 'bg',
       strokeWidth: 1.8,
       strokeOpacity: 0.9,

@@ -14,43 +14,12 @@ import {
   recorder,
   telescope,
 } from './instruments.ts'
-import {
-  acorn,
-  agate,
-  ammonite,
-  cone,
-  core,
-  fern,
-  fish,
-  lotusPod,
-  octahedron,
-  pod,
-  pollen,
-  pyrite,
-  quartz,
-  scallop,
-  trilobite,
-  wheat,
-} from './nature.ts'
-import {
-  bell,
-  bottle,
-  bowl,
-  censer,
-  flask,
-  gourd,
-  gu,
-  hourglass,
-  jar,
-  medicineJar,
-  meiping,
-  mortar,
-  pearVase,
-  sherd,
-  top,
-  tube,
-  weight,
-} from './vessels.ts'
+import { ammonite, fern, fish, pollen, scallop, trilobite } from './fossils.ts'
+import { agate, core, octahedron, pyrite, quartz } from './minerals.ts'
+import { acorn, cone, lotusPod, pod, wheat } from './seeds.ts'
+import { bottle, bowl, censer, jar, meiping, pearVase, sherd } from './ceramics.ts'
+import { flask, hourglass, tube } from './glass.ts'
+import { bell, gourd, gu, medicineJar, mortar, top, weight } from './vessels.ts'
 import { arch, brackets, drum, pagoda } from './works.ts'
 
 /** What a museum of the subject would show; the first is its treasure. */
@@ -106,6 +75,12 @@ export function collectionOf(subject: string): CollectionName {
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)
   return found[0]?.name ?? 'study'
+}
+
+/** What a plate shows with letters along its axis, best a turned form, which has a section. */
+export function studiedOf(look: Look): Exhibit {
+  const all = arranged(look)
+  return all.find(({ profile }) => profile) ?? all.find(({ offAxis }) => !offAxis) ?? all[0]!
 }
 
 const sherds = [-20, 64, 130, 205, 290, 338].map((turn, i) => sherd(`残片${i + 1}`, turn))

@@ -23,6 +23,8 @@ export type Exhibit = {
   /** Units from foot to head: a bowl beside a vase is lower. */
   height: number
   draw: (tone: Slot) => NodeTree
+  /** Not all of its middle line lies on it, so nothing there can be pointed at. */
+  offAxis?: true
   /** Measured drawing of a turned form: wall cut on the left, view on the right. */
   profile?: Profile
 }

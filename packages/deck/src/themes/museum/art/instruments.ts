@@ -67,6 +67,7 @@ export const telescope: Exhibit = {
   name: '折射望远镜',
   width: 96,
   height: 96,
+  offAxis: true,
   draw: (tone) => {
     const along = (t: number, side: number): Point => {
       const [x, y] = [-44 + 82 * t, -44 - 40 * t]
@@ -245,6 +246,7 @@ export const microscope: Exhibit = {
   name: '显微镜',
   width: 66,
   height: 100,
+  offAxis: true,
   draw: (tone) => [
     path('M8-70C32-66 38-34 20-8H10C26-30 22-54 4-58Z', tone, { name: '镜臂' }),
     path('M8-70C32-66 38-34 20-8H10C26-30 22-54 4-58Z', fade(0.1, 0.5, 0), { name: '镜臂' }),
@@ -324,6 +326,7 @@ export const recorder: Exhibit = {
   name: '自记仪',
   width: 90,
   height: 82,
+  offAxis: true,
   draw: (tone) => [
     rounded(
       [
@@ -376,6 +379,7 @@ export const pendulum: Exhibit = {
   name: '单摆',
   width: 84,
   height: 100,
+  offAxis: true,
   draw: (tone) => [
     bar(-38, -8, 76, 8),
     bar(-32, -98, 5, 92),

@@ -15,10 +15,12 @@ export function halfSection(profile: Profile, { cx, base }: Place, k: number): N
   const side = curvePoints(profile)
   const foot = side.at(-1)!
   const inner = side.filter(([r, h]) => r > WALL && h > BOTTOM).map(([r, h]): Point => [-(r - WALL), h])
+  const bottom: Point = [inner.at(-1)?.[0] ?? 0, BOTTOM]
   const wall = [
     ...side.map(([r, h]): Point => [-r, h]),
     [0, foot[1]] as Point,
     [0, BOTTOM] as Point,
+    bottom,
     ...inner.toReversed(),
   ]
   const [rimRadius, top] = profile[0]!

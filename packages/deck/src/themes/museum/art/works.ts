@@ -1,5 +1,5 @@
 import { path, type NodeTree, type Slot } from '../../../scene/index.ts'
-import { bar, chalk, face, fade, ink, mount, rounded, type Exhibit } from './form.ts'
+import { chalk, face, fade, ink, mount, rounded, type Exhibit } from './form.ts'
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
 
@@ -45,6 +45,7 @@ export const arch: Exhibit = {
   name: '石拱桥模型',
   width: 104,
   height: 60,
+  offAxis: true,
   draw: (tone) => {
     const vault = 'M-52 0V-18C-30-40-16-44 0-44C16-44 30-40 52-18V0H38A38 33 0 0 0-38 0Z'
     const joints = upTo(13).map((i) => {
