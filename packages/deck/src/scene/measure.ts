@@ -61,16 +61,22 @@ function codeWidth(code: number, size: number, factor: number): number {
 /** em that LibreOffice sets between a Chinese character and a Latin letter or digit (0.23 measured). */
 const AUTOSPACE = 0.25
 
+/** Where Latin, Greek and Cyrillic end. */
+const WESTERN_END = 0x500
+
 const isHan = (code: number): boolean => (code >= 0x3400 && code < 0xa000) || code >= 0x2_0000
 const isLetterOrDigit = (code: number): boolean =>
   (code >= 48 && code < 58) ||
   (code >= 65 && code < 91) ||
   (code >= 97 && code < 123) ||
-  (code >= 0xc0 && code < 0x500)
+  (code >= 0xc0 && code < WESTERN_END)
 
 /** em of the space that stands between two characters without being typed. */
-const gapBetween = (before: number, code: number): number =>
-  (isHan(before) && isLetterOrDigit(code)) || (isLetterOrDigit(before) && isHan(code)) ? AUTOSPACE : 0
+function gapBetween(before: number, code: number): number {
+  if (before < WESTERN_END === code < WESTERN_END) return 0
+  const [western, other] = code < WESTERN_END ? [code, before] : [before, code]
+  return isLetterOrDigit(western) && isHan(other) ? AUTOSPACE : 0
+}
 
 /** Width in px of one line of plain text, letter spacing included. */
 export function textWidth(text: string, style: TextStyle): number {

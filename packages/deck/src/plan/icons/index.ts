@@ -20,27 +20,32 @@ const STEM = 5
 const englishPattern = (word: string): string =>
   word.length < STEM ? `\\b${word}(?:s|es)?\\b` : `\\b${word}`
 
-type Keyword = { icon: Icon; weight: number; found: (text: string) => boolean }
+type Keyword = { icon: Icon; weight: number; english: boolean; found: (text: string) => boolean }
 
 /** A Chinese character weighs as much as two Latin letters, so that of two finds the more exact one wins. */
 const HAN_WEIGHT = 2
 
 const KEYWORDS: readonly Keyword[] = ENTRIES.flatMap(([icon, chinese, english]) => [
-  ...chinese
-    .split(' ')
-    .map(
-      (word): Keyword => ({ icon, weight: word.length * HAN_WEIGHT, found: (text) => text.includes(word) }),
-    ),
+  ...chinese.split(' ').map(
+    (word): Keyword => ({
+      icon,
+      weight: word.length * HAN_WEIGHT,
+      english: false,
+      found: (text) => text.includes(word),
+    }),
+  ),
   ...english.split(', ').map((word): Keyword => {
     const pattern = new RegExp(englishPattern(word), 'i')
-    return { icon, weight: word.length, found: (text) => pattern.test(text) }
+    return { icon, weight: word.length, english: true, found: (text) => pattern.test(text) }
   }),
 ]).sort((a, b) => b.weight - a.weight)
 
 /** Icons that a heading names, the most exact first. */
-const candidates = (heading: string): Icon[] => [
-  ...new Set(KEYWORDS.filter(({ found }) => found(heading)).map(({ icon }) => icon)),
-]
+function candidates(heading: string): Icon[] {
+  const latin = /[A-Za-z]/.test(heading)
+  const hits = KEYWORDS.filter(({ english, found }) => (latin || !english) && found(heading))
+  return [...new Set(hits.map(({ icon }) => icon))]
+}
 
 function assign(choices: readonly Icon[][], taken: readonly Icon[]): Icon[] | null {
   const [own, ...rest] = choices
