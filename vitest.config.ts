@@ -22,7 +22,7 @@ export default defineConfig({
       project('unit', {
         include: [
           'apps/server/**/*.test.ts',
-          'packages/contract/**/*.test.ts',
+          'packages/{contract,openai-sandbox}/**/*.test.ts',
           '{scripts,bench}/**/*.test.ts',
         ],
         exclude: [...IGNORED, ...INTEGRATION],

@@ -4,6 +4,7 @@ import type { Prompt } from './prompt.ts'
 
 /** A model behind an OpenAI-compatible API. */
 export interface ModelConfig {
+  /** Such as `https://api.deepseek.com`; `/chat/completions` is added. */
   baseUrl: string
   apiKey: string
   model: string
@@ -21,10 +22,8 @@ const IDLE_MS = 60_000
 const FIRST_WORD_MS = 180_000
 const RETRY_AFTER_MS = 500
 const LONGEST_RETRY_MS = 5_000
-
-/** Loaded where a model is configured only: 22 MB. */
-export const loadSdk = () => import('@ai-sdk/openai-compatible')
-type Sdk = Awaited<ReturnType<typeof loadSdk>>
+/** Of an error's body, characters that are looked at. */
+const MOST_ERROR_CHARS = 2_000
 
 /** Nothing was said yet, so asking again does no harm. */
 class MayRetry extends Error {
@@ -41,62 +40,38 @@ class MayRetry extends Error {
  * What a model says, as it says it, from the first character that is no white space. Asks once more if nothing was
  * said: busy, broken off or white space only. Throws WriterFault; ends quietly when the signal is aborted.
  */
-export async function* ask(
-  sdk: Sdk,
-  config: ModelConfig,
-  prompt: Prompt,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
+export async function* ask(config: ModelConfig, prompt: Prompt, signal: AbortSignal): AsyncGenerator<string> {
   try {
-    yield* askOnce(sdk, config, prompt, signal)
+    yield* askOnce(config, prompt, signal)
   } catch (error) {
     if (!(error instanceof MayRetry)) throw error
     await sleep(error.afterMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
     try {
-      yield* askOnce(sdk, config, prompt, signal)
+      yield* askOnce(config, prompt, signal)
     } catch (again) {
       throw again instanceof MayRetry ? again.fault : again
     }
   }
 }
 
-async function* askOnce(
-  { createOpenAICompatible }: Sdk,
-  config: ModelConfig,
-  prompt: Prompt,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
+async function* askOnce(config: ModelConfig, prompt: Prompt, signal: AbortSignal): AsyncGenerator<string> {
   const watch = watchSilence(config)
-  const stop = AbortSignal.any([signal, watch.signal])
-  const provider = createOpenAICompatible({
-    name: 'outline',
-    baseURL: config.baseUrl,
-    apiKey: config.apiKey,
-    fetch: (url, init) => fetch(url, init).then((response) => overheard(response, watch.alive)),
-    transformRequestBody: (body) => ({ ...body, ...config.extraBody }),
-  })
   let hasSpoken = false
+  let reason: string | null = null
   try {
-    const { stream } = await provider.chatModel(config.model).doStream({
-      prompt: [
-        { role: 'system', content: prompt.system },
-        { role: 'user', content: [{ type: 'text', text: prompt.user }] },
-      ],
-      abortSignal: stop,
-      ...(config.jsonMode && { responseFormat: { type: 'json' } }),
-    })
-    let broken: unknown
-    for await (const part of stream) {
-      if (part.type === 'error' && !isUnreadableChunk(part.error)) broken = part.error
-      if (part.type === 'finish') throwUnlessStopped(part.finishReason.unified, broken)
-      if (part.type !== 'text-delta') continue
-      const text = hasSpoken ? part.delta : part.delta.trimStart()
+    const response = await post(config, prompt, AbortSignal.any([signal, watch.signal]))
+    watch.alive()
+    if (!response.ok) throw await refusalOf(response)
+    for await (const { content, finishReason } of chunksOf(response, watch.alive)) {
+      reason = finishReason ?? reason
+      const text = hasSpoken ? content : content.trimStart()
       if (text === '') continue
       if (!hasSpoken) watch.heard()
       hasSpoken = true
       yield text
     }
+    throwUnlessStopped(reason)
     if (!hasSpoken) throw new MayRetry(new WriterFault('failed', 'the model said nothing'))
   } catch (error) {
     if (signal.aborted) return
@@ -104,6 +79,28 @@ async function* askOnce(
   } finally {
     watch.end()
   }
+}
+
+function post(config: ModelConfig, { system, user }: Prompt, signal: AbortSignal): Promise<Response> {
+  return fetch(`${config.baseUrl.replace(/\/$/, '')}/chat/completions`, {
+    method: 'POST',
+    signal,
+    headers: {
+      authorization: `Bearer ${config.apiKey}`,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    },
+    body: JSON.stringify({
+      model: config.model,
+      stream: true,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ],
+      ...(config.jsonMode && { response_format: { type: 'json_object' } }),
+      ...config.extraBody,
+    }),
+  })
 }
 
 /** Aborts when nothing has come for too long, or the first word is late. */
@@ -123,55 +120,85 @@ function watchSilence({ idleMs = IDLE_MS, firstWordMs = FIRST_WORD_MS }: ModelCo
   }
 }
 
-/** The same response; each of its chunks is heard of, comments too. */
-function overheard(response: Response, alive: () => void): Response {
-  alive()
-  const hear = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      alive()
-      controller.enqueue(chunk)
-    },
-  })
-  const { status, statusText, headers } = response
-  return new Response(response.body?.pipeThrough(hear) ?? null, { status, statusText, headers })
+interface Chunk {
+  content: string
+  finishReason: string | null
 }
 
-/** A chunk that is no JSON is skipped: what it said is missed, the rest is not. */
-const isUnreadableChunk = (error: unknown): boolean =>
-  error instanceof Error && /^AI_(JSONParse|TypeValidation)Error$/.test(error.name)
+/** What a vendor's `data:` line may hold of what matters here; thoughts and usage do not. */
+interface WireChunk {
+  choices?: { delta?: { content?: string | null }; finish_reason?: string | null }[]
+  error?: unknown
+}
 
-function throwUnlessStopped(reason: string, broken: unknown): void {
+/** An answer that says no, or an error in the middle of a stream. */
+class VendorError extends Error {
+  readonly status: number | undefined
+  readonly retryAfterMs: number | undefined
+  constructor(said: string, status?: number, retryAfterMs?: number) {
+    super(`${status ?? 'error in the stream'}: ${said.slice(0, MOST_ERROR_CHARS)}`)
+    this.status = status
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+async function refusalOf(response: Response): Promise<VendorError> {
+  const seconds = Number(response.headers.get('retry-after'))
+  const retryAfterMs = seconds > 0 ? Math.min(seconds * 1_000, LONGEST_RETRY_MS) : undefined
+  return new VendorError(await response.text(), response.status, retryAfterMs)
+}
+
+/** Chunks until `[DONE]` or the end. Lines that are comments or no JSON are skipped: the rest is still good. */
+async function* chunksOf(response: Response, alive: () => void): AsyncGenerator<Chunk> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of response.body ?? []) {
+    alive()
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const data = /^data: ?(.*?)\r?$/.exec(line)?.[1]
+      if (data === '[DONE]') return
+      const chunk = data ? chunkOf(data) : null
+      if (chunk) yield chunk
+    }
+  }
+}
+
+function chunkOf(data: string): Chunk | null {
+  let wire: WireChunk | null
+  try {
+    wire = JSON.parse(data) as WireChunk | null
+  } catch {
+    return null
+  }
+  if (wire?.error) throw new VendorError(JSON.stringify(wire.error))
+  const choice = wire?.choices?.[0]
+  const content = choice?.delta?.content
+  return choice
+    ? { content: typeof content === 'string' ? content : '', finishReason: choice.finish_reason ?? null }
+    : null
+}
+
+function throwUnlessStopped(reason: string | null): void {
   if (reason === 'stop') return
-  if (reason === 'content-filter') throw new WriterFault('filtered', 'the provider filtered the content')
-  const isCutOff =
-    reason !== 'error' || (broken instanceof Error && broken.name === 'AI_InvalidResponseDataError')
-  if (isCutOff) throw new WriterFault('truncated', `the model ended with ${reason}`)
-  throw broken
+  if (reason === 'content_filter' || reason === 'sensitive')
+    throw new WriterFault('filtered', 'the provider filtered the content')
+  throw new WriterFault('truncated', `the model ended with ${reason ?? 'no finish reason'}`)
 }
 
 /** What providers say when they refuse a subject. */
 const FILTERED = /content[_ ]?(filter|exists risk)|data_?inspection_?failed|sensitive|敏感|"1301"/i
 
-/** The little of an API error that decides. */
-interface ApiError {
-  name?: string
-  message?: string
-  statusCode?: number
-  responseHeaders?: Record<string, string>
-  responseBody?: string
-}
-
 function faultOf(error: unknown, { hasSpoken, isSilent }: { hasSpoken: boolean; isSilent: boolean }): Error {
   if (error instanceof MayRetry) return error
   if (error instanceof WriterFault)
     return error.code === 'truncated' && !hasSpoken ? new MayRetry(error) : error
-  const { message = '', statusCode, responseHeaders, responseBody = '' } = error as ApiError
-  if (FILTERED.test(message) || FILTERED.test(responseBody))
+  const { status, retryAfterMs, message } = error as Partial<VendorError>
+  if (error instanceof VendorError && FILTERED.test(error.message))
     return new WriterFault('filtered', 'the provider refused the subject', { cause: error })
-  const code = statusCode === 429 || statusCode === 503 ? 'busy' : 'failed'
-  const fault = new WriterFault(code, isSilent ? 'the model fell silent' : message, { cause: error })
-  const isPassing = statusCode === undefined || statusCode === 429 || statusCode >= 500
-  if (hasSpoken || isSilent || !isPassing) return fault
-  const seconds = Number(responseHeaders?.['retry-after'])
-  return new MayRetry(fault, seconds > 0 ? Math.min(seconds * 1_000, LONGEST_RETRY_MS) : RETRY_AFTER_MS)
+  const code = status === 429 || status === 503 ? 'busy' : 'failed'
+  const fault = new WriterFault(code, isSilent ? 'the model fell silent' : (message ?? ''), { cause: error })
+  const isPassing = status === undefined || status === 429 || status >= 500
+  return hasSpoken || isSilent || !isPassing ? fault : new MayRetry(fault, retryAfterMs)
 }

@@ -8,7 +8,7 @@ import {
   type WriterEvent,
   WriterFault,
 } from '../../modules/ai/outline-writer.port.ts'
-import { ask, loadSdk, type ModelConfig } from './chat.ts'
+import { ask, type ModelConfig } from './chat.ts'
 import { ModelOutline, type ModelOutlineOptions } from './model-outline.ts'
 import { type Exhibits, outlinePrompt, type Prompt, rewritePrompt } from './prompt.ts'
 
@@ -19,8 +19,6 @@ const LEFT_OUT = '图表'
 
 /** Writes outlines with a language model. */
 export function createModelWriter(config: ModelConfig): OutlineWriter {
-  const sdk = loadSdk()
-
   async function* read(
     prompt: Prompt,
     options: ModelOutlineOptions,
@@ -28,7 +26,7 @@ export function createModelWriter(config: ModelConfig): OutlineWriter {
   ): AsyncGenerator<WriterEvent> {
     const outline = new ModelOutline(options)
     let hasBegun = false
-    for await (const text of ask(await sdk, config, prompt, signal)) {
+    for await (const text of ask(config, prompt, signal)) {
       if (!hasBegun) yield { kind: 'begin' }
       hasBegun = true
       yield* outline.read(text)

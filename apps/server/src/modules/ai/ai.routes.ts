@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { aiEndpoints, type UploadedFile } from '@yantu/contract/ai/endpoints'
 import { limits } from '@yantu/contract/limits'
 import type { FastifyInstance } from 'fastify'
+import { tooManyRequests } from '../../kernel/errors/index.ts'
 import { success } from '../../kernel/http/envelope.ts'
 import { route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
@@ -53,7 +54,11 @@ export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: A
     }))
     route(scope, ports, endpoints.getTheme, (input) => themes.list(input))
     route(scope, ports, endpoints.createHistory, history.create)
-    route(scope, ports, endpoints.generatePPt, decks.generate)
+    route(scope, ports, endpoints.generatePPt, async (input, actor) => {
+      const rate = { count: limits.outline.decksPerUserPerMinute, periodMs: 60_000 }
+      if (!(await ports.rateLimiter.take(`deck:${actor.userId}`, rate))) throw tooManyRequests()
+      return decks.generate(input, actor)
+    })
     route(scope, ports, endpoints.listHistory, (_input, actor) => history.list(actor))
     route(scope, ports, endpoints.getHistory, ({ historyId }, actor) => history.get(historyId, actor))
     route(scope, ports, endpoints.saveHistory, history.save)
