@@ -1,5 +1,5 @@
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
-import { apply, locate, type Edit } from './tree-edit.ts'
+import { apply, locate, walk, type Edit } from './tree-edit.ts'
 
 type Step = {
   /** What brings the outline to the other side of this step. */
@@ -18,6 +18,11 @@ export type OutlineDocument = {
   readonly future: readonly Step[]
   /** Nodes that the stream has brought, so that one the author removed doesn't come again. */
   readonly streamed: ReadonlySet<string>
+  /** Nodes whose notes the stream has brought: they come after a node's children. */
+  readonly noted: ReadonlySet<string>
+  /** Words of the head that the author has changed; all others are the stream's. */
+  readonly ownHead: ReadonlySet<string>
+  readonly hasStreamedReferences: boolean
 }
 
 const MOST_STEPS = 500
@@ -27,6 +32,9 @@ export const openDocument = (tree: OutlineTree): OutlineDocument => ({
   past: [],
   future: [],
   streamed: new Set(),
+  noted: new Set(),
+  ownHead: new Set(),
+  hasStreamedReferences: false,
 })
 
 /** The document after an edit of its author; the same document where the edit can't be done. */
@@ -37,7 +45,32 @@ export function edited(document: OutlineDocument, edit: Edit, key?: string): Out
   const continues = key !== undefined && last?.key === key && document.future.length === 0
   const step: Step = continues ? last : { edit: applied.inverse, ...(key !== undefined && { key }) }
   const past = continues ? document.past : [...document.past, step].slice(-MOST_STEPS)
-  return { ...document, tree: applied.tree, past, future: [] }
+  const ownHead =
+    edit.kind === 'head' ? new Set([...document.ownHead, ...Object.keys(edit.words)]) : document.ownHead
+  return { ...document, tree: applied.tree, past, future: [], ownHead }
+}
+
+/**
+ * The document with a node as a rewrite has it so far. All pieces of one `key` are one step, whatever its
+ * author does elsewhere meanwhile. The same document where the node is gone.
+ */
+export function rewritten(document: OutlineDocument, node: OutlineNode, key: string): OutlineDocument {
+  const edit: Edit = { kind: 'replace', id: node.id, node }
+  if (!document.past.some((step) => step.key === key)) return edited(document, edit, key)
+  const applied = apply(document.tree, edit)
+  return applied ? { ...document, tree: applied.tree } : document
+}
+
+export const hasStep = ({ past }: OutlineDocument, key: string): boolean =>
+  past.some((step) => step.key === key)
+
+/** The document without its newest step of a key, wherever that stands; it can't be redone. */
+export function withoutStep(document: OutlineDocument, key: string): OutlineDocument {
+  const at = document.past.findLastIndex((step) => step.key === key)
+  const step = document.past[at]
+  if (!step) return document
+  const tree = apply(document.tree, step.edit)?.tree ?? document.tree
+  return { ...document, tree, past: document.past.toSpliced(at, 1) }
 }
 
 /** Goes back over the newest step that still means something, past those whose nodes are gone. */
@@ -62,25 +95,28 @@ export const redone = (document: OutlineDocument): OutlineDocument => stepped(do
 export function grown(document: OutlineDocument, streamed: OutlineTree): OutlineDocument {
   let { tree } = document
   const seen = new Set(document.streamed)
+  const noted = new Set(document.noted)
+  const note = (id: string, notes: string | undefined) => {
+    if (!notes || noted.has(id)) return
+    noted.add(id)
+    const isSilent = locate(tree, id)?.node.notes === undefined
+    if (isSilent) tree = apply(tree, { kind: 'words', id, words: { notes } })?.tree ?? tree
+  }
   const add = (branches: readonly OutlineNode[], parent: string | null) => {
     let after: string | null = null
-    for (const { children, ...node } of branches) {
+    for (const { children, notes, ...node } of branches) {
       if (!seen.has(node.id)) {
         seen.add(node.id)
         const to = { parent, after: after && follows(tree, parent, after) ? after : lastOf(tree, parent) }
         tree = apply(tree, { kind: 'insert', to, node: { ...node, children: [] } })?.tree ?? tree
       }
       add(children, node.id)
+      note(node.id, notes)
       after = node.id
     }
   }
   add(streamed.chapters, null)
-  const { chapters: _, ...head } = streamed
-  return {
-    ...document,
-    tree: { ...head, ...headOf(document, tree), chapters: tree.chapters },
-    streamed: seen,
-  }
+  return withHead({ ...document, tree, streamed: seen, noted }, streamed)
 }
 
 const follows = (tree: OutlineTree, parent: string | null, id: string) =>
@@ -89,10 +125,47 @@ const follows = (tree: OutlineTree, parent: string | null, id: string) =>
 const lastOf = (tree: OutlineTree, parent: string | null) =>
   (parent === null ? tree.chapters : locate(tree, parent)?.node.children)?.at(-1)?.id ?? null
 
-/** Words of the head that the author has changed; all others are the stream's. */
-function headOf({ past, future }: OutlineDocument, tree: OutlineTree): Partial<OutlineTree> {
-  const touched = [...past, ...future].flatMap(({ edit }) =>
-    edit.kind === 'head' ? Object.keys(edit.words) : [],
+/** The stream's head but for the author's words in it; both their references, the stream's first. */
+function withHead(document: OutlineDocument, streamed: OutlineTree): OutlineDocument {
+  const { tree, ownHead, past, future, hasStreamedReferences } = document
+  const { chapters: _, references: brought, ...head } = streamed
+  const kept = Object.fromEntries(
+    [...ownHead].filter((key) => key !== 'references').map((key) => [key, tree[key as keyof OutlineTree]]),
   )
-  return Object.fromEntries(touched.map((key) => [key, tree[key as keyof OutlineTree]]))
+  const next = { ...tree, ...head, ...kept }
+  if (!brought || hasStreamedReferences) return { ...document, tree: next }
+  const merged = (own: string[] = []) => [...brought, ...own.filter((each) => !brought.includes(each))]
+  const rebased = (steps: readonly Step[]) =>
+    steps.map((step) => ({ ...step, edit: withReferences(step.edit, merged) }))
+  return {
+    ...document,
+    tree: { ...next, references: merged(tree.references) },
+    past: rebased(past),
+    future: rebased(future),
+    hasStreamedReferences: true,
+  }
+}
+
+/** A step that would take the stream's references away with the author's keeps them. */
+function withReferences(edit: Edit, merged: (own?: string[]) => string[]): Edit {
+  if (edit.kind === 'group') return { ...edit, edits: edit.edits.map((each) => withReferences(each, merged)) }
+  if (edit.kind !== 'head' || !('references' in edit.words)) return edit
+  return { ...edit, words: { ...edit.words, references: merged(edit.words.references) } }
+}
+
+/**
+ * The document of an outline that its author saved while a stream wrote it, met again without the memory of
+ * what the stream had brought by then: all it wrote before the last of its nodes that is still there.
+ */
+export function recognised(document: OutlineDocument, streamed: OutlineTree): OutlineDocument {
+  const written = [...walk(streamed.chapters)]
+  const present = new Set([...walk(document.tree.chapters)].map(({ id }) => id))
+  const last = written.findLastIndex(({ id }) => present.has(id))
+  const known = written.slice(0, last + 1).map(({ id }) => id)
+  return {
+    ...document,
+    streamed: new Set([...document.streamed, ...known]),
+    ownHead: new Set(last < 0 ? [] : ['title', 'subtitle', 'scene', 'author', 'discipline', 'keywords']),
+    hasStreamedReferences: last >= 0 && document.tree.references !== undefined,
+  }
 }

@@ -16,6 +16,10 @@ export type Edit =
   | { kind: 'remove'; id: string }
   | { kind: 'move'; id: string; to: Place }
   | { kind: 'replace'; id: string; node: OutlineNode }
+  /** The whole outline, as when a newer one is loaded over this one. */
+  | { kind: 'tree'; tree: OutlineTree }
+  /** Several edits that are one to their author; of those that can't be done any more, the others still are. */
+  | { kind: 'group'; edits: readonly Edit[] }
 
 /** Where a node stands. */
 export type Position = { node: OutlineNode; parent: OutlineNode | null; index: number; level: number }
@@ -105,8 +109,22 @@ function accepts(tree: OutlineTree, { parent }: Place, node: OutlineNode): boole
   return host.level + levelsOf(node) <= MOST_LEVELS
 }
 
+function applyAll(tree: OutlineTree, edits: readonly Edit[]): Applied | null {
+  let current = tree
+  const inverses: Edit[] = []
+  for (const edit of edits) {
+    const applied = apply(current, edit)
+    if (!applied) continue
+    current = applied.tree
+    inverses.unshift(applied.inverse)
+  }
+  return inverses.length > 0 ? { tree: current, inverse: { kind: 'group', edits: inverses } } : null
+}
+
 /** The tree after an edit and the edit that undoes it; `null` where it can't be done, as when its node is gone. */
 export function apply(tree: OutlineTree, edit: Edit): Applied | null {
+  if (edit.kind === 'tree') return { tree: edit.tree, inverse: { kind: 'tree', tree } }
+  if (edit.kind === 'group') return applyAll(tree, edit.edits)
   if (edit.kind === 'head') {
     const { next, back } = reworded<HeadWords>(tree, edit.words as Partial<HeadWords>)
     return { tree: { ...next } as OutlineTree, inverse: { kind: 'head', words: back } }

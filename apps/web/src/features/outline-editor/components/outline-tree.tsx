@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ancestorsOf, openPathOf, rowsOf, type Row } from '../model/rows.ts'
+import { walk } from '../model/tree-edit.ts'
+import type { OutlineSession } from '../session/types.ts'
+import { RewriteDialog } from './rewrite-dialog.tsx'
+import { TreeRow } from './row.tsx'
+import type { TreeControls } from './use-tree-editing.ts'
+import { useTreeDrag } from './use-tree-drag.ts'
+import { useTreeEditing } from './use-tree-editing.ts'
+import { Waiting } from './waiting.tsx'
+
+export type TreeProps = {
+  session: OutlineSession
+  pagesOf: ((nodeId: string) => readonly number[]) | undefined
+  /** Pages whose points are not shown. */
+  folded: ReadonlySet<string>
+  fold(id: string, isFolded?: boolean): void
+  /** Hands the tree's controls to what stands around it. */
+  onControls(controls: TreeControls): void
+}
+
+const depthName = (level: number) => (level === 1 ? '章' : level === 2 ? '页' : '要点')
+
+export function OutlineTree({ session, pagesOf, folded, fold, onControls }: TreeProps) {
+  const { tree, selected, status, rewriting } = session
+  const list = useRef<HTMLUListElement>(null)
+  const rows = useMemo(() => {
+    const shown = selected ? new Set(ancestorsOf(tree, selected)) : new Set<string>()
+    if (selected) shown.add(selected)
+    return rowsOf(tree, new Set([...folded].filter((id) => !shown.has(id))))
+  }, [tree, folded, selected])
+  const { editing, controls, asking, setAsking } = useTreeEditing(session, rows, list, fold)
+  const dragging = useTreeDrag(list, rows, (id, { to }) => {
+    session.edit({ kind: 'move', id, to })
+    session.select(id)
+  })
+  useEffect(() => onControls(controls), [controls, onControls])
+
+  const path = useMemo(() => new Set(status === 'writing' ? openPathOf(tree) : []), [status, tree])
+  const pen = status === 'writing' ? [...path].at(-1) : undefined
+  const inRewrite = useMemo(() => subtreeIds(tree.chapters, rewriting), [tree, rewriting])
+  const inDrag = useMemo(() => subtreeIds(tree.chapters, dragging?.id ?? null), [tree, dragging?.id])
+  const tabStop = selected && rows.some(({ node }) => node.id === selected) ? selected : rows[0]?.node.id
+  useScrollTo(list, selected, editing?.id ?? null)
+
+  return (
+    <div className="relative pb-5">
+      <ul
+        ref={list}
+        {...(rows.length > 0 && { role: 'tree', 'aria-label': '大纲' })}
+        className="relative pointer-coarse:select-none [-webkit-touch-callout:none] [&_textarea]:select-text"
+        onClick={(event) => press(event, controls, session)}
+        onKeyDown={(event) => {
+          const { node } = (event.target as HTMLElement).dataset
+          if (node) controls.lineKey(node, event)
+        }}
+        onFocus={({ target }) => {
+          const { node } = (target as HTMLElement).dataset
+          if (node) session.select(node)
+        }}
+      >
+        {rows.map((row) => (
+          <TreeRow
+            key={row.node.id}
+            node={row.node}
+            level={row.level}
+            index={row.index}
+            siblings={row.siblings}
+            isCollapsed={row.isCollapsed}
+            isSelected={row.node.id === selected}
+            isTabStop={row.node.id === tabStop}
+            editing={editing?.id === row.node.id ? editing : null}
+            note={noteOf(row, pagesOf, path)}
+            isBeingWritten={path.has(row.node.id)}
+            hasPen={row.node.id === pen}
+            rewriting={row.node.id === rewriting ? 'root' : inRewrite.has(row.node.id) ? 'inside' : null}
+            isDragged={inDrag.has(row.node.id)}
+            references={tree.references?.length ?? 0}
+            controls={controls}
+          />
+        ))}
+        {dragging?.line && <DropLine top={dragging.line.top} level={dragging.line.level} />}
+      </ul>
+      {status === 'writing' && <Waiting chapters={tree.chapters.length} />}
+      <RewriteDialog
+        nodeId={asking}
+        onClose={() => setAsking(null)}
+        onRewrite={(instruction) => asking && session.rewrite(asking, instruction)}
+      />
+    </div>
+  )
+}
+
+function DropLine({ top, level }: { top: number; level: number }) {
+  return (
+    <li
+      role="none"
+      aria-hidden="true"
+      style={{ top: top - 1, left: level === 1 ? 20 : 54 + Math.max(0, level - 2) * 14 }}
+      className="pointer-events-none absolute right-2 z-3 h-0.5 rounded-full bg-accent"
+    >
+      <span className="absolute -top-[3px] left-0 size-2 -translate-x-1 rounded-full bg-accent" />
+      <span className="absolute -top-[9px] right-0 rounded-[5px] bg-accent px-1.5 text-[11px] leading-[18px] text-on-accent">
+        {depthName(level)}
+      </span>
+    </li>
+  )
+}
+
+function subtreeIds(chapters: OutlineSession['tree']['chapters'], id: string | null): ReadonlySet<string> {
+  if (!id) return new Set()
+  for (const node of walk(chapters))
+    if (node.id === id) return new Set([...walk([node])].map((each) => each.id))
+  return new Set()
+}
+
+function noteOf({ node, level }: Row, pagesOf: TreeProps['pagesOf'], path: ReadonlySet<string>): string {
+  if (level > 2) return ''
+  if (level === 2 && path.has(node.id)) return '书写中'
+  if (level === 1) {
+    const pages = pagesOf
+      ? new Set([node, ...node.children].flatMap(({ id }) => pagesOf(id))).size
+      : node.children.length
+    return pages > 0 ? `${pages} 页` : ''
+  }
+  const pages = pagesOf?.(node.id) ?? []
+  const [first, last] = [pages[0], pages.at(-1)]
+  if (first === undefined) return ''
+  return first === last ? `第 ${first} 页` : `第 ${first}–${last} 页`
+}
+
+/** A press on a text opens it at that place; elsewhere on a line it selects the line. */
+function press(event: React.MouseEvent, controls: TreeControls, session: OutlineSession): void {
+  const target = event.target as HTMLElement
+  const id = target.closest<HTMLElement>('[data-node]')?.dataset['node']
+  if (!id || target.closest('button, textarea, [data-tools]')) return
+  const words = target.closest<HTMLElement>('[data-words]')
+  if (!words) return session.select(id)
+  const selection = getSelection()
+  const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null
+  // What was selected over several lines is to be copied.
+  if (range && !words.contains(range.commonAncestorContainer)) return
+  const offset = offsetAt(words, event.clientX, event.clientY)
+  controls.edit(id, range ? stretchOf(words, range) : { start: offset, end: offset })
+}
+
+function stretchOf(words: HTMLElement, { startContainer, startOffset, endContainer, endOffset }: Range) {
+  return {
+    start: lengthUpTo(words, startContainer, startOffset),
+    end: lengthUpTo(words, endContainer, endOffset),
+  }
+}
+
+function lengthUpTo(words: HTMLElement, node: Node, offset: number): number {
+  const range = document.createRange()
+  range.setStart(words, 0)
+  range.setEnd(node, offset)
+  return range.toString().length
+}
+
+function offsetAt(words: HTMLElement, x: number, y: number): number {
+  const place = document.caretPositionFromPoint?.(x, y)
+  const found = place ? { node: place.offsetNode, offset: place.offset } : webkitPlace(x, y)
+  const { length = 0 } = words.textContent ?? ''
+  if (!found || !words.contains(found.node)) return length
+  return lengthUpTo(words, found.node, found.offset)
+}
+
+function webkitPlace(x: number, y: number) {
+  const range = document.caretRangeFromPoint?.(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : null
+}
+
+/** What is selected elsewhere, as by a slide, comes into view. */
+function useScrollTo(
+  list: React.RefObject<HTMLElement | null>,
+  selected: string | null,
+  edited: string | null,
+) {
+  const [last, setLast] = useState(selected)
+  const scroll = useCallback(
+    (id: string) =>
+      list.current
+        ?.querySelector(`[data-node="${CSS.escape(id)}"]`)
+        ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+    [list],
+  )
+  useEffect(() => {
+    if (selected === last) return
+    setLast(selected)
+    if (selected && selected !== edited) scroll(selected)
+  }, [selected, last, edited, scroll])
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense } from 'react'
+import { chineseNumber } from '../model/rows.ts'
+import { gapsOf } from '../model/gaps.ts'
+import type { OutlineSession } from '../session/types.ts'
+import { Glyph } from './glyph.tsx'
+
+const ExportMenu = lazy(() => import('./export-menu.tsx'))
+
+const origins = { model: 'AI 生成', composer: '结构模板大纲', document: '来自你的文档' } as const
+
+type Props = {
+  session: OutlineSession
+  totalPages: number | undefined
+  isFolded: boolean
+  onFold(): void
+  onGap(): void
+}
+
+/** How far the writing is, who writes, and what can be done with the whole outline. */
+export function ProgressHead({ session, totalPages, isFolded, onFold, onGap }: Props) {
+  const { tree, status } = session
+  const pages = totalPages ?? tree.chapters.reduce((sum, { children }) => sum + children.length, 0)
+  const gaps = gapsOf(tree).length
+  return (
+    <div className="grid gap-2 border-b border-line px-4 pb-2 pt-3.5 sm:px-6 sm:pt-[18px]">
+      {status === 'writing' ? (
+        <Writing session={session} pages={pages} />
+      ) : (
+        <Written session={session} pages={pages} />
+      )}
+      <div className="-mx-2 flex min-h-8 flex-wrap items-center gap-x-0.5 text-[13px]">
+        <span
+          className={`mx-2 rounded-full px-2.5 leading-[22px] ${tree.origin === 'model' ? 'bg-accent-soft text-accent' : 'bg-sunk text-ink-2'}`}
+        >
+          {origins[tree.origin]}
+        </span>
+        {gaps > 0 && (
+          <button
+            type="button"
+            title="下一处待填（F4）"
+            aria-keyshortcuts="F4"
+            onClick={onGap}
+            className="num rounded-[7px] px-2 leading-[30px] text-gold hover:bg-gold-soft"
+          >
+            待填 {gaps} 处<span aria-hidden="true"> ↓</span>
+          </button>
+        )}
+        <span className="ml-auto flex items-center gap-0.5">
+          <button
+            type="button"
+            aria-pressed={isFolded}
+            onClick={onFold}
+            disabled={tree.chapters.length === 0}
+            className="inline-flex items-center gap-1 rounded-[7px] px-2 leading-[30px] text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-45"
+          >
+            <Glyph name="fold" />
+            只看标题
+          </button>
+          <Suspense fallback={<span className="w-[72px]" />}>
+            <ExportMenu tree={tree} />
+          </Suspense>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Writing({ session, pages }: { session: OutlineSession; pages: number }) {
+  const { tree, paused, expectedPages, stop } = session
+  const chapters = tree.chapters.length
+  const share = expectedPages ? Math.min(0.97, pages / expectedPages) : null
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3 text-[14px] text-ink-2">
+        <b role="status" className="font-semibold text-ink">
+          {paused
+            ? '连接断了，连上后自动继续'
+            : chapters > 0
+              ? `正在书写第${chineseNumber(chapters)}章`
+              : '正在起笔'}
+        </b>
+        <span className="num whitespace-nowrap">
+          {expectedPages ? `${Math.min(pages, expectedPages)} / ${expectedPages} 页` : `${pages} 页`}
+          <button
+            type="button"
+            onClick={stop}
+            className="ml-4 border-b border-current leading-tight hover:text-ink"
+          >
+            停笔
+          </button>
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="书写进度"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === null ? undefined : Math.round(share * 100)}
+        className="h-1 overflow-hidden rounded-full bg-sunk"
+      >
+        <span
+          style={{ width: `${(share ?? 0.33) * 100}%` }}
+          className={`block h-full rounded-full bg-ink transition-[width] duration-500 ease-brush ${share === null ? 'animate-[slide-over_1.8s_ease-in-out_infinite_alternate]' : ''}`}
+        />
+      </div>
+    </>
+  )
+}
+
+function Written({ session, pages }: { session: OutlineSession; pages: number }) {
+  const { tree, status } = session
+  return (
+    <div className="flex items-baseline justify-between gap-3 text-[14px] text-ink-2">
+      <b role="status" className="font-semibold text-ink">
+        {status === 'loading' ? '正在打开大纲' : '大纲'}
+      </b>
+      {status === 'ready' && (
+        <span className="num whitespace-nowrap">
+          {tree.chapters.length} 章 · {pages} 页
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,252 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import {
+  type Caret,
+  type Command,
+  joinAbove,
+  newSibling,
+  pasteLines,
+  remove,
+  split,
+} from '../model/commands.ts'
+import { nextGap } from '../model/gaps.ts'
+import { isManyLines } from '../model/paste.ts'
+import { ancestorsOf, type Row } from '../model/rows.ts'
+import { type Edit, indented, locate, outdented, shifted } from '../model/tree-edit.ts'
+import type { OutlineSession } from '../session/types.ts'
+import type { CaretLine } from './text-field.tsx'
+
+/** The node whose text is being edited; a new `caret` object puts the caret there. */
+export type Editing = { id: string; caret: Caret }
+
+export type TreeControls = ReturnType<typeof createControls>
+export type TreeEditing = {
+  editing: Editing | null
+  controls: TreeControls
+  /** The node whose rewriting is being asked for. */
+  asking: string | null
+  setAsking(id: string | null): void
+}
+
+/** A pause this long ends a step of undo. */
+const BURST_MS = 900
+
+type Latest = {
+  session: OutlineSession
+  rows: readonly Row[]
+  editing: Editing | null
+  setEditing(editing: Editing | null): void
+  setAsking(id: string | null): void
+  fold(id: string, isFolded?: boolean): void
+  box: RefObject<HTMLElement | null>
+}
+
+/** Editing by keys and buttons: who is edited, and what each of them does to the outline. */
+export function useTreeEditing(
+  session: OutlineSession,
+  rows: readonly Row[],
+  box: RefObject<HTMLElement | null>,
+  fold: (id: string, isFolded?: boolean) => void,
+): TreeEditing {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [asking, setAsking] = useState<string | null>(null)
+  const latest = useRef<Latest>({ session, rows, editing, setEditing, setAsking, fold, box })
+  useLayoutEffect(() => {
+    latest.current = { session, rows, editing, setEditing, setAsking, fold, box }
+  })
+  const controls = useMemo(() => createControls(latest), [])
+  const isThere = editing !== null && locate(session.tree, editing.id) !== null
+  return { editing: isThere ? editing : null, controls, asking, setAsking }
+}
+
+const isCommand = (event: { ctrlKey: boolean; metaKey: boolean }) => event.ctrlKey || event.metaKey
+
+function createControls(latest: RefObject<Latest>) {
+  let burst = 0
+  let typedAt = 0
+  let lastCaret: { id: string; offset: number } | null = null
+
+  const now = () => latest.current
+  const tree = () => now().session.tree
+  const edit = (id: string, caret: Caret) => {
+    now().session.select(id)
+    for (const above of ancestorsOf(tree(), id)) now().fold(above, false)
+    now().setEditing({ id, caret })
+  }
+  const endOf = (id: string): Caret => {
+    const { length = 0 } = locate(tree(), id)?.node.text ?? ''
+    return { start: length, end: length }
+  }
+  const isBusy = (id: string) => {
+    const { rewriting } = now().session
+    return rewriting !== null && (rewriting === id || ancestorsOf(tree(), id).includes(rewriting))
+  }
+  const run = (command: Command | null): boolean => {
+    if (!command) return false
+    now().session.edit(command.edit)
+    if (command.focus) edit(command.focus.id, command.focus.caret)
+    return true
+  }
+  /** Edits that leave the node where its author goes on. */
+  const move = (id: string, change: Edit | null) => {
+    if (!change) return
+    now().session.edit(change)
+    const field = fieldOf()
+    if (now().editing?.id === id && field) edit(id, { start: field.selectionStart, end: field.selectionEnd })
+  }
+  const fieldOf = () => now().box.current?.querySelector('textarea') ?? null
+  const focusRow = (id: string) => {
+    now().session.select(id)
+    const row = now().box.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  const neighbour = (id: string, by: -1 | 1) => {
+    const { rows } = now()
+    return rows[rows.findIndex(({ node }) => node.id === id) + by]?.node
+  }
+
+  /** Keys with the same meaning in a text and on a line. */
+  function shared(id: string, event: KeyboardEvent): boolean {
+    const { session } = now()
+    const key = event.key.toLowerCase()
+    if (isCommand(event) && key === 'z') {
+      if (event.shiftKey) session.redo()
+      else session.undo()
+    } else if (event.ctrlKey && key === 'y') session.redo()
+    else if (isCommand(event) && key === 'enter') controls.askRewrite(id)
+    else if (event.altKey && (key === 'arrowup' || key === 'arrowdown'))
+      move(id, shifted(tree(), id, key === 'arrowup' ? -1 : 1))
+    else if (event.key === 'F4' && !event.altKey) controls.goToGap()
+    else return false
+    return true
+  }
+
+  function inText(id: string, event: KeyboardEvent<HTMLTextAreaElement>, line: () => CaretLine): boolean {
+    const { selectionStart: start, selectionEnd: end } = event.currentTarget
+    switch (event.key) {
+      case 'Enter':
+        return !event.shiftKey && run(split(tree(), id, { start, end }))
+      case 'Tab':
+        move(id, event.shiftKey ? outdented(tree(), id) : indented(tree(), id))
+        return true
+      case 'Backspace':
+        return start === 0 && end === 0 && run(joinAbove(tree(), id))
+      case 'Escape':
+        now().setEditing(null)
+        focusRow(id)
+        return true
+      case 'ArrowUp':
+      case 'ArrowDown': {
+        if (event.shiftKey || isCommand(event)) return false
+        const isUp = event.key === 'ArrowUp'
+        const { isFirst, isLast } = line()
+        const next = (isUp ? isFirst : isLast) ? neighbour(id, isUp ? -1 : 1) : undefined
+        if (!next) return false
+        const offset = Math.min(start, next.text.length)
+        edit(next.id, { start: offset, end: offset })
+        return true
+      }
+      default:
+        return false
+    }
+  }
+
+  function onLine(id: string, event: KeyboardEvent): boolean {
+    const { rows, fold } = now()
+    const row = rows.find(({ node }) => node.id === id)
+    const to = (target: string | null | undefined) => {
+      if (target) focusRow(target)
+      return true
+    }
+    switch (event.key) {
+      case 'ArrowUp':
+        return to(neighbour(id, -1)?.id)
+      case 'ArrowDown':
+        return to(neighbour(id, 1)?.id)
+      case 'Home':
+        return to(rows[0]?.node.id)
+      case 'End':
+        return to(rows.at(-1)?.node.id)
+      case 'ArrowLeft':
+        if (!row?.node.children.length || row.isCollapsed) return to(row?.parent)
+        fold(id, true)
+        return true
+      case 'ArrowRight':
+        if (!row?.isCollapsed) return to(row?.node.children[0]?.id)
+        fold(id, false)
+        return true
+      case 'Enter':
+      case 'F2':
+        edit(id, endOf(id))
+        return true
+      case 'Delete':
+        controls.remove(id)
+        return true
+      default:
+        return false
+    }
+  }
+
+  const controls = {
+    edit,
+    type(id: string, text: string) {
+      if (isBusy(id)) return
+      if (Date.now() - typedAt > BURST_MS) burst++
+      typedAt = Date.now()
+      now().session.edit({ kind: 'words', id, words: { text } }, `type ${id} ${burst}`)
+    },
+    key(id: string, event: KeyboardEvent<HTMLTextAreaElement>, line: () => CaretLine) {
+      if (shared(id, event) || (!event.altKey && inText(id, event, line))) event.preventDefault()
+      event.stopPropagation()
+    },
+    lineKey(id: string, event: KeyboardEvent) {
+      if (shared(id, event) || (!event.altKey && !isCommand(event) && onLine(id, event)))
+        event.preventDefault()
+    },
+    paste(id: string, event: ClipboardEvent<HTMLTextAreaElement>) {
+      const text = event.clipboardData.getData('text/plain')
+      const { selectionStart: start, selectionEnd: end } = event.currentTarget
+      if (isManyLines(text) && run(pasteLines(tree(), id, { start, end }, text))) event.preventDefault()
+    },
+    leave(id: string) {
+      // A window that loses the focus gets it back at the same place.
+      if (document.hasFocus() && now().editing?.id === id) now().setEditing(null)
+    },
+    caretAt(id: string, offset: number) {
+      lastCaret = { id, offset }
+    },
+    addSibling: (id: string) => void run(newSibling(tree(), id)),
+    indent: (id: string) => move(id, indented(tree(), id)),
+    outdent: (id: string) => move(id, outdented(tree(), id)),
+    remove: (id: string) => void run(remove(tree(), id)),
+    run: (command: Command | null) => void run(command),
+    fold: (id: string) => now().fold(id),
+    cancelRewrite: (id: string) => {
+      now().session.cancelRewrite()
+      focusRow(id)
+    },
+    /** A model may be told what should be different; the composer has nobody to tell. */
+    askRewrite(id: string) {
+      const { session, setAsking } = now()
+      if (session.rewriting !== null) return
+      session.select(id)
+      if (session.writer === 'model') setAsking(id)
+      else session.rewrite(id)
+    },
+    goToGap() {
+      const gap = nextGap(tree(), lastCaret)
+      if (!gap) return
+      lastCaret = { id: gap.id, offset: gap.end }
+      edit(gap.id, { start: gap.start, end: gap.end })
+    },
+  }
+  return controls
+}

@@ -1,0 +1,5 @@
+export { OutlineEditor } from './components/outline-editor.tsx'
+export { OutlineSources } from './components/outline-sources.tsx'
+export type { Edit } from './model/tree-edit.ts'
+export type { OutlineSession } from './session/types.ts'
+export { useOutlineSession } from './session/use-outline-session.ts'

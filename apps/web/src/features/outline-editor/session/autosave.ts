@@ -1,0 +1,193 @@
+import type { OutlineTree } from '@yantu/contract/ai/tree'
+import { messages } from '@yantu/contract/messages'
+import { asApiError, caller, needsLogin, outliving } from './api.ts'
+import { isSameOutline } from './draft.ts'
+
+export type SavedState = 'saved' | 'saving' | 'unsaved' | 'stale' | 'offline'
+export type Saved = {
+  state: SavedState
+  /** Time of the last save, `HH:MM`; null before the first. */
+  at: string | null
+  /** Why it is not saved, where there is something to say. */
+  message?: string
+}
+
+const DEBOUNCE_MS = 800
+/** While somebody types on and on, at least this often. */
+const LONGEST_MS = 5_000
+const RETRIES_MS = [3_000, 8_000, 20_000, 60_000]
+export type AutosaveOptions = {
+  historyId: string
+  revision: number
+  /** The outline as it is now. */
+  tree(): OutlineTree
+  onState(saved: Saved): void
+  /** Something of the memory that outlives the page has changed. */
+  onChange(): void
+  /** The last save of an earlier page, which may have arrived after all. */
+  sent?: OutlineTree | null
+}
+
+export type Autosave = ReturnType<typeof createAutosave>
+
+/** Saves an outline soon after each change, one save at a time, with the revision that was edited. */
+export function createAutosave(options: AutosaveOptions) {
+  const { historyId } = options
+  let { revision } = options
+  let sent = options.sent ?? null
+  let saved: Saved = { state: 'saved', at: null }
+  let isDirty = false
+  let dirtySince = 0
+  let isStale = false
+  let isEnded = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | null = null
+
+  const tell = (next: Partial<Saved> & { state: SavedState }) => {
+    saved = { at: saved.at, ...next }
+    options.onState(saved)
+  }
+
+  const schedule = (ms: number) => {
+    clearTimeout(timer)
+    if (!isEnded && !isStale) timer = setTimeout(() => void flush(), ms)
+  }
+
+  async function saveOnce(): Promise<void> {
+    const tree = options.tree()
+    isDirty = false
+    sent = tree
+    tell({ state: 'saving' })
+    try {
+      const { data } = await caller('POST /api/ai/history/save', {
+        historyId,
+        revision,
+        outline: tree as unknown as Record<string, unknown>,
+      })
+      revision = data.revision
+      failures = 0
+      tell({ state: isDirty ? 'unsaved' : 'saved', at: data.updateTime.slice(11, 16) })
+    } catch (error) {
+      isDirty = true
+      await failed(error)
+    }
+    options.onChange()
+  }
+
+  async function failed(error: unknown): Promise<void> {
+    const refusal = asApiError(error)
+    const { code, message } = refusal
+    if (message === messages.outlineStale) return meetNewer()
+    if (needsLogin(refusal, () => void flush())) return tell({ state: 'unsaved', message })
+    tell(code === 0 ? { state: 'offline' } : { state: 'unsaved', message })
+    schedule(RETRIES_MS[Math.min(failures++, RETRIES_MS.length - 1)]!)
+  }
+
+  /** The newer revision may be a save of ours whose answer never came; another's is for the author to decide. */
+  async function meetNewer(): Promise<void> {
+    try {
+      const newest = await latest()
+      if (isSameOutline(newest.outline, sent) || isSameOutline(newest.outline, options.tree())) {
+        revision = newest.revision
+        tell({ state: 'unsaved' })
+        return schedule(0)
+      }
+    } catch {
+      // Whatever is there now, it is newer than what was edited here.
+    }
+    isStale = true
+    tell({ state: 'stale', message: messages.outlineStale })
+  }
+
+  const latest = async () => (await caller('GET /api/ai/history/get', { historyId })).data
+
+  /** Saves now what is unsaved; on a page that is being left, so that it outlives the page. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (running) return running.then(() => (isDirty && failures === 0 ? flush() : undefined))
+    if (!isDirty || isStale) return
+    running = saveOnce().finally(() => {
+      running = null
+    })
+    return running.then(() => {
+      if (isDirty && failures === 0 && !isStale) schedule(DEBOUNCE_MS)
+    })
+  }
+
+  const retry = () => {
+    if (isDirty) schedule(0)
+  }
+  const leave = () => {
+    outliving(() => void flush())
+    options.onChange()
+  }
+  const hide = () => document.visibilityState === 'hidden' && leave()
+  window.addEventListener('online', retry)
+  window.addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', hide)
+
+  return {
+    get revision() {
+      return revision
+    },
+    get sent() {
+      return sent
+    },
+    get isUnsaved() {
+      return isDirty || running !== null
+    },
+    /** The outline has changed: it is saved when its author pauses. */
+    touch(): void {
+      if (!isDirty) dirtySince = Date.now()
+      isDirty = true
+      failures = 0
+      if (isStale) return
+      if (saved.state === 'saved') tell({ state: 'unsaved' })
+      if (!running) schedule(Math.min(DEBOUNCE_MS, Math.max(0, dirtySince + LONGEST_MS - Date.now())))
+    },
+    /** The server has saved it itself. */
+    savedByServer: () => tell({ state: 'saved', at: clockTime() }),
+    flush,
+    /** Of two versions, the one here. */
+    async overwrite(): Promise<void> {
+      ;({ revision } = await latest())
+      isStale = false
+      isDirty = true
+      await flush()
+    },
+    /** Of two versions, the newer one: it is given to be shown, and edited from now on. */
+    async takeLatest(): Promise<OutlineTree | null> {
+      const { outline, revision: newest, updateTime } = await latest()
+      revision = newest
+      isStale = false
+      isDirty = false
+      tell({ state: 'saved', at: updateTime.slice(11, 16) })
+      return outline
+    },
+    markStale(): void {
+      isStale = true
+      isDirty = true
+      tell({ state: 'stale', message: messages.outlineStale })
+    },
+    restore(at: string | null): void {
+      saved = { ...saved, at }
+      options.onState(saved)
+    },
+    async end(): Promise<void> {
+      isEnded = true
+      window.removeEventListener('online', retry)
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      await flush()
+    },
+  }
+}
+
+const clockTime = () =>
+  new Intl.DateTimeFormat('zh-CN', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: 'Asia/Shanghai',
+  }).format()
