@@ -24,8 +24,12 @@ export async function readChart(pack: Package, part: string, page: number | null
 }
 
 const textIn = (element: XmlElement | undefined): string =>
-  [...descendants(element, 'p')]
-    .map((paragraph) => [...descendants(paragraph, 't')].map(({ text }) => text).join(''))
+  descendants(element, 'p')
+    .map((paragraph) =>
+      descendants(paragraph, 't')
+        .map(({ text }) => text)
+        .join(''),
+    )
     .join('\n')
 
 function readSeries(series: XmlElement): Series {

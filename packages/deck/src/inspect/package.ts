@@ -61,7 +61,7 @@ export class Package {
     }
   }
 
-  /** Relations by id; those whose part is missing are left out and noted. */
+  /** Relations by id; those whose part is missing, or has no type, are noted. */
   async relations(part: string, page: number | null = null): Promise<Relations> {
     const root = await this.xml(relationsPart(part), page)
     const relations = new Map<string, Relation>()
@@ -72,11 +72,9 @@ export class Package {
       const target = external ? address : resolve(part, address)
       if (relations.has(id)) this.note('duplicate-id', part, id, page)
       // A jump to the next page names no part; a removed picture is written as NULL.
-      if (!external && !this.has(target)) {
-        if (!/^(?:#|NULL$|$)/.test(address)) this.note('missing-part', part, target, page)
-        continue
-      }
-      if (!external && !this.typeOf(target)) this.note('missing-content-type', target, target, page)
+      const names = !external && !/^(?:#|NULL$|$)/.test(address)
+      if (names && !this.has(target)) this.note('missing-part', part, target, page)
+      else if (names && !this.typeOf(target)) this.note('missing-content-type', target, target, page)
       relations.set(id, { id, type, target, external })
     }
     return relations

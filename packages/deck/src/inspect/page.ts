@@ -69,12 +69,12 @@ const hasTransition = (root: XmlElement): boolean =>
   root.children.some(
     (one) =>
       one.name === 'transition' ||
-      (one.name === 'AlternateContent' && [...descendants(one, 'transition')].length > 0),
+      (one.name === 'AlternateContent' && descendants(one, 'transition').length > 0),
   )
 
 function countAnimations(root: XmlElement): number {
   const timing = child(root, 'timing')
-  return [...descendants(timing, 'cTn')].filter(({ attributes }) => attributes.presetClass).length
+  return descendants(timing, 'cTn').filter(({ attributes }) => attributes.presetClass).length
 }
 
 /** Comments of both kinds: the older have their text as it is, the newer in paragraphs. */
@@ -86,8 +86,12 @@ async function readComments(relations: Relations, pack: Package, page: number): 
     author: authors.get(comment.attributes.authorId ?? '') ?? '',
     text:
       child(comment, 'text')?.text ??
-      [...descendants(comment, 'p')]
-        .map((paragraph) => [...descendants(paragraph, 't')].map(({ text }) => text).join(''))
+      descendants(comment, 'p')
+        .map((paragraph) =>
+          descendants(paragraph, 't')
+            .map(({ text }) => text)
+            .join(''),
+        )
         .join('\n'),
   }))
 }

@@ -168,9 +168,9 @@ function listedSlides(root: XmlElement, main: string, relations: Relations, pack
 }
 
 function sectionsOf(root: XmlElement, slides: readonly string[]): Inspection['sections'] {
-  return [...descendants(root, 'section')].map((section) => ({
+  return descendants(root, 'section').map((section) => ({
     name: section.attributes.name ?? '',
-    pages: [...descendants(section, 'sldId')]
+    pages: descendants(section, 'sldId')
       .map(({ attributes }) => slides.indexOf(attributes.id ?? '') + 1)
       .filter((page) => page > 0),
   }))

@@ -99,7 +99,9 @@ class ShapeReader {
   private prompt(): string | null {
     const [layout] = this.under
     const lines = childrenOf(child(layout, 'txBody'), 'p').map((paragraph) =>
-      [...descendants(paragraph, 't')].map(({ text }) => text).join(''),
+      descendants(paragraph, 't')
+        .map(({ text }) => text)
+        .join(''),
     )
     return lines.join('\n').trim() || null
   }
@@ -176,25 +178,29 @@ class ShapeReader {
     const id = firstOf(child(this.element, 'graphic'), 'relIds')?.attributes['r:dm']
     const part = id ? this.sheet.relations.get(id)?.target : undefined
     const root = part ? await this.shared.pack.xml(part, page) : null
-    const points = [...descendants(root ?? undefined, 'pt')].filter(
+    const points = descendants(root ?? undefined, 'pt').filter(
       ({ attributes }) => !/^(?:pres|parTrans|sibTrans)$/.test(attributes.type ?? ''),
     )
     return points
-      .map((point) => [...descendants(child(point, 't'), 't')].map(({ text }) => text).join(''))
+      .map((point) =>
+        descendants(child(point, 't'), 't')
+          .map(({ text }) => text)
+          .join(''),
+      )
       .filter((text) => text.trim() !== '')
   }
 
   /** Ids of the sound or film that a picture stands for. */
   private film(): string[] {
-    const marks = [...descendants(child(headOf(this.element), 'nvPr'), 'videoFile')]
-      .concat([...descendants(child(headOf(this.element), 'nvPr'), 'audioFile')])
-      .concat([...descendants(child(headOf(this.element), 'nvPr'), 'wavAudioFile')])
-      .concat([...descendants(child(headOf(this.element), 'nvPr'), 'media')])
+    const marks = descendants(child(headOf(this.element), 'nvPr'), 'videoFile')
+      .concat(descendants(child(headOf(this.element), 'nvPr'), 'audioFile'))
+      .concat(descendants(child(headOf(this.element), 'nvPr'), 'wavAudioFile'))
+      .concat(descendants(child(headOf(this.element), 'nvPr'), 'media'))
     return marks.flatMap(({ attributes }) => attributes['r:link'] ?? attributes['r:embed'] ?? [])
   }
 
   private media(): string[] {
-    const pictures = [...descendants(this.element, 'blip')].flatMap(({ attributes }) => [
+    const pictures = descendants(this.element, 'blip').flatMap(({ attributes }) => [
       attributes['r:embed'],
       attributes['r:link'],
     ])
@@ -240,7 +246,7 @@ export async function readNotes(sheet: Sheet, { pack }: Shared, page: number): P
   const part = targetOf(sheet.relations, 'notesSlide')
   const root = part ? await pack.xml(part, page) : null
   const tree = child(root ?? undefined, 'cSld', 'spTree')
-  const bodies = [...descendants(tree, 'sp')].filter((shape) => placeholderOf(shape)?.type === 'body')
+  const bodies = descendants(tree, 'sp').filter((shape) => placeholderOf(shape)?.type === 'body')
   const lines = bodies.flatMap((shape) =>
     childrenOf(child(shape, 'txBody'), 'p').map((paragraph) =>
       paragraph.children.map((one) => (one.name === 'br' ? '\n' : (child(one, 't')?.text ?? ''))).join(''),

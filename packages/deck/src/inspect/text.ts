@@ -123,7 +123,10 @@ function runElements(paragraph: XmlElement): XmlElement[] {
 
 function textOfRun(element: XmlElement): string {
   if (element.name === 'br') return '\n'
-  if (element.name === 'm') return [...descendants(element, 't')].map(({ text }) => text).join('')
+  if (element.name === 'm')
+    return descendants(element, 't')
+      .map(({ text }) => text)
+      .join('')
   // U+000B and _x000B_ are how older programs write a break inside a paragraph.
   return (child(element, 't')?.text ?? '').replace(/\u000b|_x000[bB]_/g, '\n')
 }

@@ -15,6 +15,9 @@ export type XmlElement = {
   text: string
 }
 
+/** The points of drawn forms are most of a deck's XML and nobody reads them. */
+const LEFT_OUT = 'pathLst'
+
 /** A part that is no well-formed XML; the inspection goes on without it. */
 export class MalformedXml extends Error {}
 
@@ -45,8 +48,13 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   parser.on('opentag', ({ name, attributes }) => {
     if (++elements > INSPECT_LIMITS.xmlElements || open.length > INSPECT_LIMITS.xmlDepth)
       throw new InspectError('too-big')
-    const element = { name: localName(name), attributes: attributesOf(attributes), children: [], text: '' }
-    open.at(-1)!.children.push(element)
+    const element: XmlElement = { name: localName(name), attributes: {}, children: [], text: '' }
+    const parent = open.at(-1)!
+    if (parent.name === LEFT_OUT) element.name = LEFT_OUT
+    else {
+      element.attributes = attributesOf(attributes)
+      parent.children.push(element)
+    }
     open.push(element)
   })
   const addText = (text: string) => {
@@ -85,15 +93,20 @@ export const childrenOf = (element: XmlElement | undefined, name: string): XmlEl
   element ? element.children.filter((one) => one.name === name) : []
 
 /** Every descendant of that name, in document order. */
-export function* descendants(element: XmlElement | undefined, name: string): Generator<XmlElement> {
+export function descendants(
+  element: XmlElement | undefined,
+  name: string,
+  found: XmlElement[] = [],
+): XmlElement[] {
   for (const one of element?.children ?? []) {
-    if (one.name === name) yield one
-    yield* descendants(one, name)
+    if (one.name === name) found.push(one)
+    if (one.children.length > 0) descendants(one, name, found)
   }
+  return found
 }
 
 export const firstOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  descendants(element, name).next().value ?? undefined
+  descendants(element, name)[0]
 
 /** An attribute as a finite number. */
 export function numberOf(element: XmlElement | undefined, name: string): number | undefined {

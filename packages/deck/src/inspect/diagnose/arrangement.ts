@@ -7,14 +7,16 @@ import { at } from './text.ts'
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr'])
 const isFurniture = ({ placeholder }: Shape): boolean => FURNITURE.has(placeholder?.type ?? '')
 
-/** px that glyphs may stand outside before anybody sees it; the ink is an estimate. */
+/** px that lines may stand outside before anybody sees it: the ink is an estimate. */
 const TOLERANCE = 6
+/** Of its size, what a line has above and below its glyphs. */
+const LEAD = 0.12
 
 export const outside: RuleCheck = {
   rule: 'outside',
   fine: () => '文字都在页面之内',
   find: eachPage((page, { size }) => {
-    const left = inksOf(page).filter(({ box }) => isOutside(box, size))
+    const left = inksOf(page).filter((ink) => isOutside(ink, size))
     const [first] = left
     return first
       ? at(
@@ -26,11 +28,15 @@ export const outside: RuleCheck = {
   }),
 }
 
-const isOutside = (box: Box, page: { w: number; h: number }): boolean =>
-  box.x < -TOLERANCE ||
-  box.y < -TOLERANCE ||
-  box.x + box.w > page.w + TOLERANCE ||
-  box.y + box.h > page.h + TOLERANCE
+function isOutside({ box, size }: Ink, page: { w: number; h: number }): boolean {
+  const across = TOLERANCE + size * LEAD
+  return (
+    box.x < -TOLERANCE ||
+    box.y < -across ||
+    box.x + box.w > page.w + TOLERANCE ||
+    box.y + box.h > page.h + across
+  )
+}
 
 const OVERLAP = 0.12
 

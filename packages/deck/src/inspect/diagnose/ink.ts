@@ -6,8 +6,8 @@ const PX_PER_PT = 4 / 3
 /** Line pitch of a single-spaced line, em. */
 const SINGLE = 1.2
 
-/** Where the glyphs of a shape's text stand, px; `exact` is false where the shape is turned. */
-export type Ink = { shape: Shape; text: string; box: Box; exact: boolean }
+/** Where the lines of a shape's text stand, px; `exact` is false where the shape is turned, `size` its largest. */
+export type Ink = { shape: Shape; text: string; box: Box; exact: boolean; size: number }
 
 /** The texts of a page that are seen, in drawing order; tables and charts apart. */
 export function inksOf({ shapes }: Page): Ink[] {
@@ -15,8 +15,10 @@ export function inksOf({ shapes }: Page): Ink[] {
     const { text, place, hidden } = shape
     const plain = (text?.paragraphs ?? []).map((paragraph) => paragraph.text).join('\n')
     if (!text || !place || hidden || plain.trim() === '') return []
-    if (place.rotation % 360 !== 0) return [{ shape, text: plain, box: uprightBox(place), exact: false }]
-    return [{ shape, text: plain, box: inkBox(text, place.px), exact: true }]
+    const size =
+      Math.max(0, ...text.paragraphs.flatMap(({ runs }) => runs.map((run) => run.size))) * PX_PER_PT
+    const exact = place.rotation % 360 === 0
+    return [{ shape, text: plain, box: exact ? inkBox(text, place.px) : uprightBox(place), exact, size }]
   })
 }
 

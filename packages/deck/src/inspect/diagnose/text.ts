@@ -130,7 +130,7 @@ export const unfilled: RuleCheck = {
   find: eachPage((page) => {
     const left = page.shapes.flatMap((shape) =>
       textsOfShape(shape).flatMap((text) =>
-        [...text.matchAll(/【待填[^】]*】[^\n]{0,16}/g)].map(([found]) => ({ shape, found })),
+        [...text.matchAll(/【待填[^】]*】[^\n【]{0,16}/g)].map(([found]) => ({ shape, found })),
       ),
     )
     const inNotes = (page.notes?.match(/【待填/g) ?? []).length

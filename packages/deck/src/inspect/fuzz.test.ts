@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { fuzz } from './testing/fuzz.ts'
+
+test('500 damaged files are read or refused, each in good time', async () => {
+  const { outcomes, slowest } = await fuzz(1, 500)
+  expect(outcomes.get('crashed') ?? []).toEqual([])
+  expect(slowest).toBeLessThan(5_000)
+  // Damage that is always refused, or never found, would prove nothing.
+  expect(outcomes.get('read')!.length).toBeGreaterThan(50)
+  expect(outcomes.get('refused')!.length).toBeGreaterThan(50)
+})
