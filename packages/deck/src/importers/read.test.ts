@@ -11,7 +11,7 @@ import { flow, markdown, mm, oldXmind, plain, pos, xmind, zxm } from './testing/
 import { archive } from './testing/office.ts'
 import { pdf } from './testing/pdf.ts'
 import { png } from './testing/pictures.ts'
-import { pptx, sp } from './testing/pptx.ts'
+import { graphicFrame, pptx, sp, table } from './testing/pptx.ts'
 import { samplesFolder } from './testing/samples.ts'
 import { nodeCount, nodesOf, sketch } from './testing/tree.ts'
 
@@ -198,6 +198,24 @@ describe('slides', () => {
       [undefined, { page: 4 }],
     ])
     expect([...media.values()][0]!.bytes).toEqual(Buffer.from(png(6, 4)))
+  })
+
+  it('of a section give its lines to the notes, its table to the pages; an agenda is named one', async () => {
+    const bytes = pptx([
+      {
+        layout: 'secHead',
+        shapes: [
+          sp(['背景'], { type: 'title' }),
+          sp(['壹', '为何要做'], { type: 'body' }),
+          graphicFrame(table([['甲'], ['1']])),
+        ],
+      },
+      { shapes: [sp(['目 录'], { type: 'title' }), sp(['背景'], { type: 'body' })] },
+    ])
+    const { chapters } = await tree(bytes, 'a.pptx')
+    expect(sketch(chapters)).toBe('背景\n  [T]\n  目 录\n    背景')
+    expect(chapters[0]!.notes).toBe('壹\n为何要做')
+    expect(chapters[0]!.children[1]!.layout).toBe('agenda')
   })
 
   it('of PowerPoint’s own sections are chapters; hidden ones come in with a warning', async () => {

@@ -70,12 +70,7 @@ function chaptersOf(
   for (const slide of slides) {
     const named = sections.get(slide.id)
     if (slide.isSection) {
-      const chapter = draftNode(slide.title || named || '', {
-        source: { page: slide.page },
-        children: slide.points,
-      })
-      addNote(chapter, slide.notes)
-      chapters.push(chapter)
+      chapters.push(chapterOf(slide, named))
       continue
     }
     if (named) chapters.push(draftNode(named, { source: { page: slide.page } }))
@@ -83,6 +78,19 @@ function chaptersOf(
     chapters.at(-1)!.children.push(pageOf(slide))
   }
   return chapters
+}
+
+/** What a section's slide says under its title is no page of its own, unless it is more than lines. */
+function chapterOf({ title, points, notes, page }: SlideContent, named: string | undefined): DraftNode {
+  const isLine = (node: DraftNode) =>
+    node.children.length === 0 && !node.table && !node.figure && !node.formula
+  const lines = points.filter(isLine).map(({ text }) => text)
+  const chapter = draftNode(title || named || lines.shift() || '', {
+    source: { page },
+    children: points.filter((node) => !isLine(node)),
+  })
+  addNote(chapter, [...lines, notes].filter(Boolean).join('\n'))
+  return chapter
 }
 
 const AGENDA = /^(?:目录|目次|议程|提纲|contents|agenda|outline)$/i

@@ -39,10 +39,9 @@ const isObject = ({ table, figure, formula }: OutlineNode) => Boolean(table ?? f
 
 const layout = (node: OutlineNode) => (node.layout ? ` ${layoutComment(node.layout)}` : '')
 
-const notes = (node: OutlineNode): string[] =>
-  node.notes
-    ? [[NOTES_MARK, ...node.notes.split('\n').map(inline)].map((line) => `> ${line}`).join('\n>\n')]
-    : []
+/** The mark and the first line are one paragraph: so GitHub knows it for a note. */
+const notes = ({ notes: text }: OutlineNode): string[] =>
+  text ? [`> ${NOTES_MARK}\n> ${text.split('\n').map(inline).join('\n>\n> ')}`] : []
 
 /** Two spaces a level; blocks of an item stand apart by an empty line. */
 function list(nodes: OutlineNode[], media: ExportMedia): string {
@@ -91,8 +90,7 @@ const cell = (text: string) => text.split('\n').map(inline).join('<br>')
 const inline = (text: string): string =>
   text
     .replace(/[\\`*_[\]<>~$|&@]|(?<=\bhttps?):|(?<=\bwww)\./gi, '\\$&')
-    .replace(/^(#{1,6}|[-+=]+|\d{1,9}(?=[.)]))(?=$|[\s.)])/, (mark) =>
-      /\d/.test(mark) ? `${mark}\\` : `\\${mark}`,
-    )
+    .replace(/^(?:#{1,6}|[-+=]+)(?=\s|$)|^:(?=-)/, '\\$&')
+    .replace(/^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\')
     .replace(/(?<=\s)#+$/, (marks) => [...marks].map((mark) => `\\${mark}`).join(''))
     .replace(/!$/, '\\!')
