@@ -35,6 +35,16 @@ function body(slide: OutlineSlide): Block[] {
           caption: slide.title ?? '',
         },
       ]
+    case 'agenda':
+      return [
+        {
+          kind: 'list',
+          ordered: true,
+          items: slide.items.map((item) => joined(item.label, item.title, item.text)),
+        },
+      ]
+    case 'thanks':
+      return [...paragraph(slide.text), ...paragraph(slide.names?.join('、'))]
     case 'compare':
       return [slide.left, slide.right].flatMap((side): Block[] => [
         { kind: 'paragraph', text: side.title },
