@@ -1,5 +1,7 @@
+export { AIGC_PROPERTY, type AigcLabel, aigcValue } from './aigc.ts'
 export { bind, boundPlaceholders, deckStacks, ownNodes, slideStack } from './bind.ts'
 export { pointColor } from './bind-chart.ts'
+export { type Chapter, chaptersOf, titleOf } from './chapters.ts'
 export { CELL_LINE_HEIGHT, cellWidth } from './bind-table.ts'
 export { KEPT_SKINS, type LayoutNodes, layoutOf, masterOf } from './memo.ts'
 export { Recent } from './recent.ts'

@@ -8,6 +8,7 @@ import type {
   TableStyle,
   TextContent,
 } from '../scene/index.ts'
+import type { AigcLabel } from './aigc.ts'
 
 /** Six hexadecimal digits a slot, without #. */
 export type PaletteColors = Readonly<Record<Slot, string>>
@@ -106,6 +107,8 @@ export type DeckMeta = {
   readonly keywords?: readonly string[]
   /** ISO 8601 time for docProps; without it a fixed one, so that equal decks are equal bytes. */
   readonly created?: string
+  /** Of a deck that a model wrote: the label that its files carry. */
+  readonly aigc?: AigcLabel
 }
 
 export type Deck = {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clustersOf, coversAll } from './clusters.ts'
 import { coveredBy } from './cmap.ts'
 
 /** A face as pages name it. */
@@ -70,33 +71,38 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** Every character that the pages show, once. */
-export function charactersOf(svgs: readonly string[]): string {
-  const characters = new Set<string>()
-  for (const svg of svgs) {
-    const shown = svg
-      .replace(/<[^>]+>/g, '')
-      .replace(/&[a-z]+;|&#39;/g, (entity) => ENTITIES[entity] ?? entity)
-    for (const character of shown) characters.add(character)
-  }
-  return [...characters].sort().join('')
+/** Everything that the pages show, cut into what readers take for characters, each once. */
+function shownOn(svgs: readonly string[]): string[] {
+  const shown = new Set<string>()
+  for (const svg of svgs)
+    for (const [, text] of svg.matchAll(/>([^<]+)/g))
+      for (const cluster of clustersOf(unescaped(text!))) shown.add(cluster)
+  return [...shown]
 }
 
-const named = (svgs: readonly string[], text: string): boolean => svgs.some((svg) => svg.includes(text))
+const unescaped = (text: string): string =>
+  text.includes('&') ? text.replace(/&[a-z]+;|&#39;/g, (entity) => ENTITIES[entity] ?? entity) : text
+
+const charactersIn = (clusters: readonly string[]): string => [...new Set(clusters.join(''))].sort().join('')
+
+/** Every character that the pages show, once. */
+export const charactersOf = (svgs: readonly string[]): string => charactersIn(shownOn(svgs))
+
+const mention = (svgs: readonly string[], text: string): boolean => svgs.some((svg) => svg.includes(text))
 
 /** Faces that the pages name; the plain sans is always there to fall back on. */
 function facesOf(svgs: readonly string[]): Face[] {
-  const bold = named(svgs, 'font-weight="700"')
-  const italic = named(svgs, 'font-style="italic"')
+  const bold = mention(svgs, 'font-weight="700"')
+  const italic = mention(svgs, 'font-style="italic"')
   return FACES.filter((face) => {
     if ((face.bold && !bold) || (face.italic && !italic)) return false
     const isDefault = face.family === DEFAULT_FAMILY && !face.bold
-    return isDefault || named(svgs, `"${face.family},`) || named(svgs, `"${face.family}"`)
+    return isDefault || mention(svgs, `"${face.family},`) || mention(svgs, `"${face.family}"`)
   })
 }
 
-const reduced = async (face: Face, characters: string): Promise<Buffer> =>
-  subsetFont(await readFile(face.file), characters, { targetFormat: 'sfnt', noHinting: true })
+const reduced = async (file: string, characters: string): Promise<Buffer> =>
+  subsetFont(await readFile(file), characters, { targetFormat: 'sfnt', noHinting: true })
 
 /**
  * A face as a TrueType font of these characters only.
@@ -108,61 +114,80 @@ export async function subsetFace(
 ): Promise<Buffer> {
   const face = FACES.find((known) => known.family === family && known.bold === bold && !known.italic)
   if (!face) throw new RangeError(`no ${bold ? 'bold' : 'regular'} face of ${family}`)
-  return reduced(face, characters)
+  return reduced(face.file, characters)
 }
 
 /** A face reduced to a deck's characters, and which of them it has. */
 export type DeckFace = FaceName & { bytes: Buffer; covers: ReadonlySet<number> }
 
-/** Marks that join emoji: a face joins only what it is given. */
-const JOINERS = /[\u200d\ufe0f]/gu
-/** What shows nothing, wherever it stands. */
-const INVISIBLE = /[\s\p{Cf}\p{Cc}\ufe00-\ufe0f]/u
+export type DeckFaces = {
+  /** Those that pages name, then those to fall back on. */
+  faces: readonly DeckFace[]
+  /** How many of them pages name. */
+  named: number
+  /** What no face has. */
+  missing: string
+}
 
-/**
- * The faces of a deck's pages reduced to its characters, those to fall back on last, and the
- * characters that no face has.
- */
-export async function deckFaces(svgs: readonly string[]): Promise<{ faces: DeckFace[]; missing: string }> {
-  const characters = charactersOf(svgs)
+/** Stands for what no face has. */
+export const UNKNOWN = '□'
+
+/** The faces of a deck's pages reduced to its characters; faces to fall back on hold only what the others lack. */
+export async function deckFaces(svgs: readonly string[]): Promise<DeckFaces> {
+  const shown = shownOn(svgs)
+  const characters = charactersIn([...shown, UNKNOWN])
   const faces: DeckFace[] = []
-  const add = async ({ family, bold, italic, file }: Face, text: string): Promise<ReadonlySet<number>> => {
-    const bytes = await reduced({ family, bold, italic, file }, text)
+  const add = async ({ file, ...name }: Face, text: string): Promise<ReadonlySet<number>> => {
+    const bytes = await reduced(file, text)
     const covers = coveredBy(bytes)
-    faces.push({ family, bold, italic, bytes, covers })
+    faces.push({ ...name, bytes, covers })
     return covers
   }
   for (const face of facesOf(svgs)) await add(face, characters)
+  const named = faces.length
   const plain = faces.find(({ family, bold }) => family === DEFAULT_FAMILY && !bold) as DeckFace
-  let missing = [...characters].filter(
-    (char) => !plain.covers.has(char.codePointAt(0)!) && !INVISIBLE.test(char),
-  )
-  const joiners = (characters.match(JOINERS) ?? []).join('')
+  let missing = shown.filter((cluster) => !coversAll(plain.covers, cluster))
   for (const face of FALLBACKS) {
     if (missing.length === 0) break
-    const covers = await add(face, missing.join('') + joiners)
-    const left = missing.filter((char) => !covers.has(char.codePointAt(0)!))
+    const covers = await add(face, charactersIn(missing))
+    const left = missing.filter((cluster) => !coversAll(covers, cluster))
     if (left.length === missing.length) faces.pop()
     missing = left
   }
-  return { faces, missing: missing.join('') }
+  return { faces, named, missing: charactersIn(missing) }
+}
+
+/**
+ * A page that names the face for what its own faces lack, for renderers that otherwise take a
+ * neighbour's face for the whole line, or nothing once a single character is found nowhere.
+ */
+export function withFallbacks(svg: string, { faces, named }: DeckFaces): string {
+  const plain = faces.find(({ family, bold }) => family === DEFAULT_FAMILY && !bold) as DeckFace
+  const fallbacks = faces.slice(named)
+  const shown = (cluster: string): string => {
+    const char = ENTITIES[cluster] ?? cluster
+    if (coversAll(plain.covers, char)) return cluster
+    const face = fallbacks.find(({ covers }) => coversAll(covers, char))
+    return face ? `<tspan font-family="${face.family}">${cluster}</tspan>` : UNKNOWN
+  }
+  return svg.replace(/>([^<]+)/g, (whole, text: string) => {
+    if (coversAll(plain.covers, unescaped(text))) return whole
+    const pieces = text.split(/(&[a-z]+;|&#39;)/).flatMap((piece, i) => (i % 2 ? [piece] : clustersOf(piece)))
+    return `>${pieces.map(shown).join('')}`
+  })
 }
 
 /** A folder of font files that hold the pages' own characters only; drop it when done. */
-export type DeckFontFiles = { files: string[]; missing: string; remove: () => Promise<void> }
+export type DeckFontFiles = { files: string[]; remove: () => Promise<void> }
 
-/**
- * Subsets the faces to the characters of one deck. A renderer parses its fonts anew for every page,
- * so a full face costs more than the page itself.
- */
-export async function deckFontFiles(svgs: readonly string[]): Promise<DeckFontFiles> {
-  const { faces, missing } = await deckFaces(svgs)
+/** Writes fonts to files: a renderer reads its fonts by path. */
+export async function fontFiles(fonts: readonly Buffer[]): Promise<DeckFontFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'deck-fonts-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const files = faces.map((_, i) => join(folder, `${i}.ttf`))
-    await Promise.all(faces.map(({ bytes }, i) => writeFile(files[i] as string, bytes)))
-    return { files, missing, remove }
+    const files = fonts.map((_, i) => join(folder, `${i}.ttf`))
+    await Promise.all(fonts.map((bytes, i) => writeFile(files[i] as string, bytes)))
+    return { files, remove }
   } catch (error) {
     await remove()
     throw error

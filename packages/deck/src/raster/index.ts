@@ -1,4 +1,4 @@
-export { charactersOf, type DeckFontFiles, deckFontFiles, subsetFace } from './fonts.ts'
+export { charactersOf, deckFaces, subsetFace } from './fonts.ts'
 export { RasterWorker } from './pool.ts'
 export {
   type BlurOptions,

@@ -1,15 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { PdfPages } from '../pdf/pages.ts'
 import type { RasterOptions, RasterPicture } from './rasterize.ts'
 import type { RasterReply, RasterRequest } from './worker.ts'
 
+type Made = Exclude<RasterReply, { kind: 'failed' | 'page' }>
+
 type Job = {
-  pages: RasterPicture[][]
   onPage?: (pictures: RasterPicture[], index: number) => void
-  resolve: (pages: RasterPicture[][]) => void
+  resolve: (made: Made) => void
   reject: (error: Error) => void
 }
+
+type Unnumbered<R> = R extends RasterRequest ? Omit<R, 'id'> : never
 
 /** An idle process holds some 100 MB of font tables; it is let go after this long, ms. */
 const IDLE = 10_000
@@ -27,20 +31,34 @@ export class RasterWorker {
   private idle: NodeJS.Timeout | undefined
 
   /** Like `rasterizeSlides`; `onPage` hears of each page as it is drawn. Rejects when drawing fails. */
-  rasterize(
+  async rasterize(
     svgs: readonly string[],
     options: RasterOptions,
     onPage?: (pictures: RasterPicture[], index: number) => void,
   ): Promise<RasterPicture[][]> {
+    const pages: RasterPicture[][] = []
+    await this.send({ kind: 'pictures', svgs, options }, (pictures, index) => {
+      pages[index] = pictures
+      onPage?.(pictures, index)
+    })
+    return pages
+  }
+
+  /** The pages as a PDF. Rejects when they cannot be drawn. */
+  async pdf(pages: PdfPages): Promise<Buffer> {
+    const made = await this.send({ kind: 'pdf', pages })
+    return made.kind === 'document' ? toBuffer(made.bytes) : Buffer.alloc(0)
+  }
+
+  private send(request: Unnumbered<RasterRequest>, onPage?: Job['onPage']): Promise<Made> {
     const id = ++this.lastId
-    const request: RasterRequest = { id, svgs, options }
     return new Promise((resolve, reject) => {
-      this.jobs.set(id, { pages: [], resolve, reject, ...(onPage && { onPage }) })
+      this.jobs.set(id, { resolve, reject, ...(onPage && { onPage }) })
       clearTimeout(this.idle)
       const worker = this.start()
       worker.ref()
       worker.channel?.ref()
-      worker.send(request)
+      worker.send({ ...request, id })
     })
   }
 
@@ -73,14 +91,13 @@ export class RasterWorker {
     if (!job) return
     if (reply.kind === 'page') {
       const pictures = reply.pictures.map((picture) => ({ ...picture, bytes: toBuffer(picture.bytes) }))
-      job.pages[reply.index] = pictures
       job.onPage?.(pictures, reply.index)
       return
     }
     this.jobs.delete(reply.id)
     if (this.jobs.size === 0) this.rest()
-    if (reply.kind === 'done') job.resolve(job.pages)
-    else job.reject(new Error(reply.message))
+    if (reply.kind === 'failed') job.reject(new Error(reply.message))
+    else job.resolve(reply)
   }
 
   private rest(): void {

@@ -6,11 +6,12 @@ import { deckSvgs, slideSvg } from '../svg/index.ts'
 import {
   blurPreview,
   charactersOf,
-  deckFontFiles,
+  deckFaces,
   rasterizeSlides,
   RasterWorker,
   type RasterPicture,
 } from './index.ts'
+import { fontFiles, withFallbacks } from './fonts.ts'
 
 const svgs = deckSvgs(probeDeck()).slice(0, 2)
 let pages: RasterPicture[][]
@@ -86,14 +87,62 @@ describe('fonts', () => {
   })
 
   test('are small, only the faces in use, and gone afterwards', async () => {
-    const plain = '<svg><text font-family="Noto Sans SC">水</text></svg>'
-    const { files, remove } = await deckFontFiles([plain])
-    expect(files).toHaveLength(1)
-    await access(files[0] as string)
+    const { faces } = await deckFaces(['<svg><text font-family="Noto Sans SC">水</text></svg>'])
+    expect(faces.map(({ family, bold }) => [family, bold])).toEqual([['Noto Sans SC', false]])
+    expect(faces[0]!.bytes.length).toBeLessThan(20_000)
+    const { files, remove } = await fontFiles(faces.map(({ bytes }) => bytes))
+    await access(files[0]!)
     await remove()
-    await expect(access(files[0] as string)).rejects.toThrow()
+    await expect(access(files[0]!)).rejects.toThrow()
   })
+
+  test('of emoji, small figures, other scripts and signs stand in where the Chinese ones have no glyph', async () => {
+    const shown = '水😀👩‍👩‍👧‍👦1️⃣❤️x⁵⁻H₂ŁŻİЯϵ⋱ℝ⌊✗龘㐀'
+    const { missing, faces } = await deckFaces([page(shown)])
+    expect(missing).toBe('')
+    expect(faces.map(({ family }) => family)).toEqual([
+      'Noto Sans SC',
+      'Noto Sans',
+      'Noto Sans Math',
+      'Noto Emoji',
+      'Noto Sans Symbols 2',
+    ])
+    expect((await deckFaces([page('水𠮷𝀀')])).missing).toBe('𝀀𠮷')
+  })
+
+  test('a page names the face of what its own lack, and shows a box for what is found nowhere', async () => {
+    const faces = await deckFaces([page('a⁵&amp;😀𠮷水')])
+    expect(withFallbacks(page('a⁵&amp;😀𠮷水'), faces)).toBe(
+      page('a<tspan font-family="Noto Sans">⁵</tspan>&amp;<tspan font-family="Noto Emoji">😀</tspan>□水'),
+    )
+  })
+
+  test('stressed words do not take the line with them', async () => {
+    const mixed =
+      '流量 <tspan font-style="italic" font-family="Noto Serif, Noto Serif SC">efficient office 流量</tspan>'
+    const [[drawn], [plain]] = (await rasterizeSlides([page(mixed), page('流量')], { widths: [400] })) as [
+      [RasterPicture],
+      [RasterPicture],
+    ]
+    const whole = { x: 0, y: 0, w: 1, h: 1 }
+    expect(await inked(drawn.bytes, whole)).toBeGreaterThan(1.5 * (await inked(plain.bytes, whole)))
+  })
+
+  test.each(['😀', '⁵', '👩‍👩‍👧', 'Ł', '⋱', 'ℝ', '✗'])(
+    '%s is drawn, beside what is found nowhere',
+    async (char) => {
+      const whole = { x: 0, y: 0, w: 1, h: 1 }
+      const [[drawn], [box]] = (await rasterizeSlides([page(`𠮷${char}`), page('𠮷')], {
+        widths: [400],
+      })) as [[RasterPicture], [RasterPicture]]
+      expect(await inked(drawn.bytes, whole)).toBeGreaterThan((await inked(box.bytes, whole)) + 0.001)
+    },
+  )
 })
+
+const page = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" fill="#fff"/>` +
+  `<text x="20" y="70" font-family="Noto Sans SC" font-size="60">${content}</text></svg>`
 
 describe('masked preview', () => {
   test('has no edge left that a letter could be read from', async () => {

@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { DEFAULT_FAMILY, deckFontFiles } from './fonts.ts'
+import { simplified, withoutLigatures } from './simplify.ts'
+import { DEFAULT_FAMILY, deckFaces, fontFiles, withFallbacks } from './fonts.ts'
 
 export type RasterOptions = {
   /** px, each page once a width. */
@@ -39,9 +40,12 @@ export async function rasterizeEach(
 ): Promise<void> {
   if (options.widths.length === 0) throw new RangeError('at least one width is needed')
   if (svgs.length === 0) return
-  const fonts = await deckFontFiles(svgs)
+  const pages = svgs.map(simplified)
+  const faces = await deckFaces(pages)
+  const fonts = await fontFiles(faces.faces.map(({ bytes }) => withoutLigatures(bytes)))
   try {
-    for (const [index, svg] of svgs.entries()) onPage(await rasterizePage(svg, fonts.files, options), index)
+    for (const [index, svg] of pages.entries())
+      onPage(await rasterizePage(withFallbacks(svg, faces), fonts.files, options), index)
   } finally {
     await fonts.remove()
   }

@@ -1,11 +1,15 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
+import type { PdfPages } from '../pdf/pages.ts'
 import { rasterizeEach, type RasterOptions, type RasterPicture } from './rasterize.ts'
 
-export type RasterRequest = { id: number; svgs: readonly string[]; options: RasterOptions }
+export type RasterRequest =
+  | { id: number; kind: 'pictures'; svgs: readonly string[]; options: RasterOptions }
+  | { id: number; kind: 'pdf'; pages: PdfPages }
 export type RasterReply =
   | { id: number; kind: 'page'; index: number; pictures: RasterPicture[] }
   | { id: number; kind: 'done' }
+  | { id: number; kind: 'document'; bytes: Uint8Array }
   | { id: number; kind: 'failed'; message: string }
 
 if (!process.send) throw new Error('raster/worker.ts runs as a child process')
@@ -17,11 +21,24 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 let queue: Promise<void> = Promise.resolve()
 
-async function answer({ id, svgs, options }: RasterRequest): Promise<void> {
-  const reply = (message: RasterReply) => process.send?.(message)
+const reply = (message: RasterReply) => process.send?.(message)
+
+async function make(request: RasterRequest): Promise<void> {
+  const { id } = request
+  if (request.kind === 'pdf') {
+    const { pdfOfPages } = await import('../pdf/document.ts')
+    reply({ id, kind: 'document', bytes: await pdfOfPages(request.pages) })
+    return
+  }
+  const { svgs, options } = request
+  await rasterizeEach(svgs, options, (pictures, index) => reply({ id, kind: 'page', index, pictures }))
+  reply({ id, kind: 'done' })
+}
+
+async function answer(request: RasterRequest): Promise<void> {
+  const { id } = request
   try {
-    await rasterizeEach(svgs, options, (pictures, index) => reply({ id, kind: 'page', index, pictures }))
-    reply({ id, kind: 'done' })
+    await make(request)
   } catch (error) {
     reply({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) })
   }

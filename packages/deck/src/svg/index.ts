@@ -11,6 +11,8 @@ export type SvgOptions = {
   fonts?: DeckFonts
   /** Begins every id, so that several pages can stand inline in one document. */
   idPrefix?: string
+  /** Links can be followed (by default); without, they only look like links: a page inside a button, say. */
+  links?: boolean
 }
 
 /** Families of the faces in `raster/fonts.ts`, with what systems have after them. */
@@ -36,6 +38,7 @@ export function slideSvg(deck: Deck, index: number, options: SvgOptions = {}): s
     options.fonts ?? webFonts(skin),
     skin.serifHeadings,
     options.idPrefix ?? `s${index}-`,
+    options.links ?? true,
   )
   const { width, height } = CANVAS
   const nodes = slideStack(skin, slide, index + 1).map((node) => nodeSvg(node, page))

@@ -25,6 +25,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
+/** Pictures stand as their pixels are stored, as in Office programs: a browser would turn them by their EXIF. */
 function pictureSvg({ x, y, w, h, source, fit, alt }: PictureNode): string {
   if (!source) return ''
   const href = source.href ?? (source.bytes ? `data:${source.type};base64,${base64(source.bytes)}` : '')
@@ -32,7 +33,7 @@ function pictureSvg({ x, y, w, h, source, fit, alt }: PictureNode): string {
   const place = `x="${round1(x)}" y="${round1(y)}" width="${round1(w)}" height="${round1(h)}"`
   const ratio = fit === 'cover' ? 'xMidYMid slice' : 'xMidYMid meet'
   const label = alt ? ` aria-label="${escapeXml(alt)}"` : ''
-  return `<image ${place} preserveAspectRatio="${ratio}" href="${escapeXml(href)}"${label}/>`
+  return `<image ${place} style="image-orientation:none" preserveAspectRatio="${ratio}" href="${escapeXml(href)}"${label}/>`
 }
 
 /** Any node of a page. */

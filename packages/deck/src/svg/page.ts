@@ -15,15 +15,23 @@ export class SvgPage {
   readonly fonts: DeckFonts
   readonly serifHeadings: boolean
   readonly prefix: string
+  readonly links: boolean
   private readonly colors: PaletteColors | null
   private readonly definitions: string[] = []
 
   /** `colors` null draws with CSS variables `--bg` … `--a6`; `prefix` keeps ids of inline pages apart. */
-  constructor(colors: PaletteColors | null, fonts: DeckFonts, serifHeadings: boolean, prefix: string) {
+  constructor(
+    colors: PaletteColors | null,
+    fonts: DeckFonts,
+    serifHeadings: boolean,
+    prefix: string,
+    links: boolean,
+  ) {
     this.colors = colors
     this.fonts = fonts
     this.serifHeadings = serifHeadings
     this.prefix = prefix
+    this.links = links
   }
 
   color(slot: Slot): string {

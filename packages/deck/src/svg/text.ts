@@ -40,6 +40,9 @@ const isPlain = (run: Run): boolean =>
 /** em of the line's size by which a script stands above (negative) or below the baseline. */
 const SCRIPT_SHIFT = { super: -0.33, sub: 0.14 } as const
 
+const linked = (inner: string, link: string | null): string =>
+  link ? `<a href="${escapeXml(link)}" target="_blank" rel="noopener">${inner}</a>` : inner
+
 /** Runs follow each other; a script shifts the baseline and the next run shifts it back. */
 function spansXml(spans: readonly LineSpan[], node: TextNode, page: SvgPage): string {
   let shifted = 0
@@ -49,8 +52,8 @@ function spansXml(spans: readonly LineSpan[], node: TextNode, page: SvgPage): st
       const dy = round1(target - shifted)
       shifted = target
       const look = runAttributes(run, node, page) + (dy ? ` dy="${dy}"` : '')
-      const inner = escapeXml(text)
-      return look ? `<tspan${look}>${inner}</tspan>` : inner
+      const inner = look ? `<tspan${look}>${escapeXml(text)}</tspan>` : escapeXml(text)
+      return page.links ? linked(inner, safeLink(run.link)) : inner
     })
     .join('')
 }
@@ -113,6 +116,13 @@ export const VERTICAL_FORMS: Readonly<Record<string, string>> = {
   '“': '﹁',
   '”': '﹂',
 }
+
+const UPRIGHT: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(VERTICAL_FORMS).map(([upright, vertical]) => [vertical, upright]),
+)
+
+/** Vertical text with the marks that were written in place of their vertical forms. */
+export const uprightText = (text: string): string => [...text].map((char) => UPRIGHT[char] ?? char).join('')
 
 /** Centre line of Latin lying on its side, em from its baseline. */
 const SIDEWAYS_SHIFT = 0.36

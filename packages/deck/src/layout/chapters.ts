@@ -1,0 +1,26 @@
+import { plainText, type TextContent } from '../scene/index.ts'
+import { layoutOf } from './memo.ts'
+import type { Deck, Slide } from './types.ts'
+
+/** A run of pages from `from` (counted from 0) to the next chapter; the pages before the first have no title. */
+export type Chapter = { title: string | null; from: number; to: number }
+
+/** A page's title in one line, or its number where it has none. */
+export function titleOf({ fill }: Slide, index: number): string {
+  const { title } = fill
+  const text =
+    title !== undefined && (typeof title === 'string' || Array.isArray(title))
+      ? plainText(title as TextContent)
+      : ''
+  return text.replace(/\s*\n\s*/g, '').trim() || String(index + 1)
+}
+
+/** Chapters as their section pages begin them. Without section pages the deck is one untitled run. */
+export function chaptersOf({ skin, slides }: Deck): Chapter[] {
+  const starts = slides.flatMap((slide, i) =>
+    layoutOf(skin, slide.layout).type === 'secHead' ? [{ title: titleOf(slide, i), from: i }] : [],
+  )
+  const first = starts[0]?.from ?? slides.length
+  const all = first > 0 ? [{ title: null, from: 0 }, ...starts] : starts
+  return all.map((chapter, i) => ({ ...chapter, to: all[i + 1]?.from ?? slides.length }))
+}
