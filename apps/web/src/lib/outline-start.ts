@@ -20,9 +20,13 @@ export function handOver(start: OutlineStart): void {
   handedOver = start
 }
 
-/** What was handed over, once: a second call, as after a reload, gets null. */
+/**
+ * What was handed over, once: a later call, as after a reload, gets null. Calls of one task get the same, since
+ * React renders twice in development.
+ */
 export function takeOver(): OutlineStart | null {
-  const start = handedOver
-  handedOver = null
-  return start
+  setTimeout(() => {
+    handedOver = null
+  })
+  return handedOver
 }
