@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
     // Fonts stay files: inlined in the page's style they would be sent with every document.
     assetsInlineLimit: 0,
   },
+  // A worker of parts: the deck engine loads a skin when it is first drawn.
+  worker: { format: 'es' as const },
   environments: {
     client: {
       build: {

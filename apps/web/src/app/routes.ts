@@ -26,9 +26,13 @@ export default [
       route('template/detail/:id', '../routes/template-detail.tsx'),
       route('gold-case', '../routes/gold-cases.tsx'),
       route('gold-case/detail/:id', '../routes/gold-case-detail.tsx'),
-      route('ai/outline', '../routes/ai-outline.tsx'),
       ...coming.map((path) => route(path, '../routes/coming-soon.tsx', { id: `coming-${path}` })),
       route('*', '../routes/not-found.tsx'),
+    ]),
+  ]),
+  layout('../layouts/workbench-shell.tsx', [
+    layout('../layouts/page-boundary.tsx', { id: 'workbench-page' }, [
+      route('ai/outline', '../routes/ai-outline.tsx'),
     ]),
   ]),
   layout('../layouts/bare-shell.tsx', [

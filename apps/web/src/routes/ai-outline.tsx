@@ -1,28 +1,84 @@
-import { useEffect, useState } from 'react'
+import { messages } from '@yantu/contract/messages'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { OutlineEditor, useOutlineSession } from '../features/outline-editor/index.ts'
+import { SpeakerWindow, WorkbenchFrame } from '../features/live-slides/index.ts'
+import { useSession } from '../features/session/index.ts'
+import { openLogin } from '../lib/app-state.ts'
+import { documentHead } from '../lib/document-head.ts'
 import { takeOver } from '../lib/outline-start.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
 
-export const meta = () => [{ title: '大纲 - 砚图' }, { name: 'robots', content: 'noindex' }]
+const Desk = lazy(() => import('./ai-outline-desk.tsx'))
 
-/** The outline as it is written; with neither an entry nor a start there is nothing to show. */
-export default function AiOutline() {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const historyId = search.get('id')
-  const [start] = useState(() => (typeof window === 'undefined' ? null : takeOver()))
-  const session = useOutlineSession({
-    historyId,
-    start,
-    onHistory: (id) => void navigate(`?id=${id}`, { replace: true, preventScrollReset: true }),
+export const meta = (args: Parameters<typeof documentHead>[0]) =>
+  documentHead(args, {
+    title: '大纲',
+    description: '边写大纲边看页面，换纸墨，导出 PPTX。',
+    path: `${paths.ai}/outline`,
+    noindex: true,
   })
-  useEffect(() => {
-    if (!historyId && !start) void navigate(paths.ai, { replace: true })
-  }, [historyId, start, navigate])
+
+const never = () => () => undefined
+
+/** False while rendering on the server and hydrating. */
+const useIsLive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/** `?id=` opens an outline of the user, `?show=` is the speaker's window of a show; a start comes from /ai. */
+export default function AiOutlinePage() {
+  const [search] = useSearchParams()
+  const isLive = useIsLive()
+  const show = search.get('show')
+  if (!isLive) return <WorkbenchFrame />
   return (
-    <div className="sm:h-[calc(100dvh-66px)] sm:w-[452px] sm:border-r sm:border-line">
-      <OutlineEditor session={session} />
-    </div>
+    <Suspense fallback={show ? null : <WorkbenchFrame />}>
+      {show ? <SpeakerWindow channel={show} /> : <Outline historyId={search.get('id')} />}
+    </Suspense>
   )
 }
+
+function Outline({ historyId }: { historyId: string | null }) {
+  const navigate = useNavigate()
+  const isSignedIn = useSession() !== null
+  const [start] = useState(takeOver)
+  const hasNothing = historyId === null && start === null
+
+  useEffect(() => {
+    if (hasNothing) void navigate(paths.ai, { replace: true })
+  }, [hasNothing, navigate])
+  useEffect(() => {
+    if (isSignedIn || hasNothing) return
+    toast.warning(messages.loginFirst)
+    logIn()
+  }, [isSignedIn, hasNothing])
+
+  if (hasNothing) return <WorkbenchFrame />
+  if (!isSignedIn) return <LoginFirst />
+  return (
+    <Desk
+      historyId={historyId}
+      start={start}
+      onHistory={(id) => void navigate(`?id=${id}`, { replace: true, preventScrollReset: true })}
+    />
+  )
+}
+
+/** The page goes on by itself once there is a session. */
+const logIn = () => openLogin(() => undefined)
+
+const LoginFirst = () => (
+  <WorkbenchFrame>
+    <StatePanel drawing="lost" title={messages.loginFirst} hint="登录后回到这份大纲" className="py-16">
+      <Button look="ink" onClick={logIn}>
+        登录/注册
+      </Button>
+    </StatePanel>
+  </WorkbenchFrame>
+)

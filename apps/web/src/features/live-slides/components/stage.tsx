@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Colors } from '../engine/protocol.ts'
+import { findNode, type WorkbenchSession } from '../session.ts'
+import type { LivePage, LivePages } from '../use-live-pages.ts'
+import { WorkIcon } from './icons.tsx'
+import { SlideView } from './slide-view.tsx'
+
+const LayoutDialog = lazy(() => import('./layout-dialog.tsx'))
+
+const deskTool =
+  'grid size-9 place-items-center rounded-[10px] text-ink-2 transition-colors hover:bg-line-2/50 hover:text-ink disabled:pointer-events-none disabled:opacity-45'
+
+/** The present page, large, and what can be done to it. */
+export function Stage({
+  live,
+  page,
+  at,
+  colors,
+  session,
+  onFull,
+}: {
+  live: LivePages
+  page: LivePage
+  at: number
+  colors: Colors
+  session: WorkbenchSession
+  onFull: () => void
+}) {
+  const [isChoosing, setChoosing] = useState(false)
+  const node = findNode(session.tree.chapters, page.key)
+  const isSection = node !== null && session.tree.chapters.includes(node)
+  const isRewriting = session.rewriting !== null
+
+  return (
+    <section aria-label="当前页" className="min-w-0">
+      <div className="mx-auto w-full lg:max-w-[calc((100dvh-430px)*16/9)]">
+        <figure className="relative aspect-video overflow-hidden rounded-[6px] shadow-[0_0_0_1px_rgb(40_30_20/.06),var(--lift-2)]">
+          <SlideView svg={page.svg()} colors={colors} />
+          {isRewriting && page.key === session.rewriting && (
+            <p className="absolute right-3 top-3 rounded-full bg-ink px-3 py-1 text-[13px] text-paper">
+              正在重写
+            </p>
+          )}
+        </figure>
+        <div className="mt-2 flex items-center justify-between gap-3 text-[13.5px] text-ink-2 lg:mt-3.5">
+          <p>
+            随大纲光标同步
+            <span className="num ml-4" aria-live="polite">
+              <span className="sr-only">
+                第 {at + 1} 页，共 {live.pages.length} 页
+              </span>
+              <span aria-hidden="true">
+                {at + 1} / {live.pages.length}
+              </span>
+            </span>
+          </p>
+          <div className="flex gap-0.5">
+            <button
+              type="button"
+              aria-label="调整版式"
+              title="调整版式"
+              disabled={!node || isSection}
+              onClick={() => setChoosing(true)}
+              className={deskTool}
+            >
+              <WorkIcon name="layout" />
+            </button>
+            <button
+              type="button"
+              aria-label="重写这一页"
+              title="重写这一页"
+              disabled={!node || isRewriting || session.status === 'loading'}
+              onClick={() => node && session.rewrite(node.id)}
+              className={deskTool}
+            >
+              <WorkIcon name="rewrite" />
+            </button>
+            <button type="button" aria-label="全屏" title="全屏" onClick={onFull} className={deskTool}>
+              <WorkIcon name="screen" />
+            </button>
+          </div>
+        </div>
+      </div>
+      {isChoosing && node && (
+        <Suspense>
+          <LayoutDialog
+            request={live.request}
+            node={node}
+            colors={colors}
+            onChoose={(layout) => {
+              session.edit({ kind: 'words', id: node.id, words: { layout } })
+              setChoosing(false)
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The stage before there is anything to show on it. */
+export function StageSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="正在铺纸"
+      className="mx-auto grid aspect-video w-full content-start gap-4 rounded-[6px] bg-surface p-[7%] shadow-lift lg:max-w-[calc((100dvh-430px)*16/9)]"
+    >
+      <span className="block h-6 w-2/5 animate-pulse rounded bg-line-2" />
+      <span className="block h-3 w-3/4 animate-pulse rounded bg-line" />
+      <span className="block h-3 w-2/3 animate-pulse rounded bg-line" />
+      <span className="block h-3 w-1/2 animate-pulse rounded bg-line" />
+    </div>
+  )
+}
+
+/** Drawing failed: what was drawn stays, and it can be tried again. */
+export function ProblemNote({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-center gap-2.5 rounded-[10px] bg-surface px-3.5 py-2 text-[13.5px] shadow-ring"
+    >
+      <Icon name="warning" size={17} className="text-gold" />
+      <span className="flex-1">页面没有画出来，大纲还在。</span>
+      <button type="button" onClick={onRetry} className="font-semibold underline underline-offset-4">
+        重试
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { Colors, PaletteInfo, SkinInfo } from '../engine/protocol.ts'
+import { skins } from '../engine/skins.ts'
+import { serif } from '../../../lib/serif.ts'
+import type { SkinPreviews } from '../use-previews.ts'
+import { SlideView } from './slide-view.tsx'
+
+/** The palette of a skin that is nearest to the present one in lightness. */
+export function likePalette(
+  palettes: readonly PaletteInfo[],
+  present: PaletteInfo | undefined,
+): PaletteInfo | undefined {
+  return palettes.find(({ dark }) => dark === present?.dark) ?? palettes[0]
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** A row of choices: one stop for Tab, arrows choose. */
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  function step(event: KeyboardEvent) {
+    const by = steps[event.key]
+    const radios = [...(row.current?.querySelectorAll<HTMLElement>('[role="radio"]:not(:disabled)') ?? [])]
+    const from = radios.indexOf(document.activeElement as HTMLElement)
+    if (!by || from < 0) return
+    event.preventDefault()
+    const next = radios[(from + by + radios.length) % radios.length]
+    next?.focus()
+    next?.click()
+  }
+  return (
+    <div
+      ref={row}
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={step}
+      className="no-bar -mx-1 flex gap-2.5 overflow-x-auto px-1 pt-1"
+    >
+      {children}
+    </div>
+  )
+}
+
+function Choice({
+  name,
+  isChosen,
+  preview,
+  onChoose,
+}: {
+  name: string
+  isChosen: boolean
+  preview: { svg: string; colors: Colors } | null
+  onChoose: () => void
+}) {
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      disabled={!preview}
+      onClick={onChoose}
+      className="group w-[clamp(84px,11.6vh,112px)] flex-none text-left text-[12.5px] leading-[1.4] text-night-ink-2 outline-offset-4 aria-checked:font-semibold aria-checked:text-white"
+    >
+      <span
+        aria-hidden="true"
+        className="block aspect-video overflow-hidden rounded-[3px] bg-[#332D27] transition-shadow duration-200 group-hover:shadow-[0_0_0_2px_#6B645B] group-aria-checked:shadow-[0_0_0_2px_#171513,0_0_0_4px_#F3EEE6]"
+      >
+        {preview && <SlideView svg={preview.svg} colors={preview.colors} />}
+      </span>
+      <span className="mt-1.5 block truncate">{name}</span>
+    </button>
+  )
+}
+
+const perforation = {
+  backgroundImage: 'repeating-linear-gradient(90deg, #4A433B 0 9px, transparent 9px 18px)',
+}
+const Perforation = () => <span aria-hidden="true" className="block h-[5px]" style={perforation} />
+
+/** 换纸墨: the author's own page in each skin, then in each palette of the chosen one. */
+export function ThemeStrip({
+  skin,
+  palette,
+  previews,
+  svg,
+  onChoose,
+}: {
+  skin: SkinInfo
+  palette: PaletteInfo | undefined
+  previews: SkinPreviews
+  /** The present page. */
+  svg: string
+  onChoose: (themeId: string) => void
+}) {
+  return (
+    <section
+      aria-label="换纸墨"
+      className="grid items-center gap-x-6 gap-y-2 bg-[#1C1917] px-4 py-3 text-[#F3EEE6] lg:grid-cols-[96px_minmax(0,1fr)] lg:px-7 dark:bg-night"
+    >
+      <div>
+        <h2 className="serif text-[17px] leading-[1.4]">{serif('换纸墨')}</h2>
+        <p className="text-[13px] text-night-ink-2">内容不动，只换版面</p>
+      </div>
+      <div className="grid min-w-0 gap-1.5">
+        <Perforation />
+        <Choices label="版面">
+          {skins.map(({ id, name }) => {
+            const isChosen = id === skin.id
+            const drawn = isChosen ? { svg, skin } : previews[id]
+            const colors = isChosen ? palette : drawn && likePalette(drawn.skin.palettes, palette)
+            return (
+              <Choice
+                key={id}
+                name={name}
+                isChosen={isChosen}
+                preview={drawn && colors ? { svg: drawn.svg, colors: colors.colors } : null}
+                onChoose={() => onChoose(`${id}-${colors?.id}`)}
+              />
+            )
+          })}
+        </Choices>
+        <Choices label="纸色">
+          {skin.palettes.map((each) => (
+            <Choice
+              key={each.id}
+              name={each.name}
+              isChosen={each.id === palette?.id}
+              preview={{ svg, colors: each.colors }}
+              onChoose={() => onChoose(`${skin.id}-${each.id}`)}
+            />
+          ))}
+        </Choices>
+        <Perforation />
+      </div>
+    </section>
+  )
+}

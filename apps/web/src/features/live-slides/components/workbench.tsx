@@ -1,0 +1,189 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMediaQuery } from '../use-media-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import type { WorkbenchSession } from '../session.ts'
+import { skins } from '../engine/skins.ts'
+import { useThemeChoice } from '../theme-choice.ts'
+import { useCurrentPage } from '../use-current-page.ts'
+import { type LivePages, useLiveEngine } from '../use-live-pages.ts'
+import { useSkinPreviews } from '../use-previews.ts'
+import { Notes } from './notes.tsx'
+import { PageStrip } from './page-strip.tsx'
+import { SlideView } from './slide-view.tsx'
+import { ProblemNote, Stage, StageSkeleton } from './stage.tsx'
+import { Tabs } from './tabs.tsx'
+import { ThemeStrip } from './theme-strip.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Presenter = lazy(() => import('../presenter/presenter.tsx'))
+const ExportDialog = lazy(() => import('../export/export-dialog.tsx'))
+const ThemeSheet = lazy(() => import('./theme-sheet.tsx'))
+
+/** Stands on every page of a deck that a model wrote, as the exported file has it. */
+const VISIBLE_LABEL = 'AI 生成'
+
+const [{ id: FIRST_SKIN }] = skins
+
+/** An outline on the left, the deck that comes of it on the right. */
+export function Workbench({
+  session,
+  themeId: wished,
+  minutes,
+  editor,
+  sources,
+}: {
+  session: WorkbenchSession
+  /** Chosen before the writing began. */
+  themeId?: string
+  minutes?: number
+  /** The outline's editor, which may say on which pages a node stands. */
+  editor: (live: LivePages | null) => ReactNode
+  /** The works cited, on a phone a page of their own. */
+  sources: ReactNode
+}) {
+  const isWide = useMediaQuery('(min-width: 1101px)')
+  const [themeId, chooseTheme] = useThemeChoice(session.historyId, wished ?? FIRST_SKIN)
+  const [open, setOpen] = useState<'show' | 'export' | 'themes' | null>(null)
+  const isModels = session.writer === 'model' || session.tree.origin === 'model'
+  const { live, problem, retry } = useLiveEngine(
+    session.tree,
+    themeId,
+    isModels ? { label: VISIBLE_LABEL } : {},
+  )
+  const { at, go } = useCurrentPage(live, session)
+  const page = live?.pages[at] ?? null
+  const palette =
+    live?.skin.palettes.find(({ id }) => themeId === `${live.skin.id}-${id}`) ?? live?.skin.palettes[0]
+  const colors = palette?.colors ?? {}
+  const isEmpty = session.tree.chapters.length === 0
+  const wantsPreviews = (isWide || open === 'themes') && !isEmpty
+  const previews = useSkinPreviews(wantsPreviews ? (live?.request ?? null) : null, page?.anchor ?? null)
+  const isReady = live !== null && page !== null && !isEmpty
+  const close = () => setOpen(null)
+
+  const stage = isReady ? (
+    <Stage live={live} page={page} at={at} colors={colors} session={session} onFull={() => setOpen('show')} />
+  ) : isEmpty && session.status === 'ready' ? (
+    <StatePanel drawing="empty" title="大纲还是空的" hint="写下第一章，页面就会出现在这里" className="py-8" />
+  ) : problem ? null : (
+    <StageSkeleton />
+  )
+  const strip = isReady && (
+    <PageStrip
+      pages={live.pages}
+      colors={colors}
+      at={at}
+      isWriting={session.status === 'writing'}
+      onGo={go}
+    />
+  )
+  const themeStrip = isReady && (
+    <ThemeStrip
+      skin={live.skin}
+      palette={palette}
+      previews={previews}
+      svg={page.svg()}
+      onChoose={chooseTheme}
+    />
+  )
+
+  return (
+    <div className="flex min-h-dvh flex-col pb-[76px] lg:grid lg:h-dvh lg:min-h-0 lg:grid-rows-[auto_minmax(0,1fr)] lg:pb-0">
+      <TopBar
+        session={session}
+        canPresent={isReady}
+        onPresent={() => setOpen('show')}
+        onExport={() => setOpen('export')}
+      />
+      <div className="flex min-h-0 flex-col lg:grid lg:grid-cols-[minmax(360px,452px)_minmax(0,1fr)]">
+        <div className="min-h-0 bg-surface max-lg:order-2 lg:border-r lg:border-line">
+          {isWide ? (
+            editor(live)
+          ) : (
+            <Tabs
+              tabs={[
+                { id: 'outline', label: '大纲', content: editor(live) },
+                {
+                  id: 'notes',
+                  label: '备注',
+                  content: <div className="p-4">{page && <Notes page={page} session={session} />}</div>,
+                },
+                { id: 'sources', label: '来源', count: session.tree.references?.length, content: sources },
+              ]}
+            />
+          )}
+        </div>
+        <div className="min-h-0 min-w-0 bg-desk max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:order-1 lg:grid lg:grid-rows-[minmax(0,1fr)_auto]">
+          <div className="grid min-h-0 gap-2 px-4 pb-2.5 pt-3.5 lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
+            <div className="grid min-h-0 min-w-0 content-center gap-4 lg:overflow-auto lg:px-1 lg:pb-2">
+              {problem && <ProblemNote onRetry={retry} />}
+              {stage}
+              {isWide && isReady && <Notes page={page} session={session} />}
+            </div>
+            {strip}
+          </div>
+          {isWide && themeStrip}
+        </div>
+      </div>
+      {!isWide && (
+        <div className="fixed inset-x-0 bottom-0 z-30 flex h-[76px] gap-2.5 border-t border-line bg-surface px-4 py-3 shadow-[0_-12px_30px_-18px_rgb(40_30_20/.3)]">
+          <Button
+            look="outline"
+            size="l"
+            disabled={!isReady}
+            onClick={() => setOpen('themes')}
+            className="px-3.5!"
+          >
+            <span
+              aria-hidden="true"
+              className="block aspect-video w-[46px] overflow-hidden rounded-[3px] shadow-ring"
+            >
+              {live?.pages[0] && <SlideView svg={live.pages[0].svg()} colors={colors} />}
+            </span>
+            纸墨
+          </Button>
+          <Button size="l" disabled={!isReady} onClick={() => setOpen('export')} className="flex-1">
+            <Icon name="download" size={19} />
+            导出 PPTX
+          </Button>
+        </div>
+      )}
+      {isReady && (
+        <Suspense>
+          {open === 'show' && (
+            <Presenter
+              title={session.tree.title}
+              pages={live.pages}
+              colors={colors}
+              from={at}
+              minutes={minutes}
+              onEnd={(last) => {
+                close()
+                go(last)
+              }}
+            />
+          )}
+          {open === 'export' && (
+            <ExportDialog
+              session={session}
+              live={live}
+              colors={colors}
+              theme={{
+                id: `${live.skin.id}-${palette?.id}`,
+                name: `${skins.find(({ id }) => id === live.skin.id)?.name}·${palette?.name}`,
+              }}
+              onGap={(nodeId) => {
+                close()
+                session.select(nodeId)
+              }}
+              onClose={close}
+            />
+          )}
+          {open === 'themes' && <ThemeSheet onClose={close}>{themeStrip}</ThemeSheet>}
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
+
+/** A page's key and all its words. */
+export type PlacedPage = { key: string | null; text: string }
+
+const LEADING = 14
+const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '')
+
+/**
+ * On which pages, from 0, each node of an outline stands. A node with pages of its own has these and those of what
+ * is below it; any other stands on its parent's, on the one that says its words where there are several.
+ * Neighbouring leaves of a chapter share a page, whose key is `<chapter>/<first leaf>`.
+ */
+export function placesOf(tree: OutlineTree, pages: readonly PlacedPage[]): Record<string, number[]> {
+  const byKey = new Map<string, number[]>()
+  for (const [at, { key }] of pages.entries()) {
+    if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), at])
+  }
+  const texts = pages.map(({ text }) => plain(text))
+  const places: Record<string, number[]> = {}
+
+  const narrowed = (node: OutlineNode, within: number[]): number[] => {
+    const words = plain(node.text).slice(0, LEADING)
+    const saying = words ? within.filter((at) => texts[at]?.includes(words)) : []
+    return saying.length > 0 ? saying : within
+  }
+  const visit = (node: OutlineNode, around: number[]): number[] => {
+    const own = byKey.get(node.id)
+    const here = own ?? narrowed(node, around)
+    let shared = here
+    const below = node.children.flatMap((child) => {
+      shared = byKey.get(`${node.id}/${child.id}`) ?? shared
+      return visit(child, shared)
+    })
+    return (places[node.id] =
+      own || shared !== here ? [...new Set([...here, ...below])].sort(ascending) : here)
+  }
+  for (const chapter of tree.chapters) visit(chapter, [])
+  return places
+}
+
+const ascending = (a: number, b: number) => a - b

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { query } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { SlideView } from '../components/slide-view.tsx'
+import type { Colors } from '../engine/protocol.ts'
+import { gapsOf, type WorkbenchSession } from '../session.ts'
+import type { LivePages } from '../use-live-pages.ts'
+import { type ExportState, type MadeDeck, useExport } from './use-export.ts'
+
+const MEMBERSHIP_AGREEMENT = 9
+
+/** Before the file is made: what it counts, what is missing and what it will say of itself. */
+export default function ExportDialog({
+  session,
+  live,
+  colors,
+  theme,
+  onGap,
+  onClose,
+}: {
+  session: WorkbenchSession
+  live: LivePages
+  colors: Colors
+  theme: { id: string; name: string }
+  onGap: (nodeId: string) => void
+  onClose: () => void
+}) {
+  const { tree } = session
+  const made = useExport(session, theme.id)
+  const gaps = gapsOf(tree)
+  const isModels = session.writer === 'model' || tree.origin === 'model'
+  const isMaking = made.state.phase === 'making'
+
+  return (
+    <Modal title="导出" width={560} onClose={onClose}>
+      <div className="grid grid-cols-[128px_minmax(0,1fr)] items-center gap-4">
+        <div aria-hidden="true" className="aspect-video overflow-hidden rounded-[6px] shadow-ring">
+          <SlideView svg={live.pages[0]?.svg() ?? ''} colors={colors} />
+        </div>
+        <div className="min-w-0">
+          <p className="line-clamp-2 font-semibold leading-[1.45]">{tree.title}.pptx</p>
+          <p className="num mt-0.5 text-[13.5px] text-ink-3">
+            {live.pages.length} 页 · {theme.name}
+          </p>
+        </div>
+      </div>
+
+      <ul className="mt-5 grid gap-2.5 text-[14px] text-ink-2">
+        <Limits />
+        {gaps.count > 0 && (
+          <Remark tone="text-gold">
+            还有 <b className="num">{gaps.count}</b> 处【待填】会原样写进文件。
+            {gaps.first !== null && (
+              <TextButton onClick={() => onGap(gaps.first as string)}>去第一处</TextButton>
+            )}
+          </Remark>
+        )}
+        {isModels ? (
+          <Remark tone="text-accent">
+            「AI 生成」：封面与每页页脚会标明，文件属性也写入标识（依《人工智能生成合成内容标识办法》）。
+          </Remark>
+        ) : (
+          tree.origin === 'composer' && (
+            <Remark tone="text-pine">结构模板大纲：没有经过模型，不带 AI 标识。</Remark>
+          )
+        )}
+      </ul>
+
+      <Outcome state={made.state} onAgain={made.again} onRetry={() => void made.start()} />
+
+      {made.state.phase !== 'done' && (
+        <Button size="l" busy={isMaking} onClick={() => void made.start()} className="mt-5 w-full">
+          <Icon name="download" size={19} />
+          {isMaking ? '正在写成 PPTX' : '导出 PPTX'}
+        </Button>
+      )}
+    </Modal>
+  )
+}
+
+function Remark({ tone, children }: { tone: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[14px_minmax(0,1fr)] gap-1.5">
+      <span aria-hidden="true" className={`mt-[9px] size-[6px] rounded-full bg-current ${tone}`} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+const TextButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="ml-1.5 font-semibold text-ink underline underline-offset-4"
+  >
+    {children}
+  </button>
+)
+
+const MembershipLink = () => (
+  <Link
+    to={paths.agreement(MEMBERSHIP_AGREEMENT)}
+    target="_blank"
+    className="ml-1.5 font-semibold text-ink underline underline-offset-4"
+  >
+    看看会员
+  </Link>
+)
+
+function Limits() {
+  const { data, isError, refetch } = useQuery({
+    ...query('GET /api/ai/limits', {}),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  if (isError) {
+    return (
+      <Remark tone="text-ink-3">
+        没有读到今日次数。<TextButton onClick={() => void refetch()}>重试</TextButton>
+      </Remark>
+    )
+  }
+  return (
+    <Remark tone={data?.dailyLeft === 0 ? 'text-gold' : 'text-pine'}>
+      今日还可生成 <b className="num">{data?.dailyLeft ?? '…'}</b> 次
+      {data && <span className="num text-ink-3">（每天 {data.dailyQuota} 次）</span>}
+      ，一份大纲和它的所有导出只计一次。
+      {data?.dailyLeft === 0 && <MembershipLink />}
+    </Remark>
+  )
+}
+
+function Outcome({
+  state,
+  onAgain,
+  onRetry,
+}: {
+  state: ExportState
+  onAgain: () => void
+  onRetry: () => void
+}) {
+  if (state.phase === 'making') {
+    return (
+      <p role="status" className="mt-5 text-[14px] text-ink-2">
+        <span aria-hidden="true" className="mb-2 block h-1 overflow-hidden rounded-full bg-sunk">
+          <span className="block h-full w-full animate-[sheen_1.6s_linear_infinite] bg-[linear-gradient(90deg,transparent,var(--ink),transparent)] bg-size-[50%_100%] bg-no-repeat [background-position:150%_0]" />
+        </span>
+        正在排版、写文件、画缩略图
+      </p>
+    )
+  }
+  if (state.phase === 'failed') {
+    return (
+      <p role="alert" className="mt-5 flex flex-wrap items-center gap-2 text-[14px] text-accent">
+        <Icon name="warning" size={17} />
+        {state.message}
+        {state.isOverQuota ? <MembershipLink /> : <TextButton onClick={onRetry}>重试</TextButton>}
+      </p>
+    )
+  }
+  return state.phase === 'done' ? <Made deck={state.deck} onAgain={onAgain} /> : null
+}
+
+const MOST_SHOWN = 8
+
+/** The finished file's own pages, as the server drew them from it. */
+function Made({ deck, onAgain }: { deck: MadeDeck; onAgain: () => void }) {
+  const { thumbnails = [], fileName, pages } = deck
+  return (
+    <div className="mt-5 rounded-medium bg-sunk p-4">
+      <p role="status" className="flex items-center gap-2 font-semibold">
+        <Icon name="check" size={18} className="text-pine" />
+        已导出 {pages} 页
+      </p>
+      <p className="mt-1 text-[13.5px] text-ink-2">
+        {fileName}
+        <TextButton onClick={onAgain}>再存一份</TextButton>
+      </p>
+      {thumbnails.length > 0 && (
+        <ul className="mt-3 grid grid-cols-4 gap-2">
+          {thumbnails.slice(0, MOST_SHOWN).map((address, index) => (
+            <li key={address} className="aspect-video overflow-hidden rounded-[3px] shadow-ring">
+              <img src={address} alt={`成品第 ${index + 1} 页`} className="size-full object-cover" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { OutlineTree } from '@yantu/contract/ai/tree'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Engine, startEngine } from './engine/client.ts'
+import { createLatest } from './engine/latest.ts'
+import type { DeckRequest, DrawnDeck, SkinInfo } from './engine/protocol.ts'
+import { usePictures } from './use-pictures.ts'
+
+export type LivePage = {
+  /** Names the page whatever stands before it; see `DrawnPage.anchor`. */
+  anchor: string
+  /** The outline node that it shows; null for cover, contents and closing. */
+  key: string | null
+  title: string
+  /** Everything to be said: the author's notes, then what the planner put aside. */
+  notes: string
+  /** The page in CSS variables `--bg` … `--a6`. The same string as long as the page looks the same. */
+  svg(): string
+}
+
+export type LivePages = {
+  pages: readonly LivePage[]
+  /** Page numbers, from 1, on which a node stands; of a chapter and a page also those below. */
+  pagesOf(nodeId: string): readonly number[]
+  skin: SkinInfo
+  request: DeckRequest
+}
+
+export type LiveEngine = {
+  live: LivePages | null
+  /** Why nothing newer could be drawn; what was drawn before stays. */
+  problem: string | null
+  retry(): void
+}
+
+export type LiveOptions = {
+  /** Stands on every page of a deck that a model wrote. */
+  label?: string
+}
+
+/** A page object for each picture, kept as long as the picture is shown. */
+function pagesFrom(deck: DrawnDeck, svgs: Map<number, string>): LivePage[] {
+  for (const { id, svg } of deck.pages) if (svg !== undefined) svgs.set(id, svg)
+  const shown = new Set(deck.pages.map(({ id }) => id))
+  for (const id of svgs.keys()) if (!shown.has(id)) svgs.delete(id)
+  return deck.pages.map(({ id, anchor, key, title, notes }) => {
+    const svg = svgs.get(id) ?? ''
+    return { anchor, key, title, notes, svg: () => svg }
+  })
+}
+
+type Drawn = { deck: DrawnDeck; request: DeckRequest }
+
+/**
+ * The pages of an outline as they are while it is being written, drawn by a worker: typing never waits for them.
+ */
+export function useLiveEngine(tree: OutlineTree, themeId: string, { label }: LiveOptions = {}): LiveEngine {
+  const [live, setLive] = useState<LivePages | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const pictures = usePictures(tree)
+  const request = useMemo(
+    (): DeckRequest => ({ tree, themeId, pictures, ...(label && { label }) }),
+    [tree, themeId, pictures, label],
+  )
+  const stage = useRef<{ ask(request: DeckRequest): void } | null>(null)
+
+  useEffect(() => {
+    const engine: Engine = startEngine()
+    const svgs = new Map<number, string>()
+    const latest = createLatest(
+      async (wanted: DeckRequest): Promise<Drawn> => ({
+        deck: await engine.ask('deck', wanted),
+        request: wanted,
+      }),
+      ({ deck, request: drawn }) => {
+        const pages = pagesFrom(deck, svgs)
+        const pagesOf = (id: string) => (deck.places[id] ?? []).map((at) => at + 1)
+        setProblem(null)
+        setLive({ pages, pagesOf, skin: deck.skin, request: drawn })
+      },
+      (error) => setProblem(error instanceof Error ? error.message : String(error)),
+    )
+    stage.current = latest
+    return () => {
+      latest.close()
+      engine.close()
+    }
+  }, [attempt])
+
+  useEffect(() => stage.current?.ask(request), [request, attempt])
+
+  const retry = useCallback(() => {
+    setProblem(null)
+    setAttempt((count) => count + 1)
+  }, [])
+  return { live, problem, retry }
+}
+
+/** The pages alone; null while the engine loads. */
+export const useLivePages = (tree: OutlineTree, themeId: string, options?: LiveOptions): LivePages | null =>
+  useLiveEngine(tree, themeId, options).live

@@ -1,0 +1,27 @@
+import { Workbench } from '../features/live-slides/workbench.ts'
+import { OutlineEditor, OutlineSources, useOutlineSession } from '../features/outline-editor/index.ts'
+import type { OutlineStart } from '../lib/outline-start.ts'
+
+/** The outline's editor and its live slides, brought together; loaded once somebody is signed in. */
+export default function AiOutlineDesk({
+  historyId,
+  start,
+  onHistory,
+}: {
+  historyId: string | null
+  start: OutlineStart | null
+  onHistory: (id: string) => void
+}) {
+  const session = useOutlineSession({ historyId, start, onHistory })
+  return (
+    <Workbench
+      session={session}
+      themeId={start?.themeId}
+      minutes={start?.minutes}
+      editor={(live) => (
+        <OutlineEditor session={session} pagesOf={live?.pagesOf} totalPages={live?.pages.length} />
+      )}
+      sources={<OutlineSources session={session} />}
+    />
+  )
+}
