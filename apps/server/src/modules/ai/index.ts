@@ -18,16 +18,15 @@ import { createQuota } from './quota.service.ts'
 import { createStreams } from './streams/streams.service.ts'
 
 export { type ImportDocument, type ImportedDocument, UnreadableDocument } from './document-importer.port.ts'
-export {
-  type NodeContent,
-  type OutlineHead,
-  type OutlineNode,
-  type OutlineRequest,
-  type OutlineTree,
-  type OutlineWriter,
-  type RewriteRequest,
-  type WriterEvent,
-  WriterFault,
+export type {
+  NodeContent,
+  OutlineHead,
+  OutlineNode,
+  OutlineRequest,
+  OutlineTree,
+  OutlineWriter,
+  RewriteRequest,
+  WriterEvent,
 } from './outline-writer.port.ts'
 
 const SWEEP = 'ai.sweep-streams'
