@@ -20,7 +20,7 @@ import { hairline, museumLimits, stroke } from './frame.ts'
 /** Title sizes by line count; the last is what `coverTitle` breaks for. */
 export const coverTitles = {
   '/short': { lines: 1, sizes: sizes(150, 112) },
-  '': { lines: 1, sizes: sizes(100, 62) },
+  '': { lines: 1, sizes: sizes(100, 76) },
   '/2': { lines: 2, sizes: sizes(80, 54) },
   '/3': { lines: 3, sizes: sizes(66, 50) },
   '/4': { lines: 4, sizes: sizes(54, 42) },

@@ -47,7 +47,7 @@ export const books: Exhibit = {
 export const openBook: Exhibit = {
   name: '展卷',
   width: 100,
-  height: 74,
+  height: 70,
   draw: (tone) => [
     mount('M-34-8L34-8L40 0H-40Z'),
     path('M-50-58C-36-66-14-64 0-56C14-64 36-66 50-58V-10C36-18 14-16 0-8C-14-16-36-18-50-10Z', tone, {

@@ -240,7 +240,7 @@ export const compass: Exhibit = {
 export const seal: Exhibit = {
   name: '印',
   width: 76,
-  height: 74,
+  height: 66,
   offAxis: true,
   draw: (tone) => [
     path('M8 0V-30H38V0Z', 'a2', { name: '印文' }),

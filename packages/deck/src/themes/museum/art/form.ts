@@ -123,10 +123,13 @@ export function gleam(profile: Profile, from = 0.08, to = 0.86, strength = 0.5):
   return path(polygon([...outer, ...inner.toReversed()]), light(strength, 0.04), { name: '釉光' })
 }
 
+/** How deep a mouth is seen into, as part of its radius. */
+export const RIM = 0.16
+
 /** The mouth of a vessel. */
-export const rim = (r: number, h: number, tone: Slot, flat = 0.16): NodeTree => [
-  ellipse(0, -h, r, r * flat, tone, { name: '口沿' }),
-  ellipse(0, -h, r, r * flat, ['tx', 0.32], {
+export const rim = (r: number, h: number, tone: Slot): NodeTree => [
+  ellipse(0, -h, r, r * RIM, tone, { name: '口沿' }),
+  ellipse(0, -h, r, r * RIM, ['tx', 0.32], {
     stroke: 'bg',
     strokeWidth: 1.4,
     strokeOpacity: 0.7,

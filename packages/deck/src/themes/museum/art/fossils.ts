@@ -34,8 +34,8 @@ const SLAB: Point[] = [
 const spiralAt = (degrees: number): number => 40 * 0.9988 ** degrees
 export const ammonite: Exhibit = {
   name: '菊石',
-  width: 88,
-  height: 92,
+  width: 76,
+  height: 82,
   draw: (tone) => {
     const [cx, cy] = [-2, -46]
     const along = (from: number, to: number, k = 1): Point[] =>
@@ -234,9 +234,9 @@ export const scallop: Exhibit = {
   },
 }
 
-/** A ball of seeds on its stalk, some of them flying. */
+/** A spore, much enlarged, on a stalk. */
 export const pollen: Exhibit = {
-  name: '花粉粒模型',
+  name: '孢子模型',
   width: 84,
   height: 96,
   offAxis: true,

@@ -37,7 +37,7 @@ const ROCK: Point[] = [
 ]
 export const quartz: Exhibit = {
   name: '水晶簇',
-  width: 90,
+  width: 102,
   height: 100,
   draw: (tone) => [
     column([-22, 9, 62, 16, -0.24], tone),

@@ -110,6 +110,7 @@ export const pod: Exhibit = {
       6.8 - Math.abs(i - 2.4) * 0.5,
     ])
     return [
+      mount('M-32 0L-24-15C-10-9 10-9 20-16L28 0Z'),
       ink('M42-52C46-58 48-60 48-62', 3, 0.6),
       path(husk, 'a6', { name: '荚' }),
       path(husk, fade(0, 0.4, 90), { name: '荚' }),
@@ -164,7 +165,7 @@ export const cone: Exhibit = {
 export const lotusPod: Exhibit = {
   name: '莲蓬',
   width: 72,
-  height: 88,
+  height: 78,
   draw: (tone) => {
     const holes: Point[] = [
       [-22, -69],
