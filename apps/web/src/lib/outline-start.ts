@@ -21,12 +21,12 @@ export function handOver(start: OutlineStart): void {
 }
 
 /**
- * What was handed over, once: a later call, as after a reload, gets null. Calls of one task get the same, since
- * React renders twice in development.
+ * What was handed over and has not begun yet, or null, as after a reload. React may throw a page away and render
+ * it again before it is shown, so it stays until {@link startBegun}.
  */
-export function takeOver(): OutlineStart | null {
-  setTimeout(() => {
-    handedOver = null
-  })
-  return handedOver
+export const takeOver = (): OutlineStart | null => handedOver
+
+/** The writing has begun: what was handed over is not begun again. */
+export function startBegun(): void {
+  handedOver = null
 }

@@ -2,7 +2,7 @@ import { outlineLengths } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
 import type { ApiError, Data } from '../../../lib/api-client.ts'
-import type { OutlineStart } from '../../../lib/outline-start.ts'
+import { type OutlineStart, startBegun } from '../../../lib/outline-start.ts'
 import { toast } from '../../../lib/toast.ts'
 import {
   edited,
@@ -187,6 +187,7 @@ export function createOutlineSession({ onHistory }: { onHistory(id: string): voi
   }
 
   function begin(start: OutlineStart): void {
+    startBegun()
     document = openDocument({ ...emptyTree, title: start.topic })
     stream = null
     isOwn = false
