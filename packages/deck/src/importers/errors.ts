@@ -1,6 +1,6 @@
 /** Why a document could not be imported, with the words shown to whoever uploaded it. */
 export const IMPORT_MESSAGES = {
-  unsupported: '不支持这种文件，请上传 xmind、docx、md、pos、mm、zxm 文件',
+  unsupported: '请上传xmind、docx、md、pos、mm、zxm格式文件',
   'old-office': '这是旧版 Office 文件，请用 Word、PowerPoint 或 WPS 另存为 docx 或 pptx 后再导入',
   encrypted: '文件已加密，请取消密码后再导入',
   broken: '文件已损坏或不完整，无法读取',
