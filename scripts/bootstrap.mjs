@@ -24,6 +24,7 @@ const COMMANDS = {
   'test:deep': 'scripts/test-deep.ts',
   seed: 'apps/server/src/db/seed/main.ts',
   bench: 'bench/main.ts',
+  gallery: 'scripts/gallery.ts',
 }
 
 /** A young generation that outgrows the caches costs 90 MB and no request is faster for it (docs/operations.md). */
