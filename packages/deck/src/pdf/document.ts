@@ -13,6 +13,7 @@ const POINTS = 0.75
 /** Stands for "not told": equal decks are equal files. */
 const UNKNOWN_TIME = '2026-01-01T00:00:00Z'
 const PRODUCER = 'yantu'
+const AIGC_NAMESPACE = 'http://www.tc260.org.cn/ns/AIGC/1.0/'
 
 type Info = Omit<PdfPages, 'svgs' | 'bookmarks'>
 
@@ -57,8 +58,7 @@ class PagesDocument extends PDFDocument {
     const time = new Date(created).toISOString().replace(/\.\d+/, '')
     this.appendXML(
       '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
-        'xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" ' +
-        'xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/">' +
+        'xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">' +
         list('title', 'Alt', title) +
         list('creator', 'Seq', author) +
         list('description', 'Alt', subject) +
@@ -66,7 +66,7 @@ class PagesDocument extends PDFDocument {
         `<xmp:CreateDate>${time}</xmp:CreateDate><xmp:CreatorTool>${PRODUCER}</xmp:CreatorTool>` +
         `<pdf:Producer>${PRODUCER}</pdf:Producer>` +
         (keywords ? `<pdf:Keywords>${escapeXml(keywords)}</pdf:Keywords>` : '') +
-        (aigc ? `<TC260:AIGC>${escapeXml(aigc)}</TC260:AIGC>` : '') +
+        (aigc ? `<TC260:AIGC xmlns:TC260="${AIGC_NAMESPACE}">${escapeXml(aigc)}</TC260:AIGC>` : '') +
         '</rdf:Description>',
     )
   }
