@@ -164,11 +164,13 @@ const symbols = (n: number): Box[] => {
   })
 }
 
-const SYMBOL_PLATE = 118
+/** One column of symbols has room for names of quantities, two for letters. */
+const symbolPlate = (n: number) => (n <= 3 ? 232 : 132)
 
 /** A formula in its case, its symbols on dark number plates with what they mean. */
 export function formulaPage(n: number): NodeTree {
   const h = formulaHeight(n)
+  const plate = symbolPlate(n)
   return [
     rect(AREA.left, AREA.top, AREA.w, h, 'b2', { name: '算式' }),
     rect(AREA.left + 8, AREA.top + 8, AREA.w - 16, h - 16, 'none', {
@@ -178,9 +180,9 @@ export function formulaPage(n: number): NodeTree {
       name: '内框',
     }),
     symbols(n).map((box, i) => [
-      rect(box.x, box.y, SYMBOL_PLATE, box.h - 10, 'tx', { name: '符号牌' }),
+      rect(box.x, box.y, plate, box.h - 10, 'tx', { name: '符号牌' }),
       slot(
-        block(box.x + SYMBOL_PLATE + 20, box.y, box.w - SYMBOL_PLATE - 24, box.h - 10, '含义', 21, 'tx', {
+        block(box.x + plate + 20, box.y, box.w - plate - 24, box.h - 10, '含义', 21, 'tx', {
           lineHeight: 1.38,
           middle: true,
         }),
@@ -194,8 +196,8 @@ export function formulaPage(n: number): NodeTree {
 
 export const formulaFrames = (n: number): Record<string, Box> =>
   framesOf({ x: AREA.left + 40, y: AREA.top + 18, w: AREA.w - 80, h: formulaHeight(n) - 36 }, symbols(n), {
-    dx: 26,
-    w: SYMBOL_PLATE - 36,
+    dx: 24,
+    w: symbolPlate(n) - 40,
     below: 10,
   })
 

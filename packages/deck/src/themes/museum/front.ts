@@ -131,6 +131,7 @@ function section(look: Look, chapter: number, variant: SectionTitle): NodeTree {
       },
     ),
     beam(cx, 0, base, 40, 150, 0.16),
+    glow(cx, base - 170, 250, 'bg', 0.34),
     pedestal(cx, base, 220, 720),
     standing(exhibit, { cx, base: base - 10, w: 330, h: 352 }, toneOf(chapter - 1)),
     verticalText(1204, 86, exhibit.name, 17, ['bg', 0.6], { letterSpacing: 3, name: '展品名' }),

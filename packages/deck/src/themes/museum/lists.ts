@@ -214,7 +214,8 @@ export function compare(look: Look, left: number, right: number): NodeTree {
     return [
       label({ x, y: AREA.top, w, h: AREA.h }, second ? 'a2' : 'a6'),
       rect(x, AREA.top + 4, w, head - 4, second ? 'tx' : 'b2', { name: '栏头' }),
-      standing(exhibitOf(look, i), { cx: x + 64, base: AREA.top + head - 9, w: 84, h: head - 24 }, toneOf(i)),
+      second && rect(x, AREA.top + 4, 112, head - 4, 'b2', { name: '栏头' }),
+      standing(exhibitOf(look, i), { cx: x + 56, base: AREA.top + head - 9, w: 84, h: head - 24 }, toneOf(i)),
       slot(
         block(x + 128, AREA.top + 4, w - 148, head - 4, '甲', 29, second ? 'bg' : 'tx', {
           font: 'heading',
