@@ -95,7 +95,7 @@ export function closing(planning: Planning): Planned {
   const { outline, design } = planning
   const { voice } = design
   return front(planning, 'closing', '', {
-    title: marksOn(outline.closing) ?? voice.closing,
+    title: marksOn(outline.closing, voice.closingTitle) ?? voice.closing,
     mark: voice.shortMark(planning.mark),
     ...present({
       subtitle: voice.closingLine,

@@ -1,7 +1,7 @@
 import type { Content, Deck, Slide } from '../layout/types.ts'
 import type { Author, Outline, OutlineSlide } from '../outline/types.ts'
 import { seedFrom } from '../scene/index.ts'
-import type { Theme } from '../themes/index.ts'
+import type { SkinDesign, Theme } from '../themes/index.ts'
 import { withLogo } from '../themes/logo.ts'
 import { CONTINUED, unplaced, type Draft } from './fitting.ts'
 import {
@@ -144,6 +144,15 @@ function planningOf(outline: Outline, { design }: Theme, { label }: PlanOptions)
   }
 }
 
+/** Pages between cover and closing with what the skin draws of their place in the deck. */
+function withProgress(slides: readonly Slide[], { progress }: SkinDesign): readonly Slide[] {
+  if (!progress) return slides
+  const last = slides.length - 1
+  return slides.map((slide, i) =>
+    i === 0 || i === last ? slide : { ...slide, nodes: [slide.nodes, progress(i + 1, slides.length)] },
+  )
+}
+
 /**
  * Lays an outline out as a deck: cover, contents, a page before each section, every slide on the
  * layout of its kind and item count, closing. What is too long goes on to pages marked （续）; what
@@ -175,7 +184,7 @@ export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = 
   return {
     skin: planning.skin,
     palette: theme.palette,
-    slides,
+    slides: withProgress(slides, planning.design),
     meta: {
       title: unmarked(outline.title),
       ...(name && { author: name }),

@@ -96,7 +96,7 @@ function comparePages(slide: SlideOf<'compare'>, setting: Setting): Page[] {
 const UNIT = { scale: 0.34, most: 46, least: 22 }
 
 /** The unit stands beside the number on its baseline, where the number's width leaves it; `null` without room. */
-function unitNode({ layout, fill }: Draft, unit: string, { skin }: Setting): TextNode | null {
+function unitNode({ layout, fill }: Draft, unit: string, { skin, design }: Setting): TextNode | null {
   const slot = layoutOf(skin, layout).placeholders.find((node) => node.placeholder.key === 'number')
   const frame = skin.layouts[layout]?.frames?.number
   if (slot?.kind !== 'text' || !frame) return null
@@ -108,7 +108,7 @@ function unitNode({ layout, fill }: Draft, unit: string, { skin }: Setting): Tex
   if (size < UNIT.least) return null
   const baseline = set.y + set.h / 2 + (set.lineHeight / 2 - DESCENT) * set.size
   const look = { font: 'heading', bold: true, name: '单位', lineHeight: 1.2 } as const
-  return text(x, baseline - size * 0.88, unit, size, 'a2', look)
+  return text(x, baseline - size * 0.88, unit, size, design.unitColor ?? 'a2', look)
 }
 
 function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {

@@ -1,6 +1,6 @@
 import type { Layout, Skin } from '../layout/types.ts'
 import { Recent } from '../layout/recent.ts'
-import type { Box, Slot } from '../scene/index.ts'
+import type { Box, NodeTree, Slot } from '../scene/index.ts'
 import type { Author } from '../outline/types.ts'
 import type { ThemePalette } from './palette.ts'
 
@@ -33,6 +33,8 @@ type Voice = {
   /** A chapter's summary as the contents and section pages set it. */
   summary: (text: string) => string
   pageTitle: (title: string) => SetTitle
+  /** The closing page's title in lines; as it is without. */
+  closingTitle?: (title: string) => string
   /** Two or four characters for a seal, or a short name for a title block. */
   mark: (scene: string | undefined, title: string) => string
   /** The mark where there is less room: two characters of a seal. */
@@ -68,6 +70,10 @@ export type SkinDesign = {
       number
     >
   >
+  /** Colour of the unit beside a big number; a2 without. */
+  unitColor?: Slot
+  /** What a page between cover and closing draws of its place in the deck. */
+  progress?: (page: number, pages: number) => NodeTree
   /** Table rows a page carries, header apart. */
   tableRows: number
   build: (look: Look) => BuiltSkin

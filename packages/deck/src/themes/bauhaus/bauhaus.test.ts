@@ -3,7 +3,7 @@ import { flatten, type SceneNode, type Slot } from '../../scene/index.ts'
 import { emblemOf } from './emblems.ts'
 import { coverSettings } from './front.ts'
 import { bauhaus } from './index.ts'
-import { lettered } from './lettering.ts'
+import { lettered } from '../kit/lettering.ts'
 import { mosaic } from './mosaic.ts'
 import { inkOn } from './tones.ts'
 

@@ -6,7 +6,7 @@ import { plate } from './emblems.ts'
 import { plain } from './forms.ts'
 import { HEADING, MARGIN, bar, itemWords, plateOf, words } from './frame.ts'
 import { great } from './great.ts'
-import type { Setting } from './lettering.ts'
+import type { Setting } from '../kit/lettering.ts'
 import { mosaic } from './mosaic.ts'
 import { fieldAt, inkOn, toneOf, type Field } from './tones.ts'
 

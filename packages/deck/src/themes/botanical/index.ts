@@ -104,6 +104,7 @@ export const botanical: SkinDesign = {
   id: 'botanical',
   name: '本草',
   palettes: botanicalPalettes,
+  unitColor: 'a1',
   voice: {
     contents: '目录',
     closing: '感谢聆听',

@@ -47,6 +47,15 @@ export const ruler = (): NodeTree => [
   }),
 ]
 
+/** The ruler run up to the page's place in the deck. */
+export function progress(page: number, pages: number): NodeTree {
+  const x = AREA.left + (AREA.right - AREA.left) * (page / pages)
+  return [
+    line(AREA.left, RULER, x, RULER, 'a1', 2.4, { name: '进度' }),
+    path(`M${x - 7} ${RULER - 11}H${x + 7}L${x} ${RULER - 1}Z`, 'a1', { name: '进度' }),
+  ]
+}
+
 export const heading = (): NodeTree => [
   rect(AREA.left, 78, 6, 40, 'a1', { name: '题条' }),
   titleSlot(

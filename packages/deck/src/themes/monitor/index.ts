@@ -4,7 +4,7 @@ import { contentLayouts } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { dataParts } from './data.ts'
-import { contentFrame, monitorLimits } from './frame.ts'
+import { contentFrame, monitorLimits, progress } from './frame.ts'
 import { monitorFront } from './front.ts'
 import { roman } from './instruments.ts'
 import { listParts } from './lists.ts'
@@ -61,6 +61,7 @@ export const monitor: SkinDesign = {
   id: 'monitor',
   name: '监护',
   palettes: monitorPalettes,
+  progress,
   voice: {
     contents: '目录',
     closing: '感谢聆听',

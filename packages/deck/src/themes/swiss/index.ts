@@ -1,7 +1,7 @@
 import { keepBuilt, type BuiltSkin, type Look, type SkinDesign } from '../design.ts'
 import { contentLayouts, frontLayouts, limits } from '../kit/index.ts'
 import { block, slot } from '../slots.ts'
-import { em } from '../titles.ts'
+import { em, titleLines } from '../titles.ts'
 import { dataParts } from './data.ts'
 import { figure } from './figure.ts'
 import { flowParts } from './flows.ts'
@@ -65,6 +65,7 @@ export const swiss: SkinDesign = {
   id: 'swiss',
   name: '瑞格',
   palettes: swissPalettes,
+  unitColor: 'a1',
   voice: {
     contents: '目录',
     closing: '谢谢',
@@ -75,6 +76,7 @@ export const swiss: SkinDesign = {
     sectionTitle,
     summary: (text) => text,
     pageTitle,
+    closingTitle: (title) => titleLines(title, em(title) > 5 ? 2 : 1, 9),
     mark: (_scene, title) => mark(title),
     shortMark: (full) => full,
     byline: ({ name, school, advisor, date }) => ({

@@ -1,4 +1,4 @@
-import { lettered, type Setting } from '../bauhaus/lettering.ts'
+import { lettered, type Setting } from '../kit/lettering.ts'
 import type { SetTitle } from '../design.ts'
 
 /** px that titles may be wide on the cover, on a section page and over content; programs set a little wider. */
