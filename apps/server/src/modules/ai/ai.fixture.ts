@@ -64,6 +64,7 @@ export interface AiShop {
   ): Promise<Answer<DataOf<Contract[Name]>>>
   listen(userId: number, path: string, input?: object | FormData, options?: ListenOptions): Promise<Listening>
   stream(userId: number, path: string, input?: object | FormData, options?: ListenOptions): Promise<Received>
+  sweep(): Promise<void>
   /** A further process over the same database. */
   anotherNode(writer?: OutlineWriter): Promise<AiShop>
   close(): Promise<void>
@@ -191,6 +192,7 @@ export async function openAiShop({ writer, shared }: AiShopOptions): Promise<AiS
     async stream(userId, path, input, options) {
       return (await shop.listen(userId, path, input, options)).all()
     },
+    sweep: ai.sweep,
     async anotherNode(other = writer) {
       const node = await openAiShop({ writer: other, shared: { database, filesRoot, clock, quota } })
       nodes.push(node)

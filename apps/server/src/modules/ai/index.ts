@@ -49,6 +49,8 @@ export interface AiDeps {
 }
 
 export interface Ai {
+  /** Removes what can no longer be gone on with; a job does it every ten minutes. */
+  sweep(): Promise<void>
   register(app: FastifyInstance, ports: HttpPorts): void
 }
 
@@ -67,6 +69,7 @@ export function createAi(deps: AiDeps): Ai {
   jobs?.schedule(SWEEP, '*/10 * * * *')
 
   return {
+    sweep: streams.sweep,
     register(app, ports) {
       registerAiRoutes(app, ports, { writer, streams, imports, history, quota, themes, decks })
       app.addHook('onListen', async () => {

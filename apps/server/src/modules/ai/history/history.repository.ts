@@ -115,6 +115,11 @@ export async function deleteHistory(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom('ai_history').where('id', '=', id).execute()
 }
 
+/** Entries begun before an instant into which nothing was written. */
+export async function deleteEmptyHistory(db: DbOrTrx, before: Date): Promise<void> {
+  await db.deleteFrom('ai_history').where('outline', 'is', null).where('created_at', '<', before).execute()
+}
+
 export async function deleteHistoryOf(db: DbOrTrx, ownerId: number): Promise<void> {
   await db.deleteFrom('ai_history').where('owner_id', '=', ownerId).execute()
 }

@@ -157,6 +157,27 @@ describe('GET /api/ai/outline/resume', () => {
     expect(titlesOf(joined(received, rest))).toEqual(sampleTitles)
   })
 
+  it('leaves the outline of a node that died in the history, when nobody goes on with it', async () => {
+    const { listening, received } = await begin()
+    const historyId = received.headers.get('x-outline-history') ?? ''
+    const { db } = shop.database
+    listening.leave()
+    await eventually(() => sandbox.requests[0]?.abortedAt !== undefined)
+    await eventually(async () => (await shop.call(user, 'getHistory', { historyId })).data.outline !== null)
+    await db.updateTable('ai_history').set({ outline: null }).where('id', '=', historyId).execute()
+    const empty = await shop.call(user, 'createHistory', { topic: '别的', outline: { title: '题' } })
+    await db.updateTable('ai_history').set({ outline: null }).where('id', '=', empty.data.historyId).execute()
+    shop.clock.advance(31 * 60_000)
+    await shop.sweep()
+    expect((await shop.call(user, 'getHistory', { historyId })).data.outline).toMatchObject({
+      title: sampleOutline.title,
+    })
+    expect(
+      await db.selectFrom('ai_stream').select('id').where('history_id', '=', historyId).execute(),
+    ).toEqual([])
+    expect((await shop.call(user, 'getHistory', { historyId: empty.data.historyId })).code).toBe(404)
+  })
+
   it('gives the end of a stream that is finished, from any character', async () => {
     const whole = await shop.stream(user, STREAM, { topic: '湿地' })
     const input = { streamId: streamIdOf(whole), lastEventId: '100' }

@@ -142,6 +142,21 @@ export const takeStream = (trx: Trx, id: string, at: Date): Promise<StreamRow | 
     .returningAll()
     .executeTakeFirst()
 
+/** Outlines that were begun before an instant and stand in their stream only: their process died. */
+export const findUnkept = (
+  db: DbOrTrx,
+  before: Date,
+): Promise<{ historyId: string; request: unknown; document: string }[]> =>
+  db
+    .selectFrom('ai_stream as s')
+    .innerJoin('ai_history as h', 'h.id', 's.history_id')
+    .select(['s.history_id as historyId', 's.request', 's.document'])
+    .where('s.created_at', '<', before)
+    .where('s.kind', '=', 'outline')
+    .where('s.document', 'like', '%"children":[%')
+    .where('h.outline', 'is', null)
+    .execute()
+
 export async function deleteStreamsBefore(db: DbOrTrx, before: Date): Promise<void> {
   await db.deleteFrom('ai_stream').where('created_at', '<', before).execute()
 }

@@ -11,7 +11,13 @@ import { sqlState } from '../../../kernel/db/index.ts'
 import { notFound, Refusal } from '../../../kernel/errors/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
 import { isUuid, ownHistory } from '../history/history.policy.ts'
-import { deleteHistory, insertHistory, markModel, saveWritten } from '../history/history.repository.ts'
+import {
+  deleteEmptyHistory,
+  deleteHistory,
+  insertHistory,
+  markModel,
+  saveWritten,
+} from '../history/history.repository.ts'
 import type { OutlineWriter, WriterFaultCode } from '../outline-writer.port.ts'
 import type { Pictures } from '../pictures.service.ts'
 import type { Quota } from '../quota.service.ts'
@@ -22,6 +28,7 @@ import {
   endStream,
   findLatestStream,
   findStream,
+  findUnkept,
   insertStream,
   releaseDead,
   saveGrowth,
@@ -124,7 +131,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
     if (ending.state === 'interrupted') log.warn({ err: ending.fault, stream: id }, 'outline broke off')
     try {
       await endStream(db, { id, attempt, document, state: ending.state }, clock.now())
-      if (basis.kind === 'section') await db.transaction().execute((trx) => keepSection(trx, run, ending))
+      if (basis.kind === 'section') await keepSection(run)
       else if (run.document.hasNodes) await keepOutline(historyId, readOutline(basis, document))
       else if (ending.state === 'interrupted') await forget(historyId)
     } catch (error) {
@@ -144,8 +151,8 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
   }
 
   /** A rewritten section is the editor's to take over; what stays is whose words they are. */
-  async function keepSection(trx: Trx, run: Run, ending: Ending): Promise<void> {
-    if (ending.state === 'done' && writer.origin === 'model') await markModel(trx, run.options.historyId)
+  async function keepSection({ options, document }: Run): Promise<void> {
+    if (writer.origin === 'model' && document.hasNodes) await markModel(db, options.historyId)
   }
 
   /** An outline without a node was none: neither entry nor use remain. */
@@ -369,7 +376,16 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
     /** What the process is writing now. */
     running: () => writings.size,
 
-    sweep: () => deleteStreamsBefore(db, oldest()),
+    /** Removes streams that can no longer be gone on with; what a process that died had written is kept first. */
+    async sweep(): Promise<void> {
+      const before = oldest()
+      for (const { historyId, request, document } of await findUnkept(db, before)) {
+        const { basis } = request as Asked
+        if (basis.kind === 'outline') await keepOutline(historyId, readOutline(basis, document))
+      }
+      await deleteStreamsBefore(db, before)
+      await deleteEmptyHistory(db, before)
+    },
 
     /** Lets go of every run; each can be gone on with, here or elsewhere. */
     async close(): Promise<void> {
