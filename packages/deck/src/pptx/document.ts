@@ -1,4 +1,4 @@
-import type { Deck, DeckMeta } from '../layout/index.ts'
+import { chaptersOf, type Deck, type DeckMeta } from '../layout/index.ts'
 import { levelStyle, MASTER_PATH } from './master.ts'
 import { NOTES_MASTER_PATH } from './notes.ts'
 import { fixed, type Part, Relationships, xmlPart } from './part.ts'
@@ -22,8 +22,33 @@ const FIXED = fixed([
   ),
 ])
 
+const slideId = (index: number): number => 256 + index
+
+const SECTIONS = '{521415D9-36F7-43E2-AB2F-B90AF26B5E84}'
+const POWERPOINT_2010 = 'http://schemas.microsoft.com/office/powerpoint/2010/main'
+const OPENING = '开篇'
+
+const sectionId = (index: number): string =>
+  `{7E1A6B52-0C3D-4F8A-9B21-${(index + 1).toString(16).toUpperCase().padStart(12, '0')}}`
+
+/** The deck's chapters as sections of the program's slide list. */
+function sections(deck: Deck): string {
+  const chapters = chaptersOf(deck)
+  if (chapters.every(({ title }) => title === null)) return ''
+  const listed = chapters.map(({ title, from, to }, index) => {
+    const ids = deck.slides.slice(from, to).map((_, i) => `<p14:sldId id="${slideId(from + i)}"/>`)
+    const name = escapeXml(title ?? OPENING)
+    return `<p14:section name="${name}" id="${sectionId(index)}"><p14:sldIdLst>${ids.join('')}</p14:sldIdLst></p14:section>`
+  })
+  return (
+    `<p:extLst><p:ext uri="${SECTIONS}"><p14:sectionLst xmlns:p14="${POWERPOINT_2010}">` +
+    `${listed.join('')}</p14:sectionLst></p:ext></p:extLst>`
+  )
+}
+
 /** The presentation part: master, notes master and slides in order, 16:9. */
-export function presentationParts({ slides }: Deck): Part[] {
+export function presentationParts(deck: Deck): Part[] {
+  const { slides } = deck
   const relationships = new Relationships()
   const master = relationships.add('slideMaster', `/${MASTER_PATH}`)
   const notes = relationships.add('notesMaster', `/${NOTES_MASTER_PATH}`)
@@ -33,14 +58,14 @@ export function presentationParts({ slides }: Deck): Part[] {
   relationships.add('tableStyles', '/ppt/tableStyles.xml')
   const ids = slides.map((_, i) => {
     const id = relationships.add('slide', `/${slidePath(i + 1)}`)
-    return `<p:sldId id="${256 + i}" r:id="${id}"/>`
+    return `<p:sldId id="${slideId(i)}" r:id="${id}"/>`
   })
   const xml =
-    `<p:presentation ${PRESENTATION_NAMESPACES} saveSubsetFonts="1">` +
+    `<p:presentation ${PRESENTATION_NAMESPACES} saveSubsetFonts="1" autoCompressPictures="0">` +
     `<p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="${master}"/></p:sldMasterIdLst>` +
     `<p:notesMasterIdLst><p:notesMasterId r:id="${notes}"/></p:notesMasterIdLst>` +
     `<p:sldIdLst>${ids.join('')}</p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/>` +
-    `<p:notesSz cx="6858000" cy="9144000"/><p:defaultTextStyle>${levelStyle(1, 1500)}</p:defaultTextStyle></p:presentation>`
+    `<p:notesSz cx="6858000" cy="9144000"/><p:defaultTextStyle>${levelStyle(1, 1500)}</p:defaultTextStyle>${sections(deck)}</p:presentation>`
   return [xmlPart(PRESENTATION_PATH, xml), relationships.part(PRESENTATION_PATH), ...FIXED]
 }
 

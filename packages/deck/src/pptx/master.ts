@@ -7,16 +7,14 @@ import {
   Recent,
   type Skin,
 } from '../layout/index.ts'
+import { COLOR_MAP } from './color-map.ts'
+import { completed } from './footers.ts'
 import { Media } from './media.ts'
+import type { PlaceholderNode } from '../scene/index.ts'
 import { fixed, type Part, Relationships, xmlPart } from './part.ts'
 import { ShapeWriter, shapeTree } from './shapes.ts'
 import { themeFont } from './text.ts'
 import { escapeXml, PRESENTATION_NAMESPACES, solidFill } from './xml.ts'
-
-/** lt1 is the background whatever its brightness: a dark palette holds a dark lt1. */
-export const COLOR_MAP =
-  'bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" ' +
-  'accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"'
 
 export const BACKGROUND = `<p:bg><p:bgPr>${solidFill('bg')}<a:effectLst/></p:bgPr></p:bg>`
 
@@ -47,11 +45,15 @@ export const layoutPath = ({ number }: LayoutNodes): string => `ppt/slideLayouts
 type Written = {
   shapes: string
   relationships: Relationships
+  /** Of the master. */
   media: readonly Part[]
   /** The master's part by the number of its layouts: its text depends on nothing else. */
   masters: Map<number, Part>
-  layouts: Map<string, readonly Part[]>
+  layouts: Map<string, { parts: readonly Part[]; media: readonly Part[] }>
 }
+
+/** Named by its bytes: a logo on every layout is stored once, and alike whichever layout came first. */
+const skinMedia = (): Media => new Media((_, digest) => `layout-${digest}`, true)
 
 const written = new Recent<Skin, Written>(KEPT_SKINS)
 
@@ -60,14 +62,16 @@ const writtenOf = (skin: Skin): Written => written.get(skin, () => write(skin))
 function write(skin: Skin): Written {
   const relationships = new Relationships()
   relationships.add('theme', '/ppt/theme/theme1.xml')
-  const media = new Media('master')
+  const media = skinMedia()
   const writer = new ShapeWriter({ relationships, media, kind: 'layout', addChart: noChart })
   const shapes = masterOf(skin).map((node) => writer.node(node))
-  const placeholders = skin.masterPlaceholders.map((node) => writer.layoutPlaceholder(node))
+  const placeholders = completed(skin.masterPlaceholders, ['dt', 'ftr', 'sldNum']).map((node) =>
+    writer.layoutPlaceholder(node),
+  )
   return {
     shapes: shapeTree([...shapes, ...placeholders].join('')),
     relationships,
-    media: fixed(media.parts),
+    media: media.parts,
     masters: new Map(),
     layouts: new Map(),
   }
@@ -86,20 +90,20 @@ function masterPart(shapes: string, layoutIds: readonly string[]): Part {
   const ids = layoutIds.map((id, i) => `<p:sldLayoutId id="${FIRST_LAYOUT_ID + i}" r:id="${id}"/>`)
   const xml =
     `<p:sldMaster ${PRESENTATION_NAMESPACES}><p:cSld>${BACKGROUND}${shapes}</p:cSld><p:clrMap ${COLOR_MAP}/>` +
-    `<p:sldLayoutIdLst>${ids.join('')}</p:sldLayoutIdLst><p:hf hdr="0" ftr="0" dt="0"/>${TEXT_STYLES}</p:sldMaster>`
+    `<p:sldLayoutIdLst>${ids.join('')}</p:sldLayoutIdLst><p:hf hdr="0" dt="0"/>${TEXT_STYLES}</p:sldMaster>`
   return { ...xmlPart(MASTER_PATH, xml), fixed: true }
 }
 
-function layoutParts(skin: Skin, layout: LayoutNodes): readonly Part[] {
+function layoutParts(skin: Skin, layout: LayoutNodes): { parts: readonly Part[]; media: readonly Part[] } {
   const { layouts } = writtenOf(skin)
   const known = layouts.get(layout.key)
   if (known) return known
   const relationships = new Relationships()
   relationships.add('slideMaster', `/${MASTER_PATH}`)
-  const media = new Media(`layout${layout.number}-`)
+  const media = skinMedia()
   const writer = new ShapeWriter({ relationships, media, kind: 'layout', addChart: noChart })
   const shapes = layout.decoration.map((node) => writer.node(node))
-  const placeholders = layout.placeholders.map((node) => writer.layoutPlaceholder(node))
+  const placeholders = withDate(layout.placeholders).map((node) => writer.layoutPlaceholder(node))
   const attributes =
     (layout.hideMaster ? ' showMasterSp="0"' : '') +
     (layout.type ? ` type="${layout.type}"` : ' userDrawn="1"')
@@ -107,10 +111,16 @@ function layoutParts(skin: Skin, layout: LayoutNodes): readonly Part[] {
     `<p:sldLayout ${PRESENTATION_NAMESPACES}${attributes} preserve="1"><p:cSld name="${escapeXml(layout.name)}">` +
     `${shapeTree([...shapes, ...placeholders].join(''))}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`
   const path = layoutPath(layout)
-  const parts = fixed([xmlPart(path, xml), relationships.part(path), ...media.parts])
-  layouts.set(layout.key, parts)
-  return parts
+  const written = { parts: fixed([xmlPart(path, xml), relationships.part(path)]), media: media.parts }
+  layouts.set(layout.key, written)
+  return written
 }
+
+/** Pages with a footer or a number can show the date as well. */
+const withDate = (placeholders: readonly PlaceholderNode[]): readonly PlaceholderNode[] =>
+  placeholders.some(({ placeholder: { type } }) => type === 'ftr' || type === 'sldNum')
+    ? completed(placeholders, ['dt'])
+    : placeholders
 
 /** Layouts that the slides use and those the skin always offers, in the skin's order. */
 function layoutsOf({ skin, slides }: Deck): LayoutNodes[] {
@@ -122,5 +132,13 @@ function layoutsOf({ skin, slides }: Deck): LayoutNodes[] {
 /** Master and layouts with their pictures; between decks of a skin they are the same objects. */
 export function skinParts(deck: Deck): Part[] {
   const layouts = layoutsOf(deck)
-  return [...masterParts(deck.skin, layouts), ...layouts.flatMap((layout) => layoutParts(deck.skin, layout))]
+  const written = layouts.map((layout) => layoutParts(deck.skin, layout))
+  const parts = [...masterParts(deck.skin, layouts), ...written.flatMap((layout) => layout.parts)]
+  const names = new Set(parts.map(({ name }) => name))
+  for (const { media } of written)
+    for (const picture of media) {
+      if (!names.has(picture.name)) parts.push(picture)
+      names.add(picture.name)
+    }
+  return parts
 }

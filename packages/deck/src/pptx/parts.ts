@@ -1,4 +1,11 @@
-import type { Deck, DeckFonts, Palette, Skin } from '../layout/index.ts'
+import {
+  AIGC_PROPERTY,
+  aigcValue,
+  type Deck,
+  type DeckFonts,
+  type Palette,
+  type Skin,
+} from '../layout/index.ts'
 import { contentTypes, presentationParts, propertyParts } from './document.ts'
 import { skinParts } from './master.ts'
 import { Media } from './media.ts'
@@ -10,7 +17,7 @@ import { themeXml } from './theme.ts'
 export type PptxOptions = {
   /** Typefaces of the theme; by default the skin's (思源宋体 or 微软雅黑). */
   fonts?: DeckFonts
-  /** Custom document properties, such as the label of generated content. */
+  /** Custom document properties beside the label of generated content (`deck.meta.aigc`). */
   properties?: Readonly<Record<string, string>>
 }
 
@@ -29,20 +36,24 @@ function themePart(skin: Skin, palette: Palette, fonts: DeckFonts): Part {
   const existing = known.get(key)
   if (existing) return existing
   const name = `${skin.name} ${palette.name}`
-  const theme = xmlPart('ppt/theme/theme1.xml', themeXml(name, palette.colors, fonts))
+  const variants = skin.palettes.filter((other) => other !== palette)
+  const theme = xmlPart('ppt/theme/theme1.xml', themeXml(name, palette.colors, fonts, variants))
   const part: Part = { ...theme, fixed: true }
   known.set(key, part)
   return part
 }
 
+const aigcProperty = ({ meta: { aigc } }: Deck): Record<string, string> =>
+  aigc ? { [AIGC_PROPERTY]: aigcValue(aigc) } : {}
+
 /** All parts of the presentation, content types first. Runs in a browser as well. */
 export function deckParts(deck: Deck, options: PptxOptions = {}): Part[] {
   const { skin, palette, slides } = deck
-  const media = new Media('image')
+  const media = new Media((number) => `image${number}`)
   const counter: ChartCounter = { charts: 0 }
   const written = slides.flatMap((slide, i) => slideParts(skin, slide, i + 1, media, counter))
   const parts = [
-    ...propertyParts(deck, options.properties ?? {}),
+    ...propertyParts(deck, { ...aigcProperty(deck), ...options.properties }),
     ...presentationParts(deck),
     themePart(skin, palette, options.fonts ?? fileFonts(skin)),
     ...skinParts(deck),

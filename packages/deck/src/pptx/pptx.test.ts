@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { everywhere, HOSTILE } from '../layout/testing/hostile.ts'
-import { DARK, LIGHT, PROBE_SKIN, PROBE_SLIDES, probeDeck } from '../layout/testing/probe.ts'
+import { DARK, LIGHT, PNG, PROBE_SKIN, PROBE_SLIDES, probeDeck } from '../layout/testing/probe.ts'
 import { unzip } from '../layout/testing/unzip.ts'
 import { assertWellFormed } from '../layout/testing/xml.ts'
 import type { Deck, Layout, Slide } from '../layout/types.ts'
+import { picture } from '../scene/index.ts'
 import { writePptx } from './index.ts'
 
 const files = (...args: Parameters<typeof writePptx>): Map<string, Buffer> => unzip(writePptx(...args))
@@ -66,7 +67,10 @@ describe('package', () => {
 
   test('a picture used often is stored once', () => {
     const media = [...files(probeDeck()).keys()].filter((name) => name.startsWith('ppt/media/'))
-    expect(media).toEqual(['ppt/media/layout1-1.png', 'ppt/media/image1.png'])
+    expect(media).toEqual([
+      expect.stringMatching(/^ppt\/media\/layout-[0-9a-f]{16}\.png$/),
+      'ppt/media/image1.png',
+    ])
   })
 })
 
@@ -176,4 +180,76 @@ test.each(HOSTILE)('hostile text stays well-formed: %j', (content) => {
   expect(checked).toBeGreaterThan(20)
   const workbook = unzip(parts.get('ppt/embeddings/chart1.xlsx') as Buffer)
   for (const [name, body] of workbook) assertWellFormed(body.toString('utf8'), name)
+})
+
+describe('pictures', () => {
+  const copy = () => ({ ...PNG, bytes: PNG.bytes.slice() })
+  const slide = (): Slide => ({
+    layout: 'shapes',
+    fill: { title: '图', 24: { picture: copy(), alt: '测点' } },
+  })
+
+  test('keep their own bytes, and equal ones are stored once', () => {
+    const parts = files(probeDeck(LIGHT, [slide(), slide()]))
+    const media = [...parts].filter(([name]) => name.startsWith('ppt/media/image'))
+    expect(media).toHaveLength(1)
+    expect(media[0]![1].equals(PNG.bytes)).toBe(true)
+    expect(xmlOf(parts, 'ppt/presentation.xml')).toContain('autoCompressPictures="0"')
+  })
+
+  test('of the master and of layouts are parts of their own, stored once for all', () => {
+    const logo = (alt: string) => picture(1100, 20, 60, 60, copy(), alt)
+    const layout = (name: string): Layout => ({
+      name,
+      nodes: () => [logo(''), ...[(PROBE_SKIN.layouts.data as Layout).nodes()]],
+    })
+    const skin = { ...PROBE_SKIN, master: () => logo('校徽'), layouts: { a: layout('甲'), b: layout('乙') } }
+    const deck = (...layouts: string[]) => ({
+      ...probeDeck(
+        LIGHT,
+        layouts.map((key) => ({ layout: key, fill: { title: '题' } })),
+      ),
+      skin,
+    })
+    const parts = files(deck('a', 'b'))
+    const media = [...parts.keys()].filter((name) => name.startsWith('ppt/media/'))
+    expect(media).toHaveLength(1)
+    for (const part of [
+      'slideMasters/_rels/slideMaster1',
+      'slideLayouts/_rels/slideLayout1',
+      'slideLayouts/_rels/slideLayout2',
+    ])
+      expect(xmlOf(parts, `ppt/${part}.xml.rels`)).toContain(`Target="/${media[0]}"`)
+    expect(xmlOf(parts, 'ppt/slideMasters/slideMaster1.xml')).toContain('descr="校徽"')
+    expect([...files(deck('b', 'a')).keys()].sort()).toEqual([...parts.keys()].sort())
+    expect([...files(deck('b')).keys()].filter((name) => name.startsWith('ppt/media/'))).toEqual(media)
+  })
+})
+
+describe('the label of generated content', () => {
+  const aigc = { producer: '00191330', produceId: 'deck-42' }
+  const labelled = (properties?: Record<string, string>) =>
+    files({ ...probeDeck(), meta: { ...probeDeck().meta, aigc } }, { ...(properties && { properties }) })
+
+  test('is a custom property beside the others, declared and related', () => {
+    const parts = labelled({ 来源: '砚图' })
+    const custom = xmlOf(parts, 'docProps/custom.xml').replaceAll('&quot;', '"')
+    expect(custom).toContain(
+      '<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="AIGC"><vt:lpwstr>' +
+        '{"AIGC":{"Label":"1","ContentProducer":"00191330","ProduceID":"deck-42","ReservedCode1":"",' +
+        '"ContentPropagator":"00191330","PropagateID":"deck-42","ReservedCode2":""}}</vt:lpwstr></property>',
+    )
+    expect(custom).toContain('pid="3" name="来源"')
+    expect(xmlOf(parts, '[Content_Types].xml')).toContain(
+      '<Override PartName="/docProps/custom.xml" ContentType="application/vnd.openxmlformats-officedocument.custom-properties+xml"/>',
+    )
+    expect(xmlOf(parts, '_rels/.rels')).toMatch(
+      /relationships\/custom-properties" Target="docProps\/custom\.xml"/,
+    )
+  })
+
+  test('takes printable ASCII only', () => {
+    const deck = { ...probeDeck(), meta: { title: '题', aigc: { ...aigc, producer: '砚图' } } }
+    expect(() => writePptx(deck)).toThrow(RangeError)
+  })
 })

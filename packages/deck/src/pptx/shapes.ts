@@ -23,7 +23,14 @@ import { formulaBody, alternative } from './formula.ts'
 import type { Media } from './media.ts'
 import type { Relationships } from './part.ts'
 import { tableXml } from './table.ts'
-import { bodyProperties, listStyle, paragraphsXml, slideBodyProperties, slideNumberField } from './text.ts'
+import {
+  bodyProperties,
+  dateField,
+  listStyle,
+  paragraphsXml,
+  slideBodyProperties,
+  slideNumberField,
+} from './text.ts'
 import { DRAWING, emu, escapeXml, perMille } from './xml.ts'
 
 const DECORATIVE =
@@ -143,6 +150,7 @@ export class ShapeWriter {
 
   private prompt(node: TextNode & { placeholder: Placeholder }): string {
     if (node.placeholder.type === 'sldNum') return slideNumberField('‹#›')
+    if (node.placeholder.type === 'dt') return dateField()
     return paragraphsXml(node.content, this.owner.relationships)
   }
 
@@ -242,10 +250,9 @@ export class ShapeWriter {
     schema: 'table' | 'chart',
     inner: string,
   ): string {
-    const name = escapeXml(placeholder?.name ?? node.name ?? DEFAULT_NAMES[node.kind])
+    const named = { ...node, name: placeholder?.name ?? node.name ?? DEFAULT_NAMES[node.kind] }
     return (
-      `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${++this.lastId}" name="${name}" ` +
-      `descr="${escapeXml(node.alt ?? '')}"/><p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/>` +
+      `<p:graphicFrame><p:nvGraphicFramePr>${this.properties(named)}<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/>` +
       `</p:cNvGraphicFramePr><p:nvPr>${placeholder ? placeholderXml(placeholder, false) : ''}</p:nvPr>` +
       `</p:nvGraphicFramePr>${transformXml(node, '', 'p')}<a:graphic><a:graphicData uri="${DRAWING}${schema}">` +
       `${inner}</a:graphicData></a:graphic></p:graphicFrame>`

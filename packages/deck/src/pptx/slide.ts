@@ -1,5 +1,5 @@
 import { boundPlaceholders, layoutOf, ownNodes, type Skin, type Slide } from '../layout/index.ts'
-import type { ChartNode, PlaceholderNode } from '../scene/index.ts'
+import type { ChartNode, PlaceholderNode, PlaceholderType } from '../scene/index.ts'
 import { chartXml } from './chart.ts'
 import { layoutPath } from './master.ts'
 import type { Media } from './media.ts'
@@ -59,12 +59,29 @@ export function slideParts(
   return [xmlPart(path, xml), relationships.part(path), ...extra]
 }
 
+/** Where the kinds of placeholders stand in the order in which a page is read. */
+const READ: Readonly<Partial<Record<PlaceholderType, number>>> = {
+  title: 0,
+  ctrTitle: 0,
+  dt: 3,
+  ftr: 3,
+  sldNum: 3,
+}
+const CONTENT = 1
+const DRAWN = 2
+
+/** Shapes are read aloud in their order: title, content as the layout has it, what is drawn, foot. */
 function slideShapes(writer: ShapeWriter, skin: Skin, slide: Slide, number: number): string {
   const onLayout = new Map(
     layoutOf(skin, slide.layout).placeholders.map((node) => [node.placeholder.key, node] as const),
   )
-  const filled = boundPlaceholders(skin, slide, number).map((node) =>
-    writer.slidePlaceholder(node, onLayout.get(node.placeholder.key) as PlaceholderNode),
-  )
-  return [...filled, ...ownNodes(slide).map((node) => writer.node(node))].join('')
+  const filled = [...boundPlaceholders(skin, slide, number)]
+    .map((node) => ({ node, turn: READ[node.placeholder.type] ?? CONTENT }))
+    .sort((a, b) => a.turn - b.turn)
+  const written = (from: number, to: number) =>
+    filled
+      .filter(({ turn }) => turn >= from && turn < to)
+      .map(({ node }) => writer.slidePlaceholder(node, onLayout.get(node.placeholder.key) as PlaceholderNode))
+  const own = ownNodes(slide).map((node) => writer.node(node))
+  return [...written(0, DRAWN), ...own, ...written(DRAWN, Infinity)].join('')
 }

@@ -74,9 +74,17 @@ export type ParagraphOptions = {
   look?: { bold: boolean; color: Slot; font: FontRole }
 }
 
+const CHINESE = 'lang="zh-CN" altLang="en-US"'
+const ENGLISH = 'lang="en-US" altLang="zh-CN"'
+const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
+const LATIN_WORD = /[A-Za-z]{2}/
+
+/** Spelling and reading aloud go by it; figures and signs are read as the Chinese around them. */
+const languageOf = (text: string): string => (LATIN_WORD.test(text) && !HAN.test(text) ? ENGLISH : CHINESE)
+
 function runAttributes(run: Run, { size, look }: ParagraphOptions): string {
   const bold = run.bold ?? look?.bold
-  let attributes = 'lang="zh-CN" altLang="en-US"'
+  let attributes = languageOf(run.text)
   if (size !== undefined) attributes += ` sz="${centipoints(size)}"`
   if (bold !== undefined) attributes += ` b="${bold ? 1 : 0}"`
   if (run.italic !== undefined) attributes += ` i="${run.italic ? 1 : 0}"`
@@ -119,6 +127,11 @@ export function paragraphsXml(
   }
   return paragraphs.map((item) => `<a:p>${properties}${runsOf(item)}</a:p>`).join('')
 }
+
+/** Today's date, which a program keeps. */
+export const dateField = (): string =>
+  '<a:p><a:fld id="{5C8F2E0B-1F5A-4C0B-9D0D-2D7A4E8B9F31}" type="datetime1"><a:rPr lang="zh-CN"/>' +
+  '<a:t>2026/1/1</a:t></a:fld></a:p>'
 
 export const slideNumberField = (text: string, size?: number): string =>
   '<a:p><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum">' +

@@ -1,4 +1,5 @@
-import type { DeckFonts, PaletteColors } from '../layout/index.ts'
+import type { DeckFonts, Palette, PaletteColors } from '../layout/index.ts'
+import { COLOR_MAP } from './color-map.ts'
 import type { Slot } from '../scene/index.ts'
 import { DRAWING, escapeXml } from './xml.ts'
 
@@ -33,18 +34,33 @@ const LINES = [6350, 12_700, 19_050]
   .join('')
 const EFFECTS = '<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3)
 
-/** The theme part: the only place of a file where colours and typefaces are named. */
-export function themeXml(name: string, colors: PaletteColors, fonts: DeckFonts): string {
+function colorScheme(name: string, colors: PaletteColors): string {
+  const slots = SCHEME.map(([tag, slot]) => `<a:${tag}><a:srgbClr val="${colors[slot]}"/></a:${tag}>`)
+  return `<a:clrScheme name="${escapeXml(name)}">${slots.join('')}</a:clrScheme>`
+}
+
+/**
+ * The theme part: the only place of a file where colours and typefaces are named. `variants` are the
+ * skin's other palettes, kept beside the deck's own.
+ */
+export function themeXml(
+  name: string,
+  colors: PaletteColors,
+  fonts: DeckFonts,
+  variants: readonly Palette[] = [],
+): string {
   const title = escapeXml(name)
-  const scheme = SCHEME.map(([tag, slot]) => `<a:${tag}><a:srgbClr val="${colors[slot]}"/></a:${tag}>`).join(
-    '',
+  const others = variants.map(
+    (variant) =>
+      `<a:extraClrScheme>${colorScheme(variant.name, variant.colors)}<a:clrMap ${COLOR_MAP}/></a:extraClrScheme>`,
   )
+  const extra = others.length ? `<a:extraClrSchemeLst>${others.join('')}</a:extraClrSchemeLst>` : ''
   return (
     `<a:theme xmlns:a="${DRAWING}main" name="${title}"><a:themeElements>` +
-    `<a:clrScheme name="${title}">${scheme}</a:clrScheme>` +
+    colorScheme(name, colors) +
     `<a:fontScheme name="${title}">${fontXml('majorFont', fonts.heading)}${fontXml('minorFont', fonts.body)}</a:fontScheme>` +
     `<a:fmtScheme name="Office"><a:fillStyleLst>${PLACEHOLDER_FILLS}</a:fillStyleLst><a:lnStyleLst>${LINES}</a:lnStyleLst>` +
     `<a:effectStyleLst>${EFFECTS}</a:effectStyleLst><a:bgFillStyleLst>${PLACEHOLDER_FILLS}</a:bgFillStyleLst></a:fmtScheme>` +
-    '</a:themeElements></a:theme>'
+    `</a:themeElements><a:objectDefaults/>${extra}</a:theme>`
   )
 }
