@@ -162,12 +162,12 @@ function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
     `formula${first.length}`,
     fillItems(first, (w) => ({ text: w.meaning })),
   )
-  const frames = setting.skin.layouts[page.layout]?.frames ?? {}
+  const { frames = {}, iconColor = 'a1' } = setting.skin.layouts[page.layout] ?? {}
   const nodes = [
     frames.formula && drawFormula(slide.latex, frames.formula, 'tx'),
     first.map(({ symbol }, i) => {
       const frame = frames[item('symbol', i)]
-      return frame && drawSymbol(symbol, frame, 'a1')
+      return frame && drawSymbol(symbol, frame, iconColor)
     }),
   ]
   const more = paginate(setting, rest.flat(), setting.design.most.bullets, (chunk) =>

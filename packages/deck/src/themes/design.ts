@@ -7,7 +7,7 @@ import type { ThemePalette } from './palette.ts'
 /** A layout with the places where the planner draws for itself (the frames that `kit/index.ts` lists). */
 export type PlannedLayout = Layout & {
   readonly frames?: Readonly<Record<string, Box>>
-  /** Of the icons that the planner draws; a1 where a layout says nothing. */
+  /** Of the icons and symbols that the planner draws; a1 where a layout says nothing. */
   readonly iconColor?: Slot
 }
 

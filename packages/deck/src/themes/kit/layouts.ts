@@ -26,8 +26,8 @@ export type ContentParts = {
   /** `long` is asked for up to four cards. */
   cards: (n: number, look: CardLook) => NodeTree
   cardIcons: (n: number, long: boolean) => readonly Box[]
-  /** Where icons stand on a filled plate: the slot that reads on it; else a1. */
-  iconColors?: Readonly<Partial<Record<'cards' | 'process', Slot>>>
+  /** Where icons or symbols stand on a filled plate: the slot that reads on it; else a1. */
+  iconColors?: Readonly<Partial<Record<'cards' | 'process' | 'formula', Slot>>>
   timeline: (n: number) => NodeTree
   process: (n: number, icons: boolean) => NodeTree
   processIcons: (n: number) => readonly Box[]
@@ -131,7 +131,13 @@ export function contentLayouts(
   }
   for (const n of range(0, MOST_READOUTS)) add(`chart${n}`, `${names.chart} ${n} 数`, () => parts.chart(n))
   for (const n of range(0, most.symbols))
-    add(`formula${n}`, `${names.formula} ${n} 符号`, () => parts.formula(n), parts.formulaFrames(n))
+    add(
+      `formula${n}`,
+      `${names.formula} ${n} 符号`,
+      () => parts.formula(n),
+      parts.formulaFrames(n),
+      parts.iconColors?.formula,
+    )
   add('quote', names.quote, parts.quote)
   if (parts.plainQuote) add('quote+', `${names.quote} 长文`, parts.plainQuote)
   for (const n of range(1, most.references))

@@ -88,7 +88,7 @@ const content = (look: Look) =>
       lines: (n) => lines(look, n, false),
       cards: (n, { long, icons }) => cards(look, n, { grade: Number(long), icons }),
       cardIcons: (n, long) => cardIcons(n, Number(long)),
-      iconColors: { cards: 'a2', process: 'a2' },
+      iconColors: { cards: 'a2', process: 'a2', formula: 'bg' },
       timeline: (n) => timeline(look, n, false),
       process: (n, icons) => process(look, n, { grade: 0, icons }),
       processIcons: (n) => processIcons(n, 0),
