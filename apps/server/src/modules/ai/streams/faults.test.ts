@@ -190,6 +190,15 @@ describe('a model’s outline', () => {
     },
   )
 
+  it('that breaks off again at the same place keeps the id up to which it came', async () => {
+    sandbox.misbehave({ endAfter: 24 })
+    const broken = await start()
+    const { text, rest } = await resumed(broken)
+    expect(rest.notice?.code).toBe('truncated')
+    expect(rest.lastId).toBe(broken.lastId)
+    expect(JSON.parse(text)).toEqual(treeOf(broken))
+  })
+
   const refused: [string, Partial<Faults>, string][] = [
     ['429 twice', { status: 429 }, messages.writerBusy],
     ['500 twice', { status: 500 }, messages.writerUnavailable],

@@ -133,6 +133,18 @@ describe('GET /api/ai/outline/resume', () => {
     expect(titlesOf(joined(second.received, rest))).toEqual(sampleTitles)
   })
 
+  it('takes over from a node that is stopped, whose listeners are cut off without an end', async () => {
+    const node = await shop.anotherNode()
+    const listening = await node.listen(user, STREAM, { topic: '湿地' })
+    const received = { ...(await listening.until(400)) }
+    await node.app.close()
+    const cut = await listening.all().catch(() => undefined)
+    expect(cut?.isDone ?? false).toBe(false)
+    await eventually(() => sandbox.requests[0]?.abortedAt !== undefined, 1_000)
+    const rest = await resume(received)
+    expect(titlesOf(joined(received, rest))).toEqual(sampleTitles)
+  })
+
   it('takes over from a node that died', async () => {
     const { listening, received } = await begin()
     await eventually(async () => {

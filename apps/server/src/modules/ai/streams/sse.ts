@@ -15,13 +15,14 @@ export function eventsOf(
     if (!body.write(event)) await Promise.race([once(body, 'drain'), once(body, 'close')])
   }
   const pump = async () => {
-    let last = 0
+    let last = reading.from
     for (let next = await first; !next.done && !body.destroyed; next = await reading.pieces.next()) {
       last = next.value.id
       await send(`id: ${last}\ndata: ${next.value.text}\n\n`)
     }
     if (body.destroyed) return
-    const { closing, notice } = await reading.outcome()
+    const { closing, notice, isCutOff } = await reading.outcome()
+    if (isCutOff) return void body.destroy()
     if (closing) await send(`id: ${last}\ndata: ${closing}\n\n`)
     body.end(`${notice ? `notice: ${JSON.stringify(notice)}\n` : ''}data: [DONE]\n\n`)
   }

@@ -78,8 +78,8 @@ async function refuseWithoutPiece(reading: Reading, first: Promise<IteratorResul
 async function sendWhole({ reply }: Asking, reading: Reading): Promise<object> {
   let text = ''
   for await (const piece of reading.pieces) text += piece.text
-  const { closing, notice } = await reading.outcome()
-  if (text === '') throw new Refusal(notice?.message ?? messages.writerUnavailable)
+  const { closing, notice, isCutOff } = await reading.outcome()
+  if (text === '' || isCutOff) throw new Refusal(notice?.message ?? messages.writerUnavailable)
   reply.header(outlineHeaders.writer, reading.writer)
   if (reading.historyId) reply.header(outlineHeaders.history, reading.historyId)
   return success(outlineTree.parse(JSON.parse(text + closing)), notice?.message)

@@ -69,6 +69,8 @@ export interface Outcome {
   /** What makes the text received so far a whole document; not part of what is kept, and so of no id. */
   closing: string
   notice?: OutlineNotice
+  /** The process goes away or has gone: the reader is to go on with the stream, here or elsewhere. */
+  isCutOff?: boolean
 }
 
 /** A stream as its reader has it. */
@@ -76,6 +78,8 @@ export interface Reading {
   streamId: string
   historyId?: string
   writer: OutlineWriter['origin']
+  /** Characters that the reader has already. */
+  from: number
   /** What comes after a character of the document, until it ends or the signal is aborted. */
   pieces: AsyncGenerator<Piece>
   /** After the last piece; everything is kept by then. */
@@ -164,9 +168,10 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
 
   function outcomeOf(run: Run, ending: Ending): Outcome {
     if (ending.state === 'done') return { closing: '' }
+    if (ending.state === 'left') return { closing: '', isCutOff: true }
     const closing = run.document.text === '' ? '' : run.document.closing()
     if (ending.state === 'interrupted') return { closing, notice: noticeFor(run, ending.fault.code) }
-    return { closing, ...(ending.state === 'stopped' && { notice: stopped }) }
+    return { closing, notice: stopped }
   }
 
   async function flush(): Promise<void> {
@@ -191,6 +196,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       streamId,
       ...(kind === 'outline' && { historyId }),
       writer: basis.kind === 'outline' && basis.origin !== 'model' ? 'composer' : writer.origin,
+      from,
       pieces: run.listen(from, signal),
       outcome: () => settled,
     }
@@ -218,6 +224,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       streamId: row.id,
       ...(kind === 'outline' && { historyId: row.history_id }),
       writer: basis.kind === 'outline' && basis.origin !== 'model' ? 'composer' : writer.origin,
+      from,
       pieces: pieces(),
       outcome: async () => outcomeOfRow(last),
     }
@@ -227,7 +234,8 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
     if (state === 'done') return { closing: '' }
     const closing = document === '' ? '' : new WrittenDocument((request as Asked).basis, document).closing()
     if (state === 'stopped') return { closing, notice: stopped }
-    return { closing, notice: noticeOf.failed }
+    if (state === 'interrupted') return { closing, notice: noticeOf.failed }
+    return { closing: '', isCutOff: true }
   }
 
   async function ownStream(streamId: string, actor: SignedIn): Promise<StreamRow> {
