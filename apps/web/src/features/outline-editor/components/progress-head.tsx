@@ -19,14 +19,15 @@ type Props = {
 /** How far the writing is, who writes, and what can be done with the whole outline. */
 export function ProgressHead({ session, totalPages, isFolded, onFold, onGap }: Props) {
   const { tree, status } = session
-  const pages = totalPages ?? tree.chapters.reduce((sum, { children }) => sum + children.length, 0)
+  /** Without cover and contents, as pages are asked for. */
+  const written = tree.chapters.reduce((sum, { children }) => sum + children.length, 0)
   const gaps = gapsOf(tree).length
   return (
     <div className="grid gap-2 border-b border-line px-4 pb-2 pt-3.5 sm:px-6 sm:pt-[18px]">
       {status === 'writing' ? (
-        <Writing session={session} pages={pages} />
+        <Writing session={session} pages={written} />
       ) : (
-        <Written session={session} pages={pages} />
+        <Written session={session} pages={totalPages ?? written} />
       )}
       <div className="-mx-2 flex min-h-8 flex-wrap items-center gap-x-0.5 text-[13px]">
         <span

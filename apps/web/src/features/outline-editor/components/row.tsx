@@ -56,7 +56,7 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
       aria-busy={rewriting !== null || undefined}
       aria-label={node.text || placeholders[kind]}
       tabIndex={props.isTabStop && !editing ? 0 : -1}
-      className={`group/row relative grid scroll-my-16 grid-cols-[20px_34px_minmax(0,1fr)_auto] items-start rounded-[10px] pr-2 outline-offset-[-2px] ${kind === 'chapter' ? 'mt-1.5 py-1.5' : kind === 'page' ? 'py-[5px]' : 'py-0.5'} ${isSelected ? 'z-1 bg-sunk' : 'hover:bg-paper [content-visibility:auto] [contain-intrinsic-size:auto_36px]'} ${props.isDragged ? 'opacity-40' : ''} ${rewriting === 'inside' ? 'opacity-60' : ''}`}
+      className={`group/row relative grid scroll-my-16 grid-cols-[20px_34px_minmax(0,1fr)_auto] items-start rounded-[10px] pr-2 outline-offset-[-2px] ${kind === 'chapter' ? 'mt-1.5 py-1.5' : kind === 'page' ? 'py-[5px]' : 'py-0.5'} ${isSelected ? 'z-1 bg-sunk' : 'hover:bg-paper [content-visibility:auto] [contain-intrinsic-size:auto_36px]'} ${props.isDragged ? 'opacity-40' : ''} ${rewriting === 'inside' ? 'opacity-80' : ''}`}
     >
       {kind !== 'chapter' && (
         <span aria-hidden="true" className="absolute inset-y-0 left-[28px] w-px bg-line-2" />
@@ -124,18 +124,18 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
       <span
         className={`num flex items-center gap-0.5 whitespace-nowrap pl-2 text-[13px] text-ink-3 ${kind === 'point' ? 'leading-[23px]' : 'leading-[26px]'}`}
       >
-        {rewriting === 'root' ? '书写中' : props.note}
         {node.children.length > 0 && kind !== 'chapter' && (
           <button
             type="button"
             tabIndex={-1}
             aria-label={isOpen ? '收起' : `展开 ${node.children.length} 条`}
             onClick={() => controls.fold(node.id)}
-            className={`-mr-1 grid size-6 place-items-center rounded-[6px] hover:bg-line hover:text-ink ${isOpen ? 'sm:opacity-0 sm:group-hover/row:opacity-100' : ''}`}
+            className={`grid size-6 place-items-center rounded-[6px] hover:bg-line hover:text-ink ${isOpen ? 'sm:opacity-0 sm:group-hover/row:opacity-100' : ''}`}
           >
             <Icon name="chevron" size={13} className={isOpen ? '' : '-rotate-90'} />
           </button>
         )}
+        {rewriting === 'root' ? '书写中' : props.note}
       </span>
     </li>
   )
