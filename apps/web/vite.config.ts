@@ -46,6 +46,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   optimizeDeps: {
+    // One file an icon as it is: bundled one by one, each that is found anew would reload the page.
+    exclude: ['@lucide/icons'],
     include: [
       'react',
       'react-dom/client',
@@ -53,6 +55,8 @@ export default defineConfig(({ command }) => ({
       'react-router/dom',
       '@tanstack/react-query',
       'thumbhash',
+      '@base-ui/react/dialog',
+      '@base-ui/react/menu',
     ],
   },
 }))

@@ -61,13 +61,10 @@ function Outline({ historyId }: { historyId: string | null }) {
 
   if (hasNothing) return <WorkbenchFrame />
   if (!isSignedIn) return <LoginFirst />
-  return (
-    <Desk
-      historyId={historyId}
-      start={start}
-      onHistory={(id) => void navigate(`?id=${id}`, { replace: true, preventScrollReset: true })}
-    />
-  )
+  const nameEntry = (id: string) => {
+    if (id !== historyId) void navigate(`?id=${id}`, { replace: true, preventScrollReset: true })
+  }
+  return <Desk historyId={historyId} start={start} onHistory={nameEntry} />
 }
 
 /** The page goes on by itself once there is a session. */

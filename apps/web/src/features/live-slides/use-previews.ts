@@ -1,24 +1,48 @@
-import { useEffect, useRef, useState } from 'react'
-import { type Engine, startEngine } from './engine/client.ts'
-import type { DeckRequest, DrawnPreview, LayoutPreview } from './engine/protocol.ts'
+import { useEffect, useState } from 'react'
+import { type Engine, EngineFailure, startEngine } from './engine/client.ts'
+import type { DeckRequest, DrawnPreview, EngineCall, EngineCalls, LayoutPreview } from './engine/protocol.ts'
 import { skins } from './engine/skins.ts'
 
 /** Long enough that previews are not redrawn under the author's fingers, ms. */
 const REST_MS = 450
 
-/** A worker for as long as something is looked at in it. */
-function useEngine(isWanted: boolean) {
-  const engine = useRef<Engine | null>(null)
-  useEffect(() => {
-    if (!isWanted) return
-    const started = startEngine()
-    engine.current = started
-    return () => {
-      engine.current = null
-      started.close()
-    }
-  }, [isWanted])
-  return engine
+/** A worker that is kept for a while when nobody looks any more, so that it is warm the next time. */
+const KEPT_MS = 60_000
+let shared: { engine: Engine; users: number; timer?: ReturnType<typeof setTimeout> } | null = null
+
+function join(): Engine {
+  shared ??= { engine: startEngine(), users: 0 }
+  clearTimeout(shared.timer)
+  shared.users++
+  return shared.engine
+}
+
+function leave(engine: Engine): void {
+  if (shared?.engine !== engine) return
+  shared.users--
+  if (shared.users > 0) return
+  shared.timer = setTimeout(() => {
+    engine.close()
+    shared = null
+  }, KEPT_MS)
+}
+
+/** One that has failed is given up, so that the next to look starts another. */
+function giveUp(engine: Engine): void {
+  if (shared?.engine === engine) shared = null
+}
+
+async function ask<Call extends EngineCall>(
+  engine: Engine,
+  call: Call,
+  request: EngineCalls[Call]['request'],
+): Promise<EngineCalls[Call]['answer'] | null> {
+  try {
+    return await engine.ask(call, request)
+  } catch (error) {
+    if (error instanceof EngineFailure) giveUp(engine)
+    return null
+  }
 }
 
 export type SkinPreviews = Readonly<Record<string, DrawnPreview>>
@@ -29,16 +53,16 @@ export type SkinPreviews = Readonly<Record<string, DrawnPreview>>
  */
 export function useSkinPreviews(request: DeckRequest | null, anchor: string | null): SkinPreviews {
   const [previews, setPreviews] = useState<SkinPreviews>({})
-  const engine = useEngine(request !== null)
   const { tree, label, pictures } = request ?? {}
 
   useEffect(() => {
     if (!tree || !pictures || anchor === null) return
     let isOver = false
+    const engine = join()
     const draw = async () => {
       for (const { id } of skins) {
         const wanted = { tree, pictures, anchor, themeId: id, ...(label && { label }) }
-        const drawn = await engine.current?.ask('preview', wanted).catch(() => undefined)
+        const drawn = await ask(engine, 'preview', wanted)
         if (isOver) return
         if (drawn) setPreviews((known) => ({ ...known, [id]: drawn }))
       }
@@ -47,8 +71,9 @@ export function useSkinPreviews(request: DeckRequest | null, anchor: string | nu
     return () => {
       isOver = true
       clearTimeout(timer)
+      leave(engine)
     }
-  }, [tree, label, pictures, anchor, engine])
+  }, [tree, label, pictures, anchor])
 
   return previews
 }
@@ -56,18 +81,16 @@ export function useSkinPreviews(request: DeckRequest | null, anchor: string | nu
 /** A node's page in the layouts that can carry it; null while they are drawn. */
 export function useLayoutPreviews(request: DeckRequest, nodeId: string): readonly LayoutPreview[] | null {
   const [previews, setPreviews] = useState<readonly LayoutPreview[] | null>(null)
-  const engine = useEngine(true)
 
   useEffect(() => {
     let isOver = false
-    engine.current?.ask('layouts', { ...request, nodeId }).then(
-      (drawn) => !isOver && setPreviews(drawn),
-      () => !isOver && setPreviews([]),
-    )
+    const engine = join()
+    void ask(engine, 'layouts', { ...request, nodeId }).then((drawn) => !isOver && setPreviews(drawn ?? []))
     return () => {
       isOver = true
+      leave(engine)
     }
-  }, [request, nodeId, engine])
+  }, [request, nodeId])
 
   return previews
 }

@@ -33,11 +33,20 @@ export function PageStrip({
   onGo: (index: number) => void
 }) {
   const list = useRef<HTMLOListElement>(null)
-  const latest = useRef(onGo)
+  const latest = useRef({ onGo, at, count: pages.length })
   useEffect(() => {
-    latest.current = onGo
-  }, [onGo])
-  const go = useCallback((index: number) => latest.current(index), [])
+    latest.current = { onGo, at, count: pages.length }
+  })
+  const go = useCallback((index: number) => latest.current.onGo(index), [])
+  const turn = useCallback((event: KeyboardEvent) => {
+    const by = turns[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const { onGo: goTo, at: from, count } = latest.current
+    const next = Math.max(0, Math.min(count - 1, from + by))
+    goTo(next)
+    list.current?.children[next]?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
 
   useEffect(() => {
     const strip = list.current
@@ -50,20 +59,10 @@ export function PageStrip({
     })
   }, [at])
 
-  function turn(event: KeyboardEvent) {
-    const by = turns[event.key]
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    const next = Math.max(0, Math.min(pages.length - 1, at + by))
-    onGo(next)
-    list.current?.children[next]?.querySelector('button')?.focus({ preventScroll: true })
-  }
-
   return (
     <ol
       ref={list}
       aria-label="页面"
-      onKeyDown={turn}
       className="no-bar relative -mx-1.5 flex min-h-0 gap-2.5 overflow-auto p-1.5 lg:mx-0 lg:grid lg:content-start lg:gap-3"
     >
       {pages.map((page, index) => (
@@ -75,6 +74,7 @@ export function PageStrip({
           number={index + 1}
           isPresent={index === at}
           onGo={go}
+          onTurn={turn}
         />
       ))}
       {isWriting && <Unwritten number={pages.length + 1} />}
@@ -93,6 +93,7 @@ const Frame = memo(function Frame({
   number,
   isPresent,
   onGo,
+  onTurn,
 }: {
   svg: string
   title: string
@@ -100,6 +101,7 @@ const Frame = memo(function Frame({
   number: number
   isPresent: boolean
   onGo: (index: number) => void
+  onTurn: (event: KeyboardEvent) => void
 }) {
   const row = useRef<HTMLLIElement>(null)
   const isSeen = useSeen(row)
@@ -114,6 +116,7 @@ const Frame = memo(function Frame({
         aria-label={`第 ${number} 页${title ? `：${title}` : ''}`}
         aria-current={isPresent ? 'page' : undefined}
         onClick={() => onGo(number - 1)}
+        onKeyDown={onTurn}
         className="block aspect-video w-full overflow-hidden rounded-[4px] bg-surface shadow-[0_0_0_1px_rgb(40_30_20/.12)] transition-shadow duration-200 hover:shadow-[0_0_0_2px_var(--line-2)] aria-[current]:shadow-[0_0_0_2px_var(--desk),0_0_0_4px_var(--ink)]"
       >
         <span aria-hidden="true" className="block size-full">

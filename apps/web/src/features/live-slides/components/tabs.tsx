@@ -25,7 +25,6 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
         ref={list}
         role="tablist"
         aria-label="大纲、备注与来源"
-        onKeyDown={step}
         className="flex gap-6.5 border-b border-line px-4"
       >
         {tabs.map(({ id: tab, label, count }, index) => (
@@ -38,6 +37,7 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
             aria-selected={index === chosen}
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => setChosen(index)}
+            onKeyDown={step}
             className="py-3 text-ink-2 aria-selected:font-semibold aria-selected:text-ink aria-selected:shadow-[inset_0_-2px_var(--ink)]"
           >
             {label}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Colors, PaletteInfo, SkinInfo } from '../engine/protocol.ts'
 import { skins } from '../engine/skins.ts'
 import { serif } from '../../../lib/serif.ts'
@@ -15,31 +15,24 @@ export function likePalette(
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** A row of choices: one stop for Tab, arrows choose. */
-function Choices({ label, children }: { label: string; children: ReactNode }) {
-  const row = useRef<HTMLDivElement>(null)
-  function step(event: KeyboardEvent) {
-    const by = steps[event.key]
-    const radios = [...(row.current?.querySelectorAll<HTMLElement>('[role="radio"]:not(:disabled)') ?? [])]
-    const from = radios.indexOf(document.activeElement as HTMLElement)
-    if (!by || from < 0) return
-    event.preventDefault()
-    const next = radios[(from + by + radios.length) % radios.length]
-    next?.focus()
-    next?.click()
-  }
-  return (
-    <div
-      ref={row}
-      role="radiogroup"
-      aria-label={label}
-      onKeyDown={step}
-      className="no-bar -mx-1 flex gap-2.5 overflow-x-auto px-1 pt-1"
-    >
-      {children}
-    </div>
-  )
+/** The next choice of the row by an arrow, which also takes it. */
+function step(event: KeyboardEvent<HTMLButtonElement>) {
+  const by = steps[event.key]
+  const row = event.currentTarget.closest('[role="radiogroup"]')
+  if (!by || !row) return
+  event.preventDefault()
+  const radios = [...row.querySelectorAll<HTMLElement>('[role="radio"]:not(:disabled)')]
+  const next = radios[(radios.indexOf(event.currentTarget) + by + radios.length) % radios.length]
+  next?.focus()
+  next?.click()
 }
+
+/** A row of choices: one stop for Tab, arrows choose. */
+const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="radiogroup" aria-label={label} className="no-bar -mx-1 flex gap-2.5 overflow-x-auto px-1 pt-1">
+    {children}
+  </div>
+)
 
 function Choice({
   name,
@@ -60,7 +53,8 @@ function Choice({
       tabIndex={isChosen ? 0 : -1}
       disabled={!preview}
       onClick={onChoose}
-      className="group w-[clamp(84px,11.6vh,112px)] flex-none text-left text-[12.5px] leading-[1.4] text-night-ink-2 outline-offset-4 aria-checked:font-semibold aria-checked:text-white"
+      onKeyDown={step}
+      className="group w-[clamp(84px,(100%-70px)/8,112px)] flex-none text-left text-[12.5px] leading-[1.4] text-night-ink-2 outline-offset-4 aria-checked:font-semibold aria-checked:text-white"
     >
       <span
         aria-hidden="true"

@@ -9,6 +9,7 @@ import { useThemeChoice } from '../theme-choice.ts'
 import { useCurrentPage } from '../use-current-page.ts'
 import { type LivePages, useLiveEngine } from '../use-live-pages.ts'
 import { useSkinPreviews } from '../use-previews.ts'
+import { enterFullscreen } from '../presenter/fullscreen.ts'
 import { Notes } from './notes.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { SlideView } from './slide-view.tsx'
@@ -25,6 +26,9 @@ const ThemeSheet = lazy(() => import('./theme-sheet.tsx'))
 const VISIBLE_LABEL = 'AI 生成'
 
 const [{ id: FIRST_SKIN }] = skins
+
+/** Nothing scrolls but the parts: the place kept for the page's scroll bar would stay an empty strip. */
+const coverGutter = 'html { scrollbar-gutter: auto }'
 
 /** An outline on the left, the deck that comes of it on the right. */
 export function Workbench({
@@ -62,9 +66,13 @@ export function Workbench({
   const previews = useSkinPreviews(wantsPreviews ? (live?.request ?? null) : null, page?.anchor ?? null)
   const isReady = live !== null && page !== null && !isEmpty
   const close = () => setOpen(null)
+  const present = () => {
+    enterFullscreen()
+    setOpen('show')
+  }
 
   const stage = isReady ? (
-    <Stage live={live} page={page} at={at} colors={colors} session={session} onFull={() => setOpen('show')} />
+    <Stage live={live} page={page} at={at} colors={colors} session={session} onFull={present} />
   ) : isEmpty && session.status === 'ready' ? (
     <StatePanel drawing="empty" title="大纲还是空的" hint="写下第一章，页面就会出现在这里" className="py-8" />
   ) : problem ? null : (
@@ -91,12 +99,8 @@ export function Workbench({
 
   return (
     <div className="flex min-h-dvh flex-col pb-[76px] lg:grid lg:h-dvh lg:min-h-0 lg:grid-rows-[auto_minmax(0,1fr)] lg:pb-0">
-      <TopBar
-        session={session}
-        canPresent={isReady}
-        onPresent={() => setOpen('show')}
-        onExport={() => setOpen('export')}
-      />
+      {isWide && <style>{coverGutter}</style>}
+      <TopBar session={session} canPresent={isReady} onPresent={present} onExport={() => setOpen('export')} />
       <div className="flex min-h-0 flex-col lg:grid lg:grid-cols-[minmax(360px,452px)_minmax(0,1fr)]">
         <div className="min-h-0 bg-surface max-lg:order-2 lg:border-r lg:border-line">
           {isWide ? (
@@ -115,9 +119,9 @@ export function Workbench({
             />
           )}
         </div>
-        <div className="min-h-0 min-w-0 bg-desk max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:order-1 lg:grid lg:grid-rows-[minmax(0,1fr)_auto]">
+        <div className="min-h-0 min-w-0 bg-desk max-lg:sticky max-lg:top-14 [@media(max-height:560px)]:static max-lg:z-20 max-lg:order-1 lg:grid lg:grid-rows-[minmax(0,1fr)_auto]">
           <div className="grid min-h-0 gap-2 px-4 pb-2.5 pt-3.5 lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
-            <div className="grid min-h-0 min-w-0 content-center gap-4 lg:overflow-auto lg:px-1 lg:pb-2">
+            <div className="grid min-h-0 min-w-0 content-center gap-4 lg:-mx-7 lg:overflow-auto lg:px-7 lg:pb-2">
               {problem && <ProblemNote onRetry={retry} />}
               {stage}
               {isWide && isReady && <Notes page={page} session={session} />}

@@ -43,9 +43,9 @@ export default function ExportDialog({
           <SlideView svg={live.pages[0]?.svg() ?? ''} colors={colors} />
         </div>
         <div className="min-w-0">
-          <p className="line-clamp-2 font-semibold leading-[1.45]">{tree.title}.pptx</p>
+          <p className="line-clamp-2 font-semibold leading-[1.45]">{tree.title}</p>
           <p className="num mt-0.5 text-[13.5px] text-ink-3">
-            {live.pages.length} 页 · {theme.name}
+            PPTX · {live.pages.length} 页 · {theme.name}
           </p>
         </div>
       </div>

@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import { ApiError, type Data } from '../../../lib/api-client.ts'
-import { call, messageOf } from '../../../lib/api.ts'
+import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
+import { useState } from 'react'
+import type { Data } from '../../../lib/api-client.ts'
+import { call, messageOf } from '../../../lib/api.ts'
 import type { WorkbenchSession } from '../session.ts'
 import { saveAddress } from './save.ts'
 
+type Outline = Pick<WorkbenchSession, 'tree' | 'historyId'>
 export type MadeDeck = Data<'POST /api/iSlide/generatePPt'>
 
 export type ExportState =
@@ -23,40 +25,37 @@ export type Export = {
   again(): void
 }
 
-/** Makes the file of the outline as it is on the screen, and saves it. */
-export function useExport(
-  { tree, historyId }: Pick<WorkbenchSession, 'tree' | 'historyId'>,
-  themeId: string,
-): Export {
+/** Makes the file of an outline in a theme; of one that was never kept, after keeping it. */
+async function makeDeck({ tree, historyId }: Outline, themeId: string): Promise<ExportState> {
+  const quiet = { silent: true }
+  try {
+    const entry = historyId ?? (await call('POST /api/iSlide/createHistory', kept(tree), quiet)).historyId
+    const order = { historyId: entry, themeId, generateThumbnail: '1', outline: tree }
+    const deck = await call('POST /api/iSlide/generatePPt', order, quiet)
+    return { phase: 'done', deck, madeAt: Date.now() }
+  } catch (error) {
+    const message = messageOf(error)
+    return { phase: 'failed', message, isOverQuota: message === messages.outlineQuotaExceeded }
+  }
+}
+
+const kept = (tree: OutlineTree) => ({ topic: tree.title.trim() || messages.untitled, outline: tree })
+
+const stillOpens = ({ madeAt }: { madeAt: number }) => Date.now() - madeAt < OPEN_MS
+
+/** The export of the outline as it is on the screen. */
+export function useExport(outline: Outline, themeId: string): Export {
   const [state, setState] = useState<ExportState>({ phase: 'ready' })
 
   async function start() {
     setState({ phase: 'making' })
-    try {
-      const id = historyId ?? (await createEntry())
-      const deck = await call(
-        'POST /api/iSlide/generatePPt',
-        { historyId: id, themeId, generateThumbnail: '1', outline: tree },
-        { silent: true },
-      )
-      setState({ phase: 'done', deck, madeAt: Date.now() })
-      saveAddress(deck.url, deck.fileName)
-    } catch (error) {
-      const message = messageOf(error)
-      const isOverQuota = error instanceof ApiError && message === messages.outlineQuotaExceeded
-      setState({ phase: 'failed', message, isOverQuota })
-    }
-  }
-
-  const createEntry = async () => {
-    const topic = tree.title.trim() || '未命名大纲'
-    const made = await call('POST /api/iSlide/createHistory', { topic, outline: tree }, { silent: true })
-    return made.historyId
+    const made = await makeDeck(outline, themeId)
+    setState(made)
+    if (made.phase === 'done') saveAddress(made.deck.url, made.deck.fileName)
   }
 
   function again() {
-    if (state.phase === 'done' && Date.now() - state.madeAt < OPEN_MS)
-      saveAddress(state.deck.url, state.deck.fileName)
+    if (state.phase === 'done' && stillOpens(state)) saveAddress(state.deck.url, state.deck.fileName)
     else void start()
   }
 

@@ -16,6 +16,7 @@ import { SlideView } from '../components/slide-view.tsx'
 import type { Colors } from '../engine/protocol.ts'
 import type { LivePage } from '../use-live-pages.ts'
 import { openChannel, type ShowChannel, type ShowDeck } from './channel.ts'
+import { enterFullscreen, leaveFullscreen, useFullscreen } from './fullscreen.ts'
 import { after, type Command, commandOf, type ShowState } from './keys.ts'
 import { SpeakerView } from './speaker-view.tsx'
 import { minutesFor } from './timing.ts'
@@ -25,27 +26,6 @@ const POINTER_REST_MS = 2_500
 
 /** The place kept for the scroll bar would stay a strip of paper beside the slide. */
 const coverGutter = 'html { scrollbar-gutter: auto }'
-
-/** Full screen where the browser has it; leaving it by the browser's own key ends the show. */
-function useFullscreen(onLeft: () => void) {
-  const layer = useRef<HTMLDivElement | null>(null)
-  const left = useEffectEvent(onLeft)
-  const enter = useCallback((element: HTMLDivElement | null) => {
-    layer.current = element
-    element?.requestFullscreen?.().catch(() => undefined)
-  }, [])
-  useEffect(() => {
-    const changed = () => {
-      if (!document.fullscreenElement) left()
-    }
-    document.addEventListener('fullscreenchange', changed)
-    return () => {
-      document.removeEventListener('fullscreenchange', changed)
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
-    }
-  }, [])
-  return enter
-}
 
 /** Whether the pointer has rested long enough to be hidden. */
 function useRestingPointer() {
@@ -149,13 +129,16 @@ export default function Presenter({
     }),
     [title, minutes, colors, pages],
   )
-  const end = () => onEnd(state.at)
+  const end = () => {
+    leaveFullscreen()
+    onEnd(state.at)
+  }
   const run = (command: Command) => {
     if (command.kind === 'end') end()
     else setState((shown) => after(shown, command, pages.length, Date.now()))
   }
   const openWindow = useSpeakerWindow(deck, state, { command: run, minutes: setMinutes })
-  const layer = useFullscreen(end)
+  const { isFull, expectLeave } = useFullscreen(end)
   const { isResting, moved } = useRestingPointer()
   const swipe = useSwipe((by) => run({ kind: 'step', by }))
 
@@ -181,7 +164,6 @@ export default function Presenter({
     <Dialog.Root open onOpenChange={(open) => !open && end()}>
       <Dialog.Portal>
         <Dialog.Popup
-          ref={layer}
           initialFocus={false}
           onPointerMove={moved}
           className={`fixed inset-0 z-70 bg-black text-white outline-none ${isResting && !state.notes ? 'cursor-none' : ''}`}
@@ -219,9 +201,20 @@ export default function Presenter({
             <ShowTool label="讲者视图" isOn={state.notes} onPress={() => run({ kind: 'notes' })}>
               <WorkIcon name="clock" size={18} />
             </ShowTool>
-            <ShowTool label="在另一个窗口打开讲者视图" onPress={openWindow}>
+            <ShowTool
+              label="在另一个窗口打开讲者视图"
+              onPress={() => {
+                expectLeave()
+                openWindow()
+              }}
+            >
               <WorkIcon name="windows" size={18} />
             </ShowTool>
+            {!isFull && document.fullscreenEnabled && (
+              <ShowTool label="占满屏幕" onPress={enterFullscreen}>
+                <WorkIcon name="screen" size={18} />
+              </ShowTool>
+            )}
             <ShowTool label="结束演示" onPress={end}>
               <Icon name="close" size={18} />
             </ShowTool>

@@ -25,8 +25,8 @@ export function SpeakerView({
   const page = pages[state.at]
   const next = pages[state.at + 1]
   return (
-    <div className="grid h-full min-h-0 gap-5 overflow-auto bg-[#171513] p-4 text-[#F3EEE6] lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:p-7">
-      <div className="grid min-h-0 content-start gap-3">
+    <div className="grid h-full min-h-0 gap-5 overflow-auto bg-[#171513] p-4 text-[#F3EEE6] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:p-7">
+      <div className="grid min-h-0 content-center gap-3">
         <div className="mx-auto aspect-video w-full max-w-[calc((100dvh-190px)*16/9)] overflow-hidden rounded-[6px] bg-black">
           {page && !state.black && <SlideView svg={page.svg} colors={colors} />}
         </div>
