@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
-import { edited, grown, openDocument, redone, undone, type OutlineDocument } from './document.ts'
+import {
+  edited,
+  grown,
+  openDocument,
+  recognised,
+  redone,
+  rewritten,
+  undone,
+  withoutStep,
+  type OutlineDocument,
+} from './document.ts'
 import { apply, indented, locate, outdented, shifted, walk, type Edit } from './tree-edit.ts'
 
 const node = (id: string, ...children: OutlineNode[]): OutlineNode => ({ id, text: id, children })
@@ -89,6 +99,36 @@ describe('undo and redo', () => {
     expect(shape(document.tree)).toBe('新一二(r1) B(b1) C')
     expect(shape(undone(document).tree)).toBe('A(a1) B(b1) C')
   })
+
+  it('keeps a rewrite one step when its author works elsewhere meanwhile', () => {
+    let document = rewritten(doc(), { ...node('A'), text: '新' }, 'rewrite 1')
+    document = edited(document, { kind: 'words', id: 'b1', words: { text: '改' } })
+    document = rewritten(document, { ...node('A', node('r')), text: '新的' }, 'rewrite 1')
+    expect(shape(document.tree)).toBe('新的(r) B(改)')
+    expect(shape(undone(document).tree)).toBe('新的(r) B(b1)')
+    expect(shape(undone(undone(document)).tree)).toBe(shape(sample()))
+    expect(shape(withoutStep(document, 'rewrite 1').tree)).toBe('A(a1 a2(x)) B(改)')
+  })
+
+  it('does a group as one, and what is left of it once a node is gone', () => {
+    const group: Edit = {
+      kind: 'group',
+      edits: [
+        { kind: 'words', id: 'a1', words: { text: '一' } },
+        { kind: 'words', id: 'b1', words: { text: '二' } },
+      ],
+    }
+    const document = after(doc(), group)
+    expect(shape(document.tree)).toBe('A(一 a2(x)) B(二)')
+    expect(shape(undone(document).tree)).toBe(shape(sample()))
+    const gone = { ...document, tree: apply(document.tree, { kind: 'remove', id: 'B' })!.tree }
+    expect(shape(undone(gone).tree)).toBe('A(a1 a2(x))')
+  })
+
+  it('brings back the outline over which a newer one was loaded', () => {
+    const document = after(doc(), { kind: 'tree', tree: tree(node('Z')) })
+    expect(shape(undone(document).tree)).toBe(shape(sample()))
+  })
 })
 
 describe('a stream beside its author', () => {
@@ -119,6 +159,45 @@ describe('a stream beside its author', () => {
     let document = edited(openDocument(tree()), { kind: 'head', words: { title: '我的题' } })
     document = grown(document, { ...tree(node('A')), title: '流来的题', subtitle: '副题' })
     expect(document.tree).toMatchObject({ title: '我的题', subtitle: '副题' })
+  })
+
+  it('brings notes after the nodes they belong to, and keeps the author’s', () => {
+    let document = grown(openDocument(tree()), tree(node('A', node('a1'), node('a2'))))
+    document = edited(document, { kind: 'words', id: 'a1', words: { notes: '我说' } })
+    const noted = (id: string) => ({ ...node(id), notes: `${id} 的讲稿` })
+    document = grown(document, tree(node('A', noted('a1'), noted('a2'))))
+    expect(locate(document.tree, 'a1')!.node.notes).toBe('我说')
+    expect(locate(document.tree, 'a2')!.node.notes).toBe('a2 的讲稿')
+    document = edited(document, { kind: 'words', id: 'a2', words: { notes: undefined } })
+    document = grown(document, tree(node('A', noted('a1'), noted('a2')), node('B')))
+    expect(locate(document.tree, 'a2')!.node).not.toHaveProperty('notes')
+  })
+
+  it('puts its references before the author’s, and undo leaves them', () => {
+    let document = edited(openDocument(tree(node('A'))), { kind: 'head', words: { references: ['我的'] } })
+    document = grown(document, { ...tree(node('A')), references: ['流一', '流二'] })
+    expect(document.tree.references).toEqual(['流一', '流二', '我的'])
+    expect(undone(document).tree.references).toEqual(['流一', '流二'])
+    document = edited(document, { kind: 'head', words: { references: ['流一'] } })
+    expect(grown(document, { ...tree(node('A')), references: ['流一', '流二'] }).tree.references).toEqual([
+      '流一',
+    ])
+  })
+
+  it('keeps a title in whatever number of steps it lies back', () => {
+    let document = edited(openDocument(tree()), { kind: 'head', words: { title: '我的题' } })
+    document = grown(document, tree(node('A')))
+    for (let n = 0; n < 600; n++)
+      document = edited(document, { kind: 'words', id: 'A', words: { text: `${n}` } })
+    expect(grown(document, { ...tree(node('A')), title: '流来的题' }).tree.title).toBe('我的题')
+  })
+
+  it('is met again on another device without bringing back what was removed there', () => {
+    const saved = openDocument({ ...tree(node('A', node('a2'))), title: '我的题' })
+    const whole = tree(node('A', node('a1'), node('a2')), node('B'))
+    const met = grown(recognised(saved, whole), { ...whole, title: '流来的题' })
+    expect(shape(met.tree)).toBe('A(a2) B')
+    expect(met.tree.title).toBe('我的题')
   })
 
   const ids = ['A', 'a1', 'a2', 'x', 'B', 'b1', 'C', 'c1']

@@ -1,6 +1,6 @@
 import type { OutlineNode } from '@yantu/contract/ai/tree'
 
-const BULLET = /^(?:[-*+•·▪◦○●–—]|\d{1,3}[.)、．]|[(（]\d{1,3}[)）])\s*/
+const BULLET = /^(?:[-*+](?=\s|$)|[•·▪◦○●–—]|\d{1,3}[.)、．](?!\d)|[(（]\d{1,3}[)）])\s*/
 const HEADING = /^(#{1,6})\s+/
 const TAB_WIDTH = 4
 
