@@ -1,0 +1,394 @@
+import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
+import { messages } from '@yantu/contract/messages'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OutlineStart } from '../../../lib/outline-start.ts'
+import { signIn, type Session } from '../../session/index.ts'
+import { readDraft } from './draft.ts'
+import { createOutlineSession } from './session.ts'
+
+const node = (id: string, ...children: OutlineNode[]): OutlineNode => ({ id, text: id, children })
+const tree = (...chapters: OutlineNode[]): OutlineTree => ({ title: '题', origin: 'model', chapters })
+const json = (data: unknown, { code = 200, status = 200, message = '' } = {}) =>
+  new Response(JSON.stringify({ code, message, data }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+const refusal = (message: string) => json(null, { code: 400, message })
+
+/** A stream that the test writes, numbering the characters of the document as the server does. */
+function streamOf(from = 0) {
+  let id = from
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array>
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
+  const raw = (text: string) => controller.enqueue(encoder.encode(text))
+  return {
+    raw,
+    piece(text: string) {
+      id += text.length
+      raw(`id: ${id}\ndata: ${text}\n\n`)
+    },
+    /** Makes an early end whole, under the id of the last piece. */
+    closing: (text: string) => raw(`id: ${id}\ndata: ${text}\n\n`),
+    done: (notice = '') => raw(`${notice}data: [DONE]\n\n`),
+    breakOff: () => controller.error(new TypeError('network error')),
+    response: () =>
+      new Response(body, {
+        headers: {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'x-outline-stream': 's1',
+          'x-outline-history': 'h1',
+          'x-outline-writer': 'model',
+        },
+      }),
+  }
+}
+
+type Asked = {
+  path: string
+  query: URLSearchParams
+  body: unknown
+  headers: Headers
+  signal: AbortSignal | null
+}
+let answers: Record<string, (asked: Asked) => Response | Promise<Response>>
+let asked: Asked[]
+const calls = (path: string) => asked.filter((each) => each.path === path)
+const saves = () =>
+  calls('/api/ai/history/save').map(({ body }) => body as { revision: number; outline: OutlineTree })
+
+let session: ReturnType<typeof createOutlineSession>
+const told: string[] = []
+const begin = (start: Partial<OutlineStart> = {}) =>
+  session.open({ historyId: null, start: { topic: '肺结节', ...start } })
+const shape = () =>
+  session.get().tree.chapters.map(({ id, children }) => [id, ...children.map((each) => each.id)])
+
+beforeEach(() => {
+  sessionStorage.clear()
+  asked = []
+  told.length = 0
+  answers = {
+    '/api/ai/history/save': ({ body }) =>
+      json({ revision: (body as { revision: number }).revision + 1, updateTime: '2026-11-21 14:32:05' }),
+    '/api/ai/limits': () => json({ writer: 'composer' }),
+  }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://x')
+    const { body, signal = null } = init
+    const read: unknown = typeof body === 'string' ? JSON.parse(body) : body
+    const call = {
+      path: pathname,
+      query: searchParams,
+      body: read,
+      headers: new Headers(init.headers),
+      signal,
+    }
+    asked.push(call)
+    const answer = answers[pathname]
+    if (!answer) throw new TypeError(`nobody answers ${pathname}`)
+    return answer(call)
+  })
+  signIn({ token: 'abc', user: { userId: '1' } } as Session)
+  session = createOutlineSession({ onHistory: (id) => told.push(id) })
+})
+afterEach(() => {
+  session.close()
+  vi.unstubAllGlobals()
+})
+
+describe('a stream', () => {
+  it('is asked for as a form with what was wished, and read as it comes', async () => {
+    const stream = streamOf()
+    answers['/api/ai/outline/stream'] = () => stream.response()
+    begin({ minutes: 8, scene: 'defense', file: new File(['x'], '开题.docx') })
+    stream.piece('{"origin":"model"')
+    await vi.waitFor(() => expect(session.get().status).toBe('writing'))
+    const [{ body, headers }] = calls('/api/ai/outline/stream') as [Asked]
+    expect(headers.get('authorization')).toBe('Bearer abc')
+    const form = body as FormData
+    expect([form.get('stream'), form.get('topic'), form.get('minutes'), form.get('scene')]).toEqual([
+      '1',
+      '肺结节',
+      '8',
+      'defense',
+    ])
+    expect((form.get('file') as File).name).toBe('开题.docx')
+    expect(told).toEqual(['h1'])
+    expect(session.get()).toMatchObject({ writer: 'model', historyId: 'h1', expectedPages: 12 })
+
+    stream.piece(',"title":"题","chapters":[{"id":"A","text":"A","children":[')
+    await vi.waitFor(() => expect(shape()).toEqual([['A']]))
+    stream.piece('{"id":"a1","text":"a1","children":[]}')
+    await vi.waitFor(() => expect(shape()).toEqual([['A', 'a1']]))
+    stream.piece('],"notes":"讲"}]}')
+    stream.done()
+    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+    expect(session.get().tree.chapters[0]!.notes).toBe('讲')
+    expect(session.get().saved.state).toBe('saved')
+    expect(saves()).toEqual([])
+  })
+
+  it('accumulates a chunk that does not parse', async () => {
+    const stream = streamOf()
+    answers['/api/ai/outline/stream'] = () => stream.response()
+    begin()
+    stream.piece('{"origin":"model","title":"半')
+    stream.raw('garbage\n: \n\n')
+    stream.piece('句","chapters":[{"id":"A","text":"A","children":[]}]}')
+    stream.done()
+    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+    expect(session.get().tree).toMatchObject({ title: '半句', chapters: [{ id: 'A' }] })
+  })
+
+  it.each([
+    ['HTTP’s', () => json(null, { status: 503 }), '服务不可用'],
+    ['the envelope’s', () => json(null, { status: 429, code: 429, message: '慢一点' }), '慢一点'],
+    ['a refusal’s', () => refusal(messages.outlineQuotaExceeded), messages.outlineQuotaExceeded],
+  ])('that is refused fails with %s message, and can be tried again', async (_name, answer, message) => {
+    answers['/api/ai/outline/stream'] = answer
+    begin()
+    await vi.waitFor(() => expect(session.get().status).toBe('failed'))
+    expect(session.get().failure?.message).toBe(message)
+    session.get().failure!.retry!()
+    await vi.waitFor(() => expect(calls('/api/ai/outline/stream')).toHaveLength(2))
+    expect((calls('/api/ai/outline/stream')[1]!.body as FormData).get('replace')).toBe('1')
+  })
+
+  it('goes on after the last piece received when the connection breaks', async () => {
+    const [first, written] = [
+      streamOf(),
+      '{"origin":"model","title":"题","chapters":[{"id":"A","text":"A","children":[',
+    ]
+    const second = streamOf(written.length)
+    answers['/api/ai/outline/stream'] = () => first.response()
+    answers['/api/ai/outline/resume'] = () => second.response()
+    begin()
+    first.piece(written)
+    await vi.waitFor(() => expect(shape()).toEqual([['A']]))
+    first.breakOff()
+    await vi.waitFor(() => expect(session.get().paused).toBe(true))
+    await vi.waitFor(() => expect(calls('/api/ai/outline/resume')).toHaveLength(1), 3_000)
+    const [{ headers, query }] = calls('/api/ai/outline/resume') as [Asked]
+    expect(headers.get('last-event-id')).toBe(String(written.length))
+    expect(query.get('streamId')).toBe('s1')
+    second.piece('{"id":"a1","text":"a1","children":[]}]}]}')
+    second.done()
+    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+    expect(session.get().paused).toBe(false)
+    expect(shape()).toEqual([['A', 'a1']])
+  })
+
+  it('that ended early says why, and what closes it is not taken for the document’s', async () => {
+    const written = '{"origin":"model","title":"题","chapters":[{"id":"A","text":"A","children":['
+    const [first, second] = [streamOf(), streamOf(written.length)]
+    answers['/api/ai/outline/stream'] = () => first.response()
+    answers['/api/ai/outline/resume'] = () => second.response()
+    begin()
+    first.piece(written)
+    first.closing(']}]}')
+    first.done(`notice: ${JSON.stringify({ code: 'truncated', message: messages.outlineTruncated })}\n`)
+    await vi.waitFor(() => expect(session.get().notice?.code).toBe('truncated'))
+    expect(session.get()).toMatchObject({ status: 'ready', canResume: true })
+    session.get().resume()
+    await vi.waitFor(() => expect(calls('/api/ai/outline/resume')).toHaveLength(1))
+    expect(calls('/api/ai/outline/resume')[0]!.headers.get('last-event-id')).toBe(String(written.length))
+  })
+
+  it('is let go of when the page is left', async () => {
+    const stream = streamOf()
+    answers['/api/ai/outline/stream'] = () => stream.response()
+    begin()
+    await vi.waitFor(() => expect(session.get().status).toBe('writing'))
+    session.close()
+    expect(calls('/api/ai/outline/stream')[0]!.signal?.aborted).toBe(true)
+  })
+})
+
+describe('the author beside the stream', () => {
+  async function writing() {
+    const stream = streamOf()
+    answers['/api/ai/outline/stream'] = () => stream.response()
+    begin()
+    stream.piece(
+      '{"origin":"model","title":"题","chapters":[{"id":"A","text":"A","children":[{"id":"a1","text":"a1","children":[]}',
+    )
+    await vi.waitFor(() => expect(shape()).toEqual([['A', 'a1']]))
+    return stream
+  }
+
+  it('has every edit and every node saved, with the revision that was edited', async () => {
+    const stream = await writing()
+    session.get().edit({ kind: 'words', id: 'a1', words: { text: '我的' } })
+    await vi.waitFor(() => expect(saves()).toHaveLength(1), 2_000)
+    stream.piece(']},{"id":"B","text":"B","children":[]}]}')
+    stream.done()
+    await vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '14:32' }), 4_000)
+    await vi.waitFor(() => expect(saves().at(-1)!.outline.chapters).toHaveLength(2))
+    expect(saves().map(({ revision }) => revision)).toEqual([0, 1])
+    expect(saves()[1]!.outline.chapters[0]!.children[0]!.text).toBe('我的')
+  })
+
+  it('finds after a reload what had arrived and what was typed, and goes on from there', async () => {
+    await writing()
+    session.get().edit({ kind: 'remove', id: 'a1' })
+    session.close()
+    const { stream } = readDraft('h1')!
+    expect(stream?.id).toBe('s1')
+
+    const rest = streamOf(stream!.text.length)
+    answers['/api/ai/outline/resume'] = () => rest.response()
+    const running = { streamId: 's1', historyId: 'h1', topic: '肺结节', isRunning: false }
+    answers['/api/ai/history/get'] = () =>
+      json({
+        historyId: 'h1',
+        revision: 1,
+        outline: saves().at(-1)!.outline,
+        topic: '肺结节',
+        updateTime: '2026-11-21 14:32:05',
+        stream: running,
+      })
+    session = createOutlineSession({ onHistory: (id) => told.push(id) })
+    session.open({ historyId: 'h1', start: null })
+    await vi.waitFor(() => expect(calls('/api/ai/outline/resume')).toHaveLength(1))
+    expect(calls('/api/ai/outline/resume')[0]!.headers.get('last-event-id')).toBe(String(stream!.text.length))
+    rest.piece(',{"id":"a2","text":"a2","children":[]}]}]}')
+    rest.done()
+    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+    expect(shape()).toEqual([['A', 'a2']])
+    session.get().undo()
+    expect(shape()).toEqual([['A', 'a1', 'a2']])
+  })
+
+  it('rewrites one section in one step while the stream goes on', async () => {
+    const stream = await writing()
+    stream.piece(']},{"id":"B","text":"B","children":[')
+    await vi.waitFor(() => expect(shape()).toHaveLength(2))
+    const section = streamOf()
+    answers['/api/ai/outline/rewrite'] = () => section.response()
+    session.get().rewrite('B')
+    expect(session.get().rewriting).toBeNull()
+    session.get().rewrite('A', '更短')
+    expect(session.get().rewriting).toBe('A')
+    section.piece('{"id":"A","text":"新","children":[{"id":"r1","text":"r1","children":[]}')
+    await vi.waitFor(() => expect(shape()[0]).toEqual(['A', 'r1']))
+    session.get().edit({ kind: 'words', id: 'B', words: { text: '二' } })
+    stream.piece('{"id":"b1","text":"b1","children":[]}')
+    section.piece(']}')
+    section.done()
+    await vi.waitFor(() => expect(session.get().rewriting).toBeNull())
+    await vi.waitFor(() =>
+      expect(shape()).toEqual([
+        ['A', 'r1'],
+        ['B', 'b1'],
+      ]),
+    )
+    expect(calls('/api/ai/outline/rewrite')[0]!.body).toMatchObject({
+      nodeId: 'A',
+      instruction: '更短',
+      historyId: 'h1',
+    })
+    session.get().undo()
+    session.get().undo()
+    expect(shape()).toEqual([
+      ['A', 'a1'],
+      ['B', 'b1'],
+    ])
+  })
+
+  it('has the old section back when a rewrite is cancelled or fails', async () => {
+    const stream = await writing()
+    stream.piece(']},{"id":"B","text":"B","children":[')
+    await vi.waitFor(() => expect(shape()).toHaveLength(2))
+    const section = streamOf()
+    answers['/api/ai/outline/rewrite'] = () => section.response()
+    session.get().rewrite('A')
+    section.piece('{"id":"A","text":"新","children":[')
+    await vi.waitFor(() => expect(shape()[0]).toEqual(['A']))
+    session.get().cancelRewrite()
+    expect(shape()[0]).toEqual(['A', 'a1'])
+    answers['/api/ai/outline/rewrite'] = () => refusal(messages.writerBusy)
+    session.get().rewrite('A')
+    await vi.waitFor(() => expect(session.get().failure?.message).toBe(messages.writerBusy))
+    expect(shape()[0]).toEqual(['A', 'a1'])
+  })
+
+  it('keeps pictures that a rewrite has not taken over', async () => {
+    const figure = { file: 'f', type: 'image/png', width: 2, height: 1 }
+    answers['/api/ai/history/get'] = () =>
+      json({
+        historyId: 'h1',
+        revision: 0,
+        outline: tree(node('A', { ...node('p'), figure } as OutlineNode)),
+        topic: '',
+        updateTime: '2026-11-21 14:32:05',
+        stream: null,
+      })
+    session.open({ historyId: 'h1', start: null })
+    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+    const section = streamOf()
+    answers['/api/ai/outline/rewrite'] = () => section.response()
+    session.get().rewrite('A')
+    section.piece('{"id":"A","text":"新","children":[{"id":"r","text":"r","children":[]}]}')
+    section.done()
+    await vi.waitFor(() => expect(shape()).toEqual([['A', 'r', 'p']]))
+    expect(session.get().tree.chapters[0]!.children[1]!.figure).toEqual(figure)
+  })
+})
+
+describe('two versions', () => {
+  const entry = (revision: number, outline: OutlineTree) =>
+    json({ historyId: 'h1', revision, outline, topic: '', updateTime: '2026-11-21 15:00:00', stream: null })
+  const opened = async () => {
+    answers['/api/ai/history/get'] = () => entry(3, tree(node('A')))
+    session.open({ historyId: 'h1', start: null })
+    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+  }
+
+  it('are the author’s to choose between; the one not taken is one undo away', async () => {
+    await opened()
+    answers['/api/ai/history/save'] = () => refusal(messages.outlineStale)
+    answers['/api/ai/history/get'] = () => entry(4, tree(node('Z')))
+    session.get().edit({ kind: 'words', id: 'A', words: { text: '我的' } })
+    await vi.waitFor(() => expect(session.get().saved.state).toBe('stale'), 2_000)
+    expect(session.get().tree.chapters[0]!.text).toBe('我的')
+    session.get().takeLatest()
+    await vi.waitFor(() => expect(shape()).toEqual([['Z']]))
+    session.get().undo()
+    expect(session.get().tree.chapters[0]!.text).toBe('我的')
+  })
+
+  it('end with the one here when it is put over the newer', async () => {
+    await opened()
+    answers['/api/ai/history/save'] = ({ body }) =>
+      (body as { revision: number }).revision === 4
+        ? json({ revision: 5, updateTime: '2026-11-21 15:01:00' })
+        : refusal(messages.outlineStale)
+    answers['/api/ai/history/get'] = () => entry(4, tree(node('Z')))
+    session.get().edit({ kind: 'words', id: 'A', words: { text: '我的' } })
+    await vi.waitFor(() => expect(session.get().saved.state).toBe('stale'), 2_000)
+    session.get().overwrite()
+    await vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:01' }))
+    expect(saves().at(-1)!.outline.chapters[0]!.text).toBe('我的')
+  })
+
+  it('are none when the newer one is a save of ours whose answer was lost', async () => {
+    await opened()
+    let revision = 3
+    let kept: OutlineTree | null = null
+    answers['/api/ai/history/save'] = ({ body }) => {
+      const sent = body as { revision: number; outline: OutlineTree }
+      if (sent.revision !== revision) return refusal(messages.outlineStale)
+      revision++
+      kept = sent.outline
+      if (revision === 4) throw new TypeError('network error')
+      return json({ revision, updateTime: '2026-11-21 15:02:00' })
+    }
+    answers['/api/ai/history/get'] = () => entry(revision, kept ?? tree(node('A')))
+    session.get().edit({ kind: 'words', id: 'A', words: { text: '我的' } })
+    await vi.waitFor(() => expect(session.get().saved.state).toBe('offline'), 2_000)
+    expect(readDraft('h1')?.document.tree.chapters[0]!.text).toBe('我的')
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:02' }), 3_000)
+  })
+})
