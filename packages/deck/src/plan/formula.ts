@@ -38,6 +38,7 @@ const symbolToLatex = (symbol: string): string =>
         .replace(RAISED, (figures) => `^{${figures.normalize('NFKC')}}`)
         .replace(LOWERED, (figures) => `_{${figures.normalize('NFKC')}}`)
         .replace(/([_^])(\p{L}[\p{L}\p{N}]+)/gu, '$1{\\mathrm{$2}}')
+        .replace(/(?<![\p{L}{\\])\p{Lu}{3,}(?!\p{L})/gu, '\\mathrm{$&}')
 
 function drawn(part: MathPart, x: number, y: number, color: Slot): SceneNode {
   if (part.kind === 'stroke') {

@@ -118,13 +118,17 @@ export async function subsetFace(
 }
 
 /** A face reduced to a deck's characters, and which of them it has. */
-export type DeckFace = FaceName & { bytes: Buffer; covers: ReadonlySet<number> }
+export type DeckFace = FaceName & { bytes: Buffer; covers: ReadonlySet<number>; fallback: boolean }
+
+const plainOf = (faces: readonly DeckFace[]): DeckFace =>
+  faces.find(({ family, bold }) => family === DEFAULT_FAMILY && !bold) as DeckFace
 
 export type DeckFaces = {
-  /** Those that pages name, then those to fall back on. */
+  /**
+   * Upright ones that pages name, those to fall back on, italics. A renderer that misses a glyph takes the
+   * first face that has it, and the whole line with it where that face has all of it: italics come last.
+   */
   faces: readonly DeckFace[]
-  /** How many of them pages name. */
-  named: number
   /** What no face has. */
   missing: string
 }
@@ -137,33 +141,38 @@ export async function deckFaces(svgs: readonly string[]): Promise<DeckFaces> {
   const shown = shownOn(svgs)
   const characters = charactersIn([...shown, UNKNOWN])
   const faces: DeckFace[] = []
-  const add = async ({ file, ...name }: Face, text: string): Promise<ReadonlySet<number>> => {
+  const add = async (
+    { file, ...name }: Face,
+    text: string,
+    fallback = false,
+  ): Promise<ReadonlySet<number>> => {
     const bytes = await reduced(file, text)
     const covers = coveredBy(bytes)
-    faces.push({ ...name, bytes, covers })
+    faces.push({ ...name, bytes, covers, fallback })
     return covers
   }
-  for (const face of facesOf(svgs)) await add(face, characters)
-  const named = faces.length
-  const plain = faces.find(({ family, bold }) => family === DEFAULT_FAMILY && !bold) as DeckFace
+  const named = facesOf(svgs)
+  for (const face of named) if (!face.italic) await add(face, characters)
+  const plain = plainOf(faces)
   let missing = shown.filter((cluster) => !coversAll(plain.covers, cluster))
   for (const face of FALLBACKS) {
     if (missing.length === 0) break
-    const covers = await add(face, charactersIn(missing))
+    const covers = await add(face, charactersIn(missing), true)
     const left = missing.filter((cluster) => !coversAll(covers, cluster))
     if (left.length === missing.length) faces.pop()
     missing = left
   }
-  return { faces, named, missing: charactersIn(missing) }
+  for (const face of named) if (face.italic) await add(face, characters)
+  return { faces, missing: charactersIn(missing) }
 }
 
 /**
  * A page that names the face for what its own faces lack, for renderers that otherwise take a
  * neighbour's face for the whole line, or nothing once a single character is found nowhere.
  */
-export function withFallbacks(svg: string, { faces, named }: DeckFaces): string {
-  const plain = faces.find(({ family, bold }) => family === DEFAULT_FAMILY && !bold) as DeckFace
-  const fallbacks = faces.slice(named)
+export function withFallbacks(svg: string, { faces }: DeckFaces): string {
+  const plain = plainOf(faces)
+  const fallbacks = faces.filter(({ fallback }) => fallback)
   const shown = (cluster: string): string => {
     const char = ENTITIES[cluster] ?? cluster
     if (coversAll(plain.covers, char)) return cluster

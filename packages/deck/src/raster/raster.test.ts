@@ -128,6 +128,18 @@ describe('fonts', () => {
     expect(await inked(drawn.bytes, whole)).toBeGreaterThan(1.5 * (await inked(plain.bytes, whole)))
   })
 
+  test('a small figure leaves its line in the line’s own face, beside italics too', async () => {
+    const wide = { x: 0, y: 0, w: 0.42, h: 1 }
+    const line = (content: string) => page(`<tspan x="20" y="70" font-weight="700">${content}</tspan>`)
+    const italic =
+      '<tspan x="300" y="70" font-style="italic" font-family="Noto Sans, Noto Sans SC">HHH</tspan>'
+    const both = ['HHH⁵', 'HHH '].map((start) => line(start).replace('</text>', `${italic}</text>`))
+    const [raised, plain] = await Promise.all(
+      (await rasterizeSlides(both, { widths: [400] })).map(([picture]) => inked(picture!.bytes, wide)),
+    )
+    expect(raised).toBeGreaterThan(plain!)
+  })
+
   test.each(['😀', '⁵', '👩‍👩‍👧', 'Ł', '⋱', 'ℝ', '✗'])(
     '%s is drawn, beside what is found nowhere',
     async (char) => {
