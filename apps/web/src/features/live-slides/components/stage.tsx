@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
 import type { Colors } from '../engine/protocol.ts'
 import { findNode, type WorkbenchSession } from '../session.ts'
 import type { LivePage, LivePages } from '../use-live-pages.ts'
@@ -116,15 +118,24 @@ export function StageSkeleton() {
   )
 }
 
-/** Drawing failed: what was drawn stays, and it can be tried again. */
-export function ProblemNote({ onRetry }: { onRetry: () => void }) {
+/** Nothing could be drawn yet; the outline beside it works on. */
+export const StageFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <StatePanel drawing="error" title="页面没有画出来，大纲还在。" className="py-8">
+    <Button look="ink" onClick={onRetry}>
+      重试
+    </Button>
+  </StatePanel>
+)
+
+/** The newest outline could not be drawn: what was drawn before stays. */
+export function StaleNote({ onRetry }: { onRetry: () => void }) {
   return (
     <p
       role="alert"
       className="flex items-center gap-2.5 rounded-[10px] bg-surface px-3.5 py-2 text-[13.5px] shadow-ring"
     >
       <Icon name="warning" size={17} className="text-gold" />
-      <span className="flex-1">页面没有画出来，大纲还在。</span>
+      <span className="flex-1">最新的修改没有画出来，大纲还在。</span>
       <button type="button" onClick={onRetry} className="font-semibold underline underline-offset-4">
         重试
       </button>

@@ -13,7 +13,7 @@ import { enterFullscreen } from '../presenter/fullscreen.ts'
 import { Notes } from './notes.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { SlideView } from './slide-view.tsx'
-import { ProblemNote, Stage, StageSkeleton } from './stage.tsx'
+import { Stage, StageFailed, StageSkeleton, StaleNote } from './stage.tsx'
 import { Tabs } from './tabs.tsx'
 import { ThemeStrip } from './theme-strip.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -75,7 +75,9 @@ export function Workbench({
     <Stage live={live} page={page} at={at} colors={colors} session={session} onFull={present} />
   ) : isEmpty && session.status === 'ready' ? (
     <StatePanel drawing="empty" title="大纲还是空的" hint="写下第一章，页面就会出现在这里" className="py-8" />
-  ) : problem ? null : (
+  ) : problem ? (
+    <StageFailed onRetry={retry} />
+  ) : (
     <StageSkeleton />
   )
   const strip = isReady && (
@@ -122,7 +124,7 @@ export function Workbench({
         <div className="min-h-0 min-w-0 bg-desk max-lg:sticky max-lg:top-14 [@media(max-height:560px)]:static max-lg:z-20 max-lg:order-1 lg:grid lg:grid-rows-[minmax(0,1fr)_auto]">
           <div className="grid min-h-0 gap-2 px-4 pb-2.5 pt-3.5 lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
             <div className="grid min-h-0 min-w-0 content-center gap-4 lg:-mx-7 lg:overflow-auto lg:px-7 lg:pb-2">
-              {problem && <ProblemNote onRetry={retry} />}
+              {problem && isReady && <StaleNote onRetry={retry} />}
               {stage}
               {isWide && isReady && <Notes page={page} session={session} />}
             </div>

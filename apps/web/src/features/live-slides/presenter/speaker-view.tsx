@@ -25,7 +25,7 @@ export function SpeakerView({
   const page = pages[state.at]
   const next = pages[state.at + 1]
   return (
-    <div className="grid h-full min-h-0 gap-5 overflow-auto bg-[#171513] p-4 text-[#F3EEE6] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:p-7">
+    <div className="grid h-full min-h-0 gap-5 overflow-auto bg-[#171513] p-4 pb-24 text-[#F3EEE6] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:p-7">
       <div className="grid min-h-0 content-center gap-3">
         <div className="mx-auto aspect-video w-full max-w-[calc((100dvh-190px)*16/9)] overflow-hidden rounded-[6px] bg-black">
           {page && !state.black && <SlideView svg={page.svg} colors={colors} />}
@@ -37,7 +37,7 @@ export function SpeakerView({
           {page?.title}
         </p>
       </div>
-      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] gap-4 lg:row-span-2">
+      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] gap-4 lg:row-span-2 lg:pb-12">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4">
           <div>
             <p className="mb-1.5 text-[13px] text-[#B9B0A3]">{next ? '下一页' : '已是最后一页'}</p>
