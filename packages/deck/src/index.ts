@@ -1,5 +1,5 @@
 /**
- * Server face of the deck engine: outline → plan → one layout model → OOXML, SVG and pictures.
+ * Server face of the deck engine: outline → plan → one layout model → OOXML, SVG, pictures and PDF.
  * A browser imports `outline`, `plan`, `themes`, `layout` and `svg` by their own paths: they need nothing of Node.
  */
 export type {
@@ -17,6 +17,7 @@ export type {
   TableContent,
 } from './layout/index.ts'
 export * from './outline/index.ts'
+export { writePdf } from './pdf/index.ts'
 export { planDeck } from './plan/index.ts'
 export { type PptxOptions, writePptx } from './pptx/index.ts'
 export {

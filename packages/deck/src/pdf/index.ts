@@ -2,8 +2,6 @@ import type { Deck } from '../layout/index.ts'
 import { RasterWorker } from '../raster/pool.ts'
 import { pdfPagesOf } from './pages.ts'
 
-export { pdfPagesOf } from './pages.ts'
-
 const worker = new RasterWorker()
 
 /**

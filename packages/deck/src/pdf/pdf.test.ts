@@ -9,7 +9,8 @@ import { planDeck } from '../plan/index.ts'
 import { rasterizeSlides } from '../raster/index.ts'
 import { themeOf, themes } from '../themes/index.ts'
 import { pdfOfPages } from './document.ts'
-import { pdfPagesOf, writePdf } from './index.ts'
+import { writePdf } from './index.ts'
+import { pdfPagesOf } from './pages.ts'
 import { renderPdf } from './testing/render.ts'
 
 const skins = themes.map(({ id, palettes }) => [id, palettes[0]!.id] as const)

@@ -22,7 +22,7 @@ const TITLES = ['title', 'ctrTitle']
 const placeholderOf = (shape: Element) => all(shape, 'p:ph')[0]?.attributes
 const textOf = (element: Element): string =>
   all(element, 'a:t')
-    .flatMap(({ children }) => children)
+    .flatMap(({ children }) => children.filter((child) => typeof child === 'string'))
     .join('')
 
 /** Shapes of a part that are no part of a group. */

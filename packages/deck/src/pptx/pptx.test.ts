@@ -201,7 +201,7 @@ describe('pictures', () => {
     const logo = (alt: string) => picture(1100, 20, 60, 60, copy(), alt)
     const layout = (name: string): Layout => ({
       name,
-      nodes: () => [logo(''), ...[(PROBE_SKIN.layouts.data as Layout).nodes()]],
+      nodes: () => [logo(''), (PROBE_SKIN.layouts.data as Layout).nodes()],
     })
     const skin = { ...PROBE_SKIN, master: () => logo('校徽'), layouts: { a: layout('甲'), b: layout('乙') } }
     const deck = (...layouts: string[]) => ({

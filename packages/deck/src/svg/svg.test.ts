@@ -69,3 +69,20 @@ test.each(HOSTILE)('hostile text stays well-formed: %j', (content) => {
   const deck = { ...probeDeck(LIGHT, everywhere(content)), meta: { title: content } }
   for (const page of deckSvgs(deck)) assertWellFormed(page)
 })
+
+test('links can be followed, or only look like links', () => {
+  const address = 'href="https://example.com/a?b=1&amp;c=2"'
+  const followed = slideSvg(probeDeck(), 0)
+  expect(followed).toMatch(
+    new RegExp(`<a ${address.replace(/[?]/g, '\\$&')} [^>]*rel="noopener"><tspan[^>]*underline[^>]*>链接`),
+  )
+  const shown = slideSvg(probeDeck(), 0, { links: false })
+  expect(shown).not.toContain('<a ')
+  expect(shown.replace(/<\/?a[ >]/g, '')).toContain('text-decoration="underline">链接')
+})
+
+test('pictures stand as their pixels are stored, whatever their EXIF says', () => {
+  const images = slideSvg(probeDeck(), 0).match(/<image [^>]*>/g) ?? []
+  expect(images.length).toBeGreaterThan(0)
+  for (const image of images) expect(image).toContain('style="image-orientation:none"')
+})
