@@ -3,8 +3,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Pages that are planned and answer with the one shared page until they land. */
 const coming = [
   'about',
-  'ai',
-  'ai/template-ppt',
   'mapping',
   'orders-square',
   'orders-square/detail/:id',
@@ -26,6 +24,8 @@ export default [
       route('template/detail/:id', '../routes/template-detail.tsx'),
       route('gold-case', '../routes/gold-cases.tsx'),
       route('gold-case/detail/:id', '../routes/gold-case-detail.tsx'),
+      route('ai', '../routes/ai.tsx'),
+      route('ai/template-ppt', '../routes/ai-template-ppt.tsx'),
       ...coming.map((path) => route(path, '../routes/coming-soon.tsx', { id: `coming-${path}` })),
       route('*', '../routes/not-found.tsx'),
     ]),

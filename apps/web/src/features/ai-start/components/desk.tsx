@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useSession } from '../../session/index.ts'
+import { useDocument } from '../model/document.ts'
+import type { Draft } from '../model/draft.ts'
+import { useStartOutline } from '../use-start-outline.ts'
+import { HistoryChips } from './history-chips.tsx'
+import { ModeTabs } from './mode-tabs.tsx'
+import { OptionsBar } from './options-bar.tsx'
+import { SceneChips } from './scene-chips.tsx'
+import { LeftToday, useToday } from './today.tsx'
+import { TopicPad } from './topic-pad.tsx'
+
+const DocumentPad = lazy(() => import('./document-pad.tsx'))
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+
+/** A file dropped beside the pad would be opened instead of the page, and with it go what was written. */
+function useStrayDrops(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
+}
+
+/** Where a topic is written or a document laid down, and how it shall be told. */
+export function Desk({ draft }: { draft: Draft }) {
+  const userId = useSession()?.user.userId
+  const field = useRef<HTMLTextAreaElement>(null)
+  const document = useDocument()
+  const { start, busy, blockedBy, dismissBlock, isOverQuota } = useStartOutline({
+    onMissingTopic: () => field.current?.focus(),
+  })
+  const { data: today } = useToday(userId)
+  useStrayDrops()
+
+  const isTopic = draft.mode === 'topic'
+  const fileName = document.phase === 'none' ? '' : document.file.name
+  return (
+    <section aria-label="生成大纲" className="min-w-0">
+      <ModeTabs mode={draft.mode} />
+      <div className="mt-[22px] rounded-large bg-surface shadow-[0_0_0_1px_var(--line-2),var(--lift)]">
+        {isTopic ? (
+          <TopicPad draft={draft} field={field} onSubmit={() => void start()} />
+        ) : (
+          <Suspense fallback={<div className="h-[324px] sm:h-[384px]" />}>
+            <DocumentPad />
+          </Suspense>
+        )}
+        <div className="relative flex flex-wrap items-center gap-2 border-t border-line p-3.5 sm:gap-2.5 sm:py-4 sm:pl-6 sm:pr-[18px]">
+          <OptionsBar draft={draft} canExpand={today?.writer !== 'composer'} />
+          <span className="num text-[13px] text-ink-3 sm:ml-auto">
+            <LeftToday userId={userId} isOver={isOverQuota} />
+          </span>
+          <Button
+            busy={busy}
+            onClick={() => void start()}
+            className="w-full max-sm:mt-1 sm:w-auto sm:min-w-[96px]"
+          >
+            生成
+          </Button>
+        </div>
+      </div>
+      <SceneChips draft={draft} words={isTopic ? draft.topic : fileName} />
+      {userId !== undefined && <HistoryChips userId={userId} />}
+      <Suspense>
+        {blockedBy && (
+          <ConfirmDialog
+            title="上一份还在写"
+            text={`「${blockedBy.topic || '导入的文档'}」正在生成。停下它，写好的部分会留在历史记录里。`}
+            action="停下它，写新的"
+            onConfirm={async () => {
+              await start({ replace: true })
+              return true
+            }}
+            onClose={dismissBlock}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

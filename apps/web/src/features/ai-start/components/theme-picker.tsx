@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ThemeItem } from '@yantu/contract/ai/endpoints'
+import { type ReactNode, useState } from 'react'
+import { serif } from '../../../lib/serif.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import { colorsQuery, themesQuery } from '../api.ts'
+import { filterThemes, isMarket, namesOf, noFilter } from '../model/themes.ts'
+import { ThemeFilters } from './theme-filters.tsx'
+import { ThemeGrid } from './theme-grid.tsx'
+
+const WIDTH_PX = 1120
+
+/** 选择主题: every theme with its cover, filters, and what `children` makes of the chosen one. */
+export function ThemePicker({
+  initialId,
+  lead,
+  onClose,
+  children,
+}: {
+  initialId: string | null
+  lead: string
+  onClose: () => void
+  children: (theme: ThemeItem | undefined) => ReactNode
+}) {
+  const { data, isError, isFetching, refetch } = useQuery(themesQuery())
+  const { data: dictionaries } = useQuery(colorsQuery())
+  const [filter, setFilter] = useState(noFilter)
+  const [chosenId, setChosenId] = useState(initialId)
+  const items = data?.items ?? []
+  const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
+  const shown = filterThemes(items, filter)
+  const used = new Set(items.map(({ mainColor }) => mainColor))
+  const skins = new Map(
+    items.flatMap((item) => (item.skin === undefined ? [] : [[item.skin, namesOf(item).skin] as const])),
+  )
+
+  return (
+    <Modal title={serif('选择主题')} width={WIDTH_PX} onClose={onClose} bare>
+      <div className="grid h-[min(780px,calc(100dvh-24px))] grid-rows-[auto_minmax(0,1fr)_auto]">
+        <div className="border-b border-line px-5 pb-3 pt-5 sm:px-7">
+          <div className="mb-3 pr-12">
+            <p aria-hidden="true" className="serif text-[22px] leading-tight">
+              {serif('选择主题')}
+            </p>
+            <p className="truncate text-sm text-ink-3">{lead}</p>
+          </div>
+          <ThemeFilters
+            filter={filter}
+            skins={[...skins].map(([value, label]) => ({ value, label }))}
+            colors={(dictionaries?.['color'] ?? []).filter(({ value }) => used.has(value))}
+            onChange={setFilter}
+          />
+        </div>
+        <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="min-h-0 overflow-y-auto px-4 py-4 sm:px-6">
+            {data ? (
+              <ThemeGrid themes={shown} chosenId={chosen?.id ?? null} onChoose={setChosenId} />
+            ) : isError ? (
+              <StatePanel drawing="error" title="主题没有读到，数据还在。" className="py-10">
+                <Button look="ink" busy={isFetching} onClick={() => void refetch()}>
+                  重试
+                </Button>
+              </StatePanel>
+            ) : (
+              <LoadingGrid />
+            )}
+            {data && shown.length === 0 && (
+              <StatePanel
+                drawing="empty"
+                title="没有这样的主题"
+                hint="换一个词，或放开几个条件"
+                className="py-10"
+              >
+                <Button look="outline" size="s" onClick={() => setFilter(noFilter)}>
+                  看全部
+                </Button>
+              </StatePanel>
+            )}
+          </div>
+          <Preview theme={chosen} />
+        </div>
+        <div className="border-t border-line px-5 py-3.5 sm:px-7">{children(chosen)}</div>
+      </div>
+    </Modal>
+  )
+}
+
+const LoadingGrid = () => (
+  <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-5 p-1.5 sm:grid-cols-3">
+    {Array.from({ length: 9 }, (_, at) => (
+      <div key={at} className="aspect-[16/11] rounded-[10px] bg-sunk" />
+    ))}
+  </div>
+)
+
+function Preview({ theme }: { theme: ThemeItem | undefined }) {
+  return (
+    <div aria-live="polite" className="hidden border-l border-line bg-desk p-6 lg:block">
+      {theme && (
+        <>
+          <div className="aspect-video overflow-hidden rounded-small bg-sunk shadow-lift">
+            {theme.thumbnail && <Picture key={theme.id} address={theme.thumbnail} alt="" sizes="300px" />}
+          </div>
+          <p className="serif mt-5 text-xl leading-snug">{theme.title}</p>
+          <p className="mt-1 text-sm text-ink-2">
+            {isMarket(theme) ? '市集模板' : theme.dark ? '深色底，适合暗场投影' : '浅色底，打印与投影都合适'}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ThemeItem } from '@yantu/contract/ai/endpoints'
+import { lazy, Suspense, useState } from 'react'
+import { serif } from '../../../lib/serif.ts'
+import { arrowLinkClass, Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { themesQuery } from '../api.ts'
+import { changeDraft, type Draft } from '../model/draft.ts'
+import { namesOf, oneOfEachSkin } from '../model/themes.ts'
+import { ThemeFrame } from './theme-frame.tsx'
+
+const PickDialog = lazy(() => import('./pick-dialog.tsx'))
+
+const SKINS = 8
+const row =
+  'no-bar -mx-4 grid auto-cols-[212px] grid-flow-col gap-[18px] overflow-x-auto px-4 pb-2 pt-1.5 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-4 sm:gap-x-[22px] sm:gap-y-7 sm:overflow-visible sm:px-0'
+
+/** 推荐主题: a theme of each skin; all of them behind 更多. */
+export function ThemeStrip({ draft }: { draft: Draft }) {
+  const { data, isError, refetch, isFetching } = useQuery(themesQuery())
+  const [isPicking, setPicking] = useState(false)
+  const shown = oneOfEachSkin(data?.items ?? [], draft.themeId)
+  const chosenId = shown.find(({ id }) => id === draft.themeId)?.id ?? shown[0]?.id
+  return (
+    <section aria-labelledby="ai-themes" className="mt-15 sm:mt-22">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 sm:mb-6">
+        <div>
+          <p className="text-sm text-ink-3">推荐主题</p>
+          <h2 id="ai-themes" className="serif text-2xl leading-tight sm:text-[30px]">
+            {serif('先挑一套纸墨')}
+          </h2>
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink-2">
+          生成后也能随时换，内容不动
+          {data && (
+            <button type="button" onClick={() => setPicking(true)} className={`${arrowLinkClass} text-ink`}>
+              更多主题 {data.total} 套
+              <Icon name="arrow" size={15} />
+            </button>
+          )}
+        </p>
+      </div>
+      {isError && !data ? (
+        <p className="flex items-center gap-3 rounded-medium bg-sunk px-5 py-8 text-ink-2">
+          主题没有读到。
+          <Button look="outline" size="s" busy={isFetching} onClick={() => void refetch()}>
+            重试
+          </Button>
+        </p>
+      ) : (
+        <div role="radiogroup" aria-labelledby="ai-themes" className={row}>
+          {data
+            ? shown.map((theme) => (
+                <Frame key={theme.skin ?? theme.id} theme={theme} isChosen={theme.id === chosenId} />
+              ))
+            : Array.from({ length: SKINS }, (_, at) => <EmptyFrame key={at} />)}
+        </div>
+      )}
+      <Suspense>
+        {isPicking && <PickDialog chosenId={chosenId ?? null} onClose={() => setPicking(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function Frame({ theme, isChosen }: { theme: ThemeItem; isChosen: boolean }) {
+  const { skin, palette } = namesOf(theme)
+  return (
+    <label className="group block cursor-pointer">
+      <input
+        type="radio"
+        name="ai-theme"
+        checked={isChosen}
+        onChange={() => changeDraft({ themeId: theme.id })}
+        className="peer absolute size-px opacity-0"
+      />
+      <span className="block rounded-[10px] transition-shadow duration-200 group-hover:shadow-[0_0_0_2px_var(--paper),0_0_0_3.5px_var(--line-2)] peer-checked:shadow-[0_0_0_2px_var(--paper),0_0_0_4px_var(--ink)] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-6 peer-focus-visible:outline-accent">
+        <ThemeFrame theme={theme} sizes="(width < 761px) 200px, 300px" />
+      </span>
+      <span className="mt-2.5 flex items-baseline justify-between gap-3">
+        <b className="font-semibold">{skin}</b>
+        <span className="text-[13px] text-ink-3">{palette}</span>
+      </span>
+    </label>
+  )
+}
+
+const EmptyFrame = () => (
+  <div aria-hidden="true">
+    <div className="rounded-[10px] bg-sunk px-2 py-1.5">
+      <div className="my-2.5 aspect-video" />
+    </div>
+    <div className="mt-2.5 h-[25px]" />
+  </div>
+)

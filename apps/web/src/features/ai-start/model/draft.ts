@@ -1,0 +1,98 @@
+import {
+  type OutlineMinutes,
+  type OutlineSceneValue,
+  outlineLengths,
+  outlineScenes,
+  type TextMode,
+  textModes,
+} from '@yantu/contract/ai/choices'
+import { sceneOfTopic } from '@yantu/contract/ai/scene-of-topic'
+import { createStore, useStore } from '../../../lib/external-store.ts'
+
+export type Mode = 'topic' | 'document'
+
+/** What has been written and chosen on /ai; it survives reloads and the login. */
+export type Draft = {
+  mode: Mode
+  topic: string
+  /** `auto` follows the words of the topic; null is none, chosen by hand. */
+  scene: OutlineSceneValue | null | 'auto'
+  minutes: OutlineMinutes
+  /** Instead of the pages that go with the minutes. */
+  pages: number | null
+  audience: string
+  textMode: TextMode
+  themeId: string | null
+}
+
+export const emptyDraft: Draft = {
+  mode: 'topic',
+  topic: '',
+  scene: 'auto',
+  minutes: 15,
+  pages: null,
+  audience: '',
+  textMode: 'keep',
+  themeId: null,
+}
+
+const storageKey = 'yantu.ai-draft'
+
+const oneOf = <Value>(known: readonly Value[], value: unknown, otherwise: Value): Value =>
+  known.find((each) => each === value) ?? otherwise
+
+/** A draft out of a kept text, whatever became of it. */
+export function parseDraft(text: string | null): Draft {
+  let kept: Partial<Record<keyof Draft, unknown>>
+  try {
+    kept = (JSON.parse(text ?? '{}') as typeof kept | null) ?? {}
+  } catch {
+    return emptyDraft
+  }
+  const scenes = [...outlineScenes.map(({ value }) => value), null, 'auto'] as const
+  const words = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    mode: oneOf(['topic', 'document'], kept.mode, 'topic'),
+    topic: words(kept.topic),
+    scene: scenes.some((each) => each === kept.scene) ? (kept.scene as Draft['scene']) : 'auto',
+    minutes: oneOf(
+      outlineLengths.map(({ minutes }) => minutes),
+      kept.minutes,
+      emptyDraft.minutes,
+    ),
+    pages: typeof kept.pages === 'number' ? kept.pages : null,
+    audience: words(kept.audience),
+    textMode: oneOf(textModes, kept.textMode, 'keep'),
+    themeId: words(kept.themeId) || null,
+  }
+}
+
+function readKept(): Draft {
+  try {
+    return parseDraft(sessionStorage.getItem(storageKey))
+  } catch {
+    return emptyDraft
+  }
+}
+
+const draft = createStore(typeof window === 'undefined' ? emptyDraft : readKept())
+
+export const currentDraft = (): Draft => draft.get()
+
+export function changeDraft(changes: Partial<Draft>): void {
+  draft.set({ ...draft.get(), ...changes })
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(draft.get()))
+  } catch {
+    // Storage may be full or forbidden: the draft then lasts as long as the page.
+  }
+}
+
+export const useDraft = (): Draft => useStore(draft, emptyDraft)
+
+/** The scene that stands chosen: by hand, or by what `words` (topic or file name) say. */
+export const sceneOf = ({ scene }: Pick<Draft, 'scene'>, words: string): OutlineSceneValue | null =>
+  scene === 'auto' ? sceneOfTopic(words) : scene
+
+export const lengthOf = ({ minutes }: Pick<Draft, 'minutes'>) =>
+  outlineLengths.find((length) => length.minutes === minutes) ?? outlineLengths[2]
