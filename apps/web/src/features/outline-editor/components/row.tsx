@@ -54,9 +54,8 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
       aria-selected={isSelected}
       aria-expanded={node.children.length > 0 ? isOpen : undefined}
       aria-busy={rewriting !== null || undefined}
-      aria-label={node.text || placeholders[kind]}
       tabIndex={props.isTabStop && !editing ? 0 : -1}
-      className={`group/row relative grid scroll-my-16 grid-cols-[20px_34px_minmax(0,1fr)_auto] items-start rounded-[10px] pr-2 outline-offset-[-2px] ${kind === 'chapter' ? 'mt-1.5 py-1.5' : kind === 'page' ? 'py-[5px]' : 'py-0.5'} ${isSelected ? 'z-1 bg-sunk' : 'hover:bg-paper [content-visibility:auto] [contain-intrinsic-size:auto_36px]'} ${props.isDragged ? 'opacity-40' : ''} ${rewriting === 'inside' ? 'opacity-80' : ''}`}
+      className={`group/row relative grid scroll-my-16 max-sm:scroll-mb-28 max-sm:scroll-mt-[430px] grid-cols-[20px_34px_minmax(0,1fr)_auto] items-start rounded-[10px] pr-2 outline-offset-[-2px] ${kind === 'chapter' ? 'mt-1.5 py-1.5' : kind === 'page' ? 'py-[5px]' : 'py-0.5'} ${isSelected ? 'z-1 bg-sunk' : 'hover:bg-paper [content-visibility:auto] [contain-intrinsic-size:auto_36px]'} ${props.isDragged ? 'opacity-40' : ''} ${rewriting === 'inside' ? 'opacity-80' : ''}`}
     >
       {kind !== 'chapter' && (
         <span aria-hidden="true" className="absolute inset-y-0 left-[28px] w-px bg-line-2" />
@@ -110,16 +109,6 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
           </div>
         </div>
         <Attachment node={node} />
-        {isSelected && (
-          <RowTools
-            node={node}
-            level={level}
-            isFirst={props.index === 0}
-            isLocked={props.isBeingWritten}
-            rewriting={rewriting}
-            controls={controls}
-          />
-        )}
       </div>
       <span
         className={`num flex items-center gap-0.5 whitespace-nowrap pl-2 text-[13px] text-ink-3 ${kind === 'point' ? 'leading-[23px]' : 'leading-[26px]'}`}
@@ -137,6 +126,18 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
         )}
         {rewriting === 'root' ? '书写中' : props.note}
       </span>
+      {isSelected && (
+        <div className="col-span-2 col-start-3">
+          <RowTools
+            node={node}
+            level={level}
+            isFirst={props.index === 0}
+            isLocked={props.isBeingWritten}
+            rewriting={rewriting}
+            controls={controls}
+          />
+        </div>
+      )}
     </li>
   )
 })

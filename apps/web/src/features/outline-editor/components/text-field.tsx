@@ -74,7 +74,7 @@ export function TextField({
         rows={1}
         spellCheck={false}
         value={shown}
-        className="absolute inset-0 block size-full resize-none overflow-hidden whitespace-pre-wrap bg-transparent caret-accent outline-none"
+        className="absolute inset-0 block size-full scroll-my-16 max-sm:scroll-mb-28 max-sm:scroll-mt-[430px] resize-none overflow-hidden whitespace-pre-wrap bg-transparent caret-accent outline-none"
         onChange={({ currentTarget: { value }, nativeEvent }) => {
           if ((nativeEvent as InputEvent).isComposing) setComposed(value)
           else {

@@ -1,0 +1,206 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { edited, openDocument, redone, undone } from '../model/document.ts'
+import type { OutlineSession } from '../session/types.ts'
+import { OutlineEditor } from './outline-editor.tsx'
+
+const node = (text: string, ...children: OutlineNode[]): OutlineNode => ({ id: text, text, children })
+const sample: OutlineTree = {
+  title: '题',
+  origin: 'composer',
+  chapters: [
+    node('第一章', node('第一页', node('要点【待填】一'), node('要点二')), node('第二页')),
+    node('第二章'),
+  ],
+}
+
+let session: OutlineSession
+const rewrite = vi.fn()
+
+function Page({ tree, writer }: { tree: OutlineTree; writer: 'model' | 'composer' }) {
+  const [document, setDocument] = useState(() => openDocument(tree))
+  const [selected, select] = useState<string | null>(null)
+  session = {
+    tree: document.tree,
+    status: 'ready',
+    writer,
+    notice: null,
+    failure: null,
+    historyId: 'h',
+    topic: '',
+    saved: { state: 'saved', at: null },
+    selected,
+    rewriting: null,
+    canUndo: document.past.length > 0,
+    canRedo: document.future.length > 0,
+    paused: false,
+    expectedPages: null,
+    canResume: false,
+    select,
+    edit: (edit, key) => setDocument((each) => edited(each, edit, key)),
+    undo: () => setDocument(undone),
+    redo: () => setDocument(redone),
+    stop: vi.fn(),
+    resume: vi.fn(),
+    rewrite,
+    cancelRewrite: vi.fn(),
+    overwrite: vi.fn(),
+    takeLatest: vi.fn(),
+    dismiss: vi.fn(),
+    flush: async () => undefined,
+  }
+  return (
+    <OutlineEditor
+      session={session}
+      pagesOf={(id) => (id === '第一页' ? [3, 4] : id === '第二页' ? [5] : [])}
+    />
+  )
+}
+
+const open = (tree = sample, writer: 'model' | 'composer' = 'composer') =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page tree={tree} writer={writer} />
+    </QueryClientProvider>,
+  )
+const shape = (nodes: readonly OutlineNode[] = session.tree.chapters): string =>
+  nodes.map(({ text, children }) => `${text}${children.length ? `(${shape(children)})` : ''}`).join(' ')
+const field = () => document.querySelector('[role=tree] textarea') as HTMLTextAreaElement
+const words = (text: string) => document.querySelector(`[data-node="${text}"] [data-words]`) as HTMLElement
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const put = (start: number, end = start) => field().setSelectionRange(start, end)
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+  rewrite.mockClear()
+})
+afterEach(cleanup)
+
+describe('the outline editor', () => {
+  it('shows chapters by Chinese numerals, pages by their numbers, and who wrote it', () => {
+    open()
+    const items = screen.getAllByRole('treeitem').map((item) => item.textContent)
+    expect(items[0]).toContain('一')
+    expect(items[0]).toContain('3 页')
+    expect(items[1]).toContain('第 3–4 页')
+    expect(items[4]).toContain('第 5 页')
+    expect(screen.getByText('结构模板大纲')).toBeDefined()
+    expect(screen.queryByText('AI 生成')).toBeNull()
+  })
+
+  it('takes text, new lines, levels and their undoing by keys alone', () => {
+    open()
+    const first = screen.getAllByRole('treeitem')[0]!
+    first.focus()
+    fireEvent.keyDown(first, { key: 'ArrowDown' })
+    fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+    expect(field().value).toBe('第一页')
+    put(3)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    type('新页')
+    expect(shape()).toBe('第一章(第一页(要点【待填】一 要点二) 新页 第二页) 第二章')
+    fireEvent.keyDown(field(), { key: 'Tab' })
+    expect(shape()).toBe('第一章(第一页(要点【待填】一 要点二 新页) 第二页) 第二章')
+    fireEvent.keyDown(field(), { key: 'Tab', shiftKey: true })
+    fireEvent.keyDown(field(), { key: 'ArrowUp', altKey: true })
+    expect(shape()).toBe('第一章(新页 第一页(要点【待填】一 要点二) 第二页) 第二章')
+    for (let n = 0; n < 5; n++)
+      fireEvent.keyDown(field() ?? document.activeElement!, { key: 'z', ctrlKey: true })
+    expect(session.tree).toEqual(sample)
+  })
+
+  it('leaves the text by Escape, and the tree by Tab', () => {
+    open()
+    fireEvent.click(words('要点二'))
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    const line = document.activeElement as HTMLElement
+    expect(line.dataset['node']).toBe('要点二')
+    expect(fireEvent.keyDown(line, { key: 'Tab' })).toBe(true)
+  })
+
+  it('does not take the Enter that chooses a composed word, nor show words before they are chosen', () => {
+    open()
+    fireEvent.click(words('要点二'))
+    fireEvent.compositionStart(field())
+    fireEvent.input(field(), { target: { value: '要点二yan' }, isComposing: true })
+    expect(shape()).toContain('要点二)')
+    expect(field().value).toBe('要点二yan')
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })
+    expect(session.tree).toEqual(sample)
+    fireEvent.input(field(), { target: { value: '要点二砚' }, isComposing: true })
+    fireEvent.compositionEnd(field())
+    expect(shape()).toContain('要点二砚)')
+    put(4)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(session.tree.chapters[0]!.children[0]!.children).toHaveLength(3)
+  })
+
+  it('goes to a gap and marks the whole of it, by button and by key', () => {
+    open()
+    fireEvent.click(screen.getByRole('button', { name: /待填 1 处/ }))
+    expect(field().value.slice(field().selectionStart, field().selectionEnd)).toBe('【待填】')
+    put(4)
+    fireEvent.select(field())
+    expect(field().value.slice(field().selectionStart, field().selectionEnd)).toBe('【待填】')
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    fireEvent.keyDown(document.activeElement!, { key: 'F4' })
+    expect(field().selectionEnd - field().selectionStart).toBe(4)
+  })
+
+  it('pastes several lines as lines of the tree', () => {
+    open()
+    fireEvent.click(words('第二页'))
+    put(3)
+    fireEvent.paste(field(), { clipboardData: { getData: () => '甲\n  乙\n丙' } })
+    expect(shape()).toContain('第二页甲(乙) 丙)')
+  })
+
+  it('shows titles alone on request, and what is below one that is looked at', () => {
+    open()
+    fireEvent.click(screen.getByRole('button', { name: '只看标题' }))
+    expect(words('要点二')).toBeNull()
+    act(() => session.select('第一页'))
+    expect(words('要点二')).not.toBeNull()
+  })
+
+  it('asks a model what should be different, and the composer nothing', async () => {
+    open()
+    fireEvent.click(words('第二页'))
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+    expect(rewrite).toHaveBeenCalledWith('第二页')
+    cleanup()
+    rewrite.mockClear()
+    open({ ...sample, origin: 'model' }, 'model')
+    fireEvent.click(words('第二页'))
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+    fireEvent.change(await screen.findByLabelText(/想怎么改/), { target: { value: '更短' } })
+    fireEvent.click(screen.getAllByRole('button', { name: '重写' }).at(-1)!)
+    expect(rewrite).toHaveBeenCalledWith('第二页', '更短')
+  })
+
+  it('adds, changes and deletes references, counting citations down', () => {
+    open({ ...sample, references: ['甲文', '乙文'], chapters: [node('见[2]')] })
+    fireEvent.click(screen.getByRole('button', { name: '添加文献' }))
+    fireEvent.change(screen.getByLabelText('文献 3'), { target: { value: '丙文' } })
+    fireEvent.keyDown(screen.getByLabelText('文献 3'), { key: 'Enter' })
+    expect(session.tree.references).toEqual(['甲文', '乙文', '丙文'])
+    fireEvent.click(screen.getByRole('button', { name: '删除文献 1' }))
+    expect(session.tree.references).toEqual(['乙文', '丙文'])
+    expect(session.tree.chapters[0]!.text).toBe('见[1]')
+  })
+
+  it('changes the words of the cover', () => {
+    open()
+    fireEvent.click(screen.getByRole('button', { name: /封面/ }))
+    fireEvent.change(screen.getByLabelText('题目'), { target: { value: '新题' } })
+    fireEvent.change(screen.getByLabelText('导师'), { target: { value: '陈老师' } })
+    expect(session.tree).toMatchObject({ title: '新题', author: { advisor: '陈老师' } })
+    fireEvent.change(screen.getByLabelText('导师'), { target: { value: '' } })
+    expect(session.tree.author).toBeUndefined()
+  })
+})

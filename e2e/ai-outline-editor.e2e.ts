@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright'
+import { startOpenAiSandbox, type OpenAiSandbox } from '@yantu/openai-sandbox'
+import { outlineHeaders } from '@yantu/contract/ai/choices'
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, type ScreenName, visit } from './support/browser.ts'
+import { signIn } from './support/sandbox.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+/** Slow enough to edit beside it: the sandbox's outline takes half a minute. */
+const CHUNK_MS = 60
+
+let model: OpenAiSandbox
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  model = await startOpenAiSandbox({ chunkMs: CHUNK_MS })
+  const env = { DEMO: 'off', AI_BASE_URL: model.baseUrl, AI_API_KEY: 'e2e', AI_MODEL: 'sandbox' }
+  ;[server, browser] = await Promise.all([startServer({ env }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await server?.discard()
+  await model?.close()
+})
+
+/** Asks for an outline of a topic; it is written for as long as the answer is read. */
+async function ask(token: string, topic: string): Promise<{ historyId: string; leave(): void }> {
+  const reading = new AbortController()
+  const form = new FormData()
+  form.set('stream', '1')
+  form.set('topic', topic)
+  const response = await fetch(`${server.origin}/api/ai/outline/stream`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+    signal: reading.signal,
+  })
+  const historyId = response.headers.get(outlineHeaders.history)
+  if (!historyId) throw new Error(`no outline was begun: ${response.status} ${await response.text()}`)
+  response.text().catch(() => undefined)
+  return { historyId, leave: () => reading.abort() }
+}
+
+const lines = (page: Page): Locator => page.getByRole('treeitem')
+const line = (page: Page, text: string): Locator =>
+  lines(page).filter({
+    has: page.locator('[data-words]', { hasText: new RegExp(`^${text.replaceAll('.', '\\.')}$`) }),
+  })
+const words = (item: Locator): Locator => item.locator('[data-words]')
+
+/** The tree as a person sees it: how deep each line is and what it says. */
+const outline = (page: Page): Promise<string[]> =>
+  lines(page).evaluateAll((items) =>
+    items.map((item) => {
+      const text = item.querySelector('textarea')?.value ?? item.querySelector('[data-words]')?.textContent
+      return `${item.getAttribute('aria-level')} ${text}`
+    }),
+  )
+
+const centre = async (of: Locator): Promise<{ x: number; y: number }> => {
+  const box = await of.boundingBox()
+  if (!box) throw new Error('nothing to point at')
+  return { x: box.x + Math.min(60, box.width / 2), y: box.y + box.height / 2 }
+}
+
+/** Drags a line by its grip, or by a long press with a finger, to just above another. */
+async function drag(page: Page, screen: ScreenName, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded()
+  const end = await centre(to)
+  const top = { x: 0, y: end.y - 10 }
+  if (screen === 'desktop') {
+    await from.hover()
+    const start = await centre(from.locator('[data-grip]'))
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x, start.y - 12, { steps: 3 })
+    await page.mouse.move(start.x, top.y, { steps: 5 })
+    await page.mouse.up()
+    return
+  }
+  const start = await centre(words(from))
+  const touch = await page.context().newCDPSession(page)
+  await send(touch, 'touchStart', start)
+  await page.waitForTimeout(600)
+  for (const part of [0.3, 0.7, 1])
+    await send(touch, 'touchMove', { x: start.x, y: start.y + (top.y - start.y) * part })
+  await send(touch, 'touchEnd')
+  await touch.detach()
+}
+
+const send = (
+  touch: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  at?: { x: number; y: number },
+) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+
+describe.each<[ScreenName, string]>([
+  ['desktop', '13800003001'],
+  ['phone', '13800003002'],
+])('an outline on a %s', (screen, mobile) => {
+  it('is edited while it is written, reloaded in mid-stream and stopped, and nothing is lost', async () => {
+    const token = await signIn(server.origin, mobile)
+    const context = await visit(browser, server.origin, screen)
+    await context.addInitScript((kept) => {
+      localStorage.setItem('yantu.session', JSON.stringify({ token: kept, user: { userId: '0' } }))
+    }, token)
+    const page = await context.newPage()
+    const { historyId, leave } = await ask(token, '区域医疗影像协同')
+    await page.goto(`/ai/outline?id=${historyId}`)
+    await line(page, '沙箱要点 1.2.1').waitFor({ timeout: 60_000 })
+    leave()
+    expect(await page.getByText('AI 生成', { exact: true }).first().isVisible()).toBe(true)
+
+    // Text, a new line, and its place.
+    await words(line(page, '沙箱要点 1.1.1')).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('（我的补充）')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('我加的一条')
+    await page.keyboard.press('Tab')
+    expect((await outline(page)).slice(1, 4)).toEqual([
+      '2 示例页 1.1',
+      '3 沙箱要点 1.1.1（我的补充）',
+      '4 我加的一条',
+    ])
+
+    // Delete, undo, delete again.
+    await words(line(page, '沙箱细节 1.1.2.1')).click()
+    await page.getByRole('button', { name: '删除', exact: true }).click()
+    expect(await line(page, '沙箱细节 1.1.2.1').count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    expect(await line(page, '沙箱细节 1.1.2.1').count()).toBe(1)
+    await page.keyboard.press('Control+Shift+z')
+    expect(await line(page, '沙箱细节 1.1.2.1').count()).toBe(0)
+    await page.keyboard.press('Escape')
+
+    await drag(page, screen, line(page, '沙箱要点 1.1.3'), line(page, '沙箱要点 1.1.2'))
+    expect((await outline(page)).slice(1, 6)).toEqual([
+      '2 示例页 1.1',
+      '3 沙箱要点 1.1.1（我的补充）',
+      '4 我加的一条',
+      '3 沙箱要点 1.1.3',
+      '3 沙箱要点 1.1.2',
+    ])
+
+    // Reloaded in mid-stream it goes on after the last piece that had arrived.
+    await page.getByRole('button', { name: '停笔' }).waitFor()
+    const before = await outline(page)
+    const resumed = page.waitForRequest((request) => request.url().includes('/api/ai/outline/resume'))
+    await page.reload()
+    expect(Number((await resumed).headers()['last-event-id'])).toBeGreaterThan(100)
+    await lines(page).first().waitFor()
+    expect((await outline(page)).slice(0, before.length - 1)).toEqual(before.slice(0, -1))
+    await expect
+      .poll(async () => (await outline(page)).length, { timeout: 60_000 })
+      .toBeGreaterThan(before.length + 1)
+
+    await page.getByRole('button', { name: '停笔' }).click()
+    await page.getByText('已停止生成').waitFor()
+    const stopped = await outline(page)
+    expect(new Set(stopped).size).toBe(stopped.length)
+    expect(stopped.slice(0, 6)).toEqual(before.slice(0, 6))
+    expect(stopped).not.toContain('4 沙箱细节 1.1.2.1')
+    await page.getByText(/^已自动保存/).waitFor()
+
+    const { violations } = await new AxeBuilder({ page }).include('section[aria-label="大纲编辑"]').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    await page.reload()
+    await lines(page).first().waitFor()
+    expect(await outline(page)).toEqual(stopped)
+    await context.close()
+  })
+})
