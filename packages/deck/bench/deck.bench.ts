@@ -1,84 +1,85 @@
-import { deckSvgs, type Deck, planDeck, rasterizeSlides, themeOf, themes, writePptx } from '../src/index.ts'
-import { BENCH_OUTLINE } from './outline.ts'
+import { cpus, loadavg } from 'node:os'
+import { type Deck, deckSvgs, planDeck, rasterizeSlides, themeOf, themes, writePptx } from '../src/index.ts'
+import { type Figures, measure, table, verdict } from './measure.ts'
+import { benchMemory } from './memory.ts'
+import { BENCH_OUTLINE, LONG_OUTLINE } from './outline.ts'
 import { writeWithPptxgenjs } from './pptxgenjs.ts'
 
-const WARM_UP = 12
 const ROUNDS = 41
-const DECKS_FOR_MEMORY = 300
+const LONG_ROUNDS = 11
+const GOALS = { twenty: 12, kilobytes: 180, hundred: 60, svg: 0.25 }
 
-/** ms; `best` is what the work costs when nothing else runs on the machine. */
-type Figures = { median: number; best: number }
+const milliseconds = ({ median, best }: Figures): string => `${median.toFixed(1)} (${best.toFixed(1)})`
+const judged = (figures: Figures, goal: number): string =>
+  `${milliseconds(figures)} ${verdict(figures.best, goal)}`
 
-const figuresOf = (times: number[]): Figures => {
-  const sorted = times.toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(sorted.length / 2)] as number, best: sorted[0] as number }
+/** Planned anew, so that nothing of it is bound yet; exactly so many pages. */
+const planned = (id: string, paletteId: string, pages?: number): Deck => {
+  const deck = planDeck(pages ? LONG_OUTLINE : BENCH_OUTLINE, themeOf(id, paletteId))
+  if (pages && deck.slides.length < pages)
+    throw new Error(`${deck.slides.length} pages are fewer than ${pages}`)
+  return pages ? { ...deck, slides: deck.slides.slice(0, pages) } : deck
 }
 
-/** Times `work` alone; `prepare` makes its input anew each round, so that nothing bound before is reused. */
-async function measure<T>(prepare: () => T, work: (input: T) => unknown, rounds = ROUNDS): Promise<Figures> {
-  const times: number[] = []
-  for (let i = 0; i < WARM_UP + rounds; i++) {
-    const input = prepare()
+async function rowOf(
+  id: string,
+  paletteId: string,
+  rivals: { twenty: Figures; hundred: Figures },
+): Promise<string[]> {
+  const short = () => planned(id, paletteId)
+  const long = () => planned(id, paletteId, 100)
+  const pages = short().slides.length
+  const kilobytes = writePptx(short()).length / 1000
+  const plan = await measure(() => null, short, ROUNDS)
+  const twenty = await measure(short, (deck) => writePptx(deck), ROUNDS)
+  const hundred = await measure(long, (deck) => writePptx(deck), LONG_ROUNDS, 3)
+  const svg = await measure(short, (deck) => deckSvgs(deck), ROUNDS)
+  const each = { median: svg.median / pages, best: svg.best / pages }
+  return [
+    id,
+    milliseconds(plan),
+    judged(twenty, GOALS.twenty),
+    `${kilobytes.toFixed(0)} ${verdict(kilobytes, GOALS.kilobytes)}`,
+    judged(hundred, GOALS.hundred),
+    `${each.median.toFixed(2)} (${each.best.toFixed(2)}) ${verdict(each.best, GOALS.svg)}`,
+    `${(rivals.twenty.best / twenty.best).toFixed(1)}×`,
+    `${(rivals.hundred.best / hundred.best).toFixed(1)}×`,
+  ]
+}
+
+async function benchPictures(): Promise<void> {
+  const rows: string[][] = []
+  for (const { id, palettes } of themes) {
+    const svgs = deckSvgs(planned(id, palettes[0]!.id))
     const start = performance.now()
-    await work(input)
-    if (i >= WARM_UP) times.push(performance.now() - start)
+    await rasterizeSlides(svgs, { widths: [1280, 480] })
+    rows.push([id, ((performance.now() - start) / svgs.length).toFixed(0)])
   }
-  return figuresOf(times)
+  console.log(`\n${table(['WebP 1280 + 480 px', 'ms a page'], rows)}`)
 }
 
-const print = (name: string, { median, best }: Figures, note = ''): void =>
-  console.log(`${name.padEnd(30)} ${median.toFixed(1).padStart(7)} ms  (best ${best.toFixed(1)})  ${note}`)
-
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`
-
-async function benchSkin(id: string, paletteId: string, rival: Figures): Promise<void> {
-  const theme = themeOf(id, paletteId)
-  const plan = (): Deck => planDeck(BENCH_OUTLINE, theme)
-  const deck = plan()
-  const file = writePptx(deck)
-  const size = deckSvgs(deck).reduce((sum, svg) => sum + svg.length, 0)
-  print(`${id}: plan`, await measure(() => null, plan), `${deck.slides.length} slides`)
-  const pptx = await measure(plan, (fresh) => writePptx(fresh))
-  const ratio = `pptxgenjs takes ${(rival.median / pptx.median).toFixed(1)}× as long`
-  print(`${id}: pptx`, pptx, `${kilobytes(file.length)}, goal ≤12 ms and ≤180 kB; ${ratio}`)
-  print(`${id}: svg`, await measure(plan, (fresh) => deckSvgs(fresh)), `${kilobytes(size)}, goal ≤5 ms`)
-}
-
-async function benchPictures(id: string, paletteId: string): Promise<void> {
-  const svgs = deckSvgs(planDeck(BENCH_OUTLINE, themeOf(id, paletteId)))
-  const start = performance.now()
-  await rasterizeSlides(svgs, { widths: [1280, 480] })
-  const each = (performance.now() - start) / svgs.length
-  console.log(
-    `${id}: WebP 1280 and 480 px`.padEnd(30),
-    `${each.toFixed(0).padStart(7)} ms a slide, fonts included`,
-  )
-}
-
-/** Heap in MB after each hundred of decks, with forced collection where node allows it. */
-function benchMemory(id: string, paletteId: string): void {
-  const theme = themeOf(id, paletteId)
-  const heap: string[] = []
-  for (let i = 0; i < DECKS_FOR_MEMORY; i++) {
-    writePptx(planDeck({ ...BENCH_OUTLINE, title: `${BENCH_OUTLINE.title}（${i}）` }, theme))
-    if ((i + 1) % 100) continue
-    globalThis.gc?.()
-    heap.push((process.memoryUsage().heapUsed / 1e6).toFixed(0))
-  }
-  const rss = (process.memoryUsage().rss / 1e6).toFixed(0)
-  console.log(
-    `${id}: heap after 100, 200, 300 decks of different titles`,
-    heap.join(', '),
-    `MB; RSS ${rss} MB`,
-  )
-}
-
-const rival = await measure(() => BENCH_OUTLINE, writeWithPptxgenjs, 15)
-const rivalFile = await writeWithPptxgenjs(BENCH_OUTLINE)
-print('pptxgenjs, deflated', rival, kilobytes(rivalFile.length))
-for (const { id, palettes } of themes) {
-  const paletteId = palettes[0]?.id ?? ''
-  await benchSkin(id, paletteId, rival)
-  benchMemory(id, paletteId)
-}
-for (const { id, palettes } of themes) await benchPictures(id, palettes[0]?.id ?? '')
+const load = () => loadavg()[0]!.toFixed(1)
+console.log(
+  `${cpus().length} cores, load ${load()}; ms as median (best); verdicts on the best: another process takes time, none gives any\n`,
+)
+const twenty = await measure(() => BENCH_OUTLINE, writeWithPptxgenjs, 15)
+const hundred = await measure(() => LONG_OUTLINE, writeWithPptxgenjs, 5, 2)
+const rivalSize = (await writeWithPptxgenjs(BENCH_OUTLINE)).length / 1000
+const rows = [
+  ['pptxgenjs', '', milliseconds(twenty), rivalSize.toFixed(0), milliseconds(hundred), '', '1.0×', '1.0×'],
+]
+for (const { id, palettes } of themes) rows.push(await rowOf(id, palettes[0]!.id, { twenty, hundred }))
+const headings = [
+  'skin',
+  'plan 20',
+  `pptx 20 ≤${GOALS.twenty}`,
+  `kB ≤${GOALS.kilobytes}`,
+  `pptx 100 ≤${GOALS.hundred}`,
+  `svg/page ≤${GOALS.svg}`,
+  'faster at 20',
+  'at 100',
+]
+console.log(table(headings, rows))
+benchMemory()
+await benchPictures()
+console.log(`\nload at the end ${load()}`)

@@ -82,3 +82,16 @@ export const BENCH_OUTLINE: Outline = {
     { title: '自省', summary: '学习成效与改进', slides: [table, bullets, cards, quote] },
   ],
 }
+
+/** Sections enough for a hundred pages, none like another. */
+export const LONG_OUTLINE: Outline = {
+  ...BENCH_OUTLINE,
+  sections: Array.from({ length: 23 }, (_, i) => {
+    const { title, summary, slides } = BENCH_OUTLINE.sections[i % BENCH_OUTLINE.sections.length]!
+    const renamed = slides.map((slide) => ({
+      ...slide,
+      ...(slide.title && { title: `${slide.title}（${i + 1}）` }),
+    }))
+    return { title: `${title}${i + 1}`, slides: renamed, ...(summary && { summary }) }
+  }),
+}

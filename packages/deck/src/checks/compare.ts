@@ -33,11 +33,28 @@ export function differences(deck: Deck, inspection: Inspection): string[] {
     const said = (fault: string) => `page ${i + 1} (${slide.layout}) ${fault}`
     if (planned.length !== page.shapes.length)
       return [said(`${page.shapes.length} shapes of ${planned.length}`)]
+    const shapes = inPlanOrder(page.shapes, planned)
     const notes = oneLine(page.notes) === oneLine(slide.notes) ? [] : ['notes differ']
-    const silent = planned.flatMap((node, k) => shapeDifferences(deck, node, page.shapes[k]!))
+    const silent = planned.flatMap((node, k) => shapeDifferences(deck, node, shapes[k]!))
     return [...silent, ...notes].map(said)
   })
   return [...faults, ...pages]
+}
+
+/** Placeholders stand in reading order in a file, and in their layout's order in the plan. */
+function inPlanOrder(shapes: readonly Shape[], planned: readonly SceneNode[]): Shape[] {
+  const keyOf = (type: string, idx: string | number | null) =>
+    /^(?:title|ctrTitle)$/.test(type) ? 'title' : String(idx)
+  const filled = new Map(
+    shapes.flatMap((shape) =>
+      shape.placeholder ? [[keyOf(shape.placeholder.type, shape.placeholder.idx), shape] as const] : [],
+    ),
+  )
+  const free = shapes.filter(({ placeholder }) => !placeholder)
+  return planned.map((node) => {
+    const own = 'placeholder' in node ? node.placeholder : undefined
+    return (own && filled.get(keyOf(own.type, own.index))) ?? free.shift() ?? shapes[0]!
+  })
 }
 
 function shapeDifferences(deck: Deck, node: SceneNode, shape: Shape): string[] {

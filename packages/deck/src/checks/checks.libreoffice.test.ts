@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { themes } from '../index.ts'
+import { ALL, checkDeck, FEW } from './decks.ts'
+import { blankPage, likeness } from './likeness.ts'
+import { AMOUNTS, FLAVOURS } from './outlines.ts'
+import { type BatchResult, likenessTable, runBatch } from './testing/batch.ts'
+
+/** Of a page, what may be drawn otherwise; a blank page stands at 1. */
+const MOST_LOST = 0.8
+
+describe('the batch', () => {
+  test('has every theme at least four times, and every skin in each amount', () => {
+    const all = ALL.map(checkDeck)
+    const count = (list: typeof all, key: (one: (typeof all)[number]) => string) => Map.groupBy(list, key)
+    const palettes = count(all, ({ skin, deck }) => `${skin}/${deck.palette.name}`)
+    expect(palettes.size).toBe(themes.reduce((sum, skin) => sum + skin.palettes.length, 0))
+    for (const [theme, decks] of palettes) expect(decks.length, theme).toBeGreaterThanOrEqual(4)
+    for (const { id } of themes)
+      for (const amount of AMOUNTS)
+        expect(
+          FEW.map((i) => all[i]!).filter((one) => one.skin === id && one.amount === amount),
+        ).toHaveLength(1)
+    expect(new Set(FEW.map((i) => all[i]!.flavour)).size).toBe(FLAVOURS.length)
+  })
+})
+
+describe(`${FEW.length} decks`, () => {
+  let result: BatchResult
+  test('are valid, rendered page by page, in their boxes, and read back as planned', {
+    timeout: 600_000,
+  }, async () => {
+    result = await runBatch(FEW)
+    expect(result.faults).toEqual({
+      validator: [],
+      geometry: [],
+      dropped: [],
+      inspection: [],
+      doctor: [],
+      libreoffice: [],
+    })
+    expect(result.likeness).toHaveLength(result.pages)
+  })
+
+  test('look in LibreOffice as they do in SVG', () => {
+    console.log(likenessTable(result.likeness))
+    expect(
+      result.likeness.filter(({ lost }) => lost > MOST_LOST).map(({ page, lost }) => `${page}: ${lost}`),
+    ).toEqual([])
+  })
+})
+
+test('a blank page, and a page with half of it missing, are not alike', async () => {
+  const [width, height] = [400, 225]
+  const page = blankPage('F8F5EE', width * height * 3)
+  for (let y = 60; y < 64; y++) page.fill(0, (y * width + 40) * 3, (y * width + 120) * 3)
+  for (let y = 160; y < 164; y++) page.fill(0, (y * width + 40) * 3, (y * width + 120) * 3)
+  const half = Buffer.from(page)
+  half.fill(blankPage('F8F5EE', width * 100 * 3), width * 100 * 3, width * 200 * 3)
+  const lost = async (theirs: Buffer) =>
+    (await likeness({ ours: page, theirs, width, height }, 'F8F5EE')).lost
+  expect(await lost(page)).toBe(0)
+  expect(await lost(half)).toBeCloseTo(0.5, 1)
+  expect(await lost(blankPage('F8F5EE', page.length))).toBeCloseTo(1, 5)
+  expect(await lost(blankPage('FFFFFF', page.length))).toBeGreaterThan(1)
+})
