@@ -8,10 +8,11 @@ const node = (id: string, text: string, children: OutlineNode[] = []): OutlineNo
 const tree = (...chapters: OutlineNode[]): OutlineTree => ({ title: '题', origin: 'composer', chapters })
 
 it('gaps are counted in texts, notes and tables, the first in reading order', () => {
-  const outline = tree(
-    node('a', '背景', [node('b', '数据【待填】与【待填：来源】')]),
-    { ...node('c', '方法'), notes: '【待填】', table: { rows: [['中心'], ['【待填】']] } },
-  )
+  const outline = tree(node('a', '背景', [node('b', '数据【待填】与【待填：来源】')]), {
+    ...node('c', '方法'),
+    notes: '【待填】',
+    table: { rows: [['中心'], ['【待填】']] },
+  })
   expect(gapsOf(outline)).toEqual({ count: 4, first: 'b' })
   expect(gapsOf(tree(node('a', '待填')))).toEqual({ count: 0, first: null })
 })

@@ -1,5 +1,5 @@
 import type { OutlineTree } from '@yantu/contract/ai/tree'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Engine, startEngine } from './engine/client.ts'
 import { createLatest } from './engine/latest.ts'
 import type { DeckRequest, DrawnDeck, SkinInfo } from './engine/protocol.ts'
@@ -76,7 +76,15 @@ export function useLiveEngine(tree: OutlineTree, themeId: string, { label }: Liv
         const pages = pagesFrom(deck, svgs)
         const pagesOf = (id: string) => (deck.places[id] ?? []).map((at) => at + 1)
         setProblem(null)
-        setLive({ pages, pagesOf, skin: deck.skin, request: drawn })
+        startTransition(() =>
+          setLive((before) => ({
+            pages,
+            pagesOf,
+            // The same object for the same skin: nothing that shows its colours is touched.
+            skin: before?.skin.id === deck.skin.id ? before.skin : deck.skin,
+            request: drawn,
+          })),
+        )
       },
       (error) => setProblem(error instanceof Error ? error.message : String(error)),
     )

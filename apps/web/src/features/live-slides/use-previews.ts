@@ -4,7 +4,7 @@ import type { DeckRequest, DrawnPreview, EngineCall, EngineCalls, LayoutPreview 
 import { skins } from './engine/skins.ts'
 
 /** Long enough that previews are not redrawn under the author's fingers, ms. */
-const REST_MS = 450
+export const REST_MS = 450
 
 /** A worker that is kept for a while when nobody looks any more, so that it is warm the next time. */
 const KEPT_MS = 60_000

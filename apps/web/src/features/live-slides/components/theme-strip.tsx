@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import type { Colors, PaletteInfo, SkinInfo } from '../engine/protocol.ts'
 import { skins } from '../engine/skins.ts'
 import { serif } from '../../../lib/serif.ts'
@@ -73,7 +73,7 @@ const perforation = {
 const Perforation = () => <span aria-hidden="true" className="block h-[5px]" style={perforation} />
 
 /** 换纸墨: the author's own page in each skin, then in each palette of the chosen one. */
-export function ThemeStrip({
+export const ThemeStrip = memo(function ThemeStrip({
   skin,
   palette,
   previews,
@@ -129,4 +129,4 @@ export function ThemeStrip({
       </div>
     </section>
   )
-}
+})

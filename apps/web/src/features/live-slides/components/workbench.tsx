@@ -6,9 +6,10 @@ import { StatePanel } from '../../../ui/state-panel.tsx'
 import type { WorkbenchSession } from '../session.ts'
 import { skins } from '../engine/skins.ts'
 import { useThemeChoice } from '../theme-choice.ts'
+import { useRested } from '../use-rested.ts'
 import { useCurrentPage } from '../use-current-page.ts'
 import { type LivePages, useLiveEngine } from '../use-live-pages.ts'
-import { useSkinPreviews } from '../use-previews.ts'
+import { REST_MS, useSkinPreviews } from '../use-previews.ts'
 import { enterFullscreen } from '../presenter/fullscreen.ts'
 import { Notes } from './notes.tsx'
 import { PageStrip } from './page-strip.tsx'
@@ -64,6 +65,7 @@ export function Workbench({
   const isEmpty = session.tree.chapters.length === 0
   const wantsPreviews = (isWide || open === 'themes') && !isEmpty
   const previews = useSkinPreviews(wantsPreviews ? (live?.request ?? null) : null, page?.anchor ?? null)
+  const stripSvg = useRested(page?.svg() ?? '', `${live?.skin.id} ${page?.anchor}`, REST_MS)
   const isReady = live !== null && page !== null && !isEmpty
   const close = () => setOpen(null)
   const present = () => {
@@ -94,7 +96,7 @@ export function Workbench({
       skin={live.skin}
       palette={palette}
       previews={previews}
-      svg={page.svg()}
+      svg={stripSvg}
       onChoose={chooseTheme}
     />
   )

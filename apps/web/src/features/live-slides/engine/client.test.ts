@@ -13,7 +13,11 @@ function stand() {
   const say = (type: string, event: object) => listeners.get(type)?.(event)
   return { worker: worker as unknown as EngineWorker & typeof worker, say }
 }
-const request = { tree: { title: '', origin: 'composer' as const, chapters: [] }, themeId: 'ink', pictures: {} }
+const request = {
+  tree: { title: '', origin: 'composer' as const, chapters: [] },
+  themeId: 'ink',
+  pictures: {},
+}
 
 describe('asking a worker', () => {
   it('gives each question its own answer, in whatever order they come', async () => {

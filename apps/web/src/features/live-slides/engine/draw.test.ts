@@ -16,8 +16,19 @@ const outline = (): OutlineTree => ({
   title: '肺结节早期筛查',
   origin: 'model',
   chapters: [
-    node('研究背景', [node('临床需求', points.map((text) => node(text)))]),
-    node('方法', [node('技术路线', points.map((text) => node(text)), { notes: '先说路线' })]),
+    node('研究背景', [
+      node(
+        '临床需求',
+        points.map((text) => node(text)),
+      ),
+    ]),
+    node('方法', [
+      node(
+        '技术路线',
+        points.map((text) => node(text)),
+        { notes: '先说路线' },
+      ),
+    ]),
   ],
 })
 const request = (tree: OutlineTree, themeId = 'journal') => ({ tree, themeId, pictures: {} })

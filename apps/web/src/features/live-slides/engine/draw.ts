@@ -4,6 +4,7 @@ import { planDeck } from '@yantu/deck/plan/index'
 import { pageLayouts, shapeOutline } from '@yantu/deck/shape/index'
 import { slideSvg } from '@yantu/deck/svg/index'
 import type { Theme } from '@yantu/deck/themes/index'
+import { loadDesign } from './designs.ts'
 import { placesOf } from './places.ts'
 import type {
   DeckRequest,
@@ -14,7 +15,6 @@ import type {
   LayoutPreview,
   SkinInfo,
 } from './protocol.ts'
-import { skins } from './skins.ts'
 
 /** The site's own faces, then what systems have: the browser shows these whatever the file names. */
 const fonts = {
@@ -31,7 +31,7 @@ export const idPrefix = (page: number) => `page${page}-`
  */
 async function themeOf(themeId: string): Promise<Theme> {
   const [skinId, ...rest] = themeId.split('-')
-  const design = await skins.find(({ id }) => id === skinId)?.load()
+  const design = await loadDesign(skinId)
   const palette = design?.palettes.find(({ id }) => rest.length === 0 || id === rest.join('-'))
   if (!design || !palette) throw new RangeError(`no theme ${themeId}`)
   return { design, palette }

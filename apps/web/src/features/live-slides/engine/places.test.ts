@@ -4,11 +4,21 @@ import { placesOf } from './places.ts'
 
 const node = (id: string, ...children: OutlineNode[]): OutlineNode => ({ id, text: `文字 ${id}`, children })
 const tree = (...chapters: OutlineNode[]): OutlineTree => ({ title: '题', origin: 'composer', chapters })
-const page = (key: string | null, ...ids: string[]) => ({ key, text: ids.map((id) => `文字 ${id}。`).join('') })
+const page = (key: string | null, ...ids: string[]) => ({
+  key,
+  text: ids.map((id) => `文字 ${id}。`).join(''),
+})
 
 describe('the pages of a node', () => {
   const outline = tree(node('A', node('p', node('x'), node('y')), node('q', node('z'))), node('B'))
-  const pages = [page(null), page('A', 'A'), page('p', 'p', 'x'), page('p', 'p', 'y'), page('q', 'q', 'z'), page('B')]
+  const pages = [
+    page(null),
+    page('A', 'A'),
+    page('p', 'p', 'x'),
+    page('p', 'p', 'y'),
+    page('q', 'q', 'z'),
+    page('B'),
+  ]
   const places = placesOf(outline, pages)
 
   it('are its own and those below it, in order', () => {
@@ -30,7 +40,12 @@ describe('the pages of a node', () => {
 
   it('are shared by neighbouring leaves of a chapter', () => {
     const leaves = tree(node('A', node('one'), node('two'), node('page', node('x')), node('three')))
-    const shown = placesOf(leaves, [page('A'), page('A/one', 'one', 'two'), page('page', 'x'), page('A/three', 'three')])
+    const shown = placesOf(leaves, [
+      page('A'),
+      page('A/one', 'one', 'two'),
+      page('page', 'x'),
+      page('A/three', 'three'),
+    ])
     expect([shown['one'], shown['two'], shown['page'], shown['three']]).toEqual([[1], [1], [2], [3]])
     expect(shown['A']).toEqual([0, 1, 2, 3])
   })

@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  axeViolations,
+  launchBrowser,
+  type ScreenName,
+  type Theme,
+  visit,
+  watchErrors,
+} from './support/browser.ts'
+import { inspectPptx } from './support/pptx.ts'
+import { call, signIn } from './support/sandbox.ts'
+import { sharedOrigin } from './support/shared-server.ts'
+
+const origin = sharedOrigin()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+interface Author {
+  token: string
+  user: unknown
+}
+
+async function authorOf(mobile: string): Promise<Author> {
+  const token = await signIn(origin, mobile)
+  const { data } = await call<unknown>(origin, 'GET', '/api/user/getUserInfo', {}, token)
+  return { token, user: data }
+}
+
+/** Starts the writing of an outline and leaves it running; answers the entry it is written into. */
+async function startWriting({ token }: Author, topic: string): Promise<string> {
+  const response = await fetch(`${origin}/api/ai/outline/stream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ topic, minutes: 5, scene: 'defense' }),
+  })
+  const entry = response.headers.get('x-outline-history')
+  if (!response.ok || !entry) throw new Error(`the writing did not start: ${response.status}`)
+  void response.text()
+  return entry
+}
+
+async function openOutline(screen: ScreenName, author: Author, entry: string, theme: Theme = 'light') {
+  const context = await visit(browser, origin, screen, theme)
+  await context.addInitScript(
+    (session) => localStorage.setItem('yantu.session', session),
+    JSON.stringify(author),
+  )
+  const page = await context.newPage()
+  const errors = watchErrors(page)
+  await page.goto(`/ai/outline?id=${entry}`)
+  await stage(page).waitFor()
+  return { context, page, errors }
+}
+
+const stage = (page: Page) => page.getByRole('region', { name: '当前页' }).locator('figure svg')
+const pages = (page: Page) => page.getByRole('list', { name: '页面' }).getByRole('button')
+const written = (page: Page) => page.getByText(/已自动保存 \d/).waitFor()
+const plain = (text: string) => text.replaceAll(/\s/g, '')
+
+/** The words of every page, in the order of the film strip. */
+async function wordsOfPages(page: Page): Promise<string[]> {
+  const count = await pages(page).count()
+  const words: string[] = []
+  for (let at = 0; at < count; at++) {
+    await pages(page).nth(at).click()
+    await expect.poll(() => pages(page).nth(at).getAttribute('aria-current')).toBe('page')
+    words.push(plain((await stage(page).textContent()) ?? ''))
+  }
+  return words
+}
+
+async function chooseSkin(page: Page, screen: ScreenName, name: string): Promise<void> {
+  if (screen === 'phone') await page.getByRole('button', { name: '纸墨' }).click()
+  const before = await stage(page).innerHTML()
+  await page.getByRole('radio', { name, exact: true }).click({ timeout: 60_000 })
+  await expect.poll(() => stage(page).innerHTML(), { timeout: 30_000 }).not.toBe(before)
+  if (screen === 'phone') await page.keyboard.press('Escape')
+}
+
+describe.each<[ScreenName, string]>([
+  ['desktop', '13800003101'],
+  ['phone', '13800003102'],
+])('from a topic to a deck on a %s', (screen, mobile) => {
+  it('shows pages as they are written, in any theme and layout, on the whole screen and in the file', async () => {
+    const author = await authorOf(mobile)
+    const entry = await startWriting(author, '湿地碳汇的观测与评估')
+    const { context, page, errors } = await openOutline(screen, author, entry)
+    await written(page)
+
+    await chooseSkin(page, screen, '瑞格')
+    const content = pages(page)
+      .filter({ hasNot: page.locator('[aria-current]') })
+      .nth(3)
+    await content.click()
+    const before = await stage(page).innerHTML()
+    await page.getByRole('button', { name: '调整版式' }).click()
+    const choices = page.getByRole('dialog').locator('button[aria-pressed="false"]')
+    await choices.first().waitFor()
+    await choices.nth(1).click()
+    await expect.poll(() => stage(page).innerHTML()).not.toBe(before)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect.poll(() => stage(page).innerHTML()).toBe(before)
+
+    await page.getByRole('button', { name: screen === 'phone' ? '全屏' : '全屏演示', exact: true }).click()
+    const show = page.getByRole('dialog', { name: '全屏演示' })
+    await show.waitFor()
+    const position = show.locator('[aria-live]')
+    const total = await pages(page).count()
+    for (const [keys, at] of [
+      [['Home'], 1],
+      [['ArrowRight', ' '], 3],
+      [['PageUp'], 2],
+      [['5', 'Enter'], 5],
+      [['End'], total],
+    ] as const) {
+      for (const key of keys) await page.keyboard.press(key)
+      await expect.poll(() => position.textContent()).toContain(`第 ${at} 页，共 ${total} 页`)
+    }
+    await page.keyboard.press('b')
+    await show.locator('svg[viewBox="0 0 1280 720"]').waitFor({ state: 'detached' })
+    await page.keyboard.press('b')
+    await page.keyboard.press('n')
+    await show.getByRole('region', { name: '讲稿' }).waitFor()
+    await page.keyboard.press('Escape')
+    await show.waitFor({ state: 'detached' })
+
+    const words = await wordsOfPages(page)
+    await page.getByRole('button', { name: '导出 PPTX' }).click()
+    const dialog = page.getByRole('dialog', { name: '导出' })
+    await dialog.getByText(/今日还可生成 \d+ 次/).waitFor()
+    await dialog.getByText('结构模板大纲').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      dialog.getByRole('button', { name: '导出 PPTX' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('湿地碳汇的观测与评估.pptx')
+    const deck = inspectPptx(await readFile(await download.path()))
+    expect(deck.slides).toBe(words.length)
+    const text = plain(deck.text)
+    for (const character of new Set(words.join(''))) expect(text).toContain(character)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
+describe('the workbench', () => {
+  let author: Author
+  let entry: string
+  beforeAll(async () => {
+    author = await authorOf('13800003103')
+    const tree = {
+      title: '肺结节早期筛查',
+      origin: 'composer',
+      chapters: [
+        {
+          text: '背景',
+          children: [
+            { text: '需求', children: [{ text: '早期发现率不足【待填】' }, { text: '阅片负担重' }] },
+          ],
+        },
+        {
+          text: '方法',
+          children: [{ text: '路线', children: [{ text: '对齐预训练' }, { text: '不确定性估计' }] }],
+        },
+      ],
+    }
+    const made = await call<{ historyId: string }>(
+      origin,
+      'POST',
+      '/api/iSlide/createHistory',
+      { topic: tree.title, outline: tree },
+      author.token,
+    )
+    entry = made.data.historyId
+  })
+
+  it.each<[ScreenName, Theme]>([
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['phone', 'light'],
+    ['phone', 'dark'],
+  ])('has nothing that axe objects to and doesn’t scroll sideways: %s, %s', async (screen, theme) => {
+    const { context, page } = await openOutline(screen, author, entry, theme)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(
+      1,
+    )
+    await context.close()
+  })
+
+  it('redraws the page under the author’s fingers, and no other', async () => {
+    const { context, page } = await openOutline('desktop', author, entry)
+    const frames = page.getByRole('list', { name: '页面' }).locator('svg[viewBox="0 0 1280 720"]')
+    await frames.nth(3).waitFor()
+    const before = await frames.evaluateAll((all) => all.map((each) => each.textContent))
+    await frames.evaluateAll((all) => all.forEach((each) => each.setAttribute('data-untouched', '')))
+    await page.getByRole('treeitem').filter({ hasText: '阅片负担重' }).last().getByText('阅片负担重').click()
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('而专家少')
+    await expect.poll(async () => plain((await stage(page).textContent()) ?? '')).toContain('而专家少')
+    const after = await frames.evaluateAll((all) =>
+      all.map((each) => ({ text: each.textContent, untouched: each.hasAttribute('data-untouched') })),
+    )
+    expect(after.filter(({ untouched }) => !untouched)).toHaveLength(1)
+    expect(after.map(({ text }, at) => text !== before[at])).toEqual(after.map(({ untouched }) => !untouched))
+    await context.close()
+  })
+
+  it('leads to the first gap before the file is made', async () => {
+    const { context, page } = await openOutline('desktop', author, entry)
+    await page.getByRole('button', { name: '导出 PPTX' }).click()
+    const dialog = page.getByRole('dialog', { name: '导出' })
+    await dialog.getByText('还有 1 处【待填】').waitFor()
+    await dialog.getByRole('button', { name: '去第一处' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(async () => plain((await stage(page).textContent()) ?? '')).toContain('早期发现率不足')
+    await context.close()
+  })
+
+  it('says so and tries again when the engine could not be loaded', async () => {
+    const context = await visit(browser, origin, 'desktop')
+    await context.addInitScript(
+      (session) => localStorage.setItem('yantu.session', session),
+      JSON.stringify(author),
+    )
+    const page = await context.newPage()
+    await page.route(/\/worker-[^/]*\.js/, (route) => route.abort())
+    await page.goto(`/ai/outline?id=${entry}`)
+    await page.getByText('页面没有画出来，大纲还在。').waitFor()
+    await page.unroute(/\/worker-[^/]*\.js/)
+    await page.getByRole('button', { name: '重试' }).click()
+    await stage(page).waitFor()
+    await context.close()
+  })
+
+  it('shows the speaker’s window of a show, which turns the pages too', async () => {
+    const { context, page } = await openOutline('desktop', author, entry)
+    await page.getByRole('button', { name: '全屏演示' }).click()
+    const show = page.getByRole('dialog', { name: '全屏演示' })
+    const [window] = await Promise.all([
+      context.waitForEvent('page'),
+      show.getByRole('button', { name: '在另一个窗口打开讲者视图' }).click(),
+    ])
+    await window.getByText(/^1 \/ \d+$/).waitFor()
+    await window.keyboard.press('ArrowRight')
+    await expect.poll(() => show.locator('[aria-live]').textContent()).toContain('第 2 页')
+    await window.getByText(/^2 \/ \d+$/).waitFor()
+    await context.close()
+  })
+
+  it('sends a visitor to the login and somebody without an outline to the AI page', async () => {
+    const context = await visit(browser, origin, 'desktop')
+    const page = await context.newPage()
+    await page.goto(`/ai/outline?id=${entry}`)
+    await page.getByText('请先登录!').first().waitFor()
+    await page.getByRole('dialog').waitFor()
+    await page.goto('/ai/outline')
+    await page.waitForURL(/\/ai$/)
+    await context.close()
+  })
+})
