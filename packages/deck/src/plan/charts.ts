@@ -16,7 +16,7 @@ const startsLow = (values: readonly number[]) => Math.min(...values) < Math.max(
 
 const logTitle = (unit: string | undefined) => (unit ? `${unit}（对数）` : '对数轴')
 
-function chartContent(slide: SlideOf<'chart'>): ChartContent {
+export function chartContent(slide: SlideOf<'chart'>): ChartContent {
   const { chart, categories, series, unit, axis } = slide
   const values = series[0]!.values
   const bars = categories.length * series.length
@@ -40,7 +40,7 @@ function chartContent(slide: SlideOf<'chart'>): ChartContent {
 }
 
 /** A chart's names are plain: neither its workbook nor its axes know runs. */
-const unmarkedChart = (slide: SlideOf<'chart'>): SlideOf<'chart'> => ({
+export const unmarkedChart = (slide: SlideOf<'chart'>): SlideOf<'chart'> => ({
   ...slide,
   categories: slide.categories.map(unmarked),
   series: slide.series.map((series) => ({ ...series, name: unmarked(series.name) })),

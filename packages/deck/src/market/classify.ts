@@ -1,0 +1,318 @@
+import type { Inspection, Layout, Page } from '../inspect/types.ts'
+import type { Box } from '../scene/index.ts'
+import { namedOf } from './names.ts'
+import { numeralOf } from './numerals.ts'
+import { area, bottom, colorOf, contains, isText, overlaps, right, roomy, type Seen, seenOn, slotOf } from './slots.ts'
+import type { BareLayout, Role, Slot, TemplatePage, TemplatePlan, Verdict } from './types.ts'
+import { unitsOf } from './units.ts'
+
+const EXHIBITS = new Set(['table', 'chart', 'diagram', 'ole', 'media', 'control', 'ink', 'other'])
+/** Whose place another table or text may take. */
+const AREAS = new Set(['table', 'chart', 'diagram'])
+const TITLES = new Set(['title', 'ctrTitle'])
+const CONTENTS = /^(?:目\s*录|目\s*次|提\s*纲|大\s*纲|contents?|catalog(?:ue)?|agenda|outline|index)$/i
+const THANKS = /谢\s*谢|感\s*谢|致\s*谢|聆\s*听|指\s*正|再\s*见|thank|q\s*&\s*a|the end/i
+const PART_WORD = /^(?:part|chapter|section|第|章|部分|篇)$/i
+const SIGN = /^[^\p{L}\p{N}]{1,3}$/u
+
+/** What repeats on the pages: found once, before any page is read. */
+type Furniture = { running: Set<string>; typed: Set<string> }
+
+const placeKey = ({ box }: Seen): string => [box.x, box.y, box.w].map((value) => Math.round(value / 4)).join()
+const textKey = (seen: Seen): string => `${placeKey(seen)} ${slotOf(seen).sample}`
+
+const REPEATED = 3
+
+function furnitureOf(pages: readonly Page[]): Furniture {
+  const texts = new Map<string, number>()
+  const numbers = new Map<string, number[]>()
+  for (const page of pages)
+    for (const seen of seenOn(page).filter(({ shape }) => isText(shape))) {
+      texts.set(textKey(seen), (texts.get(textKey(seen)) ?? 0) + 1)
+      const [, number] = /^\D{0,4}(\d{1,3})(?:\s*[/／|]\s*\d+)?\D{0,3}$/.exec(slotOf(seen).sample) ?? []
+      if (number) numbers.set(placeKey(seen), [...(numbers.get(placeKey(seen)) ?? []), Number(number) - page.number])
+    }
+  const isConstant = (offsets: readonly number[]) =>
+    offsets.length >= REPEATED && offsets.every((offset) => offset === offsets[0])
+  return {
+    running: new Set([...texts].filter(([, count]) => count >= REPEATED).map(([key]) => key)),
+    typed: new Set([...numbers].filter(([, offsets]) => isConstant(offsets)).map(([key]) => key)),
+  }
+}
+
+type Draft = {
+  page: Page
+  all: Seen[]
+  /** Texts that carry content. */
+  texts: Seen[]
+  kept: number[]
+  running: Seen[]
+  typed: Seen | undefined
+  exhibits: Seen[]
+}
+
+function draftOf(page: Page, furniture: Furniture): Draft {
+  const all = seenOn(page)
+  const draft: Draft = { page, all, texts: [], kept: [], running: [], typed: undefined, exhibits: [] }
+  for (const seen of all) {
+    const { shape, at } = seen
+    const isFormula = shape.text?.paragraphs.some(({ runs }) => runs.some(({ kind }) => kind === 'math'))
+    if (EXHIBITS.has(shape.kind) || isFormula) draft.exhibits.push(seen)
+    if (!isText(shape) || isFormula) continue
+    const type = shape.placeholder?.type
+    const hasField = shape.text!.paragraphs.some(({ runs }) => runs.some(({ kind }) => kind === 'field'))
+    if (hasField || SIGN.test(slotOf(seen).sample)) draft.kept.push(at)
+    else if (furniture.typed.has(placeKey(seen)) && numeralOf(slotOf(seen).sample) !== null) draft.typed = seen
+    else if (type === 'ftr' || (furniture.running.has(textKey(seen)) && !TITLES.has(type ?? '') && numeralOf(slotOf(seen).sample) === null))
+      draft.running.push(seen)
+    else if (type !== 'dt' && type !== 'sldNum') draft.texts.push(seen)
+  }
+  return draft
+}
+
+const HEADER = 0.3
+
+/** The title by its placeholder, else the largest text: anywhere, or only at the top of a content page. */
+function titleOf({ texts }: Draft, size: { h: number }, anywhere: boolean): Seen | undefined {
+  const marked = texts.find(({ shape }) => TITLES.has(shape.placeholder?.type ?? ''))
+  if (marked) return marked
+  const worded = texts.filter((seen) => numeralOf(slotOf(seen).sample) === null)
+  const inReach = worded.filter(({ box }) => anywhere || box.y + box.h / 2 < HEADER * size.h)
+  const bySize = inReach.toSorted((a, b) => slotOf(b).size - slotOf(a).size || a.box.y - b.box.y)
+  const [first, second] = bySize
+  const isOneOfMany = !anywhere && second && Math.abs(slotOf(first!).size - slotOf(second).size) < 0.5 && Math.abs(first!.box.y - second.box.y) < 4
+  return isOneOfMany ? undefined : first
+}
+
+const SPARSE_TEXTS = 5
+const SPARSE_WORDS = 120
+
+function roleOf(draft: Draft, at: number, template: { pages: number; size: { w: number; h: number }; types: Map<string, string | null> }): [Role, number] {
+  const { page, texts, exhibits } = draft
+  const samples = texts.map((seen) => slotOf(seen).sample.trim())
+  const type = template.types.get(page.layout ?? '') ?? null
+  if (at === 0) return ['cover', type === 'title' ? 1 : 0.8]
+  const isSparse = texts.length <= SPARSE_TEXTS + 3 && samples.join('').length <= SPARSE_WORDS
+  if (at === template.pages - 1 && isSparse && exhibits.length === 0) {
+    if (samples.some((sample) => THANKS.test(sample))) return ['closing', 1]
+    const [widest] = texts.map((seen) => slotOf(seen).size).sort((a, b) => b - a)
+    if (texts.length <= 6 && (widest ?? 0) > template.size.h / 16) return ['closing', 0.6]
+  }
+  if (at < 5 && samples.some((sample) => CONTENTS.test(sample.replace(/\s+/g, ' ')))) return ['contents', 1]
+  if (exhibits.length > 0) return ['exhibit', 0.9]
+  if (type === 'secHead') return ['section', 1]
+  const largest = Math.max(0, ...texts.map((seen) => slotOf(seen).size))
+  const hasNumeral = samples.some((sample) => numeralOf(sample) !== null)
+  const isShort = samples.join('').length <= SPARSE_WORDS && texts.length <= SPARSE_TEXTS
+  const marked = texts.some(({ shape, box }) => shape.placeholder && !TITLES.has(shape.placeholder.type) && area(box) > 0.25 * template.size.w * template.size.h)
+  if (isShort && !marked && texts.length > 0 && largest > template.size.h / 22 && (hasNumeral || type === 'title'))
+    return ['section', hasNumeral ? 0.85 : 0.6]
+  return ['other', 0.3]
+}
+
+const BODY = 0.1
+
+function bodyOf(texts: readonly Seen[], page: { w: number; h: number }): Seen | undefined {
+  const sized = texts.toSorted((a, b) => area(b.box) - area(a.box))
+  const [largest] = sized
+  return largest && area(largest.box) >= BODY * page.w * page.h ? largest : undefined
+}
+
+/** A table's place, and what is free under it. */
+function exhibitArea({ exhibits, texts, running, typed, all, kept }: Draft, title: Seen | undefined, size: { h: number }): Box {
+  const { box } = exhibits.toSorted((a, b) => area(b.box) - area(a.box))[0]!
+  const obstacles = [...running, ...(typed ? [typed] : []), ...texts.filter((seen) => seen !== title), ...all.filter(({ at }) => kept.includes(at))]
+  const below = obstacles.filter(({ box: b }) => b.y >= bottom(box) - 4 && b.x < right(box) && right(b) > box.x)
+  const floor = Math.min(size.h * 0.92, ...below.filter((seen) => !texts.includes(seen)).map(({ box: b }) => b.y - 8))
+  return { ...box, h: Math.max(box.h, floor - box.y) }
+}
+
+const isBig = (box: Box | undefined, size: { w: number; h: number }): box is Box =>
+  box !== undefined && box.w > 0.35 * size.w && box.h > 0.3 * size.h && box.x >= -1 && right(box) <= size.w + 1 && bottom(box) <= size.h + 1
+
+function readTemplatePage(draft: Draft, at: number, context: Context): TemplatePage {
+  const { size, coverTitle } = context
+  const [role, confidence] = roleOf(draft, at, context)
+  const isFront = role === 'cover' || role === 'closing' || role === 'section'
+  const { all } = draft
+  const isWord = ({ shape, ...seen }: Seen) =>
+    (role === 'section' && PART_WORD.test(slotOf({ shape, ...seen }).sample)) ||
+    (role === 'contents' && CONTENTS.test(slotOf({ shape, ...seen }).sample))
+  const words = draft.texts.filter(isWord)
+  const title = role === 'contents' ? words[0] : titleOf({ ...draft, texts: draft.texts.filter((seen) => !words.includes(seen)) }, size, isFront)
+  const rest = draft.texts.filter((seen) => seen !== title && !words.includes(seen))
+  const drawn = all.filter(({ shape }) => !isText(shape) && !shape.placeholder && !EXHIBITS.has(shape.kind))
+  const ink = inkOf(draft, title, context)
+  const base: TemplatePage = {
+    number: draft.page.number,
+    role,
+    confidence,
+    ...(title && { title: roomy(title, all, size) }),
+    named: [],
+    units: [],
+    isFixed: false,
+    kept: [...draft.kept, ...words.filter((seen) => seen !== title).map((seen) => seen.at)],
+    running: draft.running.map((seen) => ({ slot: slotOf(seen), isTitle: seen.shape.placeholder?.type !== 'ftr' || slotOf(seen).sample === coverTitle })),
+    ...(draft.typed && { typedNumber: slotOf(draft.typed) }),
+    ink,
+  }
+  if (role === 'cover' || role === 'closing') return { ...base, ...namedOf(rest, title, all, size) }
+  const numeral = rest.find((seen) => numeralOf(slotOf(seen).sample) !== null)
+  if (role === 'section') return { ...base, ...(numeral && { numeral: slotOf(numeral) }), ...subtitleOf(rest.filter((seen) => seen !== numeral), all, size) }
+  if (role === 'exhibit') {
+    const box = exhibitArea(draft, title, size)
+    const plain = rest.filter((seen) => numeralOf(slotOf(seen).sample) === null)
+    const isAlone = plain.length <= MOST_LEFT && draft.exhibits.every(({ shape }) => AREAS.has(shape.kind))
+    return { ...base, ...lone(rest), ...(isAlone && isBig(box, size) && title && { area: box }) }
+  }
+  return { ...base, ...contentOf(rest, drawn, draft, context, role) }
+}
+
+/** A chapter's number that stands alone on a page. */
+function lone(rest: readonly Seen[]): { numeral?: Slot } {
+  const numerals = rest.filter((seen) => numeralOf(slotOf(seen).sample) !== null)
+  return numerals.length === 1 ? { numeral: slotOf(numerals[0]!) } : {}
+}
+
+function subtitleOf(rest: readonly Seen[], all: readonly Seen[], size: { w: number; h: number }): { subtitle?: Slot } {
+  const longest = rest.toSorted((a, b) => area(b.box) - area(a.box))[0]
+  return longest ? { subtitle: roomy(longest, all, size) } : {}
+}
+
+function contentOf(rest: readonly Seen[], drawn: readonly Seen[], draft: Draft, context: Context, role: Role): Partial<TemplatePage> {
+  const { size } = context
+  const found = unitsOf(rest, drawn, draft.all, size)
+  const body = bodyOf(rest, size)
+  const isBody = body && (!found || (area(body.box) > 0.22 * size.w * size.h && found.units.every((unit) => unit.head === undefined)))
+  const free = rest.filter((seen) => !found?.taken.has(seen.at))
+  if (role !== 'contents' && isBody) {
+    const slot = roomy(body, draft.all, size)
+    return { role: 'list', confidence: body.shape.placeholder ? 1 : 0.7, body: slot, ...lone(free), ...(isBig(slot.box, size) && { area: slot.box }) }
+  }
+  if (!found) return role === 'contents' && body ? { body: roomy(body, draft.all, size) } : {}
+  if (role !== 'contents' && isCluttered(free.filter((seen) => numeralOf(slotOf(seen).sample) === null), found.units)) return {}
+  const slots = found.units.flatMap(({ head, body: text }) => [head, text]).filter((slot) => slot !== undefined)
+  const placed = slots.every(({ at }) => draft.page.shapes[at]!.placeholder !== null)
+  const isFixed = placed && context.decorated.has(draft.page.layout ?? '')
+  return {
+    ...(role === 'other' && { role: 'units' as const, confidence: found.units.some((unit) => unit.decor.length > 0) || placed ? 0.9 : 0.7 }),
+    units: found.units,
+    isFixed,
+    ...lone(free),
+    ...(!isFixed && isBig(found.box, size) && { area: found.box }),
+  }
+}
+
+const MOST_LEFT = 2
+const LEFT_ROOM = 0.3
+
+/** Texts that belong to none of the units would leave holes where they are taken out. */
+function isCluttered(left: readonly Seen[], units: readonly TemplatePage['units'][number][]): boolean {
+  const room = units.flatMap(({ head, body }) => [head, body]).reduce((sum, slot) => sum + (slot ? area(slot.box) : 0), 0)
+  const alike = left.some((a, i) => left.slice(i + 1).some((b) => Math.abs(slotOf(a).size - slotOf(b).size) < 0.5))
+  return left.length > MOST_LEFT || alike || left.reduce((sum, { box }) => sum + area(box), 0) > LEFT_ROOM * room
+}
+
+function inkOf({ texts }: Draft, title: Seen | undefined, { theme }: Context): string {
+  const others = texts.filter((seen) => seen !== title).toSorted((a, b) => slotOf(b).sample.length - slotOf(a).sample.length)
+  const plain = others.find(({ shape, box }) => shape.fill.kind === 'none' && area(box) > 0)
+  for (const seen of [plain, title]) {
+    const color = seen && colorOf(seen.shape)
+    if (color) return color
+  }
+  return theme.tx
+}
+
+type Context = {
+  pages: number
+  size: { w: number; h: number }
+  types: Map<string, string | null>
+  /** Layouts on which more is drawn than placeholders. */
+  decorated: Set<string>
+  coverTitle: string
+  theme: TemplatePlan['theme']
+}
+
+const FOOTERS = new Set(['dt', 'ftr', 'sldNum'])
+
+/** A layout of the program's own kind: a title and one body, or a title alone. */
+function bareLayout(layouts: readonly Layout[], context: Context): BareLayout | undefined {
+  const { size, theme } = context
+  const read = (layout: Layout): BareLayout | null => {
+    const seen = seenOn(layout).filter(({ shape }) => shape.placeholder && !FOOTERS.has(shape.placeholder.type))
+    const title = seen.find(({ shape }) => shape.placeholder!.type === 'title')
+    const others = seen.filter((one) => one !== title)
+    if (!title || others.length > 1) return null
+    const [body] = others
+    if (body && !/^(?:body|obj)$/.test(body.shape.placeholder!.type)) return null
+    const top = bottom(title.box) + 16
+    const free = { x: title.box.x, y: top, w: title.box.w, h: size.h * 0.9 - top }
+    const space = body ? body.box : free
+    const drawn = seenOn(layout).filter(({ shape, box }) => !shape.placeholder && area(box) < 0.8 * size.w * size.h)
+    const isClear = !drawn.some(({ box }) => overlaps(box, space, 8) && !contains(box, space))
+    if (!isBig(space, size) || slotOf(title).vertical || (body && slotOf(body).vertical) || !isClear) return null
+    const ink = (body && colorOf(body.shape)) ?? colorOf(title.shape) ?? theme.tx
+    return {
+      part: layout.part,
+      title: slotOf(title),
+      titleType: 'title',
+      ...(body && { body: slotOf(body), ...(body.shape.placeholder!.idx !== null && { bodyIdx: body.shape.placeholder!.idx }) }),
+      area: space,
+      ink,
+    }
+  }
+  const usable = layouts.flatMap((layout) => read(layout) ?? [])
+  return usable.find(({ body }) => body) ?? usable[0]
+}
+
+/**
+ * The pages of a template by what they are for, from what is seen on them.
+ * Not for a presentation without pages: null then.
+ */
+export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
+  const shown = inspection.pages.filter(({ hidden, shapes }) => !hidden && shapes.length > 0)
+  if (shown.length === 0) return null
+  const furniture = furnitureOf(shown)
+  const { w, h } = inspection.size
+  const colors = inspection.masters[0]?.theme.colors ?? {}
+  const drafts = shown.map((page) => draftOf(page, furniture))
+  const cover = titleOf(drafts[0]!, { h }, true)
+  const context: Context = {
+    pages: shown.length,
+    size: { w, h },
+    types: new Map(inspection.layouts.map(({ part, type }) => [part, type])),
+    decorated: new Set(
+      inspection.layouts.filter(({ shapes }) => shapes.some(({ placeholder }) => !placeholder)).map(({ part }) => part),
+    ),
+    coverTitle: cover ? slotOf(cover).sample : '',
+    theme: { tx: colors.dk1 ?? '000000', bg: colors.lt1 ?? 'FFFFFF' },
+  }
+  const layout = bareLayout(inspection.layouts, context)
+  return {
+    version: 1,
+    size: { w, h },
+    theme: context.theme,
+    pages: drafts.map((draft, at) => readTemplatePage(draft, at, context)),
+    ...(layout && { layout }),
+  }
+}
+
+const SMALL_COUNTS = [2, 3, 4]
+
+/** Whether an outline can be poured into a template, and if not, why: for its designer to read. */
+export function judgeTemplate(inspection: Inspection): Verdict {
+  const plan = classifyTemplate(inspection)
+  if (!plan) return { usable: false, plan: null, reasons: ['文件里没有可用的页面'] }
+  const has = (role: Role) => plan.pages.some((page) => page.role === role && (page.title || role === 'contents'))
+  const counts = new Set(plan.pages.filter(({ role, title }) => role === 'units' && title).map(({ units }) => units.length))
+  const carries = plan.pages.some(({ title, area: place, role }) => title && place && role !== 'contents') || plan.layout !== undefined
+  const reasons = [
+    ...(has('cover') ? [] : ['没有找到封面的标题']),
+    ...(has('section') || has('contents') ? [] : ['没有找到目录页或章节页']),
+    ...(carries ? [] : ['没有找到可以放正文、表格和图片的页面']),
+    ...(SMALL_COUNTS.filter((count) => counts.has(count)).length >= 2 || plan.pages.some(({ role }) => role === 'list') || plan.layout?.body
+      ? []
+      : ['没有找到 2 至 4 项的内容页或“标题和正文”版式']),
+  ]
+  return reasons.length === 0 ? { usable: true, plan, reasons: [] } : { usable: false, plan: null, reasons }
+}

@@ -1,0 +1,73 @@
+import { unmarked } from '../plan/marks.ts'
+import type { OutlineSlide, SlideOf } from '../outline/types.ts'
+
+/** What comes with a number or a time, a heading and a text; at least one of the last two. */
+export type Item = { label?: string; head?: string; text?: string }
+
+/** What a slide of an outline shows, whatever its kind. */
+export type Material = {
+  items: Item[]
+  /** Pages for lists suit it better than cards. */
+  isList: boolean
+  exhibit?: SlideOf<'table'> | SlideOf<'chart'> | SlideOf<'formula'> | SlideOf<'figure'>
+}
+
+const cards = (items: readonly { label?: string; title?: string; text?: string }[]): Item[] =>
+  items.map(({ label, title, text }) => {
+    const item = { ...(label && { label }), ...(title && { head: title }), ...(text && { text }) }
+    return item.head || item.text ? item : { head: label ?? '' }
+  })
+
+const list = (texts: readonly string[]): Material => ({ items: texts.map((text) => ({ text })), isList: true })
+
+/** A slide by what can be put into the places of any template. */
+export function materialOf(slide: OutlineSlide): Material {
+  switch (slide.kind) {
+    case 'bullets': {
+      const items = slide.points.map(({ text, detail }) => (detail ? { head: text, text: detail } : { text }))
+      return { items, isList: items.every((item) => !('head' in item)) }
+    }
+    case 'cards':
+    case 'process':
+    case 'timeline':
+    case 'agenda':
+      return { items: cards(slide.items), isList: false }
+    case 'compare':
+      return {
+        items: [slide.left, slide.right].map(({ title, points }) => ({ head: title, text: points.join('\n') })),
+        isList: false,
+      }
+    case 'bignum': {
+      const main = { head: `${slide.number}${slide.unit ?? ''}`, ...(slide.text && { text: slide.text }) }
+      return { items: [main, ...slide.facts.map(({ number, text }) => ({ head: number, text }))], isList: false }
+    }
+    case 'quote':
+      return list([slide.by ? `${slide.text}\n—— ${slide.by}` : slide.text])
+    case 'references':
+      return list(slide.items)
+    case 'thanks':
+      return list([...(slide.text?.split('\n') ?? []), ...(slide.names?.length ? [slide.names.join('、')] : [])].filter(Boolean))
+    case 'figure':
+      return { items: slide.points.map(({ text, detail }) => ({ head: text, ...(detail && { text: detail }) })), isList: true, ...(slide.image && { exhibit: slide }) }
+    case 'formula':
+      return { items: slide.where.map(({ symbol, meaning }) => ({ text: `${symbol}：${meaning}` })), isList: true, exhibit: slide }
+    case 'table':
+    case 'chart':
+      return { items: [], isList: true, exhibit: slide }
+  }
+}
+
+const joined = ({ label, head, text }: Item): string =>
+  [[label, head].filter(Boolean).join('　'), text].filter(Boolean).join('：')
+
+/** Everything that a slide says, line by line, for the notes. */
+export function fullText(slide: OutlineSlide): string[] {
+  const { items, exhibit } = materialOf(slide)
+  const lines = items.map(joined)
+  if (exhibit?.kind === 'table') lines.push(...[exhibit.columns, ...exhibit.rows].map((row) => row.join('｜')))
+  if (exhibit?.kind === 'chart')
+    lines.push(...exhibit.series.map(({ name, values }) => `${name}：${values.map((value, i) => `${exhibit.categories[i] ?? ''} ${value}${exhibit.unit ?? ''}`).join('，')}`))
+  if (exhibit?.kind === 'formula') lines.unshift(exhibit.latex)
+  if (slide.kind === 'figure' && slide.caption) lines.push(slide.caption)
+  return lines.map(unmarked)
+}

@@ -1,0 +1,172 @@
+import { ShapeWriter } from '../pptx/shapes.ts'
+import { PRESENTATION_NAMESPACES } from '../pptx/xml.ts'
+import type { Media } from '../pptx/media.ts'
+import { Relationships } from '../pptx/part.ts'
+import type { ChartNode } from '../scene/index.ts'
+import type { Poured } from './compose.ts'
+import type { Fill } from './fitting.ts'
+import type { Relation } from './package.ts'
+import { emptyText, setText } from './text-body.ts'
+import { all, type Element, elements, find, fragment, isElement, localName, parseTree, type Placed, prune, shapesOf } from './tree.ts'
+import type { BareLayout } from './types.ts'
+import { shapesIn } from './units.ts'
+
+/** Puts a chart into the package and returns the name of its part. */
+export type AddChart = (node: ChartNode, ink: string) => string
+
+const EMU_PER_PX = 9525
+
+const headOf = (element: Element): Element | undefined => elements(element).find((one) => /^nv\w+Pr$/.test(localName(one)))
+const placeholderOf = (element: Element): Element | undefined => find(headOf(element), 'nvPr', 'ph')
+const hasWords = (element: Element): boolean => all(element, 't').some(({ children }) => children.join('').trim() !== '')
+const hasFill = (element: Element): boolean => {
+  const properties = find(element, 'spPr')
+  const drawn = properties && elements(properties).some((one) => ['solidFill', 'gradFill', 'blipFill', 'pattFill', 'ln', 'custGeom'].includes(localName(one)))
+  const isPlainBox = find(headOf(element), 'cNvSpPr')?.attributes.txBox === '1'
+  return Boolean(drawn) || (find(element, 'style') !== undefined && !isPlainBox)
+}
+
+/** A shape leaves with whatever it alone was in: a group, or the choice between two of its versions. */
+function removeShape(tree: Element, { element }: Pick<Placed, 'element'>): void {
+  const path = pathTo(tree, element)
+  if (!path) return
+  let child = element
+  for (const parent of path.toReversed()) {
+    const isShell = ['Choice', 'Fallback', 'AlternateContent'].includes(localName(parent))
+    if (!isShell) parent.children = parent.children.filter((one) => one !== child)
+    const isEmptyGroup = localName(parent) === 'grpSp' && shapesOf(parent).length === 0
+    if (!isShell && !isEmptyGroup) return
+    child = parent
+  }
+}
+
+function pathTo(from: Element, wanted: Element): Element[] | null {
+  for (const one of elements(from)) {
+    if (one === wanted) return [from]
+    const below = pathTo(one, wanted)
+    if (below) return [from, ...below]
+  }
+  return null
+}
+
+function moveTo(element: Element, box: NonNullable<Fill['slot']['grown']>): void {
+  const xfrm = find(element, 'spPr', 'xfrm')
+  const [off, ext] = [find(xfrm, 'off'), find(xfrm, 'ext')]
+  if (!off || !ext) return
+  const emu = (px: number) => String(Math.round(px * EMU_PER_PX))
+  Object.assign(off.attributes, { x: emu(box.x), y: emu(box.y) })
+  Object.assign(ext.attributes, { cx: emu(box.w), cy: emu(box.h) })
+}
+
+const EXHIBIT_URIS = /(?:table|chart|chartex|diagram|ole)$/
+const isExhibit = (element: Element): boolean =>
+  localName(element) === 'contentPart' ||
+  (localName(element) === 'graphicFrame' && EXHIBIT_URIS.test(find(element, 'graphic', 'graphicData')?.attributes.uri ?? '')) ||
+  all(element, 'm').some(({ name }) => name.startsWith('a14:') || name.startsWith('om:')) ||
+  ['videoFile', 'audioFile', 'wavAudioFile'].some((name) => find(headOf(element), 'nvPr', name))
+
+/** Words of the sample that are in no place of the new page go, and what stood for them alone. */
+function pourInto(tree: Element, poured: Poured): void {
+  const { source, fills, spare } = poured
+  if (source.kind === 'layout') return
+  const { page } = source
+  const byShape = new Map(fills.filter(({ slot }) => slot.at >= 0).map((fill) => [fill.slot.at, fill]))
+  const gone = new Set(spare.flatMap(shapesIn))
+  const kept = new Set(page.kept)
+  for (const [at, placed] of shapesOf(tree).entries()) {
+    const { element, parent } = placed
+    const fill = byShape.get(at)
+    const body = find(element, 'txBody')
+    const isChoice = localName(parent) === 'Choice'
+    if (fill && body && !isChoice) {
+      setText(body, fill)
+      if (fill.slot.grown) moveTo(element, fill.slot.grown)
+      const head = find(headOf(element), 'cNvPr')
+      if (head) delete head.attributes.descr
+    } else if (gone.has(at) || isExhibit(element)) removeShape(tree, placed)
+    else if (kept.has(at)) continue
+    else if (placeholderOf(element) && localName(element) === 'sp') removeShape(tree, placed)
+    else if (hasWords(element)) {
+      if (body && hasFill(element) && !isChoice) emptyText(body)
+      else removeShape(tree, placed)
+    }
+  }
+}
+
+function drawnOn(tree: Element, poured: Poured, ink: string, themeInk: string, media: Media, addChart: AddChart): Relation[] {
+  if (poured.nodes.length === 0) return []
+  const relationships = new Relationships()
+  const writer = new ShapeWriter({
+    relationships,
+    media,
+    kind: 'slide',
+    addChart: (node) => relationships.add('chart', `/${addChart(node, ink)}`),
+  })
+  const made = poured.nodes.flatMap((node) => fragment(inInk(writer.node(node), ink, themeInk)))
+  const renamed = (id: string) => `market${id.slice(3)}`
+  let lastId = Math.max(1, ...all(tree, 'cNvPr').map(({ attributes }) => Number(attributes.id) || 0))
+  const declared = Object.fromEntries([...PRESENTATION_NAMESPACES.matchAll(/(xmlns:\w+)="([^"]+)"/g)].map(([, name, uri]) => [name!, uri!]))
+  for (const element of made) {
+    Object.assign(element.attributes, declared)
+    for (const head of all(element, 'cNvPr')) head.attributes.id = String(++lastId)
+    visit(element, ({ attributes }) => {
+      for (const name of ['r:embed', 'r:id']) if (attributes[name]) attributes[name] = renamed(attributes[name])
+    })
+  }
+  tree.children = [...tree.children.filter((one) => !isElement(one) || localName(one) !== 'extLst'), ...made]
+  return all(parseTree(String(relationships.part('').data)), 'Relationship').map(({ attributes }) => {
+    const uri = attributes.Type!
+    const external = attributes.TargetMode === 'External'
+    const target = external ? attributes.Target! : attributes.Target!.replace(/^\//, '')
+    return { id: renamed(attributes.Id!), uri, type: uri.slice(uri.lastIndexOf('/') + 1), target, external }
+  })
+}
+
+function visit(element: Element, see: (one: Element) => void): void {
+  see(element)
+  for (const one of elements(element)) visit(one, see)
+}
+
+/** Text is drawn in the colour of the sample's where the theme's own would not be seen on its ground. */
+export const inInk = (xml: string, ink: string, themeInk: string): string =>
+  ink === themeInk ? xml : xml.replaceAll('<a:schemeClr val="tx1"', `<a:srgbClr val="${ink}"`).replaceAll(/(<a:srgbClr val="\w{6}">(?:(?!<\/a:s).)*)<\/a:schemeClr>/g, '$1</a:srgbClr>')
+
+const POINTING = /^(?:hlinkClick|hlinkHover|hlinkMouseOver)$/
+
+/** A copy of a template's slide with an outline's page in it, and the relations that it still needs. */
+export function pouredSlide(
+  root: Element,
+  relations: readonly Relation[],
+  poured: Poured,
+  ink: string,
+  themeInk: string,
+  media: Media,
+  addChart: AddChart,
+): Relation[] {
+  const tree = find(root, 'cSld', 'spTree')!
+  pourInto(tree, poured)
+  const drawn = drawnOn(tree, poured, ink, themeInk, media, addChart)
+  // What moved on the page moved shapes that may be gone; links lead to pages that are.
+  prune(root, (one) => localName(one) === 'timing' || POINTING.test(localName(one)) || localName(one) === 'custDataLst')
+  delete root.attributes.show
+  const used = new Set<string>()
+  visit(root, ({ attributes }) => {
+    for (const name in attributes) if (name.includes(':')) used.add(attributes[name]!)
+  })
+  const kept = relations.filter(({ id, type }) => type === 'slideLayout' || (used.has(id) && type !== 'notesSlide' && type !== 'slide'))
+  return [...kept, ...drawn]
+}
+
+/** A slide with a title on one of the template's layouts. */
+export function bareSlide({ titleType }: BareLayout, title: Fill | undefined): Element {
+  const shape =
+    '<p:sp><p:nvSpPr><p:cNvPr id="2" name="标题"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>' +
+    `<p:nvPr><p:ph type="${titleType}"/></p:nvPr></p:nvSpPr><p:spPr/>` +
+    '<p:txBody><a:bodyPr/><a:lstStyle/><a:p/></p:txBody></p:sp>'
+  const [root] = fragment(
+    `<p:sld ${PRESENTATION_NAMESPACES}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr>` +
+      `<p:grpSpPr/>${title ? shape : ''}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
+  )
+  if (title) setText(all(root!, 'txBody')[0]!, title)
+  return root!
+}
