@@ -38,6 +38,8 @@ export type OutlineNode = {
   formula?: { latex: string }
   /** How this page is to be set; without it the shape of the content decides. */
   layout?: PageLayout
+  /** Figures in the node's own text, notes or table, as written there, for which no source is known (待核对). */
+  doubts?: string[]
 }
 
 /** Paragraph counts from 1 in document order; `page` where the format has pages (slides count too). */

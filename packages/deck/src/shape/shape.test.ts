@@ -237,6 +237,23 @@ describe('figures in the words', () => {
     expect(evidence.doubtful('提升 42%，共 12 名')).toEqual(['42%', '12 名'])
   })
 
+  it('without a source are asked for where they claim a quantity, and nowhere else', () => {
+    const evidence = new Evidence('')
+    const claims = (text: string) => evidence.doubtful(text, 'quantities')
+    expect(claims('2024 年由 12 万公顷减到 8 公顷，占 6.5%')).toEqual(['2024 年', '12 万', '8', '6.5%'])
+    expect(claims('37 ℃ 下 6.5 GHz，5 km/h')).toEqual(['37 °C', '6.5 GHz', '5 km/h'])
+    expect(claims('第 3 章：GPT-4、PM2.5、5G、3D 与 B2 区，比值 0.35')).toEqual([])
+    expect(new Evidence('2024 年占 6.5%').doubtful('2024 年占 7%', 'quantities')).toEqual(['7%'])
+  })
+
+  it('are kept of a source without its text', () => {
+    const source = '产值 1.5 亿元，温度 37 ℃'
+    const kept = new Evidence(JSON.parse(JSON.stringify(new Evidence(source).figures)))
+    for (const text of ['15000 万元', '37°C', '1.5 亿次', '42 ℃'])
+      expect(kept.doubtful(text)).toEqual(new Evidence(source).doubtful(text))
+    expect(kept.doubtful('42 ℃')).toHaveLength(1)
+  })
+
   it('are reported by node where the source lacks them', () => {
     const bad = node('准确率 96.3%')
     const outline = tree(node('章', [node('节', [node('准确率 95%'), bad])]))

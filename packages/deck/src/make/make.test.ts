@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { inspectPptx } from '../inspect/index.ts'
+import type { OutlineNode, OutlineTree } from '../outline/tree.ts'
+import type { DeckOrder } from './order.ts'
+import { DeckError, DeckWorker } from './pool.ts'
+
+const node = (id: string, text: string, ...children: OutlineNode[]): OutlineNode => ({ id, text, children })
+const chapter = (n: number, points = 4): OutlineNode =>
+  node(
+    `c${n}`,
+    `第 ${n} 章`,
+    node(`p${n}`, '页', ...Array.from({ length: points }, (_, i) => node(`x${n}-${i}`, `要点之 ${i}`))),
+  )
+const outlineOf = (...chapters: OutlineNode[]): OutlineTree => ({ title: '湿地', origin: 'model', chapters })
+const order = (chapters: OutlineNode[], more: Partial<DeckOrder> = {}): DeckOrder => ({
+  outline: outlineOf(...chapters),
+  theme: { skin: 'ink', palette: 'yanmo' },
+  format: 'pptx',
+  pictures: new Map(),
+  drawnPages: 0,
+  ...more,
+})
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof DeckError ? error.code : String(error)),
+  )
+
+let worker: DeckWorker
+afterEach(() => worker.close())
+
+describe('DeckWorker', () => {
+  it('makes the file, its pages and the doctor’s word, the worst first', async () => {
+    worker = new DeckWorker()
+    const gap = node('g', '【待填】数据来源')
+    const made = await worker.make(
+      order([chapter(1), node('c', '章', node('p', '页', gap))], { drawnPages: 2 }),
+    )
+    const inspection = await inspectPptx(made.bytes)
+    expect(inspection.pages).toHaveLength(made.pages)
+    expect(made.svgs).toHaveLength(2)
+    const [first] = made.findings
+    expect(first).toMatchObject({ severity: 'must', message: expect.stringContaining('【待填】') })
+    const page = inspection.pages[(first?.page ?? 0) - 1]
+    expect(JSON.stringify(page)).toContain('数据来源')
+    const ranks = made.findings.map(({ severity }) => ['must', 'hint', 'fine'].indexOf(severity))
+    expect(ranks).toEqual(ranks.toSorted())
+  }, 60_000)
+
+  it('names the page of figures without a source', async () => {
+    worker = new DeckWorker()
+    const doubted = { ...node('d', '占 42%'), doubts: ['42%'] }
+    const chapters = [chapter(1), node('c', '章', node('p', '面积', node('a', '减少'), doubted))]
+    const { findings, bytes } = await worker.make(order(chapters))
+    const found = findings.filter(({ message }) => message.includes('出处'))
+    expect(found).toEqual([
+      { page: expect.any(Number), severity: 'hint', message: expect.stringContaining('42%') },
+    ])
+    const { pages } = await inspectPptx(bytes)
+    expect(JSON.stringify(pages[(found[0]?.page ?? 0) - 1])).toContain('42%')
+  }, 60_000)
+
+  it('makes a PDF of the same pages, with the label where a model wrote', async () => {
+    worker = new DeckWorker()
+    const generated = { label: 'AI 生成', aigc: { producer: 'yantu', produceId: 'deck-42' } }
+    const pdf = await worker.make(order([chapter(1)], { format: 'pdf', generated }))
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.bytes.toString('latin1')).toContain('deck-42')
+    const { bytes, pages } = await worker.make(order([chapter(1)]))
+    expect(pages).toBe(pdf.pages)
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+    expect(bytes.includes('deck-42')).toBe(false)
+  }, 60_000)
+
+  it('ends what takes too long or too much memory, says so, and goes on', async () => {
+    worker = new DeckWorker({ time: 1 })
+    expect(await codeOf(worker.make(order([chapter(1)])))).toBe('timeout')
+    await worker.close()
+    worker = new DeckWorker({ memory: 60 * 1024 * 1024 })
+    const many = Array.from({ length: 400 }, (_, n) => chapter(n, 8))
+    const [fat, other] = [codeOf(worker.make(order(many))), worker.themes()]
+    expect(await fat).toBe('memory')
+    expect((await other).map(({ id }) => id)).toContain('ink')
+  }, 120_000)
+
+  it('refuses what would wait behind too many, and what it was given when it is closed', async () => {
+    worker = new DeckWorker({ queue: 2 })
+    const [first, second, third] = [1, 2, 3].map(() =>
+      codeOf(worker.cover({ skin: 'ink', palette: 'yanmo' })),
+    )
+    expect(await third).toBe('busy')
+    await worker.close()
+    expect([await first, await second]).toEqual(['internal', 'internal'])
+  }, 60_000)
+
+  it('says what the engine threw, and makes the next', async () => {
+    worker = new DeckWorker()
+    const none = worker.cover({ skin: 'none', palette: 'none' })
+    await expect(none).rejects.toMatchObject({
+      code: 'internal',
+      cause: expect.stringContaining('no skin none'),
+    })
+    expect(await worker.cover({ skin: 'ink', palette: 'yanmo' })).toMatch(/^<svg/)
+  }, 60_000)
+})
