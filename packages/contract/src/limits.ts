@@ -61,6 +61,8 @@ export const limits = {
     tableRows: 50_000,
     tableColumns: 1_000,
     cellChars: 50_000,
+    figureChars: 100,
+    doubtsPerNode: 200,
     pages: { min: 5, max: 60 },
     importBytes: 20 << 20,
     /** A stream can be resumed for this long after it began. */

@@ -31,6 +31,13 @@ export type TextMode = (typeof textModes)[number]
 export const importExtensions = ['xmind', 'docx', 'md', 'pos', 'mm', 'zxm'] as const
 export const moreImportExtensions = ['pptx', 'pdf', 'txt'] as const
 
+export const deckFormats = ['pptx', 'pdf'] as const
+export type DeckFormat = (typeof deckFormats)[number]
+
+/** Of the deck doctor's findings: to be mended, worth a look, and nothing found. */
+export const findingSeverities = ['must', 'hint', 'fine'] as const
+export type FindingSeverity = (typeof findingSeverities)[number]
+
 /** Headers of an outline stream. */
 export const outlineHeaders = {
   /** Names the stream for resume and stop. */

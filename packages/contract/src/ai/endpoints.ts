@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { flag, id, noInput, nothing, optionalId, wireTime } from '../primitives.ts'
-import { outlineLengths, outlineScenes, textModes } from './choices.ts'
+import { deckFormats, findingSeverities, outlineLengths, outlineScenes, textModes } from './choices.ts'
 import { outlineInput, outlineNode, outlineOrigins, outlineTree } from './tree.ts'
 
 const { outline: most } = limits
@@ -95,6 +95,12 @@ const historyEntry = z.object({
   updateTime: wireTime,
 })
 export type HistoryEntry = z.output<typeof historyEntry>
+
+/** Figures without a source by the id of their node, as in `doubts` of an outline's nodes. */
+const doubts = z.record(z.string(), z.array(z.string()))
+
+/** The theme that an outline was last shown in; kept as it was said. */
+const themeId = z.string().trim().min(1).max(100)
 
 const runningStream = z.object({ streamId: id, historyId: id, topic: z.string(), isRunning: z.boolean() })
 
@@ -216,13 +222,13 @@ export const aiEndpoints = {
     path: '/api/iSlide/createHistory',
     summary: 'Keep an outline and its topic; that of a stream just written goes into its own entry',
     access: 'user',
-    input: z.object({ topic, outline: outlineInput }),
-    data: z.object({ historyId: id, revision }),
+    input: z.object({ topic, outline: outlineInput, themeId: chosen(themeId) }),
+    data: z.object({ historyId: id, revision, doubts }),
   }),
   generatePPt: defineEndpoint({
     method: 'POST',
     path: '/api/iSlide/generatePPt',
-    summary: 'Make the .pptx of an outline in a theme',
+    summary: 'Make the .pptx or .pdf of an outline in a theme',
     access: 'user',
     input: z.object({
       historyId,
@@ -235,6 +241,8 @@ export const aiEndpoints = {
         (value) => (value === '1' || value === 1 || value === true ? '1' : '0'),
         flag,
       ),
+      /** A .pptx without it. */
+      format: chosen(z.enum(deckFormats, { error: messages.deckFormatInvalid })),
       /** That of the history entry without it. */
       outline: outlineInput.optional(),
     }),
@@ -245,6 +253,16 @@ export const aiEndpoints = {
       pages: z.number().int(),
       /** Pages as pictures 320 px wide, each opening as `url` does; with generateThumbnail '1'. */
       thumbnails: z.array(z.string()).optional(),
+      /** What the deck doctor says of the file, the worst first; `page` from 1, null for the whole file. */
+      findings: z.array(
+        z.object({
+          page: z.number().int().nullable(),
+          severity: z.enum(findingSeverities),
+          message: z.string(),
+        }),
+      ),
+      /** How many findings there are of each severity. */
+      findingCounts: z.object({ must: z.number().int(), hint: z.number().int(), fine: z.number().int() }),
     }),
   }),
   getAiLimits: defineEndpoint({
@@ -278,6 +296,8 @@ export const aiEndpoints = {
     input: z.object({ historyId }),
     data: historyEntry.extend({
       revision,
+      /** Null until one was chosen. */
+      themeId: themeId.nullable(),
       /** Null until something was written. */
       outline: outlineTree.nullable(),
       /** A stream that writes this outline and can be gone on with. */
@@ -294,8 +314,10 @@ export const aiEndpoints = {
       /** The revision that was edited. */
       revision: z.coerce.number({ error: messages.outlineStale }).int().min(0),
       outline: outlineInput,
+      /** The one that is kept stays without it. */
+      themeId: chosen(themeId),
     }),
-    data: z.object({ revision, updateTime: wireTime }),
+    data: z.object({ revision, updateTime: wireTime, doubts }),
   }),
   deleteHistory: defineEndpoint({
     method: 'POST',

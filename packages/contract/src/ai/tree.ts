@@ -51,6 +51,8 @@ export const outlineNode = z.object({
   figure: figure.optional(),
   formula: z.object({ latex: text(most.nodeChars) }).optional(),
   layout: z.enum(pageLayouts).optional(),
+  /** Figures in the node's own text, notes or table, as written there, for which no source is known (待核对). */
+  doubts: z.array(text(most.figureChars)).max(most.doubtsPerNode).optional(),
 })
 export type OutlineNode = z.output<typeof outlineNode>
 
