@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { edited, openDocument, redone, undone } from '../model/document.ts'
 import type { OutlineSession } from '../session/types.ts'
@@ -17,13 +17,15 @@ const sample: OutlineTree = {
   ],
 }
 
-let session: OutlineSession
-const rewrite = vi.fn()
+const shown: { session?: OutlineSession } = {}
+const current = () => shown.session!
+const rewrite = vi.fn<OutlineSession['rewrite']>()
+const nothing = () => undefined
 
 function Page({ tree, writer }: { tree: OutlineTree; writer: 'model' | 'composer' }) {
   const [document, setDocument] = useState(() => openDocument(tree))
   const [selected, select] = useState<string | null>(null)
-  session = {
+  const session: OutlineSession = {
     tree: document.tree,
     status: 'ready',
     writer,
@@ -43,15 +45,18 @@ function Page({ tree, writer }: { tree: OutlineTree; writer: 'model' | 'composer
     edit: (edit, key) => setDocument((each) => edited(each, edit, key)),
     undo: () => setDocument(undone),
     redo: () => setDocument(redone),
-    stop: vi.fn(),
-    resume: vi.fn(),
+    stop: nothing,
+    resume: nothing,
     rewrite,
-    cancelRewrite: vi.fn(),
-    overwrite: vi.fn(),
-    takeLatest: vi.fn(),
-    dismiss: vi.fn(),
+    cancelRewrite: nothing,
+    overwrite: nothing,
+    takeLatest: nothing,
+    dismiss: nothing,
     flush: async () => undefined,
   }
+  useEffect(() => {
+    shown.session = session
+  })
   return (
     <OutlineEditor
       session={session}
@@ -66,7 +71,7 @@ const open = (tree = sample, writer: 'model' | 'composer' = 'composer') =>
       <Page tree={tree} writer={writer} />
     </QueryClientProvider>,
   )
-const shape = (nodes: readonly OutlineNode[] = session.tree.chapters): string =>
+const shape = (nodes: readonly OutlineNode[] = current().tree.chapters): string =>
   nodes.map(({ text, children }) => `${text}${children.length ? `(${shape(children)})` : ''}`).join(' ')
 const field = () => document.querySelector('[role=tree] textarea') as HTMLTextAreaElement
 const words = (text: string) => document.querySelector(`[data-node="${text}"] [data-words]`) as HTMLElement
@@ -74,7 +79,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const put = (start: number, end = start) => field().setSelectionRange(start, end)
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.scrollIntoView = nothing
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   rewrite.mockClear()
 })
@@ -110,7 +115,7 @@ describe('the outline editor', () => {
     expect(shape()).toBe('第一章(新页 第一页(要点【待填】一 要点二) 第二页) 第二章')
     for (let n = 0; n < 5; n++)
       fireEvent.keyDown(field() ?? document.activeElement!, { key: 'z', ctrlKey: true })
-    expect(session.tree).toEqual(sample)
+    expect(current().tree).toEqual(sample)
   })
 
   it('leaves the text by Escape, and the tree by Tab', () => {
@@ -131,13 +136,13 @@ describe('the outline editor', () => {
     expect(field().value).toBe('要点二yan')
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
     fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })
-    expect(session.tree).toEqual(sample)
+    expect(current().tree).toEqual(sample)
     fireEvent.input(field(), { target: { value: '要点二砚' }, isComposing: true })
     fireEvent.compositionEnd(field())
     expect(shape()).toContain('要点二砚)')
     put(4)
     fireEvent.keyDown(field(), { key: 'Enter' })
-    expect(session.tree.chapters[0]!.children[0]!.children).toHaveLength(3)
+    expect(current().tree.chapters[0]!.children[0]!.children).toHaveLength(3)
   })
 
   it('goes to a gap and marks the whole of it, by button and by key', () => {
@@ -164,7 +169,7 @@ describe('the outline editor', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: '只看标题' }))
     expect(words('要点二')).toBeNull()
-    act(() => session.select('第一页'))
+    act(() => current().select('第一页'))
     expect(words('要点二')).not.toBeNull()
   })
 
@@ -188,10 +193,10 @@ describe('the outline editor', () => {
     fireEvent.click(screen.getByRole('button', { name: '添加文献' }))
     fireEvent.change(screen.getByLabelText('文献 3'), { target: { value: '丙文' } })
     fireEvent.keyDown(screen.getByLabelText('文献 3'), { key: 'Enter' })
-    expect(session.tree.references).toEqual(['甲文', '乙文', '丙文'])
+    expect(current().tree.references).toEqual(['甲文', '乙文', '丙文'])
     fireEvent.click(screen.getByRole('button', { name: '删除文献 1' }))
-    expect(session.tree.references).toEqual(['乙文', '丙文'])
-    expect(session.tree.chapters[0]!.text).toBe('见[1]')
+    expect(current().tree.references).toEqual(['乙文', '丙文'])
+    expect(current().tree.chapters[0]!.text).toBe('见[1]')
   })
 
   it('changes the words of the cover', () => {
@@ -199,8 +204,8 @@ describe('the outline editor', () => {
     fireEvent.click(screen.getByRole('button', { name: /封面/ }))
     fireEvent.change(screen.getByLabelText('题目'), { target: { value: '新题' } })
     fireEvent.change(screen.getByLabelText('导师'), { target: { value: '陈老师' } })
-    expect(session.tree).toMatchObject({ title: '新题', author: { advisor: '陈老师' } })
+    expect(current().tree).toMatchObject({ title: '新题', author: { advisor: '陈老师' } })
     fireEvent.change(screen.getByLabelText('导师'), { target: { value: '' } })
-    expect(session.tree.author).toBeUndefined()
+    expect(current().tree.author).toBeUndefined()
   })
 })

@@ -23,7 +23,7 @@ const depthName = (level: number) => (level === 1 ? '章' : level === 2 ? '页' 
 
 export function OutlineTree({ session, pagesOf, folded, fold, onControls }: TreeProps) {
   const { tree, selected, status, rewriting } = session
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => {
     const shown = selected ? new Set(ancestorsOf(tree, selected)) : new Set<string>()
     if (selected) shown.add(selected)
@@ -45,42 +45,46 @@ export function OutlineTree({ session, pagesOf, folded, fold, onControls }: Tree
 
   return (
     <div className="relative pb-5">
-      <ul
-        ref={list}
-        {...(rows.length > 0 && { role: 'tree', 'aria-label': '大纲' })}
-        className="relative pointer-coarse:select-none [-webkit-touch-callout:none] [&_textarea]:select-text"
-        onClick={(event) => press(event, controls, session)}
-        onKeyDown={(event) => {
-          const { node } = (event.target as HTMLElement).dataset
-          if (node) controls.lineKey(node, event)
-        }}
-        onFocus={({ target }) => {
-          const { node } = (target as HTMLElement).dataset
-          if (node) session.select(node)
-        }}
-      >
-        {rows.map((row) => (
-          <TreeRow
-            key={row.node.id}
-            node={row.node}
-            level={row.level}
-            index={row.index}
-            siblings={row.siblings}
-            isCollapsed={row.isCollapsed}
-            isSelected={row.node.id === selected}
-            isTabStop={row.node.id === tabStop}
-            editing={editing?.id === row.node.id ? editing : null}
-            note={noteOf(row, pagesOf, path)}
-            isBeingWritten={path.has(row.node.id)}
-            hasPen={row.node.id === pen}
-            rewriting={row.node.id === rewriting ? 'root' : inRewrite.has(row.node.id) ? 'inside' : null}
-            isDragged={inDrag.has(row.node.id)}
-            references={tree.references?.length ?? 0}
-            controls={controls}
-          />
-        ))}
+      <div ref={list} className="relative">
+        {rows.length > 0 && (
+          <ul
+            role="tree"
+            aria-label="大纲"
+            className="pointer-coarse:select-none [-webkit-touch-callout:none] [&_textarea]:select-text"
+            onClick={(event) => press(event, controls, session)}
+            onKeyDown={(event) => {
+              const { node } = (event.target as HTMLElement).dataset
+              if (node) controls.lineKey(node, event)
+            }}
+            onFocus={({ target }) => {
+              const { node } = (target as HTMLElement).dataset
+              if (node) session.select(node)
+            }}
+          >
+            {rows.map((row) => (
+              <TreeRow
+                key={row.node.id}
+                node={row.node}
+                level={row.level}
+                index={row.index}
+                siblings={row.siblings}
+                isCollapsed={row.isCollapsed}
+                isSelected={row.node.id === selected}
+                isTabStop={row.node.id === tabStop}
+                editing={editing?.id === row.node.id ? editing : null}
+                note={noteOf(row, pagesOf, path)}
+                isBeingWritten={path.has(row.node.id)}
+                hasPen={row.node.id === pen}
+                rewriting={row.node.id === rewriting ? 'root' : inRewrite.has(row.node.id) ? 'inside' : null}
+                isDragged={inDrag.has(row.node.id)}
+                references={tree.references?.length ?? 0}
+                controls={controls}
+              />
+            ))}
+          </ul>
+        )}
         {dragging?.line && <DropLine top={dragging.line.top} level={dragging.line.level} />}
-      </ul>
+      </div>
       {status === 'writing' && <Waiting chapters={tree.chapters.length} />}
       <RewriteDialog
         nodeId={asking}
@@ -93,8 +97,7 @@ export function OutlineTree({ session, pagesOf, folded, fold, onControls }: Tree
 
 function DropLine({ top, level }: { top: number; level: number }) {
   return (
-    <li
-      role="none"
+    <div
       aria-hidden="true"
       style={{ top: top - 1, left: level === 1 ? 20 : 54 + Math.max(0, level - 2) * 14 }}
       className="pointer-events-none absolute right-2 z-3 h-0.5 rounded-full bg-accent"
@@ -103,7 +106,7 @@ function DropLine({ top, level }: { top: number; level: number }) {
       <span className="absolute -top-[9px] right-0 rounded-[5px] bg-accent px-1.5 text-[11px] leading-[18px] text-on-accent">
         {depthName(level)}
       </span>
-    </li>
+    </div>
   )
 }
 
@@ -161,7 +164,7 @@ function lengthUpTo(words: HTMLElement, node: Node, offset: number): number {
 function offsetAt(words: HTMLElement, x: number, y: number): number {
   const place = document.caretPositionFromPoint?.(x, y)
   const found = place ? { node: place.offsetNode, offset: place.offset } : webkitPlace(x, y)
-  const { length = 0 } = words.textContent ?? ''
+  const { length } = words.textContent ?? ''
   if (!found || !words.contains(found.node)) return length
   return lengthUpTo(words, found.node, found.offset)
 }

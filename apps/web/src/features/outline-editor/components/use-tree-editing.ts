@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type RefObject,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -60,20 +59,19 @@ export function useTreeEditing(
   const latest = useRef<Latest>({ session, rows, editing, setEditing, setAsking, fold, box })
   useLayoutEffect(() => {
     latest.current = { session, rows, editing, setEditing, setAsking, fold, box }
-  })
-  const controls = useMemo(() => createControls(latest), [])
+  }, [session, rows, editing, fold, box])
+  const [controls] = useState(() => createControls(() => latest.current))
   const isThere = editing !== null && locate(session.tree, editing.id) !== null
   return { editing: isThere ? editing : null, controls, asking, setAsking }
 }
 
 const isCommand = (event: { ctrlKey: boolean; metaKey: boolean }) => event.ctrlKey || event.metaKey
 
-function createControls(latest: RefObject<Latest>) {
+function createControls(now: () => Latest) {
   let burst = 0
   let typedAt = 0
   let lastCaret: { id: string; offset: number } | null = null
 
-  const now = () => latest.current
   const tree = () => now().session.tree
   const edit = (id: string, caret: Caret) => {
     now().session.select(id)
@@ -81,7 +79,7 @@ function createControls(latest: RefObject<Latest>) {
     now().setEditing({ id, caret })
   }
   const endOf = (id: string): Caret => {
-    const { length = 0 } = locate(tree(), id)?.node.text ?? ''
+    const { length } = locate(tree(), id)?.node.text ?? ''
     return { start: length, end: length }
   }
   const isBusy = (id: string) => {

@@ -45,12 +45,10 @@ describe('editing', () => {
     expect(apply(sample(), { kind: 'move', id: 'A', to: { parent: 'x', after: null } })).toBeNull()
     expect(apply(sample(), { kind: 'move', id: 'A', to: { parent: 'none', after: null } })).toBeNull()
     expect(apply(sample(), { kind: 'insert', to: { parent: null, after: null }, node: node('x') })).toBeNull()
-    const deep = Array.from({ length: 12 }, (_, i) => `d${i}`).reduceRight<OutlineNode[]>(
-      (below, id) => [node(id, ...below)],
-      [],
-    )
+    let deep = node('d11')
+    for (let level = 10; level >= 0; level--) deep = node(`d${level}`, deep)
     expect(
-      apply(tree(...deep, node('z')), { kind: 'move', id: 'z', to: { parent: 'd11', after: null } }),
+      apply(tree(deep, node('z')), { kind: 'move', id: 'z', to: { parent: 'd11', after: null } }),
     ).toBeNull()
   })
 

@@ -59,8 +59,9 @@ const saves = () =>
 
 let session: ReturnType<typeof createOutlineSession>
 const told: string[] = []
+const onHistory = (id: string) => void told.push(id)
 const begin = (start: Partial<OutlineStart> = {}) =>
-  session.open({ historyId: null, start: { topic: '肺结节', ...start } })
+  session.open({ historyId: null, start: { topic: '肺结节', ...start }, onHistory })
 const shape = () =>
   session.get().tree.chapters.map(({ id, children }) => [id, ...children.map((each) => each.id)])
 
@@ -90,7 +91,7 @@ beforeEach(() => {
     return answer(call)
   })
   signIn({ token: 'abc', user: { userId: '1' } } as Session)
-  session = createOutlineSession({ onHistory: (id) => told.push(id) })
+  session = createOutlineSession()
 })
 afterEach(() => {
   session.close()
@@ -248,8 +249,8 @@ describe('the author beside the stream', () => {
         updateTime: '2026-11-21 14:32:05',
         stream: running,
       })
-    session = createOutlineSession({ onHistory: (id) => told.push(id) })
-    session.open({ historyId: 'h1', start: null })
+    session = createOutlineSession()
+    session.open({ historyId: 'h1', start: null, onHistory })
     await vi.waitFor(() => expect(calls('/api/ai/outline/resume')).toHaveLength(1))
     expect(calls('/api/ai/outline/resume')[0]!.headers.get('last-event-id')).toBe(String(stream!.text.length))
     rest.piece(',{"id":"a2","text":"a2","children":[]}]}]}')
@@ -324,7 +325,7 @@ describe('the author beside the stream', () => {
         updateTime: '2026-11-21 14:32:05',
         stream: null,
       })
-    session.open({ historyId: 'h1', start: null })
+    session.open({ historyId: 'h1', start: null, onHistory })
     await vi.waitFor(() => expect(session.get().status).toBe('ready'))
     const section = streamOf()
     answers['/api/ai/outline/rewrite'] = () => section.response()
@@ -341,7 +342,7 @@ describe('two versions', () => {
     json({ historyId: 'h1', revision, outline, topic: '', updateTime: '2026-11-21 15:00:00', stream: null })
   const opened = async () => {
     answers['/api/ai/history/get'] = () => entry(3, tree(node('A')))
-    session.open({ historyId: 'h1', start: null })
+    session.open({ historyId: 'h1', start: null, onHistory })
     await vi.waitFor(() => expect(session.get().status).toBe('ready'))
   }
 

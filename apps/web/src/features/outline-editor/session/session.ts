@@ -26,7 +26,12 @@ import { type RunEnd, runStream, type StreamRequest } from './run-stream.ts'
 import type { OutlineSession, SessionActions, SessionState } from './types.ts'
 import { readTree } from './written-text.ts'
 
-export type SessionRequest = { historyId: string | null; start: OutlineStart | null }
+export type SessionRequest = {
+  historyId: string | null
+  start: OutlineStart | null
+  /** Told the entry's id as soon as the stream names it. */
+  onHistory(id: string): void
+}
 
 const emptyTree: OutlineTree = { title: '', origin: 'composer', chapters: [] }
 const KEEP_DRAFT_MS = 400
@@ -50,7 +55,7 @@ const initial: SessionState = {
 }
 
 /** An outline with its stream, its author's edits and its saving, outside React. */
-export function createOutlineSession({ onHistory }: { onHistory(id: string): void }) {
+export function createOutlineSession() {
   const listeners = new Set<() => void>()
   let document = openDocument(emptyTree)
   let stream: { id: string; text: string } | null = null
@@ -63,6 +68,7 @@ export function createOutlineSession({ onHistory }: { onHistory(id: string): voi
   let rewrites = 0
   let draftTimer: ReturnType<typeof setTimeout> | undefined
   let isOpen = false
+  let onHistory: SessionRequest['onHistory'] = () => undefined
   let session: OutlineSession
 
   function set(patch: Partial<SessionState>): void {
@@ -370,7 +376,8 @@ export function createOutlineSession({ onHistory }: { onHistory(id: string): voi
       return () => void listeners.delete(listener)
     },
     /** Opens an entry or begins one; an entry that is open already stays as it is. */
-    open({ historyId, start }: SessionRequest): void {
+    open({ historyId, start, onHistory: tell }: SessionRequest): void {
+      onHistory = tell
       if (isOpen && (historyId === null || historyId === session.historyId)) return
       this.close()
       isOpen = true

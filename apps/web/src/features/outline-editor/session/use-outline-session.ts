@@ -17,14 +17,8 @@ export function useOutlineSession({
   onHistory(id: string): void
 }): OutlineSession {
   const told = useEffectEvent(onHistory)
-  const [store] = useState(() => {
-    const tell = { current: (_id: string) => undefined as void }
-    return { ...createOutlineSession({ onHistory: (id) => tell.current(id) }), tell }
-  })
-  useEffect(() => {
-    store.tell.current = (id) => told(id)
-  }, [store])
-  useEffect(() => store.open({ historyId, start }), [store, historyId, start])
+  const [store] = useState(createOutlineSession)
+  useEffect(() => store.open({ historyId, start, onHistory: (id) => told(id) }), [store, historyId, start])
   useEffect(() => () => store.close(), [store])
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
