@@ -1,11 +1,5 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
+import { createStore } from '../../../lib/external-store.ts'
 import {
   type Caret,
   type Command,
@@ -56,11 +50,14 @@ export function useTreeEditing(
 ): TreeEditing {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
-  const latest = useRef<Latest>({ session, rows, editing, setEditing, setAsking, fold, box })
-  useLayoutEffect(() => {
-    latest.current = { session, rows, editing, setEditing, setAsking, fold, box }
-  }, [session, rows, editing, fold, box])
-  const [controls] = useState(() => createControls(() => latest.current))
+  const [latest] = useState(() =>
+    createStore<Latest>({ session, rows, editing, setEditing, setAsking, fold, box }),
+  )
+  useLayoutEffect(
+    () => latest.set({ session, rows, editing, setEditing, setAsking, fold, box }),
+    [latest, session, rows, editing, fold, box],
+  )
+  const [controls] = useState(() => createControls(latest.get))
   const isThere = editing !== null && locate(session.tree, editing.id) !== null
   return { editing: isThere ? editing : null, controls, asking, setAsking }
 }
