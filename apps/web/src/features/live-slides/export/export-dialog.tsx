@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DeckFormat } from '@yantu/contract/ai/choices'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -45,7 +46,7 @@ export default function ExportDialog({
         <div className="min-w-0">
           <p className="line-clamp-2 font-semibold leading-[1.45]">{tree.title}</p>
           <p className="num mt-0.5 text-[13.5px] text-ink-3">
-            PPTX · {live.pages.length} 页 · {theme.name}
+            {live.pages.length} 页 · {theme.name}
           </p>
         </div>
       </div>
@@ -71,14 +72,22 @@ export default function ExportDialog({
         )}
       </ul>
 
-      <Outcome state={made.state} onAgain={made.again} onRetry={() => void made.start()} />
+      <Outcome state={made.state} onAgain={made.again} onRetry={(format) => void made.start(format)} />
 
-      {made.state.phase !== 'done' && (
-        <Button size="l" busy={isMaking} onClick={() => void made.start()} className="mt-5 w-full">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+        <Button
+          size="l"
+          look={made.state.phase === 'done' ? 'outline' : 'primary'}
+          busy={isMaking}
+          onClick={() => void made.start('pptx')}
+        >
           <Icon name="download" size={19} />
-          {isMaking ? '正在写成 PPTX' : '导出 PPTX'}
+          {made.state.phase === 'done' ? '重新导出 PPTX' : '导出 PPTX'}
         </Button>
-      )}
+        <Button size="l" look="outline" busy={isMaking} onClick={() => void made.start('pdf')}>
+          导出 PDF
+        </Button>
+      </div>
     </Modal>
   )
 }
@@ -142,7 +151,7 @@ function Outcome({
 }: {
   state: ExportState
   onAgain: () => void
-  onRetry: () => void
+  onRetry: (format: DeckFormat) => void
 }) {
   if (state.phase === 'making') {
     return (
@@ -150,7 +159,7 @@ function Outcome({
         <span aria-hidden="true" className="mb-2 block h-1 overflow-hidden rounded-full bg-sunk">
           <span className="block h-full w-full animate-[sheen_1.6s_linear_infinite] bg-[linear-gradient(90deg,transparent,var(--ink),transparent)] bg-size-[50%_100%] bg-no-repeat [background-position:150%_0]" />
         </span>
-        正在排版、写文件、画缩略图
+        正在排版、写成 {state.format === 'pdf' ? 'PDF' : 'PPTX'}、逐页检查
       </p>
     )
   }
@@ -159,7 +168,11 @@ function Outcome({
       <p role="alert" className="mt-5 flex flex-wrap items-center gap-2 text-[14px] text-accent">
         <Icon name="warning" size={17} />
         {state.message}
-        {state.isOverQuota ? <MembershipLink /> : <TextButton onClick={onRetry}>重试</TextButton>}
+        {state.isOverQuota ? (
+          <MembershipLink />
+        ) : (
+          <TextButton onClick={() => onRetry(state.format)}>重试</TextButton>
+        )}
       </p>
     )
   }
@@ -167,10 +180,12 @@ function Outcome({
 }
 
 const MOST_SHOWN = 8
+/** More findings than these are folded. */
+const MOST_OPEN = 4
 
 /** The finished file's own pages, as the server drew them from it. */
 function Made({ deck, onAgain }: { deck: MadeDeck; onAgain: () => void }) {
-  const { thumbnails = [], fileName, pages } = deck
+  const { thumbnails = [], fileName, pages, findings } = deck
   return (
     <div className="mt-5 rounded-medium bg-sunk p-4">
       <p role="status" className="flex items-center gap-2 font-semibold">
@@ -190,6 +205,33 @@ function Made({ deck, onAgain }: { deck: MadeDeck; onAgain: () => void }) {
           ))}
         </ul>
       )}
+      <Findings findings={findings} />
     </div>
+  )
+}
+
+const marks = {
+  must: { word: '必须处理', tone: 'text-accent' },
+  hint: { word: '建议看看', tone: 'text-gold' },
+} as const
+
+/** What the deck doctor says of the file; nothing where it found nothing. */
+function Findings({ findings }: Pick<MadeDeck, 'findings'>) {
+  const told = findings.flatMap(({ severity, ...finding }) =>
+    severity === 'fine' ? [] : [{ ...finding, ...marks[severity] }],
+  )
+  if (told.length === 0) return <p className="mt-3 text-[13.5px] text-pine">体检：没有发现问题</p>
+  return (
+    <details className="mt-3 text-[13.5px]" open={told.length <= MOST_OPEN}>
+      <summary className="cursor-pointer font-semibold">体检：{told.length} 处</summary>
+      <ul className="mt-1.5 grid max-h-44 gap-1.5 overflow-auto text-ink-2">
+        {told.map(({ page, message, word, tone }, index) => (
+          <li key={index}>
+            <span className={tone}>{word}</span>
+            <span className="num">{page === null ? '' : ` 第 ${page} 页`}</span> {message}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
