@@ -107,7 +107,10 @@ function customProperties(properties: Readonly<Record<string, string>>): Part {
 }
 
 /** Document properties and the package's own relationships. */
-export function propertyParts(deck: Pick<Deck, 'meta'> & { readonly slides: readonly unknown[] }, properties: Readonly<Record<string, string>>): Part[] {
+export function propertyParts(
+  deck: Pick<Deck, 'meta'> & { readonly slides: readonly unknown[] },
+  properties: Readonly<Record<string, string>>,
+): Part[] {
   const relationships = new Relationships()
   relationships.add('officeDocument', PRESENTATION_PATH)
   relationships.add(`${PACKAGE}relationships/metadata/core-properties`, 'docProps/core.xml')

@@ -82,6 +82,6 @@ function slideShapes(writer: ShapeWriter, skin: Skin, slide: Slide, number: numb
     filled
       .filter(({ turn }) => turn >= from && turn < to)
       .map(({ node }) => writer.slidePlaceholder(node, onLayout.get(node.placeholder.key) as PlaceholderNode))
-  const own = ownNodes(slide).map((node) => writer.node(node))
-  return [...written(0, DRAWN), ...own, ...written(DRAWN, Infinity)].join('')
+  const drawn = () => ownNodes(slide).map((node) => writer.node(node))
+  return [...written(0, DRAWN), ...drawn(), ...written(DRAWN, Infinity)].join('')
 }
