@@ -1,11 +1,17 @@
 const WARM_UP = 12
 
-/** ms; `best` is what the work costs when nothing else runs on the machine. */
-export type Figures = { median: number; best: number }
+/**
+ * ms: the median by the clock, and the median of this thread's own time, which other processes cannot
+ * lengthen by taking the core away.
+ */
+export type Figures = { clock: number; own: number }
 
-export const figuresOf = (times: readonly number[]): Figures => {
-  const sorted = times.toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(sorted.length / 2)]!, best: sorted[0]! }
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+const ownTime = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }
 
 /** Times `work` alone; `prepare` makes its input anew each round, so that nothing bound before is reused. */
@@ -15,14 +21,17 @@ export async function measure<T>(
   rounds: number,
   warmUp = WARM_UP,
 ): Promise<Figures> {
-  const times: number[] = []
+  const clock: number[] = []
+  const own: number[] = []
   for (let i = 0; i < warmUp + rounds; i++) {
     const input = prepare()
-    const start = performance.now()
+    const [start, ownStart] = [performance.now(), ownTime()]
     await work(input)
-    if (i >= warmUp) times.push(performance.now() - start)
+    if (i < warmUp) continue
+    clock.push(performance.now() - start)
+    own.push(ownTime() - ownStart)
   }
-  return figuresOf(times)
+  return { clock: median(clock), own: median(own) }
 }
 
 /** Rows under their headings, columns as wide as their widest cell. */

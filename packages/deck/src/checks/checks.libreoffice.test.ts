@@ -3,10 +3,7 @@ import { themes } from '../index.ts'
 import { ALL, checkDeck, FEW } from './decks.ts'
 import { blankPage, likeness } from './likeness.ts'
 import { AMOUNTS, FLAVOURS } from './outlines.ts'
-import { type BatchResult, likenessTable, runBatch } from './testing/batch.ts'
-
-/** Of a page, what may be drawn otherwise; a blank page stands at 1. */
-const MOST_LOST = 0.8
+import { type BatchResult, likenessTable, MOST_LOST, runBatch } from './testing/batch.ts'
 
 describe('the batch', () => {
   test('has every theme at least four times, and every skin in each amount', () => {

@@ -14,6 +14,9 @@ import { type CheckDeck, checkDeck } from '../decks.ts'
 import { type Likeness, likeness } from '../likeness.ts'
 import { convertAllToPdf } from './convert.ts'
 
+/** Of a page, what LibreOffice may show otherwise; a blank page stands at 1. */
+export const MOST_LOST = 0.75
+
 const WIDTH = 400
 const HEIGHT = 225
 /** Decks that one LibreOffice process converts, and whose fonts are subset together. */
