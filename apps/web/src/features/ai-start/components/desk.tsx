@@ -4,7 +4,6 @@ import { useSession } from '../../session/index.ts'
 import { useDocument } from '../model/document.ts'
 import type { Draft } from '../model/draft.ts'
 import { useStartOutline } from '../use-start-outline.ts'
-import { HistoryChips } from './history-chips.tsx'
 import { ModeTabs } from './mode-tabs.tsx'
 import { OptionsBar } from './options-bar.tsx'
 import { SceneChips } from './scene-chips.tsx'
@@ -12,6 +11,7 @@ import { LeftToday, useToday } from './today.tsx'
 import { TopicPad } from './topic-pad.tsx'
 
 const DocumentPad = lazy(() => import('./document-pad.tsx'))
+const HistoryChips = lazy(() => import('./history-chips.tsx'))
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
 /** A file dropped beside the pad would be opened instead of the page, and with it go what was written. */
@@ -68,7 +68,7 @@ export function Desk({ draft }: { draft: Draft }) {
         </div>
       </div>
       <SceneChips draft={draft} words={isTopic ? draft.topic : fileName} />
-      {userId !== undefined && <HistoryChips userId={userId} />}
+      <Suspense>{userId !== undefined && <HistoryChips userId={userId} />}</Suspense>
       <Suspense>
         {blockedBy && (
           <ConfirmDialog

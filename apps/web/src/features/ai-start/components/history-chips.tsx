@@ -14,7 +14,7 @@ const quietLink =
   'whitespace-nowrap text-sm leading-9 text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink'
 
 /** What was written before: opened, deleted singly or all at once. */
-export function HistoryChips({ userId }: { userId: string }) {
+export default function HistoryChips({ userId }: { userId: string }) {
   const history = useHistoryChips(userId)
   const [isClearing, setClearing] = useState(false)
   const [showsAll, setShowsAll] = useState(false)

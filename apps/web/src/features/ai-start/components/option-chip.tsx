@@ -23,7 +23,9 @@ export function OptionChip({
   }
   useDismiss(open, box, (by) => (by === 'escape' ? close() : setOpen(false)))
   useEffect(() => {
-    if (open) panel.current?.querySelector<HTMLElement>('input:checked, input:not(:disabled)')?.focus()
+    if (!open) return
+    panel.current?.querySelector<HTMLElement>('input:checked, input:not(:disabled)')?.focus()
+    panel.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
   return (
     <div ref={box} className="sm:relative">
@@ -45,7 +47,7 @@ export function OptionChip({
           id={id}
           role="group"
           aria-label={label}
-          className="absolute inset-x-3.5 top-[54px] z-30 rounded-2xl bg-surface p-2 shadow-[0_0_0_1px_var(--line-2),var(--lift-2)] sm:inset-x-auto sm:left-0 sm:top-[46px] sm:w-[340px]"
+          className="absolute inset-x-3.5 top-[54px] z-30 scroll-mb-4 rounded-2xl bg-surface p-2 shadow-[0_0_0_1px_var(--line-2),var(--lift-2)] sm:inset-x-auto sm:left-0 sm:top-[46px] sm:w-[340px]"
         >
           {children}
         </div>
@@ -71,7 +73,7 @@ export function Choice({
   onChoose: () => void
 }) {
   return (
-    <label className="flex cursor-pointer items-baseline gap-3 rounded-[10px] px-3 py-2.5 text-[14.5px] hover:bg-sunk has-checked:bg-sunk has-disabled:cursor-not-allowed has-disabled:text-ink-3 has-disabled:hover:bg-transparent has-focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]">
+    <label className="relative flex cursor-pointer items-baseline gap-2 rounded-[10px] px-3 py-2.5 text-[14.5px] hover:bg-sunk has-checked:bg-sunk has-disabled:cursor-not-allowed has-disabled:text-ink-3 has-disabled:hover:bg-transparent has-focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]">
       <input
         type="radio"
         name={name}
@@ -82,7 +84,7 @@ export function Choice({
       />
       <Icon name="check" size={15} className="invisible translate-y-0.5 peer-checked:visible" />
       <span className="whitespace-nowrap peer-checked:font-semibold">{label}</span>
-      {note && <span className="num ml-auto text-right text-[13px] text-ink-3">{note}</span>}
+      {note && <span className="num ml-auto text-right text-[13px] leading-snug text-ink-3">{note}</span>}
     </label>
   )
 }

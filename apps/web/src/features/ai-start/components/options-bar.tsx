@@ -38,7 +38,7 @@ function Length({ draft }: { draft: Draft }) {
           key={minutes}
           name="ai-minutes"
           label={`${minutes} 分钟`}
-          note={`${pages} 页 · 每页 ${secondsPerPage} 秒 · 备注 ${notesChars} 字`}
+          note={`${pages} 页 · ${secondsPerPage} 秒/页 · 备注 ${notesChars} 字`}
           checked={draft.minutes === minutes}
           onChoose={() => changeDraft({ minutes, pages: null })}
         />

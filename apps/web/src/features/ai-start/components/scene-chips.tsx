@@ -13,7 +13,7 @@ export function SceneChips({ draft, words }: { draft: Draft; words: string }) {
             type="button"
             aria-pressed={chosen === value}
             onClick={() => changeDraft({ scene: chosen === value ? null : value })}
-            className="edge inline-flex h-9 items-center whitespace-nowrap rounded-full bg-surface px-[15px] text-[14.5px] text-ink-2 transition-colors hover:text-ink hover:shadow-[inset_0_0_0_1px_var(--ink-3)] aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:shadow-none"
+            className="edge inline-flex h-9 items-center whitespace-nowrap rounded-full bg-surface px-[11px] text-sm text-ink-2 max-sm:px-3.5 transition-colors hover:text-ink hover:shadow-[inset_0_0_0_1px_var(--ink-3)] aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:shadow-none"
           >
             {label}
           </button>

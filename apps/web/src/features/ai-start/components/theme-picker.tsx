@@ -80,7 +80,7 @@ export function ThemePicker({
               </StatePanel>
             )}
           </div>
-          <Preview theme={chosen} />
+          <Preview theme={chosen} items={items} onChoose={setChosenId} />
         </div>
         <div className="border-t border-line px-5 py-3.5 sm:px-7">{children(chosen)}</div>
       </div>
@@ -96,18 +96,46 @@ const LoadingGrid = () => (
   </div>
 )
 
-function Preview({ theme }: { theme: ThemeItem | undefined }) {
+/** The chosen cover large, and under it the other papers of its skin. */
+function Preview({
+  theme,
+  items,
+  onChoose,
+}: {
+  theme: ThemeItem | undefined
+  items: readonly ThemeItem[]
+  onChoose: (id: string) => void
+}) {
+  if (!theme) return <div className="hidden border-l border-line bg-desk lg:block" />
+  const others = isMarket(theme) ? [] : items.filter(({ skin, id }) => skin === theme.skin && id !== theme.id)
   return (
-    <div aria-live="polite" className="hidden border-l border-line bg-desk p-6 lg:block">
-      {theme && (
+    <div className="hidden overflow-y-auto border-l border-line bg-desk p-6 lg:block">
+      <div className="aspect-video overflow-hidden rounded-small bg-sunk shadow-lift">
+        {theme.thumbnail && <Picture key={theme.id} address={theme.thumbnail} alt="" sizes="300px" />}
+      </div>
+      <p aria-live="polite" className="mt-5 text-lg font-semibold leading-snug">
+        {theme.title}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">
+        {isMarket(theme) ? '市集模板' : theme.dark ? '深色底，适合暗场投影' : '浅色底，打印与投影都合适'}
+      </p>
+      {others.length > 0 && (
         <>
-          <div className="aspect-video overflow-hidden rounded-small bg-sunk shadow-lift">
-            {theme.thumbnail && <Picture key={theme.id} address={theme.thumbnail} alt="" sizes="300px" />}
-          </div>
-          <p className="serif mt-5 text-xl leading-snug">{theme.title}</p>
-          <p className="mt-1 text-sm text-ink-2">
-            {isMarket(theme) ? '市集模板' : theme.dark ? '深色底，适合暗场投影' : '浅色底，打印与投影都合适'}
-          </p>
+          <p className="mb-2 mt-6 text-sm text-ink-2">同一版面的其他纸色</p>
+          <ul className="grid grid-cols-2 gap-2.5">
+            {others.map(({ id, title, thumbnail }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={`换成 ${title}`}
+                  onClick={() => onChoose(id)}
+                  className="block aspect-video w-full overflow-hidden rounded-[5px] bg-sunk shadow-ring transition-shadow hover:shadow-[0_0_0_2px_var(--ink)]"
+                >
+                  {thumbnail && <Picture address={thumbnail} alt="" sizes="140px" />}
+                </button>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </div>

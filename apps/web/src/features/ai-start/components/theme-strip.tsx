@@ -25,7 +25,7 @@ export function ThemeStrip({ draft }: { draft: Draft }) {
     <section aria-labelledby="ai-themes" className="mt-15 sm:mt-22">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 sm:mb-6">
         <div>
-          <p className="text-sm text-ink-3">推荐主题</p>
+          <p className="mb-1 text-sm text-ink-3">推荐主题</p>
           <h2 id="ai-themes" className="serif text-2xl leading-tight sm:text-[30px]">
             {serif('先挑一套纸墨')}
           </h2>
@@ -66,7 +66,7 @@ export function ThemeStrip({ draft }: { draft: Draft }) {
 function Frame({ theme, isChosen }: { theme: ThemeItem; isChosen: boolean }) {
   const { skin, palette } = namesOf(theme)
   return (
-    <label className="group block cursor-pointer">
+    <label className="group relative block cursor-pointer">
       <input
         type="radio"
         name="ai-theme"

@@ -40,7 +40,7 @@ function useExample(isEmpty: boolean): string {
     const timer = setInterval(() => setAt((before) => (before + 1) % examples.length), EXAMPLE_MS)
     return () => clearInterval(timer)
   }, [isEmpty])
-  return examples[at] ?? ''
+  return `如：${examples[at]}`
 }
 
 const filesOf = (data: DataTransfer): File[] => [...data.files]
@@ -95,7 +95,7 @@ export function TopicPad({
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={(event) => take(event, event.dataTransfer)}
         style={ruled}
-        className="serif block h-[250px] w-full resize-none rounded-t-large bg-surface px-[18px] pb-9 pt-[22px] text-[21px] leading-(--row) caret-accent outline-none [--row:48px] placeholder:font-bold placeholder:opacity-75 sm:h-[296px] sm:px-[30px] sm:pt-[26px] sm:text-[25px] sm:[--row:56px]"
+        className="serif block h-[250px] w-full resize-none rounded-t-large bg-surface px-[18px] pb-9 pt-[22px] text-[21px] leading-(--row) caret-accent outline-none [--row:48px] placeholder:font-bold sm:h-[296px] sm:px-[30px] sm:pt-[26px] sm:text-[25px] sm:[--row:56px]"
       />
       <span
         id="ai-topic-count"
