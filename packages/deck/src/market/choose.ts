@@ -1,7 +1,9 @@
-import { plainText, paragraphsOf, type Paragraph, type TextContent } from '../scene/index.ts'
 import { statement, words } from '../plan/words.ts'
+import type { SceneNode, TextContent } from '../scene/index.ts'
+import { drawCut, drawItems } from './drawn.ts'
 import { cutFill, type Fill, fillOf } from './fitting.ts'
 import type { Item, Material } from './material.ts'
+import { cutList, setAsList } from './lists.ts'
 import { numeralLike } from './numerals.ts'
 import type { BareLayout, Slot, TemplatePage, TemplatePlan, Unit } from './types.ts'
 
@@ -44,7 +46,8 @@ function sameSize(fills: Fill[]): Fill[] {
   return fills.map((fill) => ({ ...fill, size: Math.min(size, fill.slot.size) }))
 }
 
-const ratioOf = (fills: readonly Fill[]): number => Math.min(1, ...fills.map(({ size, slot }) => size / slot.size))
+const ratioOf = (fills: readonly Fill[]): number =>
+  Math.min(1, ...fills.map(({ size, slot }) => size / slot.size))
 
 const SPARE = 0.12
 
@@ -70,55 +73,17 @@ function numeralFill({ numeral }: Unit, { label }: Item, number: number): Fill[]
   return [fill]
 }
 
-const paragraphsFor = (items: readonly Item[]): Paragraph[] =>
-  items.flatMap(({ label, head, text }) => {
-    const title = [label, head].filter(Boolean).join('　')
-    if (!title || !text) return [...paragraphsOf(words(title || text || ''))]
-    const [named] = paragraphsOf(words(title))
-    const [first, ...rest] = paragraphsOf(words(text))
-    const bold = named!.runs.map((run) => ({ ...run, bold: true }))
-    return [{ runs: [...bold, { text: '：', bold: true }, ...first!.runs] }, ...rest]
-  })
-
-/** Room between the paragraphs of a list, as lines of text. */
-const LIST_PITCH = 1.15
-
-/** Items as the paragraphs of one text. */
-export const listContent = (items: readonly Item[]): TextContent => paragraphsFor(items)
-
-/** Items as a list in one text, null when they do not fit. */
-export function setAsList(slot: Slot, items: readonly Item[], part = 0.6): Fill | null {
-  const airy = { ...slot, lineHeight: slot.lineHeight * LIST_PITCH }
-  const fill = fillOf(airy, paragraphsFor(items), part)
-  return fill && { ...fill, slot }
-}
-
-/** A list whose one item is longer than any page: its beginning. */
-export const cutList = (slot: Slot, items: readonly Item[]): Fill =>
-  cutFill({ ...slot, lineHeight: slot.lineHeight * LIST_PITCH }, plainText(paragraphsFor(items)), 0.6)
-
-/** Sizes of text drawn into a free area, px. */
-const DRAWN = { most: 26, lineHeight: 1.6 }
-
-/** A place for a drawn text that fills an area. */
-export const areaSlot = (box: Slot['box'], size: number = DRAWN.most): Slot => ({
-  at: -1,
-  box,
-  size,
-  lineHeight: DRAWN.lineHeight,
-  bold: false,
-  isExact: false,
-  vertical: false,
-  sample: '',
-})
-
 /** A page, or a layout, with a title and a free area under it. */
-export type Bare = { kind: 'page'; page: TemplatePage; area: Slot['box'] } | { kind: 'layout'; layout: BareLayout; area: Slot['box'] }
+export type Bare =
+  | { kind: 'page'; page: TemplatePage; area: Slot['box'] }
+  | { kind: 'layout'; layout: BareLayout; area: Slot['box'] }
 
 /** Where tables, figures and long texts go: the page with the most room, a table's rather than a list's. */
 export function bareOf({ pages, layout }: TemplatePlan): Bare | null {
   const candidates: Bare[] = pages.flatMap((page) =>
-    page.area && page.title && page.role !== 'contents' ? [{ kind: 'page' as const, page, area: page.area }] : [],
+    page.area && page.title && page.role !== 'contents'
+      ? [{ kind: 'page' as const, page, area: page.area }]
+      : [],
   )
   if (layout) candidates.push({ kind: 'layout', layout, area: layout.area })
   return candidates.sort((a, b) => b.area.w * b.area.h - a.area.w * a.area.h)[0] ?? null
@@ -130,7 +95,10 @@ const LIST_FOR_CARDS = 0.2
 const BARE = 0.3
 const UNSURE = 0.1
 
-export type Choice = { kind: 'units'; setting: Setting } | { kind: 'list'; page: TemplatePage; fill: Fill } | { kind: 'bare'; bare: Bare; fill: Fill }
+export type Choice =
+  | { kind: 'units'; setting: Setting }
+  | { kind: 'list'; page: TemplatePage; fill: Fill }
+  | { kind: 'bare'; bare: Bare; nodes: SceneNode[] }
 
 /** Remembers what was shown, so that pages take turns. */
 export class Chooser {
@@ -156,16 +124,22 @@ export class Chooser {
       if (!page.title) continue
       if (page.role === 'units' && items.length > 1) {
         const setting = setInUnits(page, items, from)
-        if (setting) found.push({ choice: { kind: 'units', setting }, score: setting.score - this.tired(page), page })
+        if (setting)
+          found.push({ choice: { kind: 'units', setting }, score: setting.score - this.tired(page), page })
       } else if (page.role === 'list' && page.body) {
         const fill = setAsList(page.body, items)
         const cost = isList ? 0 : LIST_FOR_CARDS
-        if (fill) found.push({ choice: { kind: 'list', page, fill }, score: fill.size / fill.slot.size - cost - this.tired(page), page })
+        if (fill)
+          found.push({
+            choice: { kind: 'list', page, fill },
+            score: fill.size / fill.slot.size - cost - this.tired(page),
+            page,
+          })
       }
     }
-    const fill = this.bare && setAsList(areaSlot(this.bare.area), items, 0.65)
-    if (this.bare && fill)
-      found.push({ choice: { kind: 'bare', bare: this.bare, fill }, score: fill.size / fill.slot.size - BARE - (isList ? 0 : LIST_FOR_CARDS) })
+    const drawn = this.bare && drawItems(this.bare.area, items)
+    if (this.bare && drawn)
+      found.push({ choice: { kind: 'bare', bare: this.bare, nodes: drawn.nodes }, score: drawn.ratio - BARE })
     const best = found.sort((a, b) => b.score - a.score)[0]
     if (!best) return null
     if (best.page) this.used.set(best.page.number, (this.used.get(best.page.number) ?? 0) + 1)
@@ -177,6 +151,6 @@ export class Chooser {
   cut(items: readonly Item[]): Choice | null {
     const page = this.plan.pages.find(({ role, body, title }) => role === 'list' && body && title)
     if (page?.body) return { kind: 'list', page, fill: cutList(page.body, items) }
-    return this.bare && { kind: 'bare', bare: this.bare, fill: cutList(areaSlot(this.bare.area), items) }
+    return this.bare && { kind: 'bare', bare: this.bare, nodes: [drawCut(this.bare.area, items)] }
   }
 }

@@ -2,7 +2,19 @@ import type { Inspection, Layout, Page } from '../inspect/types.ts'
 import type { Box } from '../scene/index.ts'
 import { namedOf } from './names.ts'
 import { numeralOf } from './numerals.ts'
-import { area, bottom, colorOf, contains, isText, overlaps, right, roomy, type Seen, seenOn, slotOf } from './slots.ts'
+import {
+  area,
+  bottom,
+  colorOf,
+  contains,
+  isText,
+  overlaps,
+  right,
+  roomy,
+  type Seen,
+  seenOn,
+  slotOf,
+} from './slots.ts'
 import type { BareLayout, Role, Slot, TemplatePage, TemplatePlan, Verdict } from './types.ts'
 import { unitsOf } from './units.ts'
 
@@ -30,7 +42,8 @@ function furnitureOf(pages: readonly Page[]): Furniture {
     for (const seen of seenOn(page).filter(({ shape }) => isText(shape))) {
       texts.set(textKey(seen), (texts.get(textKey(seen)) ?? 0) + 1)
       const [, number] = /^\D{0,4}(\d{1,3})(?:\s*[/／|]\s*\d+)?\D{0,3}$/.exec(slotOf(seen).sample) ?? []
-      if (number) numbers.set(placeKey(seen), [...(numbers.get(placeKey(seen)) ?? []), Number(number) - page.number])
+      if (number)
+        numbers.set(placeKey(seen), [...(numbers.get(placeKey(seen)) ?? []), Number(number) - page.number])
     }
   const isConstant = (offsets: readonly number[]) =>
     offsets.length >= REPEATED && offsets.every((offset) => offset === offsets[0])
@@ -39,6 +52,11 @@ function furnitureOf(pages: readonly Page[]): Furniture {
     typed: new Set([...numbers].filter(([, offsets]) => isConstant(offsets)).map(([key]) => key)),
   }
 }
+
+/** px; a repeated text that is larger is a sample title which its designer wrote once. */
+const RUNNING = 22
+const isSmall = (seen: Seen): boolean =>
+  slotOf(seen).size <= RUNNING && numeralOf(slotOf(seen).sample) === null
 
 type Draft = {
   page: Page
@@ -62,8 +80,12 @@ function draftOf(page: Page, furniture: Furniture): Draft {
     const type = shape.placeholder?.type
     const hasField = shape.text!.paragraphs.some(({ runs }) => runs.some(({ kind }) => kind === 'field'))
     if (hasField || SIGN.test(slotOf(seen).sample)) draft.kept.push(at)
-    else if (furniture.typed.has(placeKey(seen)) && numeralOf(slotOf(seen).sample) !== null) draft.typed = seen
-    else if (type === 'ftr' || (furniture.running.has(textKey(seen)) && !TITLES.has(type ?? '') && numeralOf(slotOf(seen).sample) === null))
+    else if (furniture.typed.has(placeKey(seen)) && numeralOf(slotOf(seen).sample) !== null)
+      draft.typed = seen
+    else if (
+      type === 'ftr' ||
+      (furniture.running.has(textKey(seen)) && isSmall(seen) && !TITLES.has(type ?? ''))
+    )
       draft.running.push(seen)
     else if (type !== 'dt' && type !== 'sldNum') draft.texts.push(seen)
   }
@@ -80,14 +102,22 @@ function titleOf({ texts }: Draft, size: { h: number }, anywhere: boolean): Seen
   const inReach = worded.filter(({ box }) => anywhere || box.y + box.h / 2 < HEADER * size.h)
   const bySize = inReach.toSorted((a, b) => slotOf(b).size - slotOf(a).size || a.box.y - b.box.y)
   const [first, second] = bySize
-  const isOneOfMany = !anywhere && second && Math.abs(slotOf(first!).size - slotOf(second).size) < 0.5 && Math.abs(first!.box.y - second.box.y) < 4
+  const isOneOfMany =
+    !anywhere &&
+    second &&
+    Math.abs(slotOf(first!).size - slotOf(second).size) < 0.5 &&
+    Math.abs(first!.box.y - second.box.y) < 4
   return isOneOfMany ? undefined : first
 }
 
 const SPARSE_TEXTS = 5
 const SPARSE_WORDS = 120
 
-function roleOf(draft: Draft, at: number, template: { pages: number; size: { w: number; h: number }; types: Map<string, string | null> }): [Role, number] {
+function roleOf(
+  draft: Draft,
+  at: number,
+  template: { pages: number; size: { w: number; h: number }; types: Map<string, string | null> },
+): [Role, number] {
   const { page, texts, exhibits } = draft
   const samples = texts.map((seen) => slotOf(seen).sample.trim())
   const type = template.types.get(page.layout ?? '') ?? null
@@ -104,8 +134,19 @@ function roleOf(draft: Draft, at: number, template: { pages: number; size: { w: 
   const largest = Math.max(0, ...texts.map((seen) => slotOf(seen).size))
   const hasNumeral = samples.some((sample) => numeralOf(sample) !== null)
   const isShort = samples.join('').length <= SPARSE_WORDS && texts.length <= SPARSE_TEXTS
-  const marked = texts.some(({ shape, box }) => shape.placeholder && !TITLES.has(shape.placeholder.type) && area(box) > 0.25 * template.size.w * template.size.h)
-  if (isShort && !marked && texts.length > 0 && largest > template.size.h / 22 && (hasNumeral || type === 'title'))
+  const marked = texts.some(
+    ({ shape, box }) =>
+      shape.placeholder &&
+      !TITLES.has(shape.placeholder.type) &&
+      area(box) > 0.25 * template.size.w * template.size.h,
+  )
+  if (
+    isShort &&
+    !marked &&
+    texts.length > 0 &&
+    largest > template.size.h / 22 &&
+    (hasNumeral || type === 'title')
+  )
     return ['section', hasNumeral ? 0.85 : 0.6]
   return ['other', 0.3]
 }
@@ -119,16 +160,35 @@ function bodyOf(texts: readonly Seen[], page: { w: number; h: number }): Seen | 
 }
 
 /** A table's place, and what is free under it. */
-function exhibitArea({ exhibits, texts, running, typed, all, kept }: Draft, title: Seen | undefined, size: { h: number }): Box {
+function exhibitArea(
+  { exhibits, texts, running, typed, all, kept }: Draft,
+  title: Seen | undefined,
+  size: { h: number },
+): Box {
   const { box } = exhibits.toSorted((a, b) => area(b.box) - area(a.box))[0]!
-  const obstacles = [...running, ...(typed ? [typed] : []), ...texts.filter((seen) => seen !== title), ...all.filter(({ at }) => kept.includes(at))]
-  const below = obstacles.filter(({ box: b }) => b.y >= bottom(box) - 4 && b.x < right(box) && right(b) > box.x)
-  const floor = Math.min(size.h * 0.92, ...below.filter((seen) => !texts.includes(seen)).map(({ box: b }) => b.y - 8))
+  const obstacles = [
+    ...running,
+    ...(typed ? [typed] : []),
+    ...texts.filter((seen) => seen !== title),
+    ...all.filter(({ at }) => kept.includes(at)),
+  ]
+  const below = obstacles.filter(
+    ({ box: b }) => b.y >= bottom(box) - 4 && b.x < right(box) && right(b) > box.x,
+  )
+  const floor = Math.min(
+    size.h * 0.87,
+    ...below.filter((seen) => !texts.includes(seen)).map(({ box: b }) => b.y - 8),
+  )
   return { ...box, h: Math.max(box.h, floor - box.y) }
 }
 
 const isBig = (box: Box | undefined, size: { w: number; h: number }): box is Box =>
-  box !== undefined && box.w > 0.35 * size.w && box.h > 0.3 * size.h && box.x >= -1 && right(box) <= size.w + 1 && bottom(box) <= size.h + 1
+  box !== undefined &&
+  box.w > 0.35 * size.w &&
+  box.h > 0.3 * size.h &&
+  box.x >= -1 &&
+  right(box) <= size.w + 1 &&
+  bottom(box) <= size.h + 1
 
 function readTemplatePage(draft: Draft, at: number, context: Context): TemplatePage {
   const { size, coverTitle } = context
@@ -139,7 +199,10 @@ function readTemplatePage(draft: Draft, at: number, context: Context): TemplateP
     (role === 'section' && PART_WORD.test(slotOf({ shape, ...seen }).sample)) ||
     (role === 'contents' && CONTENTS.test(slotOf({ shape, ...seen }).sample))
   const words = draft.texts.filter(isWord)
-  const title = role === 'contents' ? words[0] : titleOf({ ...draft, texts: draft.texts.filter((seen) => !words.includes(seen)) }, size, isFront)
+  const title =
+    role === 'contents'
+      ? words[0]
+      : titleOf({ ...draft, texts: draft.texts.filter((seen) => !words.includes(seen)) }, size, isFront)
   const rest = draft.texts.filter((seen) => seen !== title && !words.includes(seen))
   const drawn = all.filter(({ shape }) => !isText(shape) && !shape.placeholder && !EXHIBITS.has(shape.kind))
   const ink = inkOf(draft, title, context)
@@ -152,13 +215,26 @@ function readTemplatePage(draft: Draft, at: number, context: Context): TemplateP
     units: [],
     isFixed: false,
     kept: [...draft.kept, ...words.filter((seen) => seen !== title).map((seen) => seen.at)],
-    running: draft.running.map((seen) => ({ slot: slotOf(seen), isTitle: seen.shape.placeholder?.type !== 'ftr' || slotOf(seen).sample === coverTitle })),
+    running: draft.running.map((seen) => ({
+      slot: slotOf(seen),
+      isTitle: seen.shape.placeholder?.type !== 'ftr' || slotOf(seen).sample === coverTitle,
+    })),
     ...(draft.typed && { typedNumber: slotOf(draft.typed) }),
     ink,
+    busy: busyOn(draft, context),
   }
   if (role === 'cover' || role === 'closing') return { ...base, ...namedOf(rest, title, all, size) }
   const numeral = rest.find((seen) => numeralOf(slotOf(seen).sample) !== null)
-  if (role === 'section') return { ...base, ...(numeral && { numeral: slotOf(numeral) }), ...subtitleOf(rest.filter((seen) => seen !== numeral), all, size) }
+  if (role === 'section')
+    return {
+      ...base,
+      ...(numeral && { numeral: slotOf(numeral) }),
+      ...subtitleOf(
+        rest.filter((seen) => seen !== numeral),
+        all,
+        size,
+      ),
+    }
   if (role === 'exhibit') {
     const box = exhibitArea(draft, title, size)
     const plain = rest.filter((seen) => numeralOf(slotOf(seen).sample) === null)
@@ -174,28 +250,59 @@ function lone(rest: readonly Seen[]): { numeral?: Slot } {
   return numerals.length === 1 ? { numeral: slotOf(numerals[0]!) } : {}
 }
 
-function subtitleOf(rest: readonly Seen[], all: readonly Seen[], size: { w: number; h: number }): { subtitle?: Slot } {
+function subtitleOf(
+  rest: readonly Seen[],
+  all: readonly Seen[],
+  size: { w: number; h: number },
+): { subtitle?: Slot } {
   const longest = rest.toSorted((a, b) => area(b.box) - area(a.box))[0]
   return longest ? { subtitle: roomy(longest, all, size) } : {}
 }
 
-function contentOf(rest: readonly Seen[], drawn: readonly Seen[], draft: Draft, context: Context, role: Role): Partial<TemplatePage> {
+function contentOf(
+  rest: readonly Seen[],
+  drawn: readonly Seen[],
+  draft: Draft,
+  context: Context,
+  role: Role,
+): Partial<TemplatePage> {
   const { size } = context
   const found = unitsOf(rest, drawn, draft.all, size)
   const body = bodyOf(rest, size)
-  const isBody = body && (!found || (area(body.box) > 0.22 * size.w * size.h && found.units.every((unit) => unit.head === undefined)))
+  const isBody =
+    body &&
+    (!found ||
+      (area(body.box) > 0.22 * size.w * size.h && found.units.every((unit) => unit.head === undefined)))
   const free = rest.filter((seen) => !found?.taken.has(seen.at))
   if (role !== 'contents' && isBody) {
     const slot = roomy(body, draft.all, size)
-    return { role: 'list', confidence: body.shape.placeholder ? 1 : 0.7, body: slot, ...lone(free), ...(isBig(slot.box, size) && { area: slot.box }) }
+    return {
+      role: 'list',
+      confidence: body.shape.placeholder ? 1 : 0.7,
+      body: slot,
+      ...lone(free),
+      ...(isBig(slot.box, size) && { area: slot.box }),
+    }
   }
   if (!found) return role === 'contents' && body ? { body: roomy(body, draft.all, size) } : {}
-  if (role !== 'contents' && isCluttered(free.filter((seen) => numeralOf(slotOf(seen).sample) === null), found.units)) return {}
-  const slots = found.units.flatMap(({ head, body: text }) => [head, text]).filter((slot) => slot !== undefined)
+  if (
+    role !== 'contents' &&
+    isCluttered(
+      free.filter((seen) => numeralOf(slotOf(seen).sample) === null),
+      found.units,
+    )
+  )
+    return {}
+  const slots = found.units
+    .flatMap(({ head, body: text }) => [head, text])
+    .filter((slot) => slot !== undefined)
   const placed = slots.every(({ at }) => draft.page.shapes[at]!.placeholder !== null)
   const isFixed = placed && context.decorated.has(draft.page.layout ?? '')
   return {
-    ...(role === 'other' && { role: 'units' as const, confidence: found.units.some((unit) => unit.decor.length > 0) || placed ? 0.9 : 0.7 }),
+    ...(role === 'other' && {
+      role: 'units' as const,
+      confidence: found.units.some((unit) => unit.decor.length > 0) || placed ? 0.9 : 0.7,
+    }),
     units: found.units,
     isFixed,
     ...lone(free),
@@ -208,19 +315,38 @@ const LEFT_ROOM = 0.3
 
 /** Texts that belong to none of the units would leave holes where they are taken out. */
 function isCluttered(left: readonly Seen[], units: readonly TemplatePage['units'][number][]): boolean {
-  const room = units.flatMap(({ head, body }) => [head, body]).reduce((sum, slot) => sum + (slot ? area(slot.box) : 0), 0)
-  const alike = left.some((a, i) => left.slice(i + 1).some((b) => Math.abs(slotOf(a).size - slotOf(b).size) < 0.5))
-  return left.length > MOST_LEFT || alike || left.reduce((sum, { box }) => sum + area(box), 0) > LEFT_ROOM * room
+  const room = units
+    .flatMap(({ head, body }) => [head, body])
+    .reduce((sum, slot) => sum + (slot ? area(slot.box) : 0), 0)
+  const alike = left.some((a, i) =>
+    left.slice(i + 1).some((b) => Math.abs(slotOf(a).size - slotOf(b).size) < 0.5),
+  )
+  return (
+    left.length > MOST_LEFT || alike || left.reduce((sum, { box }) => sum + area(box), 0) > LEFT_ROOM * room
+  )
 }
 
 function inkOf({ texts }: Draft, title: Seen | undefined, { theme }: Context): string {
-  const others = texts.filter((seen) => seen !== title).toSorted((a, b) => slotOf(b).sample.length - slotOf(a).sample.length)
+  const others = texts
+    .filter((seen) => seen !== title)
+    .toSorted((a, b) => slotOf(b).sample.length - slotOf(a).sample.length)
   const plain = others.find(({ shape, box }) => shape.fill.kind === 'none' && area(box) > 0)
   for (const seen of [plain, title]) {
     const color = seen && colorOf(seen.shape)
     if (color) return color
   }
   return theme.tx
+}
+
+/** A page with nothing but a title takes the colour of text from another on its layout. */
+function inked(pages: TemplatePage[], drafts: readonly Draft[]): TemplatePage[] {
+  const hasText = (page: TemplatePage) => page.units.length > 0 || page.body !== undefined
+  const layout = (at: number) => drafts[at]!.page.layout
+  return pages.map((page, at) => {
+    if (hasText(page) || page.role !== 'exhibit') return page
+    const other = pages.find((one, i) => hasText(one) && layout(i) === layout(at) && one.role !== 'contents')
+    return other ? { ...page, ink: other.ink } : page
+  })
 }
 
 type Context = {
@@ -230,8 +356,30 @@ type Context = {
   /** Layouts on which more is drawn than placeholders. */
   decorated: Set<string>
   coverTitle: string
+  /** What is drawn on layouts and masters. */
+  under: Map<string, Seen[]>
   theme: TemplatePlan['theme']
 }
+
+/** What stands at the page's upper and lower edge, on the page itself and under it. */
+function busyOn({ page, all }: Draft, { size, under }: Context): Box[] {
+  const shapes = [
+    ...all,
+    ...(under.get(page.layout ?? '') ?? []),
+    ...(page.showsMaster ? (under.get(page.master ?? '') ?? []) : []),
+  ]
+  const edge = size.h * EDGE
+  return shapes
+    .map(({ box }) => box)
+    .filter(
+      (box) =>
+        area(box) < BACKGROUND * area({ x: 0, y: 0, ...size }) &&
+        (box.y < edge || bottom(box) > size.h - edge),
+    )
+}
+
+const EDGE = 0.07
+const BACKGROUND = 0.3
 
 const FOOTERS = new Set(['dt', 'ftr', 'sldNum'])
 
@@ -239,7 +387,9 @@ const FOOTERS = new Set(['dt', 'ftr', 'sldNum'])
 function bareLayout(layouts: readonly Layout[], context: Context): BareLayout | undefined {
   const { size, theme } = context
   const read = (layout: Layout): BareLayout | null => {
-    const seen = seenOn(layout).filter(({ shape }) => shape.placeholder && !FOOTERS.has(shape.placeholder.type))
+    const seen = seenOn(layout).filter(
+      ({ shape }) => shape.placeholder && !FOOTERS.has(shape.placeholder.type),
+    )
     const title = seen.find(({ shape }) => shape.placeholder!.type === 'title')
     const others = seen.filter((one) => one !== title)
     if (!title || others.length > 1) return null
@@ -248,15 +398,21 @@ function bareLayout(layouts: readonly Layout[], context: Context): BareLayout | 
     const top = bottom(title.box) + 16
     const free = { x: title.box.x, y: top, w: title.box.w, h: size.h * 0.9 - top }
     const space = body ? body.box : free
-    const drawn = seenOn(layout).filter(({ shape, box }) => !shape.placeholder && area(box) < 0.8 * size.w * size.h)
+    const drawn = seenOn(layout).filter(
+      ({ shape, box }) => !shape.placeholder && area(box) < 0.8 * size.w * size.h,
+    )
     const isClear = !drawn.some(({ box }) => overlaps(box, space, 8) && !contains(box, space))
-    if (!isBig(space, size) || slotOf(title).vertical || (body && slotOf(body).vertical) || !isClear) return null
+    if (!isBig(space, size) || slotOf(title).vertical || (body && slotOf(body).vertical) || !isClear)
+      return null
     const ink = (body && colorOf(body.shape)) ?? colorOf(title.shape) ?? theme.tx
     return {
       part: layout.part,
       title: slotOf(title),
       titleType: 'title',
-      ...(body && { body: slotOf(body), ...(body.shape.placeholder!.idx !== null && { bodyIdx: body.shape.placeholder!.idx }) }),
+      ...(body && {
+        body: slotOf(body),
+        ...(body.shape.placeholder!.idx !== null && { bodyIdx: body.shape.placeholder!.idx }),
+      }),
       area: space,
       ink,
     }
@@ -282,9 +438,17 @@ export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
     size: { w, h },
     types: new Map(inspection.layouts.map(({ part, type }) => [part, type])),
     decorated: new Set(
-      inspection.layouts.filter(({ shapes }) => shapes.some(({ placeholder }) => !placeholder)).map(({ part }) => part),
+      inspection.layouts
+        .filter(({ shapes }) => shapes.some(({ placeholder }) => !placeholder))
+        .map(({ part }) => part),
     ),
     coverTitle: cover ? slotOf(cover).sample : '',
+    under: new Map(
+      [...inspection.layouts, ...inspection.masters].map((sheet) => [
+        sheet.part,
+        seenOn(sheet).filter(({ shape }) => !shape.placeholder),
+      ]),
+    ),
     theme: { tx: colors.dk1 ?? '000000', bg: colors.lt1 ?? 'FFFFFF' },
   }
   const layout = bareLayout(inspection.layouts, context)
@@ -292,7 +456,10 @@ export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
     version: 1,
     size: { w, h },
     theme: context.theme,
-    pages: drafts.map((draft, at) => readTemplatePage(draft, at, context)),
+    pages: inked(
+      drafts.map((draft, at) => readTemplatePage(draft, at, context)),
+      drafts,
+    ),
     ...(layout && { layout }),
   }
 }
@@ -303,14 +470,21 @@ const SMALL_COUNTS = [2, 3, 4]
 export function judgeTemplate(inspection: Inspection): Verdict {
   const plan = classifyTemplate(inspection)
   if (!plan) return { usable: false, plan: null, reasons: ['文件里没有可用的页面'] }
-  const has = (role: Role) => plan.pages.some((page) => page.role === role && (page.title || role === 'contents'))
-  const counts = new Set(plan.pages.filter(({ role, title }) => role === 'units' && title).map(({ units }) => units.length))
-  const carries = plan.pages.some(({ title, area: place, role }) => title && place && role !== 'contents') || plan.layout !== undefined
+  const has = (role: Role) =>
+    plan.pages.some((page) => page.role === role && (page.title || role === 'contents'))
+  const counts = new Set(
+    plan.pages.filter(({ role, title }) => role === 'units' && title).map(({ units }) => units.length),
+  )
+  const carries =
+    plan.pages.some(({ title, area: place, role }) => title && place && role !== 'contents') ||
+    plan.layout !== undefined
   const reasons = [
     ...(has('cover') ? [] : ['没有找到封面的标题']),
     ...(has('section') || has('contents') ? [] : ['没有找到目录页或章节页']),
     ...(carries ? [] : ['没有找到可以放正文、表格和图片的页面']),
-    ...(SMALL_COUNTS.filter((count) => counts.has(count)).length >= 2 || plan.pages.some(({ role }) => role === 'list') || plan.layout?.body
+    ...(SMALL_COUNTS.filter((count) => counts.has(count)).length >= 2 ||
+    plan.pages.some(({ role }) => role === 'list') ||
+    plan.layout?.body
       ? []
       : ['没有找到 2 至 4 项的内容页或“标题和正文”版式']),
   ]

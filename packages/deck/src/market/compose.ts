@@ -1,12 +1,14 @@
 import { CONTINUED } from '../plan/fitting.ts'
 import { spelled, unmarked } from '../plan/marks.ts'
-import { words } from '../plan/words.ts'
+import { balanced, words } from '../plan/words.ts'
 import type { Author, Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
 import { textWidth, type Box, type SceneNode } from '../scene/index.ts'
-import { type Bare, bareOf, type Choice, Chooser, setAsList, areaSlot, cutList, setInUnits } from './choose.ts'
-import { exhibitsOf, textIn } from './exhibits.ts'
+import { type Bare, bareOf, type Choice, Chooser, setInUnits } from './choose.ts'
+import { drawCut, textIn } from './drawn.ts'
+import { exhibitsOf } from './exhibits.ts'
 import { cutFill, type Fill } from './fitting.ts'
 import { fullText, type Item, materialOf } from './material.ts'
+import { setAsList } from './lists.ts'
 import { numeralLike } from './numerals.ts'
 import { overlaps } from './slots.ts'
 import type { BareLayout, Slot, TemplatePage, TemplatePlan, Unit } from './types.ts'
@@ -28,7 +30,14 @@ export type PourOptions = {
 const sourceLine = (source: string | undefined) => (source ? `来源：${source}` : '')
 
 const distinct = (lines: readonly string[]): string =>
-  [...new Set(lines.flatMap((line) => line.split('\n')).map((line) => line.trim()).filter(Boolean))].join('\n')
+  [
+    ...new Set(
+      lines
+        .flatMap((line) => line.split('\n'))
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ].join('\n')
 
 class Composer {
   private readonly plan: TemplatePlan
@@ -52,7 +61,9 @@ class Composer {
       at += pages.length
       return start
     })
-    return [this.cover(), ...this.contents(starts), ...chapters.flat(), ...this.closing()].flatMap((page) => page ?? [])
+    return [this.cover(), ...this.contents(starts), ...chapters.flat(), ...this.closing()].flatMap(
+      (page) => page ?? [],
+    )
   }
 
   private of(role: TemplatePage['role']): TemplatePage[] {
@@ -67,20 +78,32 @@ class Composer {
     const names = namedFills(page, outline)
     const line = outline.subtitle ?? (names.length === 0 ? bylineOf(outline.author) : '')
     const subtitle = page.subtitle && line ? [cutFill(page.subtitle, words(line))] : []
-    const notes = [outline.title, outline.subtitle ?? '', outline.scene ?? '', bylineOf(outline.author)].map(spelled)
-    return { source: { kind: 'page', page }, fills: [title, ...subtitle, ...names], spare: [], nodes: [], notes: distinct(notes) }
+    const notes = [outline.title, outline.subtitle ?? '', outline.scene ?? '', bylineOf(outline.author)].map(
+      spelled,
+    )
+    return {
+      source: { kind: 'page', page },
+      fills: [title, ...subtitle, ...names],
+      spare: [],
+      nodes: [],
+      notes: distinct(notes),
+    }
   }
 
   private contents(starts: readonly number[]): Poured[] {
     const { sections } = this.outline
     const page = this.of('contents').find(({ units, body }) => units.length > 0 || body)
-    const items = sections.map(({ title, summary }): Item => ({ head: title, ...(summary && { text: summary }) }))
-    const notes = distinct(sections.map(({ title, summary }) => spelled([title, summary].filter(Boolean).join('：'))))
+    const items = sections.map(
+      ({ title, summary }): Item => ({ head: title, ...(summary && { text: summary }) }),
+    )
+    const notes = distinct(
+      sections.map(({ title, summary }) => spelled([title, summary].filter(Boolean).join('：'))),
+    )
     const made = page && contentsIn(page, items, starts, notes)
     if (made) return made
     if (!page && this.of('section').length > 0) return []
     const numbered = items.map((item, i) => ({ ...item, label: String(i + 1).padStart(2, '0') }))
-    return this.bare ? [this.onBare(this.bare, '目录', [], notes, numbered)] : []
+    return this.bare ? [this.onBare(this.bare, '目录', [drawCut(this.bare.area, numbered)], notes)] : []
   }
 
   private chapter(section: OutlineSection, i: number): Poured[] {
@@ -112,14 +135,21 @@ class Composer {
     )
     const material = materialOf(slide)
     const titled = (i: number) => (i === 0 ? title : `${title}${CONTINUED}`)
-    const numbered = (page: Poured): Poured => ({ ...page, fills: [...page.fills, ...chapterNumeral(page, chapter)] })
+    const numbered = (page: Poured): Poured => ({
+      ...page,
+      fills: [...page.fills, ...chapterNumeral(page, chapter)],
+    })
     if (material.exhibit && this.bare) {
       const note = [slide.note, sourceLine(slide.source)].filter(Boolean).join('　')
       const { bare } = this
-      return exhibitsOf(material, bare.area, unmarked(note)).map(({ nodes }, i) => numbered(this.onBare(bare, titled(i), nodes, notes)))
+      return exhibitsOf(material, bare.area, unmarked(note)).map(({ nodes }, i) =>
+        numbered(this.onBare(bare, titled(i), nodes, notes)),
+      )
     }
     const items = material.items.length > 0 ? material.items : [{ text: title }]
-    return this.choices(items, material.isList, 0).map((choice, i) => numbered(this.made(choice, titled(i), notes)))
+    return this.choices(items, material.isList, 0).map((choice, i) =>
+      numbered(this.made(choice, titled(i), notes)),
+    )
   }
 
   /** One page where all items fit, else two halves, each on as many as it needs. */
@@ -131,28 +161,34 @@ class Composer {
       return cut ? [cut] : []
     }
     const half = Math.ceil(items.length / 2)
-    return [...this.choices(items.slice(0, half), isList, from), ...this.choices(items.slice(half), isList, from + half)]
+    return [
+      ...this.choices(items.slice(0, half), isList, from),
+      ...this.choices(items.slice(half), isList, from + half),
+    ]
   }
 
   private made(choice: Choice, title: string, notes: string): Poured {
-    if (choice.kind === 'bare') {
-      const { fill } = choice
-      return this.onBare(choice.bare, title, [textIn(fill.slot.box, fill.content, fill.size, '正文')], notes)
-    }
+    if (choice.kind === 'bare') return this.onBare(choice.bare, title, choice.nodes, notes)
     const page = choice.kind === 'units' ? choice.setting.page : choice.page
     const fills = choice.kind === 'units' ? choice.setting.fills : [choice.fill]
     const spare = choice.kind === 'units' ? choice.setting.spare : []
-    return { source: { kind: 'page', page }, fills: [cutFill(page.title!, words(title)), ...fills], spare, nodes: [], notes }
+    return {
+      source: { kind: 'page', page },
+      fills: [cutFill(page.title!, words(title)), ...fills],
+      spare,
+      nodes: [],
+      notes,
+    }
   }
 
-  private onBare(bare: Bare, title: string, nodes: SceneNode[], notes: string, items?: readonly Item[]): Poured {
+  private onBare(bare: Bare, title: string, nodes: SceneNode[], notes: string): Poured {
     const slot = bare.kind === 'page' ? bare.page.title! : bare.layout.title
-    const list = items && (setAsList(areaSlot(bare.area), items) ?? cutList(areaSlot(bare.area), items))
     return {
-      source: bare.kind === 'page' ? { kind: 'page', page: bare.page } : { kind: 'layout', layout: bare.layout },
+      source:
+        bare.kind === 'page' ? { kind: 'page', page: bare.page } : { kind: 'layout', layout: bare.layout },
       fills: [cutFill(slot, words(title))],
       spare: bare.kind === 'page' ? bare.page.units : [],
-      nodes: list ? [...nodes, textIn(list.slot.box, list.content, list.size, '正文')] : nodes,
+      nodes,
       notes,
     }
   }
@@ -163,7 +199,8 @@ class Composer {
     const { outline } = this
     const isThanks = THANKS.test(page.title.sample)
     const words_ = outline.closing ?? (isThanks || page.confidence === 1 ? page.title.sample : '谢谢')
-    const line = page.subtitle && THANKS.test(page.subtitle.sample) ? [cutFill(page.subtitle, page.subtitle.sample)] : []
+    const line =
+      page.subtitle && THANKS.test(page.subtitle.sample) ? [cutFill(page.subtitle, page.subtitle.sample)] : []
     return [
       {
         source: { kind: 'page', page },
@@ -178,25 +215,45 @@ class Composer {
 
 const THANKS = /谢|致敬|聆听|指正|提问|thank|q\s*&\s*a/i
 
-function contentsIn(page: TemplatePage, items: readonly Item[], starts: readonly number[], notes: string): Poured[] | null {
+function contentsIn(
+  page: TemplatePage,
+  items: readonly Item[],
+  starts: readonly number[],
+  notes: string,
+): Poured[] | null {
   const title = page.title ? [cutFill(page.title, page.title.sample)] : []
-  const poured = (fills: Fill[], spare: Unit[]): Poured => ({ source: { kind: 'page', page }, fills: [...title, ...fills], spare, nodes: [], notes })
+  const poured = (fills: Fill[], spare: Unit[]): Poured => ({
+    source: { kind: 'page', page },
+    fills: [...title, ...fills],
+    spare,
+    nodes: [],
+    notes,
+  })
   if (page.body) {
-    const fill = setAsList(page.body, items) ?? setAsList(page.body, items.map(({ head }) => ({ text: head! })))
+    const fill =
+      setAsList(page.body, items) ??
+      setAsList(
+        page.body,
+        items.map(({ head }) => ({ text: head! })),
+      )
     return fill && [poured([fill], [])]
   }
   const { units } = page
   const both = units.every(({ head, body }) => head && body)
-  const shown = items.map(({ head, text }): Item => (both ? { head: head!, ...(text && { text }) } : { text: head! }))
+  const shown = items.map(
+    ({ head, text }): Item => (both ? { head: head!, ...(text && { text }) } : { text: head! }),
+  )
   const pages: Poured[] = []
-  for (let from = 0; from < shown.length; from += units.length) {
-    const some = shown.slice(from, from + units.length)
-    const setting = setContents(page, some, from)
+  let from = 0
+  for (const some of balanced(shown, Math.ceil(shown.length / units.length))) {
+    const start = from
+    const setting = setContents(page, some, start)
     if (!setting) return null
     const numbers = some.flatMap((_, i): Fill[] => {
       const slot = units[i]!.page
-      return slot ? [cutFill(slot, numeralLike(slot.sample, starts[from + i] ?? 0), 0.3)] : []
+      return slot ? [cutFill(slot, numeralLike(slot.sample, starts[start + i] ?? 0), 0.3)] : []
     })
+    from += some.length
     pages.push(poured([...setting.fills, ...numbers], setting.spare))
   }
   return pages
@@ -204,9 +261,18 @@ function contentsIn(page: TemplatePage, items: readonly Item[], starts: readonly
 
 /** Chapters in their places; where a heading stands alone, the place under it stays free. */
 function setContents(page: TemplatePage, items: readonly Item[], from: number) {
-  const heads = { ...page, units: page.units.map(({ body, ...unit }) => (unit.head ? unit : { ...unit, ...(body && { body }) })) }
+  const heads = {
+    ...page,
+    units: page.units.map(({ body, ...unit }) => (unit.head ? unit : { ...unit, ...(body && { body }) })),
+  }
   const all = items.every(({ head, text }) => head && text) ? setInUnits(page, items, from) : null
-  const set = all ?? setInUnits(heads, items.map(({ head, text }) => ({ text: (head ?? text)! })), from)
+  const set =
+    all ??
+    setInUnits(
+      heads,
+      items.map(({ head, text }) => ({ text: (head ?? text)! })),
+      from,
+    )
   return set && { ...set, spare: page.units.slice(items.length) }
 }
 
@@ -217,7 +283,9 @@ function chapterNumeral({ source }: Poured, chapter: number): Fill[] {
 }
 
 const bylineOf = (author: Author | undefined): string =>
-  [author?.name, author?.advisor && `指导教师 ${author.advisor}`, author?.school, author?.date].filter(Boolean).join('　')
+  [author?.name, author?.advisor && `指导教师 ${author.advisor}`, author?.school, author?.date]
+    .filter(Boolean)
+    .join('　')
 
 /** Names and dates in the places whose samples ask for them; what has no place of its own joins the line. */
 function namedFills({ named }: TemplatePage, { author = {}, scene }: Outline): Fill[] {
@@ -248,20 +316,30 @@ function namedFills({ named }: TemplatePage, { author = {}, scene }: Outline): F
 }
 
 /** What repeats on the pages: the new title and byline, the page's number, the label of generated words. */
-function furnished(page: Poured, at: number, total: number, plan: TemplatePlan, outline: Outline, { label }: PourOptions): Poured {
+function furnished(
+  page: Poured,
+  at: number,
+  total: number,
+  plan: TemplatePlan,
+  outline: Outline,
+  { label }: PourOptions,
+): Poured {
   const fills: Fill[] = []
   let isLabelled = false
   if (page.source.kind === 'page') {
     const { running, typedNumber, role } = page.source.page
     for (const { slot, isTitle } of running) {
       const isFoot: boolean = !isTitle && label !== undefined && !isLabelled
-      const words_ = isTitle ? unmarked(outline.title) : [isFoot && label, bylineOf(outline.author)].filter(Boolean).join('　')
+      const words_ = isTitle
+        ? unmarked(outline.title)
+        : [isFoot && label, bylineOf(outline.author)].filter(Boolean).join('　')
       if (!words_) continue
       const fill = cutFill(slot, words_, 0.8)
       isLabelled ||= isFoot && role !== 'cover'
       fills.push(fill)
     }
-    if (typedNumber) fills.push({ slot: typedNumber, content: renumbered(typedNumber, at, total), size: typedNumber.size })
+    if (typedNumber)
+      fills.push({ slot: typedNumber, content: renumbered(typedNumber, at, total), size: typedNumber.size })
   }
   const node = label && !isLabelled ? [labelNode(label, page, plan.size)] : []
   return { ...page, fills: [...page.fills, ...fills], nodes: [...page.nodes, ...node] }
@@ -277,16 +355,22 @@ const LABEL = { size: 14, height: 24, margin: 14 }
 /** The label in the first corner that nothing else uses. */
 function labelNode(label: string, page: Poured, { w, h }: TemplatePlan['size']): SceneNode {
   const width = textWidth(label, { size: LABEL.size }) * 1.1 + 8
-  const [left, top, end, floor] = [LABEL.margin, LABEL.margin / 2, w - LABEL.margin - width, h - LABEL.height - LABEL.margin / 2]
+  const [left, top, end, floor] = [
+    LABEL.margin,
+    LABEL.margin / 2,
+    w - LABEL.margin - width,
+    h - LABEL.height - LABEL.margin / 2,
+  ]
   const corners: Box[] = [
     [left, floor],
     [end, top],
     [left, top],
     [end, floor],
   ].map(([x, y]) => ({ x: x!, y: y!, w: width, h: LABEL.height }))
-  const taken = page.fills.map(({ slot }) => slot.box)
+  const busy = page.source.kind === 'page' ? page.source.page.busy : []
+  const taken = [...page.fills.map(({ slot }) => slot.box), ...busy]
   const free = corners.find((box) => !taken.some((other) => overlaps(box, other))) ?? corners[0]!
-  return textIn(free, label, LABEL.size, '标识', 1.3)
+  return textIn(free, label, LABEL.size, '标识', { lineHeight: 1.3 })
 }
 
 /**

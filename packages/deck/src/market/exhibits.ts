@@ -6,21 +6,9 @@ import { unmarked } from '../plan/marks.ts'
 import { pictureSource } from '../plan/pictures.ts'
 import { words } from '../plan/words.ts'
 import type { SlideOf } from '../outline/types.ts'
-import { chart, picture, table, text, type Box, type SceneNode, type TextContent } from '../scene/index.ts'
-import { areaSlot, listContent } from './choose.ts'
-import { cutFill } from './fitting.ts'
-import type { Item, Material } from './material.ts'
-
-/** A text box that fills `box` from its top. */
-export function textIn(box: Box, content: TextContent, size: number, name: string, lineHeight = 1.6): SceneNode {
-  return { ...text(box.x, box.y, content, size, 'tx', { width: box.w, lineHeight, name }), y: box.y, h: box.h }
-}
-
-/** A drawn list with the notes' word on whether it is whole. */
-function listIn(box: Box, items: readonly Item[], most: number): { node: SceneNode; isCut: boolean } {
-  const fill = cutFill(areaSlot(box, most), listContent(items), 0.6)
-  return { node: textIn(box, fill.content, fill.size, '正文'), isCut: fill.isCut }
-}
+import { chart, picture, table, type Box, type SceneNode, type TextContent } from '../scene/index.ts'
+import { drawCut, drawLine } from './drawn.ts'
+import type { Material } from './material.ts'
 
 const NOTE = { size: 15, height: 30 }
 const GAP = 24
@@ -34,7 +22,10 @@ function tables(slide: SlideOf<'table'>, area: Box): SceneNode[] {
   const header = slide.columns.map(words)
   const rows = slide.rows.map((row) => row.map(words))
   const bound = (some: TextContent[][]) =>
-    bindTable(table(area.x, area.y, area.w, area.h, TABLE), { rows: [header, ...some], alt: unmarked(slide.title ?? '表') })
+    bindTable(table(area.x, area.y, area.w, area.h, TABLE), {
+      rows: [header, ...some],
+      alt: unmarked(slide.title ?? '表'),
+    })
   const parts: SceneNode[] = []
   let left = rows
   do {
@@ -58,21 +49,23 @@ export function exhibitsOf({ exhibit, items }: Material, whole: Box, note: strin
   const line = [caption, note].filter(Boolean).join('　')
   const area = line ? { ...whole, h: whole.h - NOTE.height - 8 } : whole
   const foot = { ...whole, y: area.y + area.h + 8, h: NOTE.height }
-  const cut = line && cutFill(areaSlot(foot, NOTE.size), line, 1).content
   const withLine = (nodes: SceneNode[]): Exhibit => ({
-    nodes: cut ? [...nodes, textIn(foot, cut, NOTE.size, '注', 1.3)] : nodes,
+    nodes: line ? [...nodes, drawLine(foot, line, NOTE.size)] : nodes,
   })
   switch (exhibit?.kind) {
     case 'table':
       return tables(exhibit, area).map((node) => withLine([node]))
     case 'chart': {
-      const node = chart(area.x, area.y, area.w, area.h, { text: 'tx', colors: ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'] })
+      const node = chart(area.x, area.y, area.w, area.h, {
+        text: 'tx',
+        colors: ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'],
+      })
       return [withLine([{ ...bindChart(node, chartContent(unmarkedChart(exhibit))), name: '图表' }])]
     }
     case 'formula': {
       const upper = items.length ? { ...area, h: area.h * 0.45 } : area
       const lower = { ...area, y: upper.y + upper.h + GAP / 2, h: area.h - upper.h - GAP / 2 }
-      const list = items.length ? [listIn(lower, items, 22).node] : []
+      const list = items.length ? [drawCut(lower, items, 22)] : []
       return [withLine([drawFormula(exhibit.latex, upper, 'tx'), ...list])]
     }
     case 'figure': {
@@ -83,8 +76,11 @@ export function exhibitsOf({ exhibit, items }: Material, whole: Box, note: strin
         ? { ...area, x: left.x + left.w + GAP, w: area.w - left.w - GAP }
         : { ...area, y: left.y + left.h + GAP, h: area.h - left.h - GAP }
       const { x, y, w, h } = fitInside(left, source.width, source.height)
-      const node = picture(x, y, w, h, source, caption || unmarked(exhibit.title ?? '插图'), { fit: 'contain', name: '插图' })
-      return [withLine([node, ...(items.length ? [listIn(beside, items, 22).node] : [])])]
+      const node = picture(x, y, w, h, source, caption || unmarked(exhibit.title ?? '插图'), {
+        fit: 'contain',
+        name: '插图',
+      })
+      return [withLine([node, ...(items.length ? [drawCut(beside, items, 22)] : [])])]
     }
     default:
       return []

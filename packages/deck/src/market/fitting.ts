@@ -23,7 +23,8 @@ const room = ({ box, vertical, size, lineHeight }: Slot): { w: number; h: number
 }
 
 /** The least size of a text of `size`: half of it, but never what can't be read. */
-export const leastOf = (slot: Slot, part: number): number => Math.min(slot.size, Math.max(SMALLEST, slot.size * part))
+export const leastOf = (slot: Slot, part: number): number =>
+  Math.min(slot.size, Math.max(SMALLEST, slot.size * part))
 
 /** The largest size at which a text fits its place; null when it fits at none down to `part` of the sample's. */
 export function fillOf(slot: Slot, content: TextContent, part = 0.6): Fill | null {

@@ -18,7 +18,10 @@ const cards = (items: readonly { label?: string; title?: string; text?: string }
     return item.head || item.text ? item : { head: label ?? '' }
   })
 
-const list = (texts: readonly string[]): Material => ({ items: texts.map((text) => ({ text })), isList: true })
+const list = (texts: readonly string[]): Material => ({
+  items: texts.map((text) => ({ text })),
+  isList: true,
+})
 
 /** A slide by what can be put into the places of any template. */
 export function materialOf(slide: OutlineSlide): Material {
@@ -34,23 +37,41 @@ export function materialOf(slide: OutlineSlide): Material {
       return { items: cards(slide.items), isList: false }
     case 'compare':
       return {
-        items: [slide.left, slide.right].map(({ title, points }) => ({ head: title, text: points.join('\n') })),
+        items: [slide.left, slide.right].map(({ title, points }) => ({
+          head: title,
+          text: points.join('\n'),
+        })),
         isList: false,
       }
     case 'bignum': {
       const main = { head: `${slide.number}${slide.unit ?? ''}`, ...(slide.text && { text: slide.text }) }
-      return { items: [main, ...slide.facts.map(({ number, text }) => ({ head: number, text }))], isList: false }
+      return {
+        items: [main, ...slide.facts.map(({ number, text }) => ({ head: number, text }))],
+        isList: false,
+      }
     }
     case 'quote':
       return list([slide.by ? `${slide.text}\n—— ${slide.by}` : slide.text])
     case 'references':
       return list(slide.items)
     case 'thanks':
-      return list([...(slide.text?.split('\n') ?? []), ...(slide.names?.length ? [slide.names.join('、')] : [])].filter(Boolean))
+      return list(
+        [...(slide.text?.split('\n') ?? []), ...(slide.names?.length ? [slide.names.join('、')] : [])].filter(
+          Boolean,
+        ),
+      )
     case 'figure':
-      return { items: slide.points.map(({ text, detail }) => ({ head: text, ...(detail && { text: detail }) })), isList: true, ...(slide.image && { exhibit: slide }) }
+      return {
+        items: slide.points.map(({ text, detail }) => ({ head: text, ...(detail && { text: detail }) })),
+        isList: true,
+        ...(slide.image && { exhibit: slide }),
+      }
     case 'formula':
-      return { items: slide.where.map(({ symbol, meaning }) => ({ text: `${symbol}：${meaning}` })), isList: true, exhibit: slide }
+      return {
+        items: slide.where.map(({ symbol, meaning }) => ({ text: `${symbol}：${meaning}` })),
+        isList: true,
+        exhibit: slide,
+      }
     case 'table':
     case 'chart':
       return { items: [], isList: true, exhibit: slide }
@@ -64,9 +85,15 @@ const joined = ({ label, head, text }: Item): string =>
 export function fullText(slide: OutlineSlide): string[] {
   const { items, exhibit } = materialOf(slide)
   const lines = items.map(joined)
-  if (exhibit?.kind === 'table') lines.push(...[exhibit.columns, ...exhibit.rows].map((row) => row.join('｜')))
+  if (exhibit?.kind === 'table')
+    lines.push(...[exhibit.columns, ...exhibit.rows].map((row) => row.join('｜')))
   if (exhibit?.kind === 'chart')
-    lines.push(...exhibit.series.map(({ name, values }) => `${name}：${values.map((value, i) => `${exhibit.categories[i] ?? ''} ${value}${exhibit.unit ?? ''}`).join('，')}`))
+    lines.push(
+      ...exhibit.series.map(
+        ({ name, values }) =>
+          `${name}：${values.map((value, i) => `${exhibit.categories[i] ?? ''} ${value}${exhibit.unit ?? ''}`).join('，')}`,
+      ),
+    )
   if (exhibit?.kind === 'formula') lines.unshift(exhibit.latex)
   if (slide.kind === 'figure' && slide.caption) lines.push(slide.caption)
   return lines.map(unmarked)

@@ -28,7 +28,10 @@ function scriptOf(number: string): Omit<Reading, 'before' | 'after'> | null {
         : number[0] === number[0]!.toUpperCase()
           ? text[0]!.toUpperCase() + text.slice(1)
           : text
-    return { value: word + 1, write: (value) => (WORDS[value - 1] ? cased(WORDS[value - 1]!) : String(value)) }
+    return {
+      value: word + 1,
+      write: (value) => (WORDS[value - 1] ? cased(WORDS[value - 1]!) : String(value)),
+    }
   }
   return among(COMMON) ?? among(FORMAL) ?? among(CIRCLED) ?? among(SIGNS) ?? among(ROMAN) ?? among(LETTERS)
 }

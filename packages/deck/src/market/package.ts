@@ -107,16 +107,18 @@ export class PartStore {
   }
 
   putRelations(part: string, relations: readonly Omit<Relation, 'type'>[]): void {
-    const children = relations.map(({ id, uri, target, external }): Element => ({
-      name: 'Relationship',
-      attributes: {
-        Id: id,
-        Type: uri,
-        Target: external ? target : `/${target}`,
-        ...(external && { TargetMode: 'External' }),
-      },
-      children: [],
-    }))
+    const children = relations.map(
+      ({ id, uri, target, external }): Element => ({
+        name: 'Relationship',
+        attributes: {
+          Id: id,
+          Type: uri,
+          Target: external ? target : `/${target}`,
+          ...(external && { TargetMode: 'External' }),
+        },
+        children: [],
+      }),
+    )
     const root = { name: 'Relationships', attributes: { xmlns: `${PACKAGE}relationships` }, children }
     this.put(relationsName(part), partOf(root))
   }
@@ -140,7 +142,11 @@ export class PartStore {
   }
 
   private contentTypes(names: readonly string[]): Part {
-    const typed = (name: string, attributes: Record<string, string>): Element => ({ name, attributes, children: [] })
+    const typed = (name: string, attributes: Record<string, string>): Element => ({
+      name,
+      attributes,
+      children: [],
+    })
     const root: Element = {
       name: 'Types',
       attributes: { xmlns: `${PACKAGE}content-types` },

@@ -26,7 +26,11 @@ const TYPES = {
   custom: `${OFFICE}custom-properties+xml`,
 }
 
-export type PouredDeck = { bytes: Buffer; pages: number; /** Numbers of the template's pages, null for a new one on a layout. */ sources: (number | null)[] }
+export type PouredDeck = {
+  bytes: Buffer
+  pages: number /** Numbers of the template's pages, null for a new one on a layout. */
+  sources: (number | null)[]
+}
 
 export type PourRequest = PourOptions & {
   /** Value of the file's AIGC property, for a deck that a model wrote. */
@@ -50,7 +54,9 @@ class Pouring {
     this.main = office.target
     const relations = new Map(store.relations(this.main).map((relation) => [relation.id, relation.target]))
     const listed = find(store.tree(this.main), 'sldIdLst')
-    this.slides = (listed ? elements(listed) : []).map(({ attributes }) => relations.get(attributes['r:id'] ?? '') ?? '')
+    this.slides = (listed ? elements(listed) : []).map(
+      ({ attributes }) => relations.get(attributes['r:id'] ?? '') ?? '',
+    )
     this.media = new Media((_, digest) => `poured-${digest}`)
   }
 
@@ -72,7 +78,9 @@ class Pouring {
     const themePath = this.store.freeName('ppt/theme/theme-notes.xml')
     this.store.put(NOTES_MASTER_PATH, master!.data, TYPES.notesMaster)
     this.store.put(themePath, theme!.data, TYPES.theme)
-    this.store.putRelations(NOTES_MASTER_PATH, [{ id: 'rId1', uri: `${RELATIONSHIPS}/theme`, target: themePath, external: false }])
+    this.store.putRelations(NOTES_MASTER_PATH, [
+      { id: 'rId1', uri: `${RELATIONSHIPS}/theme`, target: themePath, external: false },
+    ])
     return { path: NOTES_MASTER_PATH, isNew: true }
   }
 
@@ -81,7 +89,9 @@ class Pouring {
     const workbook = this.store.freeName(`ppt/embeddings/poured-chart${this.charts}.xlsx`)
     this.store.put(path, XML_HEAD + inInk(chartXml(node), ink, this.plan.theme.tx), TYPES.chart)
     this.store.put(workbook, workbookParts(node))
-    this.store.putRelations(path, [{ id: 'rId1', uri: `${RELATIONSHIPS}/package`, target: workbook, external: false }])
+    this.store.putRelations(path, [
+      { id: 'rId1', uri: `${RELATIONSHIPS}/package`, target: workbook, external: false },
+    ])
     return path
   }
 
@@ -107,13 +117,26 @@ class Pouring {
     const { parts } = notesParts(number, text, slide)
     const path = this.store.freeName(`ppt/notesSlides/poured${number}.xml`)
     this.store.put(path, parts[0]!.data, TYPES.notes)
-    const links = all(parseTree(String(parts[1]!.data)), 'Relationship').filter(({ attributes }) => attributes.TargetMode === 'External')
+    const links = all(parseTree(String(parts[1]!.data)), 'Relationship').filter(
+      ({ attributes }) => attributes.TargetMode === 'External',
+    )
     this.store.putRelations(path, [
       { id: 'rId1', uri: `${RELATIONSHIPS}/notesMaster`, target: master, external: false },
       { id: 'rId2', uri: `${RELATIONSHIPS}/slide`, target: slide, external: false },
-      ...links.map(({ attributes }) => ({ id: attributes.Id!, uri: attributes.Type!, target: attributes.Target!, external: true })),
+      ...links.map(({ attributes }) => ({
+        id: attributes.Id!,
+        uri: attributes.Type!,
+        target: attributes.Target!,
+        external: true,
+      })),
     ])
-    return { id: 'marketNotes', type: 'notesSlide', uri: `${RELATIONSHIPS}/notesSlide`, target: path, external: false }
+    return {
+      id: 'marketNotes',
+      type: 'notesSlide',
+      uri: `${RELATIONSHIPS}/notesSlide`,
+      target: path,
+      external: false,
+    }
   }
 
   private presentation(master: { path: string; isNew: boolean }): void {
@@ -121,11 +144,30 @@ class Pouring {
     const old = this.store.relations(this.main)
     const dropped = new Set(['slide', 'viewProps', 'commentAuthors', 'authors', 'customXml', 'tags'])
     const kept = old.filter(({ type }) => !dropped.has(type))
-    const added = this.written.map((target, i) => ({ id: `marketSlide${i + 1}`, uri: `${RELATIONSHIPS}/slide`, target, external: false }))
-    const r = Object.entries(root.attributes).find(([, value]) => value === RELATIONSHIPS)?.[0]?.slice('xmlns:'.length) ?? 'r'
+    const added = this.written.map((target, i) => ({
+      id: `marketSlide${i + 1}`,
+      uri: `${RELATIONSHIPS}/slide`,
+      target,
+      external: false,
+    }))
+    const r =
+      Object.entries(root.attributes)
+        .find(([, value]) => value === RELATIONSHIPS)?.[0]
+        ?.slice('xmlns:'.length) ?? 'r'
     const p = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':') + 1) : ''
-    const notes = { id: 'marketNotesMaster', uri: `${RELATIONSHIPS}/notesMaster`, target: master.path, external: false }
-    const ids = added.map(({ id }, i): Element => ({ name: `${p}sldId`, attributes: { id: String(256 + i), [`${r}:id`]: id }, children: [] }))
+    const notes = {
+      id: 'marketNotesMaster',
+      uri: `${RELATIONSHIPS}/notesMaster`,
+      target: master.path,
+      external: false,
+    }
+    const ids = added.map(
+      ({ id }, i): Element => ({
+        name: `${p}sldId`,
+        attributes: { id: String(256 + i), [`${r}:id`]: id },
+        children: [],
+      }),
+    )
     const list: Element = { name: `${p}sldIdLst`, attributes: {}, children: ids }
     const notesList: Element = {
       name: `${p}notesMasterIdLst`,
@@ -153,7 +195,10 @@ class Pouring {
       ...(discipline && { subject: discipline }),
       ...(keywords && { keywords }),
     }
-    const own = propertyParts({ meta, slides: Array.from({ length: pages }) }, aigc ? { [AIGC_PROPERTY]: aigc } : {})
+    const own = propertyParts(
+      { meta, slides: Array.from({ length: pages }) },
+      aigc ? { [AIGC_PROPERTY]: aigc } : {},
+    )
     const about = new Set(['core-properties', 'extended-properties', 'custom-properties', 'thumbnail'])
     const old = this.store.relations('')
     for (const { type, target } of old) if (about.has(type)) this.store.drop(target)

@@ -7,7 +7,19 @@ import type { Poured } from './compose.ts'
 import type { Fill } from './fitting.ts'
 import type { Relation } from './package.ts'
 import { emptyText, setText } from './text-body.ts'
-import { all, type Element, elements, find, fragment, isElement, localName, parseTree, type Placed, prune, shapesOf } from './tree.ts'
+import {
+  all,
+  type Element,
+  elements,
+  find,
+  fragment,
+  isElement,
+  localName,
+  parseTree,
+  type Placed,
+  prune,
+  shapesOf,
+} from './tree.ts'
 import type { BareLayout } from './types.ts'
 import { shapesIn } from './units.ts'
 
@@ -16,12 +28,18 @@ export type AddChart = (node: ChartNode, ink: string) => string
 
 const EMU_PER_PX = 9525
 
-const headOf = (element: Element): Element | undefined => elements(element).find((one) => /^nv\w+Pr$/.test(localName(one)))
+const headOf = (element: Element): Element | undefined =>
+  elements(element).find((one) => /^nv\w+Pr$/.test(localName(one)))
 const placeholderOf = (element: Element): Element | undefined => find(headOf(element), 'nvPr', 'ph')
-const hasWords = (element: Element): boolean => all(element, 't').some(({ children }) => children.join('').trim() !== '')
+const hasWords = (element: Element): boolean =>
+  all(element, 't').some(({ children }) => children.join('').trim() !== '')
 const hasFill = (element: Element): boolean => {
   const properties = find(element, 'spPr')
-  const drawn = properties && elements(properties).some((one) => ['solidFill', 'gradFill', 'blipFill', 'pattFill', 'ln', 'custGeom'].includes(localName(one)))
+  const drawn =
+    properties &&
+    elements(properties).some((one) =>
+      ['solidFill', 'gradFill', 'blipFill', 'pattFill', 'ln', 'custGeom'].includes(localName(one)),
+    )
   const isPlainBox = find(headOf(element), 'cNvSpPr')?.attributes.txBox === '1'
   return Boolean(drawn) || (find(element, 'style') !== undefined && !isPlainBox)
 }
@@ -61,7 +79,8 @@ function moveTo(element: Element, box: NonNullable<Fill['slot']['grown']>): void
 const EXHIBIT_URIS = /(?:table|chart|chartex|diagram|ole)$/
 const isExhibit = (element: Element): boolean =>
   localName(element) === 'contentPart' ||
-  (localName(element) === 'graphicFrame' && EXHIBIT_URIS.test(find(element, 'graphic', 'graphicData')?.attributes.uri ?? '')) ||
+  (localName(element) === 'graphicFrame' &&
+    EXHIBIT_URIS.test(find(element, 'graphic', 'graphicData')?.attributes.uri ?? '')) ||
   all(element, 'm').some(({ name }) => name.startsWith('a14:') || name.startsWith('om:')) ||
   ['videoFile', 'audioFile', 'wavAudioFile'].some((name) => find(headOf(element), 'nvPr', name))
 
@@ -93,7 +112,14 @@ function pourInto(tree: Element, poured: Poured): void {
   }
 }
 
-function drawnOn(tree: Element, poured: Poured, ink: string, themeInk: string, media: Media, addChart: AddChart): Relation[] {
+function drawnOn(
+  tree: Element,
+  poured: Poured,
+  ink: string,
+  themeInk: string,
+  media: Media,
+  addChart: AddChart,
+): Relation[] {
   if (poured.nodes.length === 0) return []
   const relationships = new Relationships()
   const writer = new ShapeWriter({
@@ -105,12 +131,15 @@ function drawnOn(tree: Element, poured: Poured, ink: string, themeInk: string, m
   const made = poured.nodes.flatMap((node) => fragment(inInk(writer.node(node), ink, themeInk)))
   const renamed = (id: string) => `market${id.slice(3)}`
   let lastId = Math.max(1, ...all(tree, 'cNvPr').map(({ attributes }) => Number(attributes.id) || 0))
-  const declared = Object.fromEntries([...PRESENTATION_NAMESPACES.matchAll(/(xmlns:\w+)="([^"]+)"/g)].map(([, name, uri]) => [name!, uri!]))
+  const declared = Object.fromEntries(
+    [...PRESENTATION_NAMESPACES.matchAll(/(xmlns:\w+)="([^"]+)"/g)].map(([, name, uri]) => [name!, uri!]),
+  )
   for (const element of made) {
     Object.assign(element.attributes, declared)
     for (const head of all(element, 'cNvPr')) head.attributes.id = String(++lastId)
     visit(element, ({ attributes }) => {
-      for (const name of ['r:embed', 'r:id']) if (attributes[name]) attributes[name] = renamed(attributes[name])
+      for (const name of ['r:embed', 'r:id'])
+        if (attributes[name]) attributes[name] = renamed(attributes[name])
     })
   }
   tree.children = [...tree.children.filter((one) => !isElement(one) || localName(one) !== 'extLst'), ...made]
@@ -129,7 +158,11 @@ function visit(element: Element, see: (one: Element) => void): void {
 
 /** Text is drawn in the colour of the sample's where the theme's own would not be seen on its ground. */
 export const inInk = (xml: string, ink: string, themeInk: string): string =>
-  ink === themeInk ? xml : xml.replaceAll('<a:schemeClr val="tx1"', `<a:srgbClr val="${ink}"`).replaceAll(/(<a:srgbClr val="\w{6}">(?:(?!<\/a:s).)*)<\/a:schemeClr>/g, '$1</a:srgbClr>')
+  ink === themeInk
+    ? xml
+    : xml
+        .replaceAll('<a:schemeClr val="tx1"', `<a:srgbClr val="${ink}"`)
+        .replaceAll(/(<a:srgbClr val="\w{6}">(?:(?!<\/a:s).)*)<\/a:schemeClr>/g, '$1</a:srgbClr>')
 
 const POINTING = /^(?:hlinkClick|hlinkHover|hlinkMouseOver)$/
 
@@ -147,13 +180,18 @@ export function pouredSlide(
   pourInto(tree, poured)
   const drawn = drawnOn(tree, poured, ink, themeInk, media, addChart)
   // What moved on the page moved shapes that may be gone; links lead to pages that are.
-  prune(root, (one) => localName(one) === 'timing' || POINTING.test(localName(one)) || localName(one) === 'custDataLst')
+  prune(
+    root,
+    (one) => localName(one) === 'timing' || POINTING.test(localName(one)) || localName(one) === 'custDataLst',
+  )
   delete root.attributes.show
   const used = new Set<string>()
   visit(root, ({ attributes }) => {
     for (const name in attributes) if (name.includes(':')) used.add(attributes[name]!)
   })
-  const kept = relations.filter(({ id, type }) => type === 'slideLayout' || (used.has(id) && type !== 'notesSlide' && type !== 'slide'))
+  const kept = relations.filter(
+    ({ id, type }) => type === 'slideLayout' || (used.has(id) && type !== 'notesSlide' && type !== 'slide'),
+  )
   return [...kept, ...drawn]
 }
 

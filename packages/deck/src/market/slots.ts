@@ -1,4 +1,4 @@
-import type { Layout, Page, Shape } from '../inspect/types.ts'
+import type { Shape } from '../inspect/types.ts'
 import type { Box } from '../scene/index.ts'
 import { numeralOf } from './numerals.ts'
 import type { Slot } from './types.ts'
@@ -13,7 +13,10 @@ const SINGLE = 1.4
 const DEFAULT_PT = 18
 
 export const sampleOf = ({ text }: Shape): string =>
-  (text?.paragraphs ?? []).map(({ text: line }) => line.trim()).filter(Boolean).join('\n')
+  (text?.paragraphs ?? [])
+    .map(({ text: line }) => line.trim())
+    .filter(Boolean)
+    .join('\n')
 
 export const isText = (shape: Shape): boolean => shape.kind === 'shape' && sampleOf(shape) !== ''
 
@@ -53,7 +56,7 @@ export function slotOf({ at, shape, box }: Seen): Slot {
 }
 
 /** What is seen of a page, hidden shapes and those without a place left out. */
-export const seenOn = ({ shapes }: Pick<Page | Layout, 'shapes'>): Seen[] =>
+export const seenOn = ({ shapes }: { shapes: readonly Shape[] }): Seen[] =>
   shapes.flatMap((shape, at) => (shape.place && !shape.hidden ? [{ at, shape, box: shape.place.px }] : []))
 
 export const right = (box: Box): number => box.x + box.w
@@ -94,7 +97,9 @@ export function roomy(seen: Seen, all: readonly Seen[], page: { w: number; h: nu
     left: holder ? holder.x + GAP : page.w * MARGIN,
   }
   const wide = shape.text?.wrap === false ? widened(seen, around, frame) : box
-  const below = around.filter(({ box: b }) => b.y >= bottom(box) - GAP && b.x < right(wide) && right(b) > wide.x)
+  const below = around.filter(
+    ({ box: b }) => b.y >= bottom(box) - GAP && b.x < right(wide) && right(b) > wide.x,
+  )
   const floor = Math.min(frame.bottom, ...below.map(({ box: b }) => b.y - GAP))
   const isTop = shape.text?.anchor === 'top'
   const h = isTop ? Math.max(box.h, floor - box.y) : box.h
@@ -108,11 +113,7 @@ export function roomy(seen: Seen, all: readonly Seen[], page: { w: number; h: nu
   }
 }
 
-function widened(
-  { shape, box }: Seen,
-  around: readonly Seen[],
-  frame: { left: number; right: number },
-): Box {
+function widened({ shape, box }: Seen, around: readonly Seen[], frame: { left: number; right: number }): Box {
   const beside = around.filter(({ box: b }) => b.y < bottom(box) && bottom(b) > box.y)
   const toRight = Math.min(
     frame.right,

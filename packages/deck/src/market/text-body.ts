@@ -6,7 +6,8 @@ import { all, type Element, elements, find, localName } from './tree.ts'
 const SCRIPT = { super: 30_000, sub: -25_000 }
 const AUTOFIT = new Set(['normAutofit', 'spAutoFit', 'noAutofit'])
 
-const prefixOf = ({ name }: Element): string => (name.includes(':') ? name.slice(0, name.indexOf(':') + 1) : '')
+const prefixOf = ({ name }: Element): string =>
+  name.includes(':') ? name.slice(0, name.indexOf(':') + 1) : ''
 
 const copy = (element: Element): Element => structuredClone(element)
 
@@ -35,8 +36,12 @@ function bodyProperties(body: Element, a: string): boolean {
 
 /** Run properties of the sample with what the text itself says; links of the sample are gone. */
 function runProperties(sample: Element | undefined, run: Run, size: number | undefined, a: string): Element {
-  const properties: Element = sample ? copy(sample) : { name: `${a}rPr`, attributes: { lang: 'zh-CN' }, children: [] }
-  properties.children = elements(properties).filter((one) => !/^hlink(?:Click|MouseOver)$/.test(localName(one)))
+  const properties: Element = sample
+    ? copy(sample)
+    : { name: `${a}rPr`, attributes: { lang: 'zh-CN' }, children: [] }
+  properties.children = elements(properties).filter(
+    (one) => !/^hlink(?:Click|MouseOver)$/.test(localName(one)),
+  )
   const { attributes } = properties
   delete attributes.err
   delete attributes.dirty
@@ -48,7 +53,12 @@ function runProperties(sample: Element | undefined, run: Run, size: number | und
 }
 
 /** A pitch in points follows the size of its text. */
-function paragraphProperties(sample: Element | undefined, { slot, size }: Fill, isResized: boolean, a: string): Element | null {
+function paragraphProperties(
+  sample: Element | undefined,
+  { slot, size }: Fill,
+  isResized: boolean,
+  a: string,
+): Element | null {
   const known = sample && find(sample, 'pPr')
   if (!known && !(slot.isExact && isResized)) return null
   const properties: Element = known ? copy(known) : { name: `${a}pPr`, attributes: {}, children: [] }
@@ -56,7 +66,9 @@ function paragraphProperties(sample: Element | undefined, { slot, size }: Fill, 
   const pitch: Element = {
     name: `${a}lnSpc`,
     attributes: {},
-    children: [{ name: `${a}spcPts`, attributes: { val: String(centipoints(size * slot.lineHeight)) }, children: [] }],
+    children: [
+      { name: `${a}spcPts`, attributes: { val: String(centipoints(size * slot.lineHeight)) }, children: [] },
+    ],
   }
   properties.children = [pitch, ...elements(properties).filter((one) => localName(one) !== 'lnSpc')]
   return properties
@@ -71,28 +83,35 @@ export function setText(body: Element, fill: Fill): void {
   const size = isResized || wasScaled ? fill.size : undefined
   const pPr = paragraphProperties(paragraph, fill, isResized, a)
   const rPr = run && find(run, 'rPr')
-  const made = paragraphsOf(fill.content).map((item): Element => ({
-    name: `${a}p`,
-    attributes: {},
-    children: [
-      ...(pPr ? [copy(pPr)] : []),
-      ...item.runs
-        .filter(({ text }) => text)
-        .map((one): Element => ({
-          name: `${a}r`,
-          attributes: {},
-          children: [
-            runProperties(rPr, one, size, a),
-            { name: `${a}t`, attributes: {}, children: [one.text] },
-          ],
-        })),
-    ],
-  }))
+  const made = paragraphsOf(fill.content).map(
+    (item): Element => ({
+      name: `${a}p`,
+      attributes: {},
+      children: [
+        ...(pPr ? [copy(pPr)] : []),
+        ...item.runs
+          .filter(({ text }) => text)
+          .map(
+            (one): Element => ({
+              name: `${a}r`,
+              attributes: {},
+              children: [
+                runProperties(rPr, one, size, a),
+                { name: `${a}t`, attributes: {}, children: [one.text] },
+              ],
+            }),
+          ),
+      ],
+    }),
+  )
   body.children = [...elements(body).filter((one) => localName(one) !== 'p'), ...made]
 }
 
 /** Takes the words out of a shape that stays for its look. */
 export function emptyText(body: Element): void {
   const a = prefixOf(elements(body)[0] ?? body)
-  body.children = [...elements(body).filter((one) => localName(one) !== 'p'), { name: `${a}p`, attributes: {}, children: [] }]
+  body.children = [
+    ...elements(body).filter((one) => localName(one) !== 'p'),
+    { name: `${a}p`, attributes: {}, children: [] },
+  ]
 }

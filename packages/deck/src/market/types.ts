@@ -64,6 +64,8 @@ export type TemplatePage = {
   typedNumber?: Slot
   /** Of the text that stands on the page, six hexadecimal digits. */
   ink: string
+  /** What stands at its upper and lower edge. */
+  busy: Box[]
 }
 
 /** A layout on which a page with a title and a body can be made where the template has no such page. */

@@ -10,7 +10,10 @@ type Series = Entry[]
 const near = (a: number, b: number, part: number): boolean => Math.abs(a - b) <= part * Math.max(a, b, 1)
 
 const isAlike = (a: Slot, b: Slot): boolean =>
-  near(a.size, b.size, 0.05) && a.bold === b.bold && a.vertical === b.vertical && isNumeral(a) === isNumeral(b)
+  near(a.size, b.size, 0.05) &&
+  a.bold === b.bold &&
+  a.vertical === b.vertical &&
+  isNumeral(a) === isNumeral(b)
 
 const WIDTH = 0.3
 
@@ -23,7 +26,8 @@ function parted(series: Series): Series[] {
     if (last && near(last[0]!.seen.box.w, entry.seen.box.w, WIDTH)) last.push(entry)
     else parts.push([entry])
   }
-  const isEven = parts.length > 1 && parts.every((part) => part.length === parts[0]!.length && part.length > 1)
+  const isEven =
+    parts.length > 1 && parts.every((part) => part.length === parts[0]!.length && part.length > 1)
   return isEven ? parts : [series]
 }
 
@@ -44,7 +48,8 @@ const overlapIn = (series: Series): boolean =>
 /** In the order of reading: rows from the top, in each from the left; upright columns from the right. */
 function inOrder(series: Series): Series {
   // Placeholders are numbered by their designer.
-  if (series.every(({ seen }) => seen.shape.placeholder)) return series.toSorted((a, b) => a.seen.at - b.seen.at)
+  if (series.every(({ seen }) => seen.shape.placeholder))
+    return series.toSorted((a, b) => a.seen.at - b.seen.at)
   const isUpright = series.every(({ slot }) => slot.vertical)
   if (isUpright) return series.toSorted((a, b) => b.seen.box.x - a.seen.box.x)
   const tall = Math.min(...series.map(({ seen }) => seen.box.h)) * 0.6
@@ -62,7 +67,9 @@ function beside(anchors: Series, others: Series): Series {
   const left = [...others]
   const taken: Series = []
   const pairs = anchors
-    .flatMap((anchor, i) => others.map((other) => ({ i, other, far: distance(anchor.seen.box, other.seen.box) })))
+    .flatMap((anchor, i) =>
+      others.map((other) => ({ i, other, far: distance(anchor.seen.box, other.seen.box) })),
+    )
     .sort((a, b) => a.far - b.far)
   for (const { i, other } of pairs) {
     if (taken[i] || !left.includes(other)) continue
@@ -72,7 +79,8 @@ function beside(anchors: Series, others: Series): Series {
   return taken
 }
 
-const counts = (values: readonly (number | null)[]): boolean => values.toSorted((a, b) => a! - b!).every((value, i) => value === i + 1)
+const counts = (values: readonly (number | null)[]): boolean =>
+  values.toSorted((a, b) => a! - b!).every((value, i) => value === i + 1)
 
 /** The weight of a series as content: room for words, and the words of the sample. */
 const weight = (series: Series): number =>
@@ -94,20 +102,31 @@ export function unitsOf(
   const [main] = worded
   if (!main) return null
   const others = worded.slice(1).filter((one) => one.length === main.length)
-  const second = others.sort((a, b) => b[0]!.slot.size - a[0]!.slot.size || Number(b[0]!.slot.bold) - Number(a[0]!.slot.bold))[0]
-  const isMainHead = second && (main[0]!.slot.size > second[0]!.slot.size * 1.04 || (main[0]!.slot.bold && !second[0]!.slot.bold))
+  const second = others.sort(
+    (a, b) => b[0]!.slot.size - a[0]!.slot.size || Number(b[0]!.slot.bold) - Number(a[0]!.slot.bold),
+  )[0]
+  const isMainHead =
+    second &&
+    (main[0]!.slot.size > second[0]!.slot.size * 1.04 || (main[0]!.slot.bold && !second[0]!.slot.bold))
   const [heads, bodies] = !second ? [undefined, main] : isMainHead ? [main, second] : [second, main]
   const numbered = series.filter((one) => one.length === main.length && isNumeral(one[0]!.slot))
   const values = (one: Series) => one.map(({ slot }) => numeralOf(slot.sample))
   const numerals = numbered.find((one) => counts(values(one)))
   const pages = numbered.find((one) => one !== numerals)
   const anchors = order(heads ?? bodies, numerals)
-  const place = (one: Series | undefined) => one && (one === (heads ?? bodies) ? anchors : beside(anchors, one))
+  const place = (one: Series | undefined) =>
+    one && (one === (heads ?? bodies) ? anchors : beside(anchors, one))
   const [head, body, numeral, pageOf] = [heads, bodies, numerals, pages].map(place)
   const slotIn = (one: Series | undefined, i: number) => one?.[i] && roomy(one[i].seen, all, page)
   const units = anchors.map((_, i): Unit => {
     const [h, b, n, p] = [slotIn(head, i), slotIn(body, i), numeral?.[i]?.slot, pageOf?.[i]?.slot]
-    return { ...(h && { head: h }), ...(b && { body: b }), ...(n && { numeral: n }), ...(p && { page: p }), decor: [] }
+    return {
+      ...(h && { head: h }),
+      ...(b && { body: b }),
+      ...(n && { numeral: n }),
+      ...(p && { page: p }),
+      decor: [],
+    }
   })
   assignDecor(units, drawn, page)
   const taken = new Set(units.flatMap(shapesIn))
@@ -139,7 +158,13 @@ function levelled(units: Unit[]): Unit[] {
   })
   const [head, body] = [least('head'), least('body')]
   const level = (slot: Slot | undefined, to: { w: number; h: number }): Slot | undefined =>
-    slot?.grown ? { ...slot, box: { ...slot.box, h: to.h }, grown: { ...slot.grown, h: slot.grown.h - slot.box.h + to.h } } : slot
+    slot?.grown
+      ? {
+          ...slot,
+          box: { ...slot.box, h: to.h },
+          grown: { ...slot.grown, h: slot.grown.h - slot.box.h + to.h },
+        }
+      : slot
   return units.map((unit) => ({
     ...unit,
     ...(unit.head && { head: level(unit.head, head)! }),
@@ -164,9 +189,18 @@ function assignDecor(units: Unit[], drawn: readonly Seen[], page: { w: number; h
     const each = units.map((_, i) => homes.filter((home) => home === i).length)
     if (each.every((count) => count === each[0] && count > 0))
       alike.forEach(({ at }, i) => units[homes[i]!]!.decor.push(at))
-    else if (alike.length === units.length - 1)
-      sortedLike(alike, boxes).forEach(({ at }, i) => units[i + 1]!.decor.push(at))
+    else if (alike.length === units.length - 1) {
+      const joints = sortedLike(alike, boxes)
+      if (joints.every(({ box }, i) => isBetween(box, boxes[i]!, boxes[i + 1]!)))
+        joints.forEach(({ at }, i) => units[i + 1]!.decor.push(at))
+    }
   }
+}
+
+/** Nearer to the middle between two places than to either. */
+function isBetween(box: Box, a: Box, b: Box): boolean {
+  const middle = unionBox([a, b])
+  return distance(box, middle) < distance(a, b) / 2
 }
 
 /** Joints between units in the direction in which the units run. */
