@@ -165,6 +165,18 @@ describe('the outline editor', () => {
     expect(shape()).toContain('第二页甲(乙) 丙)')
   })
 
+  it('underlines figures without a source, and raises citations', () => {
+    open({
+      ...sample,
+      references: ['甲文'],
+      chapters: [{ ...node('占比 42%，见[1][9]'), doubts: ['42%', '7 例'] }],
+    })
+    const text = document.querySelector('[data-words]')!
+    expect(text.textContent).toBe('占比 42%，见[1][9]')
+    expect(screen.getByTitle(/待核对/).textContent).toBe('42%')
+    expect(text.querySelector('sup')?.textContent).toBe('[1]')
+  })
+
   it('shows titles alone on request, and what is below one that is looked at', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: '只看标题' }))

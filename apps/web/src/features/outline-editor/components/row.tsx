@@ -96,7 +96,7 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
             ) : (
               <span data-words="" className="block cursor-text whitespace-pre-wrap">
                 {node.text ? (
-                  <NodeText text={node.text} references={props.references} />
+                  <NodeText text={node.text} references={props.references} doubts={node.doubts} />
                 ) : (
                   <span className="text-ink-3">{placeholders[kind]}</span>
                 )}

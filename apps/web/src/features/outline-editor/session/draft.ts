@@ -64,11 +64,15 @@ export function dropDraft(historyId: string): void {
   }
 }
 
-/** Whether two outlines say the same, whatever the order of their fields. */
+/** Whether two outlines say the same, whatever the order of their fields and what the server thinks of them. */
 export const isSameOutline = (a: OutlineTree | null, b: OutlineTree | null): boolean =>
   JSON.stringify(a, sortedKeys) === JSON.stringify(b, sortedKeys)
 
 const sortedKeys = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([key]) => key !== 'doubts')
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      )
     : value
