@@ -39,7 +39,7 @@ const GROUPS: Group[] = [
   { name: 'unit', budget: 20, checks: [vitest('unit', 60)] },
   { name: 'integration', budget: 240, checks: [vitest('integration', 900)] },
   { name: 'external-postgres', budget: 150, checks: [onExternalPostgres(900)] },
-  { name: 'deck', budget: 60, checks: [vitest('deck', 380)] },
+  { name: 'deck', budget: 150, checks: [vitest('deck', 480)] },
   { name: 'web', budget: 45, checks: [vitest('web', 150)] },
   { name: 'browser', budget: 300, checks: [builtSite(vitest('e2e', 90))] },
 ]
