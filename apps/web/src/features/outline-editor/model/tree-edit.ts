@@ -45,9 +45,6 @@ export function* walk(branches: Branches): Generator<OutlineNode> {
   }
 }
 
-export const siblingsOf = (tree: OutlineTree, parent: string | null): Branches | null =>
-  parent === null ? tree.chapters : (locate(tree, parent)?.node.children ?? null)
-
 export function placeOf(tree: OutlineTree, { parent, index }: Position): Place {
   const siblings = parent?.children ?? tree.chapters
   return { parent: parent?.id ?? null, after: siblings[index - 1]?.id ?? null }
