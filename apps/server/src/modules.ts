@@ -1,4 +1,5 @@
 import { limits } from '@yantu/contract/limits'
+import { DeckWorker } from '@yantu/deck/make/pool'
 import { RasterWorker } from '@yantu/deck/raster/pool'
 import { createLocalDiskStorage } from './adapters/object-storage/local-disk.ts'
 import type { Db } from './db/schema.ts'
@@ -113,8 +114,21 @@ export function createModules(deps: ModulesDeps) {
     log,
     files,
     raster: new RasterWorker(),
+    maker: new DeckWorker(),
     writer: deps.outlineWriter,
     importDocument: deps.importDocument,
+    market: {
+      market: {
+        version: catalog.version,
+        decksAfter: catalog.decksAfter,
+        works: catalog.shownWorks,
+        boughtAmong: sales.boughtAmong,
+        takeFree: sales.takeFree,
+      },
+      ledger: payments.ledger,
+      isMember: membership.isMember,
+      themeUseFee: async () => fenFromYuan(await dictionaries.number('theme_use_fee')),
+    },
     generationsPerDay: async (userId) => {
       const plan = (await membership.currentPlan(userId, clock.now()))?.plan ?? 0
       return dictionaries.number('ai_daily', String(plan))

@@ -55,20 +55,14 @@ export type SourceFigures = [value: number, units: string[]][]
 
 /** Figures of a source, to be asked whether a figure occurs there with its unit. */
 export class Evidence {
-  readonly #values: Map<number, Set<string>>
+  readonly #values = new Map<number, Set<string>>()
 
-  /** Of a text, or of what `figures` kept of one. */
+  /** Of a text, or of what `figures` kept of one or of several. */
   constructor(source: string | SourceFigures) {
-    if (typeof source !== 'string') {
-      this.#values = new Map(source.map(([value, units]) => [value, new Set(units)]))
-      return
-    }
-    this.#values = new Map()
-    for (const found of figuresIn(source)) {
-      const units = this.#values.get(found.value) ?? new Set<string>()
-      units.add(found.unit)
-      this.#values.set(found.value, units)
-    }
+    const found: SourceFigures =
+      typeof source === 'string' ? figuresIn(source).map(({ value, unit }) => [value, [unit]]) : source
+    for (const [value, units] of found)
+      this.#values.set(value, new Set([...(this.#values.get(value) ?? []), ...units]))
   }
 
   /** All that has to be kept of the source. */

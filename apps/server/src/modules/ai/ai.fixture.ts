@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Contract, contract, type DataOf, type Endpoint } from '@yantu/contract'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
+import { DeckWorker } from '@yantu/deck/make/pool'
 import { RasterWorker } from '@yantu/deck/raster/pool'
 import type { FastifyInstance } from 'fastify'
 import { createLocalDiskStorage } from '../../adapters/object-storage/local-disk.ts'
@@ -136,6 +137,7 @@ export async function openAiShop({ writer, shared }: AiShopOptions): Promise<AiS
     log,
     files,
     raster: new RasterWorker(),
+    maker: new DeckWorker(),
     writer,
     importDocument,
     generationsPerDay: async () => quota.perDay,

@@ -1,11 +1,14 @@
 import type { OutlineOrigin } from '@yantu/contract/ai/tree'
 import type { ColumnType, Generated } from 'kysely'
+import type { MarketThemeTables } from './decks/market.table.ts'
 
-export interface AiTables {
+export interface AiTables extends MarketThemeTables {
   ai_history: AiHistoryTable
   ai_stream: AiStreamTable
   ai_use: AiUseTable
   ai_theme_cover: AiThemeCoverTable
+  ai_source: AiSourceTable
+  ai_picture: AiPictureTable
 }
 
 /** JSON as the driver reads it; written as text. */
@@ -23,6 +26,8 @@ export interface AiHistoryTable {
   /** Raised by every save of the user's. */
   revision: Generated<number>
   is_edited: Generated<boolean>
+  /** The theme it was last shown in, as the editor said it. */
+  theme_id: Generated<string | null>
   created_at: Date
   updated_at: Date
 }
@@ -60,4 +65,16 @@ export interface AiThemeCoverTable {
   digest: string
   picture_key: string
   created_at: Date
+}
+
+/** Figures of the document that an entry was written from, with their units: what `SourceFigures` of the deck engine is. */
+export interface AiSourceTable {
+  history_id: string
+  figures: Json<unknown>
+}
+
+/** A stored picture that an entry's outline has or had; it is let go when no entry is left that did. */
+export interface AiPictureTable {
+  history_id: string
+  file_id: string
 }

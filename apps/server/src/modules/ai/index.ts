@@ -1,3 +1,4 @@
+import type { DeckWorker } from '@yantu/deck/make/pool'
 import type { RasterWorker } from '@yantu/deck/raster/index'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/schema.ts'
@@ -8,6 +9,7 @@ import type { Logger } from '../../kernel/log/index.ts'
 import type { Files } from '../files/index.ts'
 import { registerAiRoutes } from './ai.routes.ts'
 import { createDecks } from './decks/decks.service.ts'
+import { createMarketThemes, type MarketThemesDeps } from './decks/market.service.ts'
 import { createThemes } from './decks/themes.service.ts'
 import type { ImportDocument } from './document-importer.port.ts'
 import { createHistory } from './history/history.service.ts'
@@ -30,18 +32,27 @@ export type {
 } from './outline-writer.port.ts'
 
 const SWEEP = 'ai.sweep-streams'
+const CLASSIFY = 'ai.classify-works'
 /** After the first pages have been served. */
 const DRAW_COVERS_AFTER_MS = 5_000
+
+type MarketPorts = Pick<MarketThemesDeps, 'market' | 'ledger' | 'isMember' | 'themeUseFee'>
 
 export interface AiDeps {
   db: Db
   clock: Clock
   log: Logger
   jobs?: Jobs
-  files: Pick<Files, 'store' | 'storePicture' | 'claim' | 'find' | 'read' | 'publicUrl' | 'signedUrl'>
+  files: Pick<
+    Files,
+    'store' | 'storePicture' | 'claim' | 'release' | 'find' | 'read' | 'publicUrl' | 'signedUrl'
+  >
   raster: RasterWorker
+  maker: DeckWorker
   writer: OutlineWriter
   importDocument: ImportDocument
+  /** Works of the market as themes, and what their designers get. */
+  market: MarketPorts
   /** Dictionary value for the user's membership. */
   generationsPerDay(userId: number): Promise<number>
   /** Names who answers for a model's words in the AIGC property; printable ASCII. */
@@ -51,32 +62,40 @@ export interface AiDeps {
 export interface Ai {
   /** Removes what can no longer be gone on with; a job does it every ten minutes. */
   sweep(): Promise<void>
+  /** Reads the files of newly published works as themes; a job does it every minute. */
+  classifyWorks(): Promise<void>
   register(app: FastifyInstance, ports: HttpPorts): void
 }
 
 /** From a topic or a document to an outline, and from an outline to a deck. */
 export function createAi(deps: AiDeps): Ai {
-  const { db, clock, log, jobs, files, raster, writer } = deps
+  const { db, clock, log, jobs, files, raster, maker, writer } = deps
   const pictures = createPictures({ files })
   const quota = createQuota({ db, clock, generationsPerDay: deps.generationsPerDay })
   const streams = createStreams({ db, clock, log, writer, quota, pictures })
   const history = createHistory({ db, clock, pictures, streams })
-  const themes = createThemes({ db, clock, log, files, raster })
-  const decks = createDecks({ db, files, raster, pictures, quota, themes, producer: deps.producer })
+  const themes = createThemes({ db, clock, log, files, raster, maker })
+  const marketThemes = createMarketThemes({ db, clock, log, files, maker, ...deps.market })
+  const decks = createDecks({ ...deps, pictures, quota, themes, marketThemes })
   const imports = createImports({ importDocument: deps.importDocument, pictures })
 
   jobs?.define(SWEEP, streams.sweep)
   jobs?.schedule(SWEEP, '*/10 * * * *')
+  jobs?.define(CLASSIFY, marketThemes.classifyNew)
+  jobs?.schedule(CLASSIFY, '* * * * *')
 
   return {
     sweep: streams.sweep,
+    classifyWorks: marketThemes.classifyNew,
     register(app, ports) {
-      registerAiRoutes(app, ports, { writer, streams, imports, history, quota, themes, decks })
+      registerAiRoutes(app, ports, { writer, streams, imports, history, quota, themes, marketThemes, decks })
       app.addHook('onListen', async () => {
         setTimeout(() => void themes.drawAll(), DRAW_COVERS_AFTER_MS).unref()
       })
       app.addHook('preClose', streams.close)
-      app.addHook('onClose', () => raster.close())
+      app.addHook('onClose', async () => {
+        await Promise.all([raster.close(), maker.close()])
+      })
     },
   }
 }

@@ -27,7 +27,7 @@ export interface RewriteRequest {
 }
 
 /** What a node says, without its place. */
-export type NodeContent = Omit<OutlineNode, 'id' | 'children'>
+export type NodeContent = Omit<OutlineNode, 'id' | 'children' | 'doubts'>
 
 /** The head of an outline: all but its nodes. */
 export type OutlineHead = Pick<
@@ -44,7 +44,8 @@ export type WriterEvent =
   | { kind: 'begin' }
   | { kind: 'head'; head: OutlineHead }
   | { kind: 'open'; node: NodeContent }
-  | { kind: 'close'; notes?: string }
+  /** `doubts` of the node are the module's, not the writer's. */
+  | { kind: 'close'; notes?: string; doubts?: string[] }
   | { kind: 'references'; items: string[] }
 
 /**

@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { ImportedDocument, ImportedPicture } from './document-importer.port.ts'
 import { isUuid } from './history/history.policy.ts'
+import { linkPictures, lockPictures, unlinkPictures } from './pictures.repository.ts'
 import { nodesOf } from './streams/written-document.ts'
 
 const PURPOSE = 'ai-figure'
@@ -16,8 +17,10 @@ const boundTo = (ownerId: number) => `ai-outlines:${ownerId}`
 export interface Pictures {
   /** Stores the pictures of a document; figures then name the stored files. Unclaimed they go after a day. */
   store(document: Pick<ImportedDocument, 'tree' | 'media'>, ownerId: number): Promise<OutlineTree>
-  /** Keeps the pictures of an outline. Throws a refusal for a picture that is not the owner's. */
-  claim(trx: Trx, kept: { outline: OutlineTree; ownerId: number }): Promise<void>
+  /** Keeps the pictures of an entry's outline. Throws a refusal for a picture that is not the owner's. */
+  claim(trx: Trx, kept: { historyId: string; outline: OutlineTree; ownerId: number }): Promise<void>
+  /** Lets go of the pictures of entries that are about to be deleted; those that other entries have stay. */
+  release(trx: Trx, left: { historyIds: readonly string[]; ownerId: number }): Promise<void>
   /** Data URLs of an outline's pictures by file id; those that are no longer there are missing. */
   dataUrls(outline: OutlineTree, ownerId: number): Promise<ReadonlyMap<string, string>>
 }
@@ -25,7 +28,7 @@ export interface Pictures {
 export function createPictures({
   files,
 }: {
-  files: Pick<Files, 'store' | 'claim' | 'find' | 'read'>
+  files: Pick<Files, 'store' | 'claim' | 'release' | 'find' | 'read'>
 }): Pictures {
   async function storeOne(
     { bytes, type }: ImportedPicture,
@@ -51,11 +54,21 @@ export function createPictures({
         : { ...tree, chapters: tree.chapters.map((node) => renamed(node, stored)) }
     },
 
-    async claim(trx, { outline, ownerId }) {
-      for (const fileId of pictureIds(outline)) {
+    async claim(trx, { historyId, outline, ownerId }) {
+      const fileIds = [...pictureIds(outline)]
+      if (fileIds.length === 0) return
+      await lockPictures(trx, ownerId)
+      for (const fileId of fileIds) {
         const claim = { fileId, ownerId, purpose: PURPOSE, boundTo: boundTo(ownerId) }
         if (!isUuid(fileId) || !(await files.claim(trx, claim))) throw new Refusal(messages.outlineInvalid)
       }
+      await linkPictures(trx, historyId, fileIds)
+    },
+
+    async release(trx, { historyIds, ownerId }) {
+      await lockPictures(trx, ownerId)
+      const fileIds = await unlinkPictures(trx, historyIds)
+      await files.release(trx, { fileIds, boundTo: boundTo(ownerId) })
     },
 
     async dataUrls(outline, ownerId) {

@@ -68,6 +68,20 @@ export async function bindFile(
   return row ? present(row) : null
 }
 
+/** Unbinds files that are bound to this thing; others stay as they are. */
+export async function unbindFiles(
+  trx: Trx,
+  { fileIds, boundTo }: { fileIds: readonly string[]; boundTo: string },
+): Promise<void> {
+  if (fileIds.length === 0) return
+  await trx
+    .updateTable('stored_file')
+    .set({ bound_to: null })
+    .where('id', 'in', fileIds)
+    .where('bound_to', '=', boundTo)
+    .execute()
+}
+
 /** Stands in `bound_to` while a file's bytes are being removed: nobody can claim it any more. */
 const GOING = 'removal'
 

@@ -14,6 +14,7 @@ import {
   insertFile,
   setAsideUnbound,
   type StoredFile,
+  unbindFiles,
 } from './files.repository.ts'
 import { otherWidths, pictureKey, type Rendition } from './pictures.ts'
 import type { ByteRange, ObjectStorage } from './storage.port.ts'
@@ -137,6 +138,13 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
       trx: Trx,
       claim: { fileId: string; ownerId: number; purpose: string; boundTo: string },
     ): Promise<StoredFile | null> => bindFile(trx, claim),
+
+    /**
+     * Lets go of files that a thing had claimed. The owner may claim them again until the hourly job removes them,
+     * a day after they were stored at the earliest.
+     */
+    release: (trx: Trx, released: { fileIds: readonly string[]; boundTo: string }): Promise<void> =>
+      unbindFiles(trx, released),
 
     /** Address of a public picture or film, unchanging and cacheable for ever. */
     publicUrl: ({ key }: Pick<StoredFile, 'key'>): string => `/files/public/${key}`,

@@ -1,25 +1,31 @@
 import type { Contract, DataOf } from '@yantu/contract'
+import type { DeckFormat } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
+import { type DeckFinding, type DeckOrder, type MadeDeck } from '@yantu/deck/make/order'
+import { DeckError, type DeckWorker } from '@yantu/deck/make/pool'
 import type { RasterWorker } from '@yantu/deck/raster/index'
 import type { Db } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { Refusal } from '../../../kernel/errors/index.ts'
 import type { Files } from '../../files/index.ts'
+import { checkFigures } from '../doubts.service.ts'
 import { ownHistory } from '../history/history.policy.ts'
 import type { HistoryRow } from '../history/history.repository.ts'
 import type { Pictures } from '../pictures.service.ts'
 import type { Quota } from '../quota.service.ts'
-import { type MadeDeck, makeDeck } from './deck.ts'
+import type { MarketThemes } from './market.service.ts'
 import type { Themes } from './themes.service.ts'
 
 export interface DecksDeps {
   db: Db
   files: Pick<Files, 'store' | 'signedUrl'>
   raster: Pick<RasterWorker, 'rasterize'>
+  maker: Pick<DeckWorker, 'make'>
   pictures: Pictures
   quota: Quota
   themes: Pick<Themes, 'find'>
+  marketThemes: Pick<MarketThemes, 'open'>
   /** Stands in the AIGC property; printable ASCII. */
   producer: string
 }
@@ -27,16 +33,28 @@ export interface DecksDeps {
 const THUMBNAIL_PX = 320
 /** More are not drawn: nobody looks through them before opening the file. */
 const MOST_THUMBNAILS = 60
+const MOST_FINDINGS = 200
+/** The words that a reader must see on what a model wrote (the labelling rules in force since 2025-09-01). */
+const VISIBLE_LABEL = 'AI 生成'
 
-export function createDecks({ db, files, raster, pictures, quota, themes, producer }: DecksDeps) {
+export function createDecks({ db, files, raster, maker, pictures, quota, themes, marketThemes, producer }: DecksDeps) {
   /** Nothing claims what is made here: it is kept for a day and made anew at any time. */
   async function keep(ownerId: number, purpose: string, name: string, source: Buffer): Promise<string> {
     const { id } = await files.store({ ownerId, purpose, name, visibility: 'private', source })
     return files.signedUrl(id, ownerId, name)
   }
 
-  async function thumbnails(deck: MadeDeck, ownerId: number): Promise<string[]> {
-    const drawn = await raster.rasterize(deck.svgs().slice(0, MOST_THUMBNAILS), { widths: [THUMBNAIL_PX] })
+  async function made(order: DeckOrder): Promise<MadeDeck> {
+    try {
+      return await maker.make(order)
+    } catch (error) {
+      if (!(error instanceof DeckError) || error.code === 'internal') throw error
+      throw new Refusal(error.code === 'busy' ? messages.deckBusy : messages.deckTooBig)
+    }
+  }
+
+  async function thumbnails({ svgs }: MadeDeck, ownerId: number): Promise<string[]> {
+    const drawn = await raster.rasterize(svgs, { widths: [THUMBNAIL_PX] })
     const urls: string[] = []
     for (const [picture] of drawn)
       if (picture) urls.push(await keep(ownerId, 'ai-thumbnail', `${urls.length + 1}.webp`, picture.bytes))
@@ -44,36 +62,61 @@ export function createDecks({ db, files, raster, pictures, quota, themes, produc
   }
 
   return {
-    /** Makes the .pptx of an entry's outline, or of the one given for it. Throws 404 or a refusal. */
+    /** Makes the file of an entry's outline, or of the one given for it. Throws 404 or a refusal. */
     async generate(
-      input: { historyId: string; themeId: string; generateThumbnail: '0' | '1'; outline?: OutlineTree },
+      input: {
+        historyId: string
+        themeId: string
+        generateThumbnail: '0' | '1'
+        format?: DeckFormat | undefined
+        outline?: OutlineTree | undefined
+      },
       actor: SignedIn,
     ): Promise<DataOf<Contract['generatePPt']>> {
       const { userId } = actor
+      const { format = 'pptx' } = input
+      const withThumbnails = input.generateThumbnail === '1'
       const entry = await ownHistory(db, input.historyId, actor)
-      const theme = themes.find(input.themeId)
+      const market = await marketThemes.open(input.themeId, actor)
+      if (market && format !== 'pptx') throw new Refusal(messages.themePptxOnly)
+      const theme = market?.theme ?? (await themes.find(input.themeId))
       if (!theme) throw new Refusal(messages.themeNotFound)
-      const outline = titled(input.outline ?? (entry.outline as OutlineTree | null), entry)
-      const deck = makeDeck({
+      const asked = titled(input.outline ?? (entry.outline as OutlineTree | null), entry)
+      const outline = await checkFigures(db, entry, asked)
+      const aigc = { producer, produceId: entry.id }
+      const deck = await made({
         outline,
         theme,
+        format,
         pictures: await pictures.dataUrls(outline, userId),
-        ...(isModels(entry, outline) && { generated: { producer, produceId: entry.id } }),
+        ...(isModels(entry, outline) && { generated: { label: VISIBLE_LABEL, aigc } }),
+        drawnPages: withThumbnails ? MOST_THUMBNAILS : 0,
       })
       const perDay = await quota.perDay(userId)
-      await db.transaction().execute((trx) => quota.count(trx, { userId, historyId: entry.id, perDay }))
-      const fileName = `${outline.title}.pptx`
+      await db.transaction().execute(async (trx) => {
+        await quota.count(trx, { userId, historyId: entry.id, perDay })
+        await market?.use(trx, entry.id)
+      })
+      const fileName = `${outline.title}.${format}`
       return {
         url: await keep(userId, 'ai-deck', fileName, deck.bytes),
         fileName,
         pages: deck.pages,
-        ...(input.generateThumbnail === '1' && { thumbnails: await thumbnails(deck, userId) }),
+        findings: deck.findings.slice(0, MOST_FINDINGS),
+        findingCounts: countsOf(deck.findings),
+        ...(withThumbnails && { thumbnails: await thumbnails(deck, userId) }),
       }
     },
   }
 }
 
 export type Decks = ReturnType<typeof createDecks>
+
+function countsOf(findings: readonly DeckFinding[]) {
+  const counts = { must: 0, hint: 0, fine: 0 }
+  for (const { severity } of findings) counts[severity]++
+  return counts
+}
 
 function titled(outline: OutlineTree | null, entry: HistoryRow): OutlineTree {
   if (!outline || outline.chapters.length === 0) throw new Refusal(messages.outlineEmpty)

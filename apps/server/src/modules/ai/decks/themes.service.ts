@@ -3,11 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Contract, DataOf } from '@yantu/contract'
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
 import { limits } from '@yantu/contract/limits'
-import type { Outline } from '@yantu/deck/outline/index'
-import { planDeck } from '@yantu/deck/plan/index'
+import type { ThemeChoice } from '@yantu/deck/make/order'
+import type { DeckWorker } from '@yantu/deck/make/pool'
 import type { RasterWorker } from '@yantu/deck/raster/index'
-import { slideSvg } from '@yantu/deck/svg/index'
-import { type Theme, themeOf, themes } from '@yantu/deck/themes/index'
+import type { ThemeEntry } from '@yantu/deck/themes/index'
 import type { Db } from '../../../db/schema.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
@@ -20,44 +19,45 @@ export interface ThemesDeps {
   log: Logger
   files: Pick<Files, 'storePicture' | 'publicUrl'>
   raster: Pick<RasterWorker, 'rasterize'>
+  maker: Pick<DeckWorker, 'themes' | 'cover'>
 }
 
 /** How long a list waits for covers that were never drawn; they are drawn once, mostly at start. */
 const WAIT_MS = 5_000
 
-const builtIn = themes.flatMap(({ id: skin, name, palettes }) =>
-  palettes.map((palette) => ({
-    id: `${skin}-${palette.id}`,
-    title: `${name}·${palette.name}`,
-    skin,
-    palette: palette.id,
-    mainColor: palette.mainColor,
-    dark: palette.dark,
-  })),
-)
-type BuiltIn = (typeof builtIn)[number]
-const byId = new Map(builtIn.map((theme) => [theme.id, theme]))
+const itemsOf = (skins: readonly ThemeEntry[]) =>
+  skins.flatMap(({ id: skin, name, palettes }) =>
+    palettes.map((palette) => ({
+      id: `${skin}-${palette.id}`,
+      title: `${name}·${palette.name}`,
+      skin,
+      palette: palette.id,
+      mainColor: palette.mainColor,
+      dark: palette.dark,
+    })),
+  )
+type BuiltIn = ReturnType<typeof itemsOf>[number]
 
-const sample: Outline = {
-  title: '潮间带湿地的二十年',
-  subtitle: '水、鸟与人的共同变迁',
-  scene: '毕业答辩',
-  author: { name: '林知远', school: '江州大学', advisor: '沈若川 教授', date: '2026 年 6 月' },
-  keywords: ['湿地', '生态'],
-  sections: [{ title: '研究背景', slides: [] }],
-}
-
-const coverOf = (theme: Theme): string => slideSvg(planDeck(sample, theme), 0)
 const digestOf = (svg: string): string => createHash('sha256').update(svg).digest('base64url').slice(0, 22)
 
 /** Themes of the deck engine, with pictures of their covers. */
-export function createThemes({ db, clock, log, files, raster }: ThemesDeps) {
+export function createThemes({ db, clock, log, files, raster, maker }: ThemesDeps) {
+  let known: Promise<BuiltIn[]> | undefined
   const addresses = new Map<string, string>()
   const pending = new Map<string, Promise<void>>()
   let last: Promise<void> = Promise.resolve()
 
+  /** The engine's themes, asked for once. */
+  function builtIn(): Promise<BuiltIn[]> {
+    known ??= maker.themes().then(itemsOf)
+    known.catch(() => {
+      known = undefined
+    })
+    return known
+  }
+
   async function find({ id: themeId, skin, palette }: BuiltIn): Promise<void> {
-    const svg = coverOf(themeOf(skin, palette))
+    const svg = await maker.cover({ skin, palette })
     const digest = digestOf(svg)
     const key = (await readCoverKey(db, { themeId, digest })) ?? (await draw(themeId, digest, svg))
     addresses.set(themeId, files.publicUrl({ key }))
@@ -86,23 +86,25 @@ export function createThemes({ db, clock, log, files, raster }: ThemesDeps) {
   return {
     /** Draws the covers that were never drawn. */
     async drawAll(): Promise<void> {
-      for (const theme of builtIn) await cover(theme)
+      const all = await builtIn().catch(() => [])
+      for (const theme of all) await cover(theme)
     },
 
     /** The theme of an id; undefined when there is none. */
-    find(id: string): Theme | undefined {
-      const theme = byId.get(id)
-      return theme && themeOf(theme.skin, theme.palette)
+    async find(themeId: string): Promise<ThemeChoice | undefined> {
+      const theme = (await builtIn()).find(({ id }) => id === themeId)
+      return theme && { skin: theme.skin, palette: theme.palette }
     },
 
     async list({ start, count }: { start: number; count: number }): Promise<DataOf<Contract['getTheme']>> {
-      const shown = builtIn.slice(start, start + count)
+      const all = await builtIn()
+      const shown = all.slice(start, start + count)
       const waited = new AbortController()
       const tooLong = sleep(WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined)
       await Promise.race([Promise.all(shown.map(cover)), tooLong])
       waited.abort()
       const items = shown.map((theme): ThemeItem => ({ ...theme, thumbnail: addresses.get(theme.id) ?? '' }))
-      return { start, total: builtIn.length, items }
+      return { start, total: all.length, items }
     },
   }
 }

@@ -16,6 +16,7 @@ const head = [
   'origin',
   'revision',
   'is_edited',
+  'theme_id',
   'created_at',
   'updated_at',
 ] as const
@@ -26,6 +27,7 @@ export interface NewHistory {
   topic: string
   origin: OutlineOrigin
   outline: OutlineTree | null
+  themeId?: string | undefined
 }
 
 const outlineColumns = (outline: OutlineTree | null) => ({
@@ -44,6 +46,7 @@ export async function insertHistory(trx: Trx, entry: NewHistory, at: Date): Prom
       origin: entry.origin,
       ...outlineColumns(entry.outline),
       is_edited: entry.outline !== null,
+      theme_id: entry.themeId ?? null,
       created_at: at,
       updated_at: at,
     })
@@ -78,7 +81,7 @@ export async function countHistory(db: Db, ownerId: number): Promise<number> {
 /** The user's own save: answers the new revision, undefined when the one that was edited is no longer the newest. */
 export async function saveEdited(
   db: DbOrTrx,
-  edit: { id: string; revision: number; outline: OutlineTree },
+  edit: { id: string; revision: number; outline: OutlineTree; themeId?: string | undefined },
   at: Date,
 ): Promise<number | undefined> {
   const row = await db
@@ -88,6 +91,7 @@ export async function saveEdited(
       revision: eb('revision', '+', 1),
       is_edited: true,
       updated_at: at,
+      ...(edit.themeId && { theme_id: edit.themeId }),
     }))
     .where('id', '=', edit.id)
     .where('revision', '=', edit.revision)
@@ -116,8 +120,23 @@ export async function deleteHistory(db: DbOrTrx, id: string): Promise<void> {
 }
 
 /** Entries begun before an instant into which nothing was written. */
-export async function deleteEmptyHistory(db: DbOrTrx, before: Date): Promise<void> {
-  await db.deleteFrom('ai_history').where('outline', 'is', null).where('created_at', '<', before).execute()
+export const findEmptyHistory = (db: DbOrTrx, before: Date): Promise<{ id: string; ownerId: number }[]> =>
+  db
+    .selectFrom('ai_history')
+    .select(['id', 'owner_id as ownerId'])
+    .where('outline', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
+
+/** Ids of all entries of an owner, locked until the transaction ends. */
+export async function lockHistoryOf(trx: Trx, ownerId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('ai_history')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteHistoryOf(db: DbOrTrx, ownerId: number): Promise<void> {

@@ -8,7 +8,10 @@ import { refuseOther, type SignedIn } from '../../../kernel/auth/index.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import { Refusal } from '../../../kernel/errors/index.ts'
 import { wireTime } from '../../../kernel/time/index.ts'
+import { doubtsOf, sourceOf } from '../doubts.ts'
+import { checkFigures } from '../doubts.service.ts'
 import type { Pictures } from '../pictures.service.ts'
+import { saveSource } from '../sources.repository.ts'
 import type { Streams } from '../streams/streams.service.ts'
 import { ownHistory } from './history.policy.ts'
 import { presentEntry } from './history.presenter.ts'
@@ -19,6 +22,7 @@ import {
   findUnclaimed,
   insertHistory,
   listHistory,
+  lockHistoryOf,
   saveEdited,
 } from './history.repository.ts'
 
@@ -36,7 +40,7 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
   return {
     /** Keeps an outline. What a stream of the same topic has just written goes into the stream's own entry. */
     async create(
-      { topic, outline }: { topic: string; outline: OutlineTree },
+      { topic, themeId, ...input }: { topic: string; outline: OutlineTree; themeId?: string | undefined },
       actor: SignedIn,
     ): Promise<DataOf<Contract['createHistory']>> {
       const now = clock.now()
@@ -44,13 +48,17 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
         const since = new Date(now.getTime() - CLAIMABLE_MS)
         const found = await findUnclaimed(trx, { ownerId: actor.userId, topic, since })
         const historyId = found?.id ?? uuidv7()
-        const { origin } = outline
-        if (!found)
-          await insertHistory(trx, { id: historyId, ownerId: actor.userId, topic, origin, outline }, now)
-        await pictures.claim(trx, { outline, ownerId: actor.userId })
+        const { origin } = input.outline
+        const outline = await checkFigures(trx, found ?? { id: historyId, topic, origin }, input.outline)
+        if (!found) {
+          const entry = { id: historyId, ownerId: actor.userId, topic, origin, outline, themeId }
+          await insertHistory(trx, entry, now)
+          if (origin === 'document') await saveSource(trx, historyId, sourceOf(outline))
+        }
+        await pictures.claim(trx, { historyId, outline, ownerId: actor.userId })
         const saved =
-          found && (await saveEdited(trx, { id: historyId, revision: found.revision, outline }, now))
-        return { historyId, revision: saved ?? 0 }
+          found && (await saveEdited(trx, { id: historyId, revision: found.revision, outline, themeId }, now))
+        return { historyId, revision: saved ?? 0, doubts: doubtsOf(outline) }
       })
     },
 
@@ -67,6 +75,7 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
       return {
         ...presentEntry(row),
         revision: row.revision,
+        themeId: row.theme_id,
         outline: row.outline as OutlineTree | null,
         stream: await streams.latest(actor, row.id),
       }
@@ -74,29 +83,43 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
 
     /** The user's edit; one of an older revision is refused rather than written over the newer. */
     async save(
-      { historyId, revision, outline }: { historyId: string; revision: number; outline: OutlineTree },
+      input: {
+        historyId: string
+        revision: number
+        outline: OutlineTree
+        themeId?: string | undefined
+      },
       actor: SignedIn,
     ): Promise<DataOf<Contract['saveHistory']>> {
       const now = clock.now()
       return db.transaction().execute(async (trx) => {
-        const row = await ownHistory(trx, historyId, actor)
-        await pictures.claim(trx, { outline, ownerId: actor.userId })
-        const saved = await saveEdited(trx, { id: row.id, revision, outline }, now)
+        const row = await ownHistory(trx, input.historyId, actor)
+        const outline = await checkFigures(trx, row, input.outline)
+        await pictures.claim(trx, { historyId: row.id, outline, ownerId: actor.userId })
+        const { revision, themeId } = input
+        const saved = await saveEdited(trx, { id: row.id, revision, outline, themeId }, now)
         if (saved === undefined) throw new Refusal(messages.outlineStale)
-        return { revision: saved, updateTime: wireTime(now) }
+        return { revision: saved, updateTime: wireTime(now), doubts: doubtsOf(outline) }
       })
     },
 
     async remove(historyId: string, actor: SignedIn): Promise<void> {
       const row = await ownHistory(db, historyId, actor)
       await streams.stopWritingOf(actor, row.id)
-      await deleteHistory(db, row.id)
+      await db.transaction().execute(async (trx) => {
+        await pictures.release(trx, { historyIds: [row.id], ownerId: actor.userId })
+        await deleteHistory(trx, row.id)
+      })
     },
 
     async clear({ userId }: { userId?: string }, actor: SignedIn): Promise<void> {
       refuseOther(userId, actor)
       await streams.stopWritingOf(actor)
-      await deleteHistoryOf(db, actor.userId)
+      await db.transaction().execute(async (trx) => {
+        const historyIds = await lockHistoryOf(trx, actor.userId)
+        await pictures.release(trx, { historyIds, ownerId: actor.userId })
+        await deleteHistoryOf(trx, actor.userId)
+      })
     },
   }
 }

@@ -81,7 +81,8 @@ export class Continuation {
     if (frame?.kind === 'written' && this.#isOpen(frame, depth)) {
       yield* this.#closeTo(depth)
       this.#open = depth - 1
-      yield frame.node.notes ? { kind: 'close' } : event
+      const { notes: _, ...bare } = event
+      yield frame.node.notes ? bare : event
     }
   }
 

@@ -4,7 +4,7 @@ import type { NodeContent, OutlineNode, OutlineTree, WriterEvent } from '../outl
 /** Nodes after which others get their turn. */
 const BATCH = 20
 
-function* eventsOf({ id: _, children, ...node }: OutlineNode): Generator<WriterEvent> {
+function* eventsOf({ id: _, doubts: __, children, ...node }: OutlineNode): Generator<WriterEvent> {
   yield { kind: 'open', node: node satisfies NodeContent }
   for (const child of children) yield* eventsOf(child)
   yield { kind: 'close' }

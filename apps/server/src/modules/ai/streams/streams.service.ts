@@ -3,6 +3,7 @@ import type { OutlineNotice } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
 import { messages } from '@yantu/contract/messages'
+import type { SourceFigures } from '@yantu/deck/shape/evidence'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Trx } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
@@ -12,15 +13,18 @@ import { notFound, Refusal } from '../../../kernel/errors/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
 import { isUuid, ownHistory } from '../history/history.policy.ts'
 import {
-  deleteEmptyHistory,
   deleteHistory,
+  findEmptyHistory,
+  type HistoryRow,
   insertHistory,
   markModel,
   saveWritten,
 } from '../history/history.repository.ts'
+import { documentJudge, type Judge, judged, marking, sectionJudge, sourceOf, topicJudge } from '../doubts.ts'
 import type { OutlineWriter, WriterFaultCode } from '../outline-writer.port.ts'
 import type { Pictures } from '../pictures.service.ts'
 import type { Quota } from '../quota.service.ts'
+import { findSource, saveSource } from '../sources.repository.ts'
 import { type Asked, type AskedSection, askOutline, write, type Wishes } from './asked.ts'
 import { type Ending, type Piece, Run } from './run.ts'
 import {
@@ -107,6 +111,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
   function launch(
     row: Omit<StreamRow, 'request' | 'state' | 'heartbeat_at' | 'created_at'>,
     asked: Asked,
+    judge: Judge | null,
   ): Writing {
     const { basis } = asked
     const run = new Run({
@@ -118,10 +123,13 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       basis,
       left: row.document,
       graceMs: GRACE_MS,
-      write: (signal) =>
-        write(writer, asked, signal, basis.kind === 'outline' ? readOutline(basis, row.document) : null),
+      write(signal) {
+        const left = basis.kind === 'outline' ? readOutline(basis, row.document) : null
+        const events = write(writer, asked, signal, left)
+        return judge ? marking(events, judge) : events
+      },
     })
-    const writing = { run, settled: run.ended.then((ending) => settle(run, ending)) }
+    const writing = { run, settled: run.ended.then((ending) => settle(run, ending, judge)) }
     writings.set(row.id, writing)
     void run.start()
     flushing ??= setInterval(() => void flush(), FLUSH_MS).unref()
@@ -129,15 +137,15 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
   }
 
   /** Keeps how a run ended. What can't be kept now is found left by its missing heartbeat. */
-  async function settle(run: Run, ending: Ending): Promise<Outcome> {
+  async function settle(run: Run, ending: Ending, judge: Judge | null): Promise<Outcome> {
     const { id, attempt, historyId, basis } = run.options
     const { text: document } = run.document
     if (ending.state === 'interrupted') log.warn({ err: ending.fault, stream: id }, 'outline broke off')
     try {
       await endStream(db, { id, attempt, document, state: ending.state }, clock.now())
       if (basis.kind === 'section') await keepSection(run)
-      else if (run.document.hasNodes) await keepOutline(historyId, readOutline(basis, document))
-      else if (ending.state === 'interrupted') await forget(historyId)
+      else if (run.document.hasNodes) await keepOutline(historyId, readOutline(basis, document), judge)
+      else if (ending.state === 'interrupted') await forget({ id: historyId, ownerId: run.options.ownerId })
     } catch (error) {
       log.error({ err: error, stream: id }, 'outline not kept')
     } finally {
@@ -150,8 +158,12 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
     return outcomeOf(run, ending)
   }
 
-  async function keepOutline(historyId: string, tree: OutlineTree | null): Promise<void> {
-    if (tree) await saveWritten(db, historyId, tree, clock.now())
+  async function keepOutline(
+    historyId: string,
+    tree: OutlineTree | null,
+    judge: Judge | null,
+  ): Promise<void> {
+    if (tree) await saveWritten(db, historyId, judge ? judged(tree, judge) : tree, clock.now())
   }
 
   /** A rewritten section is the editor's to take over; what stays is whose words they are. */
@@ -160,10 +172,11 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
   }
 
   /** An outline without a node was none: neither entry nor use remain. */
-  const forget = (historyId: string) =>
+  const forget = ({ id, ownerId }: { id: string; ownerId: number }) =>
     db.transaction().execute(async (trx) => {
-      await deleteHistory(trx, historyId)
-      await quota.giveBack(trx, historyId)
+      await pictures.release(trx, { historyIds: [id], ownerId })
+      await deleteHistory(trx, id)
+      await quota.giveBack(trx, id)
     })
 
   function outcomeOf(run: Run, ending: Ending): Outcome {
@@ -172,6 +185,25 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
     const closing = run.document.text === '' ? '' : run.document.closing()
     if (ending.state === 'interrupted') return { closing, notice: noticeFor(run, ending.fault.code) }
     return { closing, notice: stopped }
+  }
+
+  /** Who checks the figures of what is asked; only a model's are checked. */
+  function judgeOf(asked: Asked, source: SourceFigures | null): Judge | null {
+    if (asked.kind === 'section') {
+      if (writer.origin !== 'model') return null
+      const { tree, instruction = '' } = asked.request
+      return source ? documentJudge(source, `${tree.title}\n${instruction}`) : sectionJudge(tree, instruction)
+    }
+    if (asked.basis.origin !== 'model') return null
+    const { topic } = asked.request
+    return source ? documentJudge(source, topic) : topicJudge(topic)
+  }
+
+  /** Until a model first writes in an entry all its words are the author's: their figures belong to the source. */
+  async function sourceForRewrite(entry: HistoryRow, tree: OutlineTree): Promise<SourceFigures | null> {
+    if (writer.origin !== 'model') return null
+    const kept = await findSource(db, entry.id)
+    return entry.origin === 'model' ? kept : [...(kept ?? []), ...sourceOf(tree)]
   }
 
   async function flush(): Promise<void> {
@@ -289,6 +321,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
     ): Promise<Reading> {
       const asked = askOutline(writer, input)
       const { basis } = asked
+      const source = input.document ? sourceOf(input.document) : null
       const { userId: ownerId } = actor
       const historyId = uuidv7()
       const perDay = await quota.perDay(ownerId)
@@ -299,12 +332,13 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         db.transaction().execute(async (trx) => {
           await quota.count(trx, { userId: ownerId, historyId, perDay })
           await insertHistory(trx, { ...entry, origin: basis.origin }, clock.now())
-          if (input.document) await pictures.claim(trx, { outline: input.document, ownerId })
+          if (source) await saveSource(trx, historyId, source)
+          if (input.document) await pictures.claim(trx, { historyId, outline: input.document, ownerId })
           return begin(trx, { historyId, ownerId, asked, replace: input.replace })
         }),
       )
       const row = { id, owner_id: ownerId, history_id: historyId, kind: asked.kind, document: '', attempt: 1 }
-      return read(launch(row, asked), 0, signal)
+      return read(launch(row, asked, judgeOf(asked, source)), 0, signal)
     },
 
     /** Begins the rewriting of one node. Throws 404 or a refusal. */
@@ -322,12 +356,18 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         basis: { kind: 'section', nodeId: input.nodeId },
         request: { tree, ...found, ...(input.instruction && { instruction: input.instruction }) },
       }
+      const source = await sourceForRewrite(entry, tree)
       const { userId: ownerId } = actor
       const stream = { historyId: entry.id, ownerId, asked, replace: true }
       await stopHere((run) => run.options.ownerId === ownerId && run.options.kind === 'section')
-      const id = await refusingSecond(db.transaction().execute((trx) => begin(trx, stream)))
+      const id = await refusingSecond(
+        db.transaction().execute(async (trx) => {
+          if (source && entry.origin !== 'model') await saveSource(trx, entry.id, source)
+          return begin(trx, stream)
+        }),
+      )
       const row = { id, owner_id: ownerId, history_id: entry.id, kind: asked.kind, document: '', attempt: 1 }
-      return read(launch(row, asked), 0, signal)
+      return read(launch(row, asked, judgeOf(asked, source)), 0, signal)
     },
 
     /**
@@ -346,6 +386,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       if (writing) return read(writing, from, signal)
       if (row.state === 'done' || row.state === 'stopped') return follow(row, from, signal)
       if (row.kind === 'section' && row.state !== 'running') throw notFound(messages.outlineStreamGone)
+      const judge = judgeOf(row.request as Asked, await findSource(db, row.history_id))
       const taken = await refusingSecond(
         db.transaction().execute(async (trx) => {
           await releaseDead(trx, { ownerId: actor.userId, silentSince: ago(DEAD_AFTER_MS) })
@@ -353,7 +394,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         }),
       )
       if (!taken) return follow(await ownStream(streamId, actor), from, signal)
-      return read(launch(taken, taken.request as Asked), from, signal)
+      return read(launch(taken, taken.request as Asked, judge), from, signal)
     },
 
     async stop(streamId: string, actor: SignedIn): Promise<void> {
@@ -388,11 +429,18 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
     async sweep(): Promise<void> {
       const before = oldest()
       for (const { historyId, request, document } of await findUnkept(db, before)) {
-        const { basis } = request as Asked
-        if (basis.kind === 'outline') await keepOutline(historyId, readOutline(basis, document))
+        const asked = request as Asked
+        const { basis } = asked
+        if (basis.kind !== 'outline') continue
+        const judge = judgeOf(asked, await findSource(db, historyId))
+        await keepOutline(historyId, readOutline(basis, document), judge)
       }
       await deleteStreamsBefore(db, before)
-      await deleteEmptyHistory(db, before)
+      for (const { id, ownerId } of await findEmptyHistory(db, before))
+        await db.transaction().execute(async (trx) => {
+          await pictures.release(trx, { historyIds: [id], ownerId })
+          await deleteHistory(trx, id)
+        })
     },
 
     /** Lets go of every run; each can be gone on with, here or elsewhere. */

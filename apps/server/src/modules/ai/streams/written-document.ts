@@ -77,7 +77,7 @@ export class WrittenDocument {
       case 'open':
         return this.#open(event.node)
       case 'close':
-        return this.#close(event.notes)
+        return this.#close(event)
       case 'references':
         this.#references = event.items
     }
@@ -134,9 +134,10 @@ export class WrittenDocument {
     return this.#text === '' ? this.#basis.nodeId : null
   }
 
-  #close(notes?: string): void {
+  #close({ notes, doubts }: { notes?: string; doubts?: string[] } = {}): void {
     if (this.#depth === 0) return
-    this.#text += `]${notes ? `,${fields({ notes })}` : ''}}`
+    const rest = { ...(notes && { notes }), ...(doubts && { doubts }) }
+    this.#text += `]${notes || doubts ? `,${fields(rest)}` : ''}}`
     this.#depth--
   }
 }

@@ -1,0 +1,18 @@
+import type { OutlineOrigin, OutlineTree } from '@yantu/contract/ai/tree'
+import type { DbOrTrx } from '../../db/schema.ts'
+import { documentJudge, judged, stillDoubted } from './doubts.ts'
+import { findSource } from './sources.repository.ts'
+
+/**
+ * The outline of an entry with its doubts as they are now. An author's and the composer's words have none; without a
+ * document there is nothing to compare with, so those stay that are still there and that the author has not cleared.
+ */
+export async function checkFigures(
+  db: DbOrTrx,
+  entry: { id: string; topic: string; origin: OutlineOrigin },
+  outline: OutlineTree,
+): Promise<OutlineTree> {
+  if (entry.origin !== 'model' && outline.origin !== 'model') return judged(outline, null)
+  const source = await findSource(db, entry.id)
+  return source ? judged(outline, documentJudge(source, entry.topic)) : stillDoubted(outline)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../db/schema.ts'
+
+/** Of advisory locks: those on a user's pictures. */
+const LOCKS = 42
+
+/** Keeping and letting go of one owner's pictures follow each other until the transaction ends. */
+export async function lockPictures(trx: Trx, ownerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS}, hashint8(${ownerId}))`.execute(trx)
+}
+
+export async function linkPictures(trx: Trx, historyId: string, fileIds: readonly string[]): Promise<void> {
+  await trx
+    .insertInto('ai_picture')
+    .values(fileIds.map((fileId) => ({ history_id: historyId, file_id: fileId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Unlinks the pictures of entries; answers those that no other entry has. */
+export async function unlinkPictures(trx: Trx, historyIds: readonly string[]): Promise<string[]> {
+  if (historyIds.length === 0) return []
+  const unlinked = await trx
+    .deleteFrom('ai_picture')
+    .where('history_id', 'in', historyIds)
+    .returning('file_id')
+    .execute()
+  const fileIds = [...new Set(unlinked.map(({ file_id }) => file_id))]
+  if (fileIds.length === 0) return []
+  const shared = await trx
+    .selectFrom('ai_picture')
+    .select('file_id')
+    .where('file_id', 'in', fileIds)
+    .execute()
+  const kept = new Set(shared.map(({ file_id }) => file_id))
+  return fileIds.filter((id) => !kept.has(id))
+}
