@@ -115,6 +115,10 @@ const themeItem = z.object({
   /** One of the dictionary's colours. */
   mainColor: z.string().optional(),
   dark: z.boolean().optional(),
+  /** Of a theme made from a work: the work, its price in yuan, and whether the caller may use it without buying. */
+  templateId: id.optional(),
+  price: z.string().optional(),
+  isOwned: flag.optional(),
 })
 export type ThemeItem = z.output<typeof themeItem>
 

@@ -1,20 +1,25 @@
 import { diagnose, type Rule } from '../inspect/diagnose/index.ts'
 import { inspectPptx } from '../inspect/presentation.ts'
+import { aigcValue } from '../layout/aigc.ts'
 import type { Deck } from '../layout/index.ts'
+import { pourOutline } from '../market/pour.ts'
+import type { Outline } from '../outline/types.ts'
 import { planDeck } from '../plan/index.ts'
 import { writePptx } from '../pptx/index.ts'
 import { shapeOutline } from '../shape/index.ts'
 import { slideSvg } from '../svg/index.ts'
 import { themeOf } from '../themes/index.ts'
 import { doubtsByPage } from './doubts.ts'
-import type { DeckFinding, DeckOrder, MadeDeck } from './order.ts'
+import type { DeckFinding, DeckOrder, MadeDeck, MarketTheme, ThemeChoice } from './order.ts'
 
 /**
  * Plans, writes and examines a deck.
  * @throws RangeError when there is no such theme or a value of the label is no printable ASCII.
  */
 export async function makeDeck(order: DeckOrder): Promise<MadeDeck> {
-  const deck = deckOf(order)
+  const { theme } = order
+  if ('template' in theme) return pouredDeck(order, theme)
+  const deck = deckOf(order, theme)
   const file = writePptx(deck)
   const findings = [...(await examined(file, order.format)), ...doubtsByPage(order.outline, deck)]
   return {
@@ -25,15 +30,28 @@ export async function makeDeck(order: DeckOrder): Promise<MadeDeck> {
   }
 }
 
-function deckOf({ outline, theme, pictures, generated }: DeckOrder): Deck {
-  const shaped = shapeOutline(outline, {
+async function pouredDeck(order: DeckOrder, { template, plan }: MarketTheme): Promise<MadeDeck> {
+  const { generated } = order
+  const { bytes, pages } = await pourOutline(template, plan, shapedOf(order), {
+    ...(generated && { label: generated.label, aigc: aigcValue(generated.aigc) }),
+  })
+  const findings = await examined(bytes, 'pptx')
+  return { bytes, pages, findings: findings.sort((a, b) => RANKS[a.severity] - RANKS[b.severity]), svgs: [] }
+}
+
+function shapedOf({ outline, pictures }: DeckOrder): Outline {
+  return shapeOutline(outline, {
     picture({ file, width, height }) {
       const href = pictures.get(file)
       return href ? { href, width, height } : undefined
     },
   })
+}
+
+function deckOf(order: DeckOrder, theme: ThemeChoice): Deck {
+  const { generated } = order
   const chosen = themeOf(theme.skin, theme.palette)
-  const deck = planDeck(shaped, chosen, generated && { label: generated.label })
+  const deck = planDeck(shapedOf(order), chosen, generated && { label: generated.label })
   return generated ? { ...deck, meta: { ...deck.meta, aigc: generated.aigc } } : deck
 }
 

@@ -1,5 +1,6 @@
 import type { Severity } from '../inspect/diagnose/finding.ts'
 import type { AigcLabel } from '../layout/aigc.ts'
+import type { TemplatePlan } from '../market/types.ts'
 import type { OutlineTree } from '../outline/tree.ts'
 
 export type DeckFormat = 'pptx' | 'pdf'
@@ -7,7 +8,7 @@ export type DeckFormat = 'pptx' | 'pdf'
 /** A deck to be made, as it goes to another process. */
 export type DeckOrder = {
   outline: OutlineTree
-  theme: ThemeChoice
+  theme: ThemeChoice | MarketTheme
   format: DeckFormat
   /** Data URLs of the outline's pictures by the `file` of their figures. */
   pictures: ReadonlyMap<string, string>
@@ -19,6 +20,9 @@ export type DeckOrder = {
 
 /** Ids of a skin and one of its palettes. */
 export type ThemeChoice = { skin: string; palette: string }
+
+/** Somebody's presentation and what its pages are for. A deck in it is a .pptx, and is not drawn. */
+export type MarketTheme = { template: Uint8Array; plan: TemplatePlan }
 
 export type MadeDeck = {
   bytes: Buffer

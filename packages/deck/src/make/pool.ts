@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Verdict } from '../market/types.ts'
 import type { ThemeEntry } from '../themes/index.ts'
 import type { DeckOrder, MadeDeck, ThemeChoice } from './order.ts'
 import type { DeckAnswer, DeckReply, DeckRequest, DeckTask } from './worker.ts'
@@ -79,6 +80,11 @@ export class DeckWorker {
   /** A theme's cover as SVG. Rejects with a `DeckError`. */
   cover(theme: ThemeChoice): Promise<string> {
     return this.send({ kind: 'cover', theme }) as Promise<string>
+  }
+
+  /** Whether an outline can be poured into a .pptx, and if not, why. Rejects with a `DeckError`. */
+  judge(file: Uint8Array): Promise<Verdict> {
+    return this.send({ kind: 'judge', file }) as Promise<Verdict>
   }
 
   /** Stops the process; what is still waiting is rejected. */

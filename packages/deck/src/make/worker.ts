@@ -1,4 +1,8 @@
 import { constants, setPriority } from 'node:os'
+import { InspectError } from '../inspect/errors.ts'
+import { inspectPptx } from '../inspect/presentation.ts'
+import { judgeTemplate } from '../market/classify.ts'
+import type { Verdict } from '../market/types.ts'
 import { planDeck } from '../plan/index.ts'
 import { slideSvg } from '../svg/index.ts'
 import { type ThemeEntry, themeOf, themes } from '../themes/index.ts'
@@ -10,7 +14,8 @@ export type DeckTask =
   | { kind: 'deck'; order: DeckOrder }
   | { kind: 'themes' }
   | { kind: 'cover'; theme: ThemeChoice }
-export type DeckAnswer = { deck: MadeDeck; themes: readonly ThemeEntry[]; cover: string }
+  | { kind: 'judge'; file: Uint8Array }
+export type DeckAnswer = { deck: MadeDeck; themes: readonly ThemeEntry[]; cover: string; judge: Verdict }
 
 export type DeckRequest = { id: number; task: DeckTask }
 export type DeckReply =
@@ -33,6 +38,18 @@ async function answerOf(task: DeckTask): Promise<DeckAnswer[DeckTask['kind']]> {
       return themes
     case 'cover':
       return slideSvg(planDeck(sample, themeOf(task.theme.skin, task.theme.palette)), 0)
+    case 'judge':
+      return judgeFile(task.file)
+  }
+}
+
+/** Whether an outline can be poured into somebody's file; one that can't be read is no template. */
+async function judgeFile(file: Uint8Array): Promise<Verdict> {
+  try {
+    return judgeTemplate(await inspectPptx(file))
+  } catch (error) {
+    if (error instanceof InspectError) return { usable: false, plan: null, reasons: [error.message] }
+    throw error
   }
 }
 

@@ -453,7 +453,6 @@ export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
   }
   const layout = bareLayout(inspection.layouts, context)
   return {
-    version: 1,
     size: { w, h },
     theme: context.theme,
     pages: inked(

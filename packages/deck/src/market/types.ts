@@ -79,9 +79,11 @@ export type BareLayout = {
   ink: string
 }
 
+/** Raised when pages are read otherwise: what was stored is then read anew. */
+export const PLAN_VERSION = 1
+
 /** Plain data, so that it can be stored. */
 export type TemplatePlan = {
-  version: 1
   size: { w: number; h: number }
   /** The theme's text and ground colours: what a drawn table's `tx1` and `bg1` come out as. */
   theme: { tx: string; bg: string }

@@ -25,6 +25,7 @@ import { createShelves } from './shelf.ts'
 import { deleteViewsBefore } from './views/views.repository.ts'
 import { createViews } from './views/views.service.ts'
 import type { PublicUrl } from './works.presenter.ts'
+import { findDecksAfter, findShownWorks } from './works.repository.ts'
 
 export type { NewWork } from './add-work.repository.ts'
 export type { Author, CatalogPorts } from './ports.ts'
@@ -45,6 +46,18 @@ export interface CatalogDeps {
   jobs?: Jobs
 }
 
+export interface ShownWork {
+  id: number
+  title: string
+  ownerId: number
+  /** Fen; 0 is free. */
+  priceFen: number
+  isPublished: boolean
+  fileId: string | null
+  /** Address of its first picture, '' without one. */
+  cover: string
+}
+
 export interface Catalog {
   /** The catalogue's version, no older than the call; it grows with every change a visitor could see. */
   version(): Promise<number>
@@ -52,6 +65,10 @@ export interface Catalog {
   workCounts(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** Adds a work in the caller's transaction and returns its id. */
   addWork(trx: Trx, work: NewWork): Promise<number>
+  /** Published presentations (.pptx) with ids above `after`, in their order. */
+  decksAfter(after: number, count: number): Promise<{ id: number; fileId: string }[]>
+  /** Works by id with the address of their first picture, in whatever state. */
+  shownWorks(ids: readonly number[]): Promise<ShownWork[]>
   /** Shows other pictures for a work. */
   replacePreviews(trx: Trx, workId: number, previews: Previews): Promise<void>
   /** Writes the views that wait to be counted. */
@@ -82,6 +99,12 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     version,
     workCounts: (userIds) => readWorkCounts(db, userIds),
     addWork: (trx, work) => addWork(trx, dictionaries, work),
+    decksAfter: (after, count) => findDecksAfter(db, after, count),
+    shownWorks: async (ids) =>
+      (await findShownWorks(db, ids)).map(({ coverKey, ...work }) => ({
+        ...work,
+        cover: coverKey ? publicUrl({ key: coverKey }) : '',
+      })),
     replacePreviews,
     flushViews: views.flush,
     register(app, httpPorts) {

@@ -45,6 +45,47 @@ export async function findWorkForSale(
   }
 }
 
+/** Published presentations with ids above `after`, in their order. */
+export async function findDecksAfter(
+  db: DbOrTrx,
+  after: number,
+  count: number,
+): Promise<{ id: number; fileId: string }[]> {
+  const rows = await db
+    .selectFrom('work')
+    .select(['id', 'file_id'])
+    .where('id', '>', after)
+    .where('status', '=', 'published')
+    .where('type', 'in', [...DECK_TYPES])
+    .where('format', '=', 'pptx')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  return rows.flatMap(({ id, file_id }) => (file_id ? [{ id, fileId: file_id }] : []))
+}
+
+/** Types whose main file is a presentation (specification, section 3). */
+const DECK_TYPES = [0, 1]
+
+/** Works by id with the key of their first picture, in whatever state; unknown ids are missing. */
+export async function findShownWorks(db: DbOrTrx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('work')
+    .select(['id', 'title', 'owner_id', 'price_fen', 'status', 'file_id', 'image_key', 'preview_keys'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    ownerId: row.owner_id,
+    priceFen: row.price_fen,
+    isPublished: row.status === 'published',
+    fileId: row.file_id,
+    coverKey: row.preview_keys[0] ?? row.image_key,
+  }))
+}
+
 /** Counts a download of a work; part of the transaction that grants it. */
 export async function countDownload(db: DbOrTrx, workId: number): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/schema.ts'
+import type { Db, Trx } from '../../../db/schema.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import { shanghaiDay } from '../../../kernel/time/index.ts'
 import { countDownload } from '../works.repository.ts'
@@ -16,6 +16,8 @@ export interface DownloadDeps {
 export interface Downloads {
   /** Takes down a download of a free work; false when the day's quota is used up. A work counts once a day. */
   takeFree(userId: number, workId: number): Promise<boolean>
+  /** The same in the caller's transaction, which must not be kept when it answers false. */
+  takeFreeIn(trx: Trx, userId: number, workId: number): Promise<boolean>
   /** Takes down a download of a work the user has bought. */
   takeBought(userId: number, workId: number): Promise<void>
   /** Whether `takeFree` would say yes; takes nothing. */
@@ -26,26 +28,34 @@ export interface Downloads {
 export function createDownloads({ db, clock, freeDownloadsPerDay }: DownloadDeps): Downloads {
   const today = () => shanghaiDay(clock.now())
 
-  async function take(userId: number, workId: number, quota: number | null): Promise<void> {
+  async function takeIn(trx: Trx, userId: number, workId: number, quota: number | null): Promise<void> {
     const day = today()
-    await db.transaction().execute(async (trx) => {
-      const download = { userId, workId, day, isFree: quota !== null, at: clock.now() }
-      if (!(await insertDownload(trx, download))) return
-      if (quota !== null && !(await takeFreeDownload(trx, { userId, day, quota }))) throw new OverQuota()
-      await countDownload(trx, workId)
-    })
+    const download = { userId, workId, day, isFree: quota !== null, at: clock.now() }
+    if (!(await insertDownload(trx, download))) return
+    if (quota !== null && !(await takeFreeDownload(trx, { userId, day, quota }))) throw new OverQuota()
+    await countDownload(trx, workId)
+  }
+
+  const take = (userId: number, workId: number, quota: number | null): Promise<void> =>
+    db.transaction().execute((trx) => takeIn(trx, userId, workId, quota))
+
+  /** Whether it was granted; a refusal must still undo the caller's transaction. */
+  async function granted(taking: Promise<void>): Promise<boolean> {
+    try {
+      await taking
+      return true
+    } catch (error) {
+      if (error instanceof OverQuota) return false
+      throw error
+    }
   }
 
   return {
     async takeFree(userId, workId) {
-      const quota = await freeDownloadsPerDay(userId)
-      try {
-        await take(userId, workId, quota)
-        return true
-      } catch (error) {
-        if (error instanceof OverQuota) return false
-        throw error
-      }
+      return granted(take(userId, workId, await freeDownloadsPerDay(userId)))
+    },
+    async takeFreeIn(trx, userId, workId) {
+      return granted(takeIn(trx, userId, workId, await freeDownloadsPerDay(userId)))
     },
     takeBought: (userId, workId) => take(userId, workId, null),
     async mayTakeFree(userId, workId) {

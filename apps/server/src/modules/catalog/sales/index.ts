@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../db/schema.ts'
+import type { Db, Trx } from '../../../db/schema.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import type { HttpPorts } from '../../../kernel/http/server.ts'
 import type { Notify } from '../../notifications/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import { createDownloads } from './download.ts'
 import { settleSale, TEMPLATE, tellOfReturn } from './sale.ts'
-import { hasEntitlement } from './sales.repository.ts'
+import { entitledAmong, hasEntitlement } from './sales.repository.ts'
 import { registerSales, type SalesLinks } from './sales.routes.ts'
 import { createSalesService } from './sales.service.ts'
 
@@ -23,6 +23,10 @@ export interface SalesDeps extends SalesLinks {
 
 export interface Sales {
   hasBought(userId: number, workId: number): Promise<boolean>
+  /** Those of the works that the user has bought. */
+  boughtAmong(userId: number, workIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** Takes a free download in the caller's transaction, which must not be kept when it answers false. */
+  takeFree(trx: Trx, userId: number, workId: number): Promise<boolean>
   /** How many of the day's free downloads (Asia/Shanghai) the user has taken. */
   freeDownloadsToday(userId: number): Promise<number>
   register(app: FastifyInstance, ports: HttpPorts): void
@@ -37,6 +41,8 @@ export function createSales(deps: SalesDeps): Sales {
   payments.onLate(TEMPLATE, tellOfReturn(deps))
   return {
     hasBought: (userId, workId) => hasEntitlement(db, userId, workId),
+    boughtAmong: (userId, workIds) => entitledAmong(db, userId, workIds),
+    takeFree: downloads.takeFreeIn,
     freeDownloadsToday: downloads.usedToday,
     register: (app, ports) => registerSales(app, ports, { service, links: deps }),
   }

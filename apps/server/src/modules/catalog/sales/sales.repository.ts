@@ -18,6 +18,21 @@ export async function hasEntitlement(db: DbOrTrx, userId: number, workId: number
   return row !== undefined
 }
 
+export async function entitledAmong(
+  db: DbOrTrx,
+  userId: number,
+  workIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (workIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('entitlement')
+    .select('work_id')
+    .where('user_id', '=', userId)
+    .where('work_id', 'in', [...workIds])
+    .execute()
+  return new Set(rows.map((row) => row.work_id))
+}
+
 /** False when the user owns the work already. */
 export async function insertEntitlement(trx: Trx, purchase: Purchase, at: Date): Promise<boolean> {
   const inserted = await trx

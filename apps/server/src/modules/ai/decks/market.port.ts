@@ -1,0 +1,29 @@
+import type { Trx } from '../../../db/schema.ts'
+
+/** A work whose file may be a theme. */
+export interface MarketWork {
+  id: number
+  title: string
+  /** The designer. */
+  ownerId: number
+  /** Fen; 0 is free. */
+  priceFen: number
+  isPublished: boolean
+  fileId: string | null
+  /** Address of its first page's picture, '' without one. */
+  cover: string
+}
+
+/** What themes need of the market; the catalogue and its sales provide it. */
+export interface Market {
+  /** Grows with every change a visitor could see. */
+  version(): Promise<number>
+  /** Published presentations (.pptx) with ids above `after`, in their order. */
+  decksAfter(after: number, count: number): Promise<{ id: number; fileId: string }[]>
+  /** Works by id, in whatever state; unknown ids are missing. */
+  works(ids: readonly number[]): Promise<MarketWork[]>
+  /** Those of the works that the user has bought. */
+  boughtAmong(userId: number, workIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** Takes one of the day's free downloads, once a work and day; false when none is left. */
+  takeFree(trx: Trx, userId: number, workId: number): Promise<boolean>
+}
