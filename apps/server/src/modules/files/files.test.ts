@@ -162,6 +162,21 @@ describe('claim', () => {
     await expect(files.read(loose)).rejects.toThrow('ENOENT')
   })
 
+  it('lets go of what a thing had claimed, which can be claimed again until it is removed', async () => {
+    const release = (boundTo: string) =>
+      database.db.transaction().execute((trx) => files.release(trx, { fileIds: [file.id], boundTo }))
+    await claim()
+    await release('work:2')
+    expect(await files.find(file.id)).toMatchObject({ boundTo: 'work:1' })
+    await release('work:1')
+    expect((await claim({ boundTo: 'work:2' }))?.boundTo).toBe('work:2')
+    await release('work:2')
+    clock.advance(24 * 3_600_000 + 1)
+    await files.sweepUnbound()
+    expect(await files.find(file.id)).toBeNull()
+    await expect(files.read(file)).rejects.toThrow('ENOENT')
+  })
+
   it('ends a removal that was cut short, and lets nobody claim what is going', async () => {
     const loose = await files.store({
       ownerId: owner,

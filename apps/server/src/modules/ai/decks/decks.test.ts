@@ -54,6 +54,34 @@ describe('POST /api/iSlide/generatePPt', () => {
     expect((await download(data.url, await shop.user())).status).toBe(403)
   })
 
+  it('makes a .pdf of the same pages, labelled where a model wrote', async () => {
+    const made = async (outline: object) => {
+      const historyId = await create(outline)
+      const { data } = await generate({ historyId, format: 'pdf' })
+      return { historyId, data, file: await download(data.url) }
+    }
+    const { historyId, data, file } = await made(outlineOf('model'))
+    expect([file.status, file.name, data.fileName]).toEqual([200, '湿地二十年.pdf', '湿地二十年.pdf'])
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.bytes.includes(historyId)).toBe(true)
+    expect(data.pages).toBe((await generate({ historyId })).data.pages)
+    const own = await made(outlineOf('composer'))
+    expect(own.file.bytes.includes(own.historyId)).toBe(false)
+    expect((await generate({ historyId, format: 'key' })).message).toBe(messages.deckFormatInvalid)
+  }, 60_000)
+
+  it('says what the deck doctor found, the worst first, and how much of it', async () => {
+    const chapters = [{ text: '背景', children: [{ text: '页', children: [{ text: '【待填】来源' }] }] }]
+    const { data } = await generate({ historyId: await create({ ...outlineOf('composer'), chapters }) })
+    expect(data.findings[0]).toMatchObject({ severity: 'must', message: expect.stringContaining('【待填】') })
+    expect(data.findings[0]?.page).toBeGreaterThan(0)
+    const counted = { must: 0, hint: 0, fine: 0 }
+    for (const { severity } of data.findings) counted[severity]++
+    expect(data.findingCounts).toEqual(counted)
+    expect(counted.must).toBe(1)
+    expect(counted.fine).toBeGreaterThan(0)
+  })
+
   it('answers a picture of each page when asked to', async () => {
     const { data } = await generate({ historyId: await create(), generateThumbnail: '1' })
     expect(data.thumbnails).toHaveLength(data.pages)

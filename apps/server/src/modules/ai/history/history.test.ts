@@ -169,6 +169,19 @@ describe('POST /api/ai/history/save', () => {
     expect(saved.filter(({ message }) => message === messages.outlineStale)).toHaveLength(2)
   })
 
+  it('keeps the theme that was said, until another is', async () => {
+    const historyId = await create()
+    const outline = outlineOf('湿地')
+    const themeId = async () => (await shop.call(user, 'getHistory', { historyId })).data.themeId
+    expect(await themeId()).toBeNull()
+    await shop.call(user, 'saveHistory', { historyId, revision: 0, outline, themeId: 'ink-yanmo' })
+    await shop.call(user, 'saveHistory', { historyId, revision: 1, outline })
+    expect(await themeId()).toBe('ink-yanmo')
+    const begun = await shop.call(user, 'createHistory', { topic: '题', outline, themeId: 'swiss-red' })
+    const entry = await shop.call(user, 'getHistory', { historyId: begun.data.historyId })
+    expect(entry.data.themeId).toBe('swiss-red')
+  })
+
   it('is not undone by the stream that goes on writing', async () => {
     const listening = await shop.listen(user, '/api/ai/outline/stream', { topic: '湿地', pages: 60 })
     const historyId = listening.headers.get('x-outline-history') ?? ''
@@ -207,6 +220,32 @@ describe('POST /api/ai/history/delete and clear', () => {
     expect(await shop.call(user, 'clearHistory')).toMatchObject({ code: 200, message: '删除成功' })
     expect((await shop.call(user, 'listHistory')).data.total).toBe(0)
     expect((await shop.call(other, 'listHistory')).data.total).toBe(1)
+  })
+
+  it('let go of pictures that no other outline has, and of no others', async () => {
+    const picture = async () => {
+      const form = formOf({ file: { name: 'a.md', content: '# 章\n## 页\n![]()\n' } })
+      const { data: outline } = await shop.call(user, 'importOutline', form)
+      return { outline, id: outline.chapters[0]?.children[0]?.children[0]?.figure?.file ?? '' }
+    }
+    const keep = async (outline: object) =>
+      (await shop.call(user, 'createHistory', { topic: '图', outline })).data.historyId
+    const boundTo = async ({ id }: { id: string }) => (await shop.files.find(id))?.boundTo
+    const owned = `ai-outlines:${user}`
+    const [shared, own] = [await picture(), await picture()]
+    const [first, second] = [await keep(own.outline), await keep(shared.outline)]
+    const save = { historyId: first, revision: 0, outline: shared.outline }
+    await shop.call(user, 'saveHistory', save)
+    expect([await boundTo(own), await boundTo(shared)]).toEqual([owned, owned])
+    await shop.call(user, 'deleteHistory', { historyId: first })
+    expect([await boundTo(own), await boundTo(shared)]).toEqual([null, owned])
+    await keep(own.outline)
+    expect(await boundTo(own)).toBe(owned)
+    await shop.call(user, 'deleteHistory', { historyId: second })
+    expect([await boundTo(own), await boundTo(shared)]).toEqual([owned, null])
+    await keep(shared.outline)
+    await shop.call(user, 'clearHistory')
+    expect([await boundTo(own), await boundTo(shared)]).toEqual([null, null])
   })
 
   it('end the stream that writes into what is deleted', async () => {
