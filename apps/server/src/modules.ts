@@ -6,6 +6,7 @@ import type { Db } from './db/schema.ts'
 import type { Clock } from './kernel/clock/index.ts'
 import type { Jobs } from './kernel/jobs/index.ts'
 import type { Logger } from './kernel/log/index.ts'
+import { fenFromYuan } from './kernel/money/index.ts'
 import type { Secrets } from './kernel/secret.ts'
 import { createAgreements } from './modules/agreements/index.ts'
 import { createAi, type ImportDocument, type OutlineWriter } from './modules/ai/index.ts'
@@ -127,7 +128,7 @@ export function createModules(deps: ModulesDeps) {
       },
       ledger: payments.ledger,
       isMember: membership.isMember,
-      themeUseFee: async () => fenFromYuan(await dictionaries.number('theme_use_fee')),
+      themeUseFee: async () => fenFromYuan(await dictionaries.value('theme_use_fee')),
     },
     generationsPerDay: async (userId) => {
       const plan = (await membership.currentPlan(userId, clock.now()))?.plan ?? 0

@@ -14,7 +14,13 @@ import { createLogger } from '../../kernel/log/index.ts'
 import { createSecrets } from '../../kernel/secret.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createFiles, type Files } from '../files/index.ts'
-import { createAi, type ImportDocument, type OutlineWriter, UnreadableDocument } from './index.ts'
+import {
+  type AiDeps,
+  createAi,
+  type ImportDocument,
+  type OutlineWriter,
+  UnreadableDocument,
+} from './index.ts'
 
 export interface Answer<Data = null> {
   status: number
@@ -66,6 +72,7 @@ export interface AiShop {
   listen(userId: number, path: string, input?: object | FormData, options?: ListenOptions): Promise<Listening>
   stream(userId: number, path: string, input?: object | FormData, options?: ListenOptions): Promise<Received>
   sweep(): Promise<void>
+  classifyWorks(): Promise<void>
   /** A further process over the same database. */
   anotherNode(writer?: OutlineWriter): Promise<AiShop>
   close(): Promise<void>
@@ -113,12 +120,27 @@ let nextPhone = 13_500_000_000
 
 export interface AiShopOptions {
   writer: OutlineWriter
+  /** Works as themes; without it there are none. */
+  market?: (database: TestDatabase, clock: AiShop['clock']) => AiDeps['market']
   /** Another node's. */
   shared?: { database: TestDatabase; filesRoot: string; clock: AiShop['clock']; quota: AiShop['quota'] }
 }
 
+const emptyMarket: AiDeps['market'] = {
+  market: {
+    version: async () => 0,
+    decksAfter: async () => [],
+    works: async () => [],
+    boughtAmong: async () => new Set(),
+    takeFree: async () => false,
+  },
+  ledger: { post: async () => 0 },
+  isMember: async () => false,
+  themeUseFee: async () => 0,
+}
+
 /** The ai module on a database of its own, listening on a real port. Tokens are `user-<id>`. */
-export async function openAiShop({ writer, shared }: AiShopOptions): Promise<AiShop> {
+export async function openAiShop({ writer, shared, market }: AiShopOptions): Promise<AiShop> {
   const database = shared?.database ?? (await createTestDatabase())
   const filesRoot = shared?.filesRoot ?? mkdtempSync(join(tmpdir(), 'yantu-ai-'))
   const { db } = database
@@ -142,6 +164,7 @@ export async function openAiShop({ writer, shared }: AiShopOptions): Promise<AiS
     importDocument,
     generationsPerDay: async () => quota.perDay,
     producer: 'yantu-test',
+    market: market?.(database, clock) ?? emptyMarket,
   })
   const app = createHttpServer({ log })
   const ports: HttpPorts = {
@@ -195,6 +218,7 @@ export async function openAiShop({ writer, shared }: AiShopOptions): Promise<AiS
       return (await shop.listen(userId, path, input, options)).all()
     },
     sweep: ai.sweep,
+    classifyWorks: ai.classifyWorks,
     async anotherNode(other = writer) {
       const node = await openAiShop({ writer: other, shared: { database, filesRoot, clock, quota } })
       nodes.push(node)

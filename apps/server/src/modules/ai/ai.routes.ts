@@ -7,6 +7,7 @@ import { success } from '../../kernel/http/envelope.ts'
 import { route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
 import type { Decks } from './decks/decks.service.ts'
+import type { MarketThemes } from './decks/market.service.ts'
 import type { Themes } from './decks/themes.service.ts'
 import { formRoute } from './form-route.ts'
 import type { History } from './history/history.service.ts'
@@ -23,13 +24,14 @@ export interface AiRoutesDeps {
   history: History
   quota: Quota
   themes: Themes
+  marketThemes: MarketThemes
   decks: Decks
 }
 
 const endpoints = aiEndpoints
 
 export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: AiRoutesDeps): void {
-  const { writer, streams, imports, history, quota, themes, decks } = deps
+  const { writer, streams, imports, history, quota, themes, marketThemes, decks } = deps
   app.register(async (scope) => {
     // Outlines are larger than other JSON (decisions, Requests).
     scope.addHook('onRoute', (options) => {
@@ -52,7 +54,11 @@ export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: A
       writer: writer.origin,
       stream: await streams.latest(actor),
     }))
-    route(scope, ports, endpoints.getTheme, (input) => themes.list(input))
+    route(scope, ports, endpoints.getTheme, async (input, actor) => {
+      const own = await themes.list(input)
+      const more = await marketThemes.list({ ...input, before: own.total }, actor)
+      return { ...own, total: own.total + more.total, items: [...own.items, ...more.items] }
+    })
     route(scope, ports, endpoints.createHistory, history.create)
     route(scope, ports, endpoints.generatePPt, async (input, actor) => {
       const rate = { count: limits.outline.decksPerUserPerMinute, periodMs: 60_000 }

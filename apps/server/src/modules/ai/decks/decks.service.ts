@@ -2,7 +2,7 @@ import type { Contract, DataOf } from '@yantu/contract'
 import type { DeckFormat } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
-import { type DeckFinding, type DeckOrder, type MadeDeck } from '@yantu/deck/make/order'
+import type { DeckFinding, DeckOrder, MadeDeck } from '@yantu/deck/make/order'
 import { DeckError, type DeckWorker } from '@yantu/deck/make/pool'
 import type { RasterWorker } from '@yantu/deck/raster/index'
 import type { Db } from '../../../db/schema.ts'
@@ -37,7 +37,17 @@ const MOST_FINDINGS = 200
 /** The words that a reader must see on what a model wrote (the labelling rules in force since 2025-09-01). */
 const VISIBLE_LABEL = 'AI 生成'
 
-export function createDecks({ db, files, raster, maker, pictures, quota, themes, marketThemes, producer }: DecksDeps) {
+export function createDecks({
+  db,
+  files,
+  raster,
+  maker,
+  pictures,
+  quota,
+  themes,
+  marketThemes,
+  producer,
+}: DecksDeps) {
   /** Nothing claims what is made here: it is kept for a day and made anew at any time. */
   async function keep(ownerId: number, purpose: string, name: string, source: Buffer): Promise<string> {
     const { id } = await files.store({ ownerId, purpose, name, visibility: 'private', source })
