@@ -23,7 +23,7 @@ export function checkDeck(index: number): CheckDeck {
   const round = Math.floor(index / combinations.length)
   const [skin, palette] = combinations[theme]!
   const amount = AMOUNTS[(round + theme) % AMOUNTS.length]!
-  const flavour = FLAVOURS[(round * 5 + theme + Math.floor(theme / FLAVOURS.length)) % FLAVOURS.length]!
+  const flavour = FLAVOURS[(theme + 2 * Math.floor(theme / FLAVOURS.length) + round) % FLAVOURS.length]!
   const outline = checkOutline(index + round, amount, flavour)
   const name = `${String(index).padStart(3, '0')} ${skin}/${palette} ${amount} ${flavour}`
   return { name, skin, amount, flavour, outline, deck: planDeck(outline, themeOf(skin, palette)) }

@@ -13,6 +13,8 @@ export type Likeness = {
    * same page, a blank page is 1 or more however little is drawn.
    */
   lost: number
+  /** How much the other page draws on the background, of what ours does: a blank page is 0. */
+  shown: number
 }
 
 const BLUR_AT_1280 = 4
@@ -45,5 +47,10 @@ export async function likeness({ ours, theirs, width, height }: Pair, background
   )) as [Buffer, Buffer, Buffer]
   const apart = distance(a, b)
   const drawn = distance(a, none)
-  return { mean: distance(ours, theirs), blurred: apart, lost: apart / Math.max(drawn, 1e-6) }
+  return {
+    mean: distance(ours, theirs),
+    blurred: apart,
+    lost: apart / Math.max(drawn, 1e-6),
+    shown: distance(b, none) / Math.max(drawn, 1e-6),
+  }
 }

@@ -12,10 +12,12 @@ import { bare, overflows, overlaps, readable, tallTables, written } from '../../
 import { differences } from '../compare.ts'
 import { type CheckDeck, checkDeck } from '../decks.ts'
 import { type Likeness, likeness } from '../likeness.ts'
+import type { Flavour } from '../outlines.ts'
 import { convertAllToPdf } from './convert.ts'
 
-/** Of a page, what LibreOffice may show otherwise; a blank page stands at 1. */
-export const MOST_LOST = 0.75
+/** Of a page, what LibreOffice may show otherwise, and must show at all; a blank page stands at 1 and 0. */
+const MOST_LOST = 0.9
+const LEAST_SHOWN = 0.3
 
 const WIDTH = 400
 const HEIGHT = 225
@@ -26,7 +28,13 @@ const AT_ONCE = 12
 const INSTALLED = { heading: 'Noto Serif CJK SC', body: 'Noto Sans CJK SC' }
 const SANS_ONLY = { heading: 'Noto Sans CJK SC', body: 'Noto Sans CJK SC' }
 
-export type PageLikeness = Likeness & { skin: string; page: string }
+export type PageLikeness = Likeness & { skin: string; page: string; flavour: Flavour }
+
+/** Pages that LibreOffice shows otherwise. Its emoji are the machine's, of other widths: lines break elsewhere. */
+export const unlike = (pages: readonly PageLikeness[]): string[] =>
+  pages
+    .filter(({ lost, shown, flavour }) => shown < LEAST_SHOWN || (lost > MOST_LOST && flavour !== 'emoji'))
+    .map(({ page, lost, shown }) => `${page}: lost ${lost.toFixed(2)}, shown ${shown.toFixed(2)}`)
 
 export type BatchResult = {
   decks: number
@@ -117,7 +125,7 @@ async function pictures(decks: readonly CheckDeck[]): Promise<Buffer[][]> {
 }
 
 async function compare(
-  { name, skin, deck }: CheckDeck,
+  { name, skin, flavour, deck }: CheckDeck,
   ours: readonly Buffer[],
   theirs: readonly Buffer[],
   result: BatchResult,
@@ -129,7 +137,7 @@ async function compare(
   for (const [i, page] of ours.entries()) {
     const pair = { ours: page, theirs: theirs[i]!, width: WIDTH, height: HEIGHT }
     const found = await likeness(pair, deck.palette.colors.bg)
-    result.likeness.push({ ...found, skin, page: `${name} p${i + 1} ${deck.slides[i]!.layout}` })
+    result.likeness.push({ ...found, skin, flavour, page: `${name} p${i + 1} ${deck.slides[i]!.layout}` })
   }
 }
 
