@@ -28,7 +28,7 @@ interface Author {
 
 async function authorOf(mobile: string): Promise<Author> {
   const token = await signIn(origin, mobile)
-  const { data } = await call<unknown>(origin, 'GET', '/api/user/getUserInfo', {}, token)
+  const { data } = await call<unknown>(origin, 'POST', '/api/user/getUserInfo', {}, token)
   return { token, user: data }
 }
 
@@ -107,11 +107,11 @@ describe.each<[ScreenName, string]>([
     await page.getByRole('button', { name: '撤销' }).click()
     await expect.poll(() => stage(page).innerHTML()).toBe(before)
 
+    const total = await pages(page).count()
     await page.getByRole('button', { name: screen === 'phone' ? '全屏' : '全屏演示', exact: true }).click()
     const show = page.getByRole('dialog', { name: '全屏演示' })
     await show.waitFor()
     const position = show.locator('[aria-live]')
-    const total = await pages(page).count()
     for (const [keys, at] of [
       [['Home'], 1],
       [['ArrowRight', ' '], 3],

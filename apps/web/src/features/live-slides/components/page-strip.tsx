@@ -110,19 +110,20 @@ const Frame = memo(function Frame({
       <span aria-hidden="true" className="num hidden lg:block">
         {number}
       </span>
-      <button
-        type="button"
-        tabIndex={isPresent ? 0 : -1}
-        aria-label={`第 ${number} 页${title ? `：${title}` : ''}`}
-        aria-current={isPresent ? 'page' : undefined}
-        onClick={() => onGo(number - 1)}
-        onKeyDown={onTurn}
-        className="block aspect-video w-full overflow-hidden rounded-[4px] bg-surface shadow-[0_0_0_1px_rgb(40_30_20/.12)] transition-shadow duration-200 hover:shadow-[0_0_0_2px_var(--line-2)] aria-[current]:shadow-[0_0_0_2px_var(--desk),0_0_0_4px_var(--ink)]"
-      >
-        <span aria-hidden="true" className="block size-full">
+      <div className="relative aspect-video w-full rounded-[4px] bg-surface">
+        <div aria-hidden="true" className="size-full overflow-hidden rounded-[4px]">
           {isSeen && <SlideView svg={svg} colors={colors} />}
-        </span>
-      </button>
+        </div>
+        <button
+          type="button"
+          tabIndex={isPresent ? 0 : -1}
+          aria-label={`第 ${number} 页${title ? `：${title}` : ''}`}
+          aria-current={isPresent ? 'page' : undefined}
+          onClick={() => onGo(number - 1)}
+          onKeyDown={onTurn}
+          className="absolute inset-0 rounded-[4px] shadow-[0_0_0_1px_rgb(40_30_20/.12)] transition-shadow duration-200 hover:shadow-[0_0_0_2px_var(--line-2)] aria-[current]:shadow-[0_0_0_2px_var(--desk),0_0_0_4px_var(--ink)]"
+        />
+      </div>
     </li>
   )
 })

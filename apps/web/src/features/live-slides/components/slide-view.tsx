@@ -31,7 +31,7 @@ export const SlideView = memo(function SlideView({
   const style = useMemo(() => ({ ...colorVariables(colors), ...exact }), [colors])
   return (
     <div
-      className={`pointer-events-none size-full select-none overflow-hidden bg-(--bg) [&>svg]:size-full [&>svg]:max-w-none ${className}`}
+      className={`pointer-events-none size-full select-none bg-(--bg) [contain:strict] [content-visibility:auto] [&>svg]:size-full [&>svg]:max-w-none ${className}`}
       style={style}
       dangerouslySetInnerHTML={html}
     />
