@@ -4,8 +4,11 @@ import { BENCH_OUTLINE } from './outline.ts'
 
 const DECKS = 1_000
 const EVERY = 200
-/** kB a deck that the heap may grow by, once all skins are built: a leak of one page would be ten times that. */
-const MOST_GROWTH = 2
+/**
+ * kB a deck that the heap may grow by. Which drawn skins are kept at a sample swings it by 20 MB, 10 to 15 kB a
+ * deck over a thousand; a file that is kept would be 100 kB a deck, a plan more.
+ */
+const MOST_GROWTH = 20
 
 type Sample = { decks: number; heap: number; resident: number }
 
