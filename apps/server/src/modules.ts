@@ -95,6 +95,7 @@ export function createModules(deps: ModulesDeps) {
       profiles: identity.profiles,
       isFollowing: identity.isFollowing,
       hasBought: (userId, workId) => sales.hasBought(userId, workId),
+      isTheme: (workId) => ai.isTheme(workId),
     },
   })
   const sales = createSales({

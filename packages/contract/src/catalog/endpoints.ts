@@ -65,6 +65,8 @@ export const workDetail = z.object({
   color: z.string(),
   style: z.string(),
   pitchVideo: z.string(),
+  /** 「AI 可用」: outlines can be poured into it as the theme `work-<templateId>`. */
+  aiUsable: flag,
 })
 export type WorkDetail = z.output<typeof workDetail>
 

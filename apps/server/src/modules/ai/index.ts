@@ -64,6 +64,8 @@ export interface Ai {
   sweep(): Promise<void>
   /** Reads the files of newly published works as themes; a job does it every minute. */
   classifyWorks(): Promise<void>
+  /** Whether outlines can be poured into the work's file. */
+  isTheme(workId: number): Promise<boolean>
   register(app: FastifyInstance, ports: HttpPorts): void
 }
 
@@ -87,6 +89,7 @@ export function createAi(deps: AiDeps): Ai {
   return {
     sweep: streams.sweep,
     classifyWorks: marketThemes.classifyNew,
+    isTheme: marketThemes.has,
     register(app, ports) {
       registerAiRoutes(app, ports, { writer, streams, imports, history, quota, themes, marketThemes, decks })
       app.addHook('onListen', async () => {

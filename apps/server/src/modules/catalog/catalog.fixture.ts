@@ -92,6 +92,7 @@ export async function startCatalog(): Promise<CatalogFixture> {
         profiles,
         isFollowing: async (follower, followee) => relations.has(`${follower}>${followee}`),
         hasBought: async (user, work) => relations.has(`${user}>${work}`),
+        isTheme: async (work) => relations.has(`theme>${work}`),
       },
     })
   const newApp = (catalog: Catalog) => {

@@ -9,6 +9,8 @@ export interface CatalogPorts {
   /** Authors by id; unknown ids are missing. */
   profiles(userIds: readonly number[]): Promise<ReadonlyMap<number, Author>>
   isFollowing(followerId: number, followeeId: number): Promise<boolean>
+  /** Whether outlines can be poured into the work's file. The ai module provides it. */
+  isTheme(workId: number): Promise<boolean>
   /** Whether the user has bought the work. The sales part provides it. */
   hasBought(userId: number, workId: number): Promise<boolean>
 }

@@ -31,11 +31,15 @@ export function presentCard(row: CardRow, author: Author, publicUrl: PublicUrl):
   }
 }
 
+interface Shown {
+  author: Author
+  workCount: number
+  isTheme: boolean
+  publicUrl: PublicUrl
+}
+
 /** The detail as a visitor sees it; what depends on the caller is laid over it. */
-export function presentDetail(
-  row: DetailRow,
-  { author, workCount, publicUrl }: { author: Author; workCount: number; publicUrl: PublicUrl },
-): WorkDetail {
+export function presentDetail(row: DetailRow, { author, workCount, isTheme, publicUrl }: Shown): WorkDetail {
   const previews = previewKeys(row).map((key) => publicUrl({ key }))
   return {
     templateId: String(row.id),
@@ -68,6 +72,7 @@ export function presentDetail(
     color: row.colors.join(','),
     style: row.styles.join(','),
     pitchVideo: row.pitch_video_key ? publicUrl({ key: row.pitch_video_key }) : '',
+    aiUsable: isTheme ? '1' : '0',
   }
 }
 

@@ -152,6 +152,9 @@ export function createMarketThemes(deps: MarketThemesDeps) {
       if (isWhole) doneAt = version
     },
 
+    /** Whether outlines can be poured into a work's file. */
+    has: async (workId: number): Promise<boolean> => (await readPlan(db, workId, PLAN_VERSION)) !== null,
+
     /** Part of a list of themes that begins with `before` others; `isOwned` is the caller's. */
     async list(
       { start, count, before }: { start: number; count: number; before: number },

@@ -26,12 +26,13 @@ export function createDetails({ db, ports, publicUrl }: DetailDeps) {
     keep(byVersion.workCounts, ownerId, async () => (await readWorkCounts(db, [ownerId])).get(ownerId) ?? 0)
 
   async function present(shelf: Shelf, row: DetailRow): Promise<Shown> {
-    const [authors, workCount] = await Promise.all([
+    const [authors, workCount, isTheme] = await Promise.all([
       ports.profiles([row.owner_id]),
       workCountOf(shelf, row.owner_id),
+      ports.isTheme(row.id),
     ])
     const author = authors.get(row.owner_id) ?? unknownAuthor
-    return { detail: presentDetail(row, { author, workCount, publicUrl }), ownerId: row.owner_id }
+    return { detail: presentDetail(row, { author, workCount, isTheme, publicUrl }), ownerId: row.owner_id }
   }
 
   const published = (shelf: Shelf, id: number): Promise<Shown | null> =>

@@ -51,6 +51,7 @@ describe('POST /api/template/getDetail', () => {
       color: 'blue',
       style: 'academic',
       pitchVideo: '/files/public/pitch.mp4',
+      aiUsable: '0',
     })
     expect(answer.body).not.toMatch(/private|fileUrl|filePath/)
   })
@@ -63,6 +64,12 @@ describe('POST /api/template/getDetail', () => {
     expect(masked.previewImageUrl.endsWith('|/files/public/masked.webp')).toBe(true)
     const whole = (await detail(await fixture.addWork({ previewKeys, maskedKey: null }))).data
     expect([whole.masked, whole.previewImageUrl.split('|').at(-1)]).toEqual(['0', '/files/public/11.webp'])
+  })
+
+  it('marks what outlines can be poured into', async () => {
+    const id = await fixture.addWork()
+    fixture.relations.add(`theme>${id}`)
+    expect((await detail(id)).data.aiUsable).toBe('1')
   })
 
   it('tells a user what they follow, keep and own, and nobody else', async () => {

@@ -386,3 +386,27 @@ describe('POST /api/template/getPurchaseRecord', () => {
     expect(second.data.list.map((purchase: { amount: string }) => purchase.amount)).toEqual(['1.00'])
   })
 })
+
+describe('the face of sales for other products', () => {
+  it('names the works among several that somebody bought', async () => {
+    const [userId, bought, other] = [await shop.user(), await addWork(), await addWork()]
+    await buy(userId, bought)
+    expect([...(await sales.boughtAmong(userId, [bought, other]))]).toEqual([bought])
+    expect((await sales.boughtAmong(seller, [bought, other])).size).toBe(0)
+    expect((await sales.boughtAmong(userId, [])).size).toBe(0)
+  })
+
+  it('takes a free download in a transaction that is another’s, and leaves nothing where that is undone', async () => {
+    const [userId, workId] = [await shop.user(), await freeWork()]
+    const undone = shop.db.transaction().execute(async (trx) => {
+      expect(await sales.takeFree(trx, userId, workId)).toBe(true)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await sales.freeDownloadsToday(userId)).toBe(0)
+    const take = () => shop.db.transaction().execute((trx) => sales.takeFree(trx, userId, workId))
+    expect([await take(), await take()]).toEqual([true, true])
+    expect(await sales.freeDownloadsToday(userId)).toBe(1)
+    expect(await downloadsOf(workId)).toBe(1)
+  })
+})
