@@ -44,7 +44,7 @@ describe('DeckWorker', () => {
     const page = inspection.pages[(first?.page ?? 0) - 1]
     expect(JSON.stringify(page)).toContain('数据来源')
     const ranks = made.findings.map(({ severity }) => ['must', 'hint', 'fine'].indexOf(severity))
-    expect(ranks).toEqual(ranks.toSorted())
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   }, 60_000)
 
   it('names the page of figures without a source', async () => {

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OutlineNotice } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
 import { messages } from '@yantu/contract/messages'
-import type { SourceFigures } from '@yantu/deck/shape/evidence'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Trx } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
@@ -15,17 +13,18 @@ import { isUuid, ownHistory } from '../history/history.policy.ts'
 import {
   deleteHistory,
   findEmptyHistory,
-  type HistoryRow,
   insertHistory,
   markModel,
   saveWritten,
 } from '../history/history.repository.ts'
-import { documentJudge, type Judge, judged, marking, sectionJudge, sourceOf, topicJudge } from '../doubts.ts'
-import type { OutlineWriter, WriterFaultCode } from '../outline-writer.port.ts'
+import { type Judge, judged, marking, sourceOf } from '../doubts.ts'
+import type { OutlineWriter } from '../outline-writer.port.ts'
 import type { Pictures } from '../pictures.service.ts'
 import type { Quota } from '../quota.service.ts'
 import { findSource, saveSource } from '../sources.repository.ts'
 import { type Asked, type AskedSection, askOutline, write, type Wishes } from './asked.ts'
+import { judgeOf, sourceForRewrite } from './judging.ts'
+import { type Outcome, outcomeOf, outcomeOfRow } from './outcome.ts'
 import { type Ending, type Piece, Run } from './run.ts'
 import {
   deleteStreamsBefore,
@@ -41,7 +40,7 @@ import {
   stopStream,
   takeStream,
 } from './streams.repository.ts'
-import { readOutline, WrittenDocument } from './written-document.ts'
+import { readOutline } from './written-document.ts'
 
 /** How long a writing goes on without a listener: upstream is aborted within a second of the last one's leaving. */
 const GRACE_MS = 500
@@ -68,15 +67,6 @@ export interface StreamsDeps {
   pictures: Pictures
 }
 
-/** How a writing ended, for who reads it. */
-export interface Outcome {
-  /** What makes the text received so far a whole document; not part of what is kept, and so of no id. */
-  closing: string
-  notice?: OutlineNotice
-  /** The process goes away or has gone: the reader is to go on with the stream, here or elsewhere. */
-  isCutOff?: boolean
-}
-
 /** A stream as its reader has it. */
 export interface Reading {
   streamId: string
@@ -89,17 +79,6 @@ export interface Reading {
   /** After the last piece; everything is kept by then. */
   outcome(): Promise<Outcome>
 }
-
-const noticeOf: Record<WriterFaultCode, OutlineNotice> = {
-  truncated: { code: 'truncated', message: messages.outlineTruncated },
-  filtered: { code: 'filtered', message: messages.outlineFiltered },
-  busy: { code: 'failed', message: messages.writerBusy },
-  failed: { code: 'failed', message: messages.writerUnavailable },
-}
-/** Of an outline without a node nothing is kept that could be gone on with. */
-const noticeFor = ({ document }: Run, code: WriterFaultCode): OutlineNotice =>
-  noticeOf[code === 'truncated' && !document.hasNodes ? 'failed' : code]
-const stopped: OutlineNotice = { code: 'stopped', message: messages.outlineStopped }
 
 export function createStreams({ db, clock, log, writer, quota, pictures }: StreamsDeps) {
   const writings = new Map<string, Writing>()
@@ -179,33 +158,6 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       await quota.giveBack(trx, id)
     })
 
-  function outcomeOf(run: Run, ending: Ending): Outcome {
-    if (ending.state === 'done') return { closing: '' }
-    if (ending.state === 'left') return { closing: '', isCutOff: true }
-    const closing = run.document.text === '' ? '' : run.document.closing()
-    if (ending.state === 'interrupted') return { closing, notice: noticeFor(run, ending.fault.code) }
-    return { closing, notice: stopped }
-  }
-
-  /** Who checks the figures of what is asked; only a model's are checked. */
-  function judgeOf(asked: Asked, source: SourceFigures | null): Judge | null {
-    if (asked.kind === 'section') {
-      if (writer.origin !== 'model') return null
-      const { tree, instruction = '' } = asked.request
-      return source ? documentJudge(source, `${tree.title}\n${instruction}`) : sectionJudge(tree, instruction)
-    }
-    if (asked.basis.origin !== 'model') return null
-    const { topic } = asked.request
-    return source ? documentJudge(source, topic) : topicJudge(topic)
-  }
-
-  /** Until a model first writes in an entry all its words are the author's: their figures belong to the source. */
-  async function sourceForRewrite(entry: HistoryRow, tree: OutlineTree): Promise<SourceFigures | null> {
-    if (writer.origin !== 'model') return null
-    const kept = await findSource(db, entry.id)
-    return entry.origin === 'model' ? kept : [...(kept ?? []), ...sourceOf(tree)]
-  }
-
   async function flush(): Promise<void> {
     const running = [...writings.values()].flatMap(({ run }) => (run.ending ? [] : [run]))
     if (running.length === 0) return
@@ -260,14 +212,6 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       pieces: pieces(),
       outcome: async () => outcomeOfRow(last),
     }
-  }
-
-  function outcomeOfRow({ state, document, request }: StreamRow): Outcome {
-    if (state === 'done') return { closing: '' }
-    const closing = document === '' ? '' : new WrittenDocument((request as Asked).basis, document).closing()
-    if (state === 'stopped') return { closing, notice: stopped }
-    if (state === 'interrupted') return { closing, notice: noticeOf.failed }
-    return { closing: '', isCutOff: true }
   }
 
   async function ownStream(streamId: string, actor: SignedIn): Promise<StreamRow> {
@@ -338,7 +282,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         }),
       )
       const row = { id, owner_id: ownerId, history_id: historyId, kind: asked.kind, document: '', attempt: 1 }
-      return read(launch(row, asked, judgeOf(asked, source)), 0, signal)
+      return read(launch(row, asked, judgeOf(writer, asked, source)), 0, signal)
     },
 
     /** Begins the rewriting of one node. Throws 404 or a refusal. */
@@ -356,7 +300,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         basis: { kind: 'section', nodeId: input.nodeId },
         request: { tree, ...found, ...(input.instruction && { instruction: input.instruction }) },
       }
-      const source = await sourceForRewrite(entry, tree)
+      const source = await sourceForRewrite(db, writer, entry, tree)
       const { userId: ownerId } = actor
       const stream = { historyId: entry.id, ownerId, asked, replace: true }
       await stopHere((run) => run.options.ownerId === ownerId && run.options.kind === 'section')
@@ -367,7 +311,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         }),
       )
       const row = { id, owner_id: ownerId, history_id: entry.id, kind: asked.kind, document: '', attempt: 1 }
-      return read(launch(row, asked, judgeOf(asked, source)), 0, signal)
+      return read(launch(row, asked, judgeOf(writer, asked, source)), 0, signal)
     },
 
     /**
@@ -386,7 +330,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       if (writing) return read(writing, from, signal)
       if (row.state === 'done' || row.state === 'stopped') return follow(row, from, signal)
       if (row.kind === 'section' && row.state !== 'running') throw notFound(messages.outlineStreamGone)
-      const judge = judgeOf(row.request as Asked, await findSource(db, row.history_id))
+      const judge = judgeOf(writer, row.request as Asked, await findSource(db, row.history_id))
       const taken = await refusingSecond(
         db.transaction().execute(async (trx) => {
           await releaseDead(trx, { ownerId: actor.userId, silentSince: ago(DEAD_AFTER_MS) })
@@ -432,7 +376,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         const asked = request as Asked
         const { basis } = asked
         if (basis.kind !== 'outline') continue
-        const judge = judgeOf(asked, await findSource(db, historyId))
+        const judge = judgeOf(writer, asked, await findSource(db, historyId))
         await keepOutline(historyId, readOutline(basis, document), judge)
       }
       await deleteStreamsBefore(db, before)

@@ -1,0 +1,32 @@
+import type { OutlineTree } from '@yantu/contract/ai/tree'
+import type { SourceFigures } from '@yantu/deck/shape/evidence'
+import type { Db } from '../../../db/schema.ts'
+import { documentJudge, type Judge, sectionJudge, sourceOf, topicJudge } from '../doubts.ts'
+import type { HistoryRow } from '../history/history.repository.ts'
+import type { OutlineWriter } from '../outline-writer.port.ts'
+import { findSource } from '../sources.repository.ts'
+import type { Asked } from './asked.ts'
+
+/** Who checks the figures of what is asked; only a model's are checked. */
+export function judgeOf(writer: OutlineWriter, asked: Asked, source: SourceFigures | null): Judge | null {
+  if (asked.kind === 'section') {
+    if (writer.origin !== 'model') return null
+    const { tree, instruction = '' } = asked.request
+    return source ? documentJudge(source, `${tree.title}\n${instruction}`) : sectionJudge(tree, instruction)
+  }
+  if (asked.basis.origin !== 'model') return null
+  const { topic } = asked.request
+  return source ? documentJudge(source, topic) : topicJudge(topic)
+}
+
+/** Until a model first writes in an entry all its words are the author's: their figures belong to the source. */
+export async function sourceForRewrite(
+  db: Db,
+  writer: OutlineWriter,
+  entry: HistoryRow,
+  tree: OutlineTree,
+): Promise<SourceFigures | null> {
+  if (writer.origin !== 'model') return null
+  const kept = await findSource(db, entry.id)
+  return entry.origin === 'model' ? kept : [...(kept ?? []), ...sourceOf(tree)]
+}

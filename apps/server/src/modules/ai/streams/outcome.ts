@@ -1,0 +1,45 @@
+import type { OutlineNotice } from '@yantu/contract/ai/choices'
+import { messages } from '@yantu/contract/messages'
+import type { WriterFaultCode } from '../outline-writer.port.ts'
+import type { Asked } from './asked.ts'
+import type { Ending, Run } from './run.ts'
+import type { StreamRow } from './streams.repository.ts'
+import { WrittenDocument } from './written-document.ts'
+
+/** How a writing ended, for who reads it. */
+export interface Outcome {
+  /** What makes the text received so far a whole document; not part of what is kept, and so of no id. */
+  closing: string
+  notice?: OutlineNotice
+  /** The process goes away or has gone: the reader is to go on with the stream, here or elsewhere. */
+  isCutOff?: boolean
+}
+
+const noticeOf: Record<WriterFaultCode, OutlineNotice> = {
+  truncated: { code: 'truncated', message: messages.outlineTruncated },
+  filtered: { code: 'filtered', message: messages.outlineFiltered },
+  busy: { code: 'failed', message: messages.writerBusy },
+  failed: { code: 'failed', message: messages.writerUnavailable },
+}
+/** Of an outline without a node nothing is kept that could be gone on with. */
+const noticeFor = ({ document }: Run, code: WriterFaultCode): OutlineNotice =>
+  noticeOf[code === 'truncated' && !document.hasNodes ? 'failed' : code]
+const stopped: OutlineNotice = { code: 'stopped', message: messages.outlineStopped }
+
+/** Of a run of this process. */
+export function outcomeOf(run: Run, ending: Ending): Outcome {
+  if (ending.state === 'done') return { closing: '' }
+  if (ending.state === 'left') return { closing: '', isCutOff: true }
+  const closing = run.document.text === '' ? '' : run.document.closing()
+  if (ending.state === 'interrupted') return { closing, notice: noticeFor(run, ending.fault.code) }
+  return { closing, notice: stopped }
+}
+
+/** Of a stream by what its node has kept of it. */
+export function outcomeOfRow({ state, document, request }: StreamRow): Outcome {
+  if (state === 'done') return { closing: '' }
+  const closing = document === '' ? '' : new WrittenDocument((request as Asked).basis, document).closing()
+  if (state === 'stopped') return { closing, notice: stopped }
+  if (state === 'interrupted') return { closing, notice: noticeOf.failed }
+  return { closing: '', isCutOff: true }
+}
