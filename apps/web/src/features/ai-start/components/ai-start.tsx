@@ -14,7 +14,7 @@ export function AiStart() {
   const draft = useDraft()
   const userId = useSession()?.user.userId
   return (
-    <div className="wrap pt-8 sm:pt-16">
+    <div className="wrap relative pt-8 sm:pt-[72px]">
       {userId !== undefined && <Continue userId={userId} />}
       <div className={`${columns} items-end gap-y-2.5`}>
         <h1 className="serif text-[clamp(36px,4.4vw,62px)] leading-[1.2]">{serif('今天，要讲什么？')}</h1>

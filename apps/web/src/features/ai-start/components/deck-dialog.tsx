@@ -147,7 +147,7 @@ function Outcome({
           </button>
         )}
       </p>
-      <ul className="no-bar flex gap-1.5 overflow-x-auto py-px">
+      <ul aria-label="成品页面" className="no-bar flex min-w-0 gap-1.5 overflow-x-auto py-px">
         {deck.thumbnails?.slice(0, MOST_SHOWN).map((address, at) => (
           <li
             key={address}

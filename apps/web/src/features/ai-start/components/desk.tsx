@@ -43,7 +43,7 @@ export function Desk({ draft }: { draft: Draft }) {
   const isTopic = draft.mode === 'topic'
   const fileName = document.phase === 'none' ? '' : document.file.name
   return (
-    <section aria-label="生成大纲" className="min-w-0">
+    <section aria-label="生成大纲" className="min-w-0 lg:min-h-[570px]">
       <ModeTabs mode={draft.mode} />
       <div className="mt-[22px] rounded-large bg-surface shadow-[0_0_0_1px_var(--line-2),var(--lift)]">
         {isTopic ? (

@@ -30,7 +30,6 @@ export default function DocumentPad() {
   const isSignedIn = useSession() !== null
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (files) => takeDocument(files),
-    multiple: false,
     noClick: true,
     noKeyboard: true,
   })
@@ -46,7 +45,7 @@ export default function DocumentPad() {
       aria-labelledby={tabId('document')}
       className="rounded-t-large p-3 sm:p-4"
     >
-      <input {...getInputProps()} aria-label="选择文档" />
+      <input {...getInputProps()} multiple={false} aria-label="选择文档" />
       <div
         data-over={isDragActive || undefined}
         className="grid min-h-[300px] rounded-medium border-[1.5px] border-dashed border-line-2 bg-paper transition-colors data-over:border-ink data-over:bg-sunk sm:min-h-[352px]"

@@ -39,7 +39,7 @@ export function ThemePicker({
 
   return (
     <Modal title={serif('选择主题')} width={WIDTH_PX} onClose={onClose} bare>
-      <div className="grid h-[min(780px,calc(100dvh-24px))] grid-rows-[auto_minmax(0,1fr)_auto]">
+      <div className="grid h-[min(780px,calc(100dvh-24px))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="border-b border-line px-5 pb-3 pt-5 sm:px-7">
           <div className="mb-3 pr-12">
             <p aria-hidden="true" className="serif text-[22px] leading-tight">

@@ -14,19 +14,17 @@ export function Continue({ userId }: { userId: string }) {
   return (
     <p
       role="status"
-      className="mb-8 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-medium bg-surface px-5 py-3 text-[15px] shadow-[0_0_0_1px_var(--line-2)]"
+      className="mb-6 flex items-center gap-3 rounded-full bg-surface px-5 py-2 text-[14.5px] shadow-[0_0_0_1px_var(--line-2)] sm:absolute sm:top-3 sm:mb-0 sm:max-w-[640px]"
     >
       <span
         aria-hidden="true"
-        className={`size-2 rounded-full ${stream.isRunning ? 'bg-pine' : 'bg-gold'}`}
+        className={`size-2 flex-none rounded-full ${stream.isRunning ? 'bg-pine' : 'bg-gold'}`}
       />
-      <span className="text-ink-2">{stream.isRunning ? '正在写' : '没写完'}</span>
-      <span className="min-w-0 max-w-[28em] flex-1 truncate font-semibold">
-        {stream.topic || '导入的文档'}
-      </span>
+      <span className="flex-none text-ink-2">{stream.isRunning ? '正在写' : '没写完'}</span>
+      <span className="min-w-0 flex-1 truncate font-semibold">{stream.topic || '导入的文档'}</span>
       <Link
         to={outlinePath(stream.historyId)}
-        className="border-b border-current font-semibold hover:text-accent"
+        className="flex-none border-b border-current font-semibold hover:text-accent"
       >
         继续书写
       </Link>
