@@ -140,6 +140,7 @@ export default function Presenter({
   const openWindow = useSpeakerWindow(deck, state, { command: run, minutes: setMinutes })
   const { isFull, expectLeave } = useFullscreen(end)
   const { isResting, moved } = useRestingPointer()
+  const layer = useRef<HTMLDivElement>(null)
   const swipe = useSwipe((by) => run({ kind: 'step', by }))
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -164,7 +165,9 @@ export default function Presenter({
     <Dialog.Root open onOpenChange={(open) => !open && end()}>
       <Dialog.Portal>
         <Dialog.Popup
-          initialFocus={false}
+          ref={layer}
+          tabIndex={-1}
+          initialFocus={layer}
           onPointerMove={moved}
           className={`fixed inset-0 z-70 bg-black text-white outline-none ${isResting && !state.notes ? 'cursor-none' : ''}`}
         >
@@ -243,6 +246,8 @@ function ShowTool({
       title={label}
       aria-pressed={isOn}
       onClick={onPress}
+      // The keys stay the show's own after a click.
+      onMouseDown={(event) => event.preventDefault()}
       className="grid size-9 place-items-center rounded-full transition-colors hover:bg-white/15 aria-pressed:bg-white/22"
     >
       {children}
