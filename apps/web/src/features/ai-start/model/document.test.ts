@@ -6,7 +6,7 @@ import { currentDocument, dropDocument, readDocument, takeDocument } from './doc
 import { currentDraft } from './draft.ts'
 import { importDocument } from './import-document.ts'
 
-vi.mock('./import-document.ts', () => ({ importDocument: vi.fn() }))
+vi.mock('./import-document.ts', () => ({ importDocument: vi.fn<typeof importDocument>() }))
 const importing = vi.mocked(importDocument)
 
 const file = new File(['# 题'], '题.md')
