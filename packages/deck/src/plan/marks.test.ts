@@ -19,13 +19,17 @@ describe('marked', () => {
     ],
     ['***两者***', [{ text: '两者', bold: true, italic: true }]],
     [
-      '**重*点*词**',
+      '**重*p*词**',
       [
         { text: '重', bold: true },
-        { text: '点', bold: true, italic: true },
+        { text: 'p', bold: true, italic: true },
         { text: '词', bold: true },
       ],
     ],
+    ['由*E. coli*表达', [{ text: '由' }, { text: 'E. coli', italic: true }, { text: '表达' }]],
+    ['SO~4~^2−^', [{ text: 'SO' }, { text: '4', script: 'sub' }, { text: '2−', script: 'super' }]],
+    ['x^T^y', [{ text: 'x' }, { text: 'T', script: 'super' }, { text: 'y' }]],
+    ['C~n~H', [{ text: 'C' }, { text: 'n', script: 'sub' }, { text: 'H' }]],
     ['**“引号”**之后', [{ text: '“引号”', bold: true }, { text: '之后' }]],
     [
       '10^3^ m^−2^',
@@ -61,6 +65,14 @@ describe('marked', () => {
     '[危险](javascript:alert(1))',
     '🚀*',
     '^上标^',
+    'lodash~for~a.js',
+    'npm^install^it',
+    'A*算法与B*树',
+    '一种*重要*方法',
+    '*&^^&*',
+    '(^o^)',
+    '甲~~~乙',
+    '～^_^～',
   ])('leaves %s as it is', (text) => expect(marked(text)).toEqual([{ text }]))
 
   it('keeps every word in its order', () => {
@@ -100,6 +112,13 @@ describe('the words alone', () => {
     const text = '**A** H~2~O [站](https://a.cn)'
     expect(unmarked(text)).toBe('A H2O 站')
     expect(spelled(text)).toBe('A H2O 站（https://a.cn）')
+  })
+
+  it('lose nothing where signs do not pair', () => {
+    for (const text of ['lodash~for~a.js', 'A*算法与B*树', '*&^^&*', '2^10 与 5~10']) {
+      expect(unmarked(text)).toBe(text)
+      expect(spelled(text)).toBe(text)
+    }
   })
 
   it('take their marks back when a skin has broken them into lines', () => {

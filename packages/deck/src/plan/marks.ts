@@ -2,35 +2,51 @@ import type { Paragraph, Run, TextContent } from '../scene/index.ts'
 
 /**
  * Marks that authors and importers write into plain text: `**bold**`, `*italic*`, `^sup^`, `~sub~`,
- * `[text](https://…)`. A mark that does not pair, or that could be something else (2*3*4, 10~20,
- * p<0.05*，p<0.01**), stays the text it is.
+ * `[text](https://…)`. A mark that does not pair, or that could be something else (2*3*4, A*算法, 10~20,
+ * lodash~for~a.js, p<0.05*，p<0.01**), stays the text it is.
  */
 const CANDIDATE =
-  /\[(?<label>[^[\]\n]+)\]\((?<link>(?:https?:\/\/|mailto:)(?:[^\s()<>"]|\([^\s()<>"]*\))+)\)|\*\*(?<strong>[^*\n]+(?:\*[^*\n]+\*[^*\n]*)*?)\*\*(?!\*)|(?<stars>\*(?:\*\*)?)(?<stressed>[^*\n]+)\k<stars>(?!\*)|\^(?<raised>[\p{L}\p{N}+\-−=().,*′]{1,12})\^|~(?<lowered>[\p{L}\p{N}+\-−]{1,8})~/gu
+  /\[(?<label>[^[\]\n]+)\]\((?<link>(?:https?:\/\/|mailto:)(?:[^\s()<>"]|\([^\s()<>"]*\))+)\)|\*\*(?<strong>[^*\n]+(?:\*[^*\n]+\*[^*\n]*)*?)\*\*(?!\*)|(?<stars>\*(?:\*\*)?)(?<stressed>[^*\n]+)\k<stars>(?!\*)|\^(?<raised>[\p{L}\p{N}+\-−=().,*′]{1,12})\^|~(?<lowered>[\p{L}\p{N}+\-−]{1,12})~/gu
 
 const ANY_MARK = /[*^~]|\]\(/
 const WORD = /[A-Za-z0-9]/
+const WORDY = /[\p{L}\p{N}]/u
 const CLOSING = /[，。；：、！？）》」』”’,.;:!?)\]}%]/
 const HAN = /\p{Script=Han}/u
 const SPACE = /\s/
+/** What a small figure hangs on. */
+const CARRIER = /[\p{L}\p{N})\]}）】》%°′]/u
+const LATIN = /\p{Script=Latin}/u
+/** A word, not an index or an exponent. */
+const LATIN_WORD = /^\p{Script=Latin}{2,}$/u
 
-type Found = { groups: Record<string, string | undefined>; before: string; after: string }
+/** `hung`: another mark's end stands directly before. */
+type Found = { groups: Record<string, string | undefined>; before: string; after: string; hung: boolean }
 
-/** Stars enclose something when they hug it and do not stand between two letters or figures of one word. */
+/** Stars enclose words they hug and do not stand between two letters or figures of one word. */
 function encloses({ groups, before, after }: Found): boolean {
   const inner = groups.strong ?? groups.stressed!
   const [first, last] = [inner[0]!, inner.at(-1)!]
-  if (before === '*' || SPACE.test(first) || SPACE.test(last)) return false
+  if (before === '*' || SPACE.test(first) || SPACE.test(last) || !WORDY.test(inner)) return false
   if ((WORD.test(before) && WORD.test(first)) || (WORD.test(last) && WORD.test(after))) return false
-  return !CLOSING.test(first)
+  if (CLOSING.test(first)) return false
+  return groups.stars !== '*' || standsApart(inner, before, after)
 }
 
-/** A small figure hangs on something; after a digit or beside Chinese words `~` means a range. */
-function hangs({ groups, before }: Found): boolean {
-  if (before === '' || SPACE.test(before)) return false
-  if (groups.raised !== undefined) return before !== '^'
-  if (/[\d~]/.test(before)) return false
-  return !HAN.test(groups.lowered!) || !HAN.test(before)
+/** Single stars are also a name's (A*算法): they need an edge of a word, or Latin words among Chinese ones. */
+function standsApart(inner: string, before: string, after: string): boolean {
+  const edge = (beside: string) => !WORDY.test(beside) || (HAN.test(beside) && !HAN.test(inner))
+  return edge(before) && edge(after)
+}
+
+/** A small figure hangs on something; after a digit or beside Chinese words `~` means a range, in a name it is a sign. */
+function hangs({ groups: { raised, lowered }, before, after, hung }: Found): boolean {
+  if (!hung && !CARRIER.test(before)) return false
+  if (LATIN_WORD.test(raised ?? lowered!) && LATIN.test(after)) return false
+  if (lowered === undefined) return true
+  if (!WORDY.test(lowered) || (!hung && /\d/.test(before))) return false
+  if (LATIN.test(after) && !/\d/.test(lowered) && !/[A-Z]/.test(after)) return false
+  return !HAN.test(lowered) || !HAN.test(before)
 }
 
 const holds = (found: Found): boolean => {
@@ -61,7 +77,8 @@ export function marked(text: string, look: Partial<Run> = {}): Run[] {
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const { index, 0: whole } = match
     const end = index + whole.length
-    const found = { groups: match.groups!, before: text[index - 1] ?? '', after: text[end] ?? '' }
+    const hung = index === from && index > 0
+    const found = { groups: match.groups!, before: text[index - 1] ?? '', after: text[end] ?? '', hung }
     if (!holds(found)) {
       pattern.lastIndex = index + Math.max(1, leadingStars(whole))
       continue
