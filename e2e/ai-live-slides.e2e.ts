@@ -131,6 +131,10 @@ describe.each<[ScreenName, string]>([
     await show.waitFor({ state: 'detached' })
 
     const words = await wordsOfPages(page)
+    const names = await pages(page).evaluateAll((all) =>
+      all.map((each) => each.getAttribute('aria-label') ?? ''),
+    )
+    const titles = names.map((name) => plain(name.slice(name.indexOf('：') + 1)))
     await page.getByRole('button', { name: '导出 PPTX' }).click()
     const dialog = page.getByRole('dialog', { name: '导出' })
     await dialog.getByText(/今日还可生成 \d+ 次/).waitFor()
@@ -143,6 +147,7 @@ describe.each<[ScreenName, string]>([
     const deck = inspectPptx(await readFile(await download.path()))
     expect(deck.slides).toBe(words.length)
     const text = plain(deck.text)
+    for (const title of titles) expect(text).toContain(title)
     for (const character of new Set(words.join(''))) expect(text).toContain(character)
     expect(errors).toEqual([])
     await context.close()

@@ -103,7 +103,3 @@ export function useLiveEngine(tree: OutlineTree, themeId: string, { label }: Liv
   }, [])
   return { live, problem, retry }
 }
-
-/** The pages alone; null while the engine loads. */
-export const useLivePages = (tree: OutlineTree, themeId: string, options?: LiveOptions): LivePages | null =>
-  useLiveEngine(tree, themeId, options).live

@@ -5,8 +5,8 @@ import { createLatest } from './latest.ts'
 function stand() {
   const listeners = new Map<string, (event: unknown) => void>()
   const worker = {
-    postMessage: vi.fn(),
-    terminate: vi.fn(),
+    postMessage: vi.fn<() => void>(),
+    terminate: vi.fn<() => void>(),
     addEventListener: (type: string, listener: unknown) =>
       void listeners.set(type, listener as (event: unknown) => void),
   }
