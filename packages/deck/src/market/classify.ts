@@ -1,5 +1,6 @@
 import type { Inspection, Layout, Page } from '../inspect/types.ts'
 import type { Box } from '../scene/index.ts'
+import { type Draft, draftOf, EXHIBITS, furnitureOf } from './drafts.ts'
 import { namedOf } from './names.ts'
 import { numeralOf } from './numerals.ts'
 import {
@@ -15,141 +16,12 @@ import {
   seenOn,
   slotOf,
 } from './slots.ts'
+import { CONTENTS, PART_WORD, roleOf, titleOf, type Template } from './roles.ts'
 import type { BareLayout, Role, Slot, TemplatePage, TemplatePlan, Verdict } from './types.ts'
 import { unitsOf } from './units.ts'
 
-const EXHIBITS = new Set(['table', 'chart', 'diagram', 'ole', 'media', 'control', 'ink', 'other'])
 /** Whose place another table or text may take. */
 const AREAS = new Set(['table', 'chart', 'diagram'])
-const TITLES = new Set(['title', 'ctrTitle'])
-const CONTENTS = /^(?:目\s*录|目\s*次|提\s*纲|大\s*纲|contents?|catalog(?:ue)?|agenda|outline|index)$/i
-const THANKS = /谢\s*谢|感\s*谢|致\s*谢|聆\s*听|指\s*正|再\s*见|thank|q\s*&\s*a|the end/i
-const PART_WORD = /^(?:part|chapter|section|第|章|部分|篇)$/i
-const SIGN = /^[^\p{L}\p{N}]{1,3}$/u
-
-/** What repeats on the pages: found once, before any page is read. */
-type Furniture = { running: Set<string>; typed: Set<string> }
-
-const placeKey = ({ box }: Seen): string => [box.x, box.y, box.w].map((value) => Math.round(value / 4)).join()
-const textKey = (seen: Seen): string => `${placeKey(seen)} ${slotOf(seen).sample}`
-
-const REPEATED = 3
-
-function furnitureOf(pages: readonly Page[]): Furniture {
-  const texts = new Map<string, number>()
-  const numbers = new Map<string, number[]>()
-  for (const page of pages)
-    for (const seen of seenOn(page).filter(({ shape }) => isText(shape))) {
-      texts.set(textKey(seen), (texts.get(textKey(seen)) ?? 0) + 1)
-      const [, number] = /^\D{0,4}(\d{1,3})(?:\s*[/／|]\s*\d+)?\D{0,3}$/.exec(slotOf(seen).sample) ?? []
-      if (number)
-        numbers.set(placeKey(seen), [...(numbers.get(placeKey(seen)) ?? []), Number(number) - page.number])
-    }
-  const isConstant = (offsets: readonly number[]) =>
-    offsets.length >= REPEATED && offsets.every((offset) => offset === offsets[0])
-  return {
-    running: new Set([...texts].filter(([, count]) => count >= REPEATED).map(([key]) => key)),
-    typed: new Set([...numbers].filter(([, offsets]) => isConstant(offsets)).map(([key]) => key)),
-  }
-}
-
-/** px; a repeated text that is larger is a sample title which its designer wrote once. */
-const RUNNING = 22
-const isSmall = (seen: Seen): boolean =>
-  slotOf(seen).size <= RUNNING && numeralOf(slotOf(seen).sample) === null
-
-type Draft = {
-  page: Page
-  all: Seen[]
-  /** Texts that carry content. */
-  texts: Seen[]
-  kept: number[]
-  running: Seen[]
-  typed: Seen | undefined
-  exhibits: Seen[]
-}
-
-function draftOf(page: Page, furniture: Furniture): Draft {
-  const all = seenOn(page)
-  const draft: Draft = { page, all, texts: [], kept: [], running: [], typed: undefined, exhibits: [] }
-  for (const seen of all) {
-    const { shape, at } = seen
-    const isFormula = shape.text?.paragraphs.some(({ runs }) => runs.some(({ kind }) => kind === 'math'))
-    if (EXHIBITS.has(shape.kind) || isFormula) draft.exhibits.push(seen)
-    if (!isText(shape) || isFormula) continue
-    const type = shape.placeholder?.type
-    const hasField = shape.text!.paragraphs.some(({ runs }) => runs.some(({ kind }) => kind === 'field'))
-    if (hasField || SIGN.test(slotOf(seen).sample)) draft.kept.push(at)
-    else if (furniture.typed.has(placeKey(seen)) && numeralOf(slotOf(seen).sample) !== null)
-      draft.typed = seen
-    else if (
-      type === 'ftr' ||
-      (furniture.running.has(textKey(seen)) && isSmall(seen) && !TITLES.has(type ?? ''))
-    )
-      draft.running.push(seen)
-    else if (type !== 'dt' && type !== 'sldNum') draft.texts.push(seen)
-  }
-  return draft
-}
-
-const HEADER = 0.3
-
-/** The title by its placeholder, else the largest text: anywhere, or only at the top of a content page. */
-function titleOf({ texts }: Draft, size: { h: number }, anywhere: boolean): Seen | undefined {
-  const marked = texts.find(({ shape }) => TITLES.has(shape.placeholder?.type ?? ''))
-  if (marked) return marked
-  const worded = texts.filter((seen) => numeralOf(slotOf(seen).sample) === null)
-  const inReach = worded.filter(({ box }) => anywhere || box.y + box.h / 2 < HEADER * size.h)
-  const bySize = inReach.toSorted((a, b) => slotOf(b).size - slotOf(a).size || a.box.y - b.box.y)
-  const [first, second] = bySize
-  const isOneOfMany =
-    !anywhere &&
-    second &&
-    Math.abs(slotOf(first!).size - slotOf(second).size) < 0.5 &&
-    Math.abs(first!.box.y - second.box.y) < 4
-  return isOneOfMany ? undefined : first
-}
-
-const SPARSE_TEXTS = 5
-const SPARSE_WORDS = 120
-
-function roleOf(
-  draft: Draft,
-  at: number,
-  template: { pages: number; size: { w: number; h: number }; types: Map<string, string | null> },
-): [Role, number] {
-  const { page, texts, exhibits } = draft
-  const samples = texts.map((seen) => slotOf(seen).sample.trim())
-  const type = template.types.get(page.layout ?? '') ?? null
-  if (at === 0) return ['cover', type === 'title' ? 1 : 0.8]
-  const isSparse = texts.length <= SPARSE_TEXTS + 3 && samples.join('').length <= SPARSE_WORDS
-  if (at === template.pages - 1 && isSparse && exhibits.length === 0) {
-    if (samples.some((sample) => THANKS.test(sample))) return ['closing', 1]
-    const [widest] = texts.map((seen) => slotOf(seen).size).sort((a, b) => b - a)
-    if (texts.length <= 6 && (widest ?? 0) > template.size.h / 16) return ['closing', 0.6]
-  }
-  if (at < 5 && samples.some((sample) => CONTENTS.test(sample.replace(/\s+/g, ' ')))) return ['contents', 1]
-  if (exhibits.length > 0) return ['exhibit', 0.9]
-  if (type === 'secHead') return ['section', 1]
-  const largest = Math.max(0, ...texts.map((seen) => slotOf(seen).size))
-  const hasNumeral = samples.some((sample) => numeralOf(sample) !== null)
-  const isShort = samples.join('').length <= SPARSE_WORDS && texts.length <= SPARSE_TEXTS
-  const marked = texts.some(
-    ({ shape, box }) =>
-      shape.placeholder &&
-      !TITLES.has(shape.placeholder.type) &&
-      area(box) > 0.25 * template.size.w * template.size.h,
-  )
-  if (
-    isShort &&
-    !marked &&
-    texts.length > 0 &&
-    largest > template.size.h / 22 &&
-    (hasNumeral || type === 'title')
-  )
-    return ['section', hasNumeral ? 0.85 : 0.6]
-  return ['other', 0.3]
-}
 
 const BODY = 0.1
 
@@ -349,10 +221,7 @@ function inked(pages: TemplatePage[], drafts: readonly Draft[]): TemplatePage[] 
   })
 }
 
-type Context = {
-  pages: number
-  size: { w: number; h: number }
-  types: Map<string, string | null>
+type Context = Template & {
   /** Layouts on which more is drawn than placeholders. */
   decorated: Set<string>
   coverTitle: string
@@ -431,12 +300,14 @@ export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
   const furniture = furnitureOf(shown)
   const { w, h } = inspection.size
   const colors = inspection.masters[0]?.theme.colors ?? {}
-  const drafts = shown.map((page) => draftOf(page, furniture))
+  const drafts = shown.map((page) => draftOf(page, furniture, { h }))
   const cover = titleOf(drafts[0]!, { h }, true)
+  const types = new Map(inspection.layouts.map(({ part, type }) => [part, type]))
   const context: Context = {
     pages: shown.length,
     size: { w, h },
-    types: new Map(inspection.layouts.map(({ part, type }) => [part, type])),
+    types,
+    hasSectionLayout: shown.some(({ layout }) => types.get(layout ?? '') === 'secHead'),
     decorated: new Set(
       inspection.layouts
         .filter(({ shapes }) => shapes.some(({ placeholder }) => !placeholder))
