@@ -31,9 +31,41 @@ export const cell: Reader<string> = (value, path) => {
   return value.trim()
 }
 
+/** Beyond these an axis has no steps of its own, and a cell of a workbook no digits. */
+const LEAST = 1e-15
+const MOST = 1e15
+
 export const number: Reader<number> = (value, path) => {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new OutlineError(path, 'a finite number')
+  const magnitude = Math.abs(value)
+  if (magnitude !== 0 && (magnitude < LEAST || magnitude > MOST))
+    throw new OutlineError(path, 'zero or a magnitude from 1e-15 to 1e15')
   return value
+}
+
+/** A length in px. */
+export const length: Reader<number> = (value, path) => {
+  if (number(value, path) <= 0) throw new OutlineError(path, 'a length above zero')
+  return value as number
+}
+
+const BEGINNING = { png: '\x89PNG\r\n\x1a\n', jpeg: '\xff\xd8\xff' } as const
+
+/** A picture as a data URL whose bytes are those of its type. */
+export const pictureUrl: Reader<string> = (value, path) => {
+  const [, type, data] = /^data:image\/(png|jpeg);base64,(.+)$/s.exec(String(value)) ?? []
+  const bytes = type && data && typeof value === 'string' ? decoded(data) : ''
+  if (!type || !bytes.startsWith(BEGINNING[type as keyof typeof BEGINNING]))
+    throw new OutlineError(path, 'a data URL of a PNG or JPEG picture (data:image/png;base64,…)')
+  return value as string
+}
+
+function decoded(base64: string): string {
+  try {
+    return atob(base64)
+  } catch {
+    return ''
+  }
 }
 
 export const oneOf =

@@ -15,6 +15,13 @@ const fault = (value: unknown) => {
   }
   return 'no fault'
 }
+type Fault = [value: unknown, message: string]
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='
+const withLogo = (logo: object) => ({
+  ...withSlide({ kind: 'quote', text: '引' }),
+  brand: { logo: { href: PNG, width: 1, height: 1, ...logo } },
+})
 const withSlide = (slide: object) => ({ title: '题', sections: [{ title: '章', slides: [slide] }] })
 
 describe('parseOutline', () => {
@@ -31,7 +38,7 @@ describe('parseOutline', () => {
     expect(parsed).toEqual({ title: '题', sections: [{ title: '章', slides: [] }] })
   })
 
-  it.each([
+  it.each<Fault>([
     [[], 'outline: expected an object'],
     [{ sections: [] }, 'title: expected text'],
     [{ title: '题', sections: [] }, 'sections: expected at least 1 item'],
@@ -96,12 +103,51 @@ describe('parseOutline', () => {
     [
       {
         ...withSlide({ kind: 'quote', text: '引' }),
-        brand: { logo: { href: 'x', width: 'wide', height: 1 } },
+        brand: { logo: { href: PNG, width: 'wide', height: 1 } },
       },
       'brand.logo.width: expected a finite number',
     ],
+    ...[0, -1, 1e16].map(
+      (width): Fault => [
+        withLogo({ width }),
+        `brand.logo.width: expected ${width > 1 ? 'zero or a magnitude from 1e-15 to 1e15' : 'a length above zero'}`,
+      ],
+    ),
+    ...[
+      'x',
+      '/etc/passwd',
+      'https://a.cn/x.png',
+      'data:image/svg+xml;base64,PHN2Zy8+',
+      'data:image/png;base64,',
+      'data:image/png;base64,%%%',
+      `data:image/jpeg;base64,${PNG.slice(PNG.indexOf(',') + 1)}`,
+      7,
+    ].map(
+      (href): Fault => [
+        withLogo({ href }),
+        'brand.logo.href: expected a data URL of a PNG or JPEG picture (data:image/png;base64,…)',
+      ],
+    ),
+    ...[1e-300, -1e16, 1.7e308].map(
+      (value): Fault => [
+        withSlide({
+          kind: 'chart',
+          chart: 'bar',
+          categories: ['a'],
+          series: [{ name: 's', values: [value] }],
+        }),
+        'sections[0].slides[0].series[0].values[0]: expected zero or a magnitude from 1e-15 to 1e15',
+      ],
+    ),
   ])('names the exact path of a fault (%#)', (value, message) => {
     expect(fault(value)).toBe(message)
+  })
+
+  it('keeps a picture, and the keys of the tree a section and a slide show', () => {
+    const image = { href: PNG, width: 1, height: 1 }
+    const slide = { kind: 'figure', key: 'n2', image, points: [] }
+    const given = { title: '题', sections: [{ key: 'n1', title: '章', slides: [slide] }] }
+    expect(parseOutline(given)).toEqual(given)
   })
 
   it('lists the kinds it knows when the kind is unknown', () => {

@@ -1,10 +1,28 @@
-import { cell, list, number, object, oneOf, optional, OutlineError, text, type Reader } from './check.ts'
+import {
+  cell,
+  length,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  OutlineError,
+  pictureUrl,
+  text,
+  type Reader,
+} from './check.ts'
 import type { Outline, OutlineSlide, SlideKind } from './types.ts'
 
-const common = { title: optional(text), notes: optional(text), note: optional(text), source: optional(text) }
+const common = {
+  key: optional(text),
+  title: optional(text),
+  notes: optional(text),
+  note: optional(text),
+  source: optional(text),
+}
 const point = object({ text, detail: optional(text) })
 const card = object({ title: text, text: optional(text) })
-const image = object({ href: text, width: number, height: number })
+const image = object({ href: pictureUrl, width: length, height: length })
 const side = object({ title: text, points: list(text, 1) })
 
 const slideReaders: { [K in SlideKind]: Reader<Omit<Extract<OutlineSlide, { kind: K }>, 'kind'>> } = {
@@ -108,7 +126,10 @@ const outline = object({
   scene: optional(text),
   discipline: optional(text),
   keywords: optional(list(text)),
-  sections: list(object({ title: text, summary: optional(text), slides: list(slide) }), 1),
+  sections: list(
+    object({ key: optional(text), title: text, summary: optional(text), slides: list(slide) }),
+    1,
+  ),
   closing: optional(text),
   brand: optional(object({ logo: optional(image) })),
 })
