@@ -1,4 +1,6 @@
-import { access } from 'node:fs/promises'
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DARK, probeDeck } from '../layout/testing/probe.ts'
@@ -48,6 +50,37 @@ describe('pictures', () => {
       ])
       for (const { bytes } of page) expect((await sharp(bytes).metadata()).format).toBe('webp')
     }
+  })
+
+  test('show a picture’s own bytes and never a file of the machine', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'yantu-raster-'))
+    const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
+    const file = join(folder, 'red.png')
+    await writeFile(file, red)
+    const page = (inner: string, head = '') =>
+      `${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 16 9"><path d="M0 0h16v9H0Z" fill="#00f"/>${inner}</svg>`
+    const size = 'width="16" height="9" preserveAspectRatio="none"'
+    const declared = `<!DOCTYPE svg [<!ENTITY x '<image ${size} href="${file}"/>'>]>`
+    const sources = [
+      page(`<image ${size} href="data:image/png;base64,${red.toString('base64')}"/>`),
+      page(`<image ${size} href="${file}"/>`),
+      page(`<image ${size} title="href='data:image/png;base64,'" xlink:href = '${file}'></image>`),
+      page(
+        `<filter id="f"><feImage href="${file}"/></filter><path d="M0 0h16v9H0Z" fill="#00f" filter="url(#f)"/>`,
+      ),
+    ]
+    const drawn = await rasterizeSlides(sources, { widths: [64] })
+    const middles = await Promise.all(
+      drawn.map(async ([picture]) => {
+        const { data, info } = await sharp(picture!.bytes).raw().toBuffer({ resolveWithObject: true })
+        return data[(32 + 18 * info.width) * info.channels]! > 128 ? 'red' : 'other'
+      }),
+    )
+    expect(middles).toEqual(['red', 'other', 'other', 'other'])
+    await expect(rasterizeSlides([page('&x;', declared)], { widths: [64] })).rejects.toThrow()
+    await rm(folder, { recursive: true })
   })
 
   test('have the palette’s background', async () => {

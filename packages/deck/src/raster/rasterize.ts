@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { simplified, withoutLigatures } from './simplify.ts'
+import { simplified, withoutFiles, withoutLigatures } from './simplify.ts'
 import { DEFAULT_FAMILY, deckFaces, fontFiles, withFallbacks } from './fonts.ts'
 
 export type RasterOptions = {
@@ -19,7 +19,7 @@ const QUALITY = 80
 const EFFORT = 2
 
 /**
- * Pages as WebP pictures, without fonts of the system: per page one picture a width, in the order
+ * Pages as WebP pictures, without fonts or files of the system: per page one picture a width, in the order
  * of `widths`. A page is drawn once at the greatest width and scaled down for the others.
  * @throws RangeError when no width is given.
  */
@@ -40,7 +40,7 @@ export async function rasterizeEach(
 ): Promise<void> {
   if (options.widths.length === 0) throw new RangeError('at least one width is needed')
   if (svgs.length === 0) return
-  const pages = svgs.map(simplified)
+  const pages = svgs.map((svg) => simplified(withoutFiles(svg)))
   const faces = await deckFaces(pages)
   const fonts = await fontFiles(faces.faces.map(({ bytes }) => withoutLigatures(bytes)))
   try {

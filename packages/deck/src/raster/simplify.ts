@@ -39,3 +39,15 @@ export const simplified = (svg: string): string =>
   svg.replace(/(<[^>]*>)([^<]+)/g, (_, tag: string, text: string) =>
     tag.startsWith('<text ') ? tag + simpleGlyphs(text) : tag + simpleRow(text),
   )
+
+const PICTURE = /<(?:[\w-]+:)?(?:image|feImage)\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi
+const OUTSIDE = /(href\s*=\s*)(?!["']data:image\/(?:png|jpeg|gif|webp);base64,)(?:"[^"]*"|'[^']*')/gi
+
+/**
+ * A page whose pictures carry their own bytes or are left off: the renderer would read any other
+ * address as a file of this machine. Declarations go as well, for an entity could spell a picture.
+ */
+export const withoutFiles = (svg: string): string =>
+  svg
+    .replace(/<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>/gi, '')
+    .replace(PICTURE, (tag) => tag.replace(OUTSIDE, '$1""'))
