@@ -2,10 +2,10 @@ import type { OutlineNode, PageLayout } from '../outline/tree.ts'
 import type { OutlineSlide, Point } from '../outline/types.ts'
 import {
   areOpposed,
+  areSteps,
   clockOf,
   figureOf,
   isAgendaHeading,
-  isStep,
   momentOf,
   namesProcess,
   quotationOf,
@@ -23,10 +23,15 @@ const titleAndText = (node: OutlineNode) => {
   return { title: text, ...(detail && { text: detail }) }
 }
 
+/** What follows a label is a heading while it is short, else the text. */
+const HEADING = 20
+
 const labelledItem = (label: Labelled, node: OutlineNode) => {
   const detail = detailOf(node.children)
-  const title = lead(label.rest).shown
-  return { label: label.label, ...(title && { title }), ...(detail && { text: detail }) }
+  const said = lead(label.rest).shown
+  const title = em(said) <= HEADING ? said : ''
+  const text = [title ? '' : said, detail].filter(Boolean).join('：')
+  return { label: label.label, ...(title && { title }), ...(text && { text }) }
 }
 
 /** Items by a label each; `null` unless all have one. */
@@ -61,12 +66,16 @@ const agenda: Form = ({ nodes }) => {
   return {
     kind: 'agenda',
     items:
-      items?.map(({ title, ...item }) => (title ? { ...item, title } : { ...item, title: item.label })) ??
-      nodes.map(titleAndText),
+      items?.map(({ label, title, text }) => ({
+        ...(title && { label }),
+        title: title ?? label,
+        ...(text && { text }),
+      })) ?? nodes.map(titleAndText),
   }
 }
 
-const statements = (nodes: readonly OutlineNode[]): string[] =>
+/** Nodes with what hangs under them as one statement each. */
+export const statements = (nodes: readonly OutlineNode[]): string[] =>
   nodes.map(pointOf).map(({ text, detail }: Point) => (detail ? `${text}：${detail}` : text))
 
 const compare: Form = ({ nodes }) => {
@@ -107,7 +116,7 @@ const table: Form = ({ nodes }) =>
       }
     : null
 
-const figure: Form = ({ nodes }) => ({ kind: 'figure', points: nodes.map(pointOf) })
+const figure: Form = ({ nodes }) => (nodes.length ? { kind: 'figure', points: nodes.map(pointOf) } : null)
 
 const forms: Partial<Record<PageLayout, Form>> = {
   bullets,
@@ -156,7 +165,7 @@ const preferences: readonly { form: Form; suits: (body: Body) => boolean }[] = [
     form: process,
     suits: ({ heading, nodes }) =>
       between(nodes.length, 3, 12) &&
-      (nodes.every(({ text }) => isStep(text)) || (namesProcess(heading) && areShort(nodes, SHORT_ITEM))),
+      (areSteps(nodes.map(({ text }) => text)) || (namesProcess(heading) && areShort(nodes, SHORT_ITEM))),
   },
   {
     form: cards,

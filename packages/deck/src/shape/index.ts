@@ -1,7 +1,7 @@
 import type { OutlineFigure, OutlineNode, OutlineTree } from '../outline/tree.ts'
 import type { Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
 import { pageSlides, type Picture } from './pages.ts'
-import { isReferencesHeading } from './patterns.ts'
+import { isReferencesHeading } from '../outline/headings.ts'
 import { branch, isProse, lead } from './prose.ts'
 
 export { unsourcedFigures } from './evidence.ts'
@@ -13,9 +13,16 @@ export type ShapeOptions = {
   closing?: string
 }
 
+/** A chapter of nothing but entries; with notes, tables or pictures among them it stays a chapter. */
+const isReferences = ({ text, notes, children }: OutlineNode): boolean =>
+  isReferencesHeading(text) &&
+  !notes &&
+  children.length > 0 &&
+  children.every((child) => [...branch(child)].every((node) => isProse(node) && !node.notes))
+
 const referencesOf = (tree: OutlineTree): string[] => {
   const listed = tree.chapters
-    .filter(({ text }) => isReferencesHeading(text))
+    .filter(isReferences)
     .flatMap((chapter) => chapter.children.flatMap((child) => [...branch(child)].map(({ text }) => text)))
   return [...(tree.references ?? []), ...listed].filter(Boolean)
 }
@@ -27,8 +34,7 @@ function pagesOf(chapter: OutlineNode): OutlineNode[] {
   const pages: OutlineNode[] = []
   for (const child of chapter.children) {
     const last = pages.at(-1)
-    const isPage = !isLeaf(child) || child.layout
-    if (isPage) pages.push(child)
+    if (!isLeaf(child)) pages.push(child)
     else if (last && last.id === `${chapter.id}/${last.children[0]?.id}`) last.children.push(child)
     else pages.push({ id: `${chapter.id}/${child.id}`, text: chapter.text, children: [child] })
   }
@@ -74,7 +80,7 @@ function introduced(chapter: OutlineNode): [string | undefined, ...OutlineNode[]
  */
 export function shapeOutline(tree: OutlineTree, options: ShapeOptions = {}): Outline {
   const references = referencesOf(tree)
-  const chapters = tree.chapters.filter(({ text }) => references.length === 0 || !isReferencesHeading(text))
+  const chapters = tree.chapters.filter((chapter) => !isReferences(chapter))
   const sections = (chapters.length ? chapters : [{ id: 'empty', text: tree.title, children: [] }]).map(
     (chapter) => sectionOf(chapter, options),
   )

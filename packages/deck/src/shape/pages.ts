@@ -1,8 +1,8 @@
 import type { OutlineFigure, OutlineNode, PageLayout } from '../outline/tree.ts'
 import type { OutlineSlide } from '../outline/types.ts'
-import { formOf, layoutsFor } from './forms.ts'
+import { formOf, layoutsFor, statements } from './forms.ts'
 import { isThanksHeading } from './patterns.ts'
-import { asides, detailOf, em, isProse, originOf, pointOf } from './prose.ts'
+import { asides, branch, detailOf, em, isProse, originOf, pointOf } from './prose.ts'
 import { chartOf, tableOf } from './tables.ts'
 
 export type Picture = { href: string; width: number; height: number }
@@ -85,9 +85,10 @@ const verbatim = (slide: OutlineSlide, nodes: readonly OutlineNode[]): string[] 
 
 function proseSlides(page: OutlineNode, spoken: readonly string[]): OutlineSlide[] {
   const nodes = page.children
-  const slide = isThanksHeading(page.text)
-    ? ({ kind: 'thanks', text: nodes.map(({ text }) => text).join('\n') } as const)
-    : formOf({ heading: page.text, nodes }, page.layout)
+  const slide =
+    isThanksHeading(page.text) && nodes.length > 0
+      ? ({ kind: 'thanks', text: statements(nodes).join('\n') } as const)
+      : formOf({ heading: page.text, nodes }, page.layout)
   if (!slide) return []
   return [annotated({ ...slide, title: page.text }, page, [...spoken, ...verbatim(slide, nodes)])]
 }
@@ -101,11 +102,14 @@ function exhibitSlides(
   exhibits: readonly OutlineNode[],
   isFirst: boolean,
   pictureOf: PictureOf,
+  aside: readonly string[] = [],
 ): OutlineSlide[] {
   return exhibits.map((exhibit, i) => {
     const title = (i === 0 && isFirst) || !exhibit.text ? page.text : exhibit.text
-    const spoken = [exhibit.notes ?? '', ...(exhibit.figure ? [] : exhibit.children.map(({ text }) => text))]
-    return annotated(exhibitSlide(exhibit, title, pictureOf), exhibit, spoken)
+    const slide = exhibitSlide({ ...exhibit, layout: exhibit.layout ?? page.layout }, title, pictureOf)
+    const under = exhibit.figure ? [] : [...branch(exhibit)].slice(1).map(({ text }) => text)
+    const heads = slide.kind === 'chart' ? [exhibit.table!.rows[0]!.join('｜')] : []
+    return annotated(slide, exhibit, [...(i === 0 ? aside : []), exhibit.notes ?? '', ...heads, ...under])
   })
 }
 
@@ -136,7 +140,7 @@ export function pageSlides(page: OutlineNode, pictureOf: PictureOf): OutlineSlid
     const slide = exhibitSlide(figure, page.text, pictureOf)
     return [annotated(slide, { ...figure, id: page.id }, [...spoken, figure.notes ?? ''])]
   }
-  const groups = page.layout ? [prose.children] : groupsOf(prose.children)
+  const groups = page.layout && prose.children.length > 0 ? [prose.children] : groupsOf(prose.children)
   const told = groups.flatMap((group, i) => {
     const aside = i === 0 ? spoken : []
     const [point] = group
@@ -144,10 +148,15 @@ export function pageSlides(page: OutlineNode, pictureOf: PictureOf): OutlineSlid
       return proseSlides({ ...prose, children: group }, aside)
     return proseSlides(point!, [...aside, `本节：${page.text}`, point!.notes ?? ''])
   })
-  return [...told, ...exhibitSlides(page, exhibits, told.length === 0, pictureOf)]
+  const untold = told.length === 0
+  return [...told, ...exhibitSlides(page, exhibits, untold, pictureOf, untold ? spoken : [])]
 }
 
 /** Layouts that a page can be switched to. */
 export function pageLayouts(page: OutlineNode): PageLayout[] {
-  return layoutsFor({ heading: page.text, nodes: taken(page).prose.children })
+  const { prose, exhibits } = taken(page)
+  const tables = [...(page.table ? [page] : []), ...exhibits.filter(({ table }) => table)]
+  const ofTables: PageLayout[] = tables.some(({ table }) => chartOf(table!.rows)) ? ['chart', 'table'] : []
+  const ofProse = layoutsFor({ heading: page.text, nodes: prose.children })
+  return [...new Set([...ofProse, ...ofTables])]
 }

@@ -10,15 +10,33 @@ const LONG_PARAGRAPH = 84
 /** A first sentence shorter than this says too little to stand for its paragraph. */
 const SHORT_SENTENCE = 9
 
-const SENTENCE = /[^。！？!?]+[。！？!?]+["”』」）)]*/u
+const CLOSING = '"”』」）)'
+/** A full stop that ends no sentence: et al., Fig., e.g., initials. */
+const ABBREVIATION = /(?:\b(?:al|fig|tab|eq|no|vol|pp|vs|cf|e\.g|i\.e|dr|mr|ms|prof)|\b[a-z])$/iu
 
-/** What of a paragraph stands on the slide; `rest` tells that the whole belongs in the notes. */
+/** Length of the first sentence, closing marks included; 0 where the text has only one. */
+function firstSentence(text: string): number {
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at]!
+    const ends =
+      '。！？!?'.includes(mark) ||
+      (mark === '.' &&
+        /\s/u.test(text[at + 1] ?? '') &&
+        !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at)))
+    if (!ends) continue
+    let end = at + 1
+    while (end < text.length && ('。！？!?'.includes(text[end]!) || CLOSING.includes(text[end]!))) end++
+    return end
+  }
+  return 0
+}
+
+/** What of a paragraph stands on the slide; `isWhole` tells whether that is all of it. */
 export function lead(text: string): { shown: string; isWhole: boolean } {
-  if (em(text) <= LONG_PARAGRAPH) return { shown: text, isWhole: true }
-  const first = SENTENCE.exec(text)?.[0]?.trim()
-  if (!first || first.length >= text.trim().length || em(first) < SHORT_SENTENCE)
-    return { shown: text, isWhole: true }
-  return { shown: first.replace(/。$/u, ''), isWhole: false }
+  if (text.length <= LONG_PARAGRAPH / 2 || em(text) <= LONG_PARAGRAPH) return { shown: text, isWhole: true }
+  const first = text.slice(0, firstSentence(text)).trim()
+  const isWhole = first.length >= text.trim().length || em(first) < SHORT_SENTENCE
+  return isWhole ? { shown: text, isWhole } : { shown: first.replace(/[。.]$/u, ''), isWhole }
 }
 
 const ENDING = /[。；;，,]$/u

@@ -3,7 +3,11 @@ import { momentOf } from './patterns.ts'
 
 type Rows = readonly (readonly string[])[]
 
-const NUMERIC = /^[+\-−]?\d[\d,]*(?:\.\d+)?\s*(?<unit>%|％)?$/u
+const NUMERIC = /^[+\-−]?(?:\d{1,3}(?:,\d{3})+|0|[1-9]\d*)(?:\.\d+)?\s*[%％]?$/u
+/** Columns whose numbers name, rank or test, and measure nothing that a bar could show. */
+const NAMING = /号$|编号|序号|电话|手机|邮编|年份|年度$|排名|名次|\bID\b|^P$|P\s*值|p-?value/iu
+const TOTAL = /^(?:合计|总计|小计|共计|平均|均值|总和|全部|total|average|mean)/iu
+const LONG_NUMBER = /^\d{5,}$/u
 const MOST_POINTS = 12
 const MOST_SERIES = 4
 const LEAST_POINTS = 3
@@ -15,13 +19,18 @@ const valueOf = (cell: string): number | null =>
 
 const HEADER_UNIT = /[（(/](?<unit>[^（()）]{1,12})[)）]?$/u
 
-/** The unit that all columns name in brackets, or the percent sign of every cell. */
-function commonUnit(heads: readonly string[], cells: Rows): string | undefined {
-  if (cells.flat().every((cell) => /[%％]$/u.test(cell.trim()))) return '%'
-  const units = new Set(heads.map((head) => HEADER_UNIT.exec(head.trim())?.groups?.unit ?? ''))
-  const [unit] = units
-  return units.size === 1 && unit ? unit : undefined
-}
+/** The unit of each column: that of its cells, or the one its head names in brackets. */
+const unitsOf = (heads: readonly string[], cells: Rows): string[] =>
+  heads.map((head, column) =>
+    cells.some((row) => /[%％]$/u.test(row[column]!.trim()))
+      ? '%'
+      : (HEADER_UNIT.exec(head.trim())?.groups?.unit?.trim().replace('％', '%') ?? ''),
+  )
+
+/** Numbers of one length from five digits on are names: 20210001, 20210002. */
+const areNames = (cells: readonly string[]) =>
+  cells.every((cell) => LONG_NUMBER.test(cell.trim())) &&
+  new Set(cells.map((cell) => cell.trim().length)).size === 1
 
 const spread = (values: readonly number[]): number => {
   const sizes = values.map(Math.abs).filter((size) => size > 0)
@@ -31,24 +40,27 @@ const spread = (values: readonly number[]): number => {
 type ChartData = Pick<SlideOf<'chart'>, 'chart' | 'categories' | 'series' | 'unit'>
 
 /**
- * The chart that says all that a table says: every cell a number of like size, few rows, few
- * columns. `null` where a table says more.
+ * The chart that says all that a table says: few rows, few columns, every cell a number of like
+ * size and of one unit, none of them a name, a rank or a total. `null` where a table says more.
  */
 export function chartOf([head, ...body]: Rows): ChartData | null {
   if (!head || head.length < 2 || head.length - 1 > MOST_SERIES) return null
   if (body.length < LEAST_POINTS || body.length > MOST_POINTS) return null
+  if (body.some((row) => row.length !== head.length || TOTAL.test(row[0]!.trim()))) return null
+  const heads = head.slice(1)
   const cells = body.map((row) => row.slice(1))
   const values = cells.map((row) => row.map(valueOf))
-  if (values.some((row) => row.length !== head.length - 1 || row.includes(null))) return null
+  if (values.some((row) => row.includes(null)) || heads.some((name) => NAMING.test(name.trim()))) return null
+  if (heads.some((_, column) => areNames(cells.map((row) => row[column]!)))) return null
+  const units = new Set(unitsOf(heads, cells))
   const figures = values as number[][]
-  if (spread(figures.flat()) > MOST_SPREAD) return null
-  const unit = commonUnit(head.slice(1), cells)
+  if (units.size > 1 || spread(figures.flat()) > MOST_SPREAD) return null
+  const [unit] = units
   const categories = body.map((row) => row[0]!)
-  const inTime = categories.every((name) => momentOf(name) !== null)
   return {
-    chart: inTime ? 'line' : 'bar',
+    chart: categories.every((name) => momentOf(name)?.rest === '') ? 'line' : 'bar',
     categories,
-    series: head.slice(1).map((name, column) => ({ name, values: figures.map((row) => row[column]!) })),
+    series: heads.map((name, column) => ({ name, values: figures.map((row) => row[column]!) })),
     ...(unit && { unit }),
   }
 }
