@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table ai_source (
       history_id uuid primary key references ai_history on delete cascade,
-      figures jsonb not null
+      words text not null
     )`.execute(db)
 
   await sql`

@@ -67,10 +67,10 @@ export interface AiThemeCoverTable {
   created_at: Date
 }
 
-/** Figures of the document that an entry was written from, with their units: what `SourceFigures` of the deck engine is. */
+/** The words of what an entry was written from, to look figures up in. */
 export interface AiSourceTable {
   history_id: string
-  figures: Json<unknown>
+  words: string
 }
 
 /** A stored picture that an entry's outline has or had; it is let go when no entry is left that did. */

@@ -122,6 +122,13 @@ describe('doubts of a model’s words', () => {
 })
 
 describe('doubts', () => {
+  it('without a document are quantities, and no ordinals, names or bare numbers', () => {
+    const judge = topicJudge('2024 年')
+    expect(judge('2024 年由 12 万减到 8 个，占 6.5%，５％')).toEqual(['12 万', '8 个', '6.5%', '5%'])
+    expect(judge('6.5 GHz，5 km/h，3 min，8g')).toEqual(['6.5 GHz', '5 km/h', '3 min', '8g'])
+    expect(judge('第 3 章：GPT-4、PM2.5、5G、3D 与 B2 区，比值 0.35，版本 2')).toEqual([])
+  })
+
   it('of words without a judge are none, whatever was sent', () => {
     const sent = treeWith({ ...node('x', '占 31%'), doubts: ['31%'] })
     expect(doubtsOf(judged(sent, null))).toEqual({})

@@ -1,13 +1,17 @@
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
-import { Evidence, figuresOf, type SourceFigures, wordsOf } from '@yantu/deck/shape/evidence'
+import { Evidence } from '@yantu/deck/shape/evidence'
 import type { WriterEvent } from './outline-writer.port.ts'
 
 /** Figures of a text for which no source is known. */
 export type Judge = (text: string) => string[]
 
-/** Every word of an outline in which a figure may stand. */
-function wordsOfTree({
+type Words = Pick<OutlineNode, 'text' | 'notes' | 'table'>
+
+const wordsOf = ({ text, notes = '', table }: Words): string[] => [text, notes, ...(table?.rows.flat() ?? [])]
+
+/** What is kept of a document, so that what is written from it can be checked: every word in which a figure may stand. */
+export function sourceOf({
   title,
   subtitle = '',
   keywords = [],
@@ -25,11 +29,19 @@ function wordsOfTree({
   return words.join('\n')
 }
 
-/** What is kept of a document, so that what is written from it can be checked. */
-export const sourceOf = (document: OutlineTree): SourceFigures => new Evidence(wordsOfTree(document)).figures
+const nothing = new Evidence('')
+/** All figures of a text, as doubts are written. */
+const figuresOf = (text: string): string[] => nothing.doubtful(text)
+
+/** 第 3 章 counts nothing; the numbers of GPT-4, PM2.5 and 5G are names. */
+const NO_QUANTITY = /第\s*\d+|[a-zA-Z][-–_]?\d+(?:\.\d+)?|\d+(?:\.\d+)?[GKDBT](?![a-zA-Z])/gu
+const LATIN_UNIT =
+  '(?:[nμmckMGhd]?(?:m|g|s|L|l|V|A|W|J|N|Pa|Hz|mol|eV|Ω|Wh|bps)|[kMGT]B|min|h|d|ha|t|dB|rpm|ppm|ppb|fps)(?:[/·^-].*|[23])?'
+/** A figure with a unit or a scale; bare numbers are mostly those of lists and versions. */
+const QUANTITY = new RegExp(`百分之|\\d\\s*(?:[百千万亿]|[%‰℃㎡\\u4e00-\\u9fff]|°C|${LATIN_UNIT}$)`, 'u')
 
 /** Of words written from a document: every figure that neither it nor the user has said. */
-export function documentJudge(source: SourceFigures, said: string): Judge {
+export function documentJudge(source: string, said: string): Judge {
   const [document, user] = [new Evidence(source), new Evidence(said)]
   return (text) => {
     const own = new Set(user.doubtful(text))
@@ -41,14 +53,16 @@ export function documentJudge(source: SourceFigures, said: string): Judge {
 export function topicJudge(said: string, doubted: ReadonlySet<string> = new Set()): Judge {
   const user = new Evidence(said)
   return (text) => [
-    ...user.doubtful(text, 'quantities'),
+    ...user
+      .doubtful(text.normalize('NFKC').replace(NO_QUANTITY, '、'))
+      .filter((figure) => QUANTITY.test(figure)),
     ...(doubted.size > 0 ? figuresOf(text).filter((figure) => doubted.has(figure)) : []),
   ]
 }
 
 /** Of a section that is written anew without a document: what stands in the outline is known, its doubts are not. */
 export const sectionJudge = (tree: OutlineTree, instruction: string): Judge =>
-  topicJudge(`${instruction}\n${wordsOfTree(tree)}`, new Set(Object.values(doubtsOf(tree)).flat()))
+  topicJudge(`${instruction}\n${sourceOf(tree)}`, new Set(Object.values(doubtsOf(tree)).flat()))
 
 const sendable = (figures: readonly string[]): string[] =>
   [...new Set(figures)]

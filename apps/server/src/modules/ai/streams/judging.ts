@@ -1,5 +1,4 @@
 import type { OutlineTree } from '@yantu/contract/ai/tree'
-import type { SourceFigures } from '@yantu/deck/shape/evidence'
 import type { Db } from '../../../db/schema.ts'
 import { documentJudge, type Judge, sectionJudge, sourceOf, topicJudge } from '../doubts.ts'
 import type { HistoryRow } from '../history/history.repository.ts'
@@ -8,7 +7,7 @@ import { findSource } from '../sources.repository.ts'
 import type { Asked } from './asked.ts'
 
 /** Who checks the figures of what is asked; only a model's are checked. */
-export function judgeOf(writer: OutlineWriter, asked: Asked, source: SourceFigures | null): Judge | null {
+export function judgeOf(writer: OutlineWriter, asked: Asked, source: string | null): Judge | null {
   if (asked.kind === 'section') {
     if (writer.origin !== 'model') return null
     const { tree, instruction = '' } = asked.request
@@ -19,14 +18,14 @@ export function judgeOf(writer: OutlineWriter, asked: Asked, source: SourceFigur
   return source ? documentJudge(source, topic) : topicJudge(topic)
 }
 
-/** Until a model first writes in an entry all its words are the author's: their figures belong to the source. */
+/** Until a model first writes in an entry all its words are the author's: they belong to the source. */
 export async function sourceForRewrite(
   db: Db,
   writer: OutlineWriter,
   entry: HistoryRow,
   tree: OutlineTree,
-): Promise<SourceFigures | null> {
+): Promise<string | null> {
   if (writer.origin !== 'model') return null
   const kept = await findSource(db, entry.id)
-  return entry.origin === 'model' ? kept : [...(kept ?? []), ...sourceOf(tree)]
+  return entry.origin === 'model' ? kept : `${kept ?? ''}\n${sourceOf(tree)}`
 }
