@@ -87,7 +87,7 @@ function axisOf(content: ChartContent, series: readonly ChartSeries[]): Axis {
   const axis = known ? around(low, high) : { min: 0, max: 1, step: 0.25 }
   const min = content.min ?? axis.min
   const max = content.max ?? axis.max
-  return { min, max: max > min ? max : min + 1, step: content.step ?? axis.step }
+  return max > min ? { min, max, step: content.step ?? axis.step } : niceAxis(min, min, false)
 }
 
 /** The colour of one bar or slice: the emphasised one stands out, the others step back. */

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisTicks, chart, cloudAxis, logAxis, niceAxis, numberOf, pieSlices, plotGeometry } from './index.ts'
+import {
+  axisTicks,
+  chart,
+  cloudAxis,
+  logAxis,
+  niceAxis,
+  numberOf,
+  pieSlices,
+  plotGeometry,
+  valueTicks,
+} from './index.ts'
 
 test('axes are round, hold the data and have few steps', () => {
   const number = fc.integer({ min: -1e8, max: 1e8 }).map((value) => value / 1000)
@@ -34,6 +44,40 @@ test('powers of ten hold the data in at most six steps', () => {
   expect(logAxis(3, 3)).toEqual({ min: 1, max: 10, step: 10 })
 })
 
+const anyNumber = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, 5e-324, -5e-324, Number.MAX_VALUE, -Number.MAX_VALUE, 1e15, 1e15 + 1, 1e-15, -1e-15),
+)
+
+test('extreme numbers have axes with few finite ticks, and every value its place in the plot', () => {
+  fc.assert(
+    fc.property(anyNumber, anyNumber, fc.boolean(), (a, b, log) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)]
+      const axes = log
+        ? [logAxis(low, high)]
+        : [niceAxis(low, high, true), niceAxis(low, high, false), cloudAxis(low, high)]
+      for (const axis of axes) {
+        expect(axis.max).toBeGreaterThan(axis.min)
+        const node = { ...chart(0, 0, 600, 300), categories: ['甲', '乙'], ...axis, log }
+        const ticks = valueTicks(node)
+        expect(ticks.every(Number.isFinite)).toBe(true)
+        expect(ticks.length).toBeGreaterThan(1)
+        expect(ticks.length).toBeLessThanOrEqual(9)
+        const { y, h, yOf } = plotGeometry(node)
+        for (const value of [low, high, 0]) {
+          expect(yOf(value)).toBeGreaterThanOrEqual(y)
+          expect(yOf(value)).toBeLessThanOrEqual(y + h)
+        }
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([0, -1, Number.NaN, 1e-12])('a step of %s leaves the ends of the axis', (step) => {
+  expect(axisTicks({ min: 0, max: 4, step })).toEqual([0, 4])
+})
+
 test('ticks carry no binary dust', () => {
   expect(axisTicks({ min: 0, max: 0.5, step: 0.1 })).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5])
 })
@@ -60,6 +104,7 @@ test('slices fill the circle; what is negative or missing has none', () => {
   const slices = pieSlices([2, null, -5, 6])
   expect(slices.map(({ share }) => share)).toEqual([0.25, 0, 0, 0.75])
   expect(slices.at(-1)?.to).toBe(270)
+  expect(pieSlices([Number.MAX_VALUE, Number.MAX_VALUE]).map(({ share }) => share)).toEqual([0.5, 0.5])
 })
 
 test('the plot stays inside the chart and crowded labels are thinned out', () => {

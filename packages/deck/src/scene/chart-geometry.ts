@@ -2,14 +2,28 @@ import type { Box } from './geometry.ts'
 import { breakLines, textWidth } from './measure.ts'
 import type { Axis, ChartNode } from './nodes.ts'
 
+/** Ends between which an axis and its steps stay finite; Excel's numbers end at about the same. */
+const LEAST = 1e-300
+const MOST = 1e300
+
+const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+
+/** A value that has a place on an axis: what is too large is held at its end, what is too small is zero. */
+const held = (value: number): number =>
+  Math.abs(value) < LEAST || Number.isNaN(value) ? 0 : within(value, -MOST, MOST)
+
+/** Data closer together than this, as part of their size, cannot be told apart by twelve digits. */
+const CLOSEST = 1e-9
+
 /** Round axis limits around the data with four to six steps. */
 export function niceAxis(low: number, high: number, fromZero: boolean): Axis {
-  const min = fromZero ? Math.min(0, low) : low
-  const max = fromZero ? Math.max(0, high) : high
-  const span = max - min || Math.abs(max) || 1
+  const min = fromZero ? Math.min(0, held(low)) : held(low)
+  const max = fromZero ? Math.max(0, held(high)) : held(high)
+  const size = Math.max(Math.abs(min), Math.abs(max)) || 1
+  const span = max === min ? size : Math.max(max - min, size * CLOSEST)
   const raw = span / 5
   const magnitude = 10 ** Math.floor(Math.log10(raw))
-  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * magnitude >= raw) as number) * magnitude
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * magnitude >= raw) ?? 10) * magnitude
   const floor = Math.floor(min / step + 1e-9) * step
   const ceiling = Math.ceil(max / step - 1e-9) * step
   return { min: tidy(floor), max: tidy(ceiling > floor ? ceiling : floor + step), step: tidy(step) }
@@ -20,17 +34,20 @@ const CLOUD_MARGIN = 0.04
 
 /** Round limits with a margin around a cloud of points; what is never negative gets no negative part. */
 export function cloudAxis(low: number, high: number): Axis {
-  const margin = (high - low || Math.abs(high) || 1) * CLOUD_MARGIN
-  const floor = low >= 0 ? Math.max(0, low - margin) : low - margin
-  return niceAxis(floor, high <= 0 ? Math.min(0, high + margin) : high + margin, false)
+  const [from, to] = [held(low), held(high)]
+  const margin = (to - from || Math.abs(to) || 1) * CLOUD_MARGIN
+  const floor = from >= 0 ? Math.max(0, from - margin) : from - margin
+  return niceAxis(floor, to <= 0 ? Math.min(0, to + margin) : to + margin, false)
 }
 
 const MOST_DECADES = 6
 
+const exponentOf = (value: number): number => (value > 0 ? Math.log10(within(value, LEAST, MOST)) : 0)
+
 /** Powers of ten around positive data, at most six steps; `step` is the factor from tick to tick. */
 export function logAxis(low: number, high: number): Axis {
-  const from = Math.floor(Math.log10(low) + 1e-9)
-  const decades = Math.max(1, Math.ceil(Math.log10(high) - 1e-9) - from)
+  const from = Math.floor(exponentOf(low) + 1e-9)
+  const decades = Math.max(1, Math.ceil(exponentOf(high) - 1e-9) - from)
   const each = Math.ceil(decades / MOST_DECADES)
   const to = from + Math.ceil(decades / each) * each
   return { min: power(from), max: power(to), step: power(each) }
@@ -53,8 +70,14 @@ export const tidy = (value: number): number => Number(value.toPrecision(12))
 
 export const formatNumber = (value: number): string => String(tidy(value))
 
+/** More steps than a chart is ever given are no scale; its ends are what is left to print. */
+const MOST_STEPS = 60
+
+const isScale = (steps: number): boolean => steps >= 1 && steps <= MOST_STEPS
+
 export function axisTicks({ min, max, step }: Axis): number[] {
-  const count = Math.round((max - min) / step)
+  const count = Math.round(max / step - min / step)
+  if (!isScale(count)) return [min, max]
   return Array.from({ length: count + 1 }, (_, i) => tidy(min + i * step))
 }
 
@@ -64,6 +87,7 @@ export function valueTicks(chart: ChartNode): number[] {
   const each = Math.round(Math.log10(chart.step))
   const from = Math.round(Math.log10(chart.min))
   const count = Math.round((Math.log10(chart.max) - from) / each)
+  if (!isScale(count)) return [chart.min, chart.max]
   return Array.from({ length: count + 1 }, (_, i) => power(from + i * each))
 }
 
@@ -123,10 +147,11 @@ export function plotGeometry(chart: ChartNode): PlotGeometry {
   }
 }
 
-/** Where a value lies between an axis's ends, as a part of it. */
-const along = ({ min, max }: Axis, value: number): number => (value - min) / (max - min)
+/** Where a value lies between an axis's ends, as a part of it; what is outside lies at the end. */
+const along = ({ min, max }: Axis, value: number): number => within((value - min) / (max - min) || 0, 0, 1)
 
-const alongLog = ({ min, max }: Axis, value: number): number => Math.log(value / min) / Math.log(max / min)
+const alongLog = ({ min, max }: Axis, value: number): number =>
+  along({ min: Math.log(min), max: Math.log(max), step: 1 }, Math.log(value))
 
 /** px by which the numbers under the ends of a scatter chart's bottom axis stand out beside the plot. */
 function acrossOverhang({ across, style: { size } }: ChartNode): number {
@@ -250,7 +275,8 @@ export type PieSlice = { from: number; to: number; share: number }
 
 /** Slices clockwise from twelve o'clock, in degrees; negative and missing values count as none. */
 export function pieSlices(values: readonly (number | null)[]): PieSlice[] {
-  const positive = values.map((value) => Math.max(0, value ?? 0))
+  const largest = Math.max(0, ...values.map((value) => value ?? 0)) || 1
+  const positive = values.map((value) => Math.max(0, value ?? 0) / largest)
   const total = positive.reduce((sum, value) => sum + value, 0) || 1
   let from = -90
   return positive.map((value) => {
