@@ -4,7 +4,7 @@ import { balanced, words } from '../plan/words.ts'
 import type { Author, Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
 import { textWidth, type Box, type SceneNode } from '../scene/index.ts'
 import { type Bare, bareOf, type Choice, Chooser, setInUnits } from './choose.ts'
-import { drawCut, textIn } from './drawn.ts'
+import { drawCut, drawItems, textIn } from './drawn.ts'
 import { exhibitsOf } from './exhibits.ts'
 import { cutFill, type Fill } from './fitting.ts'
 import { fullText, type Item, materialOf } from './material.ts'
@@ -103,7 +103,16 @@ class Composer {
     if (made) return made
     if (!page && this.of('section').length > 0) return []
     const numbered = items.map((item, i) => ({ ...item, label: String(i + 1).padStart(2, '0') }))
-    return this.bare ? [this.onBare(this.bare, '目录', [drawCut(this.bare.area, numbered)], notes)] : []
+    return this.bare
+      ? [
+          this.onBare(
+            this.bare,
+            '目录',
+            drawItems(this.bare.area, numbered)?.nodes ?? [drawCut(this.bare.area, numbered)],
+            notes,
+          ),
+        ]
+      : []
   }
 
   private chapter(section: OutlineSection, i: number): Poured[] {
