@@ -31,7 +31,11 @@ const badValues = {
 describe('a refused input', () => {
   it.each(Object.entries(contract) as [string, Endpoint][])('of %s is told in Chinese', (_name, endpoint) => {
     const fields = Object.keys(
-      (z.toJSONSchema(endpoint.input, { io: 'input' }) as object & { properties?: object }).properties ?? {},
+      (
+        z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as object & {
+          properties?: object
+        }
+      ).properties ?? {},
     )
     const inputs: [string, unknown][] = [
       ['no object', null],
