@@ -75,7 +75,12 @@ test('typed page numbers, chapters and columns are found on pictures', async () 
   expect(plan.pages[1]?.numeral?.sample).toBe('第一章')
   expect(plan.pages.map(({ typedNumber }) => typedNumber?.sample)).toEqual([
     undefined,
-    ...['02', '03', '04', '05', '06', '07'],
+    '02',
+    '03',
+    '04',
+    '05',
+    '06',
+    '07',
     undefined,
   ])
   expect(plan.pages[2]?.ink).toBe('FFFFFF')

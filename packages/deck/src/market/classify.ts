@@ -1,4 +1,4 @@
-import type { Inspection, Layout, Page } from '../inspect/types.ts'
+import type { Inspection, Layout } from '../inspect/types.ts'
 import type { Box } from '../scene/index.ts'
 import { type Draft, draftOf, EXHIBITS, furnitureOf } from './drafts.ts'
 import { namedOf } from './names.ts'

@@ -11,7 +11,7 @@ import { RELATIONSHIPS, XML_HEAD } from '../pptx/xml.ts'
 import { composePages, type Poured, type PourOptions } from './compose.ts'
 import { PartStore, type Relation } from './package.ts'
 import { bareSlide, inInk, pouredSlide, type AddChart } from './slide.ts'
-import { all, type Element, elements, find, localName, parseTree } from './tree.ts'
+import { all, type Element, elements, find, localName, treeOf } from './tree.ts'
 import type { TemplatePlan } from './types.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'
@@ -117,7 +117,7 @@ class Pouring {
     const { parts } = notesParts(number, text, slide)
     const path = this.store.freeName(`ppt/notesSlides/poured${number}.xml`)
     this.store.put(path, parts[0]!.data, TYPES.notes)
-    const links = all(parseTree(String(parts[1]!.data)), 'Relationship').filter(
+    const links = all(treeOf(parts[1]!), 'Relationship').filter(
       ({ attributes }) => attributes.TargetMode === 'External',
     )
     this.store.putRelations(path, [
@@ -206,7 +206,7 @@ class Pouring {
       const type = name.includes('core') ? TYPES.core : name.includes('app') ? TYPES.app : TYPES.custom
       this.store.put(name, data, type)
     }
-    const relations = all(parseTree(String(own[0]!.data)), 'Relationship').map(({ attributes }, i) => ({
+    const relations = all(treeOf(own[0]!), 'Relationship').map(({ attributes }, i) => ({
       id: `market${i + 1}`,
       uri: attributes.Type!,
       target: attributes.Type!.endsWith('/officeDocument') ? this.main : attributes.Target!,

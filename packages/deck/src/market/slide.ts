@@ -15,10 +15,11 @@ import {
   fragment,
   isElement,
   localName,
-  parseTree,
   type Placed,
   prune,
   shapesOf,
+  textOf,
+  treeOf,
 } from './tree.ts'
 import type { BareLayout } from './types.ts'
 import { shapesIn } from './units.ts'
@@ -31,8 +32,7 @@ const EMU_PER_PX = 9525
 const headOf = (element: Element): Element | undefined =>
   elements(element).find((one) => /^nv\w+Pr$/.test(localName(one)))
 const placeholderOf = (element: Element): Element | undefined => find(headOf(element), 'nvPr', 'ph')
-const hasWords = (element: Element): boolean =>
-  all(element, 't').some(({ children }) => children.join('').trim() !== '')
+const hasWords = (element: Element): boolean => all(element, 't').some((one) => textOf(one).trim() !== '')
 const hasFill = (element: Element): boolean => {
   const properties = find(element, 'spPr')
   const drawn =
@@ -143,7 +143,7 @@ function drawnOn(
     })
   }
   tree.children = [...tree.children.filter((one) => !isElement(one) || localName(one) !== 'extLst'), ...made]
-  return all(parseTree(String(relationships.part('').data)), 'Relationship').map(({ attributes }) => {
+  return all(treeOf(relationships.part('')), 'Relationship').map(({ attributes }) => {
     const uri = attributes.Type!
     const external = attributes.TargetMode === 'External'
     const target = external ? attributes.Target! : attributes.Target!.replace(/^\//, '')

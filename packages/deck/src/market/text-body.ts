@@ -1,7 +1,7 @@
 import { centipoints } from '../pptx/xml.ts'
 import { paragraphsOf, type Run } from '../scene/index.ts'
 import type { Fill } from './fitting.ts'
-import { all, type Element, elements, find, localName } from './tree.ts'
+import { all, type Element, elements, find, localName, textOf } from './tree.ts'
 
 const SCRIPT = { super: 30_000, sub: -25_000 }
 const AUTOFIT = new Set(['normAutofit', 'spAutoFit', 'noAutofit'])
@@ -14,7 +14,7 @@ const copy = (element: Element): Element => structuredClone(element)
 /** The first paragraph with words and the first of its runs that has some. */
 function sampleOf(body: Element): { paragraph: Element | undefined; run: Element | undefined } {
   const paragraphs = elements(body).filter((one) => localName(one) === 'p')
-  const isWorded = (run: Element) => all(run, 't').some(({ children }) => children.join('').trim() !== '')
+  const isWorded = (run: Element) => all(run, 't').some((one) => textOf(one).trim() !== '')
   for (const paragraph of paragraphs) {
     const run = elements(paragraph).find((one) => ['r', 'fld'].includes(localName(one)) && isWorded(one))
     if (run) return { paragraph, run }

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import type { Part } from '../pptx/part.ts'
 import { escapeXml, XML_HEAD } from '../pptx/xml.ts'
 
 /** An element with its prefix and its attributes as they stand, so that a part can be written back. */
@@ -60,6 +61,13 @@ export function xmlOf(element: Element): string {
   write(element, out)
   return out.join('')
 }
+
+/** The words directly in an element. */
+export const textOf = ({ children }: Element): string =>
+  children.filter((one) => typeof one === 'string').join('')
+
+/** A part of our own writers as a tree. */
+export const treeOf = ({ data }: Part): Element => parseTree(typeof data === 'string' ? data : '')
 
 export const partOf = (root: Element): string => XML_HEAD + xmlOf(root)
 

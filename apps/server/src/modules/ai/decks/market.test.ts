@@ -4,7 +4,7 @@ import { flatCards, album, SAMPLE } from '@yantu/deck/market/testing/foreign'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import type { Db } from '../../../db/schema.ts'
-import { manualClock } from '../../../kernel/clock/index.ts'
+import type { manualClock } from '../../../kernel/clock/index.ts'
 import { createCatalog } from '../../catalog/index.ts'
 import { createSales } from '../../catalog/sales/index.ts'
 import { addTestWork, type TestWork } from '../../catalog/sales/works.fixture.ts'
@@ -289,7 +289,13 @@ describe('POST /api/iSlide/generatePPt with a work', () => {
     shop.clock.advance(24 * 3_600_000)
     await generate(workId, user, { historyId })
     expect(await paid()).toEqual([3 * FEE, 3 * FEE])
-    expect((await usesOf(workId)).map((use) => use.fee_fen).sort()).toEqual([0, 0, FEE, FEE, FEE])
+    expect((await usesOf(workId)).map((use) => use.fee_fen).toSorted((a, b) => a - b)).toEqual([
+      0,
+      0,
+      FEE,
+      FEE,
+      FEE,
+    ])
     const lines = await db
       .selectFrom('ledger_entry')
       .select('key')
