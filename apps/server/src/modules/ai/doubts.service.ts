@@ -14,5 +14,5 @@ export async function checkFigures(
 ): Promise<OutlineTree> {
   if (entry.origin !== 'model' && outline.origin !== 'model') return judged(outline, null)
   const source = await findSource(db, entry.id)
-  return source ? judged(outline, documentJudge(source, entry.topic)) : stillDoubted(outline)
+  return source ? judged(outline, await documentJudge(source, entry.topic)) : stillDoubted(outline)
 }

@@ -1,7 +1,7 @@
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AiShop, formOf, openAiShop, treeOf } from './ai.fixture.ts'
-import { doubtsOf, judged, marking, sectionJudge, stillDoubted, topicJudge } from './doubts.ts'
+import { documentJudge, doubtsOf, judged, marking, sectionJudge, stillDoubted, topicJudge } from './doubts.ts'
 import type { OutlineWriter, WriterEvent } from './outline-writer.port.ts'
 
 const STREAM = '/api/ai/outline/stream'
@@ -138,6 +138,12 @@ describe('doubts', () => {
   it('that were sent stay where the words still say them', () => {
     const sent = treeWith({ ...node('x', '占 31%'), doubts: ['31%', '7 人'] })
     expect(doubtsOf(stillDoubted(sent))).toEqual({ x: ['31%'] })
+  })
+
+  it('of a long document are what no part of it says', async () => {
+    const lines = Array.from({ length: 4_000 }, (_, i) => `测得 ${i} mm，其余的字只是占据篇幅而已`)
+    const judge = await documentJudge(lines.join('\n'), '提高 40%')
+    expect(judge('0 mm、2000 mm、3999 mm、4000 mm、40%')).toEqual(['4000 mm'])
   })
 
   it('do not become facts by being asked to be written again', () => {

@@ -2,6 +2,7 @@ import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
 import { Evidence } from '@yantu/deck/shape/evidence'
 import type { WriterEvent } from './outline-writer.port.ts'
+import { evidenceOf } from './source-evidence.ts'
 
 /** Figures of a text for which no source is known. */
 export type Judge = (text: string) => string[]
@@ -41,11 +42,16 @@ const LATIN_UNIT =
 const QUANTITY = new RegExp(`百分之|\\d\\s*(?:[百千万亿]|[%‰℃㎡\\u4e00-\\u9fff]|°C|${LATIN_UNIT}$)`, 'u')
 
 /** Of words written from a document: every figure that neither it nor the user has said. */
-export function documentJudge(source: string, said: string): Judge {
-  const [document, user] = [new Evidence(source), new Evidence(said)]
+export async function documentJudge(source: string, said: string): Promise<Judge> {
+  const parts = [new Evidence(said), ...(await evidenceOf(source))]
   return (text) => {
-    const own = new Set(user.doubtful(text))
-    return document.doubtful(text).filter((figure) => own.has(figure))
+    let doubtful = figuresOf(text)
+    for (const part of parts) {
+      if (doubtful.length === 0) return doubtful
+      const unsaid = new Set(part.doubtful(text))
+      doubtful = doubtful.filter((figure) => unsaid.has(figure))
+    }
+    return doubtful
   }
 }
 

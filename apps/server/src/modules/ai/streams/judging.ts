@@ -7,7 +7,11 @@ import { findSource } from '../sources.repository.ts'
 import type { Asked } from './asked.ts'
 
 /** Who checks the figures of what is asked; only a model's are checked. */
-export function judgeOf(writer: OutlineWriter, asked: Asked, source: string | null): Judge | null {
+export async function judgeOf(
+  writer: OutlineWriter,
+  asked: Asked,
+  source: string | null,
+): Promise<Judge | null> {
   if (asked.kind === 'section') {
     if (writer.origin !== 'model') return null
     const { tree, instruction = '' } = asked.request

@@ -266,6 +266,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       const asked = askOutline(writer, input)
       const { basis } = asked
       const source = input.document ? sourceOf(input.document) : null
+      const judge = await judgeOf(writer, asked, source)
       const { userId: ownerId } = actor
       const historyId = uuidv7()
       const perDay = await quota.perDay(ownerId)
@@ -282,7 +283,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         }),
       )
       const row = { id, owner_id: ownerId, history_id: historyId, kind: asked.kind, document: '', attempt: 1 }
-      return read(launch(row, asked, judgeOf(writer, asked, source)), 0, signal)
+      return read(launch(row, asked, judge), 0, signal)
     },
 
     /** Begins the rewriting of one node. Throws 404 or a refusal. */
@@ -301,6 +302,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         request: { tree, ...found, ...(input.instruction && { instruction: input.instruction }) },
       }
       const source = await sourceForRewrite(db, writer, entry, tree)
+      const judge = await judgeOf(writer, asked, source)
       const { userId: ownerId } = actor
       const stream = { historyId: entry.id, ownerId, asked, replace: true }
       await stopHere((run) => run.options.ownerId === ownerId && run.options.kind === 'section')
@@ -311,7 +313,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         }),
       )
       const row = { id, owner_id: ownerId, history_id: entry.id, kind: asked.kind, document: '', attempt: 1 }
-      return read(launch(row, asked, judgeOf(writer, asked, source)), 0, signal)
+      return read(launch(row, asked, judge), 0, signal)
     },
 
     /**
@@ -330,7 +332,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
       if (writing) return read(writing, from, signal)
       if (row.state === 'done' || row.state === 'stopped') return follow(row, from, signal)
       if (row.kind === 'section' && row.state !== 'running') throw notFound(messages.outlineStreamGone)
-      const judge = judgeOf(writer, row.request as Asked, await findSource(db, row.history_id))
+      const judge = await judgeOf(writer, row.request as Asked, await findSource(db, row.history_id))
       const taken = await refusingSecond(
         db.transaction().execute(async (trx) => {
           await releaseDead(trx, { ownerId: actor.userId, silentSince: ago(DEAD_AFTER_MS) })
@@ -376,7 +378,7 @@ export function createStreams({ db, clock, log, writer, quota, pictures }: Strea
         const asked = request as Asked
         const { basis } = asked
         if (basis.kind !== 'outline') continue
-        const judge = judgeOf(writer, asked, await findSource(db, historyId))
+        const judge = await judgeOf(writer, asked, await findSource(db, historyId))
         await keepOutline(historyId, readOutline(basis, document), judge)
       }
       await deleteStreamsBefore(db, before)
