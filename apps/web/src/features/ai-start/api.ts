@@ -4,12 +4,20 @@ import { dictionaryAgeMs, query } from '../../lib/query.ts'
 
 /** More than there are: the strip and the picker show from one answer. */
 const MOST_THEMES = 200
+const UNDRAWN_AGAIN_MS = 5_000
 
-export const themesQuery = () => ({
-  ...query('GET /api/iSlide/getTheme', { start: 0, count: MOST_THEMES }),
-  staleTime: dictionaryAgeMs,
-  meta: { quiet: true },
-})
+/** What is somebody's own is kept under their id, so that the next one who signs in never sees it. */
+export const themesQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['GET /api/iSlide/getTheme', {}, userId ?? null],
+    queryFn: ({ signal }) =>
+      call('GET /api/iSlide/getTheme', { start: 0, count: MOST_THEMES }, { silent: true, signal }),
+    staleTime: dictionaryAgeMs,
+    // Covers are drawn once, at the very first start; the list comes before the last of them.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ thumbnail }) => thumbnail === '') ? UNDRAWN_AGAIN_MS : false,
+    meta: { quiet: true },
+  })
 
 export const colorsQuery = () => ({
   ...query('GET /api/system/getDicts', { types: 'color' }),
@@ -17,7 +25,6 @@ export const colorsQuery = () => ({
   meta: { quiet: true },
 })
 
-/** What is somebody's own is kept under their id, so that the next one who signs in never sees it. */
 export const historyListQuery = (userId: string) =>
   queryOptions({
     queryKey: ['GET /api/ai/history/list', {}, userId],

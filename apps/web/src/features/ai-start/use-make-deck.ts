@@ -6,7 +6,13 @@ import { call, messageOf } from '../../lib/api.ts'
 import { saveAddress } from '../../lib/save-address.ts'
 import { aiLimitsQuery } from './api.ts'
 
-export type MadeDeck = Data<'POST /api/iSlide/generatePPt'>
+/** Of generations, and of free works used as a theme: both are widened by a membership. */
+const quotaMessages: ReadonlySet<string> = new Set([
+  messages.outlineQuotaExceeded,
+  messages.downloadQuotaExceeded,
+])
+
+type MadeDeck = Data<'POST /api/iSlide/generatePPt'>
 
 export type MakeState =
   | { phase: 'ready' }
@@ -35,7 +41,7 @@ export function useMakeDeck(userId: string, historyId: string) {
       void client.invalidateQueries({ queryKey: aiLimitsQuery(userId).queryKey })
     } catch (error) {
       const message = messageOf(error)
-      setState({ phase: 'failed', message, isOverQuota: message === messages.outlineQuotaExceeded })
+      setState({ phase: 'failed', message, isOverQuota: quotaMessages.has(message) })
     }
   }
 

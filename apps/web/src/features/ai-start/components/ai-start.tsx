@@ -26,7 +26,7 @@ export function AiStart() {
         <Desk draft={draft} />
         <SampleStack />
       </div>
-      <ThemeStrip draft={draft} />
+      <ThemeStrip draft={draft} userId={userId} />
       <Note userId={userId} />
     </div>
   )

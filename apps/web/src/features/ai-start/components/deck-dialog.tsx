@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { historyQuery } from '../api.ts'
 import { glanceOf } from '../model/glance.ts'
+import { mustBeBought } from '../model/themes.ts'
 import { outlinePath } from '../places.ts'
 import { type MakeState, useMakeDeck } from '../use-make-deck.ts'
 import { GlanceList } from './glance-list.tsx'
@@ -50,7 +51,13 @@ export default function DeckDialog({
         <h1 className="sr-only">{data.title}</h1>
         {outline && <GlanceList glance={glanceOf(outline)} />}
       </div>
-      <Picker userId={userId} historyId={historyId} themeId={themeId} title={data.title} onClose={onClose} />
+      <Picker
+        userId={userId}
+        historyId={historyId}
+        themeId={themeId ?? data.themeId}
+        title={data.title}
+        onClose={onClose}
+      />
     </>
   )
 }
@@ -71,25 +78,36 @@ function Picker({
   const { state, make, again } = useMakeDeck(userId, historyId)
   const navigate = useNavigate()
   return (
-    <ThemePicker initialId={themeId} lead={title} onClose={onClose}>
+    <ThemePicker userId={userId} withMarket initialId={themeId} lead={title} onClose={onClose}>
       {(theme) => (
         <>
           <Outcome state={state} theme={theme} onAgain={again} onRetry={() => theme && void make(theme.id)} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span className="num mr-auto text-sm text-ink-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="num mr-auto text-sm text-ink-2 max-sm:basis-full">
               <LeftToday userId={userId} isOver={state.phase === 'failed' && state.isOverQuota} />
             </span>
-            <Button look="outline" onClick={() => void navigate(outlinePath(historyId))}>
+            <Button
+              look="outline"
+              onClick={() => void navigate(outlinePath(historyId))}
+              className="max-sm:flex-1"
+            >
               回到大纲
             </Button>
-            <Button
-              disabled={!theme}
-              busy={state.phase === 'making'}
-              onClick={() => theme && void make(theme.id)}
-            >
-              <Icon name="download" size={18} />
-              {state.phase === 'making' ? '正在生成' : '生成PPT'}
-            </Button>
+            {theme?.templateId !== undefined && mustBeBought(theme) ? (
+              <ButtonLink to={paths.template(theme.templateId)} target="_blank" className="max-sm:flex-1">
+                先购买作品
+              </ButtonLink>
+            ) : (
+              <Button
+                disabled={!theme}
+                busy={state.phase === 'making'}
+                onClick={() => theme && void make(theme.id)}
+                className="max-sm:flex-1"
+              >
+                <Icon name="download" size={18} />
+                {state.phase === 'making' ? '正在生成' : '生成PPT'}
+              </Button>
+            )}
           </div>
         </>
       )}

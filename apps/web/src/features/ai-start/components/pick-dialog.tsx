@@ -2,10 +2,24 @@ import { Button } from '../../../ui/button.tsx'
 import { changeDraft } from '../model/draft.ts'
 import { ThemePicker } from './theme-picker.tsx'
 
-/** All themes, opened from the strip before anything is written. */
-export default function PickDialog({ chosenId, onClose }: { chosenId: string | null; onClose: () => void }) {
+/** All themes that the slides can be shown in at once, opened from the strip before anything is written. */
+export default function PickDialog({
+  userId,
+  chosenId,
+  onClose,
+}: {
+  userId: string | undefined
+  chosenId: string | null
+  onClose: () => void
+}) {
   return (
-    <ThemePicker initialId={chosenId} lead="生成后也能随时换，内容不动" onClose={onClose}>
+    <ThemePicker
+      userId={userId}
+      withMarket={false}
+      initialId={chosenId}
+      lead="生成后也能随时换，内容不动"
+      onClose={onClose}
+    >
       {(theme) => (
         <div className="flex items-center justify-between gap-4">
           <span className="min-w-0 truncate text-sm text-ink-2">{theme?.title}</span>

@@ -1,7 +1,8 @@
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
 import { type KeyboardEvent, useRef } from 'react'
 import { stepInGrid } from '../model/grid-steps.ts'
-import { isMarket } from '../model/themes.ts'
+import { isMarket, mustBeBought } from '../model/themes.ts'
+import { Price } from '../../../ui/price.tsx'
 import { chosenRing, ThemeFrame } from './theme-frame.tsx'
 
 /** Covers to choose from: one stop for Tab, arrows go through rows and columns and choose. */
@@ -53,6 +54,7 @@ export function ThemeGrid({
           <span className="mt-1.5 block truncate text-[14px] group-aria-checked:font-semibold">
             {theme.title}
           </span>
+          <Terms theme={theme} />
         </button>
       ))}
     </div>
@@ -68,5 +70,16 @@ export function ThemeGrid({
         </div>
       )}
     </div>
+  )
+}
+
+/** What a theme made from a work costs, or that it is there to be used. */
+function Terms({ theme }: { theme: ThemeItem }) {
+  if (theme.price === undefined) return null
+  const isBought = Number(theme.price) > 0 && !mustBeBought(theme)
+  return isBought ? (
+    <span className="text-[13px] text-ink-3">已拥有</span>
+  ) : (
+    <Price yuan={theme.price} className="text-[14px]" />
   )
 }

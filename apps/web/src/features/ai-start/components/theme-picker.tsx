@@ -15,21 +15,30 @@ const WIDTH_PX = 1120
 
 /** 选择主题: every theme with its cover, filters, and what `children` makes of the chosen one. */
 export function ThemePicker({
+  userId,
+  withMarket,
   initialId,
   lead,
   onClose,
   children,
 }: {
+  userId: string | undefined
+  /** Themes made from works, too: only a file can be made in them. */
+  withMarket: boolean
   initialId: string | null
   lead: string
   onClose: () => void
   children: (theme: ThemeItem | undefined) => ReactNode
 }) {
-  const { data, isError, isFetching, refetch } = useQuery(themesQuery())
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...themesQuery(userId),
+    // A theme may have been bought in another tab.
+    refetchOnWindowFocus: 'always',
+  })
   const { data: dictionaries } = useQuery(colorsQuery())
   const [filter, setFilter] = useState(noFilter)
   const [chosenId, setChosenId] = useState(initialId)
-  const items = data?.items ?? []
+  const items = (data?.items ?? []).filter((theme) => withMarket || !isMarket(theme))
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
   const shown = filterThemes(items, filter)
   const used = new Set(items.map(({ mainColor }) => mainColor))
@@ -117,7 +126,11 @@ function Preview({
         {theme.title}
       </p>
       <p className="mt-1 text-sm text-ink-2">
-        {isMarket(theme) ? '市集模板' : theme.dark ? '深色底，适合暗场投影' : '浅色底，打印与投影都合适'}
+        {isMarket(theme)
+          ? '市集模板：背景与版式原样保留'
+          : theme.dark
+            ? '深色底，适合暗场投影'
+            : '浅色底，打印与投影都合适'}
       </p>
       {others.length > 0 && (
         <>

@@ -6,7 +6,7 @@ import { arrowLinkClass, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { themesQuery } from '../api.ts'
 import { changeDraft, type Draft } from '../model/draft.ts'
-import { namesOf, oneOfEachSkin } from '../model/themes.ts'
+import { isMarket, namesOf, oneOfEachSkin } from '../model/themes.ts'
 import { ThemeFrame } from './theme-frame.tsx'
 
 const PickDialog = lazy(() => import('./pick-dialog.tsx'))
@@ -16,8 +16,8 @@ const row =
   'no-bar -mx-4 grid auto-cols-[212px] grid-flow-col gap-[18px] overflow-x-auto px-4 pb-2 pt-1.5 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-4 sm:gap-x-[22px] sm:gap-y-7 sm:overflow-visible sm:px-0'
 
 /** 推荐主题: a theme of each skin; all of them behind 更多. */
-export function ThemeStrip({ draft }: { draft: Draft }) {
-  const { data, isError, refetch, isFetching } = useQuery(themesQuery())
+export function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | undefined }) {
+  const { data, isError, refetch, isFetching } = useQuery(themesQuery(userId))
   const [isPicking, setPicking] = useState(false)
   const shown = oneOfEachSkin(data?.items ?? [], draft.themeId)
   const chosenId = shown.find(({ id }) => id === draft.themeId)?.id ?? shown[0]?.id
@@ -34,7 +34,7 @@ export function ThemeStrip({ draft }: { draft: Draft }) {
           生成后也能随时换，内容不动
           {data && (
             <button type="button" onClick={() => setPicking(true)} className={`${arrowLinkClass} text-ink`}>
-              更多主题 {data.total} 套
+              更多主题 {data.items.filter((theme) => !isMarket(theme)).length} 套
               <Icon name="arrow" size={15} />
             </button>
           )}
@@ -57,7 +57,9 @@ export function ThemeStrip({ draft }: { draft: Draft }) {
         </div>
       )}
       <Suspense>
-        {isPicking && <PickDialog chosenId={chosenId ?? null} onClose={() => setPicking(false)} />}
+        {isPicking && (
+          <PickDialog userId={userId} chosenId={chosenId ?? null} onClose={() => setPicking(false)} />
+        )}
       </Suspense>
     </section>
   )

@@ -16,8 +16,11 @@ export function namesOf({ title }: Pick<ThemeItem, 'title'>): { skin: string; pa
   return { skin, palette }
 }
 
-/** Themes made from market templates have no skin of ours. */
+/** Themes made from market templates have no skin of ours; the live slides can't draw them. */
 export const isMarket = ({ skin }: Pick<ThemeItem, 'skin'>): boolean => skin === undefined
+
+/** Whether a theme has to be bought, as the work it is made from, before a deck can be made in it. */
+export const mustBeBought = ({ isOwned }: Pick<ThemeItem, 'isOwned'>): boolean => isOwned === '0'
 
 export function filterThemes(
   items: readonly ThemeItem[],
@@ -33,13 +36,12 @@ export function filterThemes(
   )
 }
 
-/** One theme of each skin, its first or the chosen one; a chosen market theme stands first. */
+/** One theme of each skin: the chosen one, or its first. */
 export function oneOfEachSkin(items: readonly ThemeItem[], chosenId: string | null): ThemeItem[] {
-  const chosen = items.find(({ id }) => id === chosenId)
   const bySkin = new Map<string, ThemeItem>()
   for (const item of items) {
     if (item.skin === undefined) continue
-    if (!bySkin.has(item.skin) || item === chosen) bySkin.set(item.skin, item)
+    if (!bySkin.has(item.skin) || item.id === chosenId) bySkin.set(item.skin, item)
   }
-  return [...(chosen && isMarket(chosen) ? [chosen] : []), ...bySkin.values()]
+  return [...bySkin.values()]
 }
