@@ -6,7 +6,7 @@ import { legendOf, plotGeometry, textWidth, valueTicks, type ChartNode } from '.
 import { slideSvg } from '../svg/index.ts'
 import { themeOf } from '../themes/index.ts'
 import { planDeck } from './index.ts'
-import { bodyOf, outlineOf } from './testing.ts'
+import { bodyOf, outlineOf, skins } from './testing.ts'
 
 const theme = themeOf('ink', 'yanmo')
 const CATEGORIES = ['甲', '乙', '丙', '丁']
@@ -66,6 +66,43 @@ it('a linear chart has none of it', () => {
   expect(chartXml(node)).not.toContain('logBase')
   expect(node.series[0]!.values).toEqual(VALUES)
   expect(notes).not.toContain('浓度')
+})
+
+describe('names under bars', () => {
+  const values = [3, 5, 2, 8, 4, 6]
+  const under = (categories: string[]) => {
+    const slide = {
+      kind: 'chart',
+      title: '图',
+      chart: 'bar',
+      categories,
+      series: [{ name: '值', values }],
+    } as OutlineSlide
+    const bauhaus = skins().find(({ design }) => design.id === 'bauhaus')!
+    const deck = planDeck(outlineOf(slide), bauhaus)
+    const node = boundPlaceholders(deck.skin, deck.slides[2]!, 3).find(
+      ({ kind }) => kind === 'chart',
+    ) as ChartNode
+    return { node, svg: slideSvg(deck, 2), notes: bodyOf(deck)[0]!.notes ?? '' }
+  }
+
+  it('are all printed where they fit in three lines, in the file at the same size', () => {
+    const categories = values.map((_, i) => `深度学习图像识别方法对比${i + 1}号`)
+    const { node, svg, notes } = under(categories)
+    const shown = texts(svg).join('')
+    for (const name of categories) expect(shown).toContain(name)
+    const { size } = plotGeometry(node).labels
+    expect(chartXml(node)).toMatch(
+      new RegExp(`<c:catAx>.*<a:bodyPr rot="0" vert="horz"/>.*sz="${size * 75}".*<c:tickLblSkip val="1"/>`),
+    )
+    expect(notes).not.toContain(categories[1])
+  })
+
+  it('stand whole in the notes where one is cut', () => {
+    const categories = values.map((_, i) => `${'一个长得没有任何柱子下面放得下的类别名称'.repeat(3)}${i + 1}`)
+    const { notes } = under(categories)
+    for (const name of categories) expect(notes).toContain(name)
+  })
 })
 
 describe('a legend', () => {

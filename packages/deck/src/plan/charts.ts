@@ -1,6 +1,6 @@
 import { bind, layoutOf, type ChartContent } from '../layout/index.ts'
 import type { ChartType, SlideOf } from '../outline/types.ts'
-import { legendOf, numberOf } from '../scene/index.ts'
+import { type ChartNode, legendOf, numberOf, plotGeometry } from '../scene/index.ts'
 import { unmarked } from './marks.ts'
 import { fillItems, single, type Page, type Setting } from './pages.ts'
 import { readoutsOf } from './readouts.ts'
@@ -59,14 +59,24 @@ export function chartPages(given: SlideOf<'chart'>, setting: Setting): Page[] {
   return [{ ...page, aside: [...page.aside, ...cutNames(page, chart, setting), ...offScale(slide)] }]
 }
 
-/** Names of series or slices that a legend shows shortened, whole. */
+/** Names of series, slices or bars that the chart shows shortened or not at all, whole. */
 function cutNames({ layout }: Page, chart: ChartContent, { skin }: Setting): string[] {
   const place = layoutOf(skin, layout).placeholders.find((node) => node.kind === 'chart')
   const node = place && bind(place, chart, skin.serifHeadings)
   if (node?.kind !== 'chart') return []
   const names = chart.chart === 'pie' ? chart.categories : chart.series.map(({ name }) => name)
   const { entries } = legendOf(node)
-  return names.filter((name, i) => entries[i] && entries[i].name !== name)
+  const cut = names.filter((name, i) => entries[i] && entries[i].name !== name)
+  return chart.chart === 'bar' ? [...cut, ...cutCategories(node)] : cut
+}
+
+/** Names under bars that are not printed whole. */
+function cutCategories(node: ChartNode): string[] {
+  const letters = (text: string) => text.replace(/\s/g, '')
+  const printed = new Map(
+    plotGeometry(node).labels.printed.map(({ index, lines }) => [index, letters(lines.join(''))]),
+  )
+  return node.categories.filter((name, i) => printed.get(i) !== letters(name))
 }
 
 /** Values that have no place on a logarithmic axis. */

@@ -19,10 +19,13 @@ import { centipoints, DRAWING, emu, escapeXml, RELATIONSHIPS, solidFill } from '
 
 const AXIS_IDS = '<c:axId val="111"/><c:axId val="222"/>'
 
-const textLook = (chart: ChartNode, bold = false, size = chart.style.size): string => {
+/** Names that wrap: left to itself PowerPoint turns long ones aslant. */
+const LEVEL = '<a:bodyPr rot="0" vert="horz"/>'
+
+const textLook = (chart: ChartNode, bold = false, size = chart.style.size, body = '<a:bodyPr/>'): string => {
   const { text } = chart.style
   const look = `<a:defRPr sz="${centipoints(size)}" b="${bold ? 1 : 0}">${solidFill(text)}</a:defRPr>`
-  return `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${look}</a:pPr><a:endParaRPr lang="zh-CN"/></a:p></c:txPr>`
+  return `<c:txPr>${body}<a:lstStyle/><a:p><a:pPr>${look}</a:pPr><a:endParaRPr lang="zh-CN"/></a:p></c:txPr>`
 }
 
 const share = (value: number): string => value.toFixed(4)
@@ -210,15 +213,14 @@ function title(chart: ChartNode, text: string, layout: string): string {
 const acrossStandsAt = ({ log }: ChartNode): string => `<c:crosses val="${log ? 'min' : 'autoZero'}"/>`
 
 function categoryAxis(chart: ChartNode): string {
-  const { labelEvery } = plotGeometry(chart)
+  const { every, size } = plotGeometry(chart).labels
   return (
     '<c:catAx><c:axId val="111"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/>' +
     `<c:axPos val="b"/>${title(chart, chart.categoryTitle, '')}<c:numFmt formatCode="General" sourceLinked="0"/>` +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>' +
-    `<c:spPr><a:ln w="9525">${solidFill(chart.style.text, 0.8)}</a:ln></c:spPr>${textLook(chart)}` +
+    `<c:spPr><a:ln w="9525">${solidFill(chart.style.text, 0.8)}</a:ln></c:spPr>${textLook(chart, false, size, LEVEL)}` +
     `<c:crossAx val="222"/>${acrossStandsAt(chart)}<c:auto val="1"/><c:lblAlgn val="ctr"/>` +
-    `<c:lblOffset val="100"/>${labelEvery > 1 ? `<c:tickLblSkip val="${labelEvery}"/>` : ''}` +
-    '<c:noMultiLvlLbl val="0"/></c:catAx>'
+    `<c:lblOffset val="100"/><c:tickLblSkip val="${every}"/><c:noMultiLvlLbl val="0"/></c:catAx>`
   )
 }
 

@@ -9,6 +9,7 @@ import {
   numberOf,
   pieSlices,
   plotGeometry,
+  textWidth,
   valueTicks,
 } from './index.ts'
 
@@ -114,5 +115,45 @@ test('the plot stays inside the chart and crowded labels are thinned out', () =>
   expect(plot.x).toBeGreaterThan(100)
   expect(plot.x + plot.w).toBeLessThanOrEqual(580)
   expect(plot.y + plot.h).toBeLessThan(350)
-  expect(plot.labelEvery).toBeGreaterThan(1)
+  expect(plot.labels.every).toBeGreaterThan(1)
+})
+
+const widest = (lines: readonly string[], size: number) =>
+  Math.max(...lines.map((line) => textWidth(line, { size })))
+
+const named = (categories: string[]) => ({
+  ...chart(44, 184, 700, 480),
+  categories,
+  min: 0,
+  max: 10,
+  step: 2,
+})
+
+test('long names take three lines or a smaller size before one is left out', () => {
+  const { labels } = plotGeometry(
+    named(Array.from({ length: 6 }, (_, i) => `名称共有一十四个字的类别第${i + 1}`)),
+  )
+  expect(labels.every).toBe(1)
+  expect(labels.rows).toBe(3)
+  const latin = plotGeometry(named(Array.from({ length: 7 }, (_, i) => `Electrochemistry ${i}`))).labels
+  expect(latin.every).toBe(1)
+  expect(latin.size).toBeLessThan(chart(0, 0, 9, 9).style.size)
+})
+
+test('names stay inside the chart’s box and do not touch', () => {
+  const piece = fc.constantFrom('甲乙丙丁', 'Polyethylene ', 'internationalisation', '2026', '的', ' ')
+  const name = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join('') || '甲')
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1, maxLength: 30 }), (categories) => {
+      const node = named(categories)
+      const { printed, size } = plotGeometry(node).labels
+      let before = node.x
+      for (const { x, lines } of printed) {
+        const half = widest(lines, size) / 2
+        expect(x - half).toBeGreaterThanOrEqual(before - 0.01)
+        before = x + half
+      }
+      expect(before).toBeLessThanOrEqual(node.x + node.w + 0.01)
+    }),
+  )
 })

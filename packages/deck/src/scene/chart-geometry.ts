@@ -105,8 +105,8 @@ export const isArea = (chart: ChartNode, series: ChartNode['series'][number]): b
 export type PlotGeometry = Box & {
   /** px between the centres of two categories, or between two ticks across. */
   slot: number
-  /** Every how many categories a label is printed. */
-  labelEvery: number
+  /** Names under the categories, and every how many of them one is printed. */
+  labels: CategoryLabels
   /** Centre of a category's slot, or the place of its number across. */
   xOf: (index: number) => number
   yOf: (value: number) => number
@@ -132,13 +132,13 @@ export function plotGeometry(chart: ChartNode): PlotGeometry {
   const { across } = chart
   const count = across ? axisTicks(across).length - 1 : Math.max(1, chart.categories.length)
   const slot = width / count
-  const { lines, every } = categoryLabels(chart, slot)
-  const bottom = lines * size * LINE + 10 + (chart.categoryTitle ? size * 1.7 : 0)
+  const labels = categoryLabels(chart, chart.x + left, slot)
+  const bottom = labels.rows * labels.size * LINE + 10 + (chart.categoryTitle ? size * 1.7 : 0)
   const box = { x: chart.x + left, y: chart.y + top, w: width, h: Math.max(40, chart.h - top - bottom) }
   return {
     ...box,
     slot,
-    labelEvery: every,
+    labels,
     ticks,
     xOf: across
       ? (index) => box.x + along(across, numberOf(chart.categories[index] as string) ?? across.min) * width
@@ -159,25 +159,97 @@ function acrossOverhang({ across, style: { size } }: ChartNode): number {
   return Math.max(...axisTicks(across).map((tick) => textWidth(formatNumber(tick), { size }))) / 2
 }
 
-const MOST_LABEL_LINES = 2
-
-/** Labels of a category axis break into two lines; where that is not enough, some are left out. */
-function categoryLabels(chart: ChartNode, slot: number): { lines: number; every: number } {
-  const { size } = chart.style
-  if (chart.across) return { lines: 1, every: 1 }
-  for (let every = 1; every <= chart.categories.length; every++) {
-    const shown = chart.categories.filter((_, i) => i % every === 0)
-    const lines = Math.max(1, ...shown.map((name) => labelLines(name, slot * every, size).length))
-    const wholeWords = shown.every((name) =>
-      labelLines(name, slot * every, size).every((text) => textWidth(text, { size }) <= slot * every),
-    )
-    if (lines <= MOST_LABEL_LINES && wholeWords) return { lines, every }
-  }
-  return { lines: MOST_LABEL_LINES, every: 1 }
+/** `lines` of a category's name, centred on `x`. */
+export type CategoryLabel = { index: number; x: number; lines: readonly string[] }
+export type CategoryLabels = {
+  size: number
+  every: number
+  /** Lines of the highest label. */
+  rows: number
+  printed: readonly CategoryLabel[]
 }
 
-export const labelLines = (name: string, width: number, size: number): string[] =>
-  breakLines(name, width * 0.94, { size }).map((line) => line.text)
+const LABEL_LEAST = 13
+/** A third line is for columns that hold this many characters, em. */
+const THIRD_LINE_FROM = 4
+/** Part of the room between two labels that they take. */
+const LABEL_SHARE = 0.94
+
+/** Characters of a word that had better be broken than its neighbours left out. */
+const LONG_WORD = 8
+
+const mostRows = (width: number, size: number): number => (width >= size * THIRD_LINE_FROM ? 3 : 2)
+
+/** px for each printed label, centred in its slots and inside the chart's box. */
+const labelPlaces = (chart: ChartNode, left: number, slot: number, every: number) =>
+  chart.categories.flatMap((name, index) => {
+    if (index % every) return []
+    const x = left + (index + 0.5) * slot
+    const edge = Math.min(x - chart.x, chart.x + chart.w - x)
+    return [{ index, name, x, width: Math.min(slot * every * LABEL_SHARE, edge * 2) }]
+  })
+
+/**
+ * Names under a category axis: broken into up to three lines, then set smaller, then with long
+ * words broken, then some are left out; what still has no room is cut.
+ */
+function categoryLabels(chart: ChartNode, left: number, slot: number): CategoryLabels {
+  const largest = chart.style.size
+  const least = Math.min(LABEL_LEAST, largest)
+  if (chart.across) return { size: largest, every: 1, rows: 1, printed: [] }
+  for (let every = 1; every <= chart.categories.length; every++) {
+    const places = labelPlaces(chart, left, slot, every)
+    for (let size = largest; size >= least; size--) {
+      const printed = uncutLabels(places, size, Number.POSITIVE_INFINITY)
+      if (printed) return labelsOf(printed, size, every)
+    }
+    const printed = uncutLabels(places, least, LONG_WORD)
+    if (printed) return labelsOf(printed, least, every)
+  }
+  const every = Math.max(1, Math.ceil((least * THIRD_LINE_FROM) / (slot * LABEL_SHARE)))
+  const printed = labelPlaces(chart, left, slot, every).map(({ index, name, x, width }) => ({
+    index,
+    x,
+    lines: cutLines(labelLines(name, width, least), mostRows(width, least), width, least),
+  }))
+  return labelsOf(printed, least, every)
+}
+
+const labelsOf = (printed: readonly CategoryLabel[], size: number, every: number): CategoryLabels => ({
+  size,
+  every,
+  rows: Math.max(1, ...printed.map(({ lines }) => lines.length)),
+  printed,
+})
+
+const LATIN_WORDS = /[\p{Script=Latin}\d]+/gu
+
+/** All labels in their rows, or none; words stay whole but for those past `longest` characters. */
+function uncutLabels(
+  places: ReturnType<typeof labelPlaces>,
+  size: number,
+  longest: number,
+): CategoryLabel[] | null {
+  const labels: CategoryLabel[] = []
+  for (const { index, name, x, width } of places) {
+    const lines = labelLines(name, width, size)
+    const words = (name.match(LATIN_WORDS) ?? []).map((word) => word.slice(0, longest))
+    if (lines.length > mostRows(width, size)) return null
+    if ([...words, ...lines].some((text) => textWidth(text, { size }) > width)) return null
+    labels.push({ index, x, lines })
+  }
+  return labels
+}
+
+const labelLines = (name: string, width: number, size: number): string[] =>
+  breakLines(name, width, { size }).map((line) => line.text)
+
+const cutLines = (lines: readonly string[], most: number, width: number, size: number): string[] =>
+  lines
+    .slice(0, most)
+    .map((line, i) =>
+      ellipsis(i === most - 1 && lines.length > most ? `${line}……` : line, Math.max(width, size * 2), size),
+    )
 
 /** `name` as drawn: the series' own, or its beginning and … where the legend has no more room. */
 export type LegendEntry = { name: string; x: number; y: number; index: number }

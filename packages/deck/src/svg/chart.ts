@@ -9,7 +9,6 @@ import {
   formatNumber,
   hasValueAxis,
   isArea,
-  labelLines,
   legendOf,
   linear,
   pieGeometry,
@@ -73,16 +72,16 @@ function axes(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
 }
 
 function categoryNames(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
-  const { size } = chart.style
-  let drawn = ''
-  chart.categories.forEach((name, i) => {
-    if (i % plot.labelEvery) return
-    labelLines(name, plot.slot * plot.labelEvery, size).forEach((line, row) => {
-      const y = plot.y + plot.h + 8 + size * LINE * (row + MIDDLE)
-      drawn += label(chart, page, plot.xOf(i), y, line, { align: 'center' })
-    })
-  })
-  return drawn
+  const { size, printed } = plot.labels
+  const set = { ...chart, style: { ...chart.style, size } }
+  return printed
+    .flatMap(({ x, lines }) =>
+      lines.map((line, row) => {
+        const y = plot.y + plot.h + 8 + size * LINE * (row + MIDDLE)
+        return label(set, page, x, y, line, { align: 'center' })
+      }),
+    )
+    .join('')
 }
 
 /** The numbers of a scatter chart's bottom axis, each under a grid line. */
