@@ -1,5 +1,5 @@
 import type { Box } from './geometry.ts'
-import { breakLines, textWidth } from './measure.ts'
+import { breakLines, breakWithoutWidow, textWidth } from './measure.ts'
 import type { Axis, ChartNode } from './nodes.ts'
 
 /** Ends between which an axis and its steps stay finite; Excel's numbers end at about the same. */
@@ -236,13 +236,16 @@ function uncutLabels(
     const words = (name.match(LATIN_WORDS) ?? []).map((word) => word.slice(0, longest))
     if (lines.length > mostRows(width, size)) return null
     if ([...words, ...lines].some((text) => textWidth(text, { size }) > width)) return null
-    labels.push({ index, x, lines })
+    labels.push({ index, x, lines: withoutWidow(name, width, size) })
   }
   return labels
 }
 
 const labelLines = (name: string, width: number, size: number): string[] =>
   breakLines(name, width, { size }).map((line) => line.text)
+
+const withoutWidow = (name: string, width: number, size: number): string[] =>
+  breakWithoutWidow(name, width, { size }).lines.map((line) => line.text)
 
 const cutLines = (lines: readonly string[], most: number, width: number, size: number): string[] =>
   lines
