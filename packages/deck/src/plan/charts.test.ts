@@ -105,6 +105,42 @@ describe('names under bars', () => {
   })
 })
 
+describe('a pie of many slices', () => {
+  const pie = (categories: string[], values: number[]) => {
+    const slide = {
+      kind: 'chart',
+      title: '图',
+      chart: 'pie',
+      categories,
+      unit: '万元',
+      series: [{ name: '额', values }],
+    }
+    const deck = planDeck(outlineOf(slide as OutlineSlide), theme)
+    const node = boundPlaceholders(deck.skin, deck.slides[2]!, 3).find(
+      ({ kind }) => kind === 'chart',
+    ) as ChartNode
+    return { node, notes: bodyOf(deck)[0]!.notes ?? '' }
+  }
+  const names = (count: number) => Array.from({ length: count }, (_, i) => `类别${i + 1}`)
+
+  it('draws the smallest as one, in the file as well, and lists all in the notes', () => {
+    const { node, notes } = pie(['其它', ...names(10)], [50, 10, 0.1, 30, 0.2, 40, 5, 60, 70, 80, 90])
+    expect(node.categories).toEqual(['类别1', '类别3', '类别5', '类别7', '类别8', '类别9', '类别10', '其他'])
+    expect(node.series[0]!.values).toEqual([10, 30, 40, 60, 70, 80, 90, 55.3])
+    expect(chartXml(node)).toContain('<c:v>其他</c:v>')
+    expect(chartXml(node)).not.toContain('类别2')
+    expect(notes).toContain('类别2：0.1万元')
+    expect(notes).toContain('其它：50万元')
+    expect(notes).toContain('类别10：90万元')
+  })
+
+  it('stays as it is up to eight', () => {
+    const { node, notes } = pie(names(8), [1, 2, 3, 4, 5, 6, 7, 8])
+    expect(node.categories).toEqual(names(8))
+    expect(notes).not.toContain('类别1：')
+  })
+})
+
 describe('a legend', () => {
   const named = (...names: string[]) =>
     planned(

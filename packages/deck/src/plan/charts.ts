@@ -1,6 +1,6 @@
 import { bind, layoutOf, type ChartContent } from '../layout/index.ts'
 import type { ChartType, SlideOf } from '../outline/types.ts'
-import { type ChartNode, legendOf, numberOf, plotGeometry } from '../scene/index.ts'
+import { type ChartNode, legendOf, numberOf, plotGeometry, tidy } from '../scene/index.ts'
 import { unmarked } from './marks.ts'
 import { fillItems, single, type Page, type Setting } from './pages.ts'
 import { readoutsOf } from './readouts.ts'
@@ -16,8 +16,41 @@ const startsLow = (values: readonly number[]) => Math.min(...values) < Math.max(
 
 const logTitle = (unit: string | undefined) => (unit ? `${unit}（对数）` : '对数轴')
 
+const MOST_SLICES = 8
+const HAN = /\p{Script=Han}/u
+const REST = /^(?:其他|其它|其余|others?)$/i
+
+/** Which slices are drawn as one: the author's own rest and the smallest, where there are too many. */
+function foldedSlices({ chart, categories, series }: SlideOf<'chart'>): ReadonlySet<number> {
+  if (chart !== 'pie' || categories.length <= MOST_SLICES) return new Set()
+  const sizeOf = (i: number) => (REST.test(categories[i]!.trim()) ? -1 : series[0]!.values[i]!)
+  const bySize = categories.map((_, i) => i).sort((a, b) => sizeOf(b) - sizeOf(a))
+  return new Set(bySize.slice(MOST_SLICES - 1))
+}
+
+/** A pie of as many slices as can be told apart, the last one the sum of the smallest. */
+function withoutSlivers(slide: SlideOf<'chart'>): SlideOf<'chart'> {
+  const folded = foldedSlices(slide)
+  if (folded.size === 0) return slide
+  const drawn = <T>(items: readonly T[]) => items.filter((_, i) => !folded.has(i))
+  return {
+    ...slide,
+    categories: [...drawn(slide.categories), HAN.test(slide.categories.join('')) ? '其他' : 'Other'],
+    series: slide.series.map(({ name, values }) => {
+      const rest = values.reduce((sum, value, i) => (folded.has(i) ? sum + value : sum), 0)
+      return { name, values: [...drawn(values), tidy(rest)] }
+    }),
+  }
+}
+
+/** All slices with their values, for the notes of a pie that does not draw each. */
+const allSlices = (slide: SlideOf<'chart'>): string[] =>
+  foldedSlices(slide).size === 0
+    ? []
+    : slide.categories.map((name, i) => `${name}：${slide.series[0]!.values[i]}${slide.unit ?? ''}`)
+
 export function chartContent(slide: SlideOf<'chart'>): ChartContent {
-  const { chart, categories, series, unit, axis } = slide
+  const { chart, categories, series, unit, axis } = withoutSlivers(slide)
   const values = series[0]!.values
   const bars = categories.length * series.length
   const filled =
@@ -56,7 +89,12 @@ export function chartPages(given: SlideOf<'chart'>, setting: Setting): Page[] {
     chart,
     ...fillItems(readouts, (r) => ({ label: r.label, number: r.number, text: r.text })),
   })
-  return [{ ...page, aside: [...page.aside, ...cutNames(page, chart, setting), ...offScale(slide)] }]
+  return [
+    {
+      ...page,
+      aside: [...page.aside, ...cutNames(page, chart, setting), ...allSlices(slide), ...offScale(slide)],
+    },
+  ]
 }
 
 /** Names of series, slices or bars that the chart shows shortened or not at all, whole. */

@@ -261,9 +261,10 @@ function legend(chart: ChartNode): string {
   const { size } = chart.style
   const { entries, size: nameSize } = legendOf(chart)
   const first = entries[0] as (typeof entries)[number]
+  const pitch = (entries[1]?.y ?? first.y + size * 2) - first.y
   const box =
     chart.chart === 'pie'
-      ? { x: first.x, y: first.y - size, w: chart.x + chart.w - first.x, h: entries.length * size * 2 }
+      ? { x: first.x, y: first.y - pitch / 2, w: chart.x + chart.w - first.x, h: entries.length * pitch }
       : { x: first.x - 8, y: chart.y, w: chart.x + chart.w - first.x + 8, h: size * 2 }
   const hidden = Array.from(
     { length: areaCount(chart) },

@@ -4,6 +4,7 @@ import {
   axisTicks,
   chart,
   cloudAxis,
+  legendOf,
   logAxis,
   niceAxis,
   numberOf,
@@ -156,4 +157,15 @@ test('names stay inside the chart’s box and do not touch', () => {
       expect(before).toBeLessThanOrEqual(node.x + node.w + 0.01)
     }),
   )
+})
+
+test.each([3, 8, 20, 60])('the legend of %s slices stays in the chart, its rows apart', (count) => {
+  const categories = Array.from({ length: count }, (_, i) => `类别${i}`)
+  const node = { ...chart(0, 100, 600, 300), chart: 'pie' as const, categories, series: [] }
+  const { size, entries } = legendOf({ ...node, style: { ...node.style, legend: true } })
+  for (const [i, { y }] of entries.entries()) {
+    if (i > 0) expect(y - entries[i - 1]!.y).toBeGreaterThan(size * 1.2)
+    expect(y - size / 2).toBeGreaterThanOrEqual(100)
+    expect(y + size / 2).toBeLessThanOrEqual(400)
+  }
 })

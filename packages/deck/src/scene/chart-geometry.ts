@@ -299,11 +299,11 @@ export function legendOf(chart: ChartNode): Legend {
 }
 
 function legendColumn(chart: ChartNode): Legend {
-  const { size: largest } = chart.style
+  const pitch = Math.min(chart.style.size * 2, chart.h / Math.max(1, chart.categories.length))
   const left = pieGeometry(chart).legendLeft
   const room = chart.w - left - LEGEND_KEY
+  const largest = Math.min(chart.style.size, pitch / LINE)
   const { size, names } = legendNames(chart.categories, largest, room, (widths) => Math.max(0, ...widths))
-  const pitch = Math.min(largest * 2, chart.h / Math.max(1, names.length))
   const y = chart.y + chart.h / 2 - (pitch * (names.length - 1)) / 2
   return {
     size,
