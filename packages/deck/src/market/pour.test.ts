@@ -6,9 +6,9 @@ import { everyKindOutline } from '../layout/testing/every-kind.ts'
 import { unzip } from '../layout/testing/unzip.ts'
 import { classifyTemplate } from './classify.ts'
 import { pourOutline } from './pour.ts'
-import { flatCards, pictured, placeholders, SAMPLE } from './testing/foreign.ts'
+import { flatCards, groupedCards, pictured, placeholders, SAMPLE } from './testing/foreign.ts'
 
-const foreign = { flatCards, placeholders, pictured } as const
+const foreign = { flatCards, groupedCards, placeholders, pictured } as const
 
 async function pour(template: Buffer, outline: Outline, request = {}) {
   const plan = classifyTemplate(await inspectPptx(template))!
@@ -124,8 +124,8 @@ describe('cards', () => {
     for (let i = 1; i <= count; i++) expect(text).toEqual(expect.arrayContaining([`项${i}`, `说明${i}`]))
   })
 
-  test('places without content leave with their cards', async () => {
-    const template = await flatCards()
+  test.each([flatCards, groupedCards])('places without content leave with their cards', async (make) => {
+    const template = await make()
     const plan = classifyTemplate(await inspectPptx(template))!
     const only = {
       ...plan,
@@ -135,6 +135,7 @@ describe('cards', () => {
     const { shapes } = (await inspectPptx(bytes)).pages[sources.indexOf(6)]!
     expect(shapes.filter(({ geometry }) => geometry === 'roundRect')).toHaveLength(3)
     expect(shapes.filter(({ geometry }) => geometry === 'ellipse')).toHaveLength(3)
+    expect(new Set(shapes.map(({ groups }) => groups.length)).size).toBe(make === groupedCards ? 2 : 1)
   })
 
   test('more than any page holds go on to pages that say so', async () => {

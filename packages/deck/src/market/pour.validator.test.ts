@@ -9,7 +9,7 @@ import { inspectPptx } from '../inspect/index.ts'
 import { everyKindOutline } from '../layout/testing/every-kind.ts'
 import { classifyTemplate } from './classify.ts'
 import { pourOutline } from './pour.ts'
-import { flatCards, pictured, placeholders } from './testing/foreign.ts'
+import { flatCards, groupedCards, pictured, placeholders } from './testing/foreign.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const ours = themes.map(
   ({ id, palettes }) =>
     [id, async () => writePptx(planDeck(BENCH_OUTLINE, themeOf(id, palettes[0]!.id)))] as const,
 )
-const foreign = Object.entries({ flatCards, placeholders, pictured })
+const foreign = Object.entries({ flatCards, groupedCards, placeholders, pictured })
 
 test.each([...ours, ...foreign])(
   'poured into %s, a deck has no error that its template has not',

@@ -1,4 +1,6 @@
 import Pptx from 'pptxgenjs'
+import { unzip } from '../../layout/testing/unzip.ts'
+import { packParts, type Part } from '../../pptx/index.ts'
 
 /** pptxgenjs is CommonJS in a dress of its own: under Node the class is the default's default. */
 const PptxGen = ((Pptx as unknown as { default?: typeof Pptx }).default ?? Pptx) as unknown as new () => {
@@ -319,4 +321,25 @@ export function album(): Promise<Buffer> {
   const deck = wide()
   for (let i = 0; i < 4; i++) deck.addSlide().addImage({ data: PICTURE, x: 1, y: 1, w: 11, h: 5.5 })
   return bytesOf(deck)
+}
+
+const GROUP =
+  '<p:grpSp><p:nvGrpSpPr><p:cNvPr id="ID" name="卡片"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm>' +
+  '<a:off x="0" y="0"/><a:ext cx="12192000" cy="6858000"/><a:chOff x="0" y="0"/><a:chExt cx="12192000" cy="6858000"/>' +
+  '</a:xfrm></p:grpSpPr>'
+
+/** The same cards, each a group of its shapes. */
+export async function groupedCards(): Promise<Buffer> {
+  const parts = unzip(await flatCards())
+  const cards =
+    /(<p:sp>(?:(?!<\/p:sp>).)*roundRect(?:(?!<\/p:sp>).)*<\/p:sp>(?:<p:sp>(?:(?!<\/p:sp>).)*<\/p:sp>){3})/gs
+  let id = 900
+  const grouped = [...parts].map(([name, data]): Part => {
+    if (!/slides\/slide\d+\.xml$/.test(name)) return { name, data }
+    return {
+      name,
+      data: data.toString().replace(cards, (card) => `${GROUP.replace('ID', String(id++))}${card}</p:grpSp>`),
+    }
+  })
+  return packParts(grouped.filter(({ name }) => !name.endsWith('/')))
 }
