@@ -96,7 +96,7 @@ function moments(n: number): NodeTree {
         'label',
         i,
         '时间',
-        { ...column, y: y + (tall ? 36 : 20), h: 34 },
+        { ...column, y: y + (tall ? 36 : 16), h: 40 },
         {
           sizes: sizes(tall ? 28 : 22, 15),
           color: ink,
@@ -107,7 +107,7 @@ function moments(n: number): NodeTree {
         'title',
         i,
         '节点',
-        { ...column, y: y + (tall ? 76 : 52), h: 56 },
+        { ...column, y: y + (tall ? 76 : 58), h: tall ? 56 : 52 },
         {
           sizes: sizes(tall ? 36 : 28, 18),
           color: ink,

@@ -75,8 +75,11 @@ function contents(n: number, seed: number, small: boolean): NodeTree {
   return [
     range(0, 1280, 706, 150, 43 + seed),
     n <= 3 && [sun(250 - n * 20, 250, 64), birds(236, 116)],
-    titleSlot(verticalText(1156, 72, '目录', 76, 'tx', { bold: true, letterSpacing: 18, height: 190 })),
-    seal(1131, 276, 50, 2),
+    titleSlot(
+      verticalText(1156, 72, '目录', 76, 'tx', { bold: true, letterSpacing: 18, height: 420 }),
+      sizes(76, 56),
+    ),
+    seal(1131, 504, 50, 2),
     Array.from({ length: n }, (_, i) => {
       const x = (n >= 6 ? 1012 : 990) - i * step
       return [
