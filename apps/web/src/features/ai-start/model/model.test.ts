@@ -121,6 +121,7 @@ describe('themes', () => {
   it('are found by skin, colour, tone and words together', () => {
     expect(ids(filterThemes(items, { ...noFilter, skin: 'journal', color: 'green' }))).toEqual(['研刊·绿'])
     expect(ids(filterThemes(items, { ...noFilter, tone: 'dark' }))).toEqual(['蓝图·夜'])
+    expect(ids(filterThemes(items, { ...noFilter, tone: 'light' }))).toEqual(['研刊·红', '研刊·绿'])
     expect(ids(filterThemes(items, { ...noFilter, words: ' 市集 ' }))).toEqual(['市集一号'])
     expect(filterThemes(items, { ...noFilter, skin: 'journal', tone: 'dark' })).toEqual([])
   })

@@ -31,7 +31,7 @@ export function filterThemes(
     (item) =>
       (skin === null || item.skin === skin) &&
       (color === null || item.mainColor === color) &&
-      (tone === null || (item.dark ?? false) === (tone === 'dark')) &&
+      (tone === null || item.dark === (tone === 'dark')) &&
       (sought === '' || item.title.toLowerCase().includes(sought)),
   )
 }
