@@ -232,11 +232,11 @@ type Context = Template & {
 
 /** What stands at the page's upper and lower edge, on the page itself and under it. */
 function busyOn({ page, all }: Draft, { size, under }: Context): Box[] {
-  const shapes = [
-    ...all,
-    ...(under.get(page.layout ?? '') ?? []),
-    ...(page.showsMaster ? (under.get(page.master ?? '') ?? []) : []),
-  ]
+  const below = [page.layout, page.showsMaster ? page.master : null]
+  return atEdges([...all, ...below.flatMap((part) => under.get(part ?? '') ?? [])], size)
+}
+
+function atEdges(shapes: readonly Seen[], size: { w: number; h: number }): Box[] {
   const edge = size.h * EDGE
   return shapes
     .map(({ box }) => box)
@@ -284,6 +284,10 @@ function bareLayout(layouts: readonly Layout[], context: Context): BareLayout | 
       }),
       area: space,
       ink,
+      busy: atEdges(
+        [layout.part, layout.master].flatMap((part) => context.under.get(part) ?? []),
+        size,
+      ),
     }
   }
   const usable = layouts.flatMap((layout) => read(layout) ?? [])

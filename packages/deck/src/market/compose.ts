@@ -376,9 +376,11 @@ function labelNode(label: string, page: Poured, { w, h }: TemplatePlan['size']):
     [left, top],
     [end, floor],
   ].map(([x, y]) => ({ x: x!, y: y!, w: width, h: LABEL.height }))
-  const busy = page.source.kind === 'page' ? page.source.page.busy : []
-  const taken = [...page.fills.map(({ slot }) => slot.box), ...busy]
-  const free = corners.find((box) => !taken.some((other) => overlaps(box, other))) ?? corners[0]!
+  const { busy } = page.source.kind === 'page' ? page.source.page : page.source.layout
+  const texts = page.fills.map(({ slot }) => slot.box)
+  const freeOf = (taken: readonly Box[]) =>
+    corners.find((box) => !taken.some((other) => overlaps(box, other)))
+  const free = freeOf([...texts, ...busy]) ?? freeOf(texts) ?? corners[0]!
   return textIn(free, label, LABEL.size, '标识', { lineHeight: 1.3 })
 }
 

@@ -77,6 +77,8 @@ export type BareLayout = {
   bodyIdx?: string
   area: Box
   ink: string
+  /** What stands at its upper and lower edge, its master's with it. */
+  busy: Box[]
 }
 
 /** Raised when pages are read otherwise: what was stored is then read anew. */

@@ -4,12 +4,7 @@ import { flatCards, album, SAMPLE } from '@yantu/deck/market/testing/foreign'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import type { Db } from '../../../db/schema.ts'
-import type { manualClock } from '../../../kernel/clock/index.ts'
-import { createCatalog } from '../../catalog/index.ts'
-import { createSales } from '../../catalog/sales/index.ts'
-import { addTestWork, type TestWork } from '../../catalog/sales/works.fixture.ts'
-import { createLedger } from '../../payments/ledger/ledger.service.ts'
-import type { Payments } from '../../payments/index.ts'
+import { addTestWork, testMarket, type TestWork } from '../../../testing/market.ts'
 import { type AiShop, openAiShop } from '../ai.fixture.ts'
 import { entriesOf } from './zip.fixture.ts'
 
@@ -26,52 +21,13 @@ let user: number
 const members = new Set<number>()
 const bought = new Map<number, Set<number>>()
 
-/** The catalogue and its sales on the test's own database; only what is paid for is said by the test. */
-function marketOf({ db: own }: AiShop['database'], clock: ReturnType<typeof manualClock>) {
-  const publicUrl = ({ key }: { key: string }) => `/files/public/${key}`
-  const ledger = createLedger(clock)
-  const payments = { ledger, onPaid: () => {}, onLate: () => {} } as unknown as Payments
-  const sales = createSales({
-    db: own,
-    clock,
-    payments,
-    notify: async () => {},
-    freeDownloadsPerDay: async () => FREE_PER_DAY,
-    designerShare: async () => 0.7,
-    signedUrl: () => '',
-    publicUrl,
-  })
-  const catalog = createCatalog({
-    db: own,
-    clock,
-    log: { warn: () => {} } as never,
-    secrets: { mac: () => '' } as never,
-    dictionaries: {} as never,
-    publicUrl,
-    ports: {
-      profiles: async () => new Map(),
-      isFollowing: async () => false,
-      hasBought: sales.hasBought,
-      isTheme: async () => false,
-    },
-  })
-  return {
-    market: {
-      version: catalog.version,
-      decksAfter: catalog.decksAfter,
-      works: catalog.shownWorks,
-      boughtAmong: async (userId: number) => bought.get(userId) ?? new Set<number>(),
-      takeFree: sales.takeFree,
-    },
-    ledger,
-    isMember: async (userId: number) => members.has(userId),
-    themeUseFee: async () => FEE,
-  }
-}
-
 beforeAll(async () => {
   const writer = createComposer({ nodesPerSecond: 5_000 })
-  shop = await openAiShop({ writer, market: marketOf })
+  shop = await openAiShop({
+    writer,
+    market: (database, clock) =>
+      testMarket(database, clock, { bought, members, feeFen: FEE, freePerDay: FREE_PER_DAY }),
+  })
   db = shop.database.db
   ;[template, pictures] = await Promise.all([flatCards(), album()])
   designer = await shop.user()
