@@ -9,6 +9,14 @@ const INTEGRATION = [
   'packages/wechatpay-sandbox/**/*.test.ts',
 ]
 
+/** The second run, on another PostgreSQL, has nothing to say about these. */
+const NOT_ABOUT_THE_DATABASE = [
+  '**/kernel/db/embedded/**',
+  'apps/server/src/adapters/**',
+  'apps/server/src/modules/ai/{decks,streams}/**',
+  'packages/wechatpay-sandbox/**',
+]
+
 const SAME_EXAMPLES = ['./vitest.setup.ts']
 
 const project = (name: string, test: object) => ({
@@ -30,8 +38,7 @@ export default defineConfig({
       }),
       project('integration', {
         include: INTEGRATION,
-        // The second run, on another PostgreSQL, has nothing to say about the embedded one.
-        exclude: [...IGNORED, ...(process.env.TEST_DATABASE_URL ? ['**/kernel/db/embedded/**'] : [])],
+        exclude: [...IGNORED, ...(process.env.TEST_DATABASE_URL ? NOT_ABOUT_THE_DATABASE : [])],
         globalSetup: POSTGRES,
         testTimeout: 30_000,
         hookTimeout: 60_000,

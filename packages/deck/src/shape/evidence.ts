@@ -52,8 +52,9 @@ const plain = (text: string): string =>
     .normalize('NFKC')
     .replace(/(?<=\d)[, ](?=\d{3}(?!\d))/gu, '')
     .replace(/µ/gu, 'μ')
-    .replace(/(?<!\d)(\d{4})[-./](\d{1,2})(?:[-./](\d{1,2}))?(?![\d.])/gu, (_, year, month, day) =>
-      day ? `${year}年${month}月${day}日` : `${year}年${month}月`,
+    .replace(
+      /(?<![\d.])((?:1[89]|20)\d{2})[-./](0?[1-9]|1[0-2])(?:[-./](\d{1,2}))?(?![\d.]|\s*[a-zA-Zμ°%])/gu,
+      (_, year, month, day) => (day ? `${year}年${month}月${day}日` : `${year}年${month}月`),
     )
     .replace(/(\d+(?:\.\d+)?)万(\d+)千/gu, (_, many, more) => String(Number(many) * 1e4 + Number(more) * 1e3))
     .replace(/(?<=[\d百千万亿])\s*[余多](?=\s*[\u4e00-\u9fff])/gu, '')

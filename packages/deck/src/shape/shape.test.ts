@@ -341,6 +341,7 @@ describe('figures in the words', () => {
     ['共 7 天', '7 日'],
     ['10-20%', '10%～20%'],
     ['1万2千人', '12000 人'],
+    ['4000.5 mm 与 2000.5 mm', '4000.5 mm，2000.5 mm'],
   ])('%s is a source for %s', (source, text) => {
     expect(new Evidence(source).doubtful(text)).toEqual([])
   })
