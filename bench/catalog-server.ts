@@ -35,6 +35,7 @@ function productServer(url: string): FastifyInstance {
       },
       isFollowing: async () => false,
       hasBought: async () => false,
+      isTheme: async () => false,
     },
   })
   catalog.register(app, {
