@@ -32,6 +32,8 @@ function Page({ tree, writer }: { tree: OutlineTree; writer: 'model' | 'composer
     notice: null,
     failure: null,
     historyId: 'h',
+    themeId: null,
+    setTheme: () => undefined,
     topic: '',
     saved: { state: 'saved', at: null },
     selected,

@@ -1,4 +1,5 @@
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
+import { type DoubtsByNode, judgedNode, judgedTree } from './doubts.ts'
 import { apply, locate, walk, type Edit } from './tree-edit.ts'
 
 type Step = {
@@ -102,9 +103,16 @@ export function grown(document: OutlineDocument, streamed: OutlineTree): Outline
     const isSilent = locate(tree, id)?.node.notes === undefined
     if (isSilent) tree = apply(tree, { kind: 'words', id, words: { notes } })?.tree ?? tree
   }
+  const doubt = (branch: OutlineNode) => {
+    const node = branch.doubts && locate(tree, branch.id)?.node
+    if (!node) return
+    const judged = judgedNode(node, branch.doubts ?? [], branch)
+    if (judged !== node) tree = apply(tree, { kind: 'replace', id: node.id, node: judged })?.tree ?? tree
+  }
   const add = (branches: readonly OutlineNode[], parent: string | null) => {
     let after: string | null = null
-    for (const { children, notes, ...node } of branches) {
+    for (const branch of branches) {
+      const { children, notes, doubts: _, ...node } = branch
       if (!seen.has(node.id)) {
         seen.add(node.id)
         const to = { parent, after: after && follows(tree, parent, after) ? after : lastOf(tree, parent) }
@@ -112,6 +120,7 @@ export function grown(document: OutlineDocument, streamed: OutlineTree): Outline
       }
       add(children, node.id)
       note(node.id, notes)
+      doubt(branch)
       after = node.id
     }
   }
@@ -144,6 +153,12 @@ function withHead(document: OutlineDocument, streamed: OutlineTree): OutlineDocu
     future: rebased(future),
     hasStreamedReferences: true,
   }
+}
+
+/** The document with the doubts that the server found in the outline as it was `sent`; no step of its author's. */
+export function doubted(document: OutlineDocument, doubts: DoubtsByNode, sent: OutlineTree): OutlineDocument {
+  const tree = judgedTree(document.tree, doubts, sent)
+  return tree === document.tree ? document : { ...document, tree }
 }
 
 /** A step that would take the stream's references away with the author's keeps them. */

@@ -1,4 +1,5 @@
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
+import { reread } from './doubts.ts'
 
 /** Between two siblings: under `parent` (null: a chapter), behind `after` (null: first). */
 export type Place = { parent: string | null; after: string | null }
@@ -6,7 +7,7 @@ export type Place = { parent: string | null; after: string | null }
 /** The deepest level that can be made by hand, chapters being 1. */
 export const MOST_LEVELS = 12
 
-type NodeWords = Pick<OutlineNode, 'text' | 'notes' | 'layout'>
+type NodeWords = Pick<OutlineNode, 'text' | 'notes' | 'layout' | 'doubts'>
 type HeadWords = Pick<OutlineTree, 'title' | 'subtitle' | 'scene' | 'author' | 'references'>
 
 export type Edit =
@@ -136,8 +137,16 @@ export function apply(tree: OutlineTree, edit: Edit): Applied | null {
   const { node } = position
   switch (edit.kind) {
     case 'words': {
-      const { next, back } = reworded(node, edit.words as Partial<OutlineNode>)
-      return { tree: replaced(tree, position, next), inverse: { kind: 'words', id: node.id, words: back } }
+      const { doubts = [], ...words } = edit.words
+      const { next, back } = reworded(node, words as Partial<OutlineNode>)
+      const own = node.doubts ?? []
+      const isJudged = own.length + doubts.length > 0
+      const inverse: Edit = {
+        kind: 'words',
+        id: node.id,
+        words: { ...back, ...(isJudged && { doubts: own }) },
+      }
+      return { tree: replaced(tree, position, isJudged ? reread(node, next, doubts) : next), inverse }
     }
     case 'remove':
       return {

@@ -1,5 +1,6 @@
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
+import type { DoubtsByNode } from '../model/doubts.ts'
 import { asApiError, caller, needsLogin, outliving } from './api.ts'
 import { isSameOutline } from './draft.ts'
 
@@ -21,6 +22,10 @@ export type AutosaveOptions = {
   revision: number
   /** The outline as it is now. */
   tree(): OutlineTree
+  /** The theme it is shown in; null where none was chosen. */
+  themeId(): string | null
+  /** What was saved, and the figures in it without a source. */
+  onSaved(saved: { tree: OutlineTree; themeId: string | null; doubts: DoubtsByNode }): void
   onState(saved: Saved): void
   /** Something of the memory that outlives the page has changed. */
   onChange(): void
@@ -56,6 +61,7 @@ export function createAutosave(options: AutosaveOptions) {
 
   async function saveOnce(): Promise<void> {
     const tree = options.tree()
+    const themeId = options.themeId()
     isDirty = false
     sent = tree
     tell({ state: 'saving' })
@@ -64,10 +70,12 @@ export function createAutosave(options: AutosaveOptions) {
         historyId,
         revision,
         outline: tree as unknown as Record<string, unknown>,
+        ...(themeId && { themeId }),
       })
       revision = data.revision
       failures = 0
       tell({ state: isDirty ? 'unsaved' : 'saved', at: data.updateTime.slice(11, 16) })
+      options.onSaved({ tree, themeId, doubts: data.doubts })
     } catch (error) {
       isDirty = true
       await failed(error)

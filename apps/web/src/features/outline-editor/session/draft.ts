@@ -13,6 +13,7 @@ export type Draft = {
   /** The stream that writes it, with what arrived. */
   stream: { id: string; text: string } | null
   expectedPages: number | null
+  themeId: string | null
 }
 
 const keyOf = (historyId: string) => `yantu.outline.${historyId}`

@@ -55,7 +55,9 @@ let answers: Record<string, (asked: Asked) => Response | Promise<Response>>
 let asked: Asked[]
 const calls = (path: string) => asked.filter((each) => each.path === path)
 const saves = () =>
-  calls('/api/ai/history/save').map(({ body }) => body as { revision: number; outline: OutlineTree })
+  calls('/api/ai/history/save').map(
+    ({ body }) => body as { revision: number; outline: OutlineTree; themeId?: string },
+  )
 
 let session: ReturnType<typeof createOutlineSession>
 const told: string[] = []
@@ -71,7 +73,11 @@ beforeEach(() => {
   told.length = 0
   answers = {
     '/api/ai/history/save': ({ body }) =>
-      json({ revision: (body as { revision: number }).revision + 1, updateTime: '2026-11-21 14:32:05' }),
+      json({
+        revision: (body as { revision: number }).revision + 1,
+        updateTime: '2026-11-21 14:32:05',
+        doubts: {},
+      }),
     '/api/ai/limits': () => json({ writer: 'composer' }),
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -363,7 +369,7 @@ describe('two versions', () => {
     await opened()
     answers['/api/ai/history/save'] = ({ body }) =>
       (body as { revision: number }).revision === 4
-        ? json({ revision: 5, updateTime: '2026-11-21 15:01:00' })
+        ? json({ revision: 5, updateTime: '2026-11-21 15:01:00', doubts: {} })
         : refusal(messages.outlineStale)
     answers['/api/ai/history/get'] = () => entry(4, tree(node('Z')))
     session.get().edit({ kind: 'words', id: 'A', words: { text: '我的' } })
@@ -383,7 +389,7 @@ describe('two versions', () => {
       revision++
       kept = sent.outline
       if (revision === 4) throw new TypeError('network error')
-      return json({ revision, updateTime: '2026-11-21 15:02:00' })
+      return json({ revision, updateTime: '2026-11-21 15:02:00', doubts: {} })
     }
     answers['/api/ai/history/get'] = () => entry(revision, kept ?? tree(node('A')))
     session.get().edit({ kind: 'words', id: 'A', words: { text: '我的' } })
@@ -392,4 +398,71 @@ describe('two versions', () => {
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:02' }), 3_000)
   })
+})
+
+describe('the theme', () => {
+  const opened = async (themeId: string | null) => {
+    answers['/api/ai/history/get'] = () =>
+      json({
+        historyId: 'h1',
+        revision: 3,
+        themeId,
+        outline: tree(node('A')),
+        topic: '',
+        updateTime: '2026-11-21 15:00:00',
+        stream: null,
+      })
+    session.open({ historyId: 'h1', start: null, onHistory })
+    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+  }
+
+  it('is the entry’s, and another is saved with the outline as no step of undo', async () => {
+    await opened('ink-yanmo')
+    expect(session.get().themeId).toBe('ink-yanmo')
+    session.get().setTheme('ink-yanmo')
+    expect(session.get().saved.state).toBe('saved')
+    session.get().setTheme('swiss-red')
+    expect(session.get().canUndo).toBe(false)
+    await session.get().flush()
+    expect(saves()).toMatchObject([{ revision: 3, themeId: 'swiss-red' }])
+  })
+
+  it('chosen before the writing is saved when that is done, not in between', async () => {
+    const stream = streamOf()
+    answers['/api/ai/outline/stream'] = () => stream.response()
+    begin({ themeId: 'work-7' })
+    stream.piece('{"origin":"model","title":"题","chapters":[{"id":"a","text":"a","children":[]}]}')
+    await vi.waitFor(() => expect(session.get().tree.chapters).toHaveLength(1))
+    expect(session.get().themeId).toBe('work-7')
+    expect(saves()).toEqual([])
+    stream.done()
+    await vi.waitFor(() => expect(saves()).toMatchObject([{ revision: 0, themeId: 'work-7' }]))
+  })
+
+  it('that could not be saved outlives a reload', async () => {
+    await opened(null)
+    answers['/api/ai/history/save'] = () => Promise.reject(new TypeError('network error'))
+    session.get().setTheme('swiss-red')
+    await session.get().flush()
+    expect(session.get().saved.state).toBe('offline')
+    session.close()
+    session = createOutlineSession()
+    await opened(null)
+    expect(session.get().themeId).toBe('swiss-red')
+  })
+})
+
+it('doubts that come with a save are put to the nodes, and saved no second time', async () => {
+  answers['/api/ai/history/get'] = () =>
+    json({ historyId: 'h1', revision: 3, outline: tree(node('A')), topic: '', updateTime: '', stream: null })
+  answers['/api/ai/history/save'] = () =>
+    json({ revision: 4, updateTime: '2026-11-21 15:00:00', doubts: { A: ['42%'] } })
+  session.open({ historyId: 'h1', start: null, onHistory })
+  await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+  session.get().edit({ kind: 'words', id: 'A', words: { text: '占比 42%' } })
+  await session.get().flush()
+  expect(session.get().tree.chapters[0]!.doubts).toEqual(['42%'])
+  expect(session.get().saved.state).toBe('saved')
+  session.get().undo()
+  expect(session.get().tree.chapters[0]!.text).toBe('A')
 })

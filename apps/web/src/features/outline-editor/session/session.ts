@@ -5,6 +5,7 @@ import type { ApiError, Data } from '../../../lib/api-client.ts'
 import { type OutlineStart, startBegun } from '../../../lib/outline-start.ts'
 import { toast } from '../../../lib/toast.ts'
 import {
+  doubted,
   edited,
   grown,
   hasStep,
@@ -23,6 +24,7 @@ import { type Autosave, createAutosave } from './autosave.ts'
 import { type Draft, dropDraft, isSameOutline, keepDraft, readDraft } from './draft.ts'
 import { runRewrite } from './run-rewrite.ts'
 import { type RunEnd, runStream, type StreamRequest } from './run-stream.ts'
+import { formOf } from './start-form.ts'
 import type { OutlineSession, SessionActions, SessionState } from './types.ts'
 import { readTree } from './written-text.ts'
 
@@ -44,6 +46,7 @@ const initial: SessionState = {
   failure: null,
   historyId: null,
   topic: '',
+  themeId: null,
   saved: { state: 'saved', at: null },
   selected: null,
   rewriting: null,
@@ -62,6 +65,7 @@ export function createOutlineSession() {
   let isFirstText = false
   let autosave: Autosave | null = null
   let isOwn = false
+  let isThemeUnsaved = false
   let life = new AbortController()
   let writing: AbortController | null = null
   let rewriting: { key: string; controller: AbortController } | null = null
@@ -104,7 +108,7 @@ export function createOutlineSession() {
   function keepNow(): void {
     clearTimeout(draftTimer)
     draftTimer = undefined
-    const { historyId, status, expectedPages } = session
+    const { historyId, status, expectedPages, themeId } = session
     if (!historyId || !autosave) return
     const isWriting = status === 'writing'
     if (!isWriting && !autosave.isUnsaved) return dropDraft(historyId)
@@ -115,6 +119,7 @@ export function createOutlineSession() {
       sent: autosave.sent,
       stream: isWriting ? stream : null,
       expectedPages,
+      themeId,
     })
   }
 
@@ -124,6 +129,12 @@ export function createOutlineSession() {
       revision,
       sent,
       tree: () => document.tree,
+      themeId: () => session.themeId,
+      onSaved({ tree, themeId, doubts }) {
+        if (themeId === session.themeId) isThemeUnsaved = false
+        const judged = doubted(document, doubts, tree)
+        if (judged !== document) show(judged)
+      },
       onState: (saved) => set({ saved }),
       onChange: keepNow,
     })
@@ -187,9 +198,15 @@ export function createOutlineSession() {
       failWith(end.error, again, isBusy ? '停下那一份，写这一份' : stream ? '继续写' : undefined)
       set({ canResume: stream !== null })
     }
+    if (isThemeUnsaved && end.kind === 'done') saveTheme()
     if (isOwn) void autosave?.flush()
     else if (end.kind === 'done') autosave?.savedByServer()
     keepNow()
+  }
+
+  function saveTheme(): void {
+    isOwn = true
+    autosave?.touch()
   }
 
   function begin(start: OutlineStart): void {
@@ -197,11 +214,13 @@ export function createOutlineSession() {
     document = openDocument({ ...emptyTree, title: start.topic })
     stream = null
     isOwn = false
+    isThemeUnsaved = start.themeId !== undefined
     const expectedPages = start.pages ?? outlineLengths.find((each) => each.minutes === start.minutes)?.pages
     set({
       ...initial,
       ...actions,
       topic: start.topic,
+      themeId: start.themeId ?? null,
       expectedPages: expectedPages ?? null,
       tree: document.tree,
     })
@@ -235,7 +254,8 @@ export function createOutlineSession() {
   function openDraft(historyId: string, draft: Draft): void {
     isOwn = true
     stream = draft.stream
-    set({ status: 'ready', expectedPages: draft.expectedPages, canResume: stream !== null })
+    const { expectedPages, themeId } = draft
+    set({ status: 'ready', expectedPages, themeId: themeId ?? null, canResume: stream !== null })
     show(draft.document)
     saveInto(historyId, draft.revision, draft.sent).touch()
   }
@@ -251,7 +271,9 @@ export function createOutlineSession() {
       mine.revision !== revision &&
       !isSameOutline(outline, mine.sent) &&
       !isSameOutline(outline, mine.document.tree)
-    set({ topic, expectedPages: draft?.expectedPages ?? null })
+    const themeId = draft?.themeId ?? entry.themeId ?? null
+    isThemeUnsaved = themeId !== (entry.themeId ?? null)
+    set({ topic, themeId, expectedPages: draft?.expectedPages ?? null })
     isOwn = mine?.isUnsaved ?? revision > 0
     const saving = saveInto(historyId, isOlder ? mine.revision : revision, mine?.sent)
     if (outline) saving.restore(updateTime.slice(11, 16))
@@ -260,8 +282,10 @@ export function createOutlineSession() {
     else if (mine?.isUnsaved && !isSameOutline(outline, mine.document.tree)) saving.touch()
     stream = isSameStream ? (draft?.stream ?? null) : running && { id: running.streamId, text: '' }
     isFirstText = !isSameStream && outline !== null
-    if (!running) set({ status: 'ready' })
-    else if (running.isRunning || isSameStream || !outline) goOn()
+    if (!running) {
+      set({ status: 'ready' })
+      if (isThemeUnsaved) saveTheme()
+    } else if (running.isRunning || isSameStream || !outline) goOn()
     else
       set({
         status: 'ready',
@@ -329,6 +353,14 @@ export function createOutlineSession() {
       if (id !== session.selected) set({ selected: id })
     },
     edit: (edit, key) => changed(edited(document, edit, key)),
+    setTheme(themeId) {
+      if (themeId === session.themeId) return
+      set({ themeId })
+      isThemeUnsaved = true
+      // What is being written is kept by the server; the theme goes along when it is done.
+      if (session.status === 'writing') keepSoon()
+      else saveTheme()
+    },
     undo: () => stepped(undone(document)),
     redo: () => stepped(redone(document)),
     stop() {
@@ -400,14 +432,4 @@ export function createOutlineSession() {
       life.abort()
     },
   }
-}
-
-function formOf({ topic, file, themeId: _, replace, ...wishes }: OutlineStart): FormData {
-  const form = new FormData()
-  form.set('stream', '1')
-  form.set('topic', topic)
-  for (const [name, value] of Object.entries(wishes)) if (value !== undefined) form.set(name, String(value))
-  if (replace) form.set('replace', '1')
-  if (file) form.set('file', file, file.name)
-  return form
 }

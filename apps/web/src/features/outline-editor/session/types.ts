@@ -20,6 +20,8 @@ export type SessionState = {
   failure: Failure | null
   historyId: string | null
   topic: string
+  /** The theme that the outline is shown in; null until one was chosen. */
+  themeId: string | null
   /** `at` is a time of day, `HH:MM`. */
   saved: Saved
   selected: string | null
@@ -41,6 +43,8 @@ export type SessionActions = {
   edit(edit: Edit, key?: string): void
   undo(): void
   redo(): void
+  /** Kept with the outline; no step of undo. */
+  setTheme(id: string): void
   stop(): void
   /** Asks for the rest of an outline that broke off. */
   resume(): void
