@@ -15,6 +15,8 @@ export const IMPORT_LIMITS = {
   jsonDepth: 600,
   /** Characters of text in the whole document. */
   characters: 1_000_000,
+  /** Of a YAML head, characters. */
+  frontMatter: 20_000,
   depth: 12,
   nodes: 2_000,
   /** Columns that one merged cell may span, and cells of all tables. */

@@ -7,7 +7,7 @@ import { IMPORT_LIMITS } from './limits.ts'
 import { importOutline } from './read.ts'
 import { docx, p } from './testing/docx.ts'
 import { FIXTURES, lecture, paper } from './testing/fixtures.ts'
-import { flow, markdown, mm, oldXmind, plain, pos, xmind, zxm } from './testing/maps.ts'
+import { flow, hardMarkdown, markdown, mm, oldXmind, plain, pos, xmind, zxm } from './testing/maps.ts'
 import { archive } from './testing/office.ts'
 import { pdf } from './testing/pdf.ts'
 import { png } from './testing/pictures.ts'
@@ -376,5 +376,42 @@ describe.runIf(samplesFolder)('real files', () => {
       ]),
     )
     expect(Object.fromEntries(counts)).toEqual(COUNTS)
+  })
+})
+
+describe('hard markdown', () => {
+  const files = hardMarkdown()
+  const read = (name: string) => importOutline(bytesOf(files[name]!), name)
+
+  it.each(['quotes.md', 'notes.md'])('%s is refused as too deep', async (name) => {
+    expect(await fault(bytesOf(files[name]!), name)).toBe('too-deep')
+    expect(await fault(bytesOf(files[name]!.replace(/(?:>|\[\^a\]: )+/, '$&'.repeat(10))), name)).toBe(
+      'too-deep',
+    )
+  })
+
+  it('may open as many quotes as are read, and rule lines of any length', async () => {
+    const { tree: outline } = await importOutline(
+      bytesOf(`# 题\n\n${'>'.repeat(40)} 文\n\n${'- '.repeat(200)}`),
+      'x.md',
+    )
+    expect(sketch(outline.chapters)).toContain('文')
+  })
+
+  it('has a head that is too long for its reader left out, with a warning', async () => {
+    const { tree: outline, warnings } = await read('head.md')
+    expect(outline.title).toBe('章')
+    expect(warnings).toEqual([{ code: 'front-matter', message: '文件开头的 YAML 信息过长，未读取' }])
+  })
+
+  it('keeps what code and lists say within a note', async () => {
+    const { tree: outline } = await read('code-note.md')
+    expect(outline.chapters[0]!.children[0]!.notes).toBe('先说\n缩进的一行\n甲\n乙')
+  })
+
+  it('has an entry for each number, and a page of references in its place', async () => {
+    const { tree: outline } = await read('references.md')
+    expect(outline.references).toEqual(['甲', '乙 续', '丙'])
+    expect(sketch(outline.chapters)).toBe('章\n  参考文献\n    页上的')
   })
 })

@@ -4,19 +4,14 @@ const TITLE =
   /^(?:(?:第?[\d一二三四五六七八九十]+[章节、.．]?\s*)?(?:主要)?参考(?:文献|资料)|references|bibliography|works cited)[:：]?$/i
 const NUMBER = /^\s*(?:[[［【](\d{1,3})[\]］】]|(\d{1,3})(?:[.．](?!\d)|[、)]))\s*/
 
-/** Moves the entries under a heading 参考文献 of the first two levels to `references`. */
+/** Moves the entries of a chapter 参考文献 to `references`; a page of that name keeps its place. */
 export function liftReferences(draft: Draft): void {
   const found: string[] = []
-  const lift = (nodes: DraftNode[], depth: number): DraftNode[] =>
-    nodes.filter((node) => {
-      if (depth < 2) node.children = lift(node.children, depth + 1)
-      if (!isReferences(node)) return true
-      found.push(
-        ...[...walk(node.children)].map(({ text, notes }) => [text, notes].filter(Boolean).join(' ')),
-      )
-      return false
-    })
-  draft.chapters = lift(draft.chapters, 1)
+  draft.chapters = draft.chapters.filter((node) => {
+    if (!isReferences(node)) return true
+    found.push(...[...walk(node.children)].map(({ text, notes }) => [text, notes].filter(Boolean).join(' ')))
+    return false
+  })
   if (found.length > 0) draft.references = [...(draft.references ?? []), ...orderReferences(found)]
 }
 

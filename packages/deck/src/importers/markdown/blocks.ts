@@ -41,6 +41,11 @@ export class MarkdownBlocks {
         return this.pictures(inline)
       }
       case 'paragraph': {
+        const entries = this.numberedLines(node.children)
+        if (entries) {
+          for (const text of entries) this.push(textBlock(text, { source: this.next() }))
+          return
+        }
         const inline = this.inline(node.children)
         if (inline.text || inline.footnotes.length > 0)
           this.push({ ...textBlock(''), node: this.nodeOf(inline) })
@@ -96,10 +101,40 @@ export class MarkdownBlocks {
   private footnote(label: string): string {
     const definition = this.definitions.get(label)
     return definition && 'children' in definition
-      ? definition.children
-          .map((child) => ('children' in child ? this.inline(child.children as PhrasingContent[]).text : ''))
-          .join('\n')
+      ? definition.children.flatMap((child) => this.lines(child, ' ')).join('\n')
       : ''
+  }
+
+  /** What a block within a note says, line by line, whatever it is. */
+  private lines(node: Nodes, lineBreak: string, depth = 0): string[] {
+    if (depth > DEEPEST) throw new ImportError('too-deep')
+    switch (node.type) {
+      case 'paragraph':
+      case 'heading':
+        return [this.inline(node.children, lineBreak).text]
+      case 'table':
+        return node.children.map(({ children }) =>
+          children.map((cell) => this.inline(cell.children).text).join(' | '),
+        )
+      case 'html':
+        return cleanLines(textOfHtml(node.value))
+      case 'code':
+      case 'math':
+        return cleanLines(node.value)
+      default:
+        return 'children' in node
+          ? node.children.flatMap((child) => this.lines(child, lineBreak, depth + 1))
+          : []
+    }
+  }
+
+  /** Entries `[1] …`, `[2] …` that stand on lines of one paragraph; a line without a number goes on with its entry. */
+  private numberedLines(content: PhrasingContent[]): string[] | null {
+    const { text, images, footnotes, layout } = this.inline(content, '\n')
+    if (images.length > 0 || footnotes.length > 0 || layout) return null
+    const entries = text.split(/\n(?=[[［【]\d{1,3}[\]］】])/)
+    if (entries.length < 2 || !/^[[［【]\d{1,3}[\]］】]/.test(text)) return null
+    return entries.map(cleanLine)
   }
 
   private async list(node: List, depth: number, level: number): Promise<void> {
@@ -204,9 +239,7 @@ export class MarkdownBlocks {
     const [first] = quote.children
     const mark = first?.type === 'paragraph' ? this.inline(first.children).text : ''
     if (node && mark.startsWith(NOTES_MARK)) {
-      const lines = quote.children.map((child) =>
-        'children' in child ? this.inline(child.children as PhrasingContent[], '\n').text : '',
-      )
+      const lines = quote.children.flatMap((child) => this.lines(child, '\n'))
       for (const line of [lines[0]!.slice(NOTES_MARK.length).trim(), ...lines.slice(1)]) addNote(node, line)
       return
     }

@@ -2,10 +2,15 @@ import { parse } from 'yaml'
 import type { ImportContext } from '../context.ts'
 import { list, record, text } from '../files/json.ts'
 import { cleanLine } from '../files/text.ts'
+import { IMPORT_LIMITS } from '../limits.ts'
 import type { Draft } from '../model.ts'
 
 /** Title, author and keywords of a YAML head, however their writers spell them. */
 export function readFrontMatter(yaml: string, context: ImportContext): Partial<Draft> {
+  if (yaml.length > IMPORT_LIMITS.frontMatter) {
+    context.warn('front-matter', '文件开头的 YAML 信息过长，未读取')
+    return {}
+  }
   let head: Record<string, unknown>
   try {
     head = record(parse(yaml, { maxAliasCount: 10, logLevel: 'silent', schema: 'failsafe' }))

@@ -7,6 +7,7 @@ import { unified } from 'unified'
 import { assemble } from '../blocks.ts'
 import { joinCaptions } from '../captions.ts'
 import type { ImportContext } from '../context.ts'
+import { ImportError } from '../errors.ts'
 import { decodeText } from '../files/text.ts'
 import type { Draft } from '../model.ts'
 import { liftReferences } from '../references.ts'
@@ -16,12 +17,7 @@ import { readFrontMatter } from './front-matter.ts'
 /** Reads markdown (CommonMark, GFM, `$$` formulas, front matter); the only first heading is the title. Throws `ImportError`. */
 export async function readMarkdown(bytes: Uint8Array, context: ImportContext): Promise<Draft> {
   const source = decodeText(bytes).replace(/^\uFEFF/, '')
-  const root: Root = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkMath)
-    .use(remarkFrontmatter)
-    .parse(source)
+  const root = parsed(source)
   const draft: Draft = { chapters: [] }
   const content: RootContent[] = root.children.filter((node) => {
     if (node.type === 'yaml') Object.assign(draft, readFrontMatter(node.value, context))
@@ -43,6 +39,20 @@ export async function readMarkdown(bytes: Uint8Array, context: ImportContext): P
   draft.chapters = assemble(reader.withAlternatives(joinCaptions(blocks)), draft.title)
   liftReferences(draft)
   return draft
+}
+
+/** More quotes, lists and notes opened in one line than are ever read; the parser takes their square in time. */
+const TOO_DEEP =
+  /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]+\]:)[ \t]*){101}(?=.*[^\s*-])/m
+
+function parsed(source: string): Root {
+  if (TOO_DEEP.test(source)) throw new ImportError('too-deep')
+  try {
+    return unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkFrontmatter).parse(source)
+  } catch (error) {
+    if (error instanceof RangeError) throw new ImportError('too-deep', error)
+    throw error
+  }
 }
 
 /** Footnotes by their label. */

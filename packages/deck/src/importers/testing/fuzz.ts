@@ -2,6 +2,7 @@ import { ImportError } from '../errors.ts'
 import type { ImportFormat } from '../model.ts'
 import type { ImportWorker } from '../pool.ts'
 import { FIXTURES } from './fixtures.ts'
+import { hardMarkdown } from './maps.ts'
 import { mutateDocument } from './mutate.ts'
 import { nodesOf } from './tree.ts'
 
@@ -10,6 +11,9 @@ type Fault = { seed: number; fault: string }
 /** What became of mutated files. `slowest` in ms. */
 export type FuzzReport = { imported: number; refused: number; slowest: number; faults: Fault[] }
 
+const hardFiles = (): [name: string, bytes: Uint8Array][] =>
+  Object.entries(hardMarkdown()).map(([name, text]) => [name, Buffer.from(text)])
+
 /** Imports `count` mutations of a format's fixtures, by seeds from `first` on. */
 export async function fuzz(
   worker: ImportWorker,
@@ -17,7 +21,7 @@ export async function fuzz(
   first: number,
   count: number,
 ): Promise<FuzzReport> {
-  const fixtures = await FIXTURES[format]()
+  const fixtures = [...(await FIXTURES[format]()), ...(format === 'md' ? hardFiles() : [])]
   const report: FuzzReport = { imported: 0, refused: 0, slowest: 0, faults: [] }
   for (let seed = first; seed < first + count; seed++) {
     const [name, bytes] = fixtures[seed % fixtures.length]!

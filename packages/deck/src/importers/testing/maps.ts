@@ -192,3 +192,12 @@ export const plain = (): string => `桥梁裂缝识别研究
 [1] 甲
 [2] 乙
 `
+
+/** Markdown that has cost a reader its stack, its time or its words. */
+export const hardMarkdown = (): Record<string, string> => ({
+  'quotes.md': `# 题\n\n${'>'.repeat(5_000)} 文\n`,
+  'notes.md': `# 题\n\n${'[^a]: '.repeat(8_000)}文\n`,
+  'head.md': `---\ntitle: 题\nwords: ${'['.repeat(30_000)}\n---\n\n# 章\n\n文\n`,
+  'code-note.md': '# 题\n\n## 章\n\n### 页\n\n> [!NOTE]\n> 先说\n>\n>     缩进的一行\n>\n> - 甲\n> - 乙\n',
+  'references.md': '# 题\n\n## 章\n\n### 参考文献\n\n- 页上的\n\n## 参考文献\n\n[1] 甲\n[2] 乙\n续\n[3] 丙\n',
+})

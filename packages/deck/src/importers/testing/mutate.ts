@@ -104,6 +104,11 @@ const VALUES = [
 ]
 const JSON_VALUES = ['null', '[]', '{}', '0', '-1', 'true', '"x"', '[[{}]]', '{"x":[null]}']
 
+/** Characters looked at for a place to damage: a search through all of a long text takes seconds. */
+const WINDOW = 4_000
+const JSON_PLACE = /(?<=":)(?:"[^"]{0,400}"|-?\d+|null)/g
+const XML_PLACE = /(?<==")[^"<]{0,400}(?=")|<[\w:]{1,40}[^<>]{0,400}\/>|(?<=>)[^<>]{1,400}(?=<)/g
+
 /** Damages a text so that it mostly still parses: attribute values, whole empty elements, JSON values. */
 function mutateText(text: string, seed: number): string {
   const draw = random(seed)
@@ -111,20 +116,16 @@ function mutateText(text: string, seed: number): string {
   let mutated = text
   for (let times = 1 + Math.floor(draw() * 4); times > 0; times--) {
     const isJson = /^\s*[[{]/.test(mutated)
-    const places = [
-      ...mutated.matchAll(
-        isJson ? /(?<=":)(?:"[^"]*"|-?\d+|null)/g : /(?<==")[^"<]*(?=")|<[\w:]+[^<>]*\/>|(?<=>)[^<]+(?=<)/g,
-      ),
-    ]
-    if (places.length === 0) return mutated
-    const place = pick(places)
-    const [found] = place
+    const from = Math.floor(draw() * Math.max(0, mutated.length - WINDOW))
+    const places = [...mutated.slice(from, from + WINDOW).matchAll(isJson ? JSON_PLACE : XML_PLACE)]
+    if (places.length === 0) continue
+    const { 0: found, index } = pick(places)
     const replacement = isJson
       ? pick(JSON_VALUES)
       : found.startsWith('<')
         ? pick(['', found + found])
         : pick(VALUES)
-    mutated = mutated.slice(0, place.index) + replacement + mutated.slice(place.index + found.length)
+    mutated = mutated.slice(0, from + index) + replacement + mutated.slice(from + index + found.length)
   }
   return mutated
 }
