@@ -9,6 +9,9 @@ export type WorkbenchSession = {
   writer: 'model' | 'composer' | null
   historyId: string | null
   topic: string
+  /** The theme kept with the outline; null until one was chosen. */
+  themeId: string | null
+  setTheme(id: string): void
   saved: { state: 'saved' | 'saving' | 'unsaved' | 'stale' | 'offline'; at: string | null }
   selected: string | null
   select(id: string | null): void

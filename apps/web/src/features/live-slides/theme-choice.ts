@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { WorkbenchSession } from './session.ts'
 
 const key = (historyId: string) => `yantu.outline-theme.${historyId}`
 
@@ -18,23 +19,27 @@ function keep(historyId: string, themeId: string): void {
   }
 }
 
-/** The theme an outline is shown in, kept for its history entry until the tab is closed. */
+/** A theme made from a work of the market: only a file can be made in it, the live slides can't be drawn. */
+export const isMarketTheme = (themeId: string): boolean => themeId.startsWith('work-')
+
+/** The theme an outline is shown in: that kept with it, else the one of this tab, else the one wished at first. */
 export function useThemeChoice(
-  historyId: string | null,
+  { historyId, themeId: saved, setTheme }: Pick<WorkbenchSession, 'historyId' | 'themeId' | 'setTheme'>,
   initial: string,
 ): [string, (themeId: string) => void] {
-  const [themeId, setThemeId] = useState(() => read(historyId) ?? initial)
+  const [inTab, setInTab] = useState(() => read(historyId))
+  const themeId = saved ?? inTab ?? initial
 
   useEffect(() => {
-    if (historyId) keep(historyId, read(historyId) ?? themeId)
+    if (historyId) keep(historyId, themeId)
   }, [historyId, themeId])
 
   const choose = useCallback(
     (chosen: string) => {
-      setThemeId(chosen)
-      if (historyId) keep(historyId, chosen)
+      setInTab(chosen)
+      setTheme(chosen)
     },
-    [historyId],
+    [setTheme],
   )
   return [themeId, choose]
 }

@@ -127,6 +127,13 @@ export const StageFailed = ({ onRetry }: { onRetry: () => void }) => (
   </StatePanel>
 )
 
+/** The theme is a work's: pages are shown in another until the file is made. */
+export const StandInNote = () => (
+  <p role="note" className="text-center text-[13px] text-ink-2">
+    导出时套用作品模板，此处以默认版式预览
+  </p>
+)
+
 /** The newest outline could not be drawn: what was drawn before stays. */
 export function StaleNote({ onRetry }: { onRetry: () => void }) {
   return (

@@ -37,11 +37,14 @@ const Choices = ({ label, children }: { label: string; children: ReactNode }) =>
 function Choice({
   name,
   isChosen,
+  isStop,
   preview,
   onChoose,
 }: {
   name: string
   isChosen: boolean
+  /** Where Tab comes to. */
+  isStop: boolean
   preview: { svg: string; colors: Colors } | null
   onChoose: () => void
 }) {
@@ -50,7 +53,7 @@ function Choice({
       type="button"
       role="radio"
       aria-checked={isChosen}
-      tabIndex={isChosen ? 0 : -1}
+      tabIndex={isStop ? 0 : -1}
       disabled={!preview}
       onClick={onChoose}
       onKeyDown={step}
@@ -75,12 +78,15 @@ const Perforation = () => <span aria-hidden="true" className="block h-[5px]" sty
 /** 换纸墨: the author's own page in each skin, then in each palette of the chosen one. */
 export const ThemeStrip = memo(function ThemeStrip({
   skin,
+  standsIn,
   palette,
   previews,
   svg,
   onChoose,
 }: {
   skin: SkinInfo
+  /** The skin is shown for a theme that is none of these, so nothing is chosen here. */
+  standsIn: boolean
   palette: PaletteInfo | undefined
   previews: SkinPreviews
   /** The present page. */
@@ -100,14 +106,15 @@ export const ThemeStrip = memo(function ThemeStrip({
         <Perforation />
         <Choices label="版面">
           {skins.map(({ id, name }) => {
-            const isChosen = id === skin.id
-            const drawn = isChosen ? { svg, skin } : previews[id]
-            const colors = isChosen ? palette : drawn && likePalette(drawn.skin.palettes, palette)
+            const isShown = id === skin.id
+            const drawn = isShown ? { svg, skin } : previews[id]
+            const colors = isShown ? palette : drawn && likePalette(drawn.skin.palettes, palette)
             return (
               <Choice
                 key={id}
                 name={name}
-                isChosen={isChosen}
+                isChosen={isShown && !standsIn}
+                isStop={isShown}
                 preview={drawn && colors ? { svg: drawn.svg, colors: colors.colors } : null}
                 onChoose={() => onChoose(`${id}-${colors?.id}`)}
               />
@@ -119,7 +126,8 @@ export const ThemeStrip = memo(function ThemeStrip({
             <Choice
               key={each.id}
               name={each.name}
-              isChosen={each.id === palette?.id}
+              isChosen={each.id === palette?.id && !standsIn}
+              isStop={each.id === palette?.id}
               preview={{ svg, colors: each.colors }}
               onChoose={() => onChoose(`${skin.id}-${each.id}`)}
             />

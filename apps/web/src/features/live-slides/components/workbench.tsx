@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import type { WorkbenchSession } from '../session.ts'
 import { skins } from '../engine/skins.ts'
-import { useThemeChoice } from '../theme-choice.ts'
+import { isMarketTheme, useThemeChoice } from '../theme-choice.ts'
 import { useRested } from '../use-rested.ts'
 import { useCurrentPage } from '../use-current-page.ts'
 import { type LivePages, useLiveEngine } from '../use-live-pages.ts'
@@ -14,7 +14,7 @@ import { enterFullscreen } from '../presenter/fullscreen.ts'
 import { Notes } from './notes.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { SlideView } from './slide-view.tsx'
-import { Stage, StageFailed, StageSkeleton, StaleNote } from './stage.tsx'
+import { Stage, StageFailed, StageSkeleton, StaleNote, StandInNote } from './stage.tsx'
 import { Tabs } from './tabs.tsx'
 import { ThemeStrip } from './theme-strip.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -49,12 +49,13 @@ export function Workbench({
   sources: ReactNode
 }) {
   const isWide = useMediaQuery('(min-width: 1101px)')
-  const [themeId, chooseTheme] = useThemeChoice(session.historyId, wished ?? FIRST_SKIN)
+  const [themeId, chooseTheme] = useThemeChoice(session, wished ?? FIRST_SKIN)
+  const isMarket = isMarketTheme(themeId)
   const [open, setOpen] = useState<'show' | 'export' | 'themes' | null>(null)
   const isModels = session.writer === 'model' || session.tree.origin === 'model'
   const { live, problem, retry } = useLiveEngine(
     session.tree,
-    themeId,
+    isMarket ? FIRST_SKIN : themeId,
     isModels ? { label: VISIBLE_LABEL } : {},
   )
   const { at, go } = useCurrentPage(live, session)
@@ -94,6 +95,7 @@ export function Workbench({
   const themeStrip = isReady && (
     <ThemeStrip
       skin={live.skin}
+      standsIn={isMarket}
       palette={palette}
       previews={previews}
       svg={stripSvg}
@@ -126,6 +128,7 @@ export function Workbench({
         <div className="min-h-0 min-w-0 bg-desk max-lg:sticky max-lg:top-14 [@media(max-height:560px)]:static max-lg:z-20 max-lg:order-1 lg:grid lg:grid-rows-[minmax(0,1fr)_auto]">
           <div className="grid min-h-0 gap-2 px-4 pb-2.5 pt-3.5 lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
             <div className="grid min-h-0 min-w-0 content-center gap-4 lg:-mx-7 lg:overflow-auto lg:px-7 lg:pb-2">
+              {isMarket && isReady && <StandInNote />}
               {problem && isReady && <StaleNote onRetry={retry} />}
               {stage}
               {isWide && isReady && <Notes page={page} session={session} />}
@@ -178,10 +181,15 @@ export function Workbench({
               session={session}
               live={live}
               colors={colors}
-              theme={{
-                id: `${live.skin.id}-${palette?.id}`,
-                name: `${skins.find(({ id }) => id === live.skin.id)?.name}·${palette?.name}`,
-              }}
+              theme={
+                isMarket
+                  ? { id: themeId, name: '作品模板', isMarket }
+                  : {
+                      id: `${live.skin.id}-${palette?.id}`,
+                      name: `${skins.find(({ id }) => id === live.skin.id)?.name}·${palette?.name}`,
+                      isMarket,
+                    }
+              }
               onGap={(nodeId) => {
                 close()
                 session.select(nodeId)

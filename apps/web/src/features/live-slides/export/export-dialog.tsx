@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeckFormat } from '@yantu/contract/ai/choices'
+import { messages } from '@yantu/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -14,6 +15,7 @@ import type { LivePages } from '../use-live-pages.ts'
 import { type ExportState, type MadeDeck, useExport } from './use-export.ts'
 
 const MEMBERSHIP_AGREEMENT = 9
+const PDF_REASON = 'export-pdf-reason'
 
 /** Before the file is made: what it counts, what is missing and what it will say of itself. */
 export default function ExportDialog({
@@ -27,7 +29,7 @@ export default function ExportDialog({
   session: WorkbenchSession
   live: LivePages
   colors: Colors
-  theme: { id: string; name: string }
+  theme: { id: string; name: string; isMarket: boolean }
   onGap: (nodeId: string) => void
   onClose: () => void
 }) {
@@ -84,10 +86,22 @@ export default function ExportDialog({
           <Icon name="download" size={19} />
           {made.state.phase === 'done' ? '重新导出 PPTX' : '导出 PPTX'}
         </Button>
-        <Button size="l" look="outline" busy={isMaking} onClick={() => void made.start('pdf')}>
+        <Button
+          size="l"
+          look="outline"
+          busy={isMaking}
+          disabled={theme.isMarket}
+          aria-describedby={theme.isMarket ? PDF_REASON : undefined}
+          onClick={() => void made.start('pdf')}
+        >
           导出 PDF
         </Button>
       </div>
+      {theme.isMarket && (
+        <p id={PDF_REASON} className="mt-2 text-right text-[13px] text-ink-3">
+          {messages.themePptxOnly}
+        </p>
+      )}
     </Modal>
   )
 }

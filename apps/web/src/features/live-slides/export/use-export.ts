@@ -34,7 +34,8 @@ async function makeDeck(
 ): Promise<ExportState> {
   const quiet = { silent: true }
   try {
-    const entry = historyId ?? (await call('POST /api/iSlide/createHistory', kept(tree), quiet)).historyId
+    const entry =
+      historyId ?? (await call('POST /api/iSlide/createHistory', kept(tree, themeId), quiet)).historyId
     const order = { historyId: entry, themeId, format, generateThumbnail: '1', outline: tree }
     const deck = await call('POST /api/iSlide/generatePPt', order, quiet)
     return { phase: 'done', format, deck, madeAt: Date.now() }
@@ -44,7 +45,11 @@ async function makeDeck(
   }
 }
 
-const kept = (tree: OutlineTree) => ({ topic: tree.title.trim() || messages.untitled, outline: tree })
+const kept = (tree: OutlineTree, themeId: string) => ({
+  topic: tree.title.trim() || messages.untitled,
+  outline: tree,
+  themeId,
+})
 
 const stillOpens = ({ madeAt }: { madeAt: number }) => Date.now() - madeAt < OPEN_MS
 
