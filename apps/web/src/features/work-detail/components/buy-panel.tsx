@@ -1,7 +1,8 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { paths } from '../../../app/paths.ts'
+import { arrowLinkClass, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { copyAddress } from '../share.ts'
@@ -53,6 +54,7 @@ export function BuyPanel({ work, tags, tagPath, purchase, favourite, follow }: B
         <FavouriteButton favourite={favourite} />
         <ShareButton />
       </div>
+      {work.aiUsable === '1' && <AiUsable work={work} />}
       <Facts work={work} />
       <DesignerCard work={work} follow={follow} />
     </div>
@@ -145,6 +147,21 @@ export function ShareButton({ compact = false }: { compact?: boolean }) {
       <Icon name="link" size={19} />
       {!compact && '分享'}
     </Button>
+  )
+}
+
+/** Outlines can be poured into the work: the AI page then has it as its theme. */
+function AiUsable({ work }: { work: Pick<WorkDetail, 'templateId'> }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span className="inline-flex h-6 items-center rounded-[6px] bg-pine-soft px-2 text-[13px] font-semibold text-pine">
+        AI 可用
+      </span>
+      <Link to={`${paths.ai}?theme=work-${work.templateId}`} className={`${arrowLinkClass} text-ink`}>
+        用它生成 PPT
+        <Icon name="arrow" size={15} />
+      </Link>
+    </p>
   )
 }
 
