@@ -2,6 +2,7 @@ import { paths } from '../../../app/paths.ts'
 import { serif } from '../../../lib/serif.ts'
 import { useSession } from '../../session/index.ts'
 import { useDraft } from '../model/draft.ts'
+import { useThemeOfAddress } from '../use-theme-of-address.ts'
 import { Desk } from './desk.tsx'
 import { SampleStack } from './sample-stack.tsx'
 import { ThemeStrip } from './theme-strip.tsx'
@@ -13,6 +14,7 @@ const columns = 'grid lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-14'
 export function AiStart() {
   const draft = useDraft()
   const userId = useSession()?.user.userId
+  useThemeOfAddress()
   return (
     <div className="wrap relative pt-8 sm:pt-[72px]">
       {userId !== undefined && <Continue userId={userId} />}

@@ -6,7 +6,7 @@ import { arrowLinkClass, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { themesQuery } from '../api.ts'
 import { changeDraft, type Draft } from '../model/draft.ts'
-import { isMarket, namesOf, oneOfEachSkin } from '../model/themes.ts'
+import { isMarket, isWorkTheme, namesOf, oneOfEachSkin } from '../model/themes.ts'
 import { ThemeFrame } from './theme-frame.tsx'
 
 const PickDialog = lazy(() => import('./pick-dialog.tsx'))
@@ -20,7 +20,8 @@ export function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | u
   const { data, isError, refetch, isFetching } = useQuery(themesQuery(userId))
   const [isPicking, setPicking] = useState(false)
   const shown = oneOfEachSkin(data?.items ?? [], draft.themeId)
-  const chosenId = shown.find(({ id }) => id === draft.themeId)?.id ?? shown[0]?.id
+  const isWork = draft.themeId !== null && isWorkTheme(draft.themeId)
+  const chosenId = isWork ? undefined : (shown.find(({ id }) => id === draft.themeId)?.id ?? shown[0]?.id)
   return (
     <section aria-labelledby="ai-themes" className="mt-15 sm:mt-22">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 sm:mb-6">
@@ -40,6 +41,7 @@ export function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | u
           )}
         </p>
       </div>
+      {isWork && <WorkTheme title={data?.items.find(({ id }) => id === draft.themeId)?.title} />}
       {isError && !data ? (
         <p className="flex items-center gap-3 rounded-medium bg-sunk px-5 py-8 text-ink-2">
           主题没有读到。
@@ -64,6 +66,19 @@ export function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | u
     </section>
   )
 }
+
+/** A work stands chosen: it has no page of its own to show until the file is made. */
+const WorkTheme = ({ title }: { title: string | undefined }) => (
+  <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-medium bg-sunk px-4 py-3 text-[15px]">
+    <span className="min-w-0 flex-1">
+      已选作品模板{title && <b className="font-semibold">「{title}」</b>}
+      <span className="text-ink-2">，导出时套用</span>
+    </span>
+    <Button look="outline" size="s" onClick={() => changeDraft({ themeId: null })}>
+      不用了
+    </Button>
+  </p>
+)
 
 function Frame({ theme, isChosen }: { theme: ThemeItem; isChosen: boolean }) {
   const { skin, palette } = namesOf(theme)

@@ -6,7 +6,7 @@ import { emptyDraft, lengthOf, parseDraft, sceneOf } from './draft.ts'
 import { extensionOf, refusalOf, sizeText } from './document-file.ts'
 import { glanceOf } from './glance.ts'
 import { stepInGrid } from './grid-steps.ts'
-import { filterThemes, noFilter, oneOfEachSkin } from './themes.ts'
+import { filterThemes, noFilter, oneOfEachSkin, isWorkTheme } from './themes.ts'
 
 describe('a draft that was kept', () => {
   it('comes back as it was', () => {
@@ -141,4 +141,14 @@ describe('keys in a grid of three columns with a short last row', () => {
     [4, 'End', 7],
     [4, 'a', null],
   ])('lead from %i by %s to %s', (from, key, to) => expect(stepInGrid(boxes, from, key)).toBe(to))
+})
+
+it('only ids of works are taken from an address as themes of works', () => {
+  expect(['work-12', 'work-0', 'work-', 'ink-yanmo', 'work-1x'].map(isWorkTheme)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -19,6 +19,9 @@ export function namesOf({ title }: Pick<ThemeItem, 'title'>): { skin: string; pa
 /** Themes made from market templates have no skin of ours; the live slides can't draw them. */
 export const isMarket = ({ skin }: Pick<ThemeItem, 'skin'>): boolean => skin === undefined
 
+/** Whether an id is that of a theme made from a work. */
+export const isWorkTheme = (themeId: string): boolean => /^work-[1-9]\d{0,14}$/.test(themeId)
+
 /** Whether a theme has to be bought, as the work it is made from, before a deck can be made in it. */
 export const mustBeBought = ({ isOwned }: Pick<ThemeItem, 'isOwned'>): boolean => isOwned === '0'
 
