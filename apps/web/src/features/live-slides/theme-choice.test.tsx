@@ -13,7 +13,7 @@ it('the theme kept with the outline goes before that of the tab, and that before
   expect(choice('h1', null).result.current[0]).toBe('journal')
   const { result, rerender } = choice('h2', 'swiss-red')
   expect(result.current[0]).toBe('swiss-red')
-  rerender({ historyId: 'h2', themeId: 'work-7', setTheme: () => undefined })
+  rerender({ historyId: 'h2', themeId: 'work-7', setTheme: vi.fn<(id: string) => void>() })
   expect(result.current[0]).toBe('work-7')
   expect(choice('h2', null).result.current[0]).toBe('work-7')
 })
