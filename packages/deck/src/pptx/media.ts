@@ -22,20 +22,31 @@ function knownDigest(bytes: Uint8Array): string {
   return digest
 }
 
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a === b || (a.length === b.length && a.every((byte, i) => byte === b[i]))
+
 /** Pictures of one package, with their own bytes: the same ones are stored once. */
 export class Media {
-  private readonly stored = new Map<string, Part>()
+  private readonly stored: Part[] = []
+  /** A digest can be the same for two pictures, so the bytes decide. */
+  private readonly byDigest = new Map<string, Part[]>()
   private readonly nameOf: (index: number, digest: string) => string
   private readonly fixed: boolean
+  private readonly digestOf: (bytes: Uint8Array) => string
 
   /** `nameOf` is given the picture's number, from 1, and its digest; `fixed` pictures come in many decks. */
-  constructor(nameOf: (index: number, digest: string) => string, fixed = false) {
+  constructor(
+    nameOf: (index: number, digest: string) => string,
+    fixed = false,
+    digestOf: (bytes: Uint8Array) => string = knownDigest,
+  ) {
     this.nameOf = nameOf
     this.fixed = fixed
+    this.digestOf = digestOf
   }
 
   get parts(): Part[] {
-    return [...this.stored.values()]
+    return [...this.stored]
   }
 
   /**
@@ -44,11 +55,15 @@ export class Media {
    */
   pathOf({ bytes, type }: PictureSource): string {
     if (!bytes) throw new TypeError('a picture needs its bytes to be written into a file')
-    const digest = knownDigest(bytes)
-    const existing = this.stored.get(digest)
+    const digest = this.digestOf(bytes)
+    const alike = this.byDigest.get(digest) ?? []
+    const existing = alike.find(({ data }) => sameBytes(data as Uint8Array, bytes))
     if (existing) return existing.name
-    const name = `ppt/media/${this.nameOf(this.stored.size + 1, digest)}.${type === 'image/png' ? 'png' : 'jpeg'}`
-    this.stored.set(digest, { name, data: bytes, ...(this.fixed && { fixed: true }) })
+    const own = alike.length === 0 ? digest : `${digest}-${alike.length + 1}`
+    const name = `ppt/media/${this.nameOf(this.stored.length + 1, own)}.${type === 'image/png' ? 'png' : 'jpeg'}`
+    const part: Part = { name, data: bytes, ...(this.fixed && { fixed: true }) }
+    this.stored.push(part)
+    this.byDigest.set(digest, [...alike, part])
     return name
   }
 }
