@@ -4,7 +4,7 @@ import { planDeck } from '../../plan/index.ts'
 import { boxOf, type SceneNode } from '../../scene/index.ts'
 import { swiss } from './index.ts'
 import { coverTitle, pageTitle, sectionTitle } from './lettering.ts'
-import { clipped } from './motif/clip.ts'
+import { clipPolygon } from '../../scene/clip.ts'
 
 const palette = swiss.palettes[0]!
 const subjects = ['光学', '数据', '工程', '细胞']
@@ -68,7 +68,7 @@ describe('clipping', () => {
 
   it('cuts a polygon at the box and keeps what is inside', () => {
     expect(
-      clipped(
+      clipPolygon(
         [
           [5, 5],
           [15, 5],
@@ -84,7 +84,7 @@ describe('clipping', () => {
       [5, 8],
     ])
     expect(
-      clipped(
+      clipPolygon(
         [
           [1, 1],
           [4, 1],
@@ -101,7 +101,7 @@ describe('clipping', () => {
 
   it('leaves nothing of what is outside', () => {
     expect(
-      clipped(
+      clipPolygon(
         [
           [12, 1],
           [14, 1],

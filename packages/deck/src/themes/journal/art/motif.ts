@@ -8,7 +8,7 @@ import {
   type Point,
   type Slot,
 } from '../../../scene/index.ts'
-import { clipLine, clipPolygon, holdsDisc } from './clip.ts'
+import { clipLine, clipPolygon, holdsDisc } from '../../../scene/clip.ts'
 
 export type Disc = { at: Point; r: number }
 

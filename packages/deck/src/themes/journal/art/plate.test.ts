@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boxOf, flatten, type Box } from '../../../scene/index.ts'
-import { clipLine, clipPolygon } from './clip.ts'
+import { clipLine, clipPolygon } from '../../../scene/clip.ts'
 import { plate } from './plate.ts'
 import { motifOf, motifs, type MotifName } from './subjects.ts'
 

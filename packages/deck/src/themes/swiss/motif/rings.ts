@@ -8,7 +8,7 @@ import {
   type Point,
   type Slot,
 } from '../../../scene/index.ts'
-import { clipped } from './clip.ts'
+import { clipPolygon } from '../../../scene/clip.ts'
 import { chosen, holds, STATION, type MakeMotif, type Stage } from './types.ts'
 
 /** A ring's number from the inside, where it begins and how far it sweeps, in steps of 22.5°. */
@@ -125,7 +125,7 @@ function along({ cx, cy }: Stage, radius: number, from: number, to: number): Poi
 
 function cut(stage: Stage, { inner, outer, from, to }: Band, panel: Box): string | null {
   const outline = [...along(stage, outer, from, to), ...along(stage, inner, to, from)]
-  const inside = clipped(outline, panel)
+  const inside = clipPolygon(outline, panel)
   return inside.length < 3 ? null : polygon(inside)
 }
 

@@ -1,5 +1,5 @@
 import { path, polar, polygon, type Point } from '../../../scene/index.ts'
-import { clipped } from './clip.ts'
+import { clipPolygon } from '../../../scene/clip.ts'
 import { chosen, holds, STATION, type MakeMotif, type Stage } from './types.ts'
 
 /** Which way the arms wind and where the first begins, in quarters. */
@@ -69,7 +69,7 @@ export const spiral: MakeMotif = (stage, seed) => {
   const outlines = arms.map((arm) =>
     stretches(arm)
       .map(outline)
-      .map((points) => (panel ? clipped(points, panel) : points))
+      .map((points) => (panel ? clipPolygon(points, panel) : points))
       .filter((points) => points.length >= 3),
   )
   const core = [45, 135, 225, 315].map((degrees) => polar(stage.cx, stage.cy, stage.unit, degrees))

@@ -1,4 +1,4 @@
-import type { Box, Point } from '../../../scene/index.ts'
+import type { Box, Point } from './geometry.ts'
 
 type Edge = { inside: (p: Point) => boolean; cut: (a: Point, b: Point) => Point }
 
