@@ -1,0 +1,170 @@
+import {
+  circle,
+  line,
+  linear,
+  path,
+  text,
+  type Box,
+  type NodeTree,
+  type Point,
+  type Slot,
+} from '../../scene/index.ts'
+import { heading, label, note, range, stacked } from '../kit/index.ts'
+import { block, item, sizes, slot } from '../slots.ts'
+import { CONTENT, noteSlot, numerals } from './frame.ts'
+import { ridge, river } from './landscape.ts'
+import { pavilion } from './flora.ts'
+
+/** The river's centre line at x. */
+const flow = (x: number) => 366 + 44 * Math.sin(x / 165 + 0.4) + 18 * Math.sin(x / 70)
+
+export function timeline(n: number, seed: number): NodeTree {
+  const step = 940 / (n - 1 || 1)
+  const w = Math.min(290, 2 * step - 26, step + 44)
+  const course = range(0, 24).map((i): Point => [i * 48, flow(i * 48)])
+  return [
+    ridge({
+      from: 0,
+      to: 1150,
+      base: 330,
+      height: 200,
+      seed: 71 + seed,
+      peaks: 4,
+      floor: 420,
+      alpha: 0.16,
+      slot: 'a3',
+    }),
+    river(
+      [...course.filter(([x]) => x < 1148), [1148, flow(1148)]],
+      24,
+      70,
+      linear(
+        [
+          ['a3', 0.25, 0],
+          ['a3', 0.85, 1],
+        ],
+        0,
+      ),
+    ),
+    range(0, n - 1).map((i) => {
+      const x = 108 + i * step
+      const y = flow(x)
+      const up = i % 2 === 0
+      const top = up ? 72 : 486
+      const left = Math.max(CONTENT.left - 8, Math.min(x - 52, CONTENT.right - w))
+      return [
+        circle(x, y, 13, 'bg', { stroke: 'a2', strokeWidth: 2.5, name: '渡口' }),
+        circle(x, y, 5, 'a2'),
+        line(x, up ? y - 16 : y + 16, x, up ? 240 : 474, 'a1', 1, { opacity: 0.5 }),
+        stacked(i, { x: left, y: top, w }, [
+          label(0, 24, 18, 'a2', sizes(19, 15), { bold: true, lineHeight: 1.3 }),
+          heading(27, 34, 24, sizes(n <= 4 ? 28 : n === 5 ? 25 : 22, 17)),
+          note(66, up ? 98 : 84, 18, sizes(n <= 4 ? 21 : n === 5 ? 20 : 18, 16), 1.5),
+        ]),
+      ]
+    }),
+    noteSlot(CONTENT.left, 640),
+  ]
+}
+
+/** Where the steps stand: each higher than the one before. */
+function climb(n: number) {
+  const width = 1044 / n
+  const rise = Math.min(44, 150 / n)
+  const at = (i: number): Point => [62 + width * (i + 0.5), 284 - i * rise]
+  return { width, radius: n <= 4 ? 54 : 46, at }
+}
+
+export const processIcons = (n: number): Box[] => {
+  const { radius, at } = climb(n)
+  const side = radius * 1.1
+  return range(0, n - 1).map((i) => ({ x: at(i)[0] - side / 2, y: at(i)[1] - side / 2, w: side, h: side }))
+}
+
+/** Steps climb towards a pavilion. */
+export function process(n: number, seed: number, icons: boolean): NodeTree {
+  const { width, radius, at } = climb(n)
+  const w = width - 26
+  const top = 372
+  const centred = (
+    y: number,
+    h: number,
+    x: number,
+    inset: number,
+    sample: string,
+    size: number,
+    color: Slot,
+    heading: boolean,
+  ) => ({
+    ...block(
+      x - w / 2 + inset,
+      y,
+      w - 2 * inset,
+      h,
+      sample,
+      size,
+      color,
+      heading ? { font: 'heading', bold: true, lineHeight: 1.3 } : { lineHeight: 1.6 },
+    ),
+    align: 'center' as const,
+  })
+  return [
+    ridge({
+      from: 0,
+      to: 1150,
+      base: 330,
+      height: 190,
+      seed: 17 + seed,
+      peaks: 4,
+      floor: 430,
+      alpha: 0.14,
+      slot: 'a3',
+    }),
+    ridge({
+      from: 0,
+      to: 1150,
+      base: 700,
+      height: 110,
+      seed: 31 + seed,
+      peaks: 3,
+      floor: 720,
+      alpha: 0.34,
+      slot: 'a3',
+    }),
+    range(0, n - 2).map((i) => {
+      const [a, b] = [at(i), at(i + 1)]
+      const bend = `M${a[0] + radius + 6} ${a[1] - 4}Q${(a[0] + b[0]) / 2} ${(a[1] + b[1]) / 2 - 28} ${b[0] - radius - 8} ${b[1] + 2}`
+      return path(bend, 'none', { stroke: 'a2', strokeWidth: 1.8, dash: '7 6', name: '山径' })
+    }),
+    range(0, n - 1).map((i) => {
+      const [x, y] = at(i)
+      return [
+        circle(x, y, radius, 'b2', { stroke: 'a1', strokeWidth: 1.4, strokeOpacity: 0.6, name: '步' }),
+        circle(x, y, radius - 8, 'none', { stroke: 'a1', strokeWidth: 0.8, strokeOpacity: 0.35 }),
+        !icons &&
+          text(x, y - 21, numerals[i]!, 40, 'a2', {
+            align: 'center',
+            font: 'heading',
+            bold: true,
+            boxWidth: 90,
+          }),
+        line(x, y + radius + 4, x, top - 10, 'a1', 1, { opacity: 0.35 }),
+        slot(
+          centred(top, 40, x, 0, '步骤', 30, 'tx', true),
+          item('title', i),
+          `步骤${i + 1}`,
+          sizes(n <= 4 ? 30 : 26, 18),
+        ),
+        line(x - 18, top + 50, x + 18, top + 50, 'a4', 2),
+        slot(
+          centred(top + 66, 190, x, 4, '说明', 21, 't2', false),
+          item('text', i),
+          `说明${i + 1}`,
+          sizes(n <= 4 ? 23 : 20, 16),
+        ),
+      ]
+    }),
+    pavilion(at(n - 1)[0], at(n - 1)[1] - radius - 2, 0.72),
+    noteSlot(),
+  ]
+}
