@@ -26,6 +26,8 @@ const project = (name: string, test: object) => ({
 /** One project per group of `npm test`; scripts/test.ts runs them in order. */
 export default defineConfig({
   test: {
+    // By default one core is left idle, which on two is half of the machine.
+    maxWorkers: 2,
     projects: [
       project('unit', {
         include: [
