@@ -1,7 +1,6 @@
+import { isReferencesHeading } from '../outline/headings.ts'
 import { type Draft, type DraftNode, walk } from './model.ts'
 
-const TITLE =
-  /^(?:(?:第?[\d一二三四五六七八九十]+[章节、.．]?\s*)?(?:主要)?参考(?:文献|资料)|references|bibliography|works cited)[:：]?$/i
 const NUMBER = /^\s*(?:[[［【](\d{1,3})[\]］】]|(\d{1,3})(?:[.．](?!\d)|[、)]))\s*/
 
 /** Moves the entries of a chapter 参考文献 to `references`; a page of that name keeps its place. */
@@ -17,7 +16,7 @@ export function liftReferences(draft: Draft): void {
 
 /** Only a list of plain lines is lifted: a table or picture among them keeps its place. */
 function isReferences({ text, children, notes, table, figure, formula }: DraftNode): boolean {
-  if (!TITLE.test(text.replace(/\s+/g, '')) && !TITLE.test(text.trim())) return false
+  if (!isReferencesHeading(text)) return false
   if (children.length === 0 || notes || table || figure || formula) return false
   return [...walk(children)].every((node) => !node.table && !node.figure && !node.formula && node.text)
 }
