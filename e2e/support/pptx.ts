@@ -20,15 +20,23 @@ function entries(zip: Buffer): Map<string, Buffer> {
   return found
 }
 
-/** How many slides a .pptx lists and all their text; throws on a file that is not one. */
-export function inspectPptx(file: Buffer): { slides: number; text: string } {
+/** How many slides a .pptx lists, all their text, that of their notes, and its pictures; throws on a file that is not one. */
+export function inspectPptx(file: Buffer): { slides: number; text: string; notes: string; media: Buffer[] } {
   const parts = entries(file)
   const presentation = parts.get('ppt/presentation.xml')?.toString('utf8')
   if (!presentation) throw new Error('not a presentation')
   const slides = presentation.match(/<p:sldId /g)?.length ?? 0
-  const text = [...parts]
-    .filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
-    .flatMap(([, xml]) => [...xml.toString('utf8').matchAll(/<a:t>([^<]*)<\/a:t>/g)].map((match) => match[1]))
-    .join('')
-  return { slides, text }
+  const textOf = (folder: RegExp) =>
+    [...parts]
+      .filter(([name]) => folder.test(name))
+      .flatMap(([, xml]) =>
+        [...xml.toString('utf8').matchAll(/<a:t>([^<]*)<\/a:t>/g)].map((match) => match[1]),
+      )
+      .join('')
+  return {
+    slides,
+    text: textOf(/^ppt\/slides\/slide\d+\.xml$/),
+    notes: textOf(/^ppt\/notesSlides\/notesSlide\d+\.xml$/),
+    media: [...parts].filter(([name]) => name.startsWith('ppt/media/')).map(([, bytes]) => bytes),
+  }
 }
