@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { samplesFolder } from '../importers/testing/samples.ts'
@@ -131,8 +131,9 @@ test.each(themes.map(({ id, palettes }) => [id, palettes[0]!.id] as const))(
 )
 
 const sample = samplesFolder && join(samplesFolder, 'SlideMasters.pptx')
-test.runIf(sample && existsSync(sample))('a file of three titles lacks pages for content', async () => {
-  const inspection = await inspectPptx(readFileSync(sample!))
+test('a file of three titles lacks pages for content', async () => {
+  if (!sample) return
+  const inspection = await inspectPptx(readFileSync(sample))
   expect(judgeTemplate(inspection).reasons).toEqual(['没有找到 2 至 4 项的内容页或“标题和正文”版式'])
   expect(classifyTemplate(inspection)?.layout?.area).toBeDefined()
 })
