@@ -369,10 +369,11 @@ describe('real files', () => {
 
   // A machine without the folder has nothing to compare; a skipped test would count as a failure there.
   it('import with the right number of nodes', async () => {
-    if (!samplesFolder) return
-    const names = readdirSync(samplesFolder).filter((name) => name !== 'README.md')
+    const folder = samplesFolder
+    if (!folder) return
+    const names = readdirSync(folder).filter((name) => name !== 'README.md')
     const counts = await Promise.all(
-      names.map(async (name) => [name, nodeCount(await tree(readFileSync(join(samplesFolder, name)), name))]),
+      names.map(async (name) => [name, nodeCount(await tree(readFileSync(join(folder, name)), name))]),
     )
     expect(Object.fromEntries(counts)).toEqual(COUNTS)
   })
