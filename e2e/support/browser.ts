@@ -14,7 +14,8 @@ const quiet = [
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH']
   if (!executablePath) throw new Error('CHROME_PATH names no browser; run the tests by npm test')
-  return chromium.launch({ executablePath, args: quiet })
+  // Without a UTF-8 locale Chromium calls every download with a Chinese name "download".
+  return chromium.launch({ executablePath, args: quiet, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
 }
 
 export const screens = {
