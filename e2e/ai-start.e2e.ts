@@ -134,6 +134,7 @@ it('a document is looked over and becomes the outline it is', async () => {
   const { context, token } = await visitAs('13800003003', 'desktop')
   const page = await context.newPage()
   await page.goto('/ai')
+  await page.getByText('今日还可生成').waitFor()
   await page.getByRole('tab', { name: 'AI智能生成' }).press('ArrowRight')
   await generate(page)
   await page.getByText('请上传文件').waitFor()
