@@ -8,7 +8,7 @@ import { linkOf, readTextBody, type TextContext } from './text.ts'
 import { fillElement, readFill, styledFill } from './theme.ts'
 import { altOf, headOf, isDecorative, placeholderOf, type ShapeElement } from './tree.ts'
 import type { Fill, Shape, ShapeKind, TextBody } from './types.ts'
-import { child, childrenOf, descendants, firstOf, flagOf, type XmlElement } from './xml.ts'
+import { child, childrenOf, descendants, firstOf, flagOf, newElement, type XmlElement } from './xml.ts'
 
 /** What every sheet of one presentation shares. */
 export type Shared = { pack: Package; defaultText: XmlElement | undefined; tableStyles: TableStyles }
@@ -163,14 +163,14 @@ class ShapeReader {
     if (!reference) return undefined
     const role = reference.attributes.idx === 'major' ? '+mj' : '+mn'
     const color = colorIn(reference, this.sheet.scheme)
-    const look = made('defRPr', [
-      ...(color ? [made('solidFill', [made('srgbClr', [], { val: color.hex })])] : []),
-      made('latin', [], { typeface: `${role}-lt` }),
-      made('ea', [], { typeface: `${role}-ea` }),
+    const look = newElement('defRPr', [
+      ...(color ? [newElement('solidFill', [newElement('srgbClr', [], { val: color.hex })])] : []),
+      newElement('latin', [], { typeface: `${role}-lt` }),
+      newElement('ea', [], { typeface: `${role}-ea` }),
     ])
-    return made(
+    return newElement(
       'lstStyle',
-      Array.from({ length: 9 }, (_, level) => made(`lvl${level + 1}pPr`, [look])),
+      Array.from({ length: 9 }, (_, level) => newElement(`lvl${level + 1}pPr`, [look])),
     )
   }
 
@@ -229,17 +229,6 @@ class ShapeReader {
 
 const transformOf = (element: XmlElement): XmlElement | undefined =>
   child(element, 'xfrm') ?? child(element, 'spPr', 'xfrm')
-
-const made = (
-  name: string,
-  children: XmlElement[] = [],
-  attributes: Record<string, string> = {},
-): XmlElement => ({
-  name,
-  attributes,
-  children,
-  text: '',
-})
 
 /** The text of a page's notes, without the picture of the slide and the furniture around it. */
 export async function readNotes(sheet: Sheet, { pack }: Shared, page: number): Promise<string | null> {

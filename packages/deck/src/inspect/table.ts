@@ -4,7 +4,7 @@ import { INSPECT_LIMITS } from './limits.ts'
 import { plainTextOf, readTextBody, type TextContext } from './text.ts'
 import { fillElement, readFill, styledFill } from './theme.ts'
 import type { Fill, Table, TableCell } from './types.ts'
-import { child, childrenOf, flagOf, type XmlElement } from './xml.ts'
+import { child, childrenOf, flagOf, newElement, type XmlElement } from './xml.ts'
 
 /** Definitions of table styles by their id. */
 export type TableStyles = ReadonlyMap<string, XmlElement>
@@ -99,19 +99,8 @@ class TableLook {
     const look = child(part, 'tcTxStyle')
     const color = look && colorIn(look, this.context.scheme)
     if (!look) return undefined
-    const fill = color ? [element('solidFill', [element('srgbClr', [], { val: color.hex })])] : []
+    const fill = color ? [newElement('solidFill', [newElement('srgbClr', [], { val: color.hex })])] : []
     const bold: Record<string, string> = look.attributes.b ? { b: look.attributes.b } : {}
-    return element('lstStyle', [element('lvl1pPr', [element('defRPr', fill, bold)])])
+    return newElement('lstStyle', [newElement('lvl1pPr', [newElement('defRPr', fill, bold)])])
   }
 }
-
-const element = (
-  name: string,
-  children: XmlElement[] = [],
-  attributes: Record<string, string> = {},
-): XmlElement => ({
-  name,
-  attributes,
-  children,
-  text: '',
-})

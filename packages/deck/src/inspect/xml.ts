@@ -121,3 +121,10 @@ export function flagOf(element: XmlElement | undefined, name: string): boolean |
   const value = element?.attributes[name]
   return value === undefined ? undefined : /^(?:1|true|on)$/.test(value)
 }
+
+/** An element made here, as if it had been read. */
+export const newElement = (
+  name: string,
+  children: XmlElement[] = [],
+  attributes: Record<string, string> = {},
+): XmlElement => ({ name, attributes, children, text: '' })

@@ -1,3 +1,5 @@
+import { LineIcon } from '../../../ui/line-icon.tsx'
+
 const paths = {
   back: 'm12 5-5 5 5 5',
   undo: 'M7 4.5 3.5 8 7 11.5M4 8h8a4.5 4.5 0 0 1 0 9H8',
@@ -13,21 +15,6 @@ const paths = {
 } as const
 
 /** Line icons of the workbench, on the same grid and stroke as the site's. */
-export function WorkIcon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
-  return (
-    <svg
-      className="flex-none"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
-}
+export const WorkIcon = ({ name, size = 20 }: { name: keyof typeof paths; size?: number }) => (
+  <LineIcon path={paths[name]} size={size} />
+)

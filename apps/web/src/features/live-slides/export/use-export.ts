@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Data } from '../../../lib/api-client.ts'
 import { call, messageOf } from '../../../lib/api.ts'
 import type { WorkbenchSession } from '../session.ts'
-import { saveAddress } from './save.ts'
+import { saveAddress } from '../../../lib/save-address.ts'
 
 type Outline = Pick<WorkbenchSession, 'tree' | 'historyId'>
 export type MadeDeck = Data<'POST /api/iSlide/generatePPt'>

@@ -1,3 +1,5 @@
+import { LineIcon } from '../../../ui/line-icon.tsx'
+
 /** The editor's own line icons on a 20 px grid, beside those of the site. */
 const paths = {
   plus: 'M10 4v12M4 10h12',
@@ -11,24 +13,9 @@ const paths = {
   fold: 'M4 6h12M7 10h9M7 14h9',
 } as const
 
-export function Glyph({ name, size = 16 }: { name: keyof typeof paths; size?: number }) {
-  return (
-    <svg
-      className="flex-none"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
-}
+export const Glyph = ({ name, size = 16 }: { name: keyof typeof paths; size?: number }) => (
+  <LineIcon path={paths[name]} size={size} />
+)
 
 /** Six dots to drag by. */
 export function Grip() {

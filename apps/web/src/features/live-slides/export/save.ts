@@ -1,9 +1,0 @@
-/** Starts the browser's own download. */
-export function saveAddress(address: string, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
