@@ -1,6 +1,6 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, limits } from '../kit/index.ts'
+import { contentLayouts, joined, limits } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em } from '../titles.ts'
 import { dataParts } from './data.ts'
@@ -33,8 +33,6 @@ function shortName(title: string): string {
   }
   return short || [...title].slice(0, 8).join('')
 }
-
-const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　')
 
 const bauhausLimits = limits(6)
 

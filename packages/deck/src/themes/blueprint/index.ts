@@ -1,6 +1,6 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, limits } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { assemblyOf } from './assemblies.ts'
@@ -52,8 +52,6 @@ function mark(title: string): string {
   }
   return short || [...title].slice(0, 9).join('')
 }
-
-const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　')
 
 const blueprintLimits = limits(7)
 

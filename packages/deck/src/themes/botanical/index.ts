@@ -1,6 +1,6 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, limits } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
 import { block, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { speciesOf } from './art/species.ts'
@@ -63,8 +63,6 @@ function quoteLines(quote: string): string {
   const clauses = quote.split(/(?<=[，。；！？、：])(?=.{2})/u)
   return clauses.every((clause) => em(clause) <= RING_LINE) ? clauses.join('\n') : quote
 }
-
-const joined = (parts: (string | undefined)[], gap = '　') => parts.filter(Boolean).join(gap)
 
 const botanicalLimits = limits(6)
 

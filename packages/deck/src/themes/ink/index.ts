@@ -1,7 +1,7 @@
 import type { Skin } from '../../layout/types.ts'
 import { verticalText, text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, limits } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { dataParts } from './data.ts'
@@ -36,8 +36,6 @@ function quoteColumns(quote: string): string {
   )
   return (fitting ?? columns.at(-1)!).join('\n')
 }
-
-const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　　')
 
 const variantOf = (columns: number) => titleVariants[columns as TitleColumns]
 const setTitle =
@@ -120,10 +118,10 @@ export const ink: SkinDesign = {
     mark,
     shortMark: (full) => full.slice(0, 2),
     byline: ({ name, school, advisor, date }) => ({
-      signature: joined([name && `主讲　${name}`, advisor && `指导教师　${advisor}`, school, date]),
+      signature: joined([name && `主讲　${name}`, advisor && `指导教师　${advisor}`, school, date], '　　'),
     }),
     closingByline: ({ name, school, advisor, contact }) => ({
-      signature: joined([name, school]),
+      signature: joined([name, school], '　　'),
       affiliation: advisor ? `指导教师　${advisor}` : '',
       contact: contact ?? '',
     }),

@@ -7,7 +7,7 @@ import {
   type SetTitle,
   type SkinDesign,
 } from '../design.ts'
-import { contentLayouts, limits, range } from '../kit/index.ts'
+import { contentLayouts, joined, limits, range } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { titleLines } from '../titles.ts'
 import { motifOf } from './art/subjects.ts'
@@ -57,8 +57,6 @@ function cells(pairs: readonly (readonly [label: string, value: string | undefin
       ]),
   )
 }
-
-const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　')
 
 const own = limits(10)
 

@@ -33,4 +33,15 @@ export {
   type FrontParts,
 } from './layouts.ts'
 export { limits } from './limits.ts'
-export { formulaFrames, heading, inRows, label, note, number, range, stacked, symbolCells } from './pieces.ts'
+export {
+  formulaFrames,
+  heading,
+  inRows,
+  joined,
+  label,
+  note,
+  number,
+  range,
+  stacked,
+  symbolCells,
+} from './pieces.ts'

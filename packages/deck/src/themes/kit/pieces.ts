@@ -152,3 +152,6 @@ export const formulaFrames = (
     ]),
   ),
 })
+
+/** The parts that are there, on one line, `gap` between them. */
+export const joined = (parts: readonly (string | undefined)[], gap = '　') => parts.filter(Boolean).join(gap)

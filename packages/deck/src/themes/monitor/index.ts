@@ -1,6 +1,6 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts } from '../kit/index.ts'
+import { contentLayouts, joined } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { dataParts } from './data.ts'
@@ -33,8 +33,6 @@ function sectionTitle(title: string): SetTitle {
   if (length <= 5.2) return { text: title, variant: '' }
   return length <= 7.5 ? { text: title, variant: '/2' } : { text: titleLines(title, 2, 9), variant: '/3' }
 }
-
-const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　　')
 
 function build(look: Look): BuiltSkin {
   const parts = { ...listParts(look), ...sequenceParts(look), ...dataParts(look) }
@@ -75,10 +73,10 @@ export const monitor: SkinDesign = {
     mark: (_scene, title) => title,
     shortMark: (full) => full,
     byline: ({ name, school, advisor, date }) => ({
-      signature: joined([name && `汇报　${name}`, advisor && `指导　${advisor}`, school, date]),
+      signature: joined([name && `汇报　${name}`, advisor && `指导　${advisor}`, school, date], '　　'),
     }),
     closingByline: ({ name, school, advisor, contact }) => ({
-      signature: joined([name, school, advisor && `指导　${advisor}`]),
+      signature: joined([name, school, advisor && `指导　${advisor}`], '　　'),
       contact: contact ?? '',
     }),
     quoteLines: (words) => words,

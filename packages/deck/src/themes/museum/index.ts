@@ -7,7 +7,7 @@ import {
   type SetTitle,
   type SkinDesign,
 } from '../design.ts'
-import { contentLayouts, range } from '../kit/index.ts'
+import { contentLayouts, joined, range } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { titleLines } from '../titles.ts'
 import { collectionOf } from './art/collections.ts'
@@ -43,8 +43,6 @@ function inLines(title: string, rooms: TitleRoom, width: number): SetTitle {
   const { text: broken, variant } = entries.find(({ fits }) => fits) ?? entries.at(-1)!
   return { text: broken, variant }
 }
-
-const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　')
 
 /** Places of one, two and three cells of the closing page. */
 const CELLS = [['affiliation'], ['signature', 'contact'], ['signature', 'affiliation', 'contact']] as const

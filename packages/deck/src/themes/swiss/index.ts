@@ -1,5 +1,5 @@
 import { keepBuilt, type BuiltSkin, type Look, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, limits } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
 import { block, slot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { dataParts } from './data.ts'
@@ -26,8 +26,6 @@ function mark(title: string): string {
   }
   return `${short.replace(/[，、：；\s]+$/u, '')}…`
 }
-
-const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join('　')
 
 const swissLimits = limits(6)
 
