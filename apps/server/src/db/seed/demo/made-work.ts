@@ -10,7 +10,7 @@ import { writeDocx } from '../documents/docx.ts'
 import { writePosterPdf, writeReportPdf, writeTablesPdf } from '../documents/pdf.ts'
 import { workbooks } from '../documents/workbooks.ts'
 import { writeXlsx } from '../documents/xlsx.ts'
-import { type DemoDeck, demoDecks } from './decks.ts'
+import { type DemoDeck, demoDecks, skinStyles } from './decks.ts'
 import { type DemoMedia, demoMedia, type MediaSource } from './media.ts'
 
 /** What a reader sees of a work: SVG pages, drawn pages, or finished pictures. */
@@ -51,8 +51,6 @@ export const readOutline = async (deck: string): Promise<Outline & { description
 
 const readClip = (file: string) => readFile(join(folder, 'clips', file))
 
-const styleOf = { ink: 'chinese', blueprint: 'tech' } as const
-
 async function makeDeck(work: DemoDeck): Promise<MadeWork> {
   const outline = await readOutline(work.deck)
   const theme = themeOf(work.skin, work.palette)
@@ -64,7 +62,7 @@ async function makeDeck(work: DemoDeck): Promise<MadeWork> {
     owner: work.owner,
     price: work.price,
     scenes: work.scenes,
-    styles: [styleOf[work.skin], ...(theme.palette.dark ? ['dark'] : ['academic'])],
+    styles: [...skinStyles[work.skin], ...(theme.palette.dark ? ['dark'] : [])],
     colors: [theme.palette.mainColor],
     sorts: ['full-deck'],
     ...(work.grade && { grade: work.grade }),

@@ -18,7 +18,7 @@ export type MediaSource =
   | { kind: 'report' | 'poster'; deck: string }
   | { kind: 'clip'; name: string }
   /** One slide of a deck as an SVG: the `slide`-th (from 1) whose kind is named. */
-  | { kind: 'diagram'; deck: string; skin: 'ink' | 'blueprint'; palette: string; slide: string }
+  | { kind: 'diagram'; deck: string; skin: string; palette: string; slide: string }
   | { kind: 'drawing'; name: string }
 
 export const demoMedia: readonly DemoMedia[] = [
@@ -164,7 +164,7 @@ export const demoMedia: readonly DemoMedia[] = [
     scenes: ['timeline'],
     owner: 'd10',
     price: '0',
-    source: { kind: 'diagram', deck: 'b15', skin: 'ink', palette: 'zheshan', slide: 'timeline' },
+    source: { kind: 'diagram', deck: 'b15', skin: 'museum', palette: 'sancai', slide: 'timeline' },
   },
   {
     title: '机器学习流程图',
@@ -173,7 +173,7 @@ export const demoMedia: readonly DemoMedia[] = [
     scenes: ['flowchart'],
     owner: 'd08',
     price: '5.9',
-    source: { kind: 'diagram', deck: 'a10', skin: 'blueprint', palette: 'white', slide: 'process' },
+    source: { kind: 'diagram', deck: 'a10', skin: 'bauhaus', palette: 'taohai', slide: 'process' },
   },
   {
     title: '方案对比矩阵',
@@ -182,7 +182,7 @@ export const demoMedia: readonly DemoMedia[] = [
     scenes: ['comparison'],
     owner: 'd01',
     price: '0',
-    source: { kind: 'diagram', deck: 'b12', skin: 'ink', palette: 'yanmo', slide: 'compare' },
+    source: { kind: 'diagram', deck: 'b12', skin: 'swiss', palette: 'mohui', slide: 'compare' },
   },
   {
     title: '细胞膜流动镶嵌模型',
