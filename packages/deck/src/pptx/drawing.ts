@@ -1,4 +1,15 @@
-import type { Box, Fill, GradientStop, PathNode, Segment, Shadow, Stroke } from '../scene/index.ts'
+import {
+  laidPoint,
+  pathBox,
+  type Box,
+  type Fill,
+  type GradientStop,
+  type Laid,
+  type PathNode,
+  type Segment,
+  type Shadow,
+  type Stroke,
+} from '../scene/index.ts'
 import { emu, perMille, schemeColor, solidFill } from './xml.ts'
 
 const stopList = (stops: readonly GradientStop[]): string =>
@@ -68,9 +79,8 @@ export function roundedGeometry(box: Box, radius: number): string {
 /** Tenths of a px keep the numbers of a path short. */
 const unit = (value: number): number => Math.round(value * 10)
 
-/** A path as custom geometry in the node's own box. */
-export function customGeometry(node: PathNode): string {
-  const point = (x: number, y: number) => `<a:pt x="${unit(x - node.x)}" y="${unit(y - node.y)}"/>`
+function outlineXml(segments: readonly Segment[], box: Box): string {
+  const point = (x: number, y: number) => `<a:pt x="${unit(x - box.x)}" y="${unit(y - box.y)}"/>`
   const segmentXml = (segment: Segment): string => {
     switch (segment[0]) {
       case 'M':
@@ -83,10 +93,27 @@ export function customGeometry(node: PathNode): string {
         return '<a:close/>'
     }
   }
-  const size = `w="${Math.max(unit(node.w), 1)}" h="${Math.max(unit(node.h), 1)}"`
-  return (
-    '<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>' +
-    `<a:path ${size}${node.fill ? '' : ' fill="none"'}>${node.segments.map(segmentXml).join('')}</a:path>` +
-    '</a:pathLst></a:custGeom>'
-  )
+  return segments.map(segmentXml).join('')
 }
+
+const pathXml = (segments: readonly Segment[], box: Box, filled: boolean): string =>
+  '<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>' +
+  `<a:path w="${Math.max(unit(box.w), 1)}" h="${Math.max(unit(box.h), 1)}"${filled ? '' : ' fill="none"'}>` +
+  `${outlineXml(segments, box)}</a:path></a:pathLst></a:custGeom>`
+
+/** Where a path stands. A laid one is its drawing's own box, turned. */
+export function pathTransform(node: PathNode): string {
+  if (!node.laid) return transformXml(node)
+  const { drawing, ...place } = node.laid
+  const box = pathBox(drawing)
+  const [cx, cy] = laidPoint(place)(box.x + box.w / 2, box.y + box.h / 2)
+  const [w, h] = [box.w * place.scale, box.h * place.scale]
+  const turn = Math.round((((place.angle % 360) + 360) % 360) * 60_000)
+  return transformXml({ x: cx - w / 2, y: cy - h / 2, w, h }, turn ? ` rot="${turn}"` : '')
+}
+
+/** A path as custom geometry in its own box; of a laid one only its drawing, so that equal ones are equal text. */
+export const pathGeometry = (node: PathNode): string =>
+  node.laid
+    ? pathXml(node.laid.drawing, pathBox(node.laid.drawing), node.fill !== null)
+    : pathXml(node.segments, node, node.fill !== null)

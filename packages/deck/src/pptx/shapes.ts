@@ -11,8 +11,9 @@ import {
   type TextNode,
 } from '../scene/index.ts'
 import {
-  customGeometry,
   fillXml,
+  pathGeometry,
+  pathTransform,
   presetGeometry,
   roundedGeometry,
   shadowXml,
@@ -86,7 +87,7 @@ export class ShapeWriter {
       case 'ellipse':
         return this.shape(node, presetGeometry('ellipse'))
       case 'path':
-        return this.shape(node, customGeometry(node))
+        return this.shape(node, pathGeometry(node), pathTransform(node))
       case 'line':
         return this.line(node)
       case 'group':
@@ -175,10 +176,14 @@ export class ShapeWriter {
     return this.owner.kind === 'slide' ? '<p:nvPr/>' : '<p:nvPr userDrawn="1"/>'
   }
 
-  private shape(node: Extract<SceneNode, { shadow: unknown }>, geometry: string): string {
+  private shape(
+    node: Extract<SceneNode, { shadow: unknown }>,
+    geometry: string,
+    transform = transformXml(node),
+  ): string {
     return (
       `<p:sp><p:nvSpPr>${this.properties(node)}<p:cNvSpPr/>${this.userDrawn}</p:nvSpPr><p:spPr>` +
-      `${transformXml(node)}${geometry}${fillXml(node.fill)}${strokeXml(node.stroke)}${shadowXml(node.shadow)}` +
+      `${transform}${geometry}${fillXml(node.fill)}${strokeXml(node.stroke)}${shadowXml(node.shadow)}` +
       '</p:spPr></p:sp>'
     )
   }

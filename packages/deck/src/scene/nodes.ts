@@ -14,7 +14,10 @@ type Shape = Named & Box & { fill: Fill | null; stroke: Stroke | null; shadow: S
 
 export type RectNode = Shape & { kind: 'rect'; radius: number }
 export type EllipseNode = Shape & { kind: 'ellipse' }
-export type PathNode = Shape & { kind: 'path'; segments: readonly Segment[] }
+/** A drawing in its own axes, laid on the page: enlarged, turned by `angle` degrees, its origin at (x, y). */
+export type Laid = { drawing: readonly Segment[]; x: number; y: number; angle: number; scale: number }
+/** `laid` says the same as `segments`: leaves of one form are one text in a file, however they are turned. */
+export type PathNode = Shape & { kind: 'path'; segments: readonly Segment[]; laid?: Laid }
 export type LineNode = Named & {
   kind: 'line'
   x1: number

@@ -2,34 +2,51 @@
 export const SLOTS = ['bg', 'tx', 'b2', 't2', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6'] as const
 export type Slot = (typeof SLOTS)[number]
 
-/** A slot colour with its opacity, 0–1. Nothing in a scene names a colour in any other way. */
-export type SlotColor = { slot: Slot; alpha: number }
+/** A colour by itself: `#` and six hexadecimal digits. Pages of other people's files know no slots of ours. */
+export type Hex = `#${string}`
+export type Ink = Slot | Hex
+
+/** A colour with its opacity, 0–1. Nothing in a scene of ours names a colour in any other way than by its slot. */
+export type SlotColor<I extends Ink = Slot> = { slot: I; alpha: number }
 
 /** `offset` is 0–1 along the gradient. LibreOffice before 7.6 keeps the first and last stop only. */
-export type GradientStop = SlotColor & { offset: number }
+export type GradientStop<I extends Ink = Slot> = SlotColor<I> & { offset: number }
 
 /** `angle` in degrees, clockwise; 0 runs left to right, 90 top to bottom. */
-export type LinearGradient = { type: 'linear'; angle: number; stops: readonly GradientStop[] }
+export type LinearGradient<I extends Ink = Slot> = {
+  type: 'linear'
+  angle: number
+  stops: readonly GradientStop<I>[]
+}
 
-/** Centred in the shape's own box; programs agree on it only when that box is square. */
-export type RadialGradient = { type: 'radial'; stops: readonly GradientStop[] }
+/** Centred in the shape's own box, where programs agree on it only when that box is square, or in a circle, px. */
+export type RadialGradient<I extends Ink = Slot> = {
+  type: 'radial'
+  stops: readonly GradientStop<I>[]
+  circle?: { cx: number; cy: number; r: number }
+}
 
-export type Fill = ({ type: 'solid' } & SlotColor) | LinearGradient | RadialGradient
+export type Fill<I extends Ink = Slot> =
+  | ({ type: 'solid' } & SlotColor<I>)
+  | LinearGradient<I>
+  | RadialGradient<I>
 
-export type Stroke = SlotColor & {
+export type Stroke<I extends Ink = Slot> = SlotColor<I> & {
   /** px */
   width: number
   /** px: dash, gap, dash, gap … */
   dash: readonly number[] | null
-  cap: 'flat' | 'round'
-  join: 'miter' | 'round'
+  cap: 'flat' | 'round' | 'square'
+  join: 'miter' | 'round' | 'bevel'
 }
 
-/** Cast straight down: `dy` and `blur` in px. */
-export type Shadow = { dy: number; blur: number; alpha: number; slot?: Slot }
+/** Cast straight down but for pages of others: `dy` and `blur` in px. */
+export type Shadow<I extends Ink = Slot> = { dx?: number; dy: number; blur: number; alpha: number; slot?: I }
 
 /** What a constructor accepts as fill: a slot, a slot with opacity, a gradient, or nothing. */
-export type FillInput = Slot | 'none' | null | readonly [Slot, number] | LinearGradient | RadialGradient
+/** One colour or none. */
+export type PlainFill = Slot | 'none' | null | readonly [Slot, number]
+export type FillInput = PlainFill | LinearGradient | RadialGradient
 
 /** A stop as `[slot, alpha, offset]`. */
 export type StopInput = readonly [Slot, number, number]

@@ -1,4 +1,5 @@
-import type { Box } from './geometry.ts'
+import type { Box, Point } from './geometry.ts'
+import type { Laid } from './nodes.ts'
 
 /** Absolute move, line, cubic and close: the one form that DrawingML and SVG both print. */
 export type Segment =
@@ -182,6 +183,23 @@ function arcToCubics(
       cx + rx * Math.cos(b),
       cy + ry * Math.sin(b),
     ]
+  })
+}
+
+/** Where a point of a laid drawing's own axes comes to stand. */
+export function laidPoint({ x, y, angle, scale }: Omit<Laid, 'drawing'>): (px: number, py: number) => Point {
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180) * scale, Math.sin((angle * Math.PI) / 180) * scale]
+  return (px, py) => [x + px * cos - py * sin, y + px * sin + py * cos]
+}
+
+/** A laid drawing's outline on the page. */
+export function laidSegments(laid: Laid): Segment[] {
+  const at = laidPoint(laid)
+  return laid.drawing.map((segment): Segment => {
+    if (segment[0] === 'Z') return segment
+    if (segment[0] !== 'C') return [segment[0], ...at(segment[1], segment[2])]
+    const [, x1, y1, x2, y2, x3, y3] = segment
+    return ['C', ...at(x1, y1), ...at(x2, y2), ...at(x3, y3)]
   })
 }
 

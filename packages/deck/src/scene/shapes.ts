@@ -3,6 +3,7 @@ import {
   type EllipseNode,
   flatten,
   type GroupNode,
+  type Laid,
   type LineNode,
   type Named,
   type NodeTree,
@@ -10,8 +11,16 @@ import {
   type RectNode,
   type SceneNode,
 } from './nodes.ts'
-import { type FillInput, radial, type Shadow, type Slot, type Stroke, toFill } from './paint.ts'
-import { parsePath, pathBox, type Segment } from './path.ts'
+import {
+  type FillInput,
+  type PlainFill,
+  radial,
+  type Shadow,
+  type Slot,
+  type Stroke,
+  toFill,
+} from './paint.ts'
+import { laidSegments, parsePath, pathBox, type Segment } from './path.ts'
 
 export type ShapeOptions = Named & {
   stroke?: Slot
@@ -99,6 +108,12 @@ export function path(
   const segments = typeof data === 'string' ? parsePath(data) : data
   return { kind: 'path', segments, ...pathBox(segments), ...look(fill, options) }
 }
+
+/** A drawing in its own axes where it is laid; its lines keep their width. One colour: a gradient would turn with it. */
+export const laidPath = (laid: Laid, fill: PlainFill, options: ShapeOptions = {}): PathNode => ({
+  ...path(laidSegments(laid), fill, options),
+  laid,
+})
 
 /**
  * Light behind things: a square circle, because every program agrees on a radial gradient only when

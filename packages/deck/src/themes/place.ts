@@ -18,6 +18,9 @@ export function placed(tree: NodeTree, x: number, y: number, k: number): NodeTre
       return {
         ...node,
         ...path(node.segments.map(segment), null),
+        ...(node.laid && {
+          laid: { ...node.laid, x: px(node.laid.x), y: py(node.laid.y), scale: node.laid.scale * k },
+        }),
         fill: node.fill,
         stroke: node.stroke,
         shadow: node.shadow,

@@ -48,9 +48,15 @@ const rosette =
     const small = r < SMALL_FLOWER
     const look = { stroke: 'a6', strokeWidth: 1.2, join: 'round', name: '花瓣' } as const
     const outline = parsePath(petal(r, r * (small ? Math.tan(Math.PI / n) * 0.66 : breadth), notch))
-    const petals = Array.from({ length: n }, (_, i) => pen(x, y, -90 + (i * 360) / n).lay(outline))
+    const petals = Array.from({ length: n }, (_, i) => pen(x, y, -90 + (i * 360) / n))
     return [
-      small ? path(petals.flat(), slot, look) : petals.map((segments) => path(segments, slot, look)),
+      small
+        ? path(
+            petals.flatMap(({ lay }) => lay(outline)),
+            slot,
+            look,
+          )
+        : petals.map(({ draw }) => draw(outline, slot, look)),
       stamens(x, y, r, small ? n : n * 2, 0.32),
     ]
   }

@@ -1,7 +1,10 @@
 import {
+  laidPath,
+  laidPoint,
+  laidSegments,
   parsePath,
-  path,
-  type FillInput,
+  type PlainFill,
+  type PathNode,
   type Point,
   type Segment,
   type ShapeOptions,
@@ -11,29 +14,18 @@ import {
 export type Pen = {
   at: (x: number, y: number) => Point
   lay: (drawing: readonly Segment[]) => Segment[]
-  draw: (
-    drawing: string | readonly Segment[],
-    fill: FillInput,
-    options?: ShapeOptions,
-  ) => ReturnType<typeof path>
+  draw: (drawing: string | readonly Segment[], fill: PlainFill, options?: ShapeOptions) => PathNode
 }
 
 /** A pen at (x, y) turned by `angle` degrees; `scale` enlarges what it draws, but not its lines. */
 export function pen(x: number, y: number, angle = 0, scale = 1): Pen {
-  const [cos, sin] = [Math.cos((angle * Math.PI) / 180) * scale, Math.sin((angle * Math.PI) / 180) * scale]
-  const at = (px: number, py: number): Point => [x + px * cos - py * sin, y + px * sin + py * cos]
-  const lay = (drawing: readonly Segment[]): Segment[] =>
-    drawing.map((segment): Segment => {
-      if (segment[0] === 'Z') return segment
-      if (segment[0] !== 'C') return [segment[0], ...at(segment[1], segment[2])]
-      const [, x1, y1, x2, y2, x3, y3] = segment
-      return ['C', ...at(x1, y1), ...at(x2, y2), ...at(x3, y3)]
-    })
+  const place = { x, y, angle, scale }
+  const segmentsOf = (drawing: string | readonly Segment[]) =>
+    typeof drawing === 'string' ? parsePath(drawing) : drawing
   return {
-    at,
-    lay,
-    draw: (drawing, fill, options) =>
-      path(lay(typeof drawing === 'string' ? parsePath(drawing) : drawing), fill, options),
+    at: laidPoint(place),
+    lay: (drawing) => laidSegments({ ...place, drawing }),
+    draw: (drawing, fill, options) => laidPath({ ...place, drawing: segmentsOf(drawing) }, fill, options),
   }
 }
 
