@@ -143,6 +143,17 @@ describe('titles', () => {
     expect(breakTitle('数字孪生驱动的智能制造系统优化', 2)).toBe('数字孪生驱动的\n智能制造系统优化')
   })
 
+  test.each([
+    ['钙钛矿太阳能电池稳定性研究', '钙钛矿太阳能电池\n稳定性研究'],
+    ['城市老旧社区适老化改造的需求与评价', '城市老旧社区适老化改造的\n需求与评价'],
+    ['碳达峰路径与关键抓手', '碳达峰路径\n与关键抓手'],
+    ['水知道：田块级节水灌溉决策', '水知道：\n田块级节水灌溉决策'],
+    ['长征：走过的路与留下的人', '长征：走过的路\n与留下的人'],
+    ['量子纠错入门', '量子\n纠错入门'],
+  ])('%s breaks where it is read', (title, lines) => {
+    expect(breakTitle(title, 2)).toBe(lines)
+  })
+
   test('keep all their characters and never begin a line with a mark', () => {
     const title = '深水浮式风机：系泊系统（疲劳）损伤机理与寿命预测'
     for (const count of [1, 2, 3, 4]) {

@@ -336,9 +336,22 @@ const setHeight = (
 /** Length in px of a vertical line: CJK upright, Latin lying on its side. */
 export const verticalLength = (text: string, style: TextStyle): number => textWidth(text, style)
 
+/** Nouns that a modifier stands before: 太阳能 电池, 适老化 改造. Such a pair stays on one line where it can. */
+const HEAD_NOUN =
+  /^(?:电池|电导|系统|技术|方法|模型|材料|器件|结构|机[制理]|研究|分析|设计|影响|应用|效应|改造|成像|问题|策略|平台|理论|性能|工程|管理|评价|优化|[检监]测|识别|治理|教学|教育)/u
+
+/** How well a title breaks between two words, in characters that the lines may differ for it. */
+function breakMerit(before: string, after: string, rest: string): number {
+  if (/[：，；、—!！?？]$/.test(before)) return 3
+  if ((before.endsWith('的') && after.length > 1) || /^[与和及]/.test(after)) return 1.5
+  if (HEAD_NOUN.test(rest)) return -2.5
+  if (/^[从在把为对向让用]/.test(after)) return 0.5
+  return -2 * [before, after].filter((word) => word.length === 1).length
+}
+
 /**
- * Splits a title over `lines` lines at word boundaries nearest the even split, preferring the place
- * after 的, ： and other marks. Short titles and `lines` = 1 come back unchanged.
+ * Splits a title over `lines` lines at word boundaries near the even split: best after a mark, then after 的 or
+ * before 与, and not between a noun and its modifier. Short titles and `lines` = 1 come back unchanged.
  */
 export function breakTitle(title: string, lines: number): string {
   if (lines < 2 || title.length < lines * 2 || title.includes('\n')) return title
@@ -347,24 +360,30 @@ export function breakTitle(title: string, lines: number): string {
   let from = 0
   for (let line = 1; line < lines; line++) {
     const ideal = from + (title.length - from) / (lines - line + 1)
-    const cost = (end: number) =>
-      Math.abs(end - ideal) - (/[的：，、；与和及]/.test(title[end - 1] as string) ? 1.5 : 0)
-    const candidates = ends.filter((end) => end > from && end < title.length)
-    const best = candidates.reduce((a, b) => (cost(b) < cost(a) ? b : a), candidates[0] ?? title.length)
-    out.push(title.slice(from, best))
-    from = best
+    const candidates = ends.filter(({ end }) => end > from && end < title.length)
+    const cost = ({ end, before, after }: WordEnd) =>
+      Math.abs(end - ideal) - breakMerit(before, after, title.slice(end).trimStart())
+    if (candidates.length === 0) break
+    const best = candidates.reduce((a, b) => (cost(b) < cost(a) ? b : a), candidates[0]!)
+    out.push(title.slice(from, best.end))
+    from = best.end
   }
   out.push(title.slice(from))
   return out.filter(Boolean).join('\n')
 }
 
-function wordEnds(title: string): number[] {
-  const ends: number[] = []
-  for (const { segment, index } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(title)) {
-    const end = index + segment.length
-    const next = title[end]
-    const splits = next !== undefined && !NOT_AT_START.includes(next)
-    if (splits && !NOT_AT_END.includes(segment.at(-1) as string)) ends.push(end)
-  }
-  return ends
+/** Where a line may end: behind a word, before the next one. */
+type WordEnd = { end: number; before: string; after: string }
+
+function wordEnds(title: string): WordEnd[] {
+  const words = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(title)].map(
+    ({ segment }) => segment,
+  )
+  let end = 0
+  return words.flatMap((before, i) => {
+    end += before.length
+    const after = words[i + 1]?.trim() || words[i + 2]
+    const splits = after !== undefined && !NOT_AT_START.includes(title[end] as string)
+    return splits && !NOT_AT_END.includes(before.at(-1) as string) ? [{ end, before, after }] : []
+  })
 }
