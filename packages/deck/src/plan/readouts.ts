@@ -1,37 +1,37 @@
 import type { SlideOf } from '../outline/types.ts'
-import { formatNumber, tidy } from '../scene/index.ts'
+import { stepsAmong, tidy, type CountingStep } from '../scene/index.ts'
 
 /** A figure worth saying aloud, read from the author's own data. */
 type Readout = { label: string; number: string; text: string }
 
 type Chart = SlideOf<'chart'>
 
-const HAN = /\p{Script=Han}/u
-/** A unit that counts by such steps itself, or in which a figure is no amount. */
-const STEPPED = /^[十百千万亿兆%‰]/
-const STEPS = [
-  [1e12, '万亿'],
-  [1e8, '亿'],
-] as const
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** How the figures of a chart are said: 12,345; 20.05亿 among Chinese words; 2×10⁻⁹. */
+/** From here on a figure is said by its power of ten alone. */
+const BEYOND_STEPS = 1e16
+
+/** How the figures of a chart are said: 12,345; 20.05亿 or 2.01 billion; 2×10⁻⁹. */
 function sayer({ categories, series, unit = '' }: Chart): (value: number) => string {
-  const inChinese = HAN.test([...categories, ...series.map(({ name }) => name), unit].join(''))
+  const steps = stepsAmong([...categories, ...series.map(({ name }) => name)].join(''), unit)
   return (value) => {
     const magnitude = Math.abs(value)
-    const [size, name] = STEPS.find(([least]) => magnitude >= least) ?? []
-    if (size && inChinese && !STEPPED.test(unit))
-      return `${grouped(Number((value / size).toFixed(2)))}${name}`
-    return magnitude >= 1 ? grouped(tidy(value)) : powered(formatNumber(value))
+    const step = magnitude < BEYOND_STEPS && steps.find(({ from }) => magnitude >= from)
+    if (step) return inStep(value, step)
+    return magnitude >= 1 ? grouped(tidy(value)) : powered(String(tidy(value)))
   }
+}
+
+const inStep = (value: number, { size, name }: CountingStep): string => {
+  const amount = grouped(Number((value / size).toFixed(2)))
+  return /^[a-z]/.test(name) ? `${amount} ${name}` : amount + name
 }
 
 /** A year's four digits stay together. */
 const groups = new Intl.NumberFormat('en-US', { maximumFractionDigits: 12, useGrouping: 'min2' })
 
 const grouped = (value: number): string =>
-  Math.abs(value) < 1e16 ? groups.format(value) : powered(formatNumber(value))
+  Math.abs(value) < BEYOND_STEPS ? groups.format(value) : powered(String(tidy(value)))
 
 const powered = (text: string): string =>
   text.replace(
@@ -45,8 +45,18 @@ const extreme = (values: readonly number[], better: (a: number, b: number) => bo
 const highest = (values: readonly number[]) => extreme(values, (a, b) => a > b)
 const lowest = (values: readonly number[]) => extreme(values, (a, b) => a < b)
 
+/** Units that are written with the figure; others stand under it. */
+const JOINED = /^[%‰°]$/
+
+/** A single figure: 26.1%, or 8.87 with 亿千瓦 under it. */
+const figure = (label: string, value: number, chart: Chart): Readout => {
+  const { unit = '' } = chart
+  const said = sayer(chart)(value)
+  return JOINED.test(unit) ? { label, number: said + unit, text: '' } : { label, number: said, text: unit }
+}
+
 function ends(chart: Chart): Readout[] {
-  const { categories, series, unit = '' } = chart
+  const { categories, series } = chart
   const shown = sayer(chart)
   const last = categories.length - 1
   if (series.length > 1)
@@ -57,16 +67,15 @@ function ends(chart: Chart): Readout[] {
     }))
   const values = series[0]!.values
   const top = highest(values)
-  const peak = { label: `最高　${categories[top]}`, number: shown(values[top]!), text: unit }
   return [
-    { label: `末点　${categories[last]}`, number: shown(values[last]!), text: unit },
-    { label: `起点　${categories[0]}`, number: shown(values[0]!), text: unit },
-    ...(top !== 0 && top !== last ? [peak] : []),
+    figure(`末点　${categories[last]}`, values[last]!, chart),
+    figure(`起点　${categories[0]}`, values[0]!, chart),
+    ...(top !== 0 && top !== last ? [figure(`最高　${categories[top]}`, values[top]!, chart)] : []),
   ]
 }
 
 function extremes(chart: Chart): Readout[] {
-  const { categories, series, unit = '' } = chart
+  const { categories, series } = chart
   const shown = sayer(chart)
   if (series.length > 1)
     return series.slice(0, 3).map(({ name, values }) => {
@@ -76,10 +85,8 @@ function extremes(chart: Chart): Readout[] {
   const values = series[0]!.values
   const [top, bottom] = [highest(values), lowest(values)]
   return [
-    { label: `最高　${categories[top]}`, number: shown(values[top]!), text: unit },
-    ...(top === bottom
-      ? []
-      : [{ label: `最低　${categories[bottom]}`, number: shown(values[bottom]!), text: unit }]),
+    figure(`最高　${categories[top]}`, values[top]!, chart),
+    ...(top === bottom ? [] : [figure(`最低　${categories[bottom]}`, values[bottom]!, chart)]),
   ]
 }
 

@@ -2,6 +2,7 @@ import { pointColor } from '../layout/index.ts'
 import {
   type Axis,
   type Box,
+  chartNumbers,
   type ChartNode,
   type ChartSeries,
   hasLegend,
@@ -77,12 +78,14 @@ function seriesHead(series: ChartSeries, order: number, column: string): string 
   )
 }
 
+const numberFormat = (code: string): string => `<c:numFmt formatCode="${escapeXml(code)}" sourceLinked="0"/>`
+
 function valueLabels(chart: ChartNode, position: string, shows: 'showVal' | 'showPercent'): string {
   const flag = (name: string) => `<c:${name} val="${name === shows ? 1 : 0}"/>`
   const flags = ['showLegendKey', 'showVal', 'showCatName', 'showSerName', 'showPercent', 'showBubbleSize']
-  const format = shows === 'showPercent' ? '<c:numFmt formatCode="0.0%" sourceLinked="0"/>' : ''
+  const code = shows === 'showPercent' ? '0.0%' : chartNumbers(chart).labels.code
   return (
-    `<c:dLbls>${format}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${textLook(chart, true)}` +
+    `<c:dLbls>${numberFormat(code)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${textLook(chart, true)}` +
     `<c:dLblPos val="${position}"/>${flags.map(flag).join('')}</c:dLbls>`
   )
 }
@@ -232,7 +235,7 @@ function acrossAxis(chart: ChartNode, { min, max, step }: Axis): string {
   return (
     '<c:valAx><c:axId val="111"/><c:scaling><c:orientation val="minMax"/>' +
     `<c:max val="${max}"/><c:min val="${min}"/></c:scaling><c:delete val="0"/><c:axPos val="b"/>${grid(chart)}` +
-    `${title(chart, chart.categoryTitle, '')}<c:numFmt formatCode="General" sourceLinked="0"/>` +
+    `${title(chart, chart.categoryTitle, '')}${numberFormat(chartNumbers(chart).across.code)}` +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>' +
     `<c:spPr><a:ln w="9525">${solidFill(chart.style.text, 0.8)}</a:ln></c:spPr>${textLook(chart)}` +
     `<c:crossAx val="222"/><c:crosses val="${chart.log ? 'min' : 'autoZero'}"/><c:crossBetween val="midCat"/>` +
@@ -244,11 +247,12 @@ function acrossAxis(chart: ChartNode, { min, max, step }: Axis): string {
 function valueAxis(chart: ChartNode): string {
   const shown = hasValueAxis(chart)
   const [crosses, between] = chart.across ? ['min', 'midCat'] : ['autoZero', 'between']
+  const { ticks, valueTitle } = chartNumbers(chart)
   return (
     `<c:valAx><c:axId val="222"/><c:scaling>${chart.log ? '<c:logBase val="10"/>' : ''}<c:orientation val="minMax"/>` +
     `<c:max val="${chart.max}"/><c:min val="${chart.min}"/></c:scaling><c:delete val="${shown ? 0 : 1}"/>` +
-    `<c:axPos val="l"/>${shown ? grid(chart) : ''}${title(chart, chart.valueTitle, manualLayout(chart, {}))}` +
-    '<c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>' +
+    `<c:axPos val="l"/>${shown ? grid(chart) : ''}${title(chart, valueTitle, manualLayout(chart, {}))}${numberFormat(ticks.code)}` +
+    '<c:majorTickMark val="none"/><c:minorTickMark val="none"/>' +
     `<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textLook(chart)}` +
     `<c:crossAx val="111"/><c:crosses val="${crosses}"/><c:crossBetween val="${between}"/>` +
     `<c:majorUnit val="${chart.step}"/></c:valAx>`

@@ -1,100 +1,10 @@
 import type { Box } from './geometry.ts'
+import { axisTicks, hasValueAxis, numberOf, valueTicks, within } from './chart-axes.ts'
+import { chartNumbers, type NumberForm } from './chart-numbers.ts'
 import { breakLines, breakWithoutWidow, textWidth } from './measure.ts'
 import type { Axis, ChartNode } from './nodes.ts'
 
-/** Ends between which an axis and its steps stay finite; Excel's numbers end at about the same. */
-const LEAST = 1e-300
-const MOST = 1e300
-
-const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
-
-/** A value that has a place on an axis: what is too large is held at its end, what is too small is zero. */
-const held = (value: number): number =>
-  Math.abs(value) < LEAST || Number.isNaN(value) ? 0 : within(value, -MOST, MOST)
-
-/** Data closer together than this, as part of their size, cannot be told apart by twelve digits. */
-const CLOSEST = 1e-9
-
-/** Round axis limits around the data with four to six steps. */
-export function niceAxis(low: number, high: number, fromZero: boolean): Axis {
-  const min = fromZero ? Math.min(0, held(low)) : held(low)
-  const max = fromZero ? Math.max(0, held(high)) : held(high)
-  const size = Math.max(Math.abs(min), Math.abs(max)) || 1
-  const span = max === min ? size : Math.max(max - min, size * CLOSEST)
-  const raw = span / 5
-  const magnitude = 10 ** Math.floor(Math.log10(raw))
-  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * magnitude >= raw) ?? 10) * magnitude
-  const floor = Math.floor(min / step + 1e-9) * step
-  const ceiling = Math.ceil(max / step - 1e-9) * step
-  return { min: tidy(floor), max: tidy(ceiling > floor ? ceiling : floor + step), step: tidy(step) }
-}
-
-/** Room between a cloud's outermost points and the ends of its axes, as part of the cloud's width. */
-const CLOUD_MARGIN = 0.04
-
-/** Round limits with a margin around a cloud of points; what is never negative gets no negative part. */
-export function cloudAxis(low: number, high: number): Axis {
-  const [from, to] = [held(low), held(high)]
-  const margin = (to - from || Math.abs(to) || 1) * CLOUD_MARGIN
-  const floor = from >= 0 ? Math.max(0, from - margin) : from - margin
-  return niceAxis(floor, to <= 0 ? Math.min(0, to + margin) : to + margin, false)
-}
-
-const MOST_DECADES = 6
-
-const exponentOf = (value: number): number => (value > 0 ? Math.log10(within(value, LEAST, MOST)) : 0)
-
-/** Powers of ten around positive data, at most six steps; `step` is the factor from tick to tick. */
-export function logAxis(low: number, high: number): Axis {
-  const from = Math.floor(exponentOf(low) + 1e-9)
-  const decades = Math.max(1, Math.ceil(exponentOf(high) - 1e-9) - from)
-  const each = Math.ceil(decades / MOST_DECADES)
-  const to = from + Math.ceil(decades / each) * each
-  return { min: power(from), max: power(to), step: power(each) }
-}
-
-/** 10 to a whole number, exactly as it is written. */
-const power = (exponent: number): number => Number(`1e${exponent}`)
-
-const NUMBER = /^[+\-−]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
-
-/** A category read as a number, with a typographic minus as well; `null` when it is none. */
-export function numberOf(category: string): number | null {
-  const trimmed = category.trim()
-  const value = NUMBER.test(trimmed) ? Number(trimmed.replace('−', '-')) : Number.NaN
-  return Number.isFinite(value) ? value : null
-}
-
-/** Removes binary dust: 0.30000000000000004 → 0.3. */
-export const tidy = (value: number): number => Number(value.toPrecision(12))
-
-export const formatNumber = (value: number): string => String(tidy(value))
-
-/** More steps than a chart is ever given are no scale; its ends are what is left to print. */
-const MOST_STEPS = 60
-
-const isScale = (steps: number): boolean => steps >= 1 && steps <= MOST_STEPS
-
-export function axisTicks({ min, max, step }: Axis): number[] {
-  const count = Math.round(max / step - min / step)
-  if (!isScale(count)) return [min, max]
-  return Array.from({ length: count + 1 }, (_, i) => tidy(min + i * step))
-}
-
-/** Ticks of the value axis, linear or logarithmic. */
-export function valueTicks(chart: ChartNode): number[] {
-  if (!chart.log) return axisTicks(chart)
-  const each = Math.round(Math.log10(chart.step))
-  const from = Math.round(Math.log10(chart.min))
-  const count = Math.round((Math.log10(chart.max) - from) / each)
-  if (!isScale(count)) return [chart.min, chart.max]
-  return Array.from({ length: count + 1 }, (_, i) => power(from + i * each))
-}
-
 const LINE = 1.3
-
-export const hasValueAxis = (chart: ChartNode): boolean =>
-  !(chart.style.valueLabels && chart.chart === 'bar' && !chart.log) && chart.chart !== 'pie'
 
 export const hasLegend = (chart: ChartNode): boolean =>
   chart.style.legend && (chart.chart === 'pie' || chart.series.length > 1)
@@ -114,9 +24,9 @@ export type PlotGeometry = Box & {
 }
 
 /** px above the plot: the legend and the value axis's title share a row, value labels have their own. */
-function headroom(chart: ChartNode): number {
+function headroom(chart: ChartNode, valueTitle: string): number {
   const { size, valueLabels } = chart.style
-  const row = chart.valueTitle ? 2.7 : hasLegend(chart) ? 2.2 : 0.8
+  const row = valueTitle ? 2.7 : hasLegend(chart) ? 2.2 : 0.8
   return size * (row + (valueLabels ? 1 : 0))
 }
 
@@ -124,10 +34,11 @@ function headroom(chart: ChartNode): number {
 export function plotGeometry(chart: ChartNode): PlotGeometry {
   const { size } = chart.style
   const ticks = valueTicks(chart)
-  const tickWidth = Math.max(...ticks.map((tick) => textWidth(formatNumber(tick), { size })))
-  const overhang = acrossOverhang(chart)
+  const numbers = chartNumbers(chart)
+  const tickWidth = Math.max(...ticks.map((tick) => textWidth(numbers.ticks.say(tick), { size })))
+  const overhang = acrossOverhang(chart, numbers.across)
   const left = Math.max(hasValueAxis(chart) ? tickWidth + 12 : 4, overhang)
-  const top = headroom(chart)
+  const top = headroom(chart, numbers.valueTitle)
   const width = chart.w - left - Math.max(8, overhang)
   const { across } = chart
   const count = across ? axisTicks(across).length - 1 : Math.max(1, chart.categories.length)
@@ -154,9 +65,9 @@ const alongLog = ({ min, max }: Axis, value: number): number =>
   along({ min: Math.log(min), max: Math.log(max), step: 1 }, Math.log(value))
 
 /** px by which the numbers under the ends of a scatter chart's bottom axis stand out beside the plot. */
-function acrossOverhang({ across, style: { size } }: ChartNode): number {
+function acrossOverhang({ across, style: { size } }: ChartNode, { say }: NumberForm): number {
   if (!across) return 0
-  return Math.max(...axisTicks(across).map((tick) => textWidth(formatNumber(tick), { size }))) / 2
+  return Math.max(...axisTicks(across).map((tick) => textWidth(say(tick), { size }))) / 2
 }
 
 /** `lines` of a category's name, centred on `x`. */
@@ -313,7 +224,8 @@ function legendColumn(chart: ChartNode): Legend {
 
 function legendRow(chart: ChartNode): Legend {
   const { size: largest } = chart.style
-  const title = chart.valueTitle ? textWidth(chart.valueTitle, { size: largest }) + largest * 2 : 0
+  const { valueTitle } = chartNumbers(chart)
+  const title = valueTitle ? textWidth(valueTitle, { size: largest }) + largest * 2 : 0
   const gaps = (count: number, size: number) => count * (LEGEND_KEY + size * LEGEND_GAP) - size
   const { size, names } = legendNames(
     chart.series.map(({ name }) => name),

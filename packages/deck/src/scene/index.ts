@@ -1,5 +1,7 @@
 export * from './blocks.ts'
+export * from './chart-axes.ts'
 export * from './chart-geometry.ts'
+export * from './chart-numbers.ts'
 export * from './geometry.ts'
 export * from './measure.ts'
 export * from './nodes.ts'

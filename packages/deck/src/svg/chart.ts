@@ -5,8 +5,8 @@ import {
   axisTicks,
   type ChartKind,
   type ChartNode,
+  chartNumbers,
   type ChartSeries,
-  formatNumber,
   hasValueAxis,
   isArea,
   legendOf,
@@ -54,11 +54,12 @@ function axes(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
   const rule = (y: number, alpha: number) =>
     `<path d="M${round1(plot.x)} ${round1(y)}h${round1(plot.w)}" stroke="${page.color(slot)}"${opacity('stroke-opacity', alpha)}/>`
   const zero = plot.yOf(Math.min(Math.max(0, chart.min), chart.max))
+  const { ticks, valueTitle } = chartNumbers(chart)
   let drawn = ''
   if (hasValueAxis(chart)) {
     for (const tick of plot.ticks) {
       const y = plot.yOf(tick)
-      drawn += rule(y, gridAlpha) + label(chart, page, plot.x - 8, y, formatNumber(tick), { align: 'right' })
+      drawn += rule(y, gridAlpha) + label(chart, page, plot.x - 8, y, ticks.say(tick), { align: 'right' })
     }
   }
   if (chart.across) drawn += ticksAcross(chart, chart.across, plot, page)
@@ -67,7 +68,7 @@ function axes(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
     const y = chart.y + chart.h - size * 0.8
     drawn += label(chart, page, plot.x + plot.w / 2, y, chart.categoryTitle, { align: 'center' })
   }
-  if (chart.valueTitle) drawn += label(chart, page, chart.x, chart.y + size, chart.valueTitle)
+  if (valueTitle) drawn += label(chart, page, chart.x, chart.y + size, valueTitle)
   return drawn + rule(zero, 0.8)
 }
 
@@ -89,27 +90,35 @@ function ticksAcross(chart: ChartNode, across: Axis, plot: PlotGeometry, page: S
   const { text: slot, gridAlpha, size } = chart.style
   const y = plot.y + plot.h + 8 + size * LINE * MIDDLE
   const look = `stroke="${page.color(slot)}"${opacity('stroke-opacity', gridAlpha)}`
+  const { say } = chartNumbers(chart).across
   return axisTicks(across)
     .map((tick, i) => {
       const x = plot.x + i * plot.slot
       const grid = `<path d="M${round1(x)} ${round1(plot.y)}v${round1(plot.h)}" ${look}/>`
-      return grid + label(chart, page, x, y, formatNumber(tick), { align: 'center' })
+      return grid + label(chart, page, x, y, say(tick), { align: 'center' })
     })
     .join('')
 }
 
-function valueLabel(chart: ChartNode, page: SvgPage, x: number, y: number, value: number): string {
-  if (!chart.style.valueLabels) return ''
-  return label(chart, page, x, y - chart.style.size * 0.9, formatNumber(value), {
-    align: 'center',
-    bold: true,
-  })
+type ValueLabel = (x: number, y: number, value: number, side?: 'above' | 'below') => string
+
+/** Draws values beside the ends of bars and points, where the chart shows them. */
+function valueLabelOf(chart: ChartNode, page: SvgPage): ValueLabel {
+  if (!chart.style.valueLabels) return () => ''
+  const { say } = chartNumbers(chart).labels
+  const distance = chart.style.size * 0.9
+  return (x, y, value, side = 'above') =>
+    label(chart, page, x, side === 'above' ? y - distance : y + distance, say(value), {
+      align: 'center',
+      bold: true,
+    })
 }
 
 function bars(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
   const room = plot.slot * (1 - chart.style.gap)
   const width = room / Math.max(1, chart.series.length)
   const base = plot.yOf(Math.min(Math.max(0, chart.min), chart.max))
+  const valueLabel = valueLabelOf(chart, page)
   let drawn = ''
   chart.series.forEach((series, s) => {
     series.values.slice(0, chart.categories.length).forEach((value, i) => {
@@ -119,7 +128,7 @@ function bars(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
       const top = Math.min(y, base)
       const color = page.color(pointColor(chart, series, i))
       drawn += `<rect x="${round1(x)}" y="${round1(top)}" width="${round1(width)}" height="${round1(Math.abs(y - base))}" fill="${color}"/>`
-      drawn += valueLabel(chart, page, x + width / 2, top, value)
+      drawn += valueLabel(x + width / 2, y, value, y > base ? 'below' : 'above')
     })
   })
   return drawn
@@ -157,6 +166,7 @@ function areaUnder(series: ChartSeries, part: readonly Marker[], plot: PlotGeome
 }
 
 function lines(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
+  const valueLabel = valueLabelOf(chart, page)
   let areas = ''
   let drawn = ''
   for (const series of chart.series) {
@@ -166,7 +176,7 @@ function lines(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
       drawn += `<path d="${trace(part)}" fill="none" stroke="${color}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>`
       for (const { x, y, value } of part) {
         drawn += `<circle cx="${round1(x)}" cy="${round1(y)}" r="4.5" fill="${page.color('bg')}" stroke="${color}" stroke-width="2"/>`
-        drawn += valueLabel(chart, page, x, y, value)
+        drawn += valueLabel(x, y, value)
       }
     }
   }
@@ -179,12 +189,13 @@ const dot = (x: number, y: number, color: string, page: SvgPage): string =>
   `<circle cx="${round1(x)}" cy="${round1(y)}" r="${CLOUD_RADIUS}" fill="${color}" stroke="${page.color('bg')}"/>`
 
 function cloud(chart: ChartNode, plot: PlotGeometry, page: SvgPage): string {
+  const valueLabel = valueLabelOf(chart, page)
   let drawn = ''
   for (const series of chart.series)
     series.values.forEach((value, i) => {
       if (value === null) return
       const [x, y] = [plot.xOf(i), plot.yOf(value)]
-      drawn += dot(x, y, page.color(series.color), page) + valueLabel(chart, page, x, y, value)
+      drawn += dot(x, y, page.color(series.color), page) + valueLabel(x, y, value)
     })
   return drawn
 }
