@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { demoOutlines } from '../plan/testing.ts'
 import { layoutMath, type MathPart } from './layout.ts'
+import { signWidth } from './widths.ts'
 
 const measure = (text: string, size: number) => [...text].length * size * 0.6
 const laid = (latex: string) => layoutMath(latex, 40, measure)
@@ -77,5 +80,24 @@ describe('layoutMath', () => {
         letters(laid(latex).parts).filter((text) => text.startsWith('\\')),
         latex,
       ).toEqual([])
+  })
+})
+
+describe('the widths of signs', () => {
+  const require = createRequire(import.meta.url)
+  const document = new PDFDocument({ autoFirstPage: false })
+  const inFace = (face: string, char: string) =>
+    document
+      .font(require.resolve(`@expo-google-fonts/${face}.ttf`))
+      .fontSize(1)
+      .widthOfString(char)
+
+  it.each([
+    ['Θ', 'noto-serif/400Regular_Italic/NotoSerif_400Regular_Italic'],
+    ['∘', 'noto-sans-math/400Regular/NotoSansMath_400Regular'],
+    ['⟺', 'noto-sans-math/400Regular/NotoSansMath_400Regular'],
+    ['⋮', 'noto-sans-math/400Regular/NotoSansMath_400Regular'],
+  ])('%s takes what its face gives it', (char, face) => {
+    expect(Math.abs(signWidth(char)! - inFace(face, char))).toBeLessThan(0.03)
   })
 })

@@ -1,6 +1,7 @@
 import type { Point } from '../scene/index.ts'
 
-export type Outline = { points: readonly Point[]; curved: boolean }
+/** `weight`: how many times as thick as a rule it is drawn. */
+export type Outline = { points: readonly Point[]; curved: boolean; weight?: number }
 
 /** A delimiter as one stroke, from `up` above to `down` below the baseline and `w` wide; null for other signs. */
 export function delimiterShape(sign: string, w: number, up: number, down: number): Outline[] | null {
@@ -54,10 +55,15 @@ const TWINS: Readonly<Partial<Record<string, string>>> = {
   '⟧': '⟦',
 }
 
+const DOT_WEIGHT = 1.8
+
 /** A mark `half` px to each side of the middle `m`, above `y`. */
 export function accentShape(mark: string, m: number, half: number, y: number, em: number): Outline[] {
   const straight = (...points: Point[]): Outline => ({ points, curved: false })
-  const at = (x: number) => straight([m + x - em * 0.04, y], [m + x + em * 0.04, y])
+  const dot = (x: number): Outline => ({
+    ...straight([m + x - em * 0.045, y], [m + x + em * 0.045, y]),
+    weight: DOT_WEIGHT,
+  })
   switch (mark) {
     case '\u0302':
       return [straight([m - half, y + em * 0.04], [m, y - em * 0.1], [m + half, y + em * 0.04])]
@@ -87,11 +93,11 @@ export function accentShape(mark: string, m: number, half: number, y: number, em
         },
       ]
     case '\u0307':
-      return [at(0)]
+      return [dot(0)]
     case '\u0308':
-      return [at(-em * 0.12), at(em * 0.12)]
+      return [dot(-em * 0.12), dot(em * 0.12)]
     case '\u20db':
-      return [at(-em * 0.18), at(0), at(em * 0.18)]
+      return [dot(-em * 0.18), dot(0), dot(em * 0.18)]
     case '\u0301':
       return [straight([m - em * 0.06, y + em * 0.03], [m + em * 0.1, y - em * 0.09])]
     case '\u0300':
@@ -105,6 +111,12 @@ export function accentShape(mark: string, m: number, half: number, y: number, em
           }),
           curved: true,
         },
+      ]
+    case '\u20e1':
+      return [
+        straight([m - half, y], [m + half, y]),
+        straight([m + half - em * 0.1, y - em * 0.08], [m + half, y], [m + half - em * 0.1, y + em * 0.08]),
+        straight([m - half + em * 0.1, y - em * 0.08], [m - half, y], [m - half + em * 0.1, y + em * 0.08]),
       ]
     case '\u20d6':
       return [

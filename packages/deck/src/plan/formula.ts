@@ -10,6 +10,7 @@ import {
   type Slot,
 } from '../scene/index.ts'
 import { layoutMath, type MathBox, type MathPart } from '../math/layout.ts'
+import { signWidth } from '../math/widths.ts'
 
 const serif = (size: number) => ({ size, serif: true })
 
@@ -17,12 +18,11 @@ const serif = (size: number) => ({ size, serif: true })
 const ALPHABET_WIDTH = 0.68
 const isAlphabetic = (code: number) =>
   (code >= 0x1d400 && code < 0x1d800) || (code >= 0x2102 && code < 0x2130)
-const NARROW = /[′∣|]/
-const GREEK_CAPITAL = /[Α-Ω]/
+const NARROW = /[∣|]/
 const charWidth = (char: string, size: number): number => {
   if (NARROW.test(char)) return 0.3 * size
-  if (GREEK_CAPITAL.test(char)) return 0.7 * size
-  return isAlphabetic(char.codePointAt(0)!) ? ALPHABET_WIDTH * size : textWidth(char, serif(size))
+  const known = signWidth(char) ?? (isAlphabetic(char.codePointAt(0)!) ? ALPHABET_WIDTH : undefined)
+  return known === undefined ? textWidth(char, serif(size)) : known * size
 }
 const measure = (value: string, size: number): number =>
   [...value].reduce((sum, char) => sum + charWidth(char, size), 0)

@@ -1,6 +1,15 @@
 import { parseMath } from '../math/parse.ts'
 import type { AtomStyle } from '../math/symbols.ts'
-import type { Fence, Lines, MathNode, Script } from '../math/tree.ts'
+import {
+  baseOf,
+  type Fence,
+  type Frac,
+  type Lines,
+  type MathNode,
+  type Script,
+  sideOf,
+  type Strike,
+} from '../math/tree.ts'
 import { escapeXml } from './xml.ts'
 
 const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math'
@@ -20,6 +29,18 @@ const STYLES: Readonly<Record<AtomStyle, string>> = {
   punct: '',
   open: '',
   close: '',
+}
+
+/** Arguments of a fraction set as in a line of text. */
+const SMALLER = '<m:argPr><m:argSz m:val="-1"/></m:argPr>'
+
+const NO_SIDES = '<m:hideTop m:val="1"/><m:hideBot m:val="1"/><m:hideLeft m:val="1"/><m:hideRight m:val="1"/>'
+const RISING = '<m:strikeBLTR m:val="1"/>'
+const FALLING = '<m:strikeTLBR m:val="1"/>'
+const STRIKES: Readonly<Record<Strike, string>> = {
+  up: NO_SIDES + RISING,
+  down: NO_SIDES + FALLING,
+  both: NO_SIDES + RISING + FALLING,
 }
 
 /** em → the nearest space there is; negative ones have none. */
@@ -44,8 +65,12 @@ export const mathParagraph = (latex: string, align: 'left' | 'center', look: str
   `<m:oMathPara xmlns:m="${MATH}"><m:oMathParaPr><m:jc m:val="${align}"/></m:oMathParaPr>` +
   `<m:oMath>${new MathWriter(look).content(parseMath(latex))}</m:oMath></m:oMathPara>`
 
+/** Sums inside each other, of which each takes the rest; those after them stand on their own. */
+const MOST_OPERATORS = 16
+
 class MathWriter {
   private readonly look: string
+  private operators = 0
 
   constructor(look: string) {
     this.look = look
@@ -65,11 +90,7 @@ class MathWriter {
       case 'space':
         return this.run(spaceOf(node.em), '<m:nor/>')
       case 'frac':
-        return this.element(
-          'f',
-          node.bar ? '' : '<m:type m:val="noBar"/>',
-          `<m:num>${this.content(node.over)}</m:num><m:den>${this.content(node.under)}</m:den>`,
-        )
+        return this.fraction(node)
       case 'root': {
         const degree = node.degree
         const inner = `<m:deg>${degree ? this.content(degree) : ''}</m:deg>${this.e(node.body)}`
@@ -83,6 +104,10 @@ class MathWriter {
         return this.span(node)
       case 'boxed':
         return this.element('borderBox', '', this.e(node.body))
+      case 'struck':
+        return this.element('borderBox', STRIKES[node.strike], this.e(node.body))
+      case 'delimiter':
+        return this.run(node.sign, '')
       case 'phantom':
         return this.element('phant', '<m:show m:val="0"/>', this.e(node.body))
       case 'fence':
@@ -97,6 +122,12 @@ class MathWriter {
     const properties = style ? `<m:rPr>${style}</m:rPr>` : ''
     const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''
     return `<m:r>${properties}${this.look}<m:t${space}>${escapeXml(text)}</m:t></m:r>`
+  }
+
+  private fraction({ over, under, bar, setting }: Frac): string {
+    const part = (tag: string, body: MathNode) =>
+      `<m:${tag}>${setting === 'text' ? SMALLER : ''}${this.content(body)}</m:${tag}>`
+    return this.element('f', bar ? '' : '<m:type m:val="noBar"/>', part('num', over) + part('den', under))
   }
 
   private e(node: MathNode | undefined): string {
@@ -122,7 +153,7 @@ class MathWriter {
   private next(items: readonly MathNode[], at: number): { xml: string; taken: number } {
     const node = items[at]!
     const operator = operatorOf(node)
-    if (operator) {
+    if (operator && this.operators < MOST_OPERATORS) {
       const operand = operandAfter(items, at)
       if (operand.length > 0) return { xml: this.nary(node, operator, operand), taken: 1 + operand.length }
     }
@@ -143,12 +174,15 @@ class MathWriter {
     const hide = (tag: string, part: MathNode | undefined) => (part ? '' : `<m:${tag}Hide m:val="1"/>`)
     const part = (tag: string, body: MathNode | undefined) =>
       `<m:${tag}>${body ? this.content(body) : ''}</m:${tag}>`
+    this.operators++
+    const written = this.items(operand)
+    this.operators--
     return this.element(
       'nary',
       `<m:chr m:val="${operator}"/><m:limLoc m:val="${limits ? 'undOvr' : 'subSup'}"/>` +
         hide('sub', sub) +
         hide('sup', sup),
-      `${part('sub', sub)}${part('sup', sup)}<m:e>${this.items(operand)}</m:e>`,
+      `${part('sub', sub)}${part('sup', sup)}<m:e>${written}</m:e>`,
     )
   }
 
@@ -191,7 +225,12 @@ class MathWriter {
     const width = Math.max(...rows.map((cells) => cells.length))
     if (columns === 'aligned' || width === 1)
       return this.element('eqArr', '', rows.map((cells) => `<m:e>${this.aligned(cells)}</m:e>`).join(''))
-    const column = `<m:mc><m:mcPr><m:count m:val="${width}"/><m:mcJc m:val="${columns}"/></m:mcPr></m:mc>`
+    const column = runsOf(Array.from({ length: width }, (_, i) => sideOf(columns, i)))
+      .map(
+        ([side, count]) =>
+          `<m:mc><m:mcPr><m:count m:val="${count}"/><m:mcJc m:val="${side}"/></m:mcPr></m:mc>`,
+      )
+      .join('')
     const filled = rows.map((cells) => Array.from({ length: width }, (_, i) => this.e(cells[i])).join(''))
     return this.element('m', `<m:mcs>${column}</m:mcs>`, filled.map((row) => `<m:mr>${row}</m:mr>`).join(''))
   }
@@ -202,31 +241,44 @@ class MathWriter {
   }
 }
 
+/** Neighbours that are the same, once, with how many they are. */
+function runsOf<T>(items: readonly T[]): [T, number][] {
+  const runs: [T, number][] = []
+  for (const item of items) {
+    const last = runs.at(-1)
+    if (last?.[0] === item) last[1]++
+    else runs.push([item, 1])
+  }
+  return runs
+}
+
 const operatorOf = (node: MathNode): string | null => {
-  const base = node.type === 'script' ? node.base : node
+  const base = baseOf(node)
   return base.type === 'atom' && base.style === 'op' ? base.text : null
 }
 
 /** What an operator works on: all up to the next relation or comma. */
 function operandAfter(items: readonly MathNode[], at: number): readonly MathNode[] {
-  const rest = items.slice(at + 1)
-  const end = rest.findIndex((item) => {
-    const base = item.type === 'script' ? item.base : item
-    return base.type === 'atom' && /^(rel|punct|close)$/.test(base.style)
-  })
-  return end < 0 ? rest : rest.slice(0, end)
+  let end = at + 1
+  while (end < items.length && !endsOperand(items[end]!)) end++
+  return items.slice(at + 1, end)
+}
+
+const endsOperand = (item: MathNode): boolean => {
+  const base = baseOf(item)
+  return base.type === 'atom' && /^(rel|punct|close)$/.test(base.style)
 }
 
 const isPrescript = (node: MathNode): node is Script =>
   node.type === 'script' && !node.limits && node.base.type === 'row' && node.base.items.length === 0
 
 const isFunction = (node: MathNode): boolean => {
-  const base = node.type === 'script' ? node.base : node
+  const base = baseOf(node)
   return base.type === 'atom' && base.style === 'name' && /^[A-Za-z]{2}/.test(base.text)
 }
 
 const isArgument = (node: MathNode): boolean => {
-  const base = node.type === 'script' ? node.base : node
+  const base = baseOf(node)
   if (base.type === 'atom') return base.style === 'ord' || base.style.startsWith('bold') || isFunction(base)
   return base.type === 'frac' || base.type === 'fence' || base.type === 'root' || base.type === 'accent'
 }
@@ -237,7 +289,8 @@ type Atom = Extract<MathNode, { type: 'atom' }>
 function sameStyle(items: readonly MathNode[], at: number): Atom[] {
   const first = items[at] as Atom
   const atoms: Atom[] = [first]
-  for (const item of items.slice(at + 1)) {
+  for (let i = at + 1; i < items.length; i++) {
+    const item = items[i]!
     const joins =
       item.type === 'atom' &&
       STYLES[item.style] === STYLES[first.style] &&
