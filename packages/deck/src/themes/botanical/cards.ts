@@ -3,9 +3,7 @@ import { inRows, range, type CardLook } from '../kit/index.ts'
 import { block, item, sizes, slot } from '../slots.ts'
 import { plate } from './art/plates.ts'
 import type { Species } from './art/species.ts'
-import { arch, numerals, seal, square } from './frame.ts'
-
-const HEADING = { font: 'heading', bold: true } as const
+import { arch, HEADING, numerals, seal, square } from './frame.ts'
 
 const archWidths: Record<number, [w: number, gap: number]> = { 2: [480, 80], 3: [344, 44], 4: [262, 24] }
 
@@ -22,7 +20,7 @@ const archCells = (n: number) => {
 /** Where the art stands in an arch: under its head, larger in wide ones. */
 const archArt = (n: number, long: boolean) => {
   if (long) return { cy: n === 4 ? 236 : 232, size: n === 4 ? 92 : 104, seal: n === 4 ? 306 : 306 }
-  return { cy: n === 4 ? 262 : 266, size: [0, 0, 220, 190, 164][n]!, seal: n === 4 ? 350 : 372 }
+  return { cy: 268, size: [0, 0, 226, 204, 180][n]!, seal: n === 4 ? 366 : 376 }
 }
 
 /** Arched windows with a specimen in the head, a round mark, title and text. */
@@ -30,7 +28,7 @@ function arches(plant: Species, n: number, { long, icons }: CardLook, seed: numb
   const art = archArt(n, long)
   return archCells(n).map(({ x, y, w, h }, i) => {
     const centre = x + w / 2
-    const pad = n === 4 ? 22 : 32
+    const pad = n === 4 ? 20 : 32
     const titleTop = art.seal + 30
     const textTop = titleTop + 56
     return [
@@ -48,13 +46,13 @@ function arches(plant: Species, n: number, { long, icons }: CardLook, seed: numb
         }),
         item('title', i),
         `卡题${i + 1}`,
-        sizes([0, 0, 32, 30, 25][n]!, 17),
+        sizes([0, 0, 34, 31, 27][n]!, 17),
       ),
       slot(
         block(x + pad, textTop, w - 2 * pad, y + h - textTop - 14, '正文', 21, 't2', { lineHeight: 1.55 }),
         item('text', i),
         `正文${i + 1}`,
-        sizes([0, 0, 27, 25, 23][n]!, 16),
+        sizes([0, 0, 28, 26, 24][n]!, 16),
       ),
     ]
   })
@@ -73,13 +71,13 @@ const smallCards = (plant: Species, n: number, icons: boolean, seed: number): No
       block(x + 124, y + 30, w - 140, 64, '卡题', 25, 'tx', { ...HEADING, lineHeight: 1.25, middle: true }),
       item('title', i),
       `卡题${i + 1}`,
-      sizes(26, 17),
+      sizes(28, 17),
     ),
     slot(
-      block(x + 26, y + 122, w - 52, h - 132, '正文', 19, 't2', { lineHeight: 1.45 }),
+      block(x + 26, y + 120, w - 52, h - 130, '正文', 21, 't2', { lineHeight: 1.45 }),
       item('text', i),
       `正文${i + 1}`,
-      sizes(20, 15),
+      sizes(24, 15),
     ),
   ])
 

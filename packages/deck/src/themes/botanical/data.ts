@@ -5,10 +5,8 @@ import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
 import { leaf } from './art/leaf.ts'
 import { seedling, twig } from './art/plants.ts'
 import { species, type Species } from './art/species.ts'
-import { arch, archLine, AREA, board, mark, noteSlot, rule } from './frame.ts'
+import { arch, archLine, AREA, board, HEADING, mark, noteSlot, rule } from './frame.ts'
 import { figurePage, references, ringQuote, thanks, wideQuote } from './mounted.ts'
-
-const HEADING = { font: 'heading', bold: true } as const
 
 const numberSizes = [168, 108, 64]
 
@@ -51,16 +49,16 @@ function bignum(plant: Species, facts: number, size: number): NodeTree {
         i > 0 && rule(752, y - 4, AREA.right - 752),
         mark(700, y + shown / 2 + 6, 46, i % 2 ? 'a2' : 'a1', -18),
         slot(
-          block(756, y + 6, 444, 52, '数', 38, 'a4', { ...HEADING, lineHeight: 1.2, middle: true }),
+          block(756, y + 2, 444, 56, '数', 42, 'a4', { ...HEADING, lineHeight: 1.2, middle: true }),
           item('number', i),
           `数${i + 1}`,
-          sizes(40, 24),
+          sizes(44, 24),
         ),
         slot(
-          block(756, y + 62, 444, shown - 74, '说明', 20, 't2', { lineHeight: 1.4 }),
+          block(756, y + 62, 444, shown - 72, '说明', 22, 't2', { lineHeight: 1.4 }),
           item('text', i),
           `注${i + 1}`,
-          sizes(22, 15),
+          sizes(25, 15),
         ),
       ]
     }),
@@ -83,13 +81,13 @@ const HEAD = 56
 
 /** Fewer rows stand taller, with a garden under a short table; `roomy` leaves the page to long cells. */
 function tablePage(plant: Species, rows: number, roomy: boolean): NodeTree {
-  const rowHeight = Math.max(40, Math.min(76, 398 / rows))
+  const rowHeight = Math.max(40, Math.min(rows === 4 ? 98 : 78, 400 / rows))
   const h = roomy ? 456 : Math.min(456, HEAD + rows * rowHeight)
   return [
     tableSlot(
       table(AREA.left, 168, AREA.width, h, {
-        size: rows <= 4 ? 22 : 19,
-        headerSize: 19,
+        size: rows <= 4 ? 24 : rows <= 6 ? 21 : 19,
+        headerSize: rows <= 4 ? 20 : 19,
         headerColor: 'bg',
         rowHeight,
         headerHeight: HEAD,
@@ -133,25 +131,25 @@ function chartPage(plant: Species, readouts: number): NodeTree {
         rect(888, y, 312, h, 'b2', { radius: 24, name: '读数' }),
         mark(1142, y + h - 22, 44, (['a1', 'a2', 'a4'] as const)[i % 3]!, -38),
         slot(
-          block(914, y + h / 2 - 56, 262, 26, '名', 18, 't2', { lineHeight: 1.35 }),
+          block(914, y + h / 2 - 62, 262, 28, '名', 20, 't2', { lineHeight: 1.35 }),
           item('label', i),
           `名${i + 1}`,
-          sizes(18, 14),
+          sizes(20, 14),
         ),
         slot(
-          block(914, y + h / 2 - 26, 262, 56, '数', 46, i === 0 ? 'a4' : 'a1', {
+          block(914, y + h / 2 - 32, 262, 64, '数', 54, i === 0 ? 'a4' : 'a1', {
             ...HEADING,
             lineHeight: 1.15,
           }),
           item('number', i),
           `数${i + 1}`,
-          sizes(46, 24),
+          sizes(54, 24),
         ),
         slot(
-          block(914, y + h / 2 + 32, 218, h / 2 - 36, '注', 16, 't2', { lineHeight: 1.3 }),
+          block(914, y + h / 2 + 34, 218, h / 2 - 38, '注', 18, 't2', { lineHeight: 1.3 }),
           item('text', i),
           `注${i + 1}`,
-          sizes(17, 13),
+          sizes(19, 13),
         ),
       ]
     }),

@@ -22,6 +22,8 @@ export const numerals = ['一', '二', '三', '四', '五', '六', '七', '八',
 
 export const PAGE_TITLE = 40
 
+export const HEADING = { font: 'heading', bold: true } as const
+
 const small = ovate(0.44)
 
 /** A small plain leaf: marks of lists, of the page number, of legends. */
@@ -151,6 +153,17 @@ export const backdrop = (plant: Species): NodeTree => {
     leaf(plant.leaf, 1316, 770, length * 0.8, -104, { ...pale, alpha: 0.13 }),
   ]
 }
+
+/** Great pale leaves in both lower corners, about what stands in the middle. */
+export const corners = (plant: Species): NodeTree =>
+  [36, 1244].map((x, i) =>
+    leaf(plant.leaf, x, 760, 300 * Math.min(1, 0.7 / plant.breadth), i ? -128 : -52, {
+      slot: 'a2',
+      alpha: 0.2,
+      litAlpha: 0,
+      veinAlpha: 0.6,
+    }),
+  )
 
 /** A square about its middle, for an icon. */
 export const square = (cx: number, cy: number, side: number): Box => ({

@@ -67,9 +67,9 @@ function growth(plant: Species, n: number): NodeTree {
 
 /** Six to eight moments on a branch, above and below in turn. */
 function longBranch(plant: Species, n: number): NodeTree {
-  const [from, to, axis] = [150, 1130, 404]
+  const [from, to, axis] = [196, 1084, 398]
   const step = (to - from) / (n - 1)
-  const w = (2 * step + 70) / 1.5
+  const w = Math.min(280, 2 * step - 28)
   return [
     path(
       `M0 ${axis + 10}C220 ${axis + 26} 420 ${axis - 22} 640 ${axis}C860 ${axis + 22} 1060 ${axis - 24} 1280 ${axis - 8}`,
@@ -82,41 +82,41 @@ function longBranch(plant: Species, n: number): NodeTree {
       const left = Math.max(AREA.left - 20, Math.min(x - w / 2, AREA.right + 20 - w))
       const centred = { align: 'center' } as const
       return [
-        leaf(plant.leaf, x, axis, 58 * Math.min(1.05, plant.scale), up ? -64 : 64, {
+        leaf(plant.leaf, x, axis, 64 * Math.min(1.05, plant.scale), up ? -64 : 64, {
           slot: i % 2 ? 'a2' : 'a1',
         }),
-        leaf(plant.leaf, x, axis, 46 * Math.min(1.05, plant.scale), up ? -122 : 122, {
+        leaf(plant.leaf, x, axis, 52 * Math.min(1.05, plant.scale), up ? -122 : 122, {
           slot: i % 2 ? 'a1' : 'a2',
         }),
         circle(x, axis, 9, 'b2', { stroke: 'a3', strokeWidth: 2.5, name: '节' }),
-        stacked(i, { x: left, y: up ? 190 : 472, w }, [
+        stacked(i, { x: left, y: up ? 166 : 468, w }, [
           {
             family: 'label',
             name: '时间',
             dy: 0,
-            h: 28,
-            size: 20,
-            sizes: sizes(21, 14),
+            h: 30,
+            size: 21,
+            sizes: sizes(22, 14),
             color: 'a4',
             style: { ...centred, bold: true, lineHeight: 1.3 },
           },
           {
             family: 'title',
             name: '节点',
-            dy: 30,
-            h: 34,
-            size: 23,
-            sizes: sizes(24, 15),
+            dy: 31,
+            h: 36,
+            size: 25,
+            sizes: sizes(26, 15),
             color: 'a1',
             style: centred,
           },
           {
             family: 'text',
             name: '说明',
-            dy: 68,
-            h: 84,
-            size: 18,
-            sizes: sizes(19, 14),
+            dy: 70,
+            h: 92,
+            size: 20,
+            sizes: sizes(21, 14),
             color: 't2',
             style: { ...centred, lineHeight: 1.4 },
           },
@@ -132,14 +132,14 @@ export const timeline = (plant: Species, n: number): NodeTree =>
 
 const processCells = (n: number) => {
   const step = 1160 / n
-  const r = Math.min(104, step * 0.36)
-  return { step, r, places: range(0, n - 1).map((i) => ({ x: 60 + step * (i + 0.5), y: 280 })) }
+  const r = Math.min(122, step * 0.4)
+  return { step, r, places: range(0, n - 1).map((i) => ({ x: 60 + step * (i + 0.5), y: 288 })) }
 }
 
 /** Steps as ages of a plant in round windows; a shoot leads from each to the next. */
 export function process(plant: Species, n: number, icons: boolean): NodeTree {
   const { step, r, places } = processCells(n)
-  const w = step - 28
+  const w = step - 26
   return [
     places.slice(0, -1).map(({ x, y }, i) => {
       const [from, to] = [x + r + 14, x + step - r - 14]
@@ -151,7 +151,7 @@ export function process(plant: Species, n: number, icons: boolean): NodeTree {
           cap: 'round',
           name: '蔓',
         }),
-        to - from > 60 && mark((from + to) / 2 - 4, y + bow / 2, 30, 'a2', i % 2 ? 62 : -62),
+        to - from > 56 && mark((from + to) / 2 - 4, y + bow / 2, 30, 'a2', i % 2 ? 62 : -62),
         mark(to - 22, y, 28, 'a1', 0),
       ]
     }),
@@ -159,24 +159,24 @@ export function process(plant: Species, n: number, icons: boolean): NodeTree {
       circle(x, y, r, 'b2', { stroke: 'a3', strokeWidth: 1.8, name: '圆窗' }),
       !icons && agePlate(plant, i, n, x, y - 4, r * 1.42),
       seal(x, y + r + 4, 21, numerals[i]!, i === n - 1 ? 'a4' : 'a1'),
-      stacked(i, { x: x - w / 2, y: 424, w }, [
+      stacked(i, { x: x - w / 2, y: y + r + 34, w }, [
         {
           family: 'title',
           name: '步骤',
           dy: 0,
-          h: 70,
+          h: 62,
           size: 28,
-          sizes: sizes(n <= 4 ? 30 : 26, 17),
+          sizes: sizes(n <= 4 ? 32 : 27, 17),
           color: 'a1',
           style: { align: 'center', middle: true, lineHeight: 1.24 },
         },
         {
           family: 'text',
           name: '说明',
-          dy: 80,
-          h: 124,
-          size: 20,
-          sizes: sizes(n === 3 ? 24 : n === 4 ? 22 : 19, 15),
+          dy: 68,
+          h: 114,
+          size: 21,
+          sizes: sizes(n === 3 ? 26 : n === 4 ? 24 : 21, 15),
           color: 't2',
           style: { align: 'center', lineHeight: 1.5 },
         },

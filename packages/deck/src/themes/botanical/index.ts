@@ -56,6 +56,15 @@ function shortTitle(title: string): string {
   return short || [...title].slice(0, 22).join('')
 }
 
+const SUMMARY_LINE = 13
+
+/** Two lines where that keeps clauses or words whole. */
+function summary(words: string): string {
+  if (em(words) <= SUMMARY_LINE) return words
+  const broken = titleLines(words, 2, SUMMARY_LINE)
+  return broken.split('\n').every((line) => em(line) <= SUMMARY_LINE) ? broken : words
+}
+
 const RING_LINE = 9
 
 /** In the ring a clause takes a line, where every one is short enough. */
@@ -111,7 +120,7 @@ export const botanical: SkinDesign = {
     sheet: (page) => String(page),
     coverTitle,
     sectionTitle,
-    summary: (words) => words,
+    summary,
     pageTitle,
     mark: (_scene, title) => shortTitle(title),
     shortMark: (full) => full,

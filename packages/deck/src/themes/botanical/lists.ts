@@ -6,10 +6,8 @@ import { leaf } from './art/leaf.ts'
 import { branch } from './art/plants.ts'
 import { species, type Species } from './art/species.ts'
 import { cardIcons, cards } from './cards.ts'
-import { arch, archLine, AREA, backdrop, badge, mark, noteSlot, rule } from './frame.ts'
+import { arch, archLine, AREA, backdrop, badge, HEADING, mark, noteSlot, rule } from './frame.ts'
 import { process, processIcons, timeline } from './growth.ts'
-
-const HEADING = { font: 'heading', bold: true } as const
 
 /** The window beside a list, with a branch of the deck's plant in it. */
 const window = (plant: Species, seed: number): NodeTree => {
@@ -84,16 +82,16 @@ function fewPoints(plant: Species, n: number, seed: number, plain: boolean): Nod
                 dy: -2,
                 h: head,
                 size: 28,
-                sizes: sizes([0, 42, 33, 30, 27][n]!, 20),
+                sizes: sizes([0, 42, 36, 33, 28][n]!, 20),
                 color: 'a1',
               },
               {
                 family: 'text',
                 name: '说明',
                 dy: head + 8,
-                h: pitch - head - 26,
+                h: pitch - head - 23,
                 size: 22,
-                sizes: sizes([0, 30, 26, 24, 21][n]!, 16),
+                sizes: sizes([0, 30, 28, 26, 23][n]!, 16),
                 color: 't2',
                 style: { lineHeight: 1.5 },
               },
@@ -104,7 +102,7 @@ function fewPoints(plant: Species, n: number, seed: number, plain: boolean): Nod
   ]
 }
 
-/** Five or six points stand on both sides of a stem. */
+/** Five or six points stand on both sides of a stem; five in turn, so that no place stays empty. */
 function manyPoints(plant: Species, n: number, plain: boolean): NodeTree {
   const pitch = 154
   const w = 492
@@ -125,15 +123,13 @@ function manyPoints(plant: Species, n: number, plain: boolean): NodeTree {
       const right = i % 2 === 1
       const row = Math.floor(i / 2)
       const x = right ? 708 : AREA.left
-      const y = 168 + row * pitch
+      const y = 168 + row * pitch + (n === 5 && right ? pitch / 2 : 0)
       const place = { x, y, w }
-      const alone = n % 2 === 1 && i === n - 1
       return [
         leaf(plant.leaf, 640, y + 62, 62 * Math.min(1.1, plant.scale), right ? -24 : -156, {
           slot: right ? 'a2' : 'a1',
         }),
         row > 0 && rule(x, y - 12, w),
-        alone && leaf(plant.leaf, 640, y + 62, 62 * Math.min(1.1, plant.scale), -24, { slot: 'a6' }),
         plain
           ? [
               mark(x, y + 24, 24, right ? 'a2' : 'a1'),
@@ -144,7 +140,7 @@ function manyPoints(plant: Species, n: number, plain: boolean): NodeTree {
                   dy: 4,
                   h: pitch - 26,
                   size: 22,
-                  sizes: sizes(25, 16),
+                  sizes: sizes(27, 16),
                   color: 'tx',
                   style: { lineHeight: 1.45 },
                 },
@@ -153,14 +149,14 @@ function manyPoints(plant: Species, n: number, plain: boolean): NodeTree {
           : [
               mark(x, y + 26, 24, right ? 'a2' : 'a1'),
               stacked(i, { ...place, x: x + 36, w: w - 36 }, [
-                { family: 'title', name: '要点', dy: 2, h: 38, size: 26, sizes: sizes(28, 18), color: 'a1' },
+                { family: 'title', name: '要点', dy: 2, h: 40, size: 28, sizes: sizes(29, 18), color: 'a1' },
                 {
                   family: 'text',
                   name: '说明',
-                  dy: 46,
+                  dy: 48,
                   h: pitch - 68,
-                  size: 19,
-                  sizes: sizes(22, 15),
+                  size: 21,
+                  sizes: sizes(25, 15),
                   color: 't2',
                   style: { lineHeight: 1.45 },
                 },

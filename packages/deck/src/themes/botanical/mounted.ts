@@ -5,15 +5,14 @@ import { lineLeaf } from './art/leaf.ts'
 import { branch, wreath } from './art/plants.ts'
 import { tissue } from './art/plates.ts'
 import type { Species } from './art/species.ts'
-import { AREA, backdrop, board, mark, noteSlot, ornament, rule } from './frame.ts'
-
-const HEADING = { font: 'heading', bold: true } as const
+import { AREA, backdrop, board, corners, HEADING, mark, noteSlot, ornament, rule } from './frame.ts'
 
 /** A short quotation inside the ring of leaves. */
 export const ringQuote = (plant: Species): NodeTree => [
-  wreath(plant, 640, 404, 184, 26),
+  corners(plant),
+  wreath(plant, 640, 398, 204, 28),
   slot(
-    block(512, 306, 256, 156, '引文', 30, 'a1', {
+    block(484, 296, 312, 168, '引文', 36, 'a1', {
       ...HEADING,
       lineHeight: 1.5,
       align: 'center',
@@ -21,13 +20,13 @@ export const ringQuote = (plant: Species): NodeTree => [
     }),
     'body',
     '引文',
-    [40, 36, 33, 30, 27, 25],
+    [44, 40, 36, 33, 30, 27, 25],
   ),
   slot(
-    block(520, 482, 240, 52, '出处', 17, 't2', { lineHeight: 1.35, align: 'center' }),
+    block(506, 484, 268, 54, '出处', 18, 't2', { lineHeight: 1.35, align: 'center' }),
     'by',
     '出处',
-    sizes(18, 14),
+    sizes(20, 14),
   ),
   noteSlot(AREA.left, 640, 340),
 ]
@@ -81,7 +80,7 @@ export const wideQuote = (plant: Species): NodeTree => [
 ]
 
 export function references(plant: Species, n: number): NodeTree {
-  const pitch = Math.min(112, 456 / n)
+  const pitch = Math.min(128, 456 / n)
   return [
     n <= 3 && backdrop(plant),
     range(0, n - 1).map((i) => {
@@ -90,10 +89,10 @@ export function references(plant: Species, n: number): NodeTree {
         mark(AREA.left + 2, y + 30, 30, i % 2 ? 'a2' : 'a1'),
         text(AREA.left + 52, y + 8, `${i + 1}`, 22, 'a4', { ...HEADING, align: 'center', boxWidth: 34 }),
         slot(
-          block(AREA.left + 84, y + 8, AREA.width - 84, pitch - 18, '文献', 20, 'tx', { lineHeight: 1.45 }),
+          block(AREA.left + 84, y + 8, AREA.width - 84, pitch - 18, '文献', 21, 'tx', { lineHeight: 1.4 }),
           item('text', i),
           `文献${i + 1}`,
-          sizes(n <= 4 ? 22 : 20, 14),
+          sizes([0, 28, 28, 26, 24, 23][n] ?? 21, 14),
         ),
         i < n - 1 && rule(AREA.left + 84, y + pitch - 6, AREA.width - 84),
       ]

@@ -128,13 +128,13 @@ type SpeciesName = keyof typeof all
 /** Asked in this order: what a topic is about before whom it serves. */
 const subjects: [RegExp, SpeciesName][] = [
   [/水稻|作物|小麦|粮|育种|灌溉|农业工程|\brice|\bcrop|wheat|breeding/i, 'rice'],
+  [/水利|水文|海洋|深海|河流|内涝|湖|ocean|marine|hydro/i, 'willow'],
   [/茶|乡村|农村|三下乡|village|rural/i, 'tea'],
   [/桥|建筑|土木|城市|街区|制造|工厂|机械|结构|bridge|architect|urban|manufactur/i, 'oak'],
   [/太阳|光伏|能源|碳达峰|碳中和|天体|引力|光学|成像|solar|energy|optic|astro/i, 'sunflower'],
   [/材料|高分子|化学|电池|聚合|微流控|material|polymer|batter|chemi/i, 'acacia'],
   [/土壤|生态|遥感|森林|基因|生物学|环境|ecolog|\bsoil|\bgen(?:e|om)/i, 'fern'],
   [/医|药|健康|临床|护理|抗生素|病|中草|medic|health|clinic|\bdrug/i, 'ginseng'],
-  [/水利|水文|海洋|深海|河流|内涝|湖|ocean|marine|hydro/i, 'willow'],
   [/文化|历史|敦煌|壁画|遗产|长征|党史|考古|漆艺|传统|histor|cultur|heritage/i, 'ginkgo'],
   [/教育|教学|学生|课堂|心理|阅读|文学|生涯|职业|educat|teach|psycholog/i, 'peach'],
   [/法学|法律|政治|公共管理|治理|国际|外语|新闻|隐私|\blaw\b|legal|polic(?:y|ies)|politic/i, 'olive'],

@@ -1,0 +1,91 @@
+import { path, text, type NodeTree } from '../../scene/index.ts'
+import { range } from '../kit/index.ts'
+import { block, item, sizes, slot, titleSlot } from '../slots.ts'
+import { leaf, type LeafLook } from './art/leaf.ts'
+import { along, curveData, type Curve } from './art/pen.ts'
+import { species } from './art/species.ts'
+import { AREA, badge, footer, HEADING, mark, pageNumber } from './frame.ts'
+
+const stemOf = (n: number): { curve: Curve; ts: number[] } => {
+  const curve: Curve = [
+    [-10, 424],
+    [420, 442],
+    [760, 344],
+    [1290, 316],
+  ]
+  const from = n <= 2 ? 0.24 : n === 3 ? 0.14 : 0.085
+  const to = { 2: 0.6, 3: 0.69, 4: 0.69, 5: 0.735, 6: 0.77 }[n] ?? 0.77
+  return { curve, ts: range(0, n - 1).map((i) => from + (i * (to - from)) / Math.max(1, n - 1)) }
+}
+
+const LEAVES: readonly LeafLook[] = [{ slot: 'a1' }, { slot: 'a2' }, { slot: 'a4' }]
+
+/** One branch from edge to edge; chapters hang on its leaves, above and below in turn. */
+export function contents(subject: string, n: number): NodeTree {
+  const plant = species(subject)
+  const { curve, ts } = stemOf(n)
+  const places = ts.map((t) => along(curve, t))
+  const last = places.at(-1)!
+  const hanging = Math.min(118 * Math.min(1.08, plant.scale), 84 / plant.breadth)
+  const reach = hanging * 0.84
+  return [
+    leaf(plant.leaf, -50, 770, Math.min(340, 250 / plant.breadth), -38, {
+      slot: 'a2',
+      alpha: 0.24,
+      litAlpha: 0,
+      veinAlpha: 0.6,
+    }),
+    path(curveData(curve), 'none', { stroke: 'a1', strokeWidth: 5, cap: 'round', name: '枝' }),
+    titleSlot(
+      block(80, 52, 700, 84, '目录', 64, 'a1', {
+        ...HEADING,
+        lineHeight: 1.25,
+        middle: true,
+        letterSpacing: 4,
+      }),
+      sizes(64, 40),
+    ),
+    places.map(({ x, y }, i) => {
+      const up = i % 2 === 0
+      const cy = up ? y - reach - 34 : y + reach + 34
+      const next = places[i + 2]?.x ?? AREA.right + 92
+      const w = Math.min(400, next - x - 92)
+      const top = y + (up ? -206 : 98)
+      return [
+        leaf(plant.leaf, x, y, hanging, up ? -92 + i * 2 : 86, LEAVES[i % 3]!),
+        badge(x, cy, 31, `${i + 1}`),
+        slot(
+          block(x + 46, top, w, 74, '章名', 32, 'tx', { ...HEADING, lineHeight: 1.24, middle: true }),
+          item('title', i),
+          `章名${i + 1}`,
+          sizes(n <= 4 ? 38 : 33, 20),
+        ),
+        slot(
+          block(x + 46, top + 80, w, 66, '说明', 20, 't2', { lineHeight: 1.4 }),
+          item('text', i),
+          `说明${i + 1}`,
+          sizes(n <= 4 ? 23 : 20, 14),
+        ),
+        slot(
+          text(x, cy + (up ? -58 : 42), '01', 16, 't2', { align: 'center', boxWidth: 60 }),
+          item('number', i),
+          `页${i + 1}`,
+        ),
+      ]
+    }),
+    leaf(
+      plant.leaf,
+      last.x + 190,
+      along(curve, Math.min(0.97, ts.at(-1)! + 0.17)).y,
+      78 * plant.scale,
+      n % 2 ? 44 : -40,
+      {
+        slot: 'a2',
+      },
+    ),
+    leaf(plant.leaf, 1250, 318, 84 * plant.scale, -36, { slot: 'a1' }),
+    footer(),
+    mark(1138, 696, 25, 'a1', -28),
+    pageNumber(),
+  ]
+}
