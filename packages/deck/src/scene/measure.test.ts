@@ -150,6 +150,7 @@ describe('titles', () => {
     ['水知道：田块级节水灌溉决策', '水知道：\n田块级节水灌溉决策'],
     ['长征：走过的路与留下的人', '长征：走过的路\n与留下的人'],
     ['量子纠错入门', '量子\n纠错入门'],
+    ['钝化后 1000 小时仍保持九成效率', '钝化后 1000 小时\n仍保持九成效率'],
   ])('%s breaks where it is read', (title, lines) => {
     expect(breakTitle(title, 2)).toBe(lines)
   })

@@ -27,8 +27,8 @@ const LATIN_WIDTHS = (
 
 /** Superscripts and subscripts are set at this part of the size. */
 export const SCRIPT_SCALE = 0.66
-const BOLD_LATIN = 1.06
-const SERIF_LATIN = 1.05
+export const BOLD_LATIN = 1.06
+export const SERIF_LATIN = 1.05
 const NO_BREAK_SPACE = '\u00a0'
 
 /** Width of one character in em. CJK is 1 em in any font; zero-width marks are 0. */
@@ -160,7 +160,7 @@ function prefixWidths({ runs }: Paragraph, style: TextStyle): Float64Array {
   return sums
 }
 
-type Range = { from: number; to: number }
+export type Range = { from: number; to: number }
 
 /** A piece that is wider than a whole line is cut between characters. */
 function cut(range: Range, sums: Float64Array, width: number): Range[] {
@@ -200,6 +200,13 @@ function breakRanges(pieces: readonly string[], sums: Float64Array, width: numbe
   if (line.to > line.from || lines.length === 0) lines.push(line)
   return lines
 }
+
+/**
+ * Breaks a text of any looks by its own widths: `sums` has the width up to each UTF-16 index, from 0 at index 0.
+ * Gives the indexes of each line, by the same rules as `breakLines`.
+ */
+export const breakMeasured = (text: string, sums: Float64Array, width: number): Range[] =>
+  breakRanges(breakablePieces(text), sums, width)
 
 function lineOf({ runs }: Paragraph, text: string, range: Range, sums: Float64Array): TextLine {
   const { from } = range
@@ -343,6 +350,7 @@ const HEAD_NOUN =
 /** How well a title breaks between two words, in characters that the lines may differ for it. */
 function breakMerit(before: string, after: string, rest: string): number {
   if (/[：，；、—!！?？]$/.test(before)) return 3
+  if (/[\d%]$/.test(before) && /^\p{Script=Han}/u.test(after)) return -6
   if ((before.endsWith('的') && after.length > 1) || /^[与和及]/.test(after)) return 1.5
   if (HEAD_NOUN.test(rest)) return -2.5
   if (/^[从在把为对向让用]/.test(after)) return 0.5
@@ -351,7 +359,8 @@ function breakMerit(before: string, after: string, rest: string): number {
 
 /**
  * Splits a title over `lines` lines at word boundaries near the even split: best after a mark, then after 的 or
- * before 与, and not between a noun and its modifier. Short titles and `lines` = 1 come back unchanged.
+ * before 与, and not between a noun and its modifier or a number and what it counts. Short titles and `lines` = 1
+ * come back unchanged.
  */
 export function breakTitle(title: string, lines: number): string {
   if (lines < 2 || title.length < lines * 2 || title.includes('\n')) return title
@@ -380,10 +389,11 @@ function wordEnds(title: string): WordEnd[] {
     ({ segment }) => segment,
   )
   let end = 0
-  return words.flatMap((before, i) => {
-    end += before.length
+  return words.flatMap((word, i) => {
+    end += word.length
+    const before = word.trim() || (words[i - 1] ?? '')
     const after = words[i + 1]?.trim() || words[i + 2]
     const splits = after !== undefined && !NOT_AT_START.includes(title[end] as string)
-    return splits && !NOT_AT_END.includes(before.at(-1) as string) ? [{ end, before, after }] : []
+    return splits && !NOT_AT_END.includes(word.at(-1) as string) ? [{ end, before, after }] : []
   })
 }

@@ -3,7 +3,7 @@ import { breakTitle, textWidth } from '../scene/index.ts'
 /** Width of a text in em. */
 export const em = (text: string): number => textWidth(text, { size: 1 })
 
-const CLAUSE_END = /[：，；、—!！?？]/
+const CLAUSE_ENDS = ['：—', '，；!！?？', '、']
 
 /**
  * A title over at most `lines` lines of `limit` em: at a colon or comma where that gives lines that
@@ -19,19 +19,18 @@ export function titleLines(title: string, lines: number, limit: number): string 
     .join('\n')
 }
 
+/** The stronger mark first, then the more even lines. */
 function splitAtClauses(title: string, lines: number, limit: number): string | null {
   if (lines !== 2) return null
   const characters = [...title]
-  const cut = characters.findIndex(
-    (character, i) => CLAUSE_END.test(character) && i >= 1 && i < characters.length - 2,
-  )
-  if (cut < 0) return null
-  const parts = [
-    characters.slice(0, cut + 1).join(''),
-    characters
-      .slice(cut + 1)
-      .join('')
-      .trim(),
-  ]
-  return parts.every((part) => em(part) <= limit) ? parts.join('\n') : null
+  const cuts = characters.flatMap((character, i) => {
+    const strength = CLAUSE_ENDS.findIndex((marks) => marks.includes(character))
+    if (strength < 0 || i < 1 || i >= characters.length - 2) return []
+    const parts = [characters.slice(0, i + 1), characters.slice(i + 1)].map((part) => part.join('').trim())
+    const [first, second] = parts.map(em) as [number, number]
+    if (Math.max(first, second) > limit) return []
+    return [{ text: parts.join('\n'), strength, uneven: Math.abs(first - second) }]
+  })
+  const [best] = cuts.toSorted((a, b) => a.strength - b.strength || a.uneven - b.uneven)
+  return best?.text ?? null
 }
