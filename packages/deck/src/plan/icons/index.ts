@@ -2,49 +2,39 @@ import { path, type Box, type PathNode, type Slot } from '../../scene/index.ts'
 import { business } from './business.ts'
 import { culture } from './culture.ts'
 import { education } from './education.ts'
-import { energy } from './energy.ts'
 import { engineering } from './engineering.ts'
 import { environment } from './environment.ts'
+import { finder } from './keywords.ts'
 import { medicine } from './medicine.ts'
 import { iconPath } from './path.ts'
 import { research } from './research.ts'
-import type { Icon } from './types.ts'
+import { safety } from './safety.ts'
+import type { Entry, Icon } from './types.ts'
 
 export type { Icon } from './types.ts'
 
-const ENTRIES = [research, medicine, engineering, energy, environment, education, business, culture].flat()
+/** Every icon there is, with its words. */
+export const ENTRIES: readonly Entry[] = [
+  research,
+  medicine,
+  engineering,
+  safety,
+  environment,
+  education,
+  business,
+  culture,
+].flat()
 
-/** Shorter English words stand alone or in the plural; longer ones may go on: `microscop` finds microscopy. */
-const STEM = 5
-
-const englishPattern = (word: string): string =>
-  word.length < STEM ? `\\b${word}(?:s|es)?\\b` : `\\b${word}`
-
-type Keyword = { icon: Icon; weight: number; english: boolean; found: (text: string) => boolean }
-
-/** A Chinese character weighs as much as two Latin letters, so that of two finds the more exact one wins. */
-const HAN_WEIGHT = 2
-
-const KEYWORDS: readonly Keyword[] = ENTRIES.flatMap(([icon, chinese, english]) => [
-  ...chinese.split(' ').map(
-    (word): Keyword => ({
-      icon,
-      weight: word.length * HAN_WEIGHT,
-      english: false,
-      found: (text) => text.includes(word),
-    }),
+const named = finder(
+  ENTRIES.flatMap(([icon, chinese, english]) =>
+    [...chinese.split(' '), ...english.split(', ')].map((word) => [icon, word] as const),
   ),
-  ...english.split(', ').map((word): Keyword => {
-    const pattern = new RegExp(englishPattern(word), 'i')
-    return { icon, weight: word.length, english: true, found: (text) => pattern.test(text) }
-  }),
-]).sort((a, b) => b.weight - a.weight)
+)
 
-/** Icons that a heading names, the most exact first. */
+/** Icons that a heading names: by the longest word first, then by the last, which says what the thing is. */
 function candidates(heading: string): Icon[] {
-  const latin = /[A-Za-z]/.test(heading)
-  const hits = KEYWORDS.filter(({ english, found }) => (latin || !english) && found(heading))
-  return [...new Set(hits.map(({ icon }) => icon))]
+  const ranked = named(heading).sort((a, b) => b.weight - a.weight || b.end - a.end)
+  return [...new Set(ranked.map(({ of }) => of))]
 }
 
 function assign(choices: readonly Icon[][], taken: readonly Icon[]): Icon[] | null {
