@@ -36,7 +36,7 @@ function bignum(facts: number, seed: number, size: number): NodeTree {
   const h = size * 1.15
   return [
     circle(250, 226, 164, ['a2', 0.09], { name: '日影' }),
-    mountains(0, 1150, 690, 150, 23 + seed),
+    mountains(0, 1150, 696, facts > 3 ? 84 : 130, 23 + seed),
     slot(
       block(CONTENT.left, 226 - h / 2, 510, h, '26', size, 'a1', {
         font: 'heading',
@@ -61,8 +61,8 @@ function bignum(facts: number, seed: number, size: number): NodeTree {
       return [
         circle(712, y + 24, 5, 'a2', { name: '点' }),
         stacked(i, { x: 740, y, w: 372 }, [
-          number(0, 48, 36, 'a1', sizes(36, 22), 1.25),
-          note(54, pitch - 66, 19, sizes(22, 16), 1.5),
+          number(0, 50, 38, 'a1', sizes(40, 22), 1.25),
+          note(54, pitch - 64, 21, sizes(24, 16), 1.45),
         ]),
       ]
     }),
@@ -110,7 +110,7 @@ function chartPage(readouts: number, seed: number): NodeTree {
   const w = readouts ? 742 : 1040
   const pitch = Math.min(250, 512 / Math.max(1, readouts))
   return [
-    footRidge(seed, 54, 0.22),
+    footRidge(seed, 26, 0.22),
     slot(
       text(CONTENT.left, 72, '单位', 16, 't2', { width: 420, lines: 1, lineHeight: 1.3 }),
       'unit',
@@ -124,9 +124,9 @@ function chartPage(readouts: number, seed: number): NodeTree {
       return [
         i > 0 && line(862, y + 4, 1088, y + 4, 'a1', 1, { opacity: 0.25 }),
         stacked(i, { x: 862, y: y + pitch / 2, w: 228 }, [
-          label(-62, 26, 18, 't2', sizes(18, 15), { lineHeight: 1.35 }),
-          number(-32, 66, 46, i === 0 ? 'a2' : 'a1', sizes(52, 24), 1.2),
-          note(36, pitch / 2 - 40, 17, sizes(17, 14), 1.35),
+          label(-66, 28, 20, 't2', sizes(20, 15), { lineHeight: 1.35 }),
+          number(-34, 70, 50, i === 0 ? 'a2' : 'a1', sizes(56, 24), 1.2),
+          note(40, pitch / 2 - 44, 18, sizes(19, 14), 1.35),
         ]),
       ]
     }),
@@ -141,7 +141,7 @@ const symbols = (n: number) =>
 
 function formulaPage(n: number, seed: number): NodeTree {
   return [
-    footRidge(seed, 70, 0.24),
+    footRidge(seed, n > 4 ? 24 : 48, 0.24),
     rect(CONTENT.left, 76, 1048, 242, ['b2', 0.8], { name: '笺' }),
     rect(CONTENT.left + 10, 86, 1028, 222, 'none', { stroke: 'a4', strokeOpacity: 0.6 }),
     symbols(n).map((box, i) => {
@@ -154,7 +154,7 @@ function formulaPage(n: number, seed: number): NodeTree {
           }),
           item('text', i),
           `含义${i + 1}`,
-          sizes(n <= 3 ? 22 : 20, 16),
+          sizes(n <= 4 ? 24 : 21, 16),
         ),
       ]
     }),
@@ -166,7 +166,7 @@ function formulaPage(n: number, seed: number): NodeTree {
 const quoteVertical = (seed: number): NodeTree => [
   moonGate(300, 340, 216, gateLayers(340, 216, 9 + seed)),
   sun(384, 240, 34),
-  ripple(430, 590, 420, 4),
+  ripple(330, 604, 190, 3),
   slot(
     verticalText(1040, 96, '引文\n引文\n引文\n引文\n引文\n引文', 42, 'tx', {
       bold: true,
@@ -180,10 +180,10 @@ const quoteVertical = (seed: number): NodeTree => [
     [46, 42, 38, 34, 31, 28],
   ),
   slot(
-    block(600, 590, 500, 58, '出处', 19, 't2', { lineHeight: 1.45, align: 'right' }),
+    block(540, 584, 560, 62, '出处', 20, 't2', { lineHeight: 1.45, align: 'right' }),
     'by',
     '出处',
-    sizes(19, 15),
+    sizes(20, 15),
   ),
   noteSlot(CONTENT.left, 640, 500),
 ]
@@ -227,10 +227,10 @@ function references(n: number, seed: number): NodeTree {
           boxWidth: 32,
         }),
         slot(
-          block(CONTENT.left + 54, y + 2, 980, pitch - 14, '文献', 20, 'tx', { lineHeight: 1.5 }),
+          block(CONTENT.left + 54, y + 2, 980, pitch - 14, '文献', 21, 'tx', { lineHeight: 1.45 }),
           item('text', i),
           `文献${i + 1}`,
-          sizes(n <= 4 ? 21 : 20, 15),
+          sizes(n <= 3 ? 27 : n <= 5 ? 24 : 21, 15),
         ),
         i < n - 1 && line(CONTENT.left + 54, y + pitch - 6, 1100, y + pitch - 6, 'a1', 1, { opacity: 0.18 }),
       ]
@@ -265,7 +265,7 @@ function figurePage(n: number, seed: number, image: boolean): NodeTree {
         }),
         stacked(i, { x: 808, y, w: 304 }, [
           heading(0, 34, 24, sizes(24, 18)),
-          note(40, pitch - 52, 19, sizes(20, 16), 1.5),
+          note(40, pitch - 50, 20, sizes(n <= 3 ? 23 : 20, 16), 1.5),
         ]),
       ]
     }),

@@ -48,7 +48,7 @@ const titleColumn = (columns: TitleColumns): NodeTree => [
     'numeral',
     '章号',
   ),
-  pageSlot(text(1196, 646, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
+  pageSlot(text(1196, 680, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
   footer(),
 ]
 

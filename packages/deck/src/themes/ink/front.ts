@@ -40,7 +40,8 @@ function cover({ seed, subject }: Look, columns: 1 | 2 | 3): NodeTree {
       ),
       { name: '留白' },
     ),
-    rect(0, 600, 1280, 120, mist(90), { name: '留白' }),
+    rect(0, 590, 1280, 60, mist(90), { name: '留白' }),
+    rect(0, 650, 1280, 70, ['bg', 0.86], { name: '留白' }),
     line(left - 12, 76, left - 12, 584, 'a1', 1, { opacity: 0.4 }),
     titleSlot(
       verticalText(first, 72, Array(columns).fill('竖排题目').join('\n'), size, 'tx', {
@@ -73,7 +74,7 @@ function contents(n: number, seed: number, small: boolean): NodeTree {
   const step = contentsStep(n)
   const size = small ? 44 : 58
   return [
-    range(0, 1280, 706, 150, 43 + seed),
+    range(0, 1280, 712, 124, 43 + seed),
     n <= 3 && [sun(250 - n * 20, 250, 64), birds(236, 116)],
     titleSlot(
       verticalText(1156, 72, '目录', 76, 'tx', { bold: true, letterSpacing: 18, height: 420 }),
@@ -113,7 +114,7 @@ function contents(n: number, seed: number, small: boolean): NodeTree {
   ]
 }
 
-const sectionTitles = { 1: [96, 1], 2: [68, 1], 3: [68, 2] } as const
+const sectionTitles = { 1: [86, 1], 2: [68, 1], 3: [68, 2] } as const
 
 function section(seed: number, chapter: number, variant: 1 | 2 | 3): NodeTree {
   const [size, columns] = sectionTitles[variant]
@@ -123,7 +124,7 @@ function section(seed: number, chapter: number, variant: 1 | 2 | 3): NodeTree {
     moonGate(404, 362, 286, gateLayers(362, 286, 5 + seed * 3 + chapter * 41)),
     circle(chapter % 2 ? 506 : 318, 196 + (chapter % 3) * 18, 38, 'a2', { opacity: 0.86, name: '日' }),
     birds(chapter % 2 ? 306 : 470, 236),
-    ripple(690, 560, 300, 3),
+    ripple(600, 640, 260, 3, 12),
     slot(
       text(1016, 92, '贰', 30, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 80 }),
       'numeral',
@@ -137,7 +138,7 @@ function section(seed: number, chapter: number, variant: 1 | 2 | 3): NodeTree {
         height: 430,
         columns,
       }),
-      variant === 1 ? sizes(96, 80) : sizes(68, 40),
+      variant === 1 ? sizes(86, 76) : sizes(68, 40),
     ),
     slot(
       verticalText(1016 - (pitch * columns) / 2 - 40, 204, '引语\n引语', 26, 't2', {
@@ -155,34 +156,34 @@ function section(seed: number, chapter: number, variant: 1 | 2 | 3): NodeTree {
 }
 
 const closing = (seed: number): NodeTree => [
-  range(0, 1280, 640, 250, 67 + seed * 5),
+  range(0, 1280, 660, 200, 67 + seed * 5),
   sun(980, 170, 60),
   ripple(240, 660, 700, 4, 12),
   boat(860, 648, 1.1),
   bird(760, 176),
   bird(800, 196, 0.8),
   titleSlot(
-    verticalText(290, 92, '上善若水', 84, 'tx', { bold: true, letterSpacing: 18, height: 440 }),
-    sizes(84, 40),
+    verticalText(290, 72, '上善若水', 80, 'tx', { bold: true, letterSpacing: 14, height: 390 }),
+    sizes(80, 40),
     'ctrTitle',
   ),
   subtitleSlot(
-    verticalText(206, 100, '恳请批评\n指正', 26, 't2', {
+    verticalText(206, 80, '恳请批评\n指正', 26, 't2', {
       letterSpacing: 7,
-      height: 400,
+      height: 370,
       columns: 2,
       lineHeight: 1.4,
     }),
     sizes(26, 20),
   ),
-  seal(154, 520, 52, 2),
+  seal(264, 492, 52, 2),
   slot(
-    text(640, 250, '姓名　单位', 22, 'tx', { boxWidth: 330, font: 'heading', bold: true }),
+    text(560, 240, '姓名　单位', 26, 'tx', { boxWidth: 420, font: 'heading', bold: true }),
     'signature',
     '署名',
   ),
-  slot(text(640, 294, '指导教师', 18, 't2', { boxWidth: 330 }), 'affiliation', '单位'),
-  slot(text(640, 326, '联系方式', 18, 't2', { boxWidth: 330 }), 'contact', '联系'),
+  slot(text(560, 290, '指导教师', 20, 't2', { boxWidth: 420 }), 'affiliation', '单位'),
+  slot(text(560, 324, '联系方式', 20, 't2', { boxWidth: 420 }), 'contact', '联系'),
 ]
 
 /** Cover, contents, section and closing pages. */
@@ -197,7 +198,7 @@ export const frontParts = (look: Look) =>
     closing: () => closing(look.seed),
     frames: {
       cover: { logo: { x: 64, y: 48, w: 200, h: 52 }, label: { x: 900, y: 653, w: 150, h: 24 } },
-      closing: { logo: { x: 640, y: 104, w: 200, h: 48 } },
+      closing: { logo: { x: 560, y: 104, w: 200, h: 48 } },
     },
   }) satisfies FrontParts
 

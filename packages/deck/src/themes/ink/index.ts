@@ -84,7 +84,7 @@ function build(look: Look): BuiltSkin {
     masterPlaceholders: [
       titleSlot(verticalText(1196, 96, '竖排页题', 34, 'tx', { bold: true, letterSpacing: 5, height: 540 })),
       slot(block(64, 96, 1040, 500, '正文', 20, 'tx'), 'body', '正文'),
-      pageSlot(text(1196, 646, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
+      pageSlot(text(1196, 680, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
       footer(),
     ],
     layouts: {

@@ -62,7 +62,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
           }),
           item('title', i),
           `要点${i + 1}`,
-          sizes(n === 1 ? 44 : n <= 3 ? 33 : large ? 29 : 26, 21),
+          sizes(n === 1 ? 44 : n <= 3 ? 36 : large ? 31 : 27, 21),
         ),
         slot(
           block(
@@ -79,7 +79,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
           ),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n === 1 ? 30 : n <= 3 ? 24 : large ? 22 : 20, 17),
+          sizes(n === 1 ? 30 : n <= 3 ? 27 : large ? 24 : 22, 17),
         ),
       ]
     }),
@@ -87,7 +87,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
   ]
 }
 
-const scrollSizes: Record<number, [w: number, gap: number]> = { 2: [430, 70], 3: [324, 34], 4: [242, 26] }
+const scrollSizes: Record<number, [w: number, gap: number]> = { 2: [430, 70], 3: [324, 34], 4: [250, 16] }
 
 const scrollCells = (n: number) => {
   const [w, gap] = scrollSizes[n]!
@@ -107,17 +107,21 @@ const scrollIcons = (n: number, long: boolean) =>
 function scrolls(n: number, seed: number, { long, icons }: CardLook): NodeTree {
   const picture = scrollPicture(long)
   const split = 116 + picture
+  const [rim, title] = n === 4 ? [10, 50] : [16, 60]
   return scrollCells(n).map(({ x, w }, i) => {
+    const titleLine = x + w - rim - title
     return [
       rect(x, 84, w, 560, 'b2', { shadow: { dy: 3, blur: 10, alpha: 0.12 }, name: '立轴' }),
       rect(x - 7, 76, w + 14, 11, 'a1', { radius: 5.5, name: '天杆' }),
       rect(x - 7, 640, w + 14, 11, 'a1', { radius: 5.5, name: '地杆' }),
-      rect(x + 16, 116, w - 32, 500, 'bg'),
-      icons ? iconField(x + 16, 116, w - 32, picture) : vignette(i, x + 16, 116, w - 32, picture, seed),
-      line(x + 16, split, x + w - 16, split, 'a4', 1, { opacity: 0.6 }),
-      line(x + w - 76, split + 22, x + w - 76, 594, 'a1', 1, { opacity: 0.28 }),
+      rect(x + rim, 116, w - 2 * rim, 500, 'bg'),
+      icons
+        ? iconField(x + rim, 116, w - 2 * rim, picture)
+        : vignette(i, x + rim, 116, w - 2 * rim, picture, seed),
+      line(x + rim, split, x + w - rim, split, 'a4', 1, { opacity: 0.6 }),
+      line(titleLine, split + 22, titleLine, 594, 'a1', 1, { opacity: 0.28 }),
       slot(
-        verticalText(x + w - 47, split + 22, '轴题', 30, 'tx', {
+        verticalText(titleLine + title / 2, split + 22, '轴题', 30, 'tx', {
           bold: true,
           letterSpacing: 4,
           height: 594 - split - 22,
@@ -127,10 +131,12 @@ function scrolls(n: number, seed: number, { long, icons }: CardLook): NodeTree {
         sizes(n === 2 ? 34 : 30, 19),
       ),
       slot(
-        block(x + 32, split + 22, w - 124, 594 - split - 22, '正文', 20, 't2', { lineHeight: 1.7 }),
+        block(x + rim + 14, split + 22, titleLine - x - rim - 26, 594 - split - 22, '正文', 21, 't2', {
+          lineHeight: 1.6,
+        }),
         item('text', i),
         `正文${i + 1}`,
-        sizes(n === 2 ? 27 : n === 3 ? 23 : 20, 17),
+        sizes(n === 2 ? 28 : n === 3 ? 25 : 21, 17),
       ),
     ]
   })
@@ -156,13 +162,13 @@ function leaves(n: number, seed: number, icons: boolean): NodeTree {
         }),
         item('title', i),
         `册题${i + 1}`,
-        sizes(26, 18),
+        sizes(27, 18),
       ),
       slot(
         block(x + 26, y + 190, w - 52, h - 204, '正文', 20, 't2', { lineHeight: 1.5 }),
         item('text', i),
         `正文${i + 1}`,
-        sizes(20, 15),
+        sizes(22, 15),
       ),
     ]
   })

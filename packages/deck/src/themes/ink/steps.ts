@@ -19,8 +19,9 @@ import { pavilion } from './flora.ts'
 const flow = (x: number) => 366 + 44 * Math.sin(x / 165 + 0.4) + 18 * Math.sin(x / 70)
 
 export function timeline(n: number, seed: number): NodeTree {
-  const step = 940 / (n - 1 || 1)
-  const w = Math.min(290, 2 * step - 26, step + 44)
+  const last = 224
+  const step = (CONTENT.right - 14 - last - 84) / Math.max(1, n - 1)
+  const w = Math.min(320, 2 * step - 28)
   const course = range(0, 24).map((i): Point => [i * 48, flow(i * 48)])
   return [
     ridge({
@@ -47,19 +48,19 @@ export function timeline(n: number, seed: number): NodeTree {
       ),
     ),
     range(0, n - 1).map((i) => {
-      const x = 108 + i * step
+      const x = 84 + i * step
       const y = flow(x)
       const up = i % 2 === 0
-      const top = up ? 72 : 486
-      const left = Math.max(CONTENT.left - 8, Math.min(x - 52, CONTENT.right - w))
+      const top = up ? 72 : 478
+      const room = Math.min(w, CONTENT.right - x - 14)
       return [
         circle(x, y, 13, 'bg', { stroke: 'a2', strokeWidth: 2.5, name: '渡口' }),
         circle(x, y, 5, 'a2'),
-        line(x, up ? y - 16 : y + 16, x, up ? 240 : 474, 'a1', 1, { opacity: 0.5 }),
-        stacked(i, { x: left, y: top, w }, [
-          label(0, 24, 18, 'a2', sizes(19, 15), { bold: true, lineHeight: 1.3 }),
-          heading(27, 34, 24, sizes(n <= 4 ? 28 : n === 5 ? 25 : 22, 17)),
-          note(66, up ? 98 : 84, 18, sizes(n <= 4 ? 21 : n === 5 ? 20 : 18, 16), 1.5),
+        line(x, up ? y - 16 : y + 16, x, up ? top + 4 : 620, 'a1', 1, { opacity: 0.5 }),
+        stacked(i, { x: x + 14, y: top, w: room }, [
+          label(0, 28, 20, 'a2', sizes(n <= 6 ? 22 : 19, 15), { bold: true, lineHeight: 1.3 }),
+          heading(30, 38, 26, sizes(n <= 4 ? 31 : n <= 6 ? 28 : 23, 17)),
+          note(74, up ? 120 : 76, 19, sizes(n <= 4 ? 24 : n <= 6 ? 21 : 18, 15), 1.45),
         ]),
       ]
     }),
@@ -70,9 +71,9 @@ export function timeline(n: number, seed: number): NodeTree {
 /** Where the steps stand: each higher than the one before. */
 function climb(n: number) {
   const width = 1044 / n
-  const rise = Math.min(44, 150 / n)
-  const at = (i: number): Point => [62 + width * (i + 0.5), 284 - i * rise]
-  return { width, radius: n <= 4 ? 54 : 46, at }
+  const rise = Math.min(42, 150 / n)
+  const at = (i: number): Point => [62 + width * (i + 0.5), 306 - i * rise]
+  return { width, radius: n <= 4 ? 64 : n === 5 ? 56 : 50, at }
 }
 
 export const processIcons = (n: number): Box[] => {
@@ -84,8 +85,8 @@ export const processIcons = (n: number): Box[] => {
 /** Steps climb towards a pavilion. */
 export function process(n: number, seed: number, icons: boolean): NodeTree {
   const { width, radius, at } = climb(n)
-  const w = width - 26
-  const top = 372
+  const w = width - 24
+  const top = 404
   const centred = (
     y: number,
     h: number,
@@ -142,7 +143,7 @@ export function process(n: number, seed: number, icons: boolean): NodeTree {
         circle(x, y, radius, 'b2', { stroke: 'a1', strokeWidth: 1.4, strokeOpacity: 0.6, name: '步' }),
         circle(x, y, radius - 8, 'none', { stroke: 'a1', strokeWidth: 0.8, strokeOpacity: 0.35 }),
         !icons &&
-          text(x, y - 21, numerals[i]!, 40, 'a2', {
+          text(x, y - radius * 0.42, numerals[i]!, radius * 0.8, 'a2', {
             align: 'center',
             font: 'heading',
             bold: true,
@@ -150,17 +151,17 @@ export function process(n: number, seed: number, icons: boolean): NodeTree {
           }),
         line(x, y + radius + 4, x, top - 10, 'a1', 1, { opacity: 0.35 }),
         slot(
-          centred(top, 40, x, 0, '步骤', 30, 'tx', true),
+          centred(top, 42, x, 0, '步骤', 30, 'tx', true),
           item('title', i),
           `步骤${i + 1}`,
-          sizes(n <= 4 ? 30 : 26, 18),
+          sizes(n <= 4 ? 32 : 28, 18),
         ),
         line(x - 18, top + 50, x + 18, top + 50, 'a4', 2),
         slot(
-          centred(top + 66, 190, x, 4, '说明', 21, 't2', false),
+          centred(top + 64, 162, x, 2, '说明', 22, 't2', false),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 4 ? 23 : 20, 16),
+          sizes(n === 3 ? 27 : n === 4 ? 25 : 22, 16),
         ),
       ]
     }),
