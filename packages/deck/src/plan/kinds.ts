@@ -17,7 +17,7 @@ import {
   type TextContent,
   type TextNode,
 } from '../scene/index.ts'
-import type { PlannedLayout } from '../themes/design.ts'
+import { itemColor, type PlannedLayout } from '../themes/design.ts'
 import { item } from '../themes/slots.ts'
 import { overflowing, settle, shorten, type Draft } from './fitting.ts'
 import { chartPages } from './charts.ts'
@@ -49,12 +49,12 @@ function illustrated(kind: 'cards' | 'process', items: readonly CardItem[]): Ret
   const fill = fillItems(items, (entry) => ({ title: entry.title, text: entry.text }))
   const icons = iconsFor(items.map(({ title }) => unmarked(title)))
   if (!icons) return [base, fill]
-  return [`${base}:icons`, fill, (layout) => icons.map((icon, i) => iconOn(layout, icon, i))]
+  return [`${base}:icons`, fill, (layout) => icons.map((icon, i) => iconOn(layout, icon, i, icons.length))]
 }
 
-const iconOn = ({ frames, iconColor }: PlannedLayout, icon: Icon, i: number): NodeTree => {
+const iconOn = ({ frames, iconColor = 'a1' }: PlannedLayout, icon: Icon, i: number, n: number): NodeTree => {
   const frame = frames?.[`icon${i + 1}`]
-  return frame && drawIcon(icon, frame, iconColor ?? 'a1')
+  return frame && drawIcon(icon, frame, itemColor(iconColor, i, n))
 }
 
 const cardsPage: Make<CardItem> = (cards) =>
@@ -167,7 +167,7 @@ function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
     frames.formula && drawFormula(slide.latex, frames.formula, 'tx'),
     first.map(({ symbol }, i) => {
       const frame = frames[item('symbol', i)]
-      return frame && drawSymbol(symbol, frame, iconColor)
+      return frame && drawSymbol(symbol, frame, itemColor(iconColor, i, first.length))
     }),
   ]
   const more = paginate(setting, rest.flat(), setting.design.most.bullets, (chunk) =>

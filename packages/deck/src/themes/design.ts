@@ -4,11 +4,17 @@ import type { Box, NodeTree, Slot } from '../scene/index.ts'
 import type { Author } from '../outline/types.ts'
 import type { ThemePalette } from './palette.ts'
 
+/** One slot for all items of a page, or one for the i-th (from 0) of n. */
+export type ItemColor = Slot | ((i: number, n: number) => Slot)
+
+export const itemColor = (color: ItemColor, i: number, n: number): Slot =>
+  typeof color === 'function' ? color(i, n) : color
+
 /** A layout with the places where the planner draws for itself (the frames that `kit/index.ts` lists). */
 export type PlannedLayout = Layout & {
   readonly frames?: Readonly<Record<string, Box>>
   /** Of the icons and symbols that the planner draws; a1 where a layout says nothing. */
-  readonly iconColor?: Slot
+  readonly iconColor?: ItemColor
 }
 
 /** What makes one deck's skin differ from another's: its motifs grow from the seed and the subject. */

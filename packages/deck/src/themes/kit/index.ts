@@ -16,7 +16,7 @@
  * - `icon1` … `icon6` on the `icons` variants of cards and process (`cards3:icons`): squares where
  *   the planner draws an icon of the item. That variant leaves out the layout's own motif in the
  *   item's art box; the plate, frame or medallion behind it stays. Icons are drawn in a1; on a filled
- *   plate `iconColors` names the slot that reads.
+ *   plate `iconColors` names the slot that reads, one for all or one an item.
  * - `number` on bignum pages: how far number and unit may reach together.
  * - `formula` and `symbol1` … on formula pages.
  *

@@ -1,5 +1,5 @@
-import type { Box, NodeTree, Slot } from '../../scene/index.ts'
-import type { PlannedLayout } from '../design.ts'
+import type { Box, NodeTree } from '../../scene/index.ts'
+import type { ItemColor, PlannedLayout } from '../design.ts'
 import type { Limits } from './limits.ts'
 import { range } from './pieces.ts'
 
@@ -27,7 +27,7 @@ export type ContentParts = {
   cards: (n: number, look: CardLook) => NodeTree
   cardIcons: (n: number, long: boolean) => readonly Box[]
   /** Where icons or symbols stand on a filled plate: the slot that reads on it; else a1. */
-  iconColors?: Readonly<Partial<Record<'cards' | 'process' | 'formula', Slot>>>
+  iconColors?: Readonly<Partial<Record<'cards' | 'process' | 'formula', ItemColor>>>
   timeline: (n: number) => NodeTree
   process: (n: number, icons: boolean) => NodeTree
   processIcons: (n: number) => readonly Box[]
@@ -90,7 +90,13 @@ export function contentLayouts(
 ): Layouts {
   const layouts: Layouts = {}
   const names = { ...NAMES, ...called }
-  const add = (key: string, name: string, nodes: () => NodeTree, frames: Frames = {}, iconColor?: Slot) => {
+  const add = (
+    key: string,
+    name: string,
+    nodes: () => NodeTree,
+    frames: Frames = {},
+    iconColor?: ItemColor,
+  ) => {
     for (const variant of frame.variants)
       layouts[key + variant] = {
         name,
