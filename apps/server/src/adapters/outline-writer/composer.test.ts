@@ -7,7 +7,7 @@ import type {
   WriterEvent,
 } from '../../modules/ai/outline-writer.port.ts'
 import { createComposer } from './composer.ts'
-import { frames, furtherPages } from './frames.ts'
+import { citing, frames, furtherPages, references } from './frames/index.ts'
 import { sceneOf, subjectOf } from './scenes.ts'
 
 const composer = createComposer({ nodesPerSecond: Number.POSITIVE_INFINITY })
@@ -19,7 +19,8 @@ async function eventsOf(events: AsyncIterable<WriterEvent>): Promise<WriterEvent
 
 const textsOf = (events: readonly WriterEvent[]): string[] =>
   events.flatMap((event) => {
-    if (event.kind === 'open') return [event.node.text, event.node.notes ?? '']
+    if (event.kind === 'open')
+      return [event.node.text, event.node.notes ?? '', ...(event.node.table?.rows.flat() ?? [])]
     if (event.kind === 'head') return [event.head.title, event.head.subtitle ?? '', event.head.scene ?? '']
     return event.kind === 'references' ? event.items : []
   })
@@ -31,9 +32,15 @@ const tokensOf = (text: string): string[] =>
 /** What the composer may say of its own. */
 const frameText = [
   ...outlineScenes.map(({ label }) => label),
+  ...references,
   ...[...Object.values(frames).flat(), { title: '', pages: furtherPages }].flatMap(({ title, pages }) => [
     title,
-    ...pages.flatMap((page) => [page.title, ...page.points]),
+    ...pages.flatMap((page) => [
+      page.title,
+      ...page.notes,
+      ...page.points.flatMap(({ text, children }) => [text, ...children.map((child) => child.text)]),
+      ...(page.table ? [page.table.caption, ...page.table.rows.flat()] : []),
+    ]),
   ]),
 ].join('\n')
 
@@ -77,11 +84,49 @@ describe('the composer', () => {
     expect(frameText).not.toMatch(/\d/)
   })
 
-  it('leaves what only the author knows as 【待填】', async () => {
-    const events = await eventsOf(composer.write({ topic: '碳中和', pages: 20, notesChars: 150 }, going))
-    const points = leaves(events)
-    expect(points.length).toBeGreaterThan(40)
-    expect(points.every((text) => text.includes('【待填】'))).toBe(true)
+  it.each(outlineScenes.map(({ value }) => value))(
+    'leaves what only the author knows as 【待填】, for %s',
+    async (scene) => {
+      const events = await eventsOf(
+        composer.write({ topic: '碳中和', scene, pages: 20, notesChars: 150 }, going),
+      )
+      const points = leaves(events)
+      expect(points.length).toBeGreaterThan(40)
+      expect(points.filter((point) => !point.includes('【待填】'))).toEqual([])
+    },
+  )
+
+  it.each(outlineScenes.map(({ value }) => value))('tells no page of %s twice in twenty', async (scene) => {
+    const events = await eventsOf(
+      composer.write({ topic: '碳中和', scene, pages: 20, notesChars: 150 }, going),
+    )
+    const pages = pagesOf(events)
+    expect(pages).toHaveLength(20)
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(20)
+    expect(new Set(pages.map(({ layout }) => layout)).size).toBeGreaterThan(4)
+  })
+
+  it('gives as many pages as are wanted, beyond its own too', async () => {
+    const events = await eventsOf(composer.write({ topic: '碳中和', pages: 60, notesChars: 150 }, going))
+    expect(pagesOf(events)).toHaveLength(60)
+  })
+
+  it('tells what may be asked where there is time for it', async () => {
+    const notes = async (notesChars: number) =>
+      pagesOf(
+        await eventsOf(composer.write({ topic: '碳中和', scene: 'defense', pages: 20, notesChars }, going)),
+      ).map(({ notes = '' }) => notes)
+    expect((await notes(150)).join()).not.toContain('可能被问')
+    expect((await notes(180)).join()).toContain('可能被问')
+  })
+
+  it('has a page of sources to fill in where sources are shown', async () => {
+    for (const { value } of outlineScenes) {
+      const events = await eventsOf(
+        composer.write({ topic: '碳中和', scene: value, pages: 8, notesChars: 150 }, going),
+      )
+      expect(events.some(({ kind }) => kind === 'references')).toBe(citing.has(value))
+    }
   })
 
   it('says the same of the same topic, so that it can go on where it broke off', async () => {
@@ -188,11 +233,12 @@ describe('a section that the composer writes anew', () => {
   })
 
   it('has other points', async () => {
-    const page = node('碳中和的研究背景', '【待填】')
-    const first = leaves(await eventsOf(composer.rewrite({ tree, node: page, depth: 1 }, going)))
-    const second = leaves(
-      await eventsOf(composer.rewrite({ tree, node: node(page.text, ...first), depth: 1 }, going)),
-    )
+    const points = async (page: OutlineNode) =>
+      pagesOf(await eventsOf(composer.rewrite({ tree, node: page, depth: 1 }, going))).map(({ text }) => text)
+    const first = await points(node('碳中和的研究背景', '【待填】'))
+    const second = await points(node('碳中和的研究背景', ...first))
+    expect(first.length).toBeGreaterThan(1)
+    expect(second.length).toBeGreaterThan(0)
     expect(second).not.toEqual(first)
   })
 
@@ -222,9 +268,16 @@ describe('what a topic tells', () => {
   })
 })
 
+/** What stands right under the first node. */
+const pagesOf = (events: readonly WriterEvent[]) =>
+  events.flatMap((event, i) => (event.kind === 'open' && isPage(events, i) ? [event.node] : []))
+
+/** What has nothing under it, a table with its cells but for the labels. */
 const leaves = (events: readonly WriterEvent[]): string[] =>
   events.flatMap((event, i) =>
-    event.kind === 'open' && events[i + 1]?.kind === 'close' ? [event.node.text] : [],
+    event.kind === 'open' && events[i + 1]?.kind === 'close'
+      ? (event.node.table?.rows.slice(1).flatMap((row) => row.slice(1)) ?? [event.node.text])
+      : [],
   )
 
 /** Whether the node opened at an index stands right under the first one. */

@@ -8,7 +8,15 @@ import type {
   RewriteRequest,
   WriterEvent,
 } from '../../modules/ai/outline-writer.port.ts'
-import { type FrameChapter, type FramePage, frames, furtherPages } from './frames.ts'
+import {
+  citing,
+  type FrameChapter,
+  type FramePage,
+  type FramePoint,
+  frames,
+  furtherPages,
+  references,
+} from './frames/index.ts'
 import { sceneOf, subjectOf } from './scenes.ts'
 
 /** Reads as writing, without making anybody wait. */
@@ -38,40 +46,76 @@ const pace = (ms: number) =>
     }
   }
 
-function* composed({ topic, scene = sceneOf(topic), pages }: OutlineRequest): Generator<WriterEvent> {
+function* composed(request: OutlineRequest): Generator<WriterEvent> {
+  const { topic, scene = sceneOf(topic), pages, notesChars } = request
   yield { kind: 'begin' }
   const label = outlineScenes.find(({ value }) => value === scene)?.label
   yield { kind: 'head', head: { title: topic, ...(label && { scene: label }) } }
-  const subject = subjectOf(topic)
-  for (const chapter of chosen(frames[scene], pages)) yield* chapterEvents(chapter, subject)
+  const said = { subject: subjectOf(topic), notes: notesChars < LONG_NOTES ? 1 : Number.POSITIVE_INFINITY }
+  for (const chapter of chosen(frames[scene], pages)) yield* chapterEvents(chapter, said)
+  if (citing.has(scene)) yield { kind: 'references', items: [...references] }
 }
 
-/** As many pages as are wanted: the first of every chapter before the second of any. */
+/** What the frames' words are said of, and how many notes a page has. */
+interface Saying {
+  subject: string
+  notes: number
+}
+
+/** From this length on the notes of a page also tell what may be asked. */
+const LONG_NOTES = 170
+
+/**
+ * As many pages as are wanted: the first of every chapter before the second of any; when all are told, further ones
+ * by turns, none twice before each was there once.
+ */
 function chosen(chapters: readonly FrameChapter[], pages: number): FrameChapter[] {
-  const ranked = chapters
-    .flatMap((chapter) => [...chapter.pages, ...furtherPages].map((page, rank) => ({ chapter, page, rank })))
+  const own = chapters
+    .flatMap((chapter) => chapter.pages.map((page, rank) => ({ chapter, page, rank })))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, Math.max(pages, chapters.length))
+  const told = new Set(own.map(({ page }) => page.title))
+  const untold = furtherPages.filter(({ title }) => !told.has(title))
+  const more = Array.from({ length: Math.max(0, pages - own.length) }, (_, i) => ({
+    chapter: chapters[i % chapters.length]!,
+    page: untold[i % untold.length]!,
+  }))
   return chapters.map((chapter) => ({
     title: chapter.title,
-    pages: ranked.filter((each) => each.chapter === chapter).map(({ page }) => page),
+    pages: [...own, ...more].filter((each) => each.chapter === chapter).map(({ page }) => page),
   }))
+}
+
+function* chapterEvents({ title, pages }: FrameChapter, said: Saying): Generator<WriterEvent> {
+  yield { kind: 'open', node: { text: title } }
+  for (const page of pages) yield* pageEvents(page, said)
+  yield { kind: 'close' }
 }
 
 const about = (text: string, subject: string): string => text.replaceAll('{o}', subject)
 
-function* chapterEvents({ title, pages }: FrameChapter, subject: string): Generator<WriterEvent> {
-  yield { kind: 'open', node: { text: title } }
-  for (const page of pages) yield* pageEvents(page, subject)
+function* pageEvents(
+  { title, layout, notes, points, table }: FramePage,
+  said: Saying,
+): Generator<WriterEvent> {
+  const spoken = notes.slice(0, said.notes).join('\n')
+  const node = {
+    text: about(title, said.subject),
+    ...(layout && { layout }),
+    ...(spoken && { notes: spoken }),
+  }
+  yield { kind: 'open', node }
+  for (const point of points) yield* pointEvents(point)
+  if (table) {
+    yield { kind: 'open', node: { text: table.caption, table: { rows: table.rows.map((row) => [...row]) } } }
+    yield { kind: 'close' }
+  }
   yield { kind: 'close' }
 }
 
-function* pageEvents({ title, points }: FramePage, subject: string): Generator<WriterEvent> {
-  yield { kind: 'open', node: { text: about(title, subject) } }
-  for (const point of points) {
-    yield { kind: 'open', node: { text: about(point, subject) } }
-    yield { kind: 'close' }
-  }
+function* pointEvents({ text, children }: FramePoint): Generator<WriterEvent> {
+  yield { kind: 'open', node: { text } }
+  for (const child of children) yield* pointEvents(child)
   yield { kind: 'close' }
 }
 
@@ -111,10 +155,9 @@ function* recomposed({ tree, node, depth }: RewriteRequest): Generator<WriterEve
     yield* condensed(node)
     return
   }
-  const subject = subjectOf(tree.title)
-  if (depth === 0) yield* chapterEvents({ title: node.text, pages: otherPages(tree, node, subject) }, subject)
-  else if (depth === 1)
-    yield* pageEvents({ title: node.text, points: otherPoints(tree, node, subject) }, subject)
+  const said = { subject: subjectOf(tree.title), notes: Number.POSITIVE_INFINITY }
+  if (depth === 0) yield* chapterEvents({ title: node.text, pages: otherPages(tree, node, said) }, said)
+  else if (depth === 1) yield* pageEvents({ ...otherPage(tree, node, said), title: node.text }, said)
   else {
     yield { kind: 'open', node: { text: '【待填】' } }
     yield { kind: 'close' }
@@ -124,7 +167,7 @@ function* recomposed({ tree, node, depth }: RewriteRequest): Generator<WriterEve
 const LEAST_PAGES = 2
 
 /** As many pages as the chapter has, beginning after those that it shows. */
-function otherPages(tree: OutlineTree, node: OutlineNode, subject: string): FramePage[] {
+function otherPages(tree: OutlineTree, node: OutlineNode, { subject }: Saying): FramePage[] {
   const own = framesOf(tree).find(({ title }) => title === node.text)?.pages ?? []
   const pool = [...own, ...furtherPages]
   const shown = new Set(node.children.map(({ text }) => text))
@@ -133,18 +176,21 @@ function otherPages(tree: OutlineTree, node: OutlineNode, subject: string): Fram
   return Array.from({ length: count }, (_, i) => pool[(last + 1 + i) % pool.length] as FramePage)
 }
 
-/** The points of the next page's frame: another way to fill the page. */
-function otherPoints(tree: OutlineTree, node: OutlineNode, subject: string): readonly string[] {
+/** The next page's frame: another way to fill the page. */
+function otherPage(tree: OutlineTree, node: OutlineNode, { subject }: Saying): FramePage {
   const own = framesOf(tree)
     .flatMap(({ pages }) => pages)
     .filter(({ title }) => about(title, subject) === node.text)
-  const pool = [...own, ...furtherPages].map(({ points }) => points)
+  const pool = [...own, ...furtherPages]
   const shown = node.children.map(({ text }) => text).join('\n')
-  const last = pool.findLastIndex(
-    (points) => points.map((point) => about(point, subject)).join('\n') === shown,
-  )
-  return pool[(last + 1) % pool.length] ?? []
+  const last = pool.findLastIndex((page) => childTexts(page).join('\n') === shown)
+  return pool[(last + 1) % pool.length] as FramePage
 }
+
+const childTexts = ({ points, table }: FramePage): string[] => [
+  ...points.map(({ text }) => text),
+  ...(table ? [table.caption] : []),
+]
 
 function framesOf(tree: OutlineTree): readonly FrameChapter[] {
   const scene = outlineScenes.find(({ label }) => label === tree.scene)?.value ?? sceneOf(tree.title)
