@@ -150,7 +150,8 @@ const DEFAULTS: readonly (readonly [string, string])[] = [
 
 /** The package's table of contents. */
 export function contentTypes(parts: readonly Part[]): Part {
-  const defaults = DEFAULTS.map(
+  const used = new Set(parts.map(({ name }) => name.slice(name.lastIndexOf('.') + 1)))
+  const defaults = DEFAULTS.filter(([extension]) => used.has(extension)).map(
     ([extension, type]) => `<Default Extension="${extension}" ContentType="${type}"/>`,
   )
   const overrides = parts.map(({ name }) => {

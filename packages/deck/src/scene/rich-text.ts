@@ -40,6 +40,19 @@ export function mapText(content: TextContent, change: (text: string) => string):
   return content.map(({ runs }) => ({ runs: runs.map((run) => ({ ...run, text: change(run.text) })) }))
 }
 
-/** Only addresses that are safe to open from a document become links. */
-export const safeLink = (link: string | undefined): string | null =>
-  link !== undefined && /^(https?:\/\/|mailto:)[^\s<>"]+$/i.test(link) ? link : null
+/** Longer addresses are opened by few programs, and cut by some. */
+const LONGEST_LINK = 2083
+/** Left by URL parsers as they are, though no address may have them (RFC 3986). */
+const ILLEGAL = /[|\\^`{}]|%(?![0-9a-f]{2})/gi
+
+/**
+ * The address of a link as files and pages may carry it, or null: only those that are safe to open from
+ * a document become links. Characters beyond ASCII are encoded; an illegal address makes PowerPoint offer
+ * a repair.
+ */
+export function safeLink(link: string | undefined): string | null {
+  if (link === undefined || !/^(?:https?:\/\/|mailto:)[^\s<>"]+$/i.test(link)) return null
+  if (!URL.canParse(link)) return null
+  const address = new URL(link).href.replace(ILLEGAL, encodeURIComponent)
+  return address.length <= LONGEST_LINK ? address : null
+}

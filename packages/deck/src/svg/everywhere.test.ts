@@ -34,7 +34,7 @@ async function inBrowser(): Promise<Engine> {
   })
   const { output } = await bundle.generate({ format: 'iife', name: 'engine' })
   await bundle.close()
-  const world = createContext({ atob, btoa })
+  const world = createContext({ atob, btoa, URL })
   new Script(output[0].code).runInContext(world)
   return (
     (world as unknown as { engine: Engine }).engine ?? (new Script('engine').runInContext(world) as Engine)

@@ -12,6 +12,7 @@ import { bare, overflows, overlaps, readable, tallTables, written } from '../../
 import { differences } from '../compare.ts'
 import { type CheckDeck, checkDeck } from '../decks.ts'
 import { type Likeness, likeness } from '../likeness.ts'
+import { fitnessFaults } from '../fitness/index.ts'
 import type { Flavour } from '../outlines.ts'
 import { convertAllToPdf } from './convert.ts'
 
@@ -41,11 +42,18 @@ export const unlike = (pages: readonly PageLikeness[]): string[] =>
     )
     .map(({ page, lost, shown }) => `${page}: lost ${lost.toFixed(2)}, shown ${shown.toFixed(2)}`)
 
+const CHECKS = ['validator', 'fitness', 'geometry', 'dropped', 'inspection', 'doctor', 'libreoffice'] as const
+type Check = (typeof CHECKS)[number]
+
+/** No fault in any check. */
+export const noFaults = (): Record<Check, string[]> =>
+  Object.fromEntries(CHECKS.map((check) => [check, []])) as unknown as Record<Check, string[]>
+
 export type BatchResult = {
   decks: number
   pages: number
   /** By check: what is wrong, with the deck's name before it. */
-  faults: Record<'validator' | 'geometry' | 'dropped' | 'inspection' | 'doctor' | 'libreoffice', string[]>
+  faults: Record<Check, string[]>
   likeness: PageLikeness[]
 }
 
@@ -54,7 +62,7 @@ export async function runBatch(numbers: readonly number[]): Promise<BatchResult>
   const result: BatchResult = {
     decks: numbers.length,
     pages: 0,
-    faults: { validator: [], geometry: [], dropped: [], inspection: [], doctor: [], libreoffice: [] },
+    faults: noFaults(),
     likeness: [],
   }
   for (let at = 0; at < numbers.length; at += AT_ONCE) {
@@ -79,7 +87,7 @@ async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 async function checkFile({ name, deck, outline }: CheckDeck, { faults }: BatchResult): Promise<void> {
-  const note = (check: keyof BatchResult['faults'], found: readonly string[]) =>
+  const note = (check: Check, found: readonly string[]) =>
     faults[check].push(...found.map((one) => `${name}: ${one}`))
   const file = writePptx(deck)
   note('geometry', [...overflows(deck), ...overlaps(deck), ...tallTables(deck)])
@@ -92,6 +100,7 @@ async function checkFile({ name, deck, outline }: CheckDeck, { faults }: BatchRe
       .filter(isLoud)
       .map(({ page, message }) => `${page} ${message}`),
   )
+  note('fitness', fitnessFaults(file))
   note('validator', await validatorErrors(file))
 }
 
