@@ -11,7 +11,7 @@ import { lettered } from '../kit/lettering.ts'
 import { listParts } from './lists.ts'
 import { bauhausPalettes } from './palettes.ts'
 import { plateParts } from './plates.ts'
-import { roomyTimelines, stepParts } from './steps.ts'
+import { stepParts } from './steps.ts'
 
 /** px of a line of the title on covers and section pages; the longest titles have a narrower mosaic. */
 const TITLE_WIDTH = 472
@@ -53,7 +53,6 @@ function build(look: Look): BuiltSkin {
     layouts: {
       ...frontPages(look, bauhausLimits),
       ...contentLayouts(frame, parts, bauhausLimits, { cards: '板', timeline: '台阶', process: '箭板' }),
-      ...roomyTimelines(bauhausLimits.most.timeline),
     },
   }
 }

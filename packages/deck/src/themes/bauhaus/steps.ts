@@ -1,9 +1,8 @@
 import { circle, polygon, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import { range, type ContentParts } from '../kit/index.ts'
-import type { PlannedLayout } from '../design.ts'
 import { sizes } from '../slots.ts'
 import { solids } from './forms.ts'
-import { BAND, HEADING, PANEL, frame, itemWords, plateOf } from './frame.ts'
+import { BAND, HEADING, PANEL, itemWords, plateOf } from './frame.ts'
 import { fieldAt, iconGround, inkOn, toneOf, type Field, type Tone } from './tones.ts'
 
 const rising: readonly Field[] = ['a3', 'a1', 'a2', 'a5', 'b2', 'a3', 'a1']
@@ -129,21 +128,6 @@ function moments(n: number): NodeTree {
   })
 }
 
-/** Timelines whose texts do not fit the steps, under the keys that the planner goes on to. */
-export const roomyTimelines = (most: number): Record<string, PlannedLayout> =>
-  Object.fromEntries(
-    range(3, most).flatMap((n) =>
-      frame.variants.map((variant): [string, PlannedLayout] => [
-        `timeline${n}+${variant}`,
-        {
-          name: `历程 ${n} 段 长文`,
-          frames: { logo: frame.logo },
-          nodes: () => frame.draw(variant, moments(n)),
-        },
-      ]),
-    ),
-  )
-
 const FLAG = { h: 292, tip: 48, disc: 52 } as const
 const flagPad = (i: number) => (i === 0 ? 36 : FLAG.tip + 22)
 
@@ -231,6 +215,7 @@ function process(n: number, icons: boolean): NodeTree {
 export const stepParts = (seed: number) =>
   ({
     timeline: (n) => timeline(seed, n),
+    roomy: { timeline: moments },
     process,
     iconColors: { cards: 'tx', process: 'tx' },
     processIcons: (n) => range(0, n - 1).map((i) => processIcon(n, i)),

@@ -50,6 +50,8 @@ export type ContentParts = {
   agenda: (n: number, texts: boolean) => NodeTree
   /** An acknowledgement (`body`), with `names` also the people it is owed to (`by`). */
   thanks: (names: boolean) => NodeTree
+  /** A skin's plainer manner for words that are too long for the first. */
+  roomy?: Readonly<Partial<Record<'bullets' | 'lines' | 'timeline', (n: number) => NodeTree>>>
 }
 
 /** What the skin calls a kind in the program's layout gallery. */
@@ -105,13 +107,18 @@ export function contentLayouts(
         nodes: () => frame.draw(variant, nodes()),
       }
   }
+  const addList = (kind: 'bullets' | 'lines' | 'timeline', n: number, unit: string) => {
+    const name = `${names[kind]} ${n} ${unit}`
+    add(`${kind}${n}`, name, () => parts[kind](n))
+    const roomy = parts.roomy?.[kind]
+    if (roomy) add(`${kind}${n}+`, `${name} 长文`, () => roomy(n))
+  }
   for (const n of range(1, most.bullets)) {
-    add(`bullets${n}`, `${names.bullets} ${n} 项`, () => parts.bullets(n))
-    add(`lines${n}`, `${names.lines} ${n} 项`, () => parts.lines(n))
+    addList('bullets', n, '项')
+    addList('lines', n, '项')
   }
   for (const n of range(2, most.cards)) addCards(n)
-  for (const n of range(3, most.timeline))
-    add(`timeline${n}`, `${names.timeline} ${n} 段`, () => parts.timeline(n))
+  for (const n of range(3, most.timeline)) addList('timeline', n, '段')
   for (const n of range(3, most.process)) {
     add(`process${n}`, `${names.process} ${n} 步`, () => parts.process(n, false))
     add(

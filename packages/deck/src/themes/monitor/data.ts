@@ -31,7 +31,8 @@ function bignum(look: Look, facts: number, grade: number): NodeTree {
   const places = Math.max(PLACES, facts)
   const pitch = (498 + 14) / places
   const height = pitch - 14
-  const lead = Math.max(8, (height - 108) / 2)
+  const head = facts > PLACES ? 46 : 54
+  const lead = Math.max(6, (height - 54 - head) / 2)
   return [
     panel(AREA.left, AREA.top, w, 498, '读数'),
     glow(AREA.left + 240, 300, 140, 'a1', 0.1),
@@ -61,7 +62,7 @@ function bignum(look: Look, facts: number, grade: number): NodeTree {
       return [
         plate(764, y, 476, height, color),
         slot(
-          block(794, y + lead, 430, 54, '数', 44, color, {
+          block(794, y + lead, 430, head, '数', facts > PLACES ? 38 : 44, color, {
             font: 'heading',
             bold: true,
             lineHeight: 1.2,
@@ -69,13 +70,15 @@ function bignum(look: Look, facts: number, grade: number): NodeTree {
           }),
           item('number', i),
           `数${i + 1}`,
-          sizes(facts <= 3 ? 50 : 44, 24),
+          sizes(facts > PLACES ? 40 : 50, 24),
         ),
         slot(
-          block(794, y + lead + 58, 430, height - lead - 66, '说明', 20, 't2', { lineHeight: 1.35 }),
+          block(794, y + lead + head + 3, 430, height - lead - head - 7, '说明', 20, 't2', {
+            lineHeight: 1.3,
+          }),
           item('text', i),
           `注${i + 1}`,
-          sizes(21, 14),
+          sizes(facts > PLACES ? 20 : 22, 14),
         ),
       ]
     }),
@@ -91,17 +94,20 @@ function bignum(look: Look, facts: number, grade: number): NodeTree {
   ]
 }
 
+/** Rows of a table that leave room for a strip. */
+const FEW_ROWS = 4
+
 /** Fewer rows stand taller, with a strip of recording under a short table; `roomy` leaves the page to long cells. */
 function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
-  const rowHeight = Math.max(44, Math.min(84, 446 / rows))
+  const rowHeight = Math.max(44, Math.min(rows <= FEW_ROWS ? 80 : 90, 446 / rows))
   const h = roomy ? 498 : Math.min(498, 52 + rows * rowHeight)
   const top = AREA.top + h + 26
   const strip = { x: AREA.left, y: top, w: AREA.w, h: Math.min(220, AREA.bottom - top) }
   return [
     tableSlot(
       table(AREA.left, AREA.top, AREA.w, h, {
-        size: rows <= 4 ? 22 : 19,
-        headerSize: 17,
+        size: rows <= FEW_ROWS ? 23 : rows <= 6 ? 21 : 19,
+        headerSize: rows <= FEW_ROWS ? 19 : 17,
         headerColor: 't2',
         rowHeight,
         headerHeight: 52,
@@ -113,7 +119,7 @@ function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
         highlightFill: ['a2', 0.18],
       }),
     ),
-    rows <= 3 &&
+    rows <= FEW_ROWS &&
       !roomy && [
         rect(strip.x, strip.y, strip.w, strip.h, 'b2', { radius: 12, name: '走纸' }),
         mesh(strip.x, strip.y + (strip.h % 20) / 2, strip.w, strip.h - (strip.h % 20), 0.18),

@@ -115,13 +115,13 @@ function contents(look: Look, n: number, long: boolean): NodeTree {
           }),
           item('title', i),
           `章名${i + 1}`,
-          sizes(n <= 3 ? 36 : 32, 20),
+          sizes(n <= 4 ? 36 : 32, 20),
         ),
         slot(
           block(160, middle + 8, w, Math.min(56, h / 2 - 12), '说明', 18, 't2', { lineHeight: 1.3 }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 3 ? 20 : 18, 13),
+          sizes(n <= 4 ? 23 : n === 5 ? 21 : 19, 14),
         ),
         mesh(from, y + 6, 1120 - from, h - 12, 0.14),
         trace(channelOf(suite(look), i), { x: from, y: middle - wave / 2, w: 1120 - from, h: wave }, color),
@@ -189,9 +189,9 @@ function section(look: Look, chapter: number, variant: string): NodeTree {
       block(690, below + 116, 540, 170, '本章要回答的问题', 26, 'tx', { lineHeight: 1.6 }),
       'lead',
       '引语',
-      sizes(28, 19),
+      sizes(32, 19),
     ),
-    slot(text(690, 606, '页次', 18, 't2', { boxWidth: 450 }), 'span', '页次'),
+    slot(text(690, 606, '页次', 20, 't2', { boxWidth: 450 }), 'span', '页次'),
     ruler(),
   ]
 }

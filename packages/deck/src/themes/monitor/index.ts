@@ -7,9 +7,9 @@ import { dataParts } from './data.ts'
 import { contentFrame, monitorLimits, progress } from './frame.ts'
 import { monitorFront } from './front.ts'
 import { roman } from './instruments.ts'
-import { listParts } from './lists.ts'
+import { listParts, roomyLists } from './lists.ts'
 import { monitorPalettes } from './palettes.ts'
-import { sequenceParts } from './sequences.ts'
+import { roomySequences, sequenceParts } from './sequences.ts'
 import { suiteOf } from './signals/index.ts'
 
 /** em a line of the cover holds with one line, two, three and four. */
@@ -35,7 +35,12 @@ function sectionTitle(title: string): SetTitle {
 }
 
 function build(look: Look): BuiltSkin {
-  const parts = { ...listParts(look), ...sequenceParts(look), ...dataParts(look) }
+  const parts = {
+    ...listParts(look),
+    ...sequenceParts(look),
+    ...dataParts(look),
+    roomy: { ...roomyLists(look), ...roomySequences(look) },
+  }
   return {
     id: 'monitor',
     name: '监护',

@@ -97,7 +97,7 @@ const bars: Instrument = (signal, { x, y, w, h }, slot) => {
   const top = heights.indexOf(Math.max(...heights))
   const pitch = w / heights.length
   const bar = (i: number) => {
-    const tall = Math.max(4, h * heights[i]!)
+    const tall = h * (0.14 + 0.86 * heights[i]!)
     return `M${round1(x + i * pitch)} ${round1(y + h - tall)}h${round1(pitch * 0.62)}v${round1(tall)}h${round1(-pitch * 0.62)}Z`
   }
   const others = heights.map((_, i) => (i === top ? '' : bar(i))).join('')

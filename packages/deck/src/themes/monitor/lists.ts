@@ -3,7 +3,7 @@ import type { Look } from '../design.ts'
 import { inRows, range, stacked, type CardLook, type ContentParts } from '../kit/index.ts'
 import { block, item, sizes, slot } from '../slots.ts'
 import { AREA, noteSlot, rule } from './frame.ts'
-import { dial, instrument, panel } from './instruments.ts'
+import { dial, instrument, panel, plate } from './instruments.ts'
 import { channelOf, suite } from './signals/index.ts'
 import { channelColor, mesh, trace } from './traces.ts'
 
@@ -40,74 +40,107 @@ function recorder(look: Look, turn: number): NodeTree {
   ]
 }
 
-const pitchOf = (n: number) => [0, 498, 249, 166, 124.5, 99, 83][n]!
+/** With so few rows a recorder stands beside them. */
 const BESIDE = 4
 
-/** Rows of a list; with few of them a recorder stands beside. */
-function rows(look: Look, n: number, row: (i: number, y: number, w: number) => NodeTree): NodeTree {
-  const pitch = pitchOf(n)
-  const beside = n <= BESIDE
-  const w = (beside ? SIDE.x - 36 : AREA.right) - 112
+/** px between rows; where a row's words begin; the column in which more rows than that run their trace. */
+const GAP = 12
+const WORDS = 150
+const TRACE = { x: 976, w: 240 }
+
+/** How wide rows are, and how far their words reach; `roomy` leaves the whole width to words. */
+function reach(n: number, roomy: boolean): { plate: number; words: number } {
+  if (roomy) return { plate: AREA.w, words: 1210 - WORDS }
+  if (n > BESIDE) return { plate: AREA.w, words: TRACE.x - 30 - WORDS }
+  return { plate: SIDE.x - 24 - AREA.left, words: SIDE.x - 48 - WORDS }
+}
+
+type Row = { x: number; y: number; w: number; h: number }
+
+/** Rows of a list, each a channel's plate. */
+function rows(look: Look, n: number, roomy: boolean, words: (i: number, row: Row) => NodeTree): NodeTree {
+  const pitch = (498 + GAP) / n
+  const h = pitch - GAP
+  const width = reach(n, roomy)
+  const numeral = Math.min(56, h * 0.42)
   return [
-    beside && recorder(look, n),
+    !roomy && n <= BESIDE && recorder(look, n),
     range(0, n - 1).map((i) => {
       const y = AREA.top + i * pitch
       const color = channelColor(i)
+      const wave = {
+        x: TRACE.x,
+        y: y + h / 2 - Math.min(52, h * 0.6) / 2,
+        w: TRACE.w,
+        h: Math.min(52, h * 0.6),
+      }
       return [
-        rect(AREA.left, y + 4, 5, Math.min(pitch - 22, n === 1 ? 300 : 200), color, {
-          radius: 2.5,
-          name: '通道',
+        plate(AREA.left, y, width.plate, h, color),
+        text(94, y + h / 2 - numeral * 0.6, `${i + 1}`, numeral, color, {
+          bold: true,
+          align: 'center',
+          lineHeight: 1.2,
+          boxWidth: 84,
         }),
-        text(84, y + 2, `${i + 1}`, 34, color, { bold: true, align: 'center', boxWidth: 48 }),
-        i < n - 1 && rule(116, y + pitch - 9, w),
-        row(i, y, w),
+        !roomy &&
+          n > BESIDE && [
+            mesh(TRACE.x, y + 8, TRACE.w, h - 16, 0.14),
+            trace(channelOf(suite(look), i), wave, color, { width: 2.2, scale: 0.8 }),
+          ],
+        words(i, { x: WORDS, y, w: width.words, h }),
       ]
     }),
     noteSlot(),
   ]
 }
 
-function bullets(look: Look, n: number): NodeTree {
-  const pitch = pitchOf(n)
-  const title = { h: n === 1 ? 110 : n <= BESIDE ? 42 : 38, size: n === 1 ? 38 : n <= 3 ? 29 : 26 }
-  const top = title.h + (n <= 2 ? 10 : 4)
-  return rows(look, n, (i, y, w) =>
-    stacked(i, { x: 120, y, w }, [
+/** Of a row's title and text: the title's top under the row's, its height and size, the text's size. */
+const pointLooks: Record<number, { top: number; h: number; title: number; text: number }> = {
+  1: { top: 90, h: 120, title: 44, text: 32 },
+  2: { top: 60, h: 54, title: 38, text: 28 },
+  3: { top: 28, h: 46, title: 33, text: 25 },
+  4: { top: 14, h: 38, title: 28, text: 22 },
+  5: { top: 12, h: 34, title: 25, text: 20 },
+  6: { top: 7, h: 31, title: 23, text: 18 },
+}
+
+const bullets = (look: Look, n: number, roomy: boolean): NodeTree =>
+  rows(look, n, roomy, (i, row) => {
+    const { top, h, title, text: size } = pointLooks[n]!
+    const below = top + h + 2
+    return stacked(i, row, [
       {
         family: 'title',
         name: '要点',
-        dy: 2,
-        h: title.h,
-        size: title.size,
-        sizes: sizes(n === 1 ? 42 : n === 2 ? 33 : n === 3 ? 30 : n === 4 ? 27 : 25, 19),
+        dy: top,
+        h,
+        size: title,
+        sizes: sizes(title, 18),
         color: 'tx',
         style: { lineHeight: 1.28 },
       },
       {
         family: 'text',
         name: '说明',
-        dy: top,
-        h: pitch - top - 16,
-        size: 21,
-        sizes: sizes(n === 1 ? 30 : n === 2 ? 26 : n === 3 ? 24 : n === 4 ? 21 : 19, 15),
+        dy: below,
+        h: row.h - below - 4,
+        size,
+        sizes: sizes(size, 14),
         color: 't2',
-        style: { lineHeight: 1.5 },
+        style: { lineHeight: 1.45 },
       },
-    ]),
-  )
-}
+    ])
+  })
 
-function lines(look: Look, n: number): NodeTree {
-  const pitch = pitchOf(n)
-  return rows(look, n, (i, y, w) =>
+const lines = (look: Look, n: number, roomy: boolean): NodeTree =>
+  rows(look, n, roomy, (i, { x, y, w, h }) =>
     slot(
-      block(120, y + 4, w, pitch - 22, '要点', 24, 'tx', { lineHeight: 1.5 }),
+      block(x, y + 6, w, h - 12, '要点', 24, 'tx', { lineHeight: 1.5, middle: true }),
       item('text', i),
       `要点${i + 1}`,
-      sizes(n === 1 ? 44 : n === 2 ? 34 : n <= BESIDE ? 27 : 23, 16),
+      sizes(n === 1 ? 44 : n === 2 ? 34 : n <= BESIDE ? 27 : 24, 16),
     ),
   )
-}
 
 /** Two to four cards stand in one row, more in two. */
 const SMALL = 5
@@ -201,7 +234,7 @@ function cards(look: Look, n: number, { long, icons }: CardLook): NodeTree {
 const cardIcons = (n: number, long: boolean): Box[] =>
   cardBoxes(n).map((box) => {
     const { cx, cy, r } = artOf(box, n, long)
-    const side = r * 0.74
+    const side = r * 0.8
     return { x: cx - side / 2, y: cy - side / 2, w: side, h: side }
   })
 
@@ -325,11 +358,19 @@ function agenda(look: Look, n: number, texts: boolean): NodeTree {
 /** Pages that list things. */
 export const listParts = (look: Look) =>
   ({
-    bullets: (n) => bullets(look, n),
-    lines: (n) => lines(look, n),
+    bullets: (n) => bullets(look, n, false),
+    lines: (n) => lines(look, n, false),
+    iconColors: { cards: channelColor, process: channelColor },
     cards: (n, wanted) => cards(look, n, wanted),
     cardIcons,
     compare: (left, right) => compare(look, left, right),
     references,
     agenda: (n, texts) => agenda(look, n, texts),
   }) satisfies Partial<ContentParts>
+
+/** Lists of longer words, without recorder and traces. */
+export const roomyLists = (look: Look) =>
+  ({
+    bullets: (n) => bullets(look, n, true),
+    lines: (n) => lines(look, n, true),
+  }) satisfies ContentParts['roomy']

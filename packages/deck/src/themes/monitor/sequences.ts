@@ -65,7 +65,7 @@ function moments({ strip: { top, axis }, shown, places, text: size }: Moments): 
     const left = AREA.left + place * pitch
     const x = places === 1 ? left : AREA.left + 20 + (place * (AREA.w - 40 - w * 0.6)) / (places - 1)
     const color = channelColor(i)
-    const y = axis + 42
+    const y = axis + 40
     return [
       line(x, top + 6, x, axis, color, 1.6, { dash: '6 4', name: '时刻' }),
       circle(x, axis, 9, 'bg', { stroke: color, strokeWidth: 3, name: '节点' }),
@@ -100,7 +100,7 @@ function moments({ strip: { top, axis }, shown, places, text: size }: Moments): 
           left + 4,
           y + size.time * 1.3 + size.titleH + 12,
           w,
-          size.h - (size.time * 1.3 + size.titleH + 12) - 42,
+          size.h - (size.time * 1.3 + size.titleH + 12) - 40,
           '说明',
           size.text,
           't2',
@@ -116,41 +116,38 @@ function moments({ strip: { top, axis }, shown, places, text: size }: Moments): 
 
 const ONE_STRIP = 5
 
-/** Up to five moments stand under one strip, more under two. */
-function timeline(look: Look, n: number): NodeTree {
-  if (n <= ONE_STRIP) {
-    const one = { top: AREA.top, h: n === 5 ? 200 : 216, axis: n === 5 ? 382 : 400, from: 1, to: 0.1 }
-    const size = { time: n <= 4 ? 34 : 30, title: n <= 4 ? 25 : 23, text: n <= 4 ? 22 : 20, titleH: 44 }
-    return [
-      strip(look, one),
-      moments({
-        strip: one,
-        shown: range(0, n - 1),
-        places: n,
-        text: { ...size, h: AREA.bottom - one.axis },
-      }),
-      noteSlot(),
-    ]
-  }
-  const first = Math.ceil(n / 2)
+/** Up to five moments stand under one strip. */
+function oneStrip(look: Look, n: number, roomy: boolean): NodeTree {
+  const h = roomy ? 116 : 226
+  const one = { top: AREA.top, h, axis: AREA.top + h + 32, from: 1, to: 0.1 }
+  const size = n <= 4 ? { time: 36, title: 27, text: 23 } : { time: 31, title: 24, text: 21 }
   return [
-    [0, 1].map((row) => {
-      const top = AREA.top - 8 + row * 256
-      const lane = { top, h: 58, axis: top + 70, from: row ? 0.5 : 1, to: row ? 0 : 0.5 }
-      const shown = row ? range(first, n - 1) : range(0, first - 1)
-      return [
-        strip(look, lane),
-        moments({
-          strip: lane,
-          shown,
-          places: first,
-          text: { time: 24, title: 22, text: 18, titleH: 29, h: 178 },
-        }),
-      ]
+    strip(look, one),
+    moments({
+      strip: one,
+      shown: range(0, n - 1),
+      places: n,
+      text: { ...size, titleH: roomy ? 64 : 44, h: AREA.bottom - one.axis },
     }),
-    noteSlot(),
   ]
 }
+
+/** More moments stand under two. */
+function twoStrips(look: Look, n: number): NodeTree {
+  const first = Math.ceil(n / 2)
+  return [0, 1].map((row) => {
+    const top = AREA.top - 8 + row * 256
+    const lane = { top, h: 58, axis: top + 70, from: row ? 0.5 : 1, to: row ? 0 : 0.5 }
+    const shown = row ? range(first, n - 1) : range(0, first - 1)
+    const text = { time: 27, title: 23, text: first === 3 ? 20 : 19, titleH: 30, h: 182 }
+    return [strip(look, lane), moments({ strip: lane, shown, places: first, text })]
+  })
+}
+
+const timeline = (look: Look, n: number, roomy: boolean): NodeTree => [
+  n <= ONE_STRIP ? oneStrip(look, n, roomy) : twoStrips(look, n),
+  noteSlot(),
+]
 
 const gapOf = (n: number) => (n <= 4 ? 44 : 30)
 const SCOPE = { top: AREA.top, h: 212 }
@@ -165,17 +162,22 @@ const steps = (n: number): Box[] => {
 function process(look: Look, n: number, icons: boolean): NodeTree {
   const { lead } = suite(look)
   const gap = gapOf(n)
+  const band = icons ? { top: SCOPE.top + 142, h: 50 } : { top: SCOPE.top + 30, h: 152 }
   return [
     steps(n).map(({ x, y, w, h }, i) => {
       const color = channelColor(i)
       const middle = SCOPE.top + SCOPE.h / 2
       const signal = lead(1 - i / (n - 1))
       const turns = signal.period < 100 ? 3.88 : 1.88
-      const wave = { x: x + 12, y: middle - 76, w: w - 24, h: 152 }
+      const wave = { x: x + 12, y: band.top, w: w - 24, h: band.h }
       return [
         panel(x, y, w, h, '工序'),
         mesh(x + 12, SCOPE.top + 14, w - 24, SCOPE.h - 28, 0.16),
-        !icons && trace(signal, wave, color, { scale: wave.w / (signal.period * turns), from: 0.06 }),
+        trace(signal, wave, color, {
+          scale: wave.w / (signal.period * turns),
+          from: 0.06,
+          ...(icons && { width: 2, opacity: 0.75 }),
+        }),
         i < n - 1 && [
           line(x + w + 3, middle, x + w + gap - 12, middle, 'a1', 2.4),
           path(
@@ -191,7 +193,7 @@ function process(look: Look, n: number, icons: boolean): NodeTree {
         path(arc(x + 40, y + 246, 19, 150, 390), 'none', {
           stroke: 't2',
           strokeWidth: 3,
-          strokeOpacity: 0.3,
+          strokeOpacity: 0.45,
         }),
         path(arc(x + 40, y + 246, 19, 150, 150 + (240 * (i + 1)) / n), 'none', {
           stroke: color,
@@ -224,12 +226,16 @@ function process(look: Look, n: number, icons: boolean): NodeTree {
 }
 
 const processIcons = (n: number): Box[] =>
-  steps(n).map(({ x, w }) => ({ x: x + w / 2 - 40, y: SCOPE.top + SCOPE.h / 2 - 40, w: 80, h: 80 }))
+  steps(n).map(({ x, w }) => ({ x: x + w / 2 - 50, y: SCOPE.top + 30, w: 100, h: 100 }))
 
 /** Pages on which one thing follows another. */
 export const sequenceParts = (look: Look) =>
   ({
-    timeline: (n) => timeline(look, n),
+    timeline: (n) => timeline(look, n, false),
     process: (n, icons) => process(look, n, icons),
     processIcons,
   }) satisfies Partial<ContentParts>
+
+/** Timelines of longer words, under a narrower strip. */
+export const roomySequences = (look: Look) =>
+  ({ timeline: (n) => timeline(look, n, true) }) satisfies ContentParts['roomy']
