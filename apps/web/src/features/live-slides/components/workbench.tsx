@@ -52,7 +52,7 @@ export function Workbench({
   const [themeId, chooseTheme] = useThemeChoice(session, wished ?? FIRST_SKIN)
   const isMarket = isMarketTheme(themeId)
   const [open, setOpen] = useState<'show' | 'export' | 'themes' | null>(null)
-  const isModels = session.writer === 'model' || session.tree.origin === 'model'
+  const isModels = session.tree.origin === 'model'
   const { live, problem, retry } = useLiveEngine(
     session.tree,
     isMarket ? FIRST_SKIN : themeId,

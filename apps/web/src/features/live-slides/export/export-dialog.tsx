@@ -36,7 +36,7 @@ export default function ExportDialog({
   const { tree } = session
   const made = useExport(session, theme.id)
   const gaps = gapsOf(tree)
-  const isModels = session.writer === 'model' || tree.origin === 'model'
+  const isModels = tree.origin === 'model'
   const isMaking = made.state.phase === 'making'
 
   return (

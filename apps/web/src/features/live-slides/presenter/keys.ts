@@ -5,6 +5,10 @@ export type Command =
   | { kind: 'digits'; digits: string }
   | { kind: 'black' }
   | { kind: 'notes' }
+  /** The clock stands still, or goes on. */
+  | { kind: 'pause' }
+  /** The clock begins again, on the page that is shown. */
+  | { kind: 'restart' }
   | { kind: 'end' }
 
 const plain: Readonly<Record<string, Command>> = {
@@ -23,6 +27,8 @@ const plain: Readonly<Record<string, Command>> = {
   '.': { kind: 'black' },
   n: { kind: 'notes' },
   N: { kind: 'notes' },
+  p: { kind: 'pause' },
+  P: { kind: 'pause' },
   Escape: { kind: 'end' },
 }
 
@@ -42,13 +48,24 @@ export type ShowState = {
   startedAt: number
   /** When the present page was turned to. */
   turnedAt: number
+  /** Since when the clock stands still; null while it goes. */
+  pausedAt: number | null
 }
+
+/** The time that the show's clock has come to. */
+export const timeOf = ({ pausedAt }: Pick<ShowState, 'pausedAt'>, now: number): number => pausedAt ?? now
 
 /** The show after a command, within `count` pages. `end` is the caller's. */
 export function after(state: ShowState, command: Command, count: number, now: number): ShowState {
   const turned = (to: number): ShowState => {
     const at = Math.max(0, Math.min(count - 1, to))
-    return { ...state, at, black: false, digits: '', turnedAt: at === state.at ? state.turnedAt : now }
+    return {
+      ...state,
+      at,
+      black: false,
+      digits: '',
+      turnedAt: at === state.at ? state.turnedAt : timeOf(state, now),
+    }
   }
   switch (command.kind) {
     case 'step':
@@ -61,7 +78,19 @@ export function after(state: ShowState, command: Command, count: number, now: nu
       return { ...state, black: !state.black }
     case 'notes':
       return { ...state, notes: !state.notes }
+    case 'pause':
+      return state.pausedAt === null ? { ...state, pausedAt: now } : resumed(state, now - state.pausedAt)
+    case 'restart':
+      return { ...state, startedAt: now, turnedAt: now, pausedAt: state.pausedAt === null ? null : now }
     case 'end':
       return state
   }
 }
+
+/** What the clock stood still is no part of the talk. */
+const resumed = (state: ShowState, stood: number): ShowState => ({
+  ...state,
+  startedAt: state.startedAt + stood,
+  turnedAt: state.turnedAt + stood,
+  pausedAt: null,
+})

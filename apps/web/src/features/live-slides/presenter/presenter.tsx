@@ -18,7 +18,7 @@ import type { LivePage } from '../use-live-pages.ts'
 import { openChannel, type ShowChannel, type ShowDeck } from './channel.ts'
 import { enterFullscreen, leaveFullscreen, useFullscreen } from './fullscreen.ts'
 import { after, type Command, commandOf, type ShowState } from './keys.ts'
-import { SpeakerView } from './speaker-view.tsx'
+import { keepingKeys, SpeakerView } from './speaker-view.tsx'
 import { minutesFor } from './timing.ts'
 
 const SWIPE_PX = 48
@@ -117,7 +117,7 @@ export default function Presenter({
 }) {
   const [state, setState] = useState<ShowState>(() => {
     const now = Date.now()
-    return { at: from, black: false, notes: false, digits: '', startedAt: now, turnedAt: now }
+    return { at: from, black: false, notes: false, digits: '', startedAt: now, turnedAt: now, pausedAt: null }
   })
   const [minutes, setMinutes] = useState(planned ?? minutesFor(pages.length))
   const deck = useMemo(
@@ -169,7 +169,8 @@ export default function Presenter({
           tabIndex={-1}
           initialFocus={layer}
           onPointerMove={moved}
-          className={`fixed inset-0 z-70 bg-black text-white outline-none ${isResting && !state.notes ? 'cursor-none' : ''}`}
+          onPointerDown={moved}
+          className={`fixed inset-0 z-70 bg-[#000] text-white outline-none ${isResting && !state.notes ? 'cursor-none' : ''}`}
         >
           <style>{coverGutter}</style>
           <Dialog.Title className="sr-only">全屏演示</Dialog.Title>
@@ -246,8 +247,7 @@ function ShowTool({
       title={label}
       aria-pressed={isOn}
       onClick={onPress}
-      // The keys stay the show's own after a click.
-      onMouseDown={(event) => event.preventDefault()}
+      {...keepingKeys}
       className="grid size-9 place-items-center rounded-full transition-colors hover:bg-white/15 aria-pressed:bg-white/22"
     >
       {children}

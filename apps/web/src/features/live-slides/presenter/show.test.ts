@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { after, commandOf, type ShowState } from './keys.ts'
+import { after, commandOf, type ShowState, timeOf } from './keys.ts'
 import { clock, minutesFor, timingOf } from './timing.ts'
 
-const start: ShowState = { at: 2, black: false, notes: false, digits: '', startedAt: 0, turnedAt: 0 }
+const start: ShowState = {
+  at: 2,
+  black: false,
+  notes: false,
+  digits: '',
+  startedAt: 0,
+  turnedAt: 0,
+  pausedAt: null,
+}
 const press = (keys: string[], from = start, count = 12) =>
   keys.reduce((state, key) => {
     const command = commandOf(key, state.digits)
@@ -45,6 +53,32 @@ describe('keys of a show', () => {
   it('the page’s time begins when it is turned to, not when nothing moved', () => {
     expect(press(['ArrowRight']).turnedAt).toBe(5_000)
     expect(press(['End'], { ...start, at: 11 }).turnedAt).toBe(0)
+  })
+})
+
+describe('the clock of a show', () => {
+  const pause = commandOf('p', '')!
+  const shown = (state: ShowState, now: number) =>
+    timingOf(state, { count: 12, minutes: 15, now: timeOf(state, now) })
+
+  it('stands still while it is paused and goes on where it stood', () => {
+    const paused = after(start, pause, 12, 60_000)
+    expect(shown(paused, 600_000)).toMatchObject({ elapsed: 60, onPage: 60 })
+    const going = after(paused, pause, 12, 600_000)
+    expect(shown(going, 610_000)).toMatchObject({ elapsed: 70, onPage: 70 })
+  })
+
+  it('gives a page that is turned to in the pause its own time', () => {
+    const turned = after(after(start, pause, 12, 60_000), { kind: 'step', by: 1 }, 12, 90_000)
+    expect(shown(turned, 100_000)).toMatchObject({ elapsed: 60, onPage: 0 })
+    expect(shown(after(turned, pause, 12, 100_000), 103_000)).toMatchObject({ elapsed: 63, onPage: 3 })
+  })
+
+  it('begins again from nothing, paused or not', () => {
+    const again = after(start, { kind: 'restart' }, 12, 300_000)
+    expect(shown(again, 305_000)).toMatchObject({ elapsed: 5, onPage: 5 })
+    const still = after(after(start, pause, 12, 60_000), { kind: 'restart' }, 12, 300_000)
+    expect(shown(still, 400_000)).toMatchObject({ elapsed: 0, onPage: 0 })
   })
 })
 

@@ -1,13 +1,18 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { WorkIcon } from '../components/icons.tsx'
 import { SlideView } from '../components/slide-view.tsx'
 import type { ShowDeck } from './channel.ts'
-import type { Command, ShowState } from './keys.ts'
+import { type Command, type ShowState, timeOf } from './keys.ts'
 import { clock, timingOf } from './timing.ts'
 import { useNow } from './use-now.ts'
 
 const turnClass =
   'grid h-12 min-w-14 flex-1 place-items-center rounded-xl bg-white/10 text-white transition-colors hover:bg-white/18 disabled:opacity-40 lg:flex-none'
+
+/** The keys stay the show's own after a click: Space turns the page, whatever was pressed before. */
+export const keepingKeys = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
+
+const clockClass = 'whitespace-nowrap rounded-lg px-2 py-1 text-[#D9D1C4] transition-colors hover:bg-white/12'
 
 /** For the one who speaks: this page, the next, the words and the time. */
 export function SpeakerView({
@@ -27,7 +32,7 @@ export function SpeakerView({
   return (
     <div className="grid h-full min-h-0 gap-5 overflow-auto bg-[#171513] p-4 pb-24 text-[#F3EEE6] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:p-7">
       <div className="grid min-h-0 content-center gap-3">
-        <div className="mx-auto aspect-video w-full max-w-[calc((100dvh-190px)*16/9)] overflow-hidden rounded-[6px] bg-black">
+        <div className="mx-auto aspect-video w-full max-w-[calc((100dvh-190px)*16/9)] overflow-hidden rounded-[6px] bg-[#000]">
           {page && !state.black && <SlideView svg={page.svg} colors={colors} />}
         </div>
         <p className="truncate text-[14px] text-[#B9B0A3]">
@@ -45,7 +50,7 @@ export function SpeakerView({
               {next && <SlideView svg={next.svg} colors={colors} />}
             </div>
           </div>
-          <Clock deck={deck} state={state} onMinutes={onMinutes} />
+          <Clock deck={deck} state={state} onCommand={onCommand} onMinutes={onMinutes} />
         </div>
         <section
           aria-label="讲稿"
@@ -60,6 +65,7 @@ export function SpeakerView({
         <button
           type="button"
           aria-label="上一页"
+          {...keepingKeys}
           disabled={state.at === 0}
           onClick={() => onCommand({ kind: 'step', by: -1 })}
           className={turnClass}
@@ -69,6 +75,7 @@ export function SpeakerView({
         <button
           type="button"
           aria-label="下一页"
+          {...keepingKeys}
           disabled={!next}
           onClick={() => onCommand({ kind: 'step', by: 1 })}
           className={turnClass}
@@ -78,6 +85,7 @@ export function SpeakerView({
         <button
           type="button"
           aria-pressed={state.black}
+          {...keepingKeys}
           onClick={() => onCommand({ kind: 'black' })}
           className={`${turnClass} px-4 text-[15px] aria-pressed:bg-white aria-pressed:text-[#171513]`}
         >
@@ -92,20 +100,43 @@ export function SpeakerView({
 function Clock({
   deck,
   state,
+  onCommand,
   onMinutes,
 }: {
   deck: ShowDeck
   state: ShowState
+  onCommand: (command: Command) => void
   onMinutes: (minutes: number) => void
 }) {
   const id = useId()
+  const isPaused = state.pausedAt !== null
   const now = useNow()
-  const time = timingOf(state, { count: deck.pages.length, minutes: deck.minutes, now })
+  const time = timingOf(state, { count: deck.pages.length, minutes: deck.minutes, now: timeOf(state, now) })
   const late = 'text-[#F0B45A]'
   return (
     <div className="num text-right leading-[1.35]">
-      <p className={`text-[44px] font-semibold leading-none ${time.left < 0 ? late : ''}`}>
+      <p
+        className={`text-[44px] font-semibold leading-none ${isPaused ? 'text-[#B9B0A3]' : time.left < 0 ? late : ''}`}
+      >
         {clock(time.elapsed)}
+      </p>
+      <p className="-mr-2 mt-1.5 flex justify-end text-[14px]">
+        <button
+          type="button"
+          {...keepingKeys}
+          onClick={() => onCommand({ kind: 'pause' })}
+          className={clockClass}
+        >
+          {isPaused ? '继续计时' : '暂停计时'}
+        </button>
+        <button
+          type="button"
+          {...keepingKeys}
+          onClick={() => onCommand({ kind: 'restart' })}
+          className={clockClass}
+        >
+          重新计时
+        </button>
       </p>
       <p className="mt-2 text-[14px] text-[#B9B0A3]">
         <label htmlFor={id}>共 </label>

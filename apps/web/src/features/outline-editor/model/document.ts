@@ -155,6 +155,10 @@ function withHead(document: OutlineDocument, streamed: OutlineTree): OutlineDocu
   }
 }
 
+/** The document once a model has written in it: whatever is undone, its words are labelled from then on. */
+export const labelled = (document: OutlineDocument): OutlineDocument =>
+  document.tree.origin === 'model' ? document : { ...document, tree: { ...document.tree, origin: 'model' } }
+
 /** The document with the doubts that the server found in the outline as it was `sent`; no step of its author's. */
 export function doubted(document: OutlineDocument, doubts: DoubtsByNode, sent: OutlineTree): OutlineDocument {
   const tree = judgedTree(document.tree, doubts, sent)

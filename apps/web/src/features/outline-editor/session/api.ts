@@ -7,6 +7,9 @@ const MOST_CHARS_KEPT_ALIVE = 20_000
 
 let isLeaving = false
 
+/** Whether a request of so many characters may outlive its page. */
+export const canOutlive = (chars: number): boolean => chars < MOST_CHARS_KEPT_ALIVE
+
 /** Lets requests that begin within `work` outlive the page, where they are small enough. */
 export function outliving(work: () => void): void {
   isLeaving = true
@@ -31,7 +34,7 @@ export const caller = createCaller(async ({ method, url, body, signal }) => {
     },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
-    ...(isLeaving && (body?.length ?? 0) < MOST_CHARS_KEPT_ALIVE && { keepalive: true }),
+    ...(isLeaving && canOutlive(body?.length ?? 0) && { keepalive: true }),
   })
   return { status: response.status, body: (await response.json().catch(() => null)) as unknown }
 })

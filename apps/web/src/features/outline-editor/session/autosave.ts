@@ -1,7 +1,7 @@
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
 import type { DoubtsByNode } from '../model/doubts.ts'
-import { asApiError, caller, needsLogin, outliving } from './api.ts'
+import { asApiError, caller, canOutlive, needsLogin, outliving } from './api.ts'
 import { isSameOutline } from './draft.ts'
 
 export type SavedState = 'saved' | 'saving' | 'unsaved' | 'stale' | 'offline'
@@ -123,8 +123,15 @@ export function createAutosave(options: AutosaveOptions) {
     })
   }
 
+  const isUnsaved = () => isDirty || running !== null
+  /** It could not be saved, and won't be by itself if its page goes now. */
+  const isStuck = () =>
+    isUnsaved() && (saved.state === 'offline' || saved.state === 'stale' || saved.message !== undefined)
   const retry = () => {
     if (isDirty) schedule(0)
+  }
+  const warn = (event: BeforeUnloadEvent) => {
+    if (isStuck()) event.preventDefault()
   }
   const leave = () => {
     outliving(() => void flush())
@@ -132,6 +139,7 @@ export function createAutosave(options: AutosaveOptions) {
   }
   const hide = () => document.visibilityState === 'hidden' && leave()
   window.addEventListener('online', retry)
+  window.addEventListener('beforeunload', warn)
   window.addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', hide)
 
@@ -143,7 +151,12 @@ export function createAutosave(options: AutosaveOptions) {
       return sent
     },
     get isUnsaved() {
-      return isDirty || running !== null
+      return isUnsaved()
+    },
+    /** What is unsaved may never be: it could not be saved, or is too long to be saved by a page that is left. */
+    get isAtRisk() {
+      const isLeft = isEnded || document.visibilityState === 'hidden'
+      return isStuck() || (isUnsaved() && isLeft && !canOutlive(JSON.stringify(options.tree()).length))
     },
     /** The outline has changed: it is saved when its author pauses. */
     touch(): void {
@@ -185,6 +198,7 @@ export function createAutosave(options: AutosaveOptions) {
     async end(): Promise<void> {
       isEnded = true
       window.removeEventListener('online', retry)
+      window.removeEventListener('beforeunload', warn)
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hide)
       await flush()

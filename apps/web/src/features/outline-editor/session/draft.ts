@@ -1,7 +1,7 @@
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { openDocument, type OutlineDocument } from '../model/document.ts'
 
-/** What a tab remembers of an outline, so that a reload or a failed save loses nothing. */
+/** What is remembered of an outline, so that a reload, a closed tab or a failed save loses nothing. */
 export type Draft = {
   document: OutlineDocument
   /** The revision that was edited. */
@@ -16,37 +16,71 @@ export type Draft = {
   themeId: string | null
 }
 
-const keyOf = (historyId: string) => `yantu.outline.${historyId}`
 const MOST_KEPT_STEPS = 60
 
 const sets = ['streamed', 'noted', 'ownHead'] as const
 
-/** Keeps the draft in this tab; without undo steps where there is no room for them, or not at all. */
-export function keepDraft(historyId: string, draft: Draft): void {
-  const { document } = draft
-  const lists = Object.fromEntries(sets.map((name) => [name, [...document[name]]]))
-  const write = (steps: number) => {
-    const past = document.past.slice(document.past.length - Math.min(steps, document.past.length))
-    const kept = {
-      ...draft,
-      document: { ...document, ...lists, past, future: document.future.slice(-steps) },
-    }
-    sessionStorage.setItem(keyOf(historyId), JSON.stringify(kept))
+export type Drafts = {
+  /**
+   * Keeps the draft in this tab; one that is `atRisk` of never reaching the server also on this device, where it
+   * outlives the tab.
+   */
+  keep(draft: Draft, options?: { atRisk?: boolean }): void
+  /** This tab's, else what an earlier tab left behind. */
+  read(): Draft | null
+  drop(): void
+}
+
+/** Drafts of one outline of one user, so that nobody else who uses the device is shown them. */
+export function draftsOf(historyId: string, userId: string): Drafts {
+  const key = `yantu.outline.${userId}.${historyId}`
+  let isOnDevice = stored(() => localStorage.getItem(key)) !== null
+  const forget = () => {
+    if (isOnDevice) stored(() => localStorage.removeItem(key))
+    isOnDevice = false
   }
-  try {
-    write(MOST_KEPT_STEPS)
-  } catch {
-    try {
-      write(0)
-    } catch {
-      // No room, or storage is forbidden: the server's copy is then the only one.
-    }
+  return {
+    keep(draft, { atRisk = false } = {}) {
+      put(sessionStorage, key, draft)
+      if (atRisk) isOnDevice = put(localStorage, key, draft) || isOnDevice
+      else forget()
+    },
+    read: () =>
+      parsed(stored(() => sessionStorage.getItem(key))) ?? parsed(stored(() => localStorage.getItem(key))),
+    drop() {
+      stored(() => sessionStorage.removeItem(key))
+      forget()
+    },
   }
 }
 
-export function readDraft(historyId: string): Draft | null {
+/** What a use of the storage gives; null where storage is forbidden. */
+function stored<Value>(use: () => Value): Value | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(historyId)) ?? 'null') as Draft | null
+    return use()
+  } catch {
+    return null
+  }
+}
+
+/** Whether there was room for the draft: with its last undo steps, or without any. */
+function put(storage: Storage, key: string, draft: Draft): boolean {
+  const { document } = draft
+  const lists = Object.fromEntries(sets.map((name) => [name, [...document[name]]]))
+  return [MOST_KEPT_STEPS, 0].some((steps) => {
+    const past = document.past.slice(document.past.length - Math.min(steps, document.past.length))
+    const future = document.future.slice(document.future.length - Math.min(steps, document.future.length))
+    const text = JSON.stringify({ ...draft, document: { ...document, ...lists, past, future } })
+    return stored(() => {
+      storage.setItem(key, text)
+      return true
+    })
+  })
+}
+
+function parsed(text: string | null): Draft | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Draft | null
     if (!kept?.document?.tree) return null
     const read = Object.fromEntries(
       sets.map((name) => [name, new Set(kept.document[name] as Iterable<string>)]),
@@ -54,14 +88,6 @@ export function readDraft(historyId: string): Draft | null {
     return { ...kept, document: { ...openDocument(kept.document.tree), ...kept.document, ...read } }
   } catch {
     return null
-  }
-}
-
-export function dropDraft(historyId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(historyId))
-  } catch {
-    // Nothing was kept then.
   }
 }
 

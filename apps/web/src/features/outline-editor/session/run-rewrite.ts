@@ -2,6 +2,7 @@ import type { OutlineNotice } from '@yantu/contract/ai/choices'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { ApiError } from '../../../lib/api-client.ts'
 import { walk } from '../model/tree-edit.ts'
+import type { Writer } from './outline-stream.ts'
 import { runStream, type RunEnd } from './run-stream.ts'
 import { readNode } from './written-text.ts'
 
@@ -11,8 +12,8 @@ export type RewriteOptions = {
   node: OutlineNode
   instruction?: string
   signal: AbortSignal
-  /** The node as far as it is written. */
-  onNode(node: OutlineNode): void
+  /** The node as far as it is written, and by whom. */
+  onNode(node: OutlineNode, writer: Writer | null): void
 }
 
 /** Writes a node and what is below it anew. The last node given has the pictures and tables that the new text lacks. */
@@ -25,23 +26,26 @@ export async function runRewrite(options: RewriteOptions): Promise<RunEnd> {
     ...(instruction && { instruction }),
   })
   let latest: OutlineNode | null = null
+  let writer: Writer | null = null
   const end = await runStream({
     start: {
       path: '/api/ai/outline/rewrite',
       init: { method: 'POST', body, headers: { 'content-type': 'application/json' } },
     },
     signal,
-    onOpen: () => undefined,
+    onOpen(reading) {
+      ;({ writer } = reading)
+    },
     onText(written) {
       const read = readNode(written)
       if (read?.id !== node.id) return
       latest = read
-      options.onNode(read)
+      options.onNode(read, writer)
     },
     onPause: () => undefined,
   })
   if (end.kind === 'done' && !latest) return { kind: 'failed', error: emptyAnswer(end.notice) }
-  if (latest && end.kind === 'done') options.onNode(withAttachments(node, latest))
+  if (latest && end.kind === 'done') options.onNode(withAttachments(node, latest), writer)
   return end
 }
 

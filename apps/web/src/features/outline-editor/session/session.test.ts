@@ -3,7 +3,7 @@ import { messages } from '@yantu/contract/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutlineStart } from '../../../lib/outline-start.ts'
 import { signIn, type Session } from '../../session/index.ts'
-import { readDraft } from './draft.ts'
+import { draftsOf } from './draft.ts'
 import { createOutlineSession } from './session.ts'
 
 const node = (id: string, ...children: OutlineNode[]): OutlineNode => ({ id, text: id, children })
@@ -69,6 +69,7 @@ const shape = () =>
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   asked = []
   told.length = 0
   answers = {
@@ -134,6 +135,16 @@ describe('a stream', () => {
     expect(session.get().tree.chapters[0]!.notes).toBe('讲')
     expect(session.get().saved.state).toBe('saved')
     expect(saves()).toEqual([])
+  })
+
+  it('is being written from the moment it is asked for, and can be stopped before its first word', async () => {
+    answers['/api/ai/outline/stream'] = () => new Promise(() => undefined)
+    begin({ topic: '肺结节' })
+    await vi.waitFor(() => expect(calls('/api/ai/outline/stream')).toHaveLength(1))
+    expect(session.get()).toMatchObject({ status: 'writing', topic: '肺结节' })
+    session.get().stop()
+    expect(calls('/api/ai/outline/stream')[0]!.signal?.aborted).toBe(true)
+    expect(session.get()).toMatchObject({ status: 'ready', notice: { code: 'stopped' } })
   })
 
   it('accumulates a chunk that does not parse', async () => {
@@ -240,7 +251,7 @@ describe('the author beside the stream', () => {
     await writing()
     session.get().edit({ kind: 'remove', id: 'a1' })
     session.close()
-    const { stream } = readDraft('h1')!
+    const { stream } = draftsOf('h1', '1').read()!
     expect(stream?.id).toBe('s1')
 
     const rest = streamOf(stream!.text.length)
@@ -343,6 +354,98 @@ describe('the author beside the stream', () => {
   })
 })
 
+describe('an outline of its author’s own words', () => {
+  it.each([
+    ['model', 'model'],
+    ['composer', 'document'],
+  ] as const)('rewritten by a %s is then a %s’s, also when that is undone', async (writer, origin) => {
+    answers['/api/ai/history/get'] = () =>
+      json({
+        historyId: 'h1',
+        revision: 0,
+        outline: { ...tree(node('A')), origin: 'document' },
+        topic: '',
+        updateTime: '2026-11-21 14:32:05',
+        stream: null,
+      })
+    session.open({ historyId: 'h1', start: null, onHistory })
+    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+    expect(session.get().tree.origin).toBe('document')
+    const section = streamOf()
+    answers['/api/ai/outline/rewrite'] = () => {
+      const response = section.response()
+      response.headers.set('x-outline-writer', writer)
+      return response
+    }
+    session.get().rewrite('A')
+    section.piece('{"id":"A","text":"新","children":[]}')
+    section.done()
+    await vi.waitFor(() => expect(session.get().rewriting).toBeNull())
+    expect(session.get().tree).toMatchObject({ origin, chapters: [{ text: '新' }] })
+    session.get().undo()
+    expect(session.get().tree).toMatchObject({ origin, chapters: [{ text: 'A' }] })
+  })
+})
+
+describe('what could not be saved', () => {
+  const entry = () =>
+    json({
+      historyId: 'h1',
+      revision: 3,
+      outline: tree(node('A')),
+      topic: '',
+      updateTime: '2026-11-21 15:00:00',
+      stream: null,
+    })
+  const open = async () => {
+    session = createOutlineSession()
+    session.open({ historyId: 'h1', start: null, onHistory })
+    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+  }
+  /** Whether the browser asks before the page goes. */
+  const asksBeforeLeaving = () => {
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    return leaving.defaultPrevented
+  }
+
+  beforeEach(async () => {
+    answers['/api/ai/history/get'] = entry
+    answers['/api/ai/history/save'] = () => Promise.reject(new TypeError('network error'))
+    await open()
+    expect(asksBeforeLeaving()).toBe(false)
+    session.get().edit({ kind: 'words', id: 'A', words: { text: '断网时写的' } })
+    await session.get().flush()
+    expect(session.get().saved.state).toBe('offline')
+  })
+
+  it('is asked about before its page goes', () => {
+    expect(asksBeforeLeaving()).toBe(true)
+  })
+
+  it('is on the device when its tab is closed, and saved when the outline is opened again', async () => {
+    session.close()
+    await vi.waitFor(() => expect(saves()).toHaveLength(2))
+    sessionStorage.clear()
+    answers['/api/ai/history/save'] = () =>
+      json({ revision: 4, updateTime: '2026-11-21 15:10:00', doubts: {} })
+    await open()
+    expect(session.get().tree.chapters[0]!.text).toBe('断网时写的')
+    await vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:10' }), 2_000)
+    expect(saves().at(-1)).toMatchObject({ revision: 3, outline: { chapters: [{ text: '断网时写的' }] } })
+    expect(localStorage.getItem('yantu.outline.1.h1')).toBeNull()
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+
+  it('is not shown to somebody else on the device', async () => {
+    session.close()
+    sessionStorage.clear()
+    signIn({ token: 'def', user: { userId: '2' } } as Session)
+    await open()
+    expect(session.get().tree.chapters[0]!.text).toBe('A')
+  })
+})
+
 describe('two versions', () => {
   const entry = (revision: number, outline: OutlineTree) =>
     json({ historyId: 'h1', revision, outline, topic: '', updateTime: '2026-11-21 15:00:00', stream: null })
@@ -394,7 +497,7 @@ describe('two versions', () => {
     answers['/api/ai/history/get'] = () => entry(revision, kept ?? tree(node('A')))
     session.get().edit({ kind: 'words', id: 'A', words: { text: '我的' } })
     await vi.waitFor(() => expect(session.get().saved.state).toBe('offline'), 2_000)
-    expect(readDraft('h1')?.document.tree.chapters[0]!.text).toBe('我的')
+    expect(draftsOf('h1', '1').read()?.document.tree.chapters[0]!.text).toBe('我的')
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:02' }), 3_000)
   })

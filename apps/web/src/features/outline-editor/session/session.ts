@@ -1,28 +1,27 @@
 import { outlineLengths } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
-import type { ApiError, Data } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api-client.ts'
 import { type OutlineStart, startBegun } from '../../../lib/outline-start.ts'
 import { toast } from '../../../lib/toast.ts'
+import { currentSession } from '../../session/index.ts'
 import {
   doubted,
   edited,
   grown,
-  hasStep,
   openDocument,
   type OutlineDocument,
   recognised,
   redone,
-  rewritten,
   undone,
-  withoutStep,
 } from '../model/document.ts'
 import { openPathOf } from '../model/rows.ts'
 import { locate } from '../model/tree-edit.ts'
 import { asApiError, caller, needsLogin } from './api.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
-import { type Draft, dropDraft, isSameOutline, keepDraft, readDraft } from './draft.ts'
-import { runRewrite } from './run-rewrite.ts'
+import { type Draft, type Drafts, draftsOf } from './draft.ts'
+import { emptyTree, type Opening, openingOf, type WrittenStream } from './opening.ts'
+import { createRewriting } from './rewriting.ts'
 import { type RunEnd, runStream, type StreamRequest } from './run-stream.ts'
 import { formOf } from './start-form.ts'
 import type { OutlineSession, SessionActions, SessionState } from './types.ts'
@@ -35,7 +34,6 @@ export type SessionRequest = {
   onHistory(id: string): void
 }
 
-const emptyTree: OutlineTree = { title: '', origin: 'composer', chapters: [] }
 const KEEP_DRAFT_MS = 400
 
 const initial: SessionState = {
@@ -61,15 +59,14 @@ const initial: SessionState = {
 export function createOutlineSession() {
   const listeners = new Set<() => void>()
   let document = openDocument(emptyTree)
-  let stream: { id: string; text: string } | null = null
-  let isFirstText = false
+  let stream: WrittenStream | null = null
+  let isStreamRepeated = false
   let autosave: Autosave | null = null
+  let drafts: Drafts | null = null
   let isOwn = false
   let isThemeUnsaved = false
   let life = new AbortController()
   let writing: AbortController | null = null
-  let rewriting: { key: string; controller: AbortController } | null = null
-  let rewrites = 0
   let draftTimer: ReturnType<typeof setTimeout> | undefined
   let isOpen = false
   let onHistory: SessionRequest['onHistory'] = () => undefined
@@ -108,19 +105,27 @@ export function createOutlineSession() {
   function keepNow(): void {
     clearTimeout(draftTimer)
     draftTimer = undefined
-    const { historyId, status, expectedPages, themeId } = session
-    if (!historyId || !autosave) return
+    if (autosave) keep(autosave)
+  }
+
+  function keep(saving: Autosave): void {
+    const { status, expectedPages, themeId } = session
     const isWriting = status === 'writing'
-    if (!isWriting && !autosave.isUnsaved) return dropDraft(historyId)
-    keepDraft(historyId, {
+    if (!isWriting && !saving.isUnsaved) return drafts?.drop()
+    const draft: Draft = {
       document,
-      revision: autosave.revision,
-      isUnsaved: autosave.isUnsaved || isOwn,
-      sent: autosave.sent,
+      revision: saving.revision,
+      isUnsaved: saving.isUnsaved || isOwn,
+      sent: saving.sent,
       stream: isWriting ? stream : null,
       expectedPages,
       themeId,
-    })
+    }
+    drafts?.keep(draft, { atRisk: saving.isAtRisk })
+  }
+
+  function remember(historyId: string): Drafts {
+    return (drafts = draftsOf(historyId, currentSession()?.user.userId ?? ''))
   }
 
   function saveInto(historyId: string, revision: number, sent: OutlineTree | null = null): Autosave {
@@ -164,6 +169,7 @@ export function createOutlineSession() {
         const { historyId } = reading
         if (historyId && historyId !== session.historyId) {
           set({ historyId })
+          remember(historyId)
           const saving = saveInto(historyId, 0)
           if (isOwn) saving.touch()
           onHistory(historyId)
@@ -174,8 +180,8 @@ export function createOutlineSession() {
         if (stream) stream = { ...stream, text: written.text }
         const tree = readTree(written)
         if (!tree) return
-        const base = isFirstText ? recognised(document, tree) : document
-        isFirstText = false
+        const base = isStreamRepeated ? recognised(document, tree) : document
+        isStreamRepeated = false
         show(grown(base, tree))
         if (isOwn) autosave?.touch()
       },
@@ -212,6 +218,7 @@ export function createOutlineSession() {
   function begin(start: OutlineStart): void {
     startBegun()
     document = openDocument({ ...emptyTree, title: start.topic })
+    drafts = null
     stream = null
     isOwn = false
     isThemeUnsaved = start.themeId !== undefined
@@ -219,6 +226,7 @@ export function createOutlineSession() {
     set({
       ...initial,
       ...actions,
+      status: 'writing',
       topic: start.topic,
       themeId: start.themeId ?? null,
       expectedPages: expectedPages ?? null,
@@ -237,11 +245,11 @@ export function createOutlineSession() {
   async function load(historyId: string): Promise<void> {
     const { signal } = life
     set({ ...initial, ...actions, historyId })
-    const draft = readDraft(historyId)
+    const draft = remember(historyId).read()
     const again = () => void load(historyId)
     try {
       const { data } = await caller('GET /api/ai/history/get', { historyId }, signal)
-      if (!signal.aborted) opened(data, draft)
+      if (!signal.aborted) opened(historyId, openingOf(data, draft), data)
     } catch (cause) {
       if (signal.aborted) return
       const error = asApiError(cause)
@@ -260,39 +268,27 @@ export function createOutlineSession() {
     saveInto(historyId, draft.revision, draft.sent).touch()
   }
 
-  function opened(entry: Data<'GET /api/ai/history/get'>, draft: Draft | null): void {
-    const { historyId, revision, outline, topic, updateTime } = entry
-    const running = entry.stream
-    const isSameStream = running !== null && draft?.stream?.id === running.streamId
-    const mine = draft && (draft.isUnsaved || isSameStream) ? draft : null
-    const isOlder =
-      mine !== null &&
-      mine.isUnsaved &&
-      mine.revision !== revision &&
-      !isSameOutline(outline, mine.sent) &&
-      !isSameOutline(outline, mine.document.tree)
-    const themeId = draft?.themeId ?? entry.themeId ?? null
-    isThemeUnsaved = themeId !== (entry.themeId ?? null)
-    set({ topic, themeId, expectedPages: draft?.expectedPages ?? null })
-    isOwn = mine?.isUnsaved ?? revision > 0
-    const saving = saveInto(historyId, isOlder ? mine.revision : revision, mine?.sent)
+  function opened(
+    historyId: string,
+    opening: Opening,
+    { topic, outline, updateTime }: { topic: string; outline: OutlineTree | null; updateTime: string },
+  ): void {
+    const { expectedPages, themeId, goesOn } = opening
+    ;({ isOwn, isThemeUnsaved, stream, isStreamRepeated } = opening)
+    set({ topic, themeId, expectedPages })
+    const saving = saveInto(historyId, opening.revision, opening.sent)
     if (outline) saving.restore(updateTime.slice(11, 16))
-    show(mine?.document ?? openDocument(outline ?? { ...emptyTree, title: topic }))
-    if (isOlder) saving.markStale()
-    else if (mine?.isUnsaved && !isSameOutline(outline, mine.document.tree)) saving.touch()
-    stream = isSameStream ? (draft?.stream ?? null) : running && { id: running.streamId, text: '' }
-    isFirstText = !isSameStream && outline !== null
-    if (!running) {
-      set({ status: 'ready' })
+    show(opening.document)
+    if (opening.isStale) saving.markStale()
+    else if (opening.isUnsaved) saving.touch()
+    if (goesOn === 'now') return goOn()
+    set({ status: 'ready' })
+    if (goesOn === 'asked')
+      set({ canResume: true, notice: { code: 'truncated', message: '上次还没写完，可以接着写' } })
+    else {
       if (isThemeUnsaved) saveTheme()
-    } else if (running.isRunning || isSameStream || !outline) goOn()
-    else
-      set({
-        status: 'ready',
-        canResume: true,
-        notice: { code: 'truncated', message: '上次还没写完，可以接着写' },
-      })
-    if (!running) void knowWriter()
+      void knowWriter()
+    }
   }
 
   async function knowWriter(): Promise<void> {
@@ -300,52 +296,29 @@ export function createOutlineSession() {
     if (limits && !session.writer) set({ writer: limits.data.writer })
   }
 
-  function endRewrite(): void {
-    rewriting?.controller.abort()
-    rewriting = null
-    set({ rewriting: null })
-  }
+  const rewriting = createRewriting({
+    document: () => document,
+    changed,
+    onNode: (nodeId) => set({ rewriting: nodeId, ...(nodeId && { failure: null }) }),
+    onFailure(failure, { node, instruction }) {
+      const retry = () => rewrite(node.id, instruction)
+      if (failure instanceof ApiError && needsLogin(failure, retry)) return
+      set({ failure: { message: failure.message, retry, action: '再写一次' } })
+    },
+  })
 
-  async function rewrite(nodeId: string, instruction?: string): Promise<void> {
+  function rewrite(nodeId: string, instruction?: string): void {
     const node = locate(document.tree, nodeId)?.node
     const { historyId, status } = session
     const isBeingWritten = status === 'writing' && openPathOf(document.tree).includes(nodeId)
     if (!node || !historyId || isBeingWritten) return
-    if (rewriting) actions.cancelRewrite()
-    const own = { key: `rewrite ${++rewrites}`, controller: new AbortController() }
-    rewriting = own
-    life.signal.addEventListener('abort', () => own.controller.abort(), { once: true })
-    set({ rewriting: nodeId, failure: null })
-    const end = await runRewrite({
-      historyId,
-      tree: document.tree,
-      node,
-      ...(instruction && { instruction }),
-      signal: own.controller.signal,
-      onNode(next) {
-        const shown = rewritten(document, next, own.key)
-        if (shown === document) own.controller.abort()
-        else changed(shown)
-      },
-    })
-    if (rewriting !== own) return
-    endRewrite()
-    const retry = () => void rewrite(nodeId, instruction)
-    const broken =
-      end.kind === 'failed'
-        ? end.error.message
-        : end.kind === 'done' && (end.notice?.code === 'failed' || end.notice?.code === 'filtered')
-          ? end.notice.message
-          : null
-    if (broken === null) return
-    changed(withoutStep(document, own.key))
-    if (end.kind === 'failed' && needsLogin(end.error, retry)) return
-    set({ failure: { message: broken, retry, action: '再写一次' } })
+    const { signal } = life
+    void rewriting.begin({ historyId, node, signal, ...(instruction && { instruction }) })
   }
 
   function stepped(next: OutlineDocument): void {
     changed(next)
-    if (rewriting && !hasStep(next, rewriting.key)) endRewrite()
+    rewriting.stepped()
   }
 
   const actions: SessionActions = {
@@ -380,13 +353,8 @@ export function createOutlineSession() {
       })
     },
     resume: goOn,
-    rewrite: (nodeId, instruction) => void rewrite(nodeId, instruction),
-    cancelRewrite() {
-      if (!rewriting) return
-      const { key } = rewriting
-      endRewrite()
-      changed(withoutStep(document, key))
-    },
+    rewrite,
+    cancelRewrite: rewriting.cancel,
     overwrite() {
       autosave?.overwrite().catch((cause: unknown) => toast.error(asApiError(cause).message))
     },
@@ -426,9 +394,10 @@ export function createOutlineSession() {
       if (!isOpen) return
       isOpen = false
       keepNow()
-      void autosave?.end()
+      const saving = autosave
       autosave = null
-      rewriting = null
+      void saving?.end().then(() => !isOpen && keep(saving))
+      rewriting.close()
       life.abort()
     },
   }
