@@ -4,7 +4,6 @@ import {
   type Box,
   type Fill,
   type GradientStop,
-  type Laid,
   type PathNode,
   type Segment,
   type Shadow,

@@ -351,7 +351,8 @@ const HEAD_NOUN =
 function breakMerit(before: string, after: string, rest: string): number {
   if (/[：，；、—!！?？]$/.test(before)) return 3
   if (/[\d%]$/.test(before) && /^\p{Script=Han}/u.test(after)) return -6
-  if ((before.endsWith('的') && after.length > 1) || /^[与和及]/.test(after)) return 1.5
+  if (/^[与和及]/.test(after)) return 1.5
+  if (before.endsWith('的')) return after.length > 1 ? 1.5 : 0
   if (HEAD_NOUN.test(rest)) return -2.5
   if (/^[从在把为对向让用]/.test(after)) return 0.5
   return -2 * [before, after].filter((word) => word.length === 1).length
@@ -368,10 +369,10 @@ export function breakTitle(title: string, lines: number): string {
   const out: string[] = []
   let from = 0
   for (let line = 1; line < lines; line++) {
-    const ideal = from + (title.length - from) / (lines - line + 1)
+    const ideal = em(title.slice(from)) / (lines - line + 1)
     const candidates = ends.filter(({ end }) => end > from && end < title.length)
     const cost = ({ end, before, after }: WordEnd) =>
-      Math.abs(end - ideal) - breakMerit(before, after, title.slice(end).trimStart())
+      Math.abs(em(title.slice(from, end)) - ideal) - breakMerit(before, after, title.slice(end).trimStart())
     if (candidates.length === 0) break
     const best = candidates.reduce((a, b) => (cost(b) < cost(a) ? b : a), candidates[0]!)
     out.push(title.slice(from, best.end))
@@ -380,6 +381,8 @@ export function breakTitle(title: string, lines: number): string {
   out.push(title.slice(from))
   return out.filter(Boolean).join('\n')
 }
+
+const em = (text: string): number => textWidth(text.trim(), { size: 1 })
 
 /** Where a line may end: behind a word, before the next one. */
 type WordEnd = { end: number; before: string; after: string }

@@ -43,9 +43,9 @@ export type Stroke<I extends Ink = Slot> = SlotColor<I> & {
 /** Cast straight down but for pages of others: `dy` and `blur` in px. */
 export type Shadow<I extends Ink = Slot> = { dx?: number; dy: number; blur: number; alpha: number; slot?: I }
 
-/** What a constructor accepts as fill: a slot, a slot with opacity, a gradient, or nothing. */
-/** One colour or none. */
+/** One colour, with its opacity, or none. */
 export type PlainFill = Slot | 'none' | null | readonly [Slot, number]
+/** What a constructor accepts as fill: a slot, a slot with opacity, a gradient, or nothing. */
 export type FillInput = PlainFill | LinearGradient | RadialGradient
 
 /** A stop as `[slot, alpha, offset]`. */

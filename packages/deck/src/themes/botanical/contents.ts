@@ -83,7 +83,7 @@ export function contents(subject: string, n: number): NodeTree {
         slot: 'a2',
       },
     ),
-    leaf(plant.leaf, 1250, 318, 84 * plant.scale, -36, { slot: 'a1' }),
+    leaf(plant.leaf, 1196, along(curve, 0.925).y, Math.min(66, 48 / plant.breadth), -48, { slot: 'a1' }),
     footer(),
     mark(1138, 696, 25, 'a1', -28),
     pageNumber(),

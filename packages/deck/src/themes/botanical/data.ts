@@ -127,26 +127,30 @@ function chartPage(plant: Species, readouts: number): NodeTree {
     range(0, readouts - 1).map((i) => {
       const y = top + i * pitch
       const h = pitch - 14
+      const size = h > 160 ? 54 : 44
+      const middle = y + h / 2
       return [
         rect(888, y, 312, h, 'b2', { radius: 24, name: '读数' }),
         mark(1142, y + h - 22, 44, (['a1', 'a2', 'a4'] as const)[i % 3]!, -38),
         slot(
-          block(914, y + h / 2 - 62, 262, 28, '名', 20, 't2', { lineHeight: 1.35 }),
+          block(914, middle - size * 0.6 - 26, 262, 26, '名', 20, 't2', { lineHeight: 1.35 }),
           item('label', i),
           `名${i + 1}`,
           sizes(20, 14),
         ),
         slot(
-          block(914, y + h / 2 - 32, 262, 64, '数', 54, i === 0 ? 'a4' : 'a1', {
+          block(914, middle - size * 0.6, 262, size * 1.2, '数', size, i === 0 ? 'a4' : 'a1', {
             ...HEADING,
             lineHeight: 1.15,
           }),
           item('number', i),
           `数${i + 1}`,
-          sizes(54, 24),
+          sizes(size, 24),
         ),
         slot(
-          block(914, y + h / 2 + 34, 218, h / 2 - 38, '注', 18, 't2', { lineHeight: 1.3 }),
+          block(914, middle + size * 0.6 + 2, 218, h / 2 - size * 0.6 - 6, '注', 18, 't2', {
+            lineHeight: 1.3,
+          }),
           item('text', i),
           `注${i + 1}`,
           sizes(19, 13),

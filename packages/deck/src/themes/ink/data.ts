@@ -23,9 +23,9 @@ import {
 } from '../kit/index.ts'
 import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { CONTENT, noteSlot, smallNumerals } from './frame.ts'
-import { footRidge } from './front.ts'
+import { footRange, footRidge } from './foot.ts'
 import { plum } from './flora.ts'
-import { boat, gateLayers, moon, moonGate, range as mountains, ripple, sun } from './landscape.ts'
+import { gateLayers, moon, moonGate, ripple, sun } from './landscape.ts'
 import { vignette } from './vignettes.ts'
 
 const numberSizes = [168, 104, 62]
@@ -36,7 +36,7 @@ function bignum(facts: number, seed: number, size: number): NodeTree {
   const h = size * 1.15
   return [
     circle(250, 226, 164, ['a2', 0.09], { name: '日影' }),
-    mountains(0, 1150, 696, facts > 3 ? 84 : 130, 23 + seed),
+    footRange(facts > 3 ? 84 : 130, 23 + seed),
     slot(
       block(CONTENT.left, 226 - h / 2, 510, h, '26', size, 'a1', {
         font: 'heading',
@@ -76,7 +76,7 @@ function tablePage(rows: number, seed: number, roomy: boolean): NodeTree {
   const height = roomy ? 536 : Math.min(536, 58 + rows * rowHeight)
   const below = 84 + height
   return [
-    below < 500 ? mountains(0, 1150, 694, Math.min(190, 640 - below), 37 + seed) : footRidge(seed, 46, 0.2),
+    below < 500 ? footRange(Math.min(190, 640 - below), 37 + seed) : footRidge(seed, below < 580 ? 72 : 30, 0.24),
     tableSlot(
       table(CONTENT.left, 76, 1048, height, {
         size: rows <= 3 ? 23 : rows <= 5 ? 21 : 19,
@@ -141,7 +141,7 @@ const symbols = (n: number) =>
 
 function formulaPage(n: number, seed: number): NodeTree {
   return [
-    footRidge(seed, n > 4 ? 24 : 48, 0.24),
+    footRidge(seed, n > 4 ? 30 : 70, 0.24),
     rect(CONTENT.left, 76, 1048, 242, ['b2', 0.8], { name: '笺' }),
     rect(CONTENT.left + 10, 86, 1028, 222, 'none', { stroke: 'a4', strokeOpacity: 0.6 }),
     symbols(n).map((box, i) => {
@@ -189,9 +189,8 @@ const quoteVertical = (seed: number): NodeTree => [
 ]
 
 const quoteWide = (seed: number): NodeTree => [
-  mountains(0, 1150, 690, 170, 53 + seed),
+  footRange(128, 53 + seed),
   moon(1034, 150, 62),
-  boat(640, 668, 0.9),
   text(CONTENT.left, 70, '“', 150, ['a2', 0.5], { font: 'heading', bold: true, boxWidth: 160 }),
   slot(
     block(CONTENT.left + 40, 160, 830, 270, '引文', 34, 'tx', {
@@ -203,19 +202,19 @@ const quoteWide = (seed: number): NodeTree => [
     '引文',
     [50, 46, 42, 38, 34, 31, 28, 25, 22],
   ),
-  line(CONTENT.left + 42, 452, CONTENT.left + 130, 452, 'a2', 2.5),
+  line(CONTENT.left + 42, 464, CONTENT.left + 130, 464, 'a2', 2.5),
   slot(
-    block(CONTENT.left + 40, 470, 760, 62, '出处', 20, 't2', { lineHeight: 1.5 }),
+    block(CONTENT.left + 40, 480, 860, 60, '出处', 21, 't2', { lineHeight: 1.5 }),
     'by',
     '出处',
-    sizes(20, 16),
+    sizes(21, 16),
   ),
 ]
 
 function references(n: number, seed: number): NodeTree {
   const pitch = Math.min(112, 552 / n)
   return [
-    n <= 4 ? mountains(0, 1150, 694, 120, 61 + seed) : footRidge(seed, 40, 0.18),
+    n <= 4 ? footRange(120, 61 + seed) : footRidge(seed, 40, 0.18),
     range(0, n - 1).map((i) => {
       const y = 76 + i * pitch
       return [
@@ -275,7 +274,7 @@ function figurePage(n: number, seed: number, image: boolean): NodeTree {
 
 /** Thanks among blossoms; whom they are owed to stands under the words. */
 const thanks = (seed: number, names: boolean): NodeTree => [
-  mountains(0, 1150, 690, 150, 71 + seed),
+  footRange(150, 71 + seed),
   sun(196, 236, 62),
   plum([CONTENT.left - 100, 540], [340, 200], 5 + seed, 9),
   slot(

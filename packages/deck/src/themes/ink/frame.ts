@@ -1,4 +1,4 @@
-import { line, linear, rect, text, verticalText, type NodeTree, type TextNode } from '../../scene/index.ts'
+import { line, rect, text, verticalText, type NodeTree, type TextNode } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
 import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 
@@ -17,24 +17,6 @@ const titleNode = (columns: TitleColumns): TextNode => {
   if (columns === 2) return verticalText(1214, 96, '竖排\n页题', 30, 'tx', look)
   return verticalText(1225, 96, '竖排\n页\n题', 24, 'tx', { ...look, letterSpacing: 3 })
 }
-
-const MIST = { top: 640, full: 680, alpha: 0.92 }
-
-/** The mountains' feet stand in mist, so that the footer reads. */
-const mist = (): NodeTree => [
-  rect(
-    0,
-    MIST.top,
-    1152,
-    MIST.full - MIST.top,
-    linear([
-      ['bg', 0, 0],
-      ['bg', MIST.alpha, 1],
-    ]),
-    { name: '留白' },
-  ),
-  rect(0, MIST.full, 1152, 720 - MIST.full, ['bg', MIST.alpha], { name: '留白' }),
-]
 
 const titleSizes: Record<TitleColumns, number[]> = { 1: sizes(34, 27), 2: sizes(30, 25), 3: sizes(24, 18) }
 
@@ -61,7 +43,7 @@ export const columnsOf = (variant: string): TitleColumns => (variant === '' ? 1 
 /** Every content page in its three title widths. */
 export const frame: ContentFrame = {
   variants: Object.values(titleVariants),
-  draw: (variant, content) => [content, mist(), titleColumn(columnsOf(variant))],
+  draw: (variant, content) => [content, titleColumn(columnsOf(variant))],
   logo: { x: CONTENT.left, y: 20, w: 160, h: 40 },
 }
 

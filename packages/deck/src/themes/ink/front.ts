@@ -40,8 +40,8 @@ function cover({ seed, subject }: Look, columns: 1 | 2 | 3): NodeTree {
       ),
       { name: '留白' },
     ),
-    rect(0, 590, 1280, 60, mist(90), { name: '留白' }),
-    rect(0, 650, 1280, 70, ['bg', 0.86], { name: '留白' }),
+    rect(0, 616, 1280, 44, mist(90), { name: '留白' }),
+    rect(0, 660, 1280, 60, ['bg', 0.86], { name: '留白' }),
     line(left - 12, 76, left - 12, 584, 'a1', 1, { opacity: 0.4 }),
     titleSlot(
       verticalText(first, 72, Array(columns).fill('竖排题目').join('\n'), size, 'tx', {
@@ -151,7 +151,7 @@ function section(seed: number, chapter: number, variant: 1 | 2 | 3): NodeTree {
       '引语',
       sizes(26, 19),
     ),
-    slot(text(1016, 646, '第二章', 16, 't2', { align: 'center', boxWidth: 340 }), 'span', '页次'),
+    slot(text(1016, 660, '第二章', 16, 't2', { align: 'center', boxWidth: 340 }), 'span', '页次'),
   ]
 }
 
@@ -201,7 +201,3 @@ export const frontParts = (look: Look) =>
       closing: { logo: { x: 560, y: 104, w: 200, h: 48 } },
     },
   }) satisfies FrontParts
-
-/** A low ridge along the foot of a content page. */
-export const footRidge = (seed: number, height = 60, alpha = 0.3): NodeTree =>
-  ridge({ from: 0, to: 1150, base: 688, height, seed: 91 + seed, peaks: 4, floor: 720, alpha })

@@ -61,10 +61,15 @@ function ridgePoints({
       (sum, b) => sum + b.rise * Math.exp(-(Math.abs((x - b.x) / b.spread) ** 1.35)),
       0,
     )
-    points.push([Math.min(x, to), base - Math.max(0.04, swell + noise + rise) * height])
+    points.push([Math.min(x, to), base - foothill(swell + noise + rise) * height])
   }
   return capped(points, base, height * cap)
 }
+
+const FOOT = 0.1
+
+/** Above the plain as it is; below it a slope that never quite ends, where a cut would draw a level line. */
+const foothill = (rise: number): number => (rise >= FOOT ? rise : FOOT * Math.exp(rise / FOOT - 1))
 
 function capped(points: Point[], base: number, most: number): Point[] {
   const rise = Math.max(...points.map(([, y]) => base - y))

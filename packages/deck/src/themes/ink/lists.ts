@@ -11,7 +11,7 @@ import {
 } from '../kit/index.ts'
 import { block, item, sizes, slot } from '../slots.ts'
 import { CONTENT, noteSlot, smallNumerals } from './frame.ts'
-import { footRidge } from './front.ts'
+import { footRidge } from './foot.ts'
 import { birds, gateLayers, moon, moonGate, ripple } from './landscape.ts'
 import { bamboo } from './flora.ts'
 import { iconField, panorama, vignette } from './vignettes.ts'
@@ -30,7 +30,7 @@ const pointWidth = (n: number) => (n <= 4 ? 620 : 760)
 const besidePoints = (n: number, seed: number): NodeTree =>
   n <= 4
     ? [moonGate(942, 330, 158, gateLayers(330, 158, 5 + seed + n)), ripple(800, 532, 300, 3), birds(905, 236)]
-    : [footRidge(seed + n, 60, 0.24), moon(1030, 176, 58), bamboo(1006, 690, 520, 3 + seed, 2)]
+    : [moon(1030, 176, 58), bamboo(1006, 690, 520, 3 + seed, 2), footRidge(seed + n, 36, 0.24)]
 
 function points(n: number, seed: number, plain: boolean): NodeTree {
   const pitch = rowPitch(n)
@@ -93,7 +93,7 @@ const scrollCells = (n: number) => {
   const [w, gap] = scrollSizes[n]!
   return inRows(n, { perRow: n, w, h: 560, gapX: gap, gapY: 0, centre: 588, top: 84 })
 }
-const scrollPicture = (long: boolean) => (long ? 170 : 250)
+const scrollPicture = (long: boolean) => (long ? 170 : 276)
 
 /** A square box in the middle of a picture field, `part` of its shorter side. */
 const amid = (x: number, y: number, w: number, h: number, part: number): Box => {
@@ -216,8 +216,8 @@ function agenda(n: number, seed: number, texts: boolean): NodeTree {
   const pitch = Math.min(112, 528 / n)
   const titles = texts ? { x: 268, w: 330 } : { x: 268, w: 640 }
   return [
-    footRidge(seed + n, 60, 0.24),
     bamboo(1052, 690, 420, 5 + seed, 2),
+    footRidge(seed + n, 60, 0.24),
     line(228, top - 8, 228, top + pitch * n - 8, 'a1', 1, { opacity: 0.35 }),
     range(0, n - 1).map((i) => {
       const y = top + i * pitch

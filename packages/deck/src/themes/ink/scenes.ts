@@ -115,7 +115,7 @@ const grove: Scene = (seed) => [
 const blossoms: Scene = (seed) => {
   const random = seededRandom(seed)
   return [
-    sun(690 - random() * 120, 214, 92),
+    moon(690 - random() * 120, 214, 92),
     range(0, 1280, 640, 190, seed * 9 + 4),
     plum([-20, 560 - random() * 80], [760, 150 + random() * 60], seed + 3, 10),
   ]

@@ -12,6 +12,7 @@ import {
 import { heading, label, note, range, stacked } from '../kit/index.ts'
 import { block, item, sizes, slot } from '../slots.ts'
 import { CONTENT, noteSlot, numerals } from './frame.ts'
+import { footRidge } from './foot.ts'
 import { ridge, river } from './landscape.ts'
 import { pavilion } from './flora.ts'
 
@@ -121,17 +122,7 @@ export function process(n: number, seed: number, icons: boolean): NodeTree {
       alpha: 0.14,
       slot: 'a3',
     }),
-    ridge({
-      from: 0,
-      to: 1150,
-      base: 700,
-      height: 110,
-      seed: 31 + seed,
-      peaks: 3,
-      floor: 720,
-      alpha: 0.34,
-      slot: 'a3',
-    }),
+    footRidge(31 + seed, 66, 0.26),
     range(0, n - 2).map((i) => {
       const [a, b] = [at(i), at(i + 1)]
       const bend = `M${a[0] + radius + 6} ${a[1] - 4}Q${(a[0] + b[0]) / 2} ${(a[1] + b[1]) / 2 - 28} ${b[0] - radius - 8} ${b[1] + 2}`
