@@ -76,7 +76,9 @@ function tablePage(rows: number, seed: number, roomy: boolean): NodeTree {
   const height = roomy ? 536 : Math.min(536, 58 + rows * rowHeight)
   const below = 84 + height
   return [
-    below < 500 ? footRange(Math.min(190, 640 - below), 37 + seed) : footRidge(seed, below < 580 ? 72 : 30, 0.24),
+    below < 500
+      ? footRange(Math.min(190, 640 - below), 37 + seed)
+      : footRidge(seed, below < 580 ? 72 : 30, 0.24),
     tableSlot(
       table(CONTENT.left, 76, 1048, height, {
         size: rows <= 3 ? 23 : rows <= 5 ? 21 : 19,

@@ -2,7 +2,7 @@ import { circle, line, linear, rect, text, verticalText, type NodeTree } from '.
 import type { FrontParts } from '../kit/index.ts'
 import { item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { columnsOf, seal, titleVariants } from './frame.ts'
-import { bird, birds, boat, gateLayers, moonGate, paper, range, ridge, ripple, sun } from './landscape.ts'
+import { bird, birds, boat, gateLayers, moonGate, paper, range, ripple, sun } from './landscape.ts'
 import { coverScene } from './scenes.ts'
 
 type Look = { seed: number; subject: string }
