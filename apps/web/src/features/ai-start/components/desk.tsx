@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { partOf } from '../../../lib/part.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSession } from '../../session/index.ts'
 import { useDocument } from '../model/document.ts'
-import type { Draft } from '../model/draft.ts'
+import { changeDraft, type Draft } from '../model/draft.ts'
 import { useStartOutline } from '../use-start-outline.ts'
 import { ModeTabs } from './mode-tabs.tsx'
 import { OptionsBar } from './options-bar.tsx'
@@ -10,9 +11,9 @@ import { SceneChips } from './scene-chips.tsx'
 import { LeftToday, useToday } from './today.tsx'
 import { TopicPad } from './topic-pad.tsx'
 
-const DocumentPad = lazy(() => import('./document-pad.tsx'))
-const HistoryChips = lazy(() => import('./history-chips.tsx'))
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const DocumentPad = partOf(() => import('./document-pad.tsx'))
+const HistoryChips = partOf(() => import('./history-chips.tsx'))
+const ConfirmDialog = partOf(() => import('./confirm-dialog.tsx'))
 
 /** A file dropped beside the pad would be opened instead of the page, and with it go what was written. */
 function useStrayDrops(): void {
@@ -49,9 +50,10 @@ export function Desk({ draft }: { draft: Draft }) {
         {isTopic ? (
           <TopicPad draft={draft} field={field} onSubmit={() => void start()} />
         ) : (
-          <Suspense fallback={<div className="h-[324px] sm:h-[384px]" />}>
-            <DocumentPad />
-          </Suspense>
+          <DocumentPad
+            fallback={<div className="h-[324px] sm:h-[384px]" />}
+            onMissing={() => changeDraft({ mode: 'topic' })}
+          />
         )}
         <div className="relative flex flex-wrap items-center gap-2 border-t border-line p-3.5 sm:gap-2.5 sm:py-4 sm:pl-6 sm:pr-[18px]">
           <OptionsBar draft={draft} canExpand={today?.writer !== 'composer'} />
@@ -68,21 +70,20 @@ export function Desk({ draft }: { draft: Draft }) {
         </div>
       </div>
       <SceneChips draft={draft} words={isTopic ? draft.topic : fileName} />
-      <Suspense>{userId !== undefined && <HistoryChips userId={userId} />}</Suspense>
-      <Suspense>
-        {blockedBy && (
-          <ConfirmDialog
-            title="上一份还在写"
-            text={`「${blockedBy.topic || '导入的文档'}」正在生成。停下它，写好的部分会留在历史记录里。`}
-            action="停下它，写新的"
-            onConfirm={async () => {
-              await start({ replace: true })
-              return true
-            }}
-            onClose={dismissBlock}
-          />
-        )}
-      </Suspense>
+      {userId !== undefined && <HistoryChips userId={userId} />}
+      {blockedBy && (
+        <ConfirmDialog
+          title="上一份还在写"
+          text={`「${blockedBy.topic || '导入的文档'}」正在生成。停下它，写好的部分会留在历史记录里。`}
+          action="停下它，写新的"
+          onConfirm={async () => {
+            await start({ replace: true })
+            return true
+          }}
+          onClose={dismissBlock}
+          onMissing={dismissBlock}
+        />
+      )}
     </section>
   )
 }

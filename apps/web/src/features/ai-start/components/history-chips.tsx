@@ -1,12 +1,13 @@
 import type { HistoryEntry } from '@yantu/contract/ai/endpoints'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { partOf } from '../../../lib/part.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { outlinePath } from '../places.ts'
 import { useHistoryChips } from '../use-history-chips.ts'
 import { ChipRow } from './chip-row.tsx'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const ConfirmDialog = partOf(() => import('./confirm-dialog.tsx'))
 
 const FIRST_SHOWN = 6
 
@@ -84,17 +85,16 @@ export default function HistoryChips({ userId }: { userId: string }) {
           </p>
         )}
       </div>
-      <Suspense>
-        {isClearing && (
-          <ConfirmDialog
-            title="清空历史记录"
-            text={`${entries.length} 份大纲会一并删除，不能恢复；已经下载的 PPT 不受影响。`}
-            action="清空"
-            onConfirm={history.clear}
-            onClose={() => setClearing(false)}
-          />
-        )}
-      </Suspense>
+      {isClearing && (
+        <ConfirmDialog
+          title="清空历史记录"
+          text={`${entries.length} 份大纲会一并删除，不能恢复；已经下载的 PPT 不受影响。`}
+          action="清空"
+          onConfirm={history.clear}
+          onClose={() => setClearing(false)}
+          onMissing={() => setClearing(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { partOf } from '../../../lib/part.tsx'
 import { serif } from '../../../lib/serif.ts'
 import { arrowLinkClass, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,7 +10,7 @@ import { changeDraft, type Draft } from '../model/draft.ts'
 import { isMarket, isWorkTheme, namesOf, oneOfEachSkin } from '../model/themes.ts'
 import { ThemeFrame } from './theme-frame.tsx'
 
-const PickDialog = lazy(() => import('./pick-dialog.tsx'))
+const PickDialog = partOf(() => import('./pick-dialog.tsx'))
 
 const SKINS = 8
 const row =
@@ -58,11 +59,14 @@ export function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | u
             : Array.from({ length: SKINS }, (_, at) => <EmptyFrame key={at} />)}
         </div>
       )}
-      <Suspense>
-        {isPicking && (
-          <PickDialog userId={userId} chosenId={chosenId ?? null} onClose={() => setPicking(false)} />
-        )}
-      </Suspense>
+      {isPicking && (
+        <PickDialog
+          userId={userId}
+          chosenId={draft.themeId ?? chosenId ?? null}
+          onClose={() => setPicking(false)}
+          onMissing={() => setPicking(false)}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { partOf } from '../../../lib/part.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
@@ -8,7 +9,7 @@ import type { LivePage, LivePages } from '../use-live-pages.ts'
 import { WorkIcon } from './icons.tsx'
 import { SlideView } from './slide-view.tsx'
 
-const LayoutDialog = lazy(() => import('./layout-dialog.tsx'))
+export const LayoutDialog = partOf(() => import('./layout-dialog.tsx'))
 
 const deskTool =
   'grid size-9 place-items-center rounded-[10px] text-ink-2 transition-colors hover:bg-line-2/50 hover:text-ink disabled:pointer-events-none disabled:opacity-45'
@@ -85,18 +86,17 @@ export function Stage({
         </div>
       </div>
       {isChoosing && node && (
-        <Suspense>
-          <LayoutDialog
-            request={live.request}
-            node={node}
-            colors={colors}
-            onChoose={(layout) => {
-              session.edit({ kind: 'words', id: node.id, words: { layout } })
-              setChoosing(false)
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <LayoutDialog
+          request={live.request}
+          node={node}
+          colors={colors}
+          onChoose={(layout) => {
+            session.edit({ kind: 'words', id: node.id, words: { layout } })
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+          onMissing={() => setChoosing(false)}
+        />
       )}
     </section>
   )

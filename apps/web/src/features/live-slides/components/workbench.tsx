@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { partOf } from '../../../lib/part.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,18 +11,18 @@ import { useRested } from '../use-rested.ts'
 import { useCurrentPage } from '../use-current-page.ts'
 import { type LivePages, useLiveEngine } from '../use-live-pages.ts'
 import { REST_MS, useSkinPreviews } from '../use-previews.ts'
-import { enterFullscreen } from '../presenter/fullscreen.ts'
+import { enterFullscreen, leaveFullscreen } from '../presenter/fullscreen.ts'
 import { Notes } from './notes.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { SlideView } from './slide-view.tsx'
-import { Stage, StageFailed, StageSkeleton, StaleNote, StandInNote } from './stage.tsx'
+import { LayoutDialog, Stage, StageFailed, StageSkeleton, StaleNote, StandInNote } from './stage.tsx'
 import { Tabs } from './tabs.tsx'
 import { ThemeStrip } from './theme-strip.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Presenter = lazy(() => import('../presenter/presenter.tsx'))
-const ExportDialog = lazy(() => import('../export/export-dialog.tsx'))
-const ThemeSheet = lazy(() => import('./theme-sheet.tsx'))
+const Presenter = partOf(() => import('../presenter/presenter.tsx'))
+const ExportDialog = partOf(() => import('../export/export-dialog.tsx'))
+const ThemeSheet = partOf(() => import('./theme-sheet.tsx'))
 
 /** Stands on every page of a deck that a model wrote, as the exported file has it. */
 const VISIBLE_LABEL = 'AI 生成'
@@ -30,6 +31,18 @@ const [{ id: FIRST_SKIN }] = skins
 
 /** Nothing scrolls but the parts: the place kept for the page's scroll bar would stay an empty strip. */
 const coverGutter = 'html { scrollbar-gutter: auto }'
+
+/** What is opened from here is fetched while there is a connection: the hall where it is shown may have none. */
+function usePartsAhead(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => {
+      for (const { preload } of [Presenter, ExportDialog, ThemeSheet, LayoutDialog])
+        preload().catch(() => undefined)
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
+}
 
 /** An outline on the left, the deck that comes of it on the right. */
 export function Workbench({
@@ -69,6 +82,7 @@ export function Workbench({
   const stripSvg = useRested(page?.svg() ?? '', `${live?.skin.id} ${page?.anchor}`, REST_MS)
   const isReady = live !== null && page !== null && !isEmpty
   const close = () => setOpen(null)
+  usePartsAhead(isReady)
   const present = () => {
     enterFullscreen()
     setOpen('show')
@@ -162,7 +176,7 @@ export function Workbench({
         </div>
       )}
       {isReady && (
-        <Suspense>
+        <>
           {open === 'show' && (
             <Presenter
               title={session.tree.title}
@@ -170,6 +184,10 @@ export function Workbench({
               colors={colors}
               from={at}
               minutes={minutes}
+              onMissing={() => {
+                leaveFullscreen()
+                close()
+              }}
               onEnd={(last) => {
                 close()
                 go(last)
@@ -195,10 +213,15 @@ export function Workbench({
                 session.select(nodeId)
               }}
               onClose={close}
+              onMissing={close}
             />
           )}
-          {open === 'themes' && <ThemeSheet onClose={close}>{themeStrip}</ThemeSheet>}
-        </Suspense>
+          {open === 'themes' && (
+            <ThemeSheet onClose={close} onMissing={close}>
+              {themeStrip}
+            </ThemeSheet>
+          )}
+        </>
       )}
     </div>
   )

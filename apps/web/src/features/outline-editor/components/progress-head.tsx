@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { partOf } from '../../../lib/part.tsx'
 import { chineseNumber } from '../model/rows.ts'
 import { gapsOf } from '../model/gaps.ts'
 import type { OutlineSession } from '../session/types.ts'
 import { Glyph } from './glyph.tsx'
 
-const ExportMenu = lazy(() => import('./export-menu.tsx'))
+const ExportMenu = partOf(() => import('./export-menu.tsx'))
 
 const origins = { model: 'AI 生成', composer: '结构模板大纲', document: '来自你的文档' } as const
 
@@ -57,9 +57,7 @@ export function ProgressHead({ session, totalPages, isFolded, onFold, onGap }: P
             <Glyph name="fold" />
             只看标题
           </button>
-          <Suspense fallback={<span className="w-[72px]" />}>
-            <ExportMenu tree={tree} />
-          </Suspense>
+          <ExportMenu tree={tree} fallback={<span className="w-[72px]" />} />
         </span>
       </div>
     </div>

@@ -409,21 +409,22 @@ describe('what could not be saved', () => {
     return leaving.defaultPrevented
   }
 
-  beforeEach(async () => {
+  const writeOffline = async () => {
     answers['/api/ai/history/get'] = entry
     answers['/api/ai/history/save'] = () => Promise.reject(new TypeError('network error'))
     await open()
-    expect(asksBeforeLeaving()).toBe(false)
     session.get().edit({ kind: 'words', id: 'A', words: { text: '断网时写的' } })
     await session.get().flush()
-    expect(session.get().saved.state).toBe('offline')
-  })
+  }
 
-  it('is asked about before its page goes', () => {
+  it('is asked about before its page goes', async () => {
+    await writeOffline()
+    expect(session.get().saved.state).toBe('offline')
     expect(asksBeforeLeaving()).toBe(true)
   })
 
   it('is on the device when its tab is closed, and saved when the outline is opened again', async () => {
+    await writeOffline()
     session.close()
     await vi.waitFor(() => expect(saves()).toHaveLength(2))
     sessionStorage.clear()
@@ -438,6 +439,7 @@ describe('what could not be saved', () => {
   })
 
   it('is not shown to somebody else on the device', async () => {
+    await writeOffline()
     session.close()
     sessionStorage.clear()
     signIn({ token: 'def', user: { userId: '2' } } as Session)

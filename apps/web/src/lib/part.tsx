@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { toast } from './toast.ts'
+
+type PartProps = {
+  /** Shown while the code is fetched. */
+  fallback?: ReactNode
+  /** The code could not be fetched; its reader has been told. */
+  onMissing?: () => void
+}
+
+/**
+ * A part of a page whose code comes when it is first shown, or with `preload` before that. Unlike React's `lazy` one
+ * that can't be fetched, as without a connection, doesn't take the page down with it, and is asked for again the
+ * next time it is shown.
+ */
+export function partOf<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let Loaded: ComponentType<Props> | null = null
+  const preload = async (): Promise<void> => {
+    Loaded ??= (await load()).default
+  }
+
+  function Part({ fallback = null, onMissing, ...props }: Props & PartProps) {
+    const [isHere, setHere] = useState(Loaded !== null)
+    const missing = useEffectEvent(() => {
+      toast.error('没有读到，请检查网络后再试')
+      onMissing?.()
+    })
+    useEffect(() => {
+      if (isHere) return
+      let isGone = false
+      preload().then(
+        () => !isGone && setHere(true),
+        () => !isGone && missing(),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [isHere])
+    return isHere && Loaded ? <Loaded {...(props as unknown as Props)} /> : fallback
+  }
+
+  return Object.assign(Part, { preload })
+}
