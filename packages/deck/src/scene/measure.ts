@@ -354,7 +354,7 @@ function breakMerit(before: string, after: string, rest: string): number {
   if (/^[与和及]/.test(after)) return 1.5
   if (before.endsWith('的')) return after.length > 1 ? 1.5 : 0
   if (HEAD_NOUN.test(rest)) return -2.5
-  if (/^[从在把为对向让用]/.test(after)) return 0.5
+  if (/^[是从在把为对向让用]/.test(after)) return 0.5
   return -2 * [before, after].filter((word) => word.length === 1).length
 }
 

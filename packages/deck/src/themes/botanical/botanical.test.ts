@@ -79,8 +79,9 @@ describe('titles', () => {
     expect(coverTitle('一个相当长的题目'.repeat(12)).variant).toBe('/5')
   })
 
-  it('break a quotation at its clauses only where each is short', () => {
+  it('break a quotation at its clauses, and a longer clause once between its words', () => {
     expect(quoteLines('大学之道，在明明德，在亲民')).toBe('大学之道，\n在明明德，\n在亲民')
-    expect(quoteLines('一个很长很长很长的句子没有停顿，短')).not.toContain('\n')
+    expect(quoteLines('从基层上看去，中国社会是乡土性的。')).toBe('从基层上看去，\n中国社会\n是乡土性的。')
+    expect(quoteLines('一个没有停顿的句子长得在环里两行也放不下它，短')).not.toContain('\n')
   })
 })

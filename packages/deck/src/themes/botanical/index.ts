@@ -65,12 +65,14 @@ function summary(words: string): string {
   return broken.split('\n').every((line) => em(line) <= SUMMARY_LINE) ? broken : words
 }
 
-const RING_LINE = 9
+const RING = { line: 9, lines: 4 }
 
-/** In the ring a clause takes a line, where every one is short enough. */
+/** In the ring a clause takes a line, or two broken between words, where so few lines hold it. */
 function quoteLines(quote: string): string {
-  const clauses = quote.split(/(?<=[，。；！？、：])(?=.{2})/u)
-  return clauses.every((clause) => em(clause) <= RING_LINE) ? clauses.join('\n') : quote
+  const lines = quote
+    .split(/(?<=[，。；！？、：])(?=.{2})/u)
+    .flatMap((clause) => titleLines(clause, em(clause) > RING.line ? 2 : 1, RING.line).split('\n'))
+  return lines.length <= RING.lines && lines.every((line) => em(line) <= RING.line) ? lines.join('\n') : quote
 }
 
 const botanicalLimits = limits(6)

@@ -23,11 +23,9 @@ function inColumns(title: string, most: readonly number[]): { text: string; colu
 /** em that a column of the quotation page holds at each of its sizes, largest first. */
 const QUOTE_COLUMNS = { most: 6, ems: [7.9, 8.4, 9.2, 10.1, 10.9, 11.8] }
 
-/** Each clause begins a column; a clause too long for one is broken between words. */
+/** Each clause begins a column; one too long for the largest letters that have room is broken between words. */
 function quoteColumns(quote: string): string {
   const clauses = quote.split(/(?<=[，。；！？、：])(?=.{2})/u)
-  const longest = Math.max(...clauses.map(em))
-  if (clauses.length <= QUOTE_COLUMNS.most && longest <= QUOTE_COLUMNS.ems.at(-1)!) return clauses.join('\n')
   const columns = QUOTE_COLUMNS.ems.map((limit) =>
     clauses.flatMap((clause) => titleLines(clause, Math.ceil(em(clause) / limit), limit).split('\n')),
   )
