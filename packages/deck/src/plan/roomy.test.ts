@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { linesOf } from '../layout/index.ts'
 import type { Outline } from '../outline/index.ts'
 import { plainText } from '../scene/index.ts'
 import { planDeck } from './index.ts'
@@ -26,20 +25,24 @@ it.each(each)('%s says what each page of fifteen chapters is, clear of its decor
   expect(overflows(deck)).toEqual([])
 })
 
-it.each(each)('%s ends the long labels of a timeline above its titles', (_, theme) => {
-  const items = Array.from({ length: 12 }, (_, i) => ({
-    label: `September ${i + 10} 2024 – March 2025 (second semester)`,
-    title: `节点标题${i + 1}`,
-    text: '说明文字',
-  }))
-  const deck = planDeck(outlineOf({ kind: 'timeline', title: '历程', items }), theme)
-  for (const page of deck.slides.keys()) {
-    const labels = textsOf(deck, page + 1).filter(
-      ({ placeholder, vertical }) => !vertical && placeholder?.key.startsWith('label'),
+const LABELS = [
+  'September 2024 – March 2025 (second semester)',
+  '2024 年 9 月中旬至 2025 年 3 月初（第二学期）',
+  '2024 年秋季学期',
+]
+
+it.each(each)('%s keeps the long labels of a timeline clear of its titles', (_, theme) => {
+  const shown = LABELS.flatMap((label) => {
+    const items = Array.from({ length: 12 }, (_, i) => ({
+      label,
+      title: `节点标题${i + 1}`,
+      text: '说明文字',
+    }))
+    const deck = planDeck(outlineOf({ kind: 'timeline', title: '历程', items }), theme)
+    expect(overlaps(deck)).toEqual([])
+    return [...deck.slides.keys()].flatMap((page) =>
+      textsOf(deck, page + 1).filter(({ placeholder }) => placeholder?.key.startsWith('label')),
     )
-    for (const label of labels) {
-      const height = linesOf(label, deck.skin.serifHeadings).length * label.size * label.lineHeight
-      expect(height).toBeLessThanOrEqual(label.h + 1)
-    }
-  }
+  })
+  expect(shown.length).toBeGreaterThanOrEqual(12)
 })

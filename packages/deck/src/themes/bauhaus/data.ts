@@ -110,6 +110,13 @@ function tablePage(seed: number, rows: number, roomy: boolean): NodeTree {
 
 const readoutFields: readonly Field[] = ['a1', 'a3', 'a2']
 
+/** px, by how many readouts share the column. */
+const readoutSizes: Record<number, { label: number; number: number; text: number }> = {
+  1: { label: 28, number: 112, text: 26 },
+  2: { label: 24, number: 88, text: 22 },
+  3: { label: 21, number: 66, text: 19 },
+}
+
 function chartPage(readouts: number): NodeTree {
   const w = readouts ? 860 : 1280
   const pitch = PANEL.h / Math.max(1, readouts)
@@ -128,7 +135,9 @@ function chartPage(readouts: number): NodeTree {
       const y = BAND + i * pitch
       const field = readoutFields[i]!
       const color = inkOn(field)
-      const top = y + pitch / 2 - 72
+      const { label, number, text: note } = readoutSizes[readouts]!
+      const lines = { label: label * 1.4, number: number * 1.15, text: note * 2.7 }
+      const top = y + (pitch - lines.label - lines.number - lines.text) / 2
       const column = { x: w + 36, w: 1224 - w - 16 }
       return [
         plateOf(w, y, 1280 - w, pitch, field),
@@ -136,9 +145,9 @@ function chartPage(readouts: number): NodeTree {
           'label',
           i,
           '名',
-          { ...column, y: top, h: 28 },
+          { ...column, y: top, h: lines.label },
           {
-            sizes: sizes(20, 14),
+            sizes: sizes(label, 14),
             color,
             style: { bold: true, lineHeight: 1.3 },
           },
@@ -147,20 +156,20 @@ function chartPage(readouts: number): NodeTree {
           'number',
           i,
           '数',
-          { ...column, y: top + 26, h: 68 },
+          { ...column, y: top + lines.label, h: lines.number },
           {
-            sizes: sizes(60, 26),
+            sizes: sizes(number, 26),
             color,
-            style: { ...HEADING, middle: true },
+            style: { ...HEADING, lineHeight: 1.1, middle: true },
           },
         ),
         itemWords(
           'text',
           i,
           '注',
-          { ...column, y: top + 96, h: 48 },
+          { ...column, y: top + lines.label + lines.number + 4, h: lines.text },
           {
-            sizes: sizes(19, 13),
+            sizes: sizes(note, 13),
             color,
             style: { lineHeight: 1.3 },
           },

@@ -156,13 +156,13 @@ function strip(i: number, n: number, seed: number, lines: 1 | 2): NodeTree {
       '提要',
       { ...column, y: 466 + h, h: lines === 1 ? 108 : 76 },
       {
-        sizes: sizes(n <= 3 ? 28 : 22, 15),
+        sizes: sizes(n <= 3 ? 28 : n === 4 ? 25 : 22, 15),
         color: ink,
         style: { lineHeight: 1.4 },
       },
     ),
     slot(
-      text(x + pad, 670, '02', 17, ink, { bold: true, boxWidth: w - 2 * pad }),
+      text(x + pad, 664, '02', 22, ink, { bold: true, boxWidth: w - 2 * pad }),
       item('number', i),
       `页${i + 1}`,
     ),

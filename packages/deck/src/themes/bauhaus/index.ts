@@ -8,10 +8,10 @@ import { emblemOf } from './emblems.ts'
 import { footer, frame } from './frame.ts'
 import { coverSettings, frontPages, longCoverSettings, sectionSettings } from './front.ts'
 import { lettered } from '../kit/lettering.ts'
-import { listParts } from './lists.ts'
+import { listParts, roomyLists } from './lists.ts'
 import { bauhausPalettes } from './palettes.ts'
 import { plateParts } from './plates.ts'
-import { stepParts } from './steps.ts'
+import { roomySteps, stepParts } from './steps.ts'
 
 /** px of a line of the title on covers and section pages; the longest titles have a narrower mosaic. */
 const TITLE_WIDTH = 472
@@ -37,7 +37,13 @@ function shortName(title: string): string {
 const bauhausLimits = limits(6)
 
 function build(look: Look): BuiltSkin {
-  const parts = { ...listParts(look), ...stepParts(look.seed), ...dataParts(look), ...plateParts(look) }
+  const parts = {
+    ...listParts(look),
+    ...stepParts(look.seed),
+    ...dataParts(look),
+    ...plateParts(look),
+    roomy: { ...roomyLists(look), ...roomySteps },
+  }
   return {
     id: 'bauhaus',
     name: '构成',

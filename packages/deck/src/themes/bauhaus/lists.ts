@@ -50,29 +50,40 @@ const onePoint = (subject: string): NodeTree => [
   ),
 ]
 
-const pointSizes: Record<number, { title: number; text: number; head: number }> = {
-  2: { title: 46, text: 30, head: 112 },
-  3: { title: 38, text: 27, head: 52 },
-  4: { title: 33, text: 24, head: 44 },
-  5: { title: 29, text: 22, head: 38 },
-  6: { title: 26, text: 20, head: 34 },
+type PointLook = {
+  /** Squares side by side in a row of the mosaic. */
+  squares: number
+  title: number
+  text: number
+  /** px over a row's title, and of the title. */
+  pad: number
+  head: number
 }
 
-/** A column of squares, one a point. */
-function bullets({ seed, subject }: Look, n: number): NodeTree {
+const pointLooks: Record<number, PointLook> = {
+  2: { squares: 2, title: 46, text: 30, pad: 40, head: 112 },
+  3: { squares: 2, title: 38, text: 28, pad: 34, head: 52 },
+  4: { squares: 2, title: 33, text: 25, pad: 20, head: 44 },
+  5: { squares: 3, title: 29, text: 22, pad: 14, head: 38 },
+  6: { squares: 3, title: 26, text: 20, pad: 9, head: 34 },
+}
+
+/** Rows of squares, one a point; `roomy` keeps one square of each for longer words. */
+function bullets({ seed, subject }: Look, n: number, roomy: boolean): NodeTree {
   if (n === 1) return onePoint(subject)
   const u = PANEL.h / n
-  const { title, text: body, head } = pointSizes[n]!
-  const x = u + 40
+  const { squares, title, text: body, pad: loose, head } = pointLooks[n]!
+  const columns = roomy ? 1 : squares
+  const pad = roomy ? loose / 2 : loose
+  const x = columns * u + 40
   const textX = x + title * 1.35
   const w = 1224 - textX
-  const pad = n <= 3 ? 26 : n === 4 ? 16 : 9
   return [
-    mosaic(seed + n, { x: 0, y: BAND, u, columns: 1, rows: n }),
+    mosaic(seed + n, { x: 0, y: BAND, u, columns, rows: n }),
     range(0, n - 1).map((i) => {
       const y = BAND + i * u
       return [
-        i > 0 && rule(x, y, 1280 - x),
+        i > 0 && rule(columns * u, y, 1280 - columns * u),
         figure(x, y + pad + title * 0.61, i, title + 6),
         itemWords(
           'title',
@@ -143,7 +154,7 @@ function lines({ seed, subject }: Look, n: number): NodeTree {
 
 type CardBox = { x: number; w: number; form: Box }
 
-const formSize = (n: number, long: boolean): number => (long ? 112 : n === 4 ? 196 : 214)
+const formSize = (n: number, long: boolean): number => (long ? 112 : n === 4 ? 228 : 244)
 
 /** Two to four plates side by side, a form on each. */
 function cardBoxes(n: number, long: boolean): CardBox[] {
@@ -184,7 +195,7 @@ const iconBox = ({ x, y, w }: Box): Box => {
 
 function cards(seed: number, n: number, { long, icons }: CardLook): NodeTree {
   if (n > 4) return smallCards(seed, n, icons)
-  const top = BAND + (long ? 150 : 258)
+  const top = BAND + (long ? 150 : formSize(n, false) + 42)
   const head = long ? 58 : 72
   return cardBoxes(n, long).map(({ x, w, form }, i) => {
     const field = fieldAt(i)
@@ -193,7 +204,7 @@ function cards(seed: number, n: number, { long, icons }: CardLook): NodeTree {
     const column = { x: x + pad, w: w - 2 * pad }
     return [
       plateOf(x, BAND, w, PANEL.h, field),
-      art(form, i, field, seed, icons),
+      art(form, i, field, seed + n, icons),
       itemWords(
         'title',
         i,
@@ -211,7 +222,7 @@ function cards(seed: number, n: number, { long, icons }: CardLook): NodeTree {
         '正文',
         { ...column, y: top + head + 12, h: 700 - top - head - 12 },
         {
-          sizes: sizes(n <= 3 ? 27 : 24, 16),
+          sizes: sizes(n === 2 ? 30 : n === 3 ? 28 : 26, 16),
           color: ink,
           style: { lineHeight: 1.5 },
         },
@@ -226,7 +237,7 @@ function smallCards(seed: number, n: number, icons: boolean): NodeTree {
     const ink = inkOn(field)
     return [
       plateOf(x, y, w, h, field),
-      art(form, i, field, seed, icons),
+      art(form, i, field, seed + n, icons),
       itemWords(
         'title',
         i,
@@ -366,10 +377,14 @@ function agenda(n: number, texts: boolean): NodeTree {
 /** Pages of everything that comes as a list of items. */
 export const listParts = (look: Look) =>
   ({
-    bullets: (n) => bullets(look, n),
+    bullets: (n) => bullets(look, n, false),
     lines: (n) => lines(look, n),
     cards: (n, style) => cards(look.seed, n, style),
     cardIcons,
     compare,
     agenda,
   }) satisfies Partial<ContentParts>
+
+/** Points of longer words. */
+export const roomyLists = (look: Look) =>
+  ({ bullets: (n) => bullets(look, n, true) }) satisfies ContentParts['roomy']

@@ -18,33 +18,33 @@ const solidTone = (field: Field): Tone => ({
   third: field === 'a3' ? 'a2' : 'a3',
 })
 
-/** Tops of the first and last step, and a solid's radius. */
-const climb = (n: number) =>
-  n <= 6 ? { first: 492, last: 276, r: n <= 4 ? 54 : 48 } : { first: 420, last: 270, r: 38 }
+/** Tops of the first and last step; a solid's radius. */
+const FIRST = 492
+const LAST = 276
+const solidRadius = (n: number) => (n <= 4 ? 54 : 48)
 
 /** A flight of steps, a solid on each; the lowest has the least room for text. */
-function timeline(seed: number, n: number): NodeTree {
+function flight(seed: number, n: number): NodeTree {
   const w = 1280 / n
-  const { first, last, r } = climb(n)
-  const rise = (first - last) / (n - 1)
-  const pad = n <= 4 ? 32 : n <= 6 ? 24 : 16
+  const rise = (FIRST - LAST) / (n - 1)
+  const pad = n <= 4 ? 32 : 24
   const head = n <= 5 ? 46 : 54
-  const tallest = 712 - first
+  const tallest = 712 - FIRST
   return range(0, n - 1).map((i) => {
-    const [x, y] = [i * w, first - i * rise]
+    const [x, y] = [i * w, FIRST - i * rise]
     const field = stepField(i, n)
     const ink = inkOn(field)
     const column = { x: x + pad, w: w - 2 * pad + 8 }
     return [
       plateOf(x, y, w, 720 - y, field),
-      solids[(i + seed) % solids.length]!(x + w / 2, y, r, solidTone(field)),
+      solids[(i + seed) % solids.length]!(x + w / 2, y, solidRadius(n), solidTone(field)),
       itemWords(
         'label',
         i,
         '时间',
         { ...column, y: y + 16, h: 28 },
         {
-          sizes: sizes(n <= 6 ? 22 : 18, 14),
+          sizes: sizes(22, 14),
           color: ink,
           style: { bold: true, lineHeight: 1.25 },
         },
@@ -55,7 +55,7 @@ function timeline(seed: number, n: number): NodeTree {
         '节点',
         { ...column, y: y + 46, h: head },
         {
-          sizes: sizes(n <= 4 ? 36 : n <= 6 ? 32 : 22, n <= 6 ? 20 : 17),
+          sizes: sizes(n <= 4 ? 36 : 32, 20),
           color: ink,
           style: { ...HEADING, lineHeight: 1.2 },
         },
@@ -66,7 +66,7 @@ function timeline(seed: number, n: number): NodeTree {
         '说明',
         { ...column, y: y + 54 + head, h: tallest - 54 - head },
         {
-          sizes: sizes(n <= 4 ? 25 : n <= 6 ? 22 : 18, n <= 4 ? 19 : n <= 6 ? 18 : 15),
+          sizes: sizes(n <= 4 ? 25 : 22, n <= 4 ? 19 : 18),
           color: ink,
           style: { lineHeight: 1.38 },
         },
@@ -75,8 +75,11 @@ function timeline(seed: number, n: number): NodeTree {
   })
 }
 
-/** Moments with more to say: plates in one row, or from five on in two. */
-function moments(n: number): NodeTree {
+/** A solid in the corner of a low plate, and what it takes of the words' width. */
+const CORNER = { x: 62, base: 110, r: 36, w: 86 } as const
+
+/** Moments with more to say, and more of them: plates in one row, or from five on in two. */
+function moments(n: number, roomy: boolean): NodeTree {
   const perRow = n <= 4 ? n : Math.ceil(n / 2)
   const h = PANEL.h / (n <= 4 ? 1 : 2)
   return range(0, n - 1).map((i) => {
@@ -86,16 +89,20 @@ function moments(n: number): NodeTree {
     const field = stepField(i, n)
     const ink = inkOn(field)
     const pad = w > 400 ? 36 : 26
-    const column = { x: x + pad, w: w - 2 * pad }
     const tall = n <= 4
+    const beside = !tall && !roomy
+    const column = { x: x + pad, w: w - 2 * pad }
+    const head = { x: x + pad, w: column.w - (beside ? CORNER.w : 0) }
+    const solid = solids[i % solids.length]!
     return [
       plateOf(x, y, w, h, field),
-      tall && solids[i % solids.length]!(x + w - 80, 720, 50, toneOf(field)),
+      tall && solid(x + w - 80, 720, 50, toneOf(field)),
+      beside && solid(x + w - CORNER.x, y + CORNER.base, CORNER.r, toneOf(field)),
       itemWords(
         'label',
         i,
         '时间',
-        { ...column, y: y + (tall ? 36 : 16), h: 40 },
+        { ...head, y: y + (tall ? 36 : 16), h: 40 },
         {
           sizes: sizes(tall ? 28 : 22, 15),
           color: ink,
@@ -106,7 +113,7 @@ function moments(n: number): NodeTree {
         'title',
         i,
         '节点',
-        { ...column, y: y + (tall ? 76 : 58), h: tall ? 56 : 52 },
+        { ...head, y: y + (tall ? 76 : 58), h: tall ? 56 : 52 },
         {
           sizes: sizes(tall ? 36 : 28, 18),
           color: ink,
@@ -128,7 +135,7 @@ function moments(n: number): NodeTree {
   })
 }
 
-const FLAG = { h: 292, tip: 48, disc: 52 } as const
+const FLAG = { h: 324, tip: 48, disc: 62 } as const
 const flagPad = (i: number) => (i === 0 ? 36 : FLAG.tip + 22)
 
 const processIcon = (n: number, i: number): Box => {
@@ -178,17 +185,17 @@ function process(n: number, icons: boolean): NodeTree {
       const below = { x: x + (i === 0 ? 36 : 28), w: w - (i === 0 ? 52 : 44) }
       return [
         !icons &&
-          text(start - 3, BAND + 34, `${i + 1}`, 92, ink, {
+          text(start - 3, BAND + 34, `${i + 1}`, 104, ink, {
             font: 'heading',
             bold: true,
             lineHeight: 1.2,
-            boxWidth: 100,
+            boxWidth: 116,
           }),
         itemWords(
           'title',
           i,
           '步骤',
-          { ...inside, y: BAND + 158, h: 118 },
+          { ...inside, y: BAND + 178, h: 126 },
           {
             sizes: sizes(n <= 3 ? 50 : n === 4 ? 42 : 34, 19),
             color: ink,
@@ -211,12 +218,17 @@ function process(n: number, icons: boolean): NodeTree {
   ]
 }
 
+/** More steps than that are too narrow to write on. */
+const MOST_STEPS = 6
+
 /** Pages of what follows one upon another. */
 export const stepParts = (seed: number) =>
   ({
-    timeline: (n) => timeline(seed, n),
-    roomy: { timeline: moments },
+    timeline: (n) => (n <= MOST_STEPS ? flight(seed, n) : moments(n, false)),
     process,
     iconColors: { cards: 'tx', process: 'tx' },
     processIcons: (n) => range(0, n - 1).map((i) => processIcon(n, i)),
   }) satisfies Partial<ContentParts>
+
+/** Steps with more to say. */
+export const roomySteps = { timeline: (n) => moments(n, true) } satisfies ContentParts['roomy']
