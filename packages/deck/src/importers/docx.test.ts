@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importOutline } from './read.ts'
 import { docx, math, mr, p, picture, run, tbl } from './testing/docx.ts'
-import { jpeg, png } from './testing/pictures.ts'
+import { jpeg, photograph, png } from './testing/pictures.ts'
 import { THESIS_PICTURES, thesis } from './testing/thesis.ts'
 import { nodeCount, nodesOf, sketch } from './testing/tree.ts'
 
@@ -341,4 +341,22 @@ it('reads a chart as the table of its figures', async () => {
       number: '图 2',
     },
   })
+})
+
+describe('a photograph', () => {
+  it.each([
+    [1, 60, 40],
+    [3, 60, 40],
+    [6, 40, 60],
+    [8, 40, 60],
+  ])(
+    'with orientation %i is as large as it is seen, and keeps its bytes',
+    async (orientation, width, height) => {
+      const bytes = await photograph({ width: 60, height: 40 }, orientation)
+      const { tree, media } = await read([p({ xml: picture('a') })], { media: { 'a.jpg': bytes } })
+      const figure = [...nodesOf(tree.chapters)].find((node) => node.figure)!.figure!
+      expect(figure).toMatchObject({ width, height, type: 'image/jpeg' })
+      expect(Buffer.from(media.get(figure.file)!.bytes).equals(bytes)).toBe(true)
+    },
+  )
 })

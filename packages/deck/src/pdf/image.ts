@@ -6,7 +6,7 @@ type Picture = { width: number; height: number }
 /** The library's own reader, which it keeps pictures by their address with. */
 type Opens = { openImage: (source: Buffer) => Picture }
 
-/** Not turned by its EXIF: see the SVG writer. */
+/** Not turned by its EXIF: the page says how. */
 const AS_STORED: object = { ignoreOrientation: true }
 
 const opened = new WeakMap<PDFKit.PDFDocument, Map<string, Picture>>()

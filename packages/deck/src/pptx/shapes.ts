@@ -1,4 +1,5 @@
 import {
+  type Box,
   boxOf,
   type ChartNode,
   type FormulaNode,
@@ -10,6 +11,7 @@ import {
   type SceneNode,
   type TextNode,
 } from '../scene/index.ts'
+import { turnedSize } from '../scene/jpeg.ts'
 import {
   fillXml,
   pathGeometry,
@@ -240,7 +242,7 @@ export class ShapeWriter {
     return (
       `<p:pic><p:nvPicPr>${this.properties(node)}<p:cNvPicPr>${locks}</p:cNvPicPr>${bound}</p:nvPicPr>` +
       `<p:blipFill><a:blip r:embed="${id}"/>${cropXml(node)}<a:stretch><a:fillRect/></a:stretch></p:blipFill>` +
-      `<p:spPr>${transformXml(node)}${presetGeometry('rect')}</p:spPr></p:pic>`
+      `<p:spPr>${turnedXml(node)}${presetGeometry('rect')}</p:spPr></p:pic>`
     )
   }
 
@@ -265,12 +267,26 @@ export class ShapeWriter {
   }
 }
 
-/** The part of a covering picture that its box shows. */
-function cropXml({ source, fit, w, h }: PictureNode): string {
+/** The box that a picture has before it is turned around its middle. */
+function boxBeforeTurn({ x, y, w, h, source }: PictureNode): Box {
+  if ((source?.turn ?? 0) % 180 === 0) return { x, y, w, h }
+  return { x: x + (w - h) / 2, y: y + (h - w) / 2, w: h, h: w }
+}
+
+const turnedXml = (node: PictureNode): string => {
+  const turn = node.source?.turn ?? 0
+  return transformXml(boxBeforeTurn(node), turn ? ` rot="${turn * 60_000}"` : '')
+}
+
+/** The part of a covering picture that its box shows, of the pixels as they are stored. */
+function cropXml(node: PictureNode): string {
+  const { source, fit } = node
   if (!source || fit !== 'cover' || !source.width || !source.height) return ''
-  const scale = Math.max(w / source.width, h / source.height)
-  const sides = perMille((1 - w / (source.width * scale)) / 2)
-  const ends = perMille((1 - h / (source.height * scale)) / 2)
+  const { w, h } = boxBeforeTurn(node)
+  const stored = turnedSize(source, source.turn ?? 0)
+  const scale = Math.max(w / stored.width, h / stored.height)
+  const sides = perMille((1 - w / (stored.width * scale)) / 2)
+  const ends = perMille((1 - h / (stored.height * scale)) / 2)
   return sides || ends ? `<a:srcRect l="${sides}" t="${ends}" r="${sides}" b="${ends}"/>` : ''
 }
 

@@ -1,5 +1,6 @@
 import type { Box } from './geometry.ts'
 import type { Fill, Shadow, Slot, SlotColor, Stroke } from './paint.ts'
+import type { Turn } from './jpeg.ts'
 import type { Segment } from './path.ts'
 import type { TextContent } from './rich-text.ts'
 
@@ -74,9 +75,11 @@ export type PictureSource = {
   type: 'image/png' | 'image/jpeg'
   bytes?: Uint8Array
   href?: string
-  /** px of the picture itself, for cropping to a box. */
+  /** px of the picture itself as it is seen, upright. */
   width: number
   height: number
+  /** How the stored pixels are turned to stand upright; only where the bytes are known. */
+  turn?: Turn
 }
 export type PictureNode = Named &
   Box & { kind: 'picture'; source: PictureSource | null; fit: 'cover' | 'contain'; placeholder?: Placeholder }

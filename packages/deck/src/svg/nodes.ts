@@ -25,15 +25,24 @@ function base64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-/** Pictures stand as their pixels are stored, as in Office programs: a browser would turn them by their EXIF. */
+/**
+ * Renderers disagree about what a camera noted of how it was held: where the bytes are known they are told
+ * to leave the pixels as stored, and the turn is written out. A picture of which only the address is known
+ * is a browser's to turn.
+ */
 function pictureSvg({ x, y, w, h, source, fit, alt }: PictureNode): string {
   if (!source) return ''
   const href = source.href ?? (source.bytes ? `data:${source.type};base64,${base64(source.bytes)}` : '')
   if (!href) return ''
-  const place = `x="${round1(x)}" y="${round1(y)}" width="${round1(w)}" height="${round1(h)}"`
+  const turn = source.turn ?? 0
+  const box = turn % 180 === 0 ? { x, y, w, h } : { x: x + (w - h) / 2, y: y + (h - w) / 2, w: h, h: w }
+  const place = `x="${round1(box.x)}" y="${round1(box.y)}" width="${round1(box.w)}" height="${round1(box.h)}"`
   const ratio = fit === 'cover' ? 'xMidYMid slice' : 'xMidYMid meet'
   const label = alt ? ` aria-label="${escapeXml(alt)}"` : ''
-  return `<image ${place} style="image-orientation:none" preserveAspectRatio="${ratio}" href="${escapeXml(href)}"${label}/>`
+  const asStored = source.bytes ? ' style="image-orientation:none"' : ''
+  const image = `<image ${place}${asStored} preserveAspectRatio="${ratio}" href="${escapeXml(href)}"${label}/>`
+  if (turn === 0) return image
+  return `<g transform="rotate(${turn} ${round1(x + w / 2)} ${round1(y + h / 2)})">${image}</g>`
 }
 
 /** Any node of a page. */

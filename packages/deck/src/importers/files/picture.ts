@@ -1,3 +1,4 @@
+import { jpegSize, jpegTurn, turnedSize } from '../../scene/jpeg.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
 import type { ImportedPicture } from '../model.ts'
 
@@ -26,7 +27,7 @@ const UNREADABLE: [name: string, test: (bytes: Uint8Array) => boolean][] = [
 export async function readPicture(bytes: Uint8Array): Promise<Read> {
   const png = pngSize(bytes)
   if (png) return { bytes, type: 'image/png', ...png }
-  const jpeg = jpegSize(bytes)
+  const jpeg = jpegSeen(bytes)
   if (jpeg) return { bytes, type: 'image/jpeg', ...jpeg }
   const redrawn = REDRAWN.find(([, test]) => test(bytes))
   if (redrawn) return redraw(bytes, redrawn[0])
@@ -38,6 +39,7 @@ async function redraw(bytes: Uint8Array, redrawnFrom: string): Promise<Read> {
   const { default: sharp } = await import('sharp')
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: IMPORT_LIMITS.redrawPixels, pages: 1 })
+      .autoOrient()
       .png()
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, type: 'image/png', width: info.width, height: info.height, redrawnFrom }
@@ -53,23 +55,11 @@ function pngSize(bytes: Uint8Array): Size | null {
   return sizeOf(view.getUint32(16), view.getUint32(20))
 }
 
-/** Width and height from the first start-of-frame segment, px; null for anything else. */
-function jpegSize(bytes: Uint8Array): Size | null {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
-  const view = viewOf(bytes)
-  let at = 2
-  while (at + 9 < bytes.length) {
-    if (bytes[at] !== 0xff) return null
-    const marker = bytes[at + 1]!
-    if (marker === 0xff) at++
-    else if (isStartOfFrame(marker)) return sizeOf(view.getUint16(at + 7), view.getUint16(at + 5))
-    else at += 2 + view.getUint16(at + 2)
-  }
-  return null
+/** Width and height as seen: a camera's note on how it was held turns the pixels. */
+function jpegSeen(bytes: Uint8Array): Size | null {
+  const stored = jpegSize(bytes)
+  return stored && turnedSize(stored, jpegTurn(bytes))
 }
-
-const isStartOfFrame = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 const sizeOf = (width: number, height: number): Size | null =>
   width > 0 && height > 0 ? { width, height } : null

@@ -1,4 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
+import sharp from 'sharp'
 
 /** A PNG of one colour; different colours are different bytes. */
 export function png(
@@ -55,6 +56,22 @@ export const jpeg = (width: number, height: number): Uint8Array =>
     0xff,
     0xd9,
   ])
+
+/** A JPEG as a camera stores it that notes how it was held; red at the left of the stored pixels, blue at the right. */
+export async function photograph(
+  { width, height }: { width: number; height: number },
+  orientation: number,
+): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3 as const }
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { ...half, width, background: '#ff0000' } })
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()
+}
 
 /** The head of an EMF. */
 export function emf(): Uint8Array {
