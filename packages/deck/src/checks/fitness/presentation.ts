@@ -60,7 +60,7 @@ export function propertyFaults(file: Package): string[] {
   return [
     ...doubles(said.map(({ name }) => name)).map((name) => `docProps/core.xml: ${name} twice`),
     ...said
-      .filter((element) => /^dcterms:/.test(element.name) && !W3C_DATE.test(textOf(element)))
+      .filter((element) => element.name.startsWith('dcterms:') && !W3C_DATE.test(textOf(element)))
       .map(({ name }) => `docProps/core.xml: ${name} is no date`),
     ...pids.filter((pid) => !(pid >= 2)).map((pid) => `docProps/custom.xml: pid ${pid}`),
     ...doubles(pids).map((pid) => `docProps/custom.xml: pid ${pid} twice`),
