@@ -26,7 +26,7 @@ it('that can’t be fetched says so, leaves the page alone and is asked for agai
     .fn(async () => ({ default: Hello }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const Part = partOf(load)
-  const onMissing = vi.fn()
+  const onMissing = vi.fn<() => void>()
   const { unmount } = render(<Part name="砚" onMissing={onMissing} />)
   await waitFor(() => expect(onMissing).toHaveBeenCalledOnce())
   expect(toasts.get().at(-1)?.text).toBe('没有读到，请检查网络后再试')

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { edited, openDocument, redone, undone } from '../model/document.ts'
+import { edited, openDocument, placeOfStep, redone, undone } from '../model/document.ts'
 import type { OutlineSession } from '../session/types.ts'
 import { OutlineEditor } from './outline-editor.tsx'
 
@@ -45,8 +45,16 @@ function Page({ tree, writer }: { tree: OutlineTree; writer: 'model' | 'composer
     canResume: false,
     select,
     edit: (edit, key) => setDocument((each) => edited(each, edit, key)),
-    undo: () => setDocument(undone),
-    redo: () => setDocument(redone),
+    undo() {
+      const next = undone(document)
+      setDocument(next)
+      select(placeOfStep(next, 'undo'))
+    },
+    redo() {
+      const next = redone(document)
+      setDocument(next)
+      select(placeOfStep(next, 'redo'))
+    },
     stop: nothing,
     resume: nothing,
     rewrite,
@@ -145,6 +153,51 @@ describe('the outline editor', () => {
     put(4)
     fireEvent.keyDown(field(), { key: 'Enter' })
     expect(current().tree.chapters[0]!.children[0]!.children).toHaveLength(3)
+  })
+
+  it('has the caret behind what undo and redo changed', () => {
+    open()
+    fireEvent.click(words('要点二'))
+    type('要甲点二')
+    fireEvent.keyDown(field(), { key: 'z', ctrlKey: true })
+    expect([field().value, field().selectionStart]).toEqual(['要点二', 1])
+    fireEvent.keyDown(field(), { key: 'z', ctrlKey: true, shiftKey: true })
+    expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['要甲点二', 2, 2])
+  })
+
+  it('goes on in the line above when undo takes the new one away', () => {
+    open()
+    fireEvent.click(words('要点二'))
+    put(3)
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(field().value).toBe('')
+    fireEvent.keyDown(field(), { key: 'z', ctrlKey: true })
+    expect(current().tree).toEqual(sample)
+    expect(document.activeElement).toBe(field())
+    expect([field().value, field().selectionStart]).toEqual(['要点二', 3])
+  })
+
+  it('deletes a line from the tree and stays on the lines', () => {
+    open()
+    const line = document.querySelector<HTMLElement>('[data-node="要点二"]')!
+    line.focus()
+    fireEvent.keyDown(line, { key: 'Delete' })
+    expect(shape()).toBe('第一章(第一页(要点【待填】一) 第二页) 第二章')
+    expect(field()).toBeNull()
+    expect((document.activeElement as HTMLElement).dataset['node']).toBe('要点【待填】一')
+  })
+
+  it('makes a new line of the Enter of a keyboard on the screen, and a break of Shift and Enter', () => {
+    open()
+    fireEvent.click(words('要点二'))
+    put(2)
+    const enter = () => new InputEvent('beforeinput', { inputType: 'insertLineBreak', cancelable: true })
+    fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true })
+    expect(fireEvent(field(), enter())).toBe(true)
+    fireEvent.keyDown(field(), { key: 'Unidentified', keyCode: 229 })
+    expect(fireEvent(field(), enter())).toBe(false)
+    expect(shape()).toContain('要点 二)')
+    expect(field().value).toBe('二')
   })
 
   it('goes to a gap and marks the whole of it, by button and by key', () => {

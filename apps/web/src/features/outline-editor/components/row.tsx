@@ -78,7 +78,10 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
       <div style={{ paddingLeft: Math.max(0, level - 3) * 14 }} className="min-w-0">
         <div className={`flex ${words[kind]}`}>
           {kind === 'point' && (
-            <span aria-hidden="true" className="mr-[7px] mt-[11px] h-px w-1 flex-none bg-ink-3" />
+            <span
+              aria-hidden="true"
+              className={`mr-[7px] mt-[11px] h-px w-1 flex-none bg-ink-3 ${editing ? 'invisible' : ''}`}
+            />
           )}
           <div className="min-w-0 flex-1">
             {editing ? (
@@ -89,6 +92,7 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
                 className="-my-0.5 -ml-2 mr-2 rounded-[6px] bg-surface px-2 py-0.5 shadow-[0_0_0_1.5px_var(--ink)] [&_textarea]:px-2 [&_textarea]:py-0.5"
                 onText={(text) => controls.type(node.id, text)}
                 onKey={(event, line) => controls.key(node.id, event, line)}
+                onEnter={(caret) => controls.enter(node.id, caret)}
                 onPaste={(event) => controls.paste(node.id, event)}
                 onLeave={() => controls.leave(node.id)}
                 onCaret={(offset) => controls.caretAt(node.id, offset)}

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Caret } from '../model/commands.ts'
 import { markAround } from '../model/gaps.ts'
 
@@ -13,6 +21,8 @@ type Props = {
   onText(text: string): void
   /** Keys that are not part of composing a character. */
   onKey(event: KeyboardEvent<HTMLTextAreaElement>, line: () => CaretLine): void
+  /** Enter on a keyboard on the screen, which tells no keys but what it is about to write. */
+  onEnter(caret: Caret): void
   onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void
   onLeave(): void
   onCaret(offset: number): void
@@ -26,6 +36,7 @@ export function TextField({
   className,
   onText,
   onKey,
+  onEnter,
   onPaste,
   onLeave,
   onCaret,
@@ -34,6 +45,20 @@ export function TextField({
   const mirror = useRef<HTMLSpanElement>(null)
   const [composed, setComposed] = useState<string | null>(null)
   const shown = composed ?? text
+  const typed = useRef(text)
+  const isShifted = useRef(false)
+  const type = (value: string) => {
+    typed.current = value
+    onText(value)
+  }
+
+  // A text that somebody else has changed, as by undo, would leave the caret at its end.
+  useLayoutEffect(() => {
+    if (text === typed.current) return
+    const end = endOfChange(typed.current, text)
+    typed.current = text
+    field.current?.setSelectionRange(end, end)
+  }, [text])
 
   useLayoutEffect(() => {
     const { current } = field
@@ -42,6 +67,18 @@ export function TextField({
     current.setSelectionRange(caret.start, caret.end)
     current.scrollIntoView({ block: 'nearest' })
   }, [caret])
+
+  const broken = useEffectEvent((event: InputEvent) => {
+    if (event.inputType !== 'insertLineBreak' || isShifted.current || !field.current) return
+    event.preventDefault()
+    onEnter({ start: field.current.selectionStart, end: field.current.selectionEnd })
+  })
+  useEffect(() => {
+    const { current } = field
+    const before = (event: InputEvent) => broken(event)
+    current?.addEventListener('beforeinput', before)
+    return () => current?.removeEventListener('beforeinput', before)
+  }, [])
 
   const line = (): CaretLine => {
     const words = mirror.current?.firstChild
@@ -74,20 +111,21 @@ export function TextField({
         rows={1}
         spellCheck={false}
         value={shown}
-        className="absolute inset-0 block size-full scroll-my-16 max-sm:scroll-mb-28 max-sm:scroll-mt-[430px] resize-none overflow-hidden whitespace-pre-wrap bg-transparent caret-accent outline-none"
+        className="absolute inset-0 block size-full scroll-my-16 max-sm:scroll-mt-[300px] resize-none overflow-hidden whitespace-pre-wrap bg-transparent caret-accent outline-none"
         onChange={({ currentTarget: { value }, nativeEvent }) => {
           if ((nativeEvent as InputEvent).isComposing) setComposed(value)
           else {
             setComposed(null)
-            onText(value)
+            type(value)
           }
         }}
         onCompositionStart={({ currentTarget: { value } }) => setComposed(value)}
         onCompositionEnd={({ currentTarget: { value } }) => {
           setComposed(null)
-          onText(value)
+          type(value)
         }}
         onKeyDown={(event) => {
+          isShifted.current = event.shiftKey
           // 229: Safari ends the composition before the key that ended it.
           if (!event.nativeEvent.isComposing && event.keyCode !== 229) onKey(event, line)
         }}
@@ -97,4 +135,12 @@ export function TextField({
       />
     </div>
   )
+}
+
+/** Where what changed between two texts ends in the newer one. */
+function endOfChange(before: string, after: string): number {
+  const most = Math.min(before.length, after.length)
+  let same = 0
+  while (same < most && before.at(-1 - same) === after.at(-1 - same)) same++
+  return after.length - same
 }

@@ -58,6 +58,11 @@ export function useTreeEditing(
     [latest, session, rows, editing, fold, box],
   )
   const [controls] = useState(() => createControls(latest.get))
+  const { selected } = session
+  // Undo may lead to another line, or take this one away: writing goes on where it leads.
+  useLayoutEffect(() => {
+    if (editing && selected && selected !== editing.id) controls.goOnAt(selected)
+  }, [controls, editing, selected])
   const isThere = editing !== null && locate(session.tree, editing.id) !== null
   return { editing: isThere ? editing : null, controls, asking, setAsking }
 }
@@ -192,6 +197,8 @@ function createControls(now: () => Latest) {
 
   const controls = {
     edit,
+    goOnAt: (id: string) => edit(id, endOf(id)),
+    enter: (id: string, caret: Caret) => void run(split(tree(), id, caret)),
     type(id: string, text: string) {
       if (isBusy(id)) return
       if (Date.now() - typedAt > BURST_MS) burst++
@@ -221,7 +228,13 @@ function createControls(now: () => Latest) {
     addSibling: (id: string) => void run(newSibling(tree(), id)),
     indent: (id: string) => move(id, indented(tree(), id)),
     outdent: (id: string) => move(id, outdented(tree(), id)),
-    remove: (id: string) => void run(remove(tree(), id)),
+    /** Who was writing goes on writing; who was on the line goes on to another line. */
+    remove(id: string) {
+      const command = remove(tree(), id)
+      if (!command || now().editing?.id === id) return void run(command)
+      now().session.edit(command.edit)
+      if (command.focus) focusRow(command.focus.id)
+    },
     run: (command: Command | null) => void run(command),
     fold: (id: string) => now().fold(id),
     cancelRewrite: (id: string) => {

@@ -1,6 +1,6 @@
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { type DoubtsByNode, judgedNode, judgedTree } from './doubts.ts'
-import { apply, locate, walk, type Edit } from './tree-edit.ts'
+import { apply, locate, placeOfInverse, walk, type Edit } from './tree-edit.ts'
 
 type Step = {
   /** What brings the outline to the other side of this step. */
@@ -84,6 +84,13 @@ function stepped(document: OutlineDocument, from: 'past' | 'future', to: 'past' 
     return { ...document, tree: applied.tree, [from]: steps, [to]: [...document[to], returned] }
   }
   return { ...document, [from]: [] }
+}
+
+/** The node that the newest step of undo or redo was about; null where it was about none. */
+export function placeOfStep({ tree, past, future }: OutlineDocument, taken: 'undo' | 'redo'): string | null {
+  const back = (taken === 'undo' ? future : past).at(-1)
+  const place = back ? placeOfInverse(tree, back.edit) : null
+  return place !== null && locate(tree, place) ? place : null
 }
 
 export const undone = (document: OutlineDocument): OutlineDocument => stepped(document, 'past', 'future')

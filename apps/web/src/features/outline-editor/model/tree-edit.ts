@@ -168,6 +168,23 @@ export function apply(tree: OutlineTree, edit: Edit): Applied | null {
   }
 }
 
+/** Where somebody should look after an edit whose inverse this is; null where it is no one place. */
+export function placeOfInverse(tree: OutlineTree, inverse: Edit): string | null {
+  switch (inverse.kind) {
+    case 'head':
+    case 'tree':
+      return null
+    case 'insert':
+      return inverse.to.after ?? inverse.to.parent
+    case 'group': {
+      const places = inverse.edits.map((edit) => placeOfInverse(tree, edit))
+      return places.findLast((id) => id !== null && locate(tree, id) !== null) ?? null
+    }
+    default:
+      return inverse.id
+  }
+}
+
 /** One level deeper, as the last child of the sibling above; `null` without one. */
 export function indented(tree: OutlineTree, id: string): Edit | null {
   const position = locate(tree, id)

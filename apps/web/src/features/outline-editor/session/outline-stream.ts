@@ -15,6 +15,8 @@ export type OutlineReading = {
   streamId: string | null
   historyId: string | null
   writer: Writer | null
+  /** Characters of what was there before that stay; the pieces follow them. */
+  from: number | null
   /** Ends after `done`, or without it when the connection was lost. Throws when that shows as an error. */
   events: AsyncGenerator<StreamEvent>
 }
@@ -42,6 +44,7 @@ export async function openStream(path: string, init: RequestInit): Promise<Outli
     streamId: response.headers.get(outlineHeaders.stream),
     historyId: response.headers.get(outlineHeaders.history),
     writer: writer === 'model' || writer === 'composer' ? writer : null,
+    from: numberOf(response.headers.get(outlineHeaders.from) ?? ''),
     events: readEvents(response.body),
   }
 }

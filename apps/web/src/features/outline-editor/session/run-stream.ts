@@ -39,7 +39,7 @@ export async function runStream(options: RunOptions): Promise<RunEnd> {
       if (!request) throw new ApiError(404, '')
       const reading = await openStream(request.path, { ...request.init, signal: connection.signal })
       id = reading.streamId ?? id
-      written = { text: written.text, closing: '' }
+      written = { text: written.text.slice(0, reading.from ?? undefined), closing: '' }
       onOpen(reading)
       let notice: OutlineNotice | null = null
       for await (const event of reading.events) {

@@ -448,6 +448,31 @@ describe('what could not be saved', () => {
   })
 })
 
+it('undo and redo show the line they were about', async () => {
+  answers['/api/ai/history/get'] = () =>
+    json({
+      historyId: 'h1',
+      revision: 0,
+      outline: tree(node('A', node('a'), node('b')), node('B')),
+      topic: '',
+      updateTime: '',
+      stream: null,
+    })
+  session.open({ historyId: 'h1', start: null, onHistory })
+  await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+  const { edit, undo, redo, select } = session.get()
+  edit({ kind: 'words', id: 'a', words: { text: '甲' } })
+  edit({ kind: 'remove', id: 'b' })
+  edit({ kind: 'insert', to: { parent: null, after: 'A' }, node: node('C') })
+  select('B')
+  const shows = (step: () => void) => {
+    step()
+    return session.get().selected
+  }
+  expect([undo, undo, undo].map(shows)).toEqual(['A', 'b', 'a'])
+  expect([redo, redo, redo].map(shows)).toEqual(['a', 'a', 'C'])
+})
+
 describe('two versions', () => {
   const entry = (revision: number, outline: OutlineTree) =>
     json({ historyId: 'h1', revision, outline, topic: '', updateTime: '2026-11-21 15:00:00', stream: null })

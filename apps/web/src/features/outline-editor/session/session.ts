@@ -10,6 +10,7 @@ import {
   edited,
   grown,
   openDocument,
+  placeOfStep,
   type OutlineDocument,
   recognised,
   redone,
@@ -316,8 +317,12 @@ export function createOutlineSession() {
     void rewriting.begin({ historyId, node, signal, ...(instruction && { instruction }) })
   }
 
-  function stepped(next: OutlineDocument): void {
+  function stepped(taken: 'undo' | 'redo'): void {
+    const next = taken === 'undo' ? undone(document) : redone(document)
+    if (next === document) return
     changed(next)
+    const place = placeOfStep(next, taken)
+    if (place) set({ selected: place })
     rewriting.stepped()
   }
 
@@ -334,8 +339,8 @@ export function createOutlineSession() {
       if (session.status === 'writing') keepSoon()
       else saveTheme()
     },
-    undo: () => stepped(undone(document)),
-    redo: () => stepped(redone(document)),
+    undo: () => stepped('undo'),
+    redo: () => stepped('redo'),
     stop() {
       if (!stream) {
         writing?.abort()
