@@ -56,6 +56,8 @@ export const limits = {
     nodes: 4_000,
     depth: 16,
     titleChars: 500,
+    keywords: 500,
+    references: 5_000,
     nodeChars: 100_000,
     notesChars: 1_000_000,
     tableRows: 50_000,

@@ -44,6 +44,11 @@ export const outlineHeaders = {
   stream: 'x-outline-stream',
   /** The history entry it is written into; absent on a rewrite. */
   history: 'x-outline-history',
+  /**
+   * Characters of the document that the pieces follow. Less than was asked for where the server has less: whoever goes
+   * on keeps so many, and what came after them is written anew.
+   */
+  from: 'x-outline-from',
   /** Who writes: `model` or `composer` (结构模板大纲, never labelled AI). */
   writer: 'x-outline-writer',
 } as const

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { flag, id, noInput, nothing, optionalId, wireTime } from '../primitives.ts'
 import { deckFormats, findingSeverities, outlineLengths, outlineScenes, textModes } from './choices.ts'
-import { outlineInput, outlineNode, outlineOrigins, outlineTree } from './tree.ts'
+import { outlineInput, outlineNode, outlineOrigins, outlineTree, storable } from './tree.ts'
 
 const { outline: most } = limits
 
@@ -14,10 +14,14 @@ export interface UploadedFile {
   bytes: Uint8Array
 }
 
-const file = z.custom<Blob | UploadedFile>(
-  (value) => value instanceof Blob || (typeof value === 'object' && value !== null && 'bytes' in value),
-  { error: messages.importRequired },
-)
+const isUploaded = (value: unknown): value is UploadedFile => {
+  const { bytes, fileName } = (value ?? {}) as Partial<UploadedFile>
+  return bytes instanceof Uint8Array && typeof fileName === 'string'
+}
+
+const file = z.custom<Blob | UploadedFile>((value) => value instanceof Blob || isUploaded(value), {
+  error: messages.importRequired,
+})
 
 /** Fields of a multipart form are texts, and an empty one is none. */
 const absentIfEmpty = (value: unknown) => (value === '' || value === null ? undefined : value)
@@ -28,12 +32,13 @@ const topic = z
   .trim()
   .min(1, { error: messages.topicRequired, abort: true })
   .max(most.topicChars, { error: messages.topicTooLong })
+  .overwrite(storable)
 
 /** Beside a file, which says itself what it is about. */
 const optionalTopic = z
   .string({ error: messages.topicRequired })
   .nullish()
-  .transform((value) => value?.trim() ?? '')
+  .transform((value) => storable(value?.trim() ?? ''))
   .pipe(z.string().max(most.topicChars, { error: messages.topicTooLong }))
 
 /** What is asked before the writing starts; all of it may be left out. */
@@ -60,7 +65,9 @@ const wishes = {
       .min(most.pages.min, { error: messages.pagesInvalid })
       .max(most.pages.max, { error: messages.pagesInvalid }),
   ),
-  audience: chosen(z.string().trim().max(most.audienceChars, { error: messages.audienceTooLong })),
+  audience: chosen(
+    z.string().trim().max(most.audienceChars, { error: messages.audienceTooLong }).overwrite(storable),
+  ),
   /** Of a document; `keep` by default. */
   textMode: chosen(z.enum(textModes, { error: messages.textModeInvalid })),
 }
@@ -191,7 +198,11 @@ export const aiEndpoints = {
       outline: outlineInput.optional(),
       /** What should be different. */
       instruction: chosen(
-        z.string().trim().max(most.instructionChars, { error: messages.instructionTooLong }),
+        z
+          .string()
+          .trim()
+          .max(most.instructionChars, { error: messages.instructionTooLong })
+          .overwrite(storable),
       ),
     }),
     data: outlineNode,

@@ -40,6 +40,14 @@ describe('an outline as callers send it', () => {
     expect(sent.chapters[0]).toEqual({ text: '一', x: 1 })
   })
 
+  it('loses what no database keeps: NUL, and halves of a pair of surrogates', () => {
+    const sent =
+      '{"title":"甲\\u0000乙","chapters":[{"id":"\\u0000","text":"\\ud83d 与 😀","notes":"\\udc00"}]}'
+    expect(read(sent)).toBe('大纲格式不正确')
+    const tree = read(sent.replace('"id":"\\u0000",', ''))
+    expect(tree).toMatchObject({ title: '甲乙', chapters: [{ text: '\ufffd 与 😀', notes: '\ufffd' }] })
+  })
+
   it.each([
     ['nothing', undefined, '请输入大纲内容'],
     ['an empty text', '  ', '请输入大纲内容'],

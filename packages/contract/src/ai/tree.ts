@@ -4,7 +4,10 @@ import { messages } from '../messages.ts'
 
 const { outline: most } = limits
 
-const text = (chars: number) => z.string().max(chars)
+/** What can be stored and shown: neither NUL nor half of a pair of surrogates. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+const text = (chars: number) => z.string().overwrite(storable).max(chars)
 const short = text(most.titleChars)
 
 const table = z.object({
@@ -38,7 +41,7 @@ export const pageLayouts = [
 
 /** A node of the outline: chapter, page, point or detail by its depth. Its id is stable and unique in the tree. */
 export const outlineNode = z.object({
-  id: z.string().min(1).max(64),
+  id: z.string().overwrite(storable).min(1).max(64),
   text: text(most.nodeChars),
   get children() {
     return z.array(outlineNode)
@@ -74,10 +77,10 @@ export const outlineTree = z.object({
       contact: short.optional(),
     })
     .optional(),
-  keywords: z.array(short).max(50).optional(),
+  keywords: z.array(short).max(most.keywords).optional(),
   origin: z.enum(outlineOrigins),
   chapters: z.array(outlineNode),
-  references: z.array(text(most.nodeChars)).max(500).optional(),
+  references: z.array(text(most.nodeChars)).max(most.references).optional(),
 })
 export type OutlineTree = z.output<typeof outlineTree>
 
