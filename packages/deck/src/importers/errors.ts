@@ -14,6 +14,7 @@ export const IMPORT_MESSAGES = {
   'too-many-pages': '文件超过 500 页，请拆分后再导入',
   timeout: '文件解析超时，请精简或拆分后再导入',
   memory: '文件过于复杂，解析所需内存超出上限，请精简或拆分后再导入',
+  busy: '正在导入的文件较多，请稍后再试',
   internal: '文件解析失败，请另存为新文件后重试',
 } as const
 

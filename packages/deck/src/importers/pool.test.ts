@@ -77,6 +77,12 @@ describe('ImportWorker', () => {
     expect(worker.peakMemory).toBeLessThanOrEqual(IMPORT_LIMITS.memory)
   })
 
+  it('refuses what would wait behind too many', async () => {
+    worker = new ImportWorker({ queue: 2 })
+    const codes = [1, 2, 3].map(() => codeOf(worker.import(note, 'a.md')))
+    expect(await Promise.all(codes)).toEqual(['none', 'none', 'busy'])
+  })
+
   it('rejects what waits when it is closed', async () => {
     worker = new ImportWorker()
     const waiting = codeOf(worker.import(note, 'a.md'))

@@ -58,4 +58,4 @@ async function answer({ id, fileName, ...file }: ImportRequest): Promise<void> {
 
 process.on('disconnect', () => process.exit())
 process.on('message', (request: ImportRequest) => void answer(request))
-process.send({ id: 0, kind: 'ready', peak: 0 })
+process.send({ kind: 'ready' })

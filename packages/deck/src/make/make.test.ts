@@ -93,6 +93,23 @@ describe('DeckWorker', () => {
     expect([await first, await second]).toEqual(['internal', 'internal'])
   }, 60_000)
 
+  it('asks for an order when its turn has come, and goes on where there is none', async () => {
+    worker = new DeckWorker()
+    const asked: string[] = []
+    const made = (name: string) =>
+      worker.make(async () => {
+        asked.push(name)
+        if (name === 'second') throw new RangeError('no pictures')
+        return order([chapter(1)])
+      })
+    const first = made('first').then(() => asked.push('first is made'))
+    const others = [made('second'), made('third')]
+    await expect(others[0]).rejects.toThrow('no pictures')
+    await first
+    expect((await others[1])?.pages).toBeGreaterThan(1)
+    expect(asked).toEqual(['first', 'first is made', 'second', 'third'])
+  }, 60_000)
+
   it('says what the engine threw, and makes the next', async () => {
     worker = new DeckWorker()
     const none = worker.cover({ skin: 'none', palette: 'none' })

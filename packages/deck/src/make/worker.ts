@@ -19,7 +19,6 @@ export type DeckAnswer = { deck: MadeDeck; themes: readonly ThemeEntry[]; cover:
 
 export type DeckRequest = { id: number; task: DeckTask }
 export type DeckReply =
-  | { kind: 'ready' }
   | { kind: 'done'; id: number; answer: DeckAnswer[DeckTask['kind']] }
   | { kind: 'failed'; id: number; stack: string }
 
@@ -67,4 +66,4 @@ async function answer({ id, task }: DeckRequest): Promise<void> {
 
 process.on('disconnect', () => process.exit())
 process.on('message', (request: DeckRequest) => void answer(request))
-reply({ kind: 'ready' })
+process.send({ kind: 'ready' })

@@ -231,6 +231,12 @@ describe('worker', () => {
     expect(await good).toHaveLength(1)
   })
 
+  test('a page that takes too long ends its deck, and not the next', async () => {
+    const hurried = new RasterWorker({ time: 1 })
+    await expect(hurried.rasterize(svgs, { widths: [100] })).rejects.toThrow('too long')
+    await hurried.close()
+  })
+
   test('what waits is rejected when it is closed, and it can be used again', async () => {
     const waiting = worker.rasterize(svgs, { widths: [100] })
     await Promise.all([expect(waiting).rejects.toThrow('closed'), worker.close()])

@@ -19,8 +19,6 @@ sharp.concurrency(1)
 sharp.cache(false)
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-let queue: Promise<void> = Promise.resolve()
-
 const reply = (message: RasterReply) => process.send?.(message)
 
 async function make(request: RasterRequest): Promise<void> {
@@ -45,6 +43,5 @@ async function answer(request: RasterRequest): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit())
-process.on('message', (request: RasterRequest) => {
-  queue = queue.then(() => answer(request))
-})
+process.on('message', (request: RasterRequest) => void answer(request))
+process.send({ kind: 'ready' })
