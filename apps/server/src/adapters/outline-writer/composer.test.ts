@@ -152,6 +152,10 @@ describe('the composer', () => {
 
 const document: OutlineTree = {
   title: '湿地二十年',
+  subtitle: '水与鸟',
+  discipline: '生态学',
+  author: { name: '林知远' },
+  keywords: ['湿地', '围垦'],
   origin: 'document',
   chapters: [
     {
@@ -181,6 +185,14 @@ const document: OutlineTree = {
   references: ['[1] 某某. 湿地. 2019.'],
 }
 
+it('takes a topic for words, whatever signs it has', async () => {
+  const topic = "成本 $& 与 $' 的核算"
+  const events = await eventsOf(composer.write({ topic, pages: 20, notesChars: 150 }, going))
+  const texts = textsOf(events)
+  expect(texts.filter((text) => text.includes(subjectOf(topic))).length).toBeGreaterThan(1)
+  expect(texts.filter((text) => text.includes('{o}'))).toEqual([])
+})
+
 describe('the composer with a document', () => {
   const condensed = () =>
     eventsOf(
@@ -189,6 +201,12 @@ describe('the composer with a document', () => {
         going,
       ),
     )
+
+  it('keeps what stands at its head', async () => {
+    const [, head] = await condensed()
+    const { chapters: _, references: __, origin: ___, ...said } = document
+    expect(head).toEqual({ kind: 'head', head: said })
+  })
 
   it('says no word that is not the document’s', async () => {
     expect(strange(textsOf(await condensed()), [JSON.stringify(document)])).toEqual([])

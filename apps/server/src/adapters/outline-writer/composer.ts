@@ -92,7 +92,7 @@ function* chapterEvents({ title, pages }: FrameChapter, said: Saying): Generator
   yield { kind: 'close' }
 }
 
-const about = (text: string, subject: string): string => text.replaceAll('{o}', subject)
+const about = (text: string, subject: string): string => text.replaceAll('{o}', () => subject)
 
 function* pageEvents(
   { title, layout, notes, points, table }: FramePage,
@@ -119,15 +119,9 @@ function* pointEvents({ text, children }: FramePoint): Generator<WriterEvent> {
   yield { kind: 'close' }
 }
 
-function* condensedTree({
-  title,
-  subtitle,
-  author,
-  chapters,
-  references,
-}: OutlineTree): Generator<WriterEvent> {
+function* condensedTree({ chapters, references, origin: _, ...head }: OutlineTree): Generator<WriterEvent> {
   yield { kind: 'begin' }
-  yield { kind: 'head', head: { title, ...(subtitle && { subtitle }), ...(author && { author }) } }
+  yield { kind: 'head', head }
   for (const chapter of chapters) yield* condensed(chapter)
   if (references) yield { kind: 'references', items: references }
 }

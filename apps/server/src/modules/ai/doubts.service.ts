@@ -11,8 +11,10 @@ export async function checkFigures(
   db: DbOrTrx,
   entry: { id: string; topic: string; origin: OutlineOrigin },
   outline: OutlineTree,
+  /** Figures doubted when a stream wrote it, which its sender may not have known of. */
+  doubted: ReadonlySet<string> = new Set(),
 ): Promise<OutlineTree> {
   if (entry.origin !== 'model' && outline.origin !== 'model') return judged(outline, null)
   const source = await findSource(db, entry.id)
-  return source ? judged(outline, await documentJudge(source, entry.topic)) : stillDoubted(outline)
+  return source ? judged(outline, await documentJudge(source, entry.topic)) : stillDoubted(outline, doubted)
 }

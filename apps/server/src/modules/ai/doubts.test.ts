@@ -129,15 +129,16 @@ describe('doubts', () => {
     expect(judge('第 3 章：GPT-4、PM2.5、5G、3D 与 B2 区，比值 0.35，版本 2')).toEqual([])
   })
 
-  it('of words without a judge are none, whatever was sent', () => {
+  it('of words without a judge are none, whatever was sent', async () => {
     const sent = treeWith({ ...node('x', '占 31%'), doubts: ['31%'] })
-    expect(doubtsOf(judged(sent, null))).toEqual({})
+    expect(doubtsOf(await judged(sent, null))).toEqual({})
     expect(doubtsOf(sent)).toEqual({ x: ['31%'] })
   })
 
-  it('that were sent stay where the words still say them', () => {
-    const sent = treeWith({ ...node('x', '占 31%'), doubts: ['31%', '7 人'] })
-    expect(doubtsOf(stillDoubted(sent))).toEqual({ x: ['31%'] })
+  it('that were sent stay where the words still say them, and so do those known of', async () => {
+    const sent = treeWith({ ...node('x', '占 31%，９ 天，２ 年'), doubts: ['31%', '7 人'] })
+    expect(doubtsOf(await stillDoubted(sent, new Set()))).toEqual({ x: ['31%'] })
+    expect(doubtsOf(await stillDoubted(sent, new Set(['9 天'])))).toEqual({ x: ['31%', '9 天'] })
   })
 
   it('of a long document are what no part of it says', async () => {

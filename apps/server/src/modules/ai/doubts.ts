@@ -1,15 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
-import { Evidence } from '@yantu/deck/shape/evidence'
+import { Evidence, figuresOf, wordsOf } from '@yantu/deck/shape/evidence'
 import type { WriterEvent } from './outline-writer.port.ts'
 import { evidenceOf } from './source-evidence.ts'
+import { nodesOf } from './streams/written-document.ts'
 
 /** Figures of a text for which no source is known. */
 export type Judge = (text: string) => string[]
-
-type Words = Pick<OutlineNode, 'text' | 'notes' | 'table'>
-
-const wordsOf = ({ text, notes = '', table }: Words): string[] => [text, notes, ...(table?.rows.flat() ?? [])]
 
 /** What is kept of a document, so that what is written from it can be checked: every word in which a figure may stand. */
 export function sourceOf({
@@ -20,38 +18,18 @@ export function sourceOf({
   chapters,
 }: OutlineTree): string {
   const words = [title, subtitle, ...keywords, ...references]
-  const collect = (nodes: readonly OutlineNode[]) => {
-    for (const node of nodes) {
-      words.push(...wordsOf(node))
-      collect(node.children)
-    }
-  }
-  collect(chapters)
+  for (const node of nodesOf(chapters)) words.push(...wordsOf(node))
   return words.join('\n')
 }
 
-const nothing = new Evidence('')
-/** All figures of a text, as doubts are written. */
-const figuresOf = (text: string): string[] => nothing.doubtful(text)
-
-/** 第 3 章 counts nothing; the numbers of GPT-4, PM2.5 and 5G are names. */
-const NO_QUANTITY = /第\s*\d+|[a-zA-Z][-–_]?\d+(?:\.\d+)?|\d+(?:\.\d+)?[GKDBT](?![a-zA-Z])/gu
-const LATIN_UNIT =
-  '(?:[nμmckMGhd]?(?:m|g|s|L|l|V|A|W|J|N|Pa|Hz|mol|eV|Ω|Wh|bps)|[kMGT]B|min|h|d|ha|t|dB|rpm|ppm|ppb|fps)(?:[/·^-].*|[23])?'
-/** A figure with a unit or a scale; bare numbers are mostly those of lists and versions. */
-const QUANTITY = new RegExp(`百分之|\\d\\s*(?:[百千万亿]|[%‰℃㎡\\u4e00-\\u9fff]|°C|${LATIN_UNIT}$)`, 'u')
-
 /** Of words written from a document: every figure that neither it nor the user has said. */
 export async function documentJudge(source: string, said: string): Promise<Judge> {
-  const parts = [new Evidence(said), ...(await evidenceOf(source))]
+  const [document, user] = [await evidenceOf(source), new Evidence(said)]
   return (text) => {
-    let doubtful = figuresOf(text)
-    for (const part of parts) {
-      if (doubtful.length === 0) return doubtful
-      const unsaid = new Set(part.doubtful(text))
-      doubtful = doubtful.filter((figure) => unsaid.has(figure))
-    }
-    return doubtful
+    const doubtful = document.doubtful(text)
+    if (doubtful.length === 0) return doubtful
+    const unsaid = new Set(user.doubtful(text))
+    return doubtful.filter((figure) => unsaid.has(figure))
   }
 }
 
@@ -59,59 +37,70 @@ export async function documentJudge(source: string, said: string): Promise<Judge
 export function topicJudge(said: string, doubted: ReadonlySet<string> = new Set()): Judge {
   const user = new Evidence(said)
   return (text) => [
-    ...user
-      .doubtful(text.normalize('NFKC').replace(NO_QUANTITY, '、'))
-      .filter((figure) => QUANTITY.test(figure)),
+    ...user.doubtful(text, 'quantities'),
     ...(doubted.size > 0 ? figuresOf(text).filter((figure) => doubted.has(figure)) : []),
   ]
 }
 
 /** Of a section that is written anew without a document: what stands in the outline is known, its doubts are not. */
 export const sectionJudge = (tree: OutlineTree, instruction: string): Judge =>
-  topicJudge(`${instruction}\n${sourceOf(tree)}`, new Set(Object.values(doubtsOf(tree)).flat()))
+  topicJudge(`${instruction}\n${sourceOf(tree)}`, doubtedIn(tree))
 
 const sendable = (figures: readonly string[]): string[] =>
   [...new Set(figures)]
     .filter((figure) => figure.length <= limits.outline.figureChars)
     .slice(0, limits.outline.doubtsPerNode)
 
-function mapNodes(nodes: readonly OutlineNode[], figures: (node: OutlineNode) => string[]): OutlineNode[] {
-  return nodes.map(({ doubts: _, ...node }, at) => {
-    const doubts = sendable(figures(nodes[at] as OutlineNode))
-    const children = mapNodes(node.children, figures)
-    return { ...node, children, ...(doubts.length > 0 && { doubts }) }
-  })
+/** Characters judged in one go, some 10 ms: others get their turn between. */
+const BATCH = 10_000
+
+async function withFigures(
+  tree: OutlineTree,
+  figures: (node: OutlineNode) => string[],
+): Promise<OutlineTree> {
+  const doubted = new Map<OutlineNode, string[]>()
+  let read = 0
+  for (const node of nodesOf(tree.chapters)) {
+    const found = sendable(figures(node))
+    if (found.length > 0) doubted.set(node, found)
+    read += wordsOf(node).reduce((sum, { length }) => sum + length, 0)
+    if (read < BATCH) continue
+    read = 0
+    await setImmediate()
+  }
+  const marked = (node: OutlineNode): OutlineNode => {
+    const { doubts: _, ...rest } = node
+    const found = doubted.get(node)
+    return { ...rest, children: node.children.map(marked), ...(found && { doubts: found }) }
+  }
+  return { ...tree, chapters: tree.chapters.map(marked) }
 }
 
-const withFigures = (tree: OutlineTree, figures: (node: OutlineNode) => string[]): OutlineTree => ({
-  ...tree,
-  chapters: mapNodes(tree.chapters, figures),
-})
-
 /** The outline with its nodes' doubts as they are now; without a judge nothing is doubted. */
-export const judged = (tree: OutlineTree, judge: Judge | null): OutlineTree =>
+export const judged = (tree: OutlineTree, judge: Judge | null): Promise<OutlineTree> =>
   withFigures(tree, (node) => (judge ? wordsOf(node).flatMap(judge) : []))
 
-/** The outline with those of its doubts that still stand in the words of their node. */
-export const stillDoubted = (tree: OutlineTree): OutlineTree =>
+/** The outline with those of its doubts, and of the others given, that stand in the words of its nodes. */
+export const stillDoubted = (tree: OutlineTree, others: ReadonlySet<string>): Promise<OutlineTree> =>
   withFigures(tree, (node) => {
-    if (!node.doubts?.length) return []
-    const written = new Set(wordsOf(node).flatMap(figuresOf))
-    return node.doubts.filter((figure) => written.has(figure))
+    const doubted = new Set([...(node.doubts ?? []), ...others])
+    return doubted.size === 0
+      ? []
+      : wordsOf(node)
+          .flatMap(figuresOf)
+          .filter((figure) => doubted.has(figure))
   })
 
 /** Doubts of an outline by node. */
 export function doubtsOf({ chapters }: OutlineTree): Record<string, string[]> {
   const doubts: Record<string, string[]> = {}
-  const collect = (nodes: readonly OutlineNode[]) => {
-    for (const node of nodes) {
-      if (node.doubts?.length) doubts[node.id] = node.doubts
-      collect(node.children)
-    }
-  }
-  collect(chapters)
+  for (const node of nodesOf(chapters)) if (node.doubts?.length) doubts[node.id] = node.doubts
   return doubts
 }
+
+/** Figures that are doubted anywhere in an outline. */
+export const doubtedIn = (tree: OutlineTree | null | undefined): ReadonlySet<string> =>
+  new Set([...nodesOf(tree?.chapters ?? [])].flatMap(({ doubts = [] }) => doubts))
 
 /** A writing whose nodes say their doubts when they end, since their notes come last. */
 export async function* marking(

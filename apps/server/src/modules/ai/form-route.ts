@@ -42,9 +42,9 @@ export function formRoute<E extends Endpoint>(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (endpoint.changes && request.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
-      const actor = await admit(ports, request)
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())
+      const actor = await admit(ports, request)
       const input = parseInput(endpoint, await readFields(request))
       return answer(input, { actor, request, reply, left: left.signal })
     },
@@ -62,7 +62,8 @@ async function admit(ports: HttpPorts, request: FastifyRequest): Promise<SignedI
 /** Fields and file, whether they came as a form or as JSON. */
 async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = { ...(request.query as object) }
-  if (!request.isMultipart()) return { ...fields, ...(request.body as object | undefined) }
+  if (!request.isMultipart()) return { ...fields, ...(request.body as object | undefined), file: undefined }
+  delete fields.file
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'field') fields[part.fieldname] = part.value
     else if (part.fieldname === 'file') fields.file = await readFile(part)

@@ -9,6 +9,16 @@ export async function lockPictures(trx: Trx, ownerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS}, hashint8(${ownerId}))`.execute(trx)
 }
 
+/** Pictures that an entry has: they are claimed already. */
+export async function linkedPictures(trx: Trx, historyId: string): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('ai_picture')
+    .select('file_id')
+    .where('history_id', '=', historyId)
+    .execute()
+  return new Set(rows.map(({ file_id }) => file_id))
+}
+
 export async function linkPictures(trx: Trx, historyId: string, fileIds: readonly string[]): Promise<void> {
   await trx
     .insertInto('ai_picture')
@@ -22,7 +32,7 @@ export async function unlinkPictures(trx: Trx, historyIds: readonly string[]): P
   if (historyIds.length === 0) return []
   const unlinked = await trx
     .deleteFrom('ai_picture')
-    .where('history_id', 'in', historyIds)
+    .where((eb) => eb('history_id', '=', eb.fn.any(eb.val([...historyIds]))))
     .returning('file_id')
     .execute()
   const fileIds = [...new Set(unlinked.map(({ file_id }) => file_id))]
@@ -30,7 +40,7 @@ export async function unlinkPictures(trx: Trx, historyIds: readonly string[]): P
   const shared = await trx
     .selectFrom('ai_picture')
     .select('file_id')
-    .where('file_id', 'in', fileIds)
+    .where((eb) => eb('file_id', '=', eb.fn.any(eb.val(fileIds))))
     .execute()
   const kept = new Set(shared.map(({ file_id }) => file_id))
   return fileIds.filter((id) => !kept.has(id))

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { ImportedDocument, ImportedPicture } from './document-importer.port.ts'
 import { isUuid } from './history/history.policy.ts'
-import { linkPictures, lockPictures, unlinkPictures } from './pictures.repository.ts'
+import { linkedPictures, linkPictures, lockPictures, unlinkPictures } from './pictures.repository.ts'
 import { nodesOf } from './streams/written-document.ts'
 
 const PURPOSE = 'ai-figure'
@@ -21,8 +21,14 @@ export interface Pictures {
   claim(trx: Trx, kept: { historyId: string; outline: OutlineTree; ownerId: number }): Promise<void>
   /** Lets go of the pictures of entries that are about to be deleted; those that other entries have stay. */
   release(trx: Trx, left: { historyIds: readonly string[]; ownerId: number }): Promise<void>
-  /** Data URLs of an outline's pictures by file id; those that are no longer there are missing. */
-  dataUrls(outline: OutlineTree, ownerId: number): Promise<ReadonlyMap<string, string>>
+  /**
+   * Data URLs of an outline's pictures by file id; those that are no longer there are missing. Throws a refusal when
+   * they have more than `mostBytes` together.
+   */
+  dataUrls(
+    outline: OutlineTree,
+    of: { ownerId: number; mostBytes: number },
+  ): Promise<ReadonlyMap<string, string>>
 }
 
 export function createPictures({
@@ -58,11 +64,13 @@ export function createPictures({
       const fileIds = [...pictureIds(outline)]
       if (fileIds.length === 0) return
       await lockPictures(trx, ownerId)
-      for (const fileId of fileIds) {
+      const held = await linkedPictures(trx, historyId)
+      const added = fileIds.filter((fileId) => !held.has(fileId))
+      for (const fileId of added) {
         const claim = { fileId, ownerId, purpose: PURPOSE, boundTo: boundTo(ownerId) }
         if (!isUuid(fileId) || !(await files.claim(trx, claim))) throw new Refusal(messages.outlineInvalid)
       }
-      await linkPictures(trx, historyId, fileIds)
+      if (added.length > 0) await linkPictures(trx, historyId, added)
     },
 
     async release(trx, { historyIds, ownerId }) {
@@ -71,11 +79,14 @@ export function createPictures({
       await files.release(trx, { fileIds, boundTo: boundTo(ownerId) })
     },
 
-    async dataUrls(outline, ownerId) {
+    async dataUrls(outline, { ownerId, mostBytes }) {
       const urls = new Map<string, string>()
+      let sum = 0
       for (const fileId of pictureIds(outline)) {
         const file = isUuid(fileId) ? await files.find(fileId) : null
         if (!file || file.ownerId !== ownerId || file.purpose !== PURPOSE) continue
+        sum += file.sizeBytes
+        if (sum > mostBytes) throw new Refusal(messages.deckTooBig)
         const bytes = Buffer.concat(await (await files.read(file)).toArray())
         urls.set(fileId, `data:${file.mime};base64,${bytes.toString('base64')}`)
       }

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { Evidence } from '@yantu/deck/shape/evidence'
+import { Evidence, type SourceFigures } from '@yantu/deck/shape/evidence'
 
 /** Characters read in one go, some 30 ms: others get their turn between. */
 const CHUNK = 50_000
 /** An editor saves every few seconds: the sources of those at work are not read anew. */
 const KEPT = 8
 
-const kept = new Map<string, readonly Evidence[]>()
+const kept = new Map<string, Evidence>()
 
-/** What a source says, part by part. */
-export async function evidenceOf(words: string): Promise<readonly Evidence[]> {
+/** What a source says. */
+export async function evidenceOf(words: string): Promise<Evidence> {
   const known = kept.get(words) ?? (await read(words))
   kept.delete(words)
   kept.set(words, known)
@@ -18,13 +18,13 @@ export async function evidenceOf(words: string): Promise<readonly Evidence[]> {
   return known
 }
 
-async function read(words: string): Promise<Evidence[]> {
-  const parts: Evidence[] = []
+async function read(words: string): Promise<Evidence> {
+  const figures: SourceFigures = []
   for (const chunk of chunksOf(words)) {
-    if (parts.length > 0) await setImmediate()
-    parts.push(new Evidence(chunk))
+    for (const figure of new Evidence(chunk).figures) figures.push(figure)
+    await setImmediate()
   }
-  return parts
+  return new Evidence(figures)
 }
 
 /** Whole lines, so that no figure is cut; a line longer than a chunk is one. */

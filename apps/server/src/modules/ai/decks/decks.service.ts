@@ -2,12 +2,13 @@ import type { Contract, DataOf } from '@yantu/contract'
 import type { DeckFormat } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
-import type { DeckFinding, DeckOrder, MadeDeck } from '@yantu/deck/make/order'
+import type { DeckFinding, DeckOrder, MadeDeck, ThemeChoice } from '@yantu/deck/make/order'
 import { DeckError, type DeckWorker } from '@yantu/deck/make/pool'
 import type { RasterWorker } from '@yantu/deck/raster/index'
 import type { Db } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { Refusal } from '../../../kernel/errors/index.ts'
+import type { Logger } from '../../../kernel/log/index.ts'
 import type { Files } from '../../files/index.ts'
 import { checkFigures } from '../doubts.service.ts'
 import { ownHistory } from '../history/history.policy.ts'
@@ -19,6 +20,7 @@ import type { Themes } from './themes.service.ts'
 
 export interface DecksDeps {
   db: Db
+  log: Logger
   files: Pick<Files, 'store' | 'signedUrl'>
   raster: Pick<RasterWorker, 'rasterize'>
   maker: Pick<DeckWorker, 'make'>
@@ -30,6 +32,9 @@ export interface DecksDeps {
   producer: string
 }
 
+const MB = 1024 * 1024
+/** Pictures of a deck together, bytes: a document brings 50 MB at most, an outline several documents'. */
+const MOST_PICTURES = 200 * MB
 const THUMBNAIL_PX = 320
 /** More are not drawn: nobody looks through them before opening the file. */
 const MOST_THUMBNAILS = 60
@@ -37,8 +42,17 @@ const MOST_FINDINGS = 200
 /** The words that a reader must see on what a model wrote (the labelling rules in force since 2025-09-01). */
 const VISIBLE_LABEL = 'AI 生成'
 
+interface Wanted {
+  historyId: string
+  themeId: string
+  generateThumbnail: '0' | '1'
+  format?: DeckFormat | undefined
+  outline?: OutlineTree | undefined
+}
+
 export function createDecks({
   db,
+  log,
   files,
   raster,
   maker,
@@ -48,23 +62,41 @@ export function createDecks({
   marketThemes,
   producer,
 }: DecksDeps) {
+  const turns = new Map<number, Promise<unknown>>()
+
+  /** One of a user's decks after the other, so that nobody's keep those of others waiting. */
+  function inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    const turn = (turns.get(userId) ?? Promise.resolve()).then(work)
+    const done = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (turns.get(userId) === done) turns.delete(userId)
+      })
+    turns.set(userId, done)
+    return turn
+  }
+
   /** Nothing claims what is made here: it is kept for a day and made anew at any time. */
   async function keep(ownerId: number, purpose: string, name: string, source: Buffer): Promise<string> {
     const { id } = await files.store({ ownerId, purpose, name, visibility: 'private', source })
     return files.signedUrl(id, ownerId, name)
   }
 
-  async function made(order: DeckOrder): Promise<MadeDeck> {
+  async function sayingWhy<T>(work: Promise<T>): Promise<T> {
     try {
-      return await maker.make(order)
+      return await work
     } catch (error) {
       if (!(error instanceof DeckError) || error.code === 'internal') throw error
       throw new Refusal(error.code === 'busy' ? messages.deckBusy : messages.deckTooBig)
     }
   }
 
+  /** None where they can't be drawn: the deck is what was asked for. */
   async function thumbnails({ svgs }: MadeDeck, ownerId: number): Promise<string[]> {
-    const drawn = await raster.rasterize(svgs, { widths: [THUMBNAIL_PX] })
+    const drawn = await raster.rasterize(svgs, { widths: [THUMBNAIL_PX] }).catch((error: unknown) => {
+      log.warn({ err: error }, 'thumbnails not drawn')
+      return []
+    })
     const urls: string[] = []
     for (const [picture] of drawn)
       if (picture) urls.push(await keep(ownerId, 'ai-thumbnail', `${urls.length + 1}.webp`, picture.bytes))
@@ -73,50 +105,47 @@ export function createDecks({
 
   return {
     /** Makes the file of an entry's outline, or of the one given for it. Throws 404 or a refusal. */
-    async generate(
-      input: {
-        historyId: string
-        themeId: string
-        generateThumbnail: '0' | '1'
-        format?: DeckFormat | undefined
-        outline?: OutlineTree | undefined
-      },
-      actor: SignedIn,
-    ): Promise<DataOf<Contract['generatePPt']>> {
-      const { userId } = actor
-      const { format = 'pptx' } = input
-      const withThumbnails = input.generateThumbnail === '1'
-      const entry = await ownHistory(db, input.historyId, actor)
-      const market = await marketThemes.open(input.themeId, actor)
-      if (market && format !== 'pptx') throw new Refusal(messages.themePptxOnly)
-      const theme = market?.theme ?? (await themes.find(input.themeId))
-      if (!theme) throw new Refusal(messages.themeNotFound)
-      const asked = titled(input.outline ?? (entry.outline as OutlineTree | null), entry)
-      const outline = await checkFigures(db, entry, asked)
-      const aigc = { producer, produceId: entry.id }
-      const deck = await made({
-        outline,
-        theme,
-        format,
-        pictures: await pictures.dataUrls(outline, userId),
-        ...(isModels(entry, outline) && { generated: { label: VISIBLE_LABEL, aigc } }),
-        drawnPages: withThumbnails ? MOST_THUMBNAILS : 0,
-      })
-      const perDay = await quota.perDay(userId)
-      await db.transaction().execute(async (trx) => {
-        await quota.count(trx, { userId, historyId: entry.id, perDay })
-        await market?.use(trx, entry.id)
-      })
-      const fileName = `${outline.title}.${format}`
-      return {
-        url: await keep(userId, 'ai-deck', fileName, deck.bytes),
-        fileName,
-        pages: deck.pages,
-        findings: deck.findings.slice(0, MOST_FINDINGS),
-        findingCounts: countsOf(deck.findings),
-        ...(withThumbnails && { thumbnails: await thumbnails(deck, userId) }),
-      }
-    },
+    generate: (input: Wanted, actor: SignedIn): Promise<DataOf<Contract['generatePPt']>> =>
+      inTurn(actor.userId, () => generate(input, actor)),
+  }
+
+  async function generate(input: Wanted, actor: SignedIn): Promise<DataOf<Contract['generatePPt']>> {
+    const { userId } = actor
+    const { format = 'pptx' } = input
+    const withThumbnails = input.generateThumbnail === '1'
+    const entry = await ownHistory(db, input.historyId, actor)
+    const market = await marketThemes.open(input.themeId, actor)
+    if (market && format !== 'pptx') throw new Refusal(messages.themePptxOnly)
+    const theme = market ?? (await sayingWhy(themes.find(input.themeId)))
+    if (!theme) throw new Refusal(messages.themeNotFound)
+    const asked = titled(input.outline ?? (entry.outline as OutlineTree | null), entry)
+    const use = { userId, historyId: entry.id }
+    const perDay = await quota.check(use)
+    const outline = await checkFigures(db, entry, asked)
+    const order = async (): Promise<DeckOrder> => ({
+      outline,
+      theme: market ? await market.theme() : (theme as ThemeChoice),
+      format,
+      pictures: await pictures.dataUrls(outline, { ownerId: userId, mostBytes: MOST_PICTURES }),
+      ...(isModels(entry, outline) && {
+        generated: { label: VISIBLE_LABEL, aigc: { producer, produceId: entry.id } },
+      }),
+      drawnPages: withThumbnails ? MOST_THUMBNAILS : 0,
+    })
+    const deck = await sayingWhy(maker.make(order))
+    await db.transaction().execute(async (trx) => {
+      await quota.count(trx, { ...use, perDay })
+      await market?.use(trx, entry.id)
+    })
+    const fileName = `${outline.title}.${format}`
+    return {
+      url: await keep(userId, 'ai-deck', fileName, deck.bytes),
+      fileName,
+      pages: deck.pages,
+      findings: deck.findings.slice(0, MOST_FINDINGS),
+      findingCounts: countsOf(deck.findings),
+      ...(withThumbnails && { thumbnails: await thumbnails(deck, userId) }),
+    }
   }
 }
 

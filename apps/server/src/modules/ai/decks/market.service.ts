@@ -38,7 +38,8 @@ export interface MarketThemesDeps {
 
 /** A theme as the actor may use it. */
 export interface OpenTheme {
-  theme: MarketTheme
+  /** The file and what its pages are for; read when it is needed. */
+  theme(): Promise<MarketTheme>
   /** Takes the download and pays the designer, in the transaction that counts the deck. Throws a refusal. */
   use(trx: Trx, historyId: string): Promise<void>
 }
@@ -62,7 +63,7 @@ const workIdOf = (themeId: string): number | null => {
 export function createMarketThemes(deps: MarketThemesDeps) {
   const { db, clock, log, files, maker, market, ledger } = deps
   let doneAt = -1
-  let listed: { version: number; stamp: number; until: number; ids: number[] } | undefined
+  let listed: { version: number; stamp: number; until: number; ids: Promise<number[]> } | undefined
   let stamp = 0
 
   async function judge(fileId: string): Promise<{ digest: Buffer; verdict: Verdict } | null> {
@@ -98,14 +99,24 @@ export function createMarketThemes(deps: MarketThemesDeps) {
   async function shown(): Promise<number[]> {
     const version = await market.version()
     const now = clock.now().getTime()
-    if (listed?.version === version && listed.stamp === stamp && now < listed.until) return listed.ids
-    const seen = stamp
+    const isFresh = listed?.version === version && listed.stamp === stamp && now < listed.until
+    if (!listed || !isFresh) {
+      const ids = readShown()
+      const reading = { version, stamp, until: now + LIST_AGE_MS, ids }
+      listed = reading
+      // What can't be read now is asked for again.
+      ids.catch(() => {
+        if (listed === reading) listed = undefined
+      })
+    }
+    return listed.ids
+  }
+
+  async function readShown(): Promise<number[]> {
     const usable = await readUsable(db, PLAN_VERSION)
     const works = await market.works(usable)
     const published = new Set(works.filter(({ isPublished }) => isPublished).map(({ id }) => id))
-    const ids = usable.filter((id) => published.has(id))
-    listed = { version, stamp: seen, until: now + LIST_AGE_MS, ids }
-    return ids
+    return usable.filter((id) => published.has(id))
   }
 
   async function mayUse(actor: SignedIn, work: MarketWork): Promise<'owner' | 'buyer' | 'anyone'> {
@@ -196,9 +207,8 @@ export function createMarketThemes(deps: MarketThemesDeps) {
       const by = await mayUse(actor, work)
       const isPaid = by !== 'owner' && (await deps.isMember(userId))
       const feeFen = isPaid ? await deps.themeUseFee() : 0
-      const template = await buffer(await files.read(file))
       return {
-        theme: { template, plan: read.plan },
+        theme: async () => ({ template: await buffer(await files.read(file)), plan: read.plan }),
         use: (trx, historyId) => use(trx, historyId, { work, by, userId, feeFen }),
       }
     },

@@ -3,14 +3,42 @@ import type { DbOrTrx } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { notFound } from '../../../kernel/errors/index.ts'
 import { findHistory, type HistoryRow } from './history.repository.ts'
+import type { OutlineTree } from '@yantu/contract/ai/tree'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const isUuid = (id: string): boolean => uuid.test(id)
 
+interface Finding {
+  /** Nobody else changes or deletes it until the transaction ends. */
+  locked?: boolean
+}
+
 /** An entry of the caller's own: 404 for none and for another's. */
-export async function ownHistory(db: DbOrTrx, id: string, actor: SignedIn): Promise<HistoryRow> {
-  const entry = isUuid(id) ? await findHistory(db, id) : undefined
+export async function ownHistory(
+  db: DbOrTrx,
+  id: string,
+  actor: SignedIn,
+  { locked = false }: Finding = {},
+): Promise<HistoryRow> {
+  const entry = isUuid(id) ? await findHistory(db, id, { locked }) : undefined
   if (entry?.owner_id !== actor.userId) throw notFound(messages.historyNotFound)
   return entry
+}
+
+/** Once a model has written in an entry, no caller's word takes the label off its outline. */
+export const labelled = (outline: OutlineTree, { origin }: Pick<HistoryRow, 'origin'>): OutlineTree =>
+  origin === 'model' ? { ...outline, origin } : outline
+
+/** Of the chapters that a stream wrote, the share that makes an outline the same one. */
+const SAME_SHARE = 0.5
+
+/** Whether an outline is what a stream wrote: edited perhaps, but not another one about the same topic. */
+export function isSameWriting(written: OutlineTree | null, sent: OutlineTree): boolean {
+  if (!written || written.chapters.length === 0) return true
+  const ids = new Set(sent.chapters.map(({ id }) => id))
+  if (written.chapters.some(({ id }) => ids.has(id))) return true
+  const texts = new Set(sent.chapters.map(({ text }) => text))
+  const same = written.chapters.filter(({ text }) => texts.has(text))
+  return same.length >= written.chapters.length * SAME_SHARE
 }

@@ -53,8 +53,17 @@ export async function insertHistory(trx: Trx, entry: NewHistory, at: Date): Prom
     .execute()
 }
 
-export const findHistory = (db: DbOrTrx, id: string): Promise<HistoryRow | undefined> =>
-  db.selectFrom('ai_history').selectAll().where('id', '=', id).executeTakeFirst()
+export const findHistory = (
+  db: DbOrTrx,
+  id: string,
+  { locked }: { locked: boolean },
+): Promise<HistoryRow | undefined> =>
+  db
+    .selectFrom('ai_history')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locked, (query) => query.forUpdate())
+    .executeTakeFirst()
 
 /** Entries with an outline, last changed first. */
 export const listHistory = (db: Db, ownerId: number, limit: number): Promise<HistoryHead[]> =>
@@ -91,6 +100,7 @@ export async function saveEdited(
       revision: eb('revision', '+', 1),
       is_edited: true,
       updated_at: at,
+      ...(edit.outline.origin === 'model' && { origin: 'model' as const }),
       ...(edit.themeId && { theme_id: edit.themeId }),
     }))
     .where('id', '=', edit.id)
@@ -119,13 +129,28 @@ export async function deleteHistory(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom('ai_history').where('id', '=', id).execute()
 }
 
-/** Entries begun before an instant into which nothing was written. */
+/** Locks an entry into which neither a stream nor its user has written; false when somebody has. */
+export async function lockEmpty(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('ai_history')
+    .select('id')
+    .where('id', '=', id)
+    .where('outline', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Entries begun before an instant into which nothing was written and nothing is being written. */
 export const findEmptyHistory = (db: DbOrTrx, before: Date): Promise<{ id: string; ownerId: number }[]> =>
   db
     .selectFrom('ai_history')
     .select(['id', 'owner_id as ownerId'])
     .where('outline', 'is', null)
     .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ai_stream').whereRef('history_id', '=', 'ai_history.id'))),
+    )
     .execute()
 
 /** Ids of all entries of an owner, locked until the transaction ends. */
@@ -143,19 +168,19 @@ export async function deleteHistoryOf(db: DbOrTrx, ownerId: number): Promise<voi
   await db.deleteFrom('ai_history').where('owner_id', '=', ownerId).execute()
 }
 
-/** The entry of a stream of this topic whose outline the user hasn't saved yet, newest first. */
+/** Entries of streams of this topic whose outlines the user hasn't saved yet, newest first; locked. */
 export const findUnclaimed = (
   trx: Trx,
-  { ownerId, topic, since }: { ownerId: number; topic: string; since: Date },
-): Promise<HistoryHead | undefined> =>
+  { ownerId, topic, since, limit }: { ownerId: number; topic: string; since: Date; limit: number },
+): Promise<HistoryRow[]> =>
   trx
     .selectFrom('ai_history')
-    .select(head)
+    .selectAll()
     .where('owner_id', '=', ownerId)
     .where('topic', '=', topic)
     .where('is_edited', '=', false)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
-    .limit(1)
+    .limit(limit)
     .forUpdate()
-    .executeTakeFirst()
+    .execute()

@@ -43,7 +43,8 @@ const resume = (received: Received, on = shop, who = user) =>
       headers: { 'last-event-id': received.lastId },
     },
   )
-const joined = (broken: Received, rest: Received) => broken.text.slice(0, Number(broken.lastId)) + rest.text
+const joined = (broken: Received, rest: Received) =>
+  broken.text.slice(0, Number(rest.headers.get('x-outline-from'))) + rest.text
 const titlesOf = (text: string) => {
   const { chapters } = JSON.parse(text) as { chapters: { text: string; children: { text: string }[] }[] }
   return chapters.map(({ text: title, children }) => [title, children.map((page) => page.text)])
@@ -161,12 +162,60 @@ describe('GET /api/ai/outline/resume', () => {
       .set({ attempt: 7 })
       .where('id', '=', streamIdOf(received))
       .execute()
-    await listening.all()
+    await listening.all().catch(() => undefined)
     expect((await shop.call(user, 'getAiLimits')).data.stream).toMatchObject({ isRunning: true })
     shop.clock.advance(11_000)
     expect((await shop.call(user, 'getAiLimits')).data.stream).toMatchObject({ isRunning: false })
     const rest = await resume(received)
     expect(titlesOf(joined(received, rest))).toEqual(sampleTitles)
+  })
+
+  it('says from where it goes on, where a node that died had told more than it had kept', async () => {
+    const { listening, received } = await begin(900)
+    const before = { ...received, pieces: [...received.pieces] }
+    const kept = before.pieces.slice(0, 5).join('')
+    expect(kept.length).toBeLessThan(Number(before.lastId))
+    const dead = { attempt: 7, document: kept }
+    const { db } = shop.database
+    await db.updateTable('ai_stream').set(dead).where('id', '=', streamIdOf(before)).execute()
+    await listening.all().catch(() => undefined)
+    shop.clock.advance(11_000)
+    const rest = await resume(before)
+    expect(rest.headers.get('x-outline-from')).toBe(String(kept.length))
+    expect(titlesOf(before.text.slice(0, kept.length) + rest.text)).toEqual(sampleTitles)
+    const beyond = await shop.stream(
+      user,
+      RESUME,
+      { streamId: streamIdOf(before), lastEventId: String(2 ** 40) },
+      { method: 'GET' },
+    )
+    expect([beyond.text, beyond.isDone]).toEqual(['', true])
+    expect(beyond.headers.get('x-outline-from')).toBe(rest.lastId)
+  })
+
+  it('asks no more than some twenty times', async () => {
+    sandbox.misbehave({ endAfter: 24 })
+    const broken = await shop.stream(user, STREAM, { topic: '湿地' })
+    await shop.database.db
+      .updateTable('ai_stream')
+      .set({ attempt: 19 })
+      .where('id', '=', streamIdOf(broken))
+      .execute()
+    expect((await resume(broken)).notice?.code).toBe('truncated')
+    expect((await resume(broken)).refusal).toMatchObject({ message: messages.outlineStreamGone })
+    expect(sandbox.requests).toHaveLength(2)
+  })
+
+  it('keeps no node from closing while it follows another’s writing', async () => {
+    const node = await shop.anotherNode()
+    const { listening, received } = await begin()
+    const following = resume({ ...received }, node).catch(() => undefined)
+    await sleep(100)
+    const closedAt = performance.now()
+    await node.app.close()
+    expect(performance.now() - closedAt).toBeLessThan(2_000)
+    expect((await following)?.isDone ?? false).toBe(false)
+    expect((await listening.all()).isDone).toBe(true)
   })
 
   it('leaves the outline of a node that died in the history, when nobody goes on with it', async () => {

@@ -10,9 +10,10 @@ export function eventsOf(
   first: Promise<IteratorResult<{ id: number; text: string }>>,
 ): Readable {
   const body = new PassThrough()
+  const closed = new AbortController()
   const keepAlive = setInterval(() => body.write(': \n\n'), KEEP_ALIVE_MS)
   const send = async (event: string) => {
-    if (!body.write(event)) await Promise.race([once(body, 'drain'), once(body, 'close')])
+    if (!body.write(event)) await once(body, 'drain', { signal: closed.signal }).catch(() => undefined)
   }
   const pump = async () => {
     let last = reading.from
@@ -26,7 +27,11 @@ export function eventsOf(
     if (closing) await send(`id: ${last}\ndata: ${closing}\n\n`)
     body.end(`${notice ? `notice: ${JSON.stringify(notice)}\n` : ''}data: [DONE]\n\n`)
   }
-  body.once('close', () => clearInterval(keepAlive))
+  body.once('close', () => {
+    clearInterval(keepAlive)
+    closed.abort()
+    void reading.pieces.return(undefined)
+  })
   pump().catch((error: Error) => body.destroy(error))
   return body
 }

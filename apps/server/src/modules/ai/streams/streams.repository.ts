@@ -32,6 +32,22 @@ export async function insertStream(trx: Trx, stream: NewStream, at: Date): Promi
 export const findStream = (db: DbOrTrx, id: string): Promise<StreamRow | undefined> =>
   db.selectFrom('ai_stream').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** How far a stream has come. */
+export const findGrowth = (
+  db: DbOrTrx,
+  id: string,
+): Promise<Pick<StreamRow, 'document' | 'state' | 'heartbeat_at'> | undefined> =>
+  db
+    .selectFrom('ai_stream')
+    .select(['document', 'state', 'heartbeat_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export async function findState(db: DbOrTrx, id: string): Promise<StreamState | undefined> {
+  const row = await db.selectFrom('ai_stream').select('state').where('id', '=', id).executeTakeFirst()
+  return row?.state
+}
+
 /** The newest outline stream of an owner (of one history entry) that began after an instant. */
 export const findLatestStream = (
   db: DbOrTrx,
@@ -142,11 +158,14 @@ export const takeStream = (trx: Trx, id: string, at: Date): Promise<StreamRow | 
     .returningAll()
     .executeTakeFirst()
 
+export interface Unkept {
+  historyId: string
+  request: unknown
+  document: string
+}
+
 /** Outlines that were begun before an instant and stand in their stream only: their process died. */
-export const findUnkept = (
-  db: DbOrTrx,
-  before: Date,
-): Promise<{ historyId: string; request: unknown; document: string }[]> =>
+export const findUnkept = (db: DbOrTrx, before: Date): Promise<Unkept[]> =>
   db
     .selectFrom('ai_stream as s')
     .innerJoin('ai_history as h', 'h.id', 's.history_id')
@@ -157,6 +176,14 @@ export const findUnkept = (
     .where('h.outline', 'is', null)
     .execute()
 
-export async function deleteStreamsBefore(db: DbOrTrx, before: Date): Promise<void> {
-  await db.deleteFrom('ai_stream').where('created_at', '<', before).execute()
+/** Deletes streams that were begun before an instant, but none that is still being written. */
+export async function deleteStreamsBefore(
+  db: DbOrTrx,
+  { before, silentSince }: { before: Date; silentSince: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('ai_stream')
+    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('state', '<>', 'running'), eb('heartbeat_at', '<', silentSince)]))
+    .execute()
 }

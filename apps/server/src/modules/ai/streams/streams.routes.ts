@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { outlineHeaders } from '@yantu/contract/ai/choices'
 import { aiEndpoints, type UploadedFile } from '@yantu/contract/ai/endpoints'
 import { outlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { messages, statusTexts } from '@yantu/contract/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal, tooManyRequests } from '../../../kernel/errors/index.ts'
 import { success } from '../../../kernel/http/envelope.ts'
@@ -54,32 +55,46 @@ export function registerStreams(
 
 async function sendStream({ reply }: Asking, reading: Reading): Promise<FastifyReply> {
   const first = reading.pieces.next()
-  await refuseWithoutPiece(reading, first)
+  await refuseWithoutPiece(reading, first, reply)
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     // Proxies must not gather pieces.
     'x-accel-buffering': 'no',
     [outlineHeaders.stream]: reading.streamId,
+    [outlineHeaders.from]: String(reading.from),
     [outlineHeaders.writer]: reading.writer,
     ...(reading.historyId && { [outlineHeaders.history]: reading.historyId }),
   })
   return reply.send(eventsOf(reading, first))
 }
 
-/** Throws a refusal when the stream ended early before anything was written. */
-async function refuseWithoutPiece(reading: Reading, first: Promise<IteratorResult<unknown>>): Promise<void> {
-  const waited = new Promise<null>((resolve) => setTimeout(resolve, FIRST_PIECE_MS, null).unref())
-  const begun = await Promise.race([first, waited])
+/** Throws a refusal when the stream ended early before anything was written, or this process goes away. */
+async function refuseWithoutPiece(
+  reading: Reading,
+  first: Promise<IteratorResult<unknown>>,
+  reply: FastifyReply,
+): Promise<void> {
+  const waiting = new AbortController()
+  const waited = sleep(FIRST_PIECE_MS, null, { signal: waiting.signal }).catch(() => null)
+  const begun = await Promise.race([first, waited]).finally(() => waiting.abort())
   if (!begun?.done) return
-  const { closing, notice } = await reading.outcome()
+  const { closing, notice, isCutOff } = await reading.outcome()
+  if (isCutOff) throw goingAway(reply)
   if (notice && !closing) throw new Refusal(notice.message)
+}
+
+/** Whoever asks again finds another process, on another connection. */
+function goingAway(reply: FastifyReply): Refusal {
+  reply.header('connection', 'close')
+  return new Refusal(statusTexts[503] ?? '', { code: 503, status: 503 })
 }
 
 async function sendWhole({ reply }: Asking, reading: Reading): Promise<object> {
   let text = ''
   for await (const piece of reading.pieces) text += piece.text
   const { closing, notice, isCutOff } = await reading.outcome()
-  if (text === '' || isCutOff) throw new Refusal(notice?.message ?? messages.writerUnavailable)
+  if (isCutOff) throw goingAway(reply)
+  if (text === '') throw new Refusal(notice?.message ?? messages.writerUnavailable)
   reply.header(outlineHeaders.writer, reading.writer)
   if (reading.historyId) reply.header(outlineHeaders.history, reading.historyId)
   return success(outlineTree.parse(JSON.parse(text + closing)), notice?.message)
