@@ -149,4 +149,11 @@ function compare(left: number, right: number): NodeTree {
 }
 
 /** Pages whose items follow one another or stand against each other. */
-export const flowParts = { timeline, process, processIcons, compare } satisfies Partial<ContentParts>
+export const flowParts = {
+  timeline,
+  process,
+  processIcons,
+  /** The last step is a plate of a1. */
+  iconColors: { process: (i, n) => (i === n - 1 ? 'bg' : 'a1') },
+  compare,
+} satisfies Partial<ContentParts>
