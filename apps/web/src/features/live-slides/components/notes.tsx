@@ -40,7 +40,7 @@ export function Notes({ page, session }: { page: LivePage; session: WorkbenchSes
           />
         ) : (
           <p id={id} className="py-1">
-            封面、目录与结束页没有讲稿。
+            {page.key === null ? '封面、目录与结束页没有讲稿。' : '这一页由几条合成，没有自己的讲稿。'}
           </p>
         )}
         {further.length > 0 && (

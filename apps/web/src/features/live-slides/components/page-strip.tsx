@@ -63,7 +63,7 @@ export function PageStrip({
     <ol
       ref={list}
       aria-label="页面"
-      className="no-bar relative -mx-1.5 flex min-h-0 gap-2.5 overflow-auto p-1.5 lg:mx-0 lg:grid lg:content-start lg:gap-3"
+      className="no-bar relative -mx-1.5 flex min-h-0 gap-2.5 overflow-auto p-1.5 max-lg:group-has-[textarea:focus]/bench:hidden lg:mx-0 lg:grid lg:content-start lg:gap-3"
     >
       {pages.map((page, index) => (
         <Frame
@@ -112,7 +112,7 @@ const Frame = memo(function Frame({
       </span>
       <div className="relative aspect-video w-full rounded-[4px] bg-surface">
         <div aria-hidden="true" className="size-full overflow-hidden rounded-[4px]">
-          {isSeen && <SlideView svg={svg} colors={colors} />}
+          {(isSeen || isPresent) && <SlideView svg={svg} colors={colors} />}
         </div>
         <button
           type="button"

@@ -37,7 +37,7 @@ export function Stage({
 
   return (
     <section aria-label="当前页" className="min-w-0">
-      <div className="mx-auto w-full lg:max-w-[calc((100dvh-430px)*16/9)]">
+      <div className="mx-auto w-full lg:max-w-[calc((100dvh-484px)*16/9)]">
         <figure className="relative aspect-video overflow-hidden rounded-[6px] shadow-[0_0_0_1px_rgb(40_30_20/.06),var(--lift-2)]">
           <SlideView svg={page.svg()} colors={colors} />
           {isRewriting && page.key === session.rewriting && (
@@ -46,7 +46,7 @@ export function Stage({
             </p>
           )}
         </figure>
-        <div className="mt-2 flex items-center justify-between gap-3 text-[13.5px] text-ink-2 lg:mt-3.5">
+        <div className="mt-2 flex items-center justify-between gap-3 text-[13.5px] text-ink-2 max-lg:group-has-[textarea:focus]/bench:hidden lg:mt-3.5">
           <p>
             随大纲光标同步
             <span className="num ml-4" aria-live="polite">
@@ -108,7 +108,7 @@ export function StageSkeleton() {
     <div
       role="status"
       aria-label="正在铺纸"
-      className="mx-auto grid aspect-video w-full content-start gap-4 rounded-[6px] bg-surface p-[7%] shadow-lift lg:max-w-[calc((100dvh-430px)*16/9)]"
+      className="mx-auto grid aspect-video w-full content-start gap-4 rounded-[6px] bg-surface p-[7%] shadow-lift lg:max-w-[calc((100dvh-484px)*16/9)]"
     >
       <span className="block h-6 w-2/5 animate-pulse rounded bg-line-2" />
       <span className="block h-3 w-3/4 animate-pulse rounded bg-line" />
@@ -117,6 +117,14 @@ export function StageSkeleton() {
     </div>
   )
 }
+
+/** Nothing was written, so there is nothing to wait for. */
+export const StageBlank = () => (
+  <div
+    aria-hidden="true"
+    className="mx-auto aspect-video w-full rounded-[6px] bg-surface shadow-lift lg:max-w-[calc((100dvh-484px)*16/9)]"
+  />
+)
 
 /** Nothing could be drawn yet; the outline beside it works on. */
 export const StageFailed = ({ onRetry }: { onRetry: () => void }) => (

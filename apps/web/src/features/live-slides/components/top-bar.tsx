@@ -16,13 +16,13 @@ function savedText({ status, saved }: WorkbenchSession): string {
     case 'unsaved':
       return status === 'writing' ? '正在书写' : '有未保存的修改'
     case 'stale':
-      return '已在别处修改，请刷新后再编辑'
+      return '已在别处修改'
     case 'offline':
       return '离线，连上后自动保存'
   }
 }
 
-export const toolClass =
+const toolClass =
   'grid size-[38px] flex-none place-items-center rounded-[10px] text-ink-2 transition-colors hover:bg-sunk hover:text-ink disabled:pointer-events-none disabled:text-ink-3 disabled:opacity-55 aria-pressed:bg-sunk aria-pressed:text-ink'
 
 /** The workbench's own header: where the outline is, whether it is saved, and what is done with the whole of it. */
@@ -52,24 +52,8 @@ export function TopBar({
           {savedText(session)}
         </p>
       </div>
-      <button
-        type="button"
-        aria-label="撤销"
-        disabled={!session.canUndo}
-        onClick={session.undo}
-        className={toolClass}
-      >
-        <WorkIcon name="undo" />
-      </button>
-      <button
-        type="button"
-        aria-label="重做"
-        disabled={!session.canRedo}
-        onClick={session.redo}
-        className={toolClass}
-      >
-        <WorkIcon name="redo" />
-      </button>
+      <Step icon="undo" label="撤销" keys="Ctrl+Z" canTake={session.canUndo} onTake={session.undo} />
+      <Step icon="redo" label="重做" keys="Ctrl+Shift+Z" canTake={session.canRedo} onTake={session.redo} />
       <span aria-hidden="true" className="hidden h-6 w-px bg-line-2 lg:block" />
       <Button look="outline" className="hidden! lg:inline-flex!" disabled={!canPresent} onClick={onPresent}>
         全屏演示
@@ -79,5 +63,35 @@ export function TopBar({
         导出 PPTX
       </Button>
     </header>
+  )
+}
+
+function Step({
+  icon,
+  label,
+  keys,
+  canTake,
+  onTake,
+}: {
+  icon: 'undo' | 'redo'
+  label: string
+  keys: string
+  canTake: boolean
+  onTake: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={`${label}（${keys}）`}
+      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
+      disabled={!canTake}
+      // Who is writing goes on writing, and a phone keeps its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+      className={toolClass}
+    >
+      <WorkIcon name={icon} />
+    </button>
   )
 }

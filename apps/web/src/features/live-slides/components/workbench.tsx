@@ -7,6 +7,7 @@ import { StatePanel } from '../../../ui/state-panel.tsx'
 import type { WorkbenchSession } from '../session.ts'
 import { skins } from '../engine/skins.ts'
 import { isMarketTheme, useThemeChoice } from '../theme-choice.ts'
+import { useUndoKeys } from '../use-undo-keys.ts'
 import { useRested } from '../use-rested.ts'
 import { useCurrentPage } from '../use-current-page.ts'
 import { type LivePages, useLiveEngine } from '../use-live-pages.ts'
@@ -15,7 +16,15 @@ import { enterFullscreen, leaveFullscreen } from '../presenter/fullscreen.ts'
 import { Notes } from './notes.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { SlideView } from './slide-view.tsx'
-import { LayoutDialog, Stage, StageFailed, StageSkeleton, StaleNote, StandInNote } from './stage.tsx'
+import {
+  LayoutDialog,
+  Stage,
+  StageBlank,
+  StageFailed,
+  StageSkeleton,
+  StaleNote,
+  StandInNote,
+} from './stage.tsx'
 import { Tabs } from './tabs.tsx'
 import { ThemeStrip } from './theme-strip.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -83,6 +92,7 @@ export function Workbench({
   const isReady = live !== null && page !== null && !isEmpty
   const close = () => setOpen(null)
   usePartsAhead(isReady)
+  useUndoKeys(session)
   const present = () => {
     enterFullscreen()
     setOpen('show')
@@ -94,6 +104,8 @@ export function Workbench({
     <StatePanel drawing="empty" title="大纲还是空的" hint="写下第一章，页面就会出现在这里" className="py-8" />
   ) : problem ? (
     <StageFailed onRetry={retry} />
+  ) : session.status === 'failed' ? (
+    <StageBlank />
   ) : (
     <StageSkeleton />
   )
@@ -118,7 +130,7 @@ export function Workbench({
   )
 
   return (
-    <div className="flex min-h-dvh flex-col pb-[76px] lg:grid lg:h-dvh lg:min-h-0 lg:grid-rows-[auto_minmax(0,1fr)] lg:pb-0">
+    <div className="group/bench flex min-h-dvh flex-col pb-[76px] lg:grid lg:h-dvh lg:min-h-0 lg:grid-rows-[auto_minmax(0,1fr)] lg:pb-0">
       {isWide && <style>{coverGutter}</style>}
       <TopBar session={session} canPresent={isReady} onPresent={present} onExport={() => setOpen('export')} />
       <div className="flex min-h-0 flex-col lg:grid lg:grid-cols-[minmax(360px,452px)_minmax(0,1fr)]">
@@ -141,7 +153,7 @@ export function Workbench({
         </div>
         <div className="min-h-0 min-w-0 bg-desk max-lg:sticky max-lg:top-14 [@media(max-height:560px)]:static max-lg:z-20 max-lg:order-1 lg:grid lg:grid-rows-[minmax(0,1fr)_auto]">
           <div className="grid min-h-0 gap-2 px-4 pb-2.5 pt-3.5 lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
-            <div className="grid min-h-0 min-w-0 content-center gap-4 lg:-mx-7 lg:overflow-auto lg:px-7 lg:pb-2">
+            <div className="grid min-h-0 min-w-0 gap-4 [align-content:safe_center] lg:-mx-7 lg:overflow-auto lg:px-7 lg:pb-2">
               {isMarket && isReady && <StandInNote />}
               {problem && isReady && <StaleNote onRetry={retry} />}
               {stage}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { paths } from '../../../app/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { newChapter } from '../model/commands.ts'
 import type { OutlineSession } from '../session/types.ts'
@@ -121,11 +122,16 @@ export function OutlineEditor({
 function Failed({ message, retry, action }: { message: string; retry?: () => void; action?: string }) {
   return (
     <StatePanel drawing="error" title={message || '这份大纲没打开，数据还在。'} className="py-16">
-      {retry && (
-        <Button look="ink" onClick={retry}>
-          {action ?? '再试一次'}
-        </Button>
-      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        {retry && (
+          <Button look="ink" onClick={retry}>
+            {action ?? '再试一次'}
+          </Button>
+        )}
+        <ButtonLink to={paths.ai} look="outline">
+          回到 AI 生成
+        </ButtonLink>
+      </div>
     </StatePanel>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { partOf } from '../../../lib/part.tsx'
 import { chineseNumber } from '../model/rows.ts'
 import { gapsOf } from '../model/gaps.ts'
@@ -30,11 +31,13 @@ export function ProgressHead({ session, totalPages, isFolded, onFold, onGap }: P
         <Written session={session} pages={totalPages ?? written} />
       )}
       <div className="-mx-2 flex min-h-8 flex-wrap items-center gap-x-0.5 text-[13px]">
-        <span
-          className={`mx-2 rounded-full px-2.5 leading-[22px] ${tree.origin === 'model' ? 'bg-accent-soft text-accent' : 'bg-sunk text-ink-2'}`}
-        >
-          {origins[tree.origin]}
-        </span>
+        {tree.chapters.length > 0 && (
+          <span
+            className={`mx-2 rounded-full px-2.5 leading-[22px] ${tree.origin === 'model' ? 'bg-accent-soft text-accent' : 'bg-sunk text-ink-2'}`}
+          >
+            {origins[tree.origin]}
+          </span>
+        )}
         {gaps > 0 && (
           <button
             type="button"
@@ -102,7 +105,30 @@ function Writing({ session, pages }: { session: OutlineSession; pages: number })
           className={`block h-full rounded-full bg-ink transition-[width] duration-500 ease-brush ${share === null ? 'animate-[slide-over_1.8s_ease-in-out_infinite_alternate]' : ''}`}
         />
       </div>
+      {chapters === 0 && !paused && <FirstWord />}
     </>
+  )
+}
+
+const SLOW_AFTER_S = 8
+
+/** How long the first word has been waited for, once that is longer than usual. */
+function FirstWord() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const begun = Date.now()
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - begun) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (seconds < SLOW_AFTER_S) return null
+  return (
+    <p role="status" className="text-[13px] leading-normal text-ink-2">
+      还在等第一个字，比平时慢。
+      <span aria-hidden="true" className="num">
+        已等 {seconds} 秒。
+      </span>
+      现在停笔不计次数。
+    </p>
   )
 }
 
@@ -111,7 +137,7 @@ function Written({ session, pages }: { session: OutlineSession; pages: number })
   return (
     <div className="flex items-baseline justify-between gap-3 text-[14px] text-ink-2">
       <b role="status" className="font-semibold text-ink">
-        {status === 'loading' ? '正在打开大纲' : '大纲'}
+        {status === 'loading' ? '正在打开大纲' : status === 'failed' ? '出错了' : '大纲'}
       </b>
       {status === 'ready' && (
         <span className="num whitespace-nowrap">
