@@ -168,12 +168,12 @@ function formulaPage(n: number, seed: number): NodeTree {
 const quoteVertical = (seed: number): NodeTree => [
   moonGate(300, 340, 216, gateLayers(340, 216, 9 + seed)),
   sun(384, 240, 34),
-  ripple(330, 604, 190, 3),
+  ripple(320, 604, 140, 3),
   slot(
-    verticalText(1040, 96, '引文\n引文\n引文\n引文\n引文\n引文', 42, 'tx', {
+    verticalText(1040, 84, '引文\n引文\n引文\n引文\n引文\n引文', 42, 'tx', {
       bold: true,
       letterSpacing: 7,
-      height: 420,
+      height: 452,
       columns: 6,
       lineHeight: 1.62,
     }),
@@ -182,7 +182,7 @@ const quoteVertical = (seed: number): NodeTree => [
     [46, 42, 38, 34, 31, 28],
   ),
   slot(
-    block(540, 584, 560, 62, '出处', 20, 't2', { lineHeight: 1.45, align: 'right' }),
+    block(480, 584, 620, 62, '出处', 20, 't2', { lineHeight: 1.45, align: 'right' }),
     'by',
     '出处',
     sizes(20, 15),

@@ -1,8 +1,10 @@
 import {
   circle,
   group,
+  laidPath,
   line,
   linear,
+  parsePath,
   path,
   polar,
   round2,
@@ -28,19 +30,21 @@ export function stroke(points: Point[], width: number, slot: Slot, alpha: number
   return path(`${near}L${far.slice(1)}Z`, [slot, alpha], { name: '枝' })
 }
 
-/** A slender leaf from (x, y) in direction `angle`. */
-function leaf(x: number, y: number, length: number, width: number, angle: number, slot: Slot, alpha: number) {
-  const at = (along: number, across: number) => {
-    const [px, py] = polar(x, y, along, angle)
-    const [qx, qy] = polar(px, py, across, angle + 90)
-    return `${round2(qx)} ${round2(qy)}`
-  }
-  return path(
-    `M${at(0, 0)}C${at(length * 0.25, -width)} ${at(length * 0.6, -width * 0.8)} ${at(length, 0)}C${at(length * 0.6, width * 0.5)} ${at(length * 0.25, width * 0.7)} ${at(0, 0)}Z`,
-    [slot, alpha],
-    { name: '叶' },
-  )
-}
+/** A slender leaf along the x axis, 100 long; `breadth` of its fuller half. */
+const blade = (breadth: number) =>
+  parsePath(`M0 0C25 ${-breadth} 60 ${-breadth * 0.8} 100 0C60 ${breadth * 0.5} 25 ${breadth * 0.7} 0 0Z`)
+const BLADES = { bamboo: blade(9), petal: blade(27), reed: blade(13) }
+
+/** A leaf from (x, y) in direction `angle`, degrees. */
+const leaf = (
+  form: keyof typeof BLADES,
+  x: number,
+  y: number,
+  length: number,
+  angle: number,
+  slot: Slot,
+  alpha: number,
+) => laidPath({ drawing: BLADES[form], x, y, angle, scale: length / 100 }, [slot, alpha], { name: '叶' })
 
 /** Bamboo: jointed culms rising from `base`, leaves in threes at the joints. */
 export function bamboo(x: number, base: number, height: number, seed: number, culms = 3): NodeTree {
@@ -75,7 +79,7 @@ export function bamboo(x: number, base: number, height: number, seed: number, cu
         const side = (j + c) % 2 ? 1 : -1
         return Array.from({ length: 3 }, (_, k) => {
           const angle = (side > 0 ? 0 : 180) + side * (12 + k * 24 + random() * 10)
-          return leaf(jx, jy, height * (0.12 + random() * 0.07), height * 0.014, angle, 'a1', alpha * 0.9)
+          return leaf('bamboo', jx, jy, height * (0.12 + random() * 0.07), angle, 'a1', alpha * 0.9)
         })
       }),
     ]
@@ -155,7 +159,7 @@ export function lotus(x: number, base: number, k: number, seed: number): NodeTre
       strokeOpacity: 0.6,
     }),
     [-62, -34, 34, 62, -14, 14, 0].map((turn, i) =>
-      leaf(fx, fy + 24 * k, (i > 3 ? 66 : 58) * k, 17 * k, -90 + turn, 'a2', 0.36 + i * 0.05),
+      leaf('petal', fx, fy + 24 * k, (i > 3 ? 66 : 58) * k, -90 + turn, 'a2', 0.36 + i * 0.05),
     ),
   ]
 }
@@ -223,9 +227,7 @@ export function reeds(x: number, base: number, height: number, seed: number, cou
       strokeOpacity: 0.6,
       name: '芦苇',
     }),
-    stems.map(({ tip, h }) =>
-      leaf(tip[0] - h * 0.02, tip[1] + h * 0.05, h * 0.2, h * 0.026, -38, 'a4', 0.75),
-    ),
+    stems.map(({ tip, h }) => leaf('reed', tip[0] - h * 0.02, tip[1] + h * 0.05, h * 0.2, -38, 'a4', 0.75)),
   ])
 }
 

@@ -21,7 +21,7 @@ function inColumns(title: string, most: readonly number[]): { text: string; colu
 }
 
 /** em that a column of the quotation page holds at each of its sizes, largest first. */
-const QUOTE_COLUMNS = { most: 6, ems: [7.9, 8.4, 9.2, 10.1, 10.9, 11.8] }
+const QUOTE_COLUMNS = { most: 6, ems: [8.5, 9, 9.9, 10.9, 11.7, 12.7] }
 
 /** Each clause begins a column; one too long for the largest letters that have room is broken between words. */
 function quoteColumns(quote: string): string {

@@ -67,7 +67,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
         slot(
           block(
             130,
-            y + (n === 1 ? 76 : large ? 52 : 40),
+            y + (n === 1 ? 76 : large ? 48 : 40),
             w,
             pitch - (n === 1 ? 90 : large ? 64 : 50),
             '说明',
