@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '../../layout/index.ts'
 import { skins } from '../../plan/testing.ts'
-import { type Box, isPlaceholder } from '../../scene/index.ts'
-import type { BuiltSkin, SkinDesign } from '../design.ts'
+import { type Box, flatten, isPlaceholder } from '../../scene/index.ts'
+import { itemColor, type BuiltSkin, type SkinDesign } from '../design.ts'
+import { contrast, mix, type Colors } from '../palette.ts'
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const CLAUSES = '一句话说清这一页的结论，再用数据支持它；'
@@ -42,6 +43,23 @@ function counted({ most, tableRows }: SkinDesign): string[] {
 const inPage = ({ x, y, w, h }: Box) => x >= 0 && y >= 0 && x + w <= 1280 && y + h <= 720 && w > 0 && h > 0
 
 const frameOf = (skin: BuiltSkin, key: string, name: string) => skin.layouts[key]?.frames?.[name]
+
+/** How many of an item there are on a layout: 4 on `cards4:icons+`. */
+const countOf = (key: string) => Number(/\d/.exec(key)![0])
+
+const holds = (outer: Box, { x, y, w, h }: Box) =>
+  outer.x <= x && outer.y <= y && outer.x + outer.w >= x + w && outer.y + outer.h >= y + h
+
+/** The colour under a box: plates and discs that hold all of it, glaze on glaze, down to the paper. */
+function groundOf(skin: BuiltSkin, key: string, box: Box, colors: Colors): string {
+  let ground = colors.bg
+  for (const node of flatten(layoutOf(skin, key).decoration)) {
+    const plate = node.kind === 'rect' || node.kind === 'ellipse' ? node : null
+    if (plate?.fill?.type === 'solid' && holds(plate, box))
+      ground = mix(colors[plate.fill.slot], ground, plate.fill.alpha)
+  }
+  return ground
+}
 
 describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layouts of %s', (_, { design }) => {
   const skin = design.build({ seed: 1, subject: '' })
@@ -92,10 +110,9 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layout
     const keys = Object.keys(skin.layouts).filter((key) => key.includes(':icons'))
     expect(keys.length).toBeGreaterThan(most.cards)
     for (const key of keys) {
-      const count = Number(/\d/.exec(key)![0])
       const { placeholders, decoration } = layoutOf(skin, key)
       const texts = [...placeholders, ...decoration].filter((node) => node.kind === 'text')
-      for (const n of upTo(1, count)) {
+      for (const n of upTo(1, countOf(key))) {
         const box = frameOf(skin, key, `icon${n}`)!
         expect(box, `${key} icon${n}`).toSatisfy(inPage)
         expect(box.w, `${key} icon${n}`).toBeCloseTo(box.h, 5)
@@ -112,6 +129,22 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layout
         ).toEqual([])
       }
     }
+  })
+
+  it('draws each icon in a colour that stands out from its plate', () => {
+    const dim = Object.entries(skin.layouts)
+      .filter(([key]) => key.includes(':icons'))
+      .flatMap(([key, { iconColor = 'a1' }]) =>
+        upTo(1, countOf(key)).flatMap((n) =>
+          design.palettes
+            .filter(({ colors }) => {
+              const icon = colors[itemColor(iconColor, n - 1, countOf(key))]
+              return contrast(icon, groundOf(skin, key, frameOf(skin, key, `icon${n}`)!, colors)) < 3
+            })
+            .map(({ id }) => `${key} icon${n} ${id}`),
+        ),
+      )
+    expect(dim).toEqual([])
   })
 
   it('has a frame for the number, the formula and each symbol', () => {
