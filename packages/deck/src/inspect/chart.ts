@@ -23,7 +23,7 @@ export async function readChart(pack: Package, part: string, page: number | null
   }
 }
 
-const textIn = (element: XmlElement | undefined): string =>
+export const textIn = (element: XmlElement | undefined): string =>
   descendants(element, 'p')
     .map((paragraph) =>
       descendants(paragraph, 't')
@@ -32,7 +32,8 @@ const textIn = (element: XmlElement | undefined): string =>
     )
     .join('\n')
 
-function readSeries(series: XmlElement): Series {
+/** A series' name, categories and figures as they are cached. */
+export function readSeries(series: XmlElement): Series {
   const values = points(child(series, 'val') ?? child(series, 'yVal'))
   return {
     name: points(child(series, 'tx')).join(' ') || (child(series, 'tx', 'v')?.text ?? ''),

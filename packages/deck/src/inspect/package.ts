@@ -12,19 +12,22 @@ export type Relations = ReadonlyMap<string, Relation>
 export class Package {
   readonly faults: Fault[] = []
   readonly archive: Archive
+  /** The pages are to be drawn: parts keep the points of their forms. */
+  readonly isDrawn: boolean
   private readonly types: ContentTypes
   private unpacked = 0
 
-  private constructor(archive: Archive, types: ContentTypes) {
+  private constructor(archive: Archive, types: ContentTypes, isDrawn: boolean) {
     this.archive = archive
+    this.isDrawn = isDrawn
     this.types = types
     for (const name of archive.doubled) this.note('duplicate-entry', name, name)
   }
 
-  static async of(archive: Archive): Promise<Package> {
+  static async of(archive: Archive, isDrawn = false): Promise<Package> {
     const bytes = await archive.read('[Content_Types].xml')
     if (!bytes) throw new InspectError('not-pptx')
-    return new Package(archive, contentTypesOf(parseMain(bytes)))
+    return new Package(archive, contentTypesOf(parseMain(bytes)), isDrawn)
   }
 
   note(kind: FaultKind, part: string, detail: string, page: number | null = null): void {
@@ -51,7 +54,7 @@ export class Package {
     if (this.unpacked > INSPECT_LIMITS.parts) throw new InspectError('too-big')
     try {
       const bytes = await this.archive.read(part)
-      return bytes && parseXml(bytes)
+      return bytes && parseXml(bytes, this.isDrawn)
     } catch (error) {
       const damaged =
         error instanceof MalformedXml || (error instanceof InspectError && error.code === 'broken')

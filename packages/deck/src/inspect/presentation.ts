@@ -22,8 +22,8 @@ export async function kindOf(source: Source): Promise<'zip' | 'compound' | 'othe
 }
 
 /** Opens a package that may be a presentation: no macros, one main part. The caller closes the archive. */
-async function openPresentation(archive: Archive) {
-  const pack = await Package.of(archive)
+export async function openPresentation(archive: Archive, isDrawn = false) {
+  const pack = await Package.of(archive, isDrawn)
   const main = targetOf(await pack.relations(''), 'officeDocument')
   if (!main) throw new InspectError('not-pptx')
   const hasMacros =
@@ -38,7 +38,8 @@ async function openPresentation(archive: Archive) {
 
 const EMU_PER_PX = 9525
 
-function sizeOf(root: XmlElement): Inspection['size'] {
+/** A presentation's page size. */
+export function sizeOf(root: XmlElement): Inspection['size'] {
   const size = child(root, 'sldSz')
   const positive = (name: string, fallback: number) => {
     const value = numberOf(size, name)
@@ -82,7 +83,8 @@ export const summarizePptx = (source: Source): Promise<PackageSummary> =>
  */
 export const inspectPptx = (source: Source): Promise<Inspection> => withArchive(source, inspectArchive)
 
-async function withArchive<T>(source: Source, work: (archive: Archive) => Promise<T>): Promise<T> {
+/** Opens the archive of a .pptx for `work`. Throws an InspectError where it is none. */
+export async function withArchive<T>(source: Source, work: (archive: Archive) => Promise<T>): Promise<T> {
   const kind = await kindOf(source)
   if (kind === 'compound') throw new InspectError((await isEncrypted(source)) ? 'encrypted' : 'legacy')
   if (kind === 'other') throw new InspectError('not-pptx')
@@ -102,12 +104,7 @@ async function isEncrypted(source: Source): Promise<boolean> {
 async function inspectArchive(archive: Archive): Promise<Inspection> {
   const { pack, main, root, relations } = await openPresentation(archive)
   const sheets = new Sheets(pack)
-  const styles = targetOf(relations, 'tableStyles')
-  const shared: Shared = {
-    pack,
-    defaultText: child(root, 'defaultTextStyle'),
-    tableStyles: readTableStyles(styles ? await pack.xml(styles) : null),
-  }
+  const shared = await sharedOf(root, relations, pack)
   const listed = listedSlides(root, main, relations, pack)
   const media = new MediaList(pack)
   const external = externalIn(relations, main, null)
@@ -148,10 +145,20 @@ async function inspectArchive(archive: Archive): Promise<Inspection> {
   }
 }
 
+/** What every sheet of the presentation stands on. */
+export async function sharedOf(root: XmlElement, relations: Relations, pack: Package): Promise<Shared> {
+  const styles = targetOf(relations, 'tableStyles')
+  return {
+    pack,
+    defaultText: child(root, 'defaultTextStyle'),
+    tableStyles: readTableStyles(styles ? await pack.xml(styles) : null),
+  }
+}
+
 type Listed = { id: string; part: string | null }
 
 /** Slides in the order of the show; one whose part is missing keeps its place. */
-function listedSlides(root: XmlElement, main: string, relations: Relations, pack: Package): Listed[] {
+export function listedSlides(root: XmlElement, main: string, relations: Relations, pack: Package): Listed[] {
   const slides = childrenOf(child(root, 'sldIdLst'), 'sldId')
   if (slides.length > INSPECT_LIMITS.pages) throw new InspectError('too-big')
   const seen = new Set<string>()

@@ -7,7 +7,7 @@ import { readTable, type TableStyles } from './table.ts'
 import { linkOf, readTextBody, type TextContext } from './text.ts'
 import { fillElement, readFill, styledFill } from './theme.ts'
 import { altOf, headOf, isDecorative, placeholderOf, type ShapeElement } from './tree.ts'
-import type { Fill, Shape, ShapeKind, TextBody } from './types.ts'
+import type { Fill, Place, Shape, ShapeKind, TextBody } from './types.ts'
 import { child, childrenOf, descendants, firstOf, flagOf, newElement, type XmlElement } from './xml.ts'
 
 /** What every sheet of one presentation shares. */
@@ -22,14 +22,15 @@ export async function readShapes(sheet: Sheet, shared: Shared, page: number | nu
 
 const NO_FILL: Fill = { kind: 'none' }
 
-class ShapeReader {
-  private readonly element: XmlElement
-  private readonly around: ShapeElement
+/** One shape of a sheet with what it inherits. */
+export class ShapeReader {
+  readonly element: XmlElement
+  readonly around: ShapeElement
+  readonly placeholder: { type: string; idx: string | null } | null
+  /** Placeholders that this one stands on, nearest first. */
+  readonly under: readonly XmlElement[]
   private readonly sheet: Sheet
   private readonly shared: Shared
-  private readonly placeholder: { type: string; idx: string | null } | null
-  /** Placeholders that this one stands on, nearest first. */
-  private readonly under: readonly XmlElement[]
 
   constructor(around: ShapeElement, sheet: Sheet, shared: Shared) {
     this.around = around
@@ -44,7 +45,7 @@ class ShapeReader {
     const { element, around, sheet, placeholder } = this
     const head = child(headOf(element), 'cNvPr')
     const kind = this.kind()
-    const own = placeOf(transformOf(element), around.frame)
+    const own = this.ownPlace()
     const inherited = own ? null : this.inheritedPlace()
     const chart =
       kind === 'chart' ? firstOf(child(element, 'graphic'), 'chart')?.attributes['r:id'] : undefined
@@ -75,7 +76,12 @@ class ShapeReader {
     }
   }
 
-  private kind(): ShapeKind {
+  /** Where it stands on the page; null where nobody says. */
+  place(): Place | null {
+    return this.ownPlace() ?? this.inheritedPlace()
+  }
+
+  kind(): ShapeKind {
     const { name } = this.element
     if (name === 'cxnSp') return 'line'
     if (name === 'contentPart') return 'ink'
@@ -88,7 +94,11 @@ class ShapeReader {
     return 'other'
   }
 
-  private inheritedPlace() {
+  private ownPlace(): Place | null {
+    return placeOf(transformOf(this.element), this.around.frame)
+  }
+
+  private inheritedPlace(): Place | null {
     for (const element of this.under) {
       const place = placeOf(transformOf(element), PAGE)
       if (place) return place
@@ -126,12 +136,12 @@ class ShapeReader {
     return styledFill(child(this.element, 'style', 'fillRef'), theme, scheme) ?? NO_FILL
   }
 
-  private text(): TextBody | null {
+  text(): TextBody | null {
     const body = child(this.element, 'txBody')
     return body ? readTextBody(body, this.textContext()) : null
   }
 
-  private textContext(): TextContext {
+  textContext(): TextContext {
     const { sheet, under, shared } = this
     return {
       theme: sheet.theme,

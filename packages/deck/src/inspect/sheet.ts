@@ -73,7 +73,7 @@ export class Sheets {
       background: readBackground(root, theme, scheme) ?? under?.background ?? WHITE,
       showsMaster: flagOf(root, 'showMasterSp') ?? true,
       under,
-      elements: shapeElements(child(root, 'cSld', 'spTree')),
+      elements: shapeElements(child(root, 'cSld', 'spTree'), this.pack.isDrawn),
     }
   }
 

@@ -35,21 +35,24 @@ export function readTable(table: XmlElement, context: TextContext, styles: Table
   return { rows, cells }
 }
 
-class TableLook {
+/** A table's style, by cell. */
+export class TableLook {
   private readonly context: TextContext
   private readonly properties: XmlElement | undefined
   private readonly style: XmlElement | undefined
   /** The table names a style that the file does not define: its fills are the program's own. */
   private readonly isForeign: boolean
   private readonly last: number
+  private readonly lastColumn: number
 
-  constructor(table: XmlElement, context: TextContext, styles: TableStyles) {
+  constructor(table: XmlElement, context: TextContext, styles: Pick<TableStyles, 'get'>) {
     this.context = context
     this.properties = child(table, 'tblPr')
     const id = child(this.properties, 'tableStyleId')?.text.trim() ?? ''
     this.style = styles.get(id)
     this.isForeign = id !== '' && !this.style
     this.last = childrenOf(table, 'tr').length - 1
+    this.lastColumn = childrenOf(child(table, 'tblGrid'), 'gridCol').length - 1
   }
 
   cell(cell: XmlElement, row: number, column: number): TableCell {
@@ -68,14 +71,17 @@ class TableLook {
   }
 
   /** Parts of the style that hold at a cell, the strongest first. */
-  private partsAt(row: number, column: number): XmlElement[] {
+  partsAt(row: number, column: number): XmlElement[] {
     const on = (name: string) => flagOf(this.properties, name) ?? false
     const header = on('firstRow') ? 1 : 0
+    const firstColumn = on('firstCol') ? 1 : 0
     const names = [
       on('firstRow') && row === 0 && 'firstRow',
       on('lastRow') && row === this.last && 'lastRow',
       on('firstCol') && column === 0 && 'firstCol',
+      on('lastCol') && column === this.lastColumn && 'lastCol',
       on('bandRow') && row >= header && ((row - header) % 2 === 0 ? 'band1H' : 'band2H'),
+      on('bandCol') && column >= firstColumn && ((column - firstColumn) % 2 === 0 ? 'band1V' : 'band2V'),
       'wholeTbl',
     ]
     return names.flatMap((name) => (name ? childrenOf(this.style, name) : []))

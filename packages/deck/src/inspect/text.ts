@@ -1,7 +1,7 @@
 import { colorIn, type ColorScheme } from './color.ts'
 import type { Relations } from './package.ts'
 import { faceOf, type Theme } from './theme.ts'
-import type { Color, Paragraph, Run, TextBody } from './types.ts'
+import type { Color, Mark, Paragraph, Run, Spacing, TextBody } from './types.ts'
 import { child, childrenOf, descendants, firstOf, flagOf, numberOf, type XmlElement } from './xml.ts'
 
 /** Where a text stands: what its references mean, and the styles it inherits, nearest first. */
@@ -30,7 +30,8 @@ export function readTextBody(body: XmlElement, context: TextContext): TextBody {
         name,
       ) ?? fallback,
     )
-  const scale = fontScale(bodies)
+  const fit = autofitOf(bodies)
+  const scale = shareOf(fit?.attributes.fontScale, 1)
   const styles = [child(body, 'lstStyle'), ...context.styles]
   return {
     paragraphs: childrenOf(body, 'p').map((paragraph) =>
@@ -40,6 +41,12 @@ export function readTextBody(body: XmlElement, context: TextContext): TextBody {
       attribute('vert') ?? '',
     ),
     anchor: anchorOf(attribute('anchor')),
+    direction: attribute('vert') ?? 'horz',
+    rotation: (numberOf(bodies[0], 'rot') ?? 0) / 60_000,
+    upright: flagOf(bodies[0], 'upright') ?? false,
+    centered: /^(?:1|true)$/.test(attribute('anchorCtr') ?? ''),
+    columns: Math.min(16, Math.max(1, Math.trunc(Number(attribute('numCol') ?? 1)) || 1)),
+    columnGap: inset('spcCol', 0),
     wrap: attribute('wrap') !== 'none',
     insets: {
       left: inset('lIns', 91_440),
@@ -48,6 +55,7 @@ export function readTextBody(body: XmlElement, context: TextContext): TextBody {
       bottom: inset('bIns', 45_720),
     },
     scale,
+    lineReduction: shareOf(fit?.attributes.lnSpcReduction, 0),
   }
 }
 
@@ -55,13 +63,15 @@ const anchorOf = (anchor: string | undefined): TextBody['anchor'] =>
   anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top'
 
 /** The nearest word on autofit decides; no word leaves the size alone. */
-function fontScale(bodies: readonly XmlElement[]): number {
-  const fit = bodies
-    .map((one) => one.children.find(({ name }) => /Autofit$|AutoFit$/.test(name)))
-    .find(Boolean)
-  const percent = fit?.attributes.fontScale ?? ''
-  const scale = percent.endsWith('%') ? Number(percent.slice(0, -1)) / 100 : Number(percent) / 100_000
-  return scale > 0.05 && scale <= 1 ? scale : 1
+const autofitOf = (bodies: readonly XmlElement[]): XmlElement | undefined =>
+  bodies.map((one) => one.children.find(({ name }) => /Autofit$|AutoFit$/.test(name))).find(Boolean)
+
+const percentOf = (value: string): number =>
+  value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value) / 100_000
+
+function shareOf(value: string | undefined, otherwise: number): number {
+  const share = percentOf(value ?? '')
+  return share > 0.05 && share <= 1 ? share : otherwise
 }
 
 type Styled = { paragraph: readonly XmlElement[]; run: readonly XmlElement[] }
@@ -81,17 +91,50 @@ function readParagraph(element: XmlElement, context: TextContext, scale: number)
   const { paragraph, run } = stylesOf(properties, level, context)
   const attribute = (name: string) => paragraph.find((one) => name in one.attributes)
   const runs = runElements(element).map((one) => readRun(one, run, context, scale))
-  const bullet = paragraph
-    .flatMap(({ children }) => children)
-    .find(({ name }) => /^bu(?:None|Char|AutoNum|Blip)$/.test(name))
+  const bullet = firstNamed(paragraph, /^bu(?:None|Char|AutoNum|Blip)$/)
+  const isMarked = bullet !== undefined && bullet.name !== 'buNone'
+  const length = (name: string) => px(numberOf(attribute(name), name) ?? 0)
+  const end = child(element, 'endParaRPr')
+  const endSize = numberOf(
+    [...(end ? [end] : []), ...run].find((one) => 'sz' in one.attributes),
+    'sz',
+  )
   return {
     text: runs.map(({ text }) => text).join(''),
     level,
     align: alignOf(attribute('algn')?.attributes.algn),
-    bullet: bullet !== undefined && bullet.name !== 'buNone',
+    bullet: isMarked,
+    mark: isMarked ? markOf(bullet, paragraph, context.scheme) : null,
+    margin: length('marL'),
+    marginRight: length('marR'),
+    indent: length('indent'),
     rtl: flagOf(attribute('rtl'), 'rtl') ?? false,
-    lineHeight: lineHeightOf(paragraph),
+    lineHeight: spacingOf(paragraph, 'lnSpc') ?? { times: 1 },
+    before: spacingOf(paragraph, 'spcBef') ?? { points: 0 },
+    after: spacingOf(paragraph, 'spcAft') ?? { points: 0 },
+    endSize: (endSize === undefined ? DEFAULT_SIZE : endSize / 100) * scale,
     runs,
+  }
+}
+
+const firstNamed = (styles: readonly XmlElement[], name: RegExp): XmlElement | undefined =>
+  styles.flatMap(({ children }) => children).find((one) => name.test(one.name))
+
+function markOf(bullet: XmlElement, styles: readonly XmlElement[], scheme: ColorScheme): Mark {
+  const size = firstNamed(styles, /^buSz(?:Tx|Pct|Pts)$/)
+  const value = size?.attributes.val ?? ''
+  const face = firstNamed(styles, /^buFont(?:Tx)?$/)
+  const color = firstNamed(styles, /^buClr(?:Tx)?$/)
+  return {
+    sign: bullet.name === 'buAutoNum' ? null : (bullet.attributes.char ?? '•'),
+    scheme: bullet.attributes.type ?? '',
+    startAt: numberOf(bullet, 'startAt') ?? 1,
+    color: color?.name === 'buClr' ? colorIn(color, scheme) : null,
+    face: face?.attributes.typeface ?? null,
+    size:
+      size?.name === 'buSzPts'
+        ? { points: Number(value) / 100 || DEFAULT_SIZE }
+        : { times: (size?.name === 'buSzPct' && percentOf(value)) || 1 },
   }
 }
 
@@ -104,12 +147,14 @@ const alignOf = (align: string | undefined): Paragraph['align'] =>
         ? 'justify'
         : 'left'
 
-function lineHeightOf(styles: readonly XmlElement[]): Paragraph['lineHeight'] {
-  const spacing = styles.map((one) => child(one, 'lnSpc')?.children[0]).find(Boolean)
-  const value = spacing?.attributes.val ?? ''
-  if (spacing?.name === 'spcPts') return { points: Number(value) / 100 || DEFAULT_SIZE }
-  const times = value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value) / 100_000
-  return { times: times > 0 ? times : 1 }
+function spacingOf(styles: readonly XmlElement[], name: 'lnSpc' | 'spcBef' | 'spcAft'): Spacing | null {
+  const spacing = styles.map((one) => child(one, name)?.children[0]).find(Boolean)
+  if (!spacing) return null
+  const isLine = name === 'lnSpc'
+  const value = spacing.attributes.val ?? ''
+  if (spacing.name === 'spcPts') return { points: Number(value) / 100 || (isLine ? DEFAULT_SIZE : 0) }
+  const times = percentOf(value)
+  return { times: times > 0 ? times : isLine ? 1 : 0 }
 }
 
 /** Runs, fields, breaks and formulas in order; of two versions the newer. */
@@ -131,19 +176,24 @@ function textOfRun(element: XmlElement): string {
   return (child(element, 't')?.text ?? '').replace(/\u000b|_x000[bB]_/g, '\n')
 }
 
+/** How a formula's characters are set; its mathematical properties bear the same name, without attributes. */
+const propertiesOfFormula = (element: XmlElement): XmlElement | undefined =>
+  descendants(element, 'rPr').find(({ attributes }) => Object.keys(attributes).length > 0)
+
 function readRun(
   element: XmlElement,
   inherited: readonly XmlElement[],
   { theme, scheme, relations }: TextContext,
   scale: number,
 ): Run {
-  const own = element.name === 'm' ? firstOf(element, 'rPr') : child(element, 'rPr')
+  const own = element.name === 'm' ? propertiesOfFormula(element) : child(element, 'rPr')
   const styles = own ? [own, ...inherited] : inherited
   const with_ = (name: string) => styles.find((one) => name in one.attributes)
   const face = (name: 'latin' | 'ea') =>
     faceOf(styles.map((one) => child(one, name)?.attributes.typeface).find(Boolean), theme)
   const size = numberOf(with_('sz'), 'sz')
   const link = linkOf(child(own, 'hlinkClick'), relations)
+  const fill = styles.flatMap(({ children }) => children).find(({ name }) => FILL.test(name))
   return {
     text: textOfRun(element),
     size: Math.round((size === undefined ? DEFAULT_SIZE : size / 100) * scale * 100) / 100,
@@ -153,12 +203,23 @@ function readRun(
     strike: !['noStrike', undefined].includes(with_('strike')?.attributes.strike),
     baseline: numberOf(with_('baseline'), 'baseline') ?? 0,
     color: colorOf(styles, child(own, 'hlinkClick'), scheme),
+    shades:
+      fill?.name === 'gradFill' ? descendants(fill, 'gs').flatMap((one) => colorIn(one, scheme) ?? []) : [],
+    outline:
+      fill?.name === 'noFill'
+        ? colorIn(styles.map((one) => child(one, 'ln', 'solidFill')).find(Boolean), scheme)
+        : null,
+    spacing: (numberOf(with_('spc'), 'spc') ?? 0) / 100,
+    allCaps: with_('cap')?.attributes.cap === 'all',
     latin: face('latin') || theme.fonts.body.latin,
     ea: face('ea') || theme.fonts.body.ea,
     link,
     kind: element.name === 'fld' ? 'field' : element.name === 'm' ? 'math' : 'text',
+    field: element.name === 'fld' ? (element.attributes.type ?? '') : null,
   }
 }
+
+const FILL = /^(?:solid|grad|blip|patt|no)Fill$/
 
 /** A linked text takes the theme's link colour unless the link says that the text keeps its own. */
 function colorOf(
@@ -170,9 +231,7 @@ function colorOf(
     const hex = scheme.theme[scheme.map.hlink ?? 'hlink']
     if (hex) return { hex, alpha: 1 }
   }
-  const filled = styles.find((one) =>
-    one.children.some(({ name }) => /^(?:solid|grad|blip|patt|no)Fill$/.test(name)),
-  )
+  const filled = styles.find((one) => one.children.some(({ name }) => FILL.test(name)))
   return colorIn(child(filled, 'solidFill'), scheme)
 }
 

@@ -5,6 +5,7 @@ import { child, childrenOf, numberOf, type XmlElement } from './xml.ts'
 /** A theme with what styles refer to in it. */
 export type Theme = ThemeInfo & {
   fills: readonly XmlElement[]
+  lines: readonly XmlElement[]
   backgrounds: readonly XmlElement[]
 }
 
@@ -48,16 +49,20 @@ export function readTheme(root: XmlElement | null): Theme {
     colors: Object.fromEntries(colors),
     fonts: { heading: readFonts(child(fonts, 'majorFont')), body: readFonts(child(fonts, 'minorFont')) },
     fills: child(formats, 'fillStyleLst')?.children ?? [],
+    lines: child(formats, 'lnStyleLst')?.children ?? [],
     backgrounds: child(formats, 'bgFillStyleLst')?.children ?? [],
   }
 }
 
 /** The face for Chinese is the East Asian one, or where that is empty the one for the script Hans. */
 function readFonts(fonts: XmlElement | undefined): ThemeFonts {
-  const hans = childrenOf(fonts, 'font').find(({ attributes }) => attributes.script === 'Hans')
+  const listed = childrenOf(fonts, 'font').find(({ attributes }) => attributes.script === 'Hans')
+  const hans = listed?.attributes.typeface ?? ''
+  const ea = child(fonts, 'ea')?.attributes.typeface || hans
   return {
     latin: child(fonts, 'latin')?.attributes.typeface ?? '',
-    ea: child(fonts, 'ea')?.attributes.typeface || (hans?.attributes.typeface ?? ''),
+    ea,
+    substitute: hans && hans !== ea ? hans : null,
   }
 }
 

@@ -1,35 +1,53 @@
 import { InspectError } from './errors.ts'
 import { type Frame, groupFrame, PAGE } from './geometry.ts'
 import { INSPECT_LIMITS } from './limits.ts'
-import { child, descendants, flagOf, type XmlElement } from './xml.ts'
+import { child, descendants, firstOf, flagOf, type XmlElement } from './xml.ts'
 
 /** A shape with the groups around it, outermost first, and the frame they give it. */
 export type ShapeElement = { element: XmlElement; frame: Frame; groups: readonly XmlElement[] }
 
 const SHAPES = new Set(['sp', 'cxnSp', 'pic', 'graphicFrame', 'contentPart'])
 
-/** Every shape of a tree in drawing order: groups opened, of two versions of a shape the newer that is known. */
-export function shapeElements(tree: XmlElement | undefined): ShapeElement[] {
+/**
+ * Every shape of a tree in drawing order: groups opened, of two versions of a shape the newer that is known.
+ * `isDrawn` takes the older one where only that can be drawn.
+ */
+export function shapeElements(
+  tree: XmlElement | undefined,
+  isDrawn = false,
+  frame: Frame = PAGE,
+): ShapeElement[] {
   const found: ShapeElement[] = []
-  if (tree) collect(tree, { frame: PAGE, groups: [] }, found)
+  if (tree) collect(tree, { frame, groups: [] }, found, isDrawn)
   return found
 }
 
-function collect(parent: XmlElement, around: Omit<ShapeElement, 'element'>, found: ShapeElement[]): void {
+function collect(
+  parent: XmlElement,
+  around: Omit<ShapeElement, 'element'>,
+  found: ShapeElement[],
+  isDrawn: boolean,
+): void {
   for (const element of parent.children) {
     if (found.length > INSPECT_LIMITS.shapes) throw new InspectError('too-big')
     if (SHAPES.has(element.name)) found.push({ element, ...around })
     else if (element.name === 'grpSp') {
       const frame = groupFrame(child(element, 'grpSpPr', 'xfrm'), around.frame)
-      collect(element, { frame, groups: [...around.groups, element] }, found)
+      collect(element, { frame, groups: [...around.groups, element] }, found, isDrawn)
     } else if (element.name === 'AlternateContent') {
-      const choice = element.children.find((one) =>
+      const versions = element.children.filter((one) =>
         one.children.some(({ name }) => SHAPES.has(name) || name === 'grpSp'),
       )
-      if (choice) collect(choice, around, found)
+      const [newest] = versions
+      const chosen = isDrawn ? (versions.find((one) => !isOfPrograms(one)) ?? newest) : newest
+      if (chosen) collect(chosen, around, found, isDrawn)
     }
   }
 }
+
+/** Formulas, ink and models, which a program draws by itself and leaves a picture of for others. */
+const isOfPrograms = (version: XmlElement): boolean =>
+  ['oMath', 'contentPart', 'model3d'].some((name) => firstOf(version, name))
 
 /** `nvSpPr`, `nvPicPr` and their like: a shape's name, marks and placeholder. */
 export const headOf = (element: XmlElement): XmlElement | undefined =>

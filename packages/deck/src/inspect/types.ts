@@ -33,8 +33,11 @@ export type Properties = {
   custom: Record<string, string>
 }
 
-/** Fonts of one role of a theme: heading or body. */
-export type ThemeFonts = { latin: string; ea: string }
+/**
+ * Fonts of one role of a theme: heading or body. `substitute` is the face named for the script Hans
+ * beside another East Asian one: what is meant to stand for it where it is missing.
+ */
+export type ThemeFonts = { latin: string; ea: string; substitute: string | null }
 export type ThemeInfo = {
   name: string
   /** The twelve colours (dk1, lt1, … folHlink) as six hexadecimal digits. */
@@ -130,12 +133,40 @@ export type Shape = {
 export type TextBody = {
   paragraphs: Paragraph[]
   vertical: boolean
+  /** The format's word for the writing direction: `horz`, `eaVert`, `vert` … */
+  direction: string
+  /** Degrees clockwise that the text is turned in its shape. */
+  rotation: number
+  /** The text stays level however its shape is turned. */
+  upright: boolean
+  /** The block as a whole stands in the middle of the box. */
+  centered: boolean
+  columns: number
+  /** px. */
+  columnGap: number
   anchor: 'top' | 'middle' | 'bottom'
   wrap: boolean
   /** px. */
   insets: { left: number; top: number; right: number; bottom: number }
   /** Font scale of a shrunk text, 1 where nothing shrinks; sizes of the runs have it in them. */
   scale: number
+  /** What a shrunk text's lines are closer by, as part of the single line. */
+  lineReduction: number
+}
+
+/** Times the single line, or pt. */
+export type Spacing = { times: number } | { points: number }
+
+/** What stands before a paragraph: a sign, or the number of a scheme (`arabicPeriod` …). */
+export type Mark = {
+  sign: string | null
+  scheme: string
+  startAt: number
+  /** Null: the text's own. */
+  color: Color | null
+  face: string | null
+  /** Times the text, or pt. */
+  size: Spacing
 }
 
 export type Paragraph = {
@@ -144,9 +175,18 @@ export type Paragraph = {
   level: number
   align: 'left' | 'center' | 'right' | 'justify'
   bullet: boolean
+  mark: Mark | null
   rtl: boolean
+  /** px from the box's side to the text; `indent` is the first line's, from `margin`. */
+  margin: number
+  marginRight: number
+  indent: number
   /** Times the single line, or pt where exact. */
-  lineHeight: { times: number } | { points: number }
+  lineHeight: Spacing
+  before: Spacing
+  after: Spacing
+  /** pt, of a paragraph without text. */
+  endSize: number
   runs: Run[]
 }
 
@@ -161,10 +201,19 @@ export type Run = {
   /** Thousandths of a percent above (or below) the line. */
   baseline: number
   color: Color | null
+  /** A gradient's colours, where the text is filled with one. */
+  shades: Color[]
+  /** Of letters without a fill, the line around them. */
+  outline: Color | null
+  /** pt between letters. */
+  spacing: number
+  allCaps: boolean
   latin: string
   ea: string
   link: string | null
   kind: 'text' | 'field' | 'math'
+  /** Of a field, what it shows: `slidenum`, `datetime1` … */
+  field: string | null
 }
 
 export type Table = { rows: string[][]; cells: TableCell[] }

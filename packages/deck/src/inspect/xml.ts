@@ -15,7 +15,7 @@ export type XmlElement = {
   text: string
 }
 
-/** The points of drawn forms are most of a deck's XML and nobody reads them. */
+/** The points of drawn forms are most of a deck's XML; only who draws the pages reads them. */
 const LEFT_OUT = 'pathLst'
 
 /** A part that is no well-formed XML; the inspection goes on without it. */
@@ -33,11 +33,11 @@ function attributesOf(attributes: Record<string, string>): Record<string, string
 }
 
 /**
- * A part as a tree.
+ * A part as a tree; `outlines` keeps the points of drawn forms.
  * @throws InspectError unsafe (a document type: the door of entity attacks), too-big.
  * @throws MalformedXml
  */
-export function parseXml(bytes: Uint8Array): XmlElement {
+export function parseXml(bytes: Uint8Array, outlines = false): XmlElement {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   const document: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open: XmlElement[] = [document]
@@ -50,7 +50,7 @@ export function parseXml(bytes: Uint8Array): XmlElement {
       throw new InspectError('too-big')
     const element: XmlElement = { name: localName(name), attributes: {}, children: [], text: '' }
     const parent = open.at(-1)!
-    if (parent.name === LEFT_OUT) element.name = LEFT_OUT
+    if (parent.name === LEFT_OUT && !outlines) element.name = LEFT_OUT
     else {
       element.attributes = attributesOf(attributes)
       parent.children.push(element)

@@ -23,7 +23,7 @@ class PagesDocument extends PDFDocument {
   declare appendXML: (xml: string) => void
 
   constructor(pages: Info) {
-    const { title, author, subject, keywords, created = UNKNOWN_TIME, aigc } = pages
+    const { title, author, subject, keywords, created = UNKNOWN_TIME, aigc, size = CANVAS } = pages
     const info = {
       Title: title,
       ...(author && { Author: author }),
@@ -35,7 +35,7 @@ class PagesDocument extends PDFDocument {
       CreationDate: new Date(created),
     }
     super({
-      size: [CANVAS.width * POINTS, CANVAS.height * POINTS],
+      size: [size.width * POINTS, size.height * POINTS],
       margin: 0,
       pdfVersion: '1.7',
       lang: 'zh-CN',

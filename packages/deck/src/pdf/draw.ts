@@ -14,7 +14,7 @@ export function drawPage(document: PDFKit.PDFDocument, page: Element, faces: Fac
     const { name, attributes } = element
     switch (name) {
       case 'g':
-        return turned(document, attributes, () => elementsOf(element).forEach(draw))
+        return within(document, attributes, paint.clipOf(attributes), () => elementsOf(element).forEach(draw))
       case 'rect':
       case 'circle':
       case 'ellipse':
@@ -29,11 +29,20 @@ export function drawPage(document: PDFKit.PDFDocument, page: Element, faces: Fac
   elementsOf(page).forEach(draw)
 }
 
-function turned(document: PDFKit.PDFDocument, { transform }: Attributes, draw: () => void): void {
-  const [, degrees, x, y] = /^rotate\((\S+) (\S+) (\S+)\)$/.exec(transform ?? '') ?? []
-  if (!degrees) return draw()
+/** A group turned, mirrored or cut to an outline. */
+function within(
+  document: PDFKit.PDFDocument,
+  { transform }: Attributes,
+  clip: string | undefined,
+  draw: () => void,
+): void {
+  const [, kind, list = ''] = /^(rotate|matrix)\(([^)]*)\)$/.exec(transform ?? '') ?? []
+  if (!kind && clip === undefined) return draw()
+  const numbers = list.split(' ').map(Number)
   document.save()
-  document.rotate(Number(degrees), { origin: [Number(x), Number(y)] })
+  if (kind === 'rotate') document.rotate(numbers[0]!, { origin: numbers.slice(1, 3) })
+  if (kind === 'matrix') document.transform(...(numbers as [number, number, number, number, number, number]))
+  if (clip !== undefined) document.path(clip).clip('even-odd')
   draw()
   document.restore()
 }

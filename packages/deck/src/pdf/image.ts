@@ -22,7 +22,7 @@ function openedOf(document: PDFKit.PDFDocument, href: string, data: string): Pic
   return picture
 }
 
-/** A picture with its own bytes, whole inside its box or cropped to it; an address that holds no bytes is left out. */
+/** A picture with its own bytes, whole inside its box, cropped to it or stretched over it; an address that holds no bytes is left out. */
 export function drawImage(document: PDFKit.PDFDocument, attributes: Attributes): void {
   const { href = '', preserveAspectRatio } = attributes
   const data = DATA.exec(href)?.[1]
@@ -30,11 +30,14 @@ export function drawImage(document: PDFKit.PDFDocument, attributes: Attributes):
   const [x, y] = [number(attributes, 'x'), number(attributes, 'y')]
   const [w, h] = [number(attributes, 'width'), number(attributes, 'height')]
   const picture = openedOf(document, href, data)
-  const covers = preserveAspectRatio?.endsWith('slice')
-  const scale = (covers ? Math.max : Math.min)(w / picture.width, h / picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
+  const [across, down] = [w / picture.width, h / picture.height]
+  const scale = (preserveAspectRatio?.endsWith('slice') ? Math.max : Math.min)(across, down)
+  const isStretched = preserveAspectRatio === 'none'
+  const width = isStretched ? w : picture.width * scale
+  const height = isStretched ? h : picture.height * scale
   document.save()
   document.rect(x, y, w, h).clip()
+  document.opacity(number(attributes, 'opacity', 1))
   document.image(picture as unknown as string, x + (w - width) / 2, y + (h - height) / 2, {
     width,
     height,

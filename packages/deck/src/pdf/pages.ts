@@ -7,6 +7,8 @@ export type Bookmark = { title: string; page: number; children: readonly Bookmar
 /** All that a PDF is made of, free of functions: it goes to another process. */
 export type PdfPages = {
   svgs: readonly string[]
+  /** px; 1280 × 720 unless told. */
+  size?: { width: number; height: number }
   title: string
   author?: string
   subject?: string

@@ -1,6 +1,6 @@
 import { type Attributes, type Element, elementsOf, number } from './tree.ts'
 
-type Shadow = { dy: number; sigma: number; color: string; alpha: number }
+type Shadow = { dx: number; dy: number; sigma: number; color: string; alpha: number }
 
 const LINK = /^url\(#(.+)\)$/
 
@@ -28,6 +28,13 @@ export class Paint {
     this.stroke(attributes, outline)
   }
 
+  /** The outline that a group is cut to. */
+  clipOf(attributes: Attributes): string | undefined {
+    const id = LINK.exec(attributes['clip-path'] ?? '')?.[1]
+    const clip = id === undefined ? undefined : this.definitions.get(id)
+    return clip && elementsOf(clip)[0]?.attributes.d
+  }
+
   private fill({ fill = '#000', ...attributes }: Attributes, outline: string): void {
     if (fill === 'none') return
     const gradient = this.gradientOf(fill)
@@ -43,8 +50,8 @@ export class Paint {
     const { document } = this
     document.save()
     document.path(outline).lineWidth(number(attributes, 'stroke-width', 1))
-    document.lineCap(attributes['stroke-linecap'] === 'round' ? 'round' : 'butt')
-    document.lineJoin(attributes['stroke-linejoin'] === 'round' ? 'round' : 'miter')
+    document.lineCap((attributes['stroke-linecap'] ?? 'butt') as 'butt' | 'round' | 'square')
+    document.lineJoin((attributes['stroke-linejoin'] ?? 'miter') as 'miter' | 'round' | 'bevel')
     const dash = attributes['stroke-dasharray']?.split(' ').map(Number)
     if (dash?.every((length) => length > 0)) document.dash(dash as unknown as number, {})
     document.strokeOpacity(number(attributes, 'stroke-opacity', 1)).stroke(stroke)
@@ -81,6 +88,7 @@ export class Paint {
     const drop = definition && elementsOf(definition)[0]?.attributes
     if (!drop) return null
     return {
+      dx: number(drop, 'dx'),
       dy: number(drop, 'dy'),
       sigma: number(drop, 'stdDeviation'),
       color: drop['flood-color'] ?? '#000',
@@ -89,10 +97,10 @@ export class Paint {
   }
 
   /** The outline again and again under strokes of falling width, so that the layers add up to a soft rim. */
-  private shadow(outline: string, { dy, sigma, color, alpha }: Shadow): void {
+  private shadow(outline: string, { dx, dy, sigma, color, alpha }: Shadow): void {
     const { document } = this
     document.save()
-    document.translate(0, dy)
+    document.translate(dx, dy)
     document.lineJoin('round')
     const layer = alpha / (2 * SOFT_LAYERS)
     document

@@ -2,7 +2,14 @@ import { uprightText } from '../svg/text.ts'
 import type { Faces, Piece, TextLook } from './faces.ts'
 import { type Attributes, type Element, elementsOf, number } from './tree.ts'
 
-type Segment = { look: TextLook; dy: number; underline: boolean; link: string | null; pieces: Piece[] }
+type Segment = {
+  look: TextLook
+  dy: number
+  underline: boolean
+  strike: boolean
+  link: string | null
+  pieces: Piece[]
+}
 
 const ROOT: TextLook = {
   families: [],
@@ -35,20 +42,21 @@ export function drawText(document: PDFKit.PDFDocument, text: Element, faces: Fac
   for (const row of elementsOf(text)) drawRow(document, row, look, text.attributes['text-anchor'], faces)
 }
 
-type Inherited = { look: TextLook; link: string | null; underline: boolean }
+type Inherited = { look: TextLook; link: string | null; underline: boolean; strike: boolean }
 
 function segmentsOf(element: Element, inherited: Inherited, dy: { shift: number }, faces: Faces): Segment[] {
   return element.children.flatMap((child): Segment[] => {
     if (typeof child === 'string') {
-      const { look, link, underline } = inherited
-      return [{ look, link, underline, dy: dy.shift, pieces: faces.pieces(child, look) }]
+      const { look, link, underline, strike } = inherited
+      return [{ look, link, underline, strike, dy: dy.shift, pieces: faces.pieces(child, look) }]
     }
     const { attributes, name } = child
     dy.shift += number(attributes, 'dy')
     const own: Inherited = {
       look: lookOf(attributes, inherited.look),
       link: name === 'a' ? (attributes.href ?? null) : inherited.link,
-      underline: inherited.underline || attributes['text-decoration'] === 'underline',
+      underline: inherited.underline || (attributes['text-decoration']?.includes('underline') ?? false),
+      strike: inherited.strike || (attributes['text-decoration']?.includes('line-through') ?? false),
     }
     return segmentsOf(child, own, dy, faces)
   })
@@ -61,7 +69,7 @@ function drawRow(
   anchor: string | undefined,
   faces: Faces,
 ): void {
-  const segments = segmentsOf(row, { look, link: null, underline: false }, { shift: 0 }, faces)
+  const segments = segmentsOf(row, { look, link: null, underline: false, strike: false }, { shift: 0 }, faces)
   const width = segments.reduce((sum, { pieces }) => sum + widthOf(pieces), 0)
   const offset = anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0
   let x = number(row.attributes, 'x') - offset
@@ -75,7 +83,7 @@ function drawRow(
 const widthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { width }) => sum + width, 0)
 
 function drawSegment(document: PDFKit.PDFDocument, segment: Segment, x: number, y: number): void {
-  const { look, pieces, link, underline } = segment
+  const { look, pieces, link, underline, strike } = segment
   let at = x
   for (const piece of pieces) {
     drawPiece(document, piece, look, at, y)
@@ -83,6 +91,7 @@ function drawSegment(document: PDFKit.PDFDocument, segment: Segment, x: number, 
   }
   const width = at - x
   if (underline) document.rect(x, y + look.size * 0.1, width, look.size * 0.05).fill(look.color)
+  if (strike) document.rect(x, y - look.size * 0.3, width, look.size * 0.05).fill(look.color)
   if (link) document.link(x, y - look.size * 0.88, width, look.size * 1.1, link)
 }
 

@@ -1,6 +1,7 @@
 import { type Deck, type DeckFonts, type Skin, slideStack } from '../layout/index.ts'
 import { CANVAS } from '../scene/index.ts'
 import { escapeXml } from '../scene/xml.ts'
+import { SANS, SERIF } from './families.ts'
 import { nodeSvg } from './nodes.ts'
 import { SvgPage } from './page.ts'
 
@@ -15,14 +16,11 @@ export type SvgOptions = {
   links?: boolean
 }
 
-/** Families of the faces in `raster/fonts.ts`, with what systems have after them. */
+/** CSS families of a skin's faces. */
 export const webFonts = (skin: Skin): DeckFonts => ({
   heading: skin.serifHeadings ? SERIF : SANS,
   body: SANS,
 })
-
-const SANS = 'Noto Sans SC, Microsoft YaHei, PingFang SC, sans-serif'
-const SERIF = 'Noto Serif SC, SimSun, Songti SC, serif'
 
 /**
  * One page (from 0) as SVG of 1280 × 720 units.

@@ -8,7 +8,7 @@ import { textXml } from './text.ts'
 /** Outlines of motifs are printed once a skin. */
 const printed = new WeakMap<readonly Segment[], string>()
 
-function pathData(segments: readonly Segment[]): string {
+export function pathData(segments: readonly Segment[]): string {
   const known = printed.get(segments)
   if (known !== undefined) return known
   let data = ''

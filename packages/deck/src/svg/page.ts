@@ -3,10 +3,11 @@ import {
   type Box,
   type Fill,
   type GradientStop,
+  type Hex,
+  type Ink,
   round1,
   round2,
   type Shadow,
-  type Slot,
   type Stroke,
 } from '../scene/index.ts'
 
@@ -34,17 +35,19 @@ export class SvgPage {
     this.links = links
   }
 
-  color(slot: Slot): string {
-    return this.colors ? `#${this.colors[slot]}` : `var(--${slot})`
+  color(ink: Ink): string {
+    if (isHex(ink)) return ink
+    return this.colors ? `#${this.colors[ink]}` : `var(--${ink})`
   }
 
-  fill(fill: Fill | null, box: Box): string {
+  fill(fill: Fill<Ink> | null, box: Box): string {
     if (!fill) return ' fill="none"'
     if (fill.type === 'solid') return this.solid(fill.slot, fill.alpha)
     const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
     const stops = fill.stops.map((stop) => this.stop(stop)).join('')
     if (fill.type === 'radial') {
-      const place = `cx="${round1(cx)}" cy="${round1(cy)}" r="${round1(box.w / 2)}"`
+      const circle = fill.circle ?? { cx, cy, r: box.w / 2 }
+      const place = `cx="${round1(circle.cx)}" cy="${round1(circle.cy)}" r="${round1(circle.r)}"`
       return this.gradient('radialGradient', place, stops)
     }
     const angle = (fill.angle * Math.PI) / 180
@@ -55,25 +58,25 @@ export class SvgPage {
     return this.gradient('linearGradient', `${from} x2="${round1(cx + dx)}" y2="${round1(cy + dy)}"`, stops)
   }
 
-  solid(slot: Slot, alpha = 1): string {
+  solid(slot: Ink, alpha = 1): string {
     return ` fill="${this.color(slot)}"${opacity('fill-opacity', alpha)}`
   }
 
-  stroke(stroke: Stroke | null): string {
+  stroke(stroke: Stroke<Ink> | null): string {
     if (!stroke) return ''
     return (
       ` stroke="${this.color(stroke.slot)}" stroke-width="${round2(stroke.width)}"` +
       opacity('stroke-opacity', stroke.alpha) +
       (stroke.dash ? ` stroke-dasharray="${stroke.dash.join(' ')}"` : '') +
-      (stroke.cap === 'round' ? ' stroke-linecap="round"' : '') +
-      (stroke.join === 'round' ? ' stroke-linejoin="round"' : '')
+      (stroke.cap === 'flat' ? '' : ` stroke-linecap="${stroke.cap}"`) +
+      (stroke.join === 'miter' ? '' : ` stroke-linejoin="${stroke.join}"`)
     )
   }
 
-  shadow(shadow: Shadow | null): string {
+  shadow(shadow: Shadow<Ink> | null): string {
     if (!shadow) return ''
     const look =
-      `dx="0" dy="${shadow.dy}" stdDeviation="${shadow.blur / 2}" ` +
+      `dx="${shadow.dx ?? 0}" dy="${shadow.dy}" stdDeviation="${shadow.blur / 2}" ` +
       `flood-color="${this.color(shadow.slot ?? 'tx')}" flood-opacity="${shadow.alpha}"`
     const id = this.define(
       (own) =>
@@ -100,10 +103,12 @@ export class SvgPage {
     return ` fill="url(#${id})"`
   }
 
-  private stop({ slot, alpha, offset }: GradientStop): string {
+  private stop({ slot, alpha, offset }: GradientStop<Ink>): string {
     return `<stop offset="${round2(offset)}" stop-color="${this.color(slot)}"${opacity('stop-opacity', alpha)}/>`
   }
 }
+
+const isHex = (ink: Ink): ink is Hex => ink.startsWith('#')
 
 /** An opacity attribute, left out where it is 1. */
 export const opacity = (name: string, value: number): string =>

@@ -17,7 +17,7 @@ import type { SvgPage } from './page.ts'
 const ANCHORS = { left: '', center: ' text-anchor="middle"', right: ' text-anchor="end"' } as const
 
 /** Chinese faces have no italic: Latin letters take that of the face they were drawn with. */
-const withItalic = (family: string): string => family.replace(/^(Noto \w+) SC/, '$1, $&')
+export const withItalic = (family: string): string => family.replace(/^(Noto \w+) SC/, '$1, $&')
 
 function fontAttributes(node: TextNode, page: SvgPage): string {
   const face = node.font === 'heading' ? page.fonts.heading : page.fonts.body

@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { InspectError } from '../inspect/errors.ts'
+import type { Package } from '../inspect/package.ts'
+import type { Color } from '../inspect/types.ts'
+import type { PictureSource } from '../scene/index.ts'
+import { PORTRAIT_LIMITS } from './limits.ts'
+
+/** A picture ready to be drawn: its size in px as stored, and what a px of it is worth at 100 %. */
+export type Loaded = { source: PictureSource; scale: number }
+/** Why a picture is not drawn. */
+export type Missing = 'absent' | 'vector' | 'damaged' | 'too-large'
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const KEPT = { png: 'image/png', jpeg: 'image/jpeg' } as const
+const JPEG_QUALITY = 84
+const SCREEN_DPI = 96
+
+/** Metafiles and SVG: what they may do when they are read is not for a server, and programs write a bitmap beside an SVG. */
+const isVector = (part: string, bytes: Buffer): boolean =>
+  /\.(?:emf|wmf|emz|wmz|svg|svgz|eps)$/i.test(part) ||
+  /^(?:<\?xml|\s*<svg)/.test(bytes.subarray(0, 64).toString('latin1'))
+
+/** The pictures of a file, each read and reduced once. */
+export class Pictures {
+  private readonly pack: Package
+  private readonly longest: number
+  private readonly known = new Map<string, Promise<Loaded | Missing>>()
+  private readonly averages = new Map<string, Promise<Color | null>>()
+  private total = 0
+
+  /** `longest` in px: larger pictures are reduced to it. */
+  constructor(pack: Package, longest: number) {
+    this.pack = pack
+    this.longest = longest
+  }
+
+  load(part: string): Promise<Loaded | Missing> {
+    const known = this.known.get(part) ?? this.read(part)
+    this.known.set(part, known)
+    return known
+  }
+
+  /** The colour of a picture seen from afar; null where it cannot be read. */
+  average(part: string): Promise<Color | null> {
+    const known = this.averages.get(part) ?? this.averageOf(part)
+    this.averages.set(part, known)
+    return known
+  }
+
+  private async averageOf(part: string): Promise<Color | null> {
+    const loaded = await this.load(part)
+    if (typeof loaded === 'string') return null
+    const bytes = Buffer.from(loaded.source.href!.split(',')[1]!, 'base64')
+    const { data } = await sharp(bytes).ensureAlpha().resize(1, 1).raw().toBuffer({ resolveWithObject: true })
+    const hex = data.subarray(0, 3).toString('hex')
+    return { hex, alpha: data[3]! / 255 }
+  }
+
+  private async read(part: string): Promise<Loaded | Missing> {
+    const bytes = await this.bytes(part)
+    if (typeof bytes === 'string') return bytes
+    if (isVector(part, bytes)) return 'vector'
+    try {
+      return await this.decoded(bytes)
+    } catch {
+      return 'damaged'
+    }
+  }
+
+  private async bytes(part: string): Promise<Buffer | Missing> {
+    try {
+      return (await this.pack.archive.read(part, PORTRAIT_LIMITS.pictureBytes)) ?? 'absent'
+    } catch (error) {
+      if (error instanceof InspectError) return error.code === 'too-big' ? 'too-large' : 'damaged'
+      throw error
+    }
+  }
+
+  private async decoded(bytes: Buffer): Promise<Loaded | Missing> {
+    const picture = sharp(bytes, { limitInputPixels: PORTRAIT_LIMITS.picturePixels, failOn: 'none' })
+    const { width, height, format, density, space, isProgressive, hasAlpha } = await picture.metadata()
+    if (width * height > PORTRAIT_LIMITS.picturePixels) return 'too-large'
+    const isSmall = Math.max(width, height) <= this.longest
+    const isKept =
+      isSmall && format in KEPT && space !== 'cmyk' && !(isProgressive && bytes.subarray(0, 8).equals(PNG))
+    const scale = density && density > 1 ? SCREEN_DPI / density : 1
+    if (isKept) return this.loaded(KEPT[format as 'png' | 'jpeg'], bytes, width, height, scale)
+    const reduced = picture
+      .resize({ width: this.longest, height: this.longest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+    const { data, info } = await (hasAlpha
+      ? reduced.png({ compressionLevel: 6 })
+      : reduced.jpeg({ quality: JPEG_QUALITY })
+    ).toBuffer({ resolveWithObject: true })
+    const type = hasAlpha ? 'image/png' : 'image/jpeg'
+    return this.loaded(type, data, info.width, info.height, (scale * width) / info.width)
+  }
+
+  private loaded(
+    type: PictureSource['type'],
+    bytes: Buffer,
+    width: number,
+    height: number,
+    scale: number,
+  ): Loaded | Missing {
+    this.total += bytes.length
+    if (this.total > PORTRAIT_LIMITS.allPictureBytes) return 'too-large'
+    return { source: { type, href: `data:${type};base64,${bytes.toString('base64')}`, width, height }, scale }
+  }
+}
