@@ -96,7 +96,7 @@ const smallPlaces = (n: number): Box[] => {
 }
 
 const SMALL_ICON = 52
-const STRIP = 84
+const STRIP = 96
 
 /** Under strips of the plate, which make way for icons and for long text. */
 function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree {
@@ -171,9 +171,9 @@ const settings = {
     node: 6.5,
     below: 16,
     label: sizes(40, 15),
-    titleHeight: 32,
-    title: 20,
-    text: 18,
+    titleHeight: 34,
+    title: 22,
+    text: 20,
     leading: 1.45,
   },
 } as const
@@ -267,7 +267,7 @@ function moments({ first, count, last, y, h, setting, floor }: TimeLine): NodeTr
 const stepPlaces = (n: number, long: boolean): Box[] => {
   const gap = n <= 4 ? 44 : 30
   const w = (AREA.w - gap * (n - 1)) / n
-  return range(0, n - 1).map((i) => ({ x: AREA.left + i * (w + gap), y: AREA.top, w, h: long ? 112 : 196 }))
+  return range(0, n - 1).map((i) => ({ x: AREA.left + i * (w + gap), y: AREA.top, w, h: long ? 112 : 238 }))
 }
 
 /** Panels joined by arrows; the last one, what comes of it, on the dark ground. */
@@ -276,11 +276,13 @@ export function process(n: number, { long, icons }: { long: boolean; icons: bool
   return places.map(({ x, y, w, h }, i) => {
     const last = i === n - 1
     const next = places[i + 1]
+    const title = long ? 68 : 38
+    const text1 = y + h + title + 40
     return [
       rect(x, y, w, h, last && !icons ? 'a2' : 'b2', { name: '步骤' }),
       rect(x, y, w, 4, last ? 'a1' : 'tx', { name: '正线' }),
       !icons &&
-        text(x + w / 2, y + (long ? 24 : 48), `${i + 1}`, long ? 76 : 116, last ? 'bg' : 'a1', {
+        text(x + w / 2, y + (long ? 24 : 54), `${i + 1}`, long ? 76 : 140, last ? 'bg' : 'a1', {
           align: 'center',
           font: 'heading',
           bold: true,
@@ -288,17 +290,17 @@ export function process(n: number, { long, icons }: { long: boolean; icons: bool
         }),
       next && arrow(x + w + 6, y + h / 2, next.x - 6),
       slot(
-        block(x, y + h + 20, w, 68, '步骤', 26, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+        block(x, y + h + 20, w, title, '步骤', 26, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
         item('title', i),
         `步骤${i + 1}`,
-        sizes(n <= 4 ? 26 : 22, 17),
+        sizes(n <= 4 ? 28 : 23, 17),
       ),
-      hairline(x, y + h + 92, w),
+      hairline(x, y + h + title + 26, w),
       prose(
         item('text', i),
         `说明${i + 1}`,
-        { x, y: y + h + 106, w, h: AREA.bottom - y - h - 106 },
-        n <= 4 ? 23 : 20,
+        { x, y: text1, w, h: AREA.bottom - text1 },
+        n <= 4 ? 24 : 21,
         long ? 14 : 17,
         1.6,
       ),
@@ -312,7 +314,7 @@ const arrow = (from: number, y: number, to: number): NodeTree => [
 ]
 
 export const processIcons = (n: number, long: boolean): Box[] =>
-  stepPlaces(n, long).map((place) => iconIn(place, long ? 68 : 104))
+  stepPlaces(n, long).map((place) => iconIn(place, long ? 68 : 120))
 
 /** Two readings of one question, on a pale head and a dark one. */
 export function compare(left: number, right: number): NodeTree {

@@ -48,8 +48,8 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
       const [x, y, w] = [column(6.5) + 12, AREA.top + i * pitch, span(5.5) - 12]
       return [
         i === 0 ? opening(x, y - 2, w) : hairline(x, y, w),
-        figures(item('number', i), `数${i + 1}`, { x, y: y + 10, w, h: 50 }, 40, 22, 'tx'),
-        prose(item('text', i), `注${i + 1}`, { x, y: y + 64, w, h: pitch - 70 }, 19, 14, 1.4),
+        figures(item('number', i), `数${i + 1}`, { x, y: y + 12, w, h: 52 }, 44, 22, 'tx'),
+        prose(item('text', i), `注${i + 1}`, { x, y: y + 67, w, h: pitch - 73 }, 21, 14, 1.4),
       ]
     }),
   ]
@@ -118,10 +118,10 @@ export function chartPage(readouts: number): NodeTree {
       return [
         i === 0 ? opening(x, y - 2, own) : hairline(x, y, own),
         slot(
-          block(x, y + 14, own, 26, '名', 17, 't2', { lineHeight: 1.35 }),
+          block(x, y + 14, own, 26, '名', 18, 't2', { lineHeight: 1.35 }),
           item('label', i),
           `名${i + 1}`,
-          sizes(17, 13),
+          sizes(18, 14),
         ),
         figures(
           item('number', i),
@@ -131,7 +131,7 @@ export function chartPage(readouts: number): NodeTree {
           24,
           i === 0 ? 'a1' : 'tx',
         ),
-        prose(item('text', i), `注${i + 1}`, { x, y: y + 112, w: own, h: pitch - 116 }, 17, 13, 1.3),
+        prose(item('text', i), `注${i + 1}`, { x, y: y + 112, w: own, h: pitch - 116 }, 18, 14, 1.3),
       ]
     }),
   ]
@@ -195,9 +195,19 @@ function quotationMark(x: number, y: number, h: number): NodeTree {
   return path(mark(x) + mark(x + r * 2.7), 'a1', { name: '引号' })
 }
 
+/** Where the words of a quotation stand beside their plate: few of them large, in the middle. */
+export const QUOTATION = {
+  w: span(7.6),
+  h: 276,
+  sizes: [84, 76, 70, 64, 58, 54, 50, 46, 42, 39, 36, 33, 30],
+  lineHeight: 1.5,
+  serif: true,
+} as const
+
 /** A great quotation mark, the words, who said them; `plain` gives long ones the whole width. */
 export function quote(look: Look, plain: boolean): NodeTree {
-  const w = plain ? AREA.w : span(7.6)
+  const w = plain ? AREA.w : QUOTATION.w
+  const words = { font: 'heading', bold: true, lineHeight: QUOTATION.lineHeight } as const
   return [
     !plain &&
       plate(
@@ -209,16 +219,14 @@ export function quote(look: Look, plain: boolean): NodeTree {
           turn: 4,
         },
       ).nodes,
-    quotationMark(AREA.left, AREA.top + 4, plain ? 40 : 56),
+    quotationMark(AREA.left, AREA.top + 4, plain ? 40 : 64),
     slot(
-      block(AREA.left, AREA.top + (plain ? 62 : 88), w, plain ? 322 : 266, '引文', 40, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.5,
-      }),
+      plain
+        ? block(AREA.left, AREA.top + 62, w, 322, '引文', 36, 'tx', words)
+        : block(AREA.left, AREA.top + 92, w, QUOTATION.h, '引文', 46, 'tx', { ...words, middle: true }),
       'body',
       '引文',
-      plain ? sizes(36, 17) : [46, 42, 39, 36, 33, 30],
+      plain ? sizes(36, 17) : QUOTATION.sizes,
     ),
     hairline(AREA.left, AREA.bottom - 70, w),
     slot(
@@ -228,14 +236,18 @@ export function quote(look: Look, plain: boolean): NodeTree {
       }),
       'by',
       '出处',
-      sizes(21, 15),
+      sizes(22, 16),
     ),
   ]
 }
 
+/** Few works stand larger and further apart. */
+const citations = (n: number) =>
+  n <= 3 ? { pitch: 150, size: 27 } : n === 4 ? { pitch: 114, size: 24 } : { pitch: AREA.h / n, size: 20 }
+
 /** A list of works, numbered as in the journal. */
 export function references(n: number): NodeTree {
-  const pitch = Math.min(n <= 2 ? 150 : 104, AREA.h / n)
+  const { pitch, size } = citations(n)
   return range(0, n - 1).map((i) => {
     const y = AREA.top + i * pitch
     return [
@@ -245,7 +257,7 @@ export function references(n: number): NodeTree {
         item('text', i),
         `文献${i + 1}`,
         { x: AREA.left + 66, y: y + 15, w: AREA.w - 76, h: pitch - 24 },
-        n <= 2 ? 26 : n <= 4 ? 21 : 19,
+        size,
         14,
         1.45,
         'tx',

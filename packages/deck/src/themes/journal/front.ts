@@ -48,17 +48,12 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
     rect(64, 56, 492, 5, 'tx', { name: '正线' }),
     line(64, 110, 556, 110, 'tx', 0.8, { name: '反线' }),
     slot(
-      text(64, 76, '场景 · 学科', 17, 'a1', { bold: true, letterSpacing: 2, boxWidth: 356 }),
+      text(64, 76, '场景 · 学科', 17, 'a1', { bold: true, letterSpacing: 2, boxWidth: 340 }),
       'eyebrow',
       '眉题',
-      sizes(17, 13),
+      [17, 16],
     ),
-    slot(
-      text(556, 77, '日期', 15, 't2', { align: 'right', boxWidth: 130 }),
-      'caption',
-      '日期',
-      sizes(15, 13),
-    ),
+    slot(text(556, 77, '日期', 16, 't2', { align: 'right', boxWidth: 150 }), 'caption', '日期', [16]),
     titleSlot(
       block(64, top, COVER_TITLE_WIDTH, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
         font: 'heading',
@@ -72,16 +67,16 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
     line(64, 580, 556, 580, 'tx', 0.8, { name: '细线' }),
     (['signature', 'affiliation', 'contact'] as const).map((key, i) => [
       slot(
-        text(64 + i * 168, 598, '署名', 14, 't2', { boxWidth: 150 }),
+        text(64 + i * 168, 597, '署名', 16, 't2', { boxWidth: 150 }),
         item('label', i),
         `署名项${i + 1}`,
-        [14, 13],
+        [16],
       ),
       slot(
-        block(64 + i * 168, 620, i === 2 ? 160 : 156, 32, '姓名', 18, 'tx', { bold: true, lineHeight: 1.3 }),
+        block(64 + i * 168, 622, i === 2 ? 160 : 156, 44, '姓名', 19, 'tx', { bold: true, lineHeight: 1.3 }),
         key,
         `署名${i + 1}`,
-        sizes(18, 13),
+        sizes(19, 16),
       ),
     ]),
   ]
@@ -219,8 +214,11 @@ function section(variant: SectionTitle): NodeTree {
   ]
 }
 
+/** Height of the plate that closes a deck; below it stands who spoke of what. */
+const CLOSING_PLATE = 400
+
 function closing(look: Look): NodeTree {
-  const panel = { x: 0, y: 0, w: 1280, h: 300 }
+  const panel = { x: 0, y: 0, w: 1280, h: CLOSING_PLATE }
   const shade = linear(
     [
       ['a2', 1, 0],
@@ -228,48 +226,57 @@ function closing(look: Look): NodeTree {
     ],
     0,
   )
+  const [label, rule] = [CLOSING_PLATE + 36, CLOSING_PLATE + 70]
   return [
-    plate(look, panel, { cell: 104, at: [0.72, 0.5], turn: 2 }).nodes,
-    rect(0, 0, 420, 300, 'a2', { name: '压边' }),
-    rect(420, 0, 420, 300, shade, { name: '压边' }),
+    plate(look, panel, { cell: 112, at: [0.72, 0.5], turn: 2 }).nodes,
+    rect(0, 0, 420, CLOSING_PLATE, 'a2', { name: '压边' }),
+    rect(420, 0, 420, CLOSING_PLATE, shade, { name: '压边' }),
     titleSlot(
-      block(64, 84, 720, 90, '感谢聆听', 62, 'bg', {
+      block(64, 124, 720, 104, '感谢聆听', 74, 'bg', {
         font: 'heading',
         bold: true,
         lineHeight: 1.25,
         middle: true,
       }),
-      sizes(62, 28),
+      sizes(74, 30),
       'ctrTitle',
     ),
     subtitleSlot(
-      block(64, 186, 640, 44, '恳请批评指正', 26, 'bg', { font: 'heading', lineHeight: 1.3 }),
-      [26, 24, 22, 20],
+      block(66, 244, 640, 50, '恳请批评指正', 30, 'bg', { font: 'heading', lineHeight: 1.3 }),
+      sizes(30, 20),
     ),
     slot(
-      text(64, 338, '场景', 17, 'a1', { bold: true, letterSpacing: 2, boxWidth: 700 }),
+      text(64, label, '场景', 17, 'a1', { bold: true, letterSpacing: 2, boxWidth: 700 }),
       'eyebrow',
       '场景',
-      [17, 15],
+      [17, 16],
     ),
-    opening(64, 374, span(7.4)),
+    opening(64, rule, span(7.4)),
     slot(
-      block(64, 400, span(7.4), 200, '题目', 46, 'tx', { font: 'heading', bold: true, lineHeight: 1.36 }),
+      block(64, rule + 20, span(7.4), 138, '题目', 46, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.36,
+      }),
       'lead',
       '题目',
       sizes(48, 22),
     ),
-    line(column(8) - 24, 340, column(8) - 24, 640, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
-    text(column(8), 338, '联系', 17, 'a1', { bold: true, letterSpacing: 2 }),
-    opening(column(8), 374, span(4)),
+    line(column(8) - 24, label, column(8) - 24, 648, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
+    text(column(8), label, '联系', 17, 'a1', { bold: true, letterSpacing: 2 }),
+    opening(column(8), rule, span(4)),
     slot(
-      block(column(8), 394, span(4), 40, '姓名', 26, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+      block(column(8), rule + 18, span(4), 40, '姓名', 28, 'tx', {
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.3,
+      }),
       'signature',
       '署名',
-      sizes(26, 17),
+      sizes(28, 18),
     ),
-    prose('affiliation', '单位', { x: column(8), y: 440, w: span(4), h: 62 }, 19, 15, 1.55),
-    prose('contact', '联系方式', { x: column(8), y: 506, w: span(4), h: 62 }, 19, 14, 1.55),
+    prose('affiliation', '单位', { x: column(8), y: rule + 64, w: span(4), h: 58 }, 19, 16, 1.5),
+    prose('contact', '联系方式', { x: column(8), y: rule + 126, w: span(4), h: 30 }, 19, 16, 1.5),
     line(64, 672, 1216, 672, 'tx', 0.8, { name: '脚线' }),
   ]
 }
@@ -286,7 +293,7 @@ export const frontLayouts = (look: Look, own: ReturnType<typeof limits>): Record
       closing: () => closing(look),
       frames: {
         cover: { logo: { x: 64, y: 666, w: 220, h: 40 }, label: { x: 406, y: 674, w: 150, h: 24 } },
-        closing: { logo: { x: column(8), y: 600, w: 200, h: 44 } },
+        closing: { logo: { x: 64, y: 30, w: 200, h: 44 } },
       },
     },
     own,

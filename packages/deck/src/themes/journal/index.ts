@@ -1,15 +1,8 @@
-import { text, textWidth, type Box, type NodeTree } from '../../scene/index.ts'
-import {
-  keepBuilt,
-  type BuiltSkin,
-  type Look,
-  type PlannedLayout,
-  type SetTitle,
-  type SkinDesign,
-} from '../design.ts'
-import { contentLayouts, joined, limits, range } from '../kit/index.ts'
+import { text, type Box, type NodeTree } from '../../scene/index.ts'
+import { keepBuilt, type BuiltSkin, type Look, type PlannedLayout, type SkinDesign } from '../design.ts'
+import { contentLayouts, joined, limits, quotationLines, range } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
-import { titleLines } from '../titles.ts'
+import { onFewestLines } from '../kit/lettering.ts'
 import { motifOf } from './art/subjects.ts'
 import { cardIcons, cards, compare, process, processIcons, timeline } from './columns.ts'
 import {
@@ -19,6 +12,7 @@ import {
   formulaFrames,
   formulaPage,
   numberFrame,
+  QUOTATION,
   quote,
   references,
   tablePage,
@@ -28,22 +22,6 @@ import { AREA, LOGO, page } from './frame.ts'
 import { COVER_TITLE_WIDTH, coverTitles, frontLayouts, SECTION_TITLE_WIDTH, sectionTitles } from './front.ts'
 import { journalPalettes } from './palettes.ts'
 import { agenda, bullets, definitions, lines } from './points.ts'
-
-/** Width in em as titles are set: serif and bold. */
-const setWidth = (line: string): number => textWidth(line, { size: 1, bold: true, serif: true })
-
-type TitleRoom = Readonly<Record<string, { lines: number; sizes: readonly number[] }>>
-
-/** The fewest lines in which a title fits, broken at a clause or between words. */
-function inLines(title: string, rooms: TitleRoom, width: number): SetTitle {
-  const entries = Object.entries(rooms).map(([variant, { lines: count, sizes }]) => {
-    const limit = (width * 0.95) / sizes.at(-1)!
-    const broken = titleLines(title, count, limit)
-    return { variant, text: broken, fits: broken.split('\n').every((line) => setWidth(line) <= limit) }
-  })
-  const { text: broken, variant } = entries.find(({ fits }) => fits) ?? entries.at(-1)!
-  return { text: broken, variant }
-}
 
 /** Pairs of what someone is and who; those there are stand from the left. */
 function cells(pairs: readonly (readonly [label: string, value: string | undefined])[]) {
@@ -155,8 +133,8 @@ export const journal: SkinDesign = {
     closingLine: '恳请批评指正',
     numeral: String,
     sheet: String,
-    coverTitle: (title) => inLines(title, coverTitles, COVER_TITLE_WIDTH),
-    sectionTitle: (title) => inLines(title, sectionTitles, SECTION_TITLE_WIDTH),
+    coverTitle: (title) => onFewestLines(title, coverTitles, COVER_TITLE_WIDTH),
+    sectionTitle: (title) => onFewestLines(title, sectionTitles, SECTION_TITLE_WIDTH),
     summary: (summary) => summary,
     pageTitle: (title) => ({ text: title, variant: '' }),
     mark: (scene, title) => joined([scene, title]),
@@ -175,7 +153,7 @@ export const journal: SkinDesign = {
       affiliation: joined([school, advisor && `指导教师　${advisor}`]),
       contact: contact ?? date ?? '',
     }),
-    quoteLines: (quotation) => quotation,
+    quoteLines: (quotation) => quotationLines(quotation, QUOTATION),
     prefersPlainQuote: () => false,
   },
   ...own,

@@ -35,8 +35,8 @@ export function bullets(look: Look, n: number): NodeTree {
     [0, 0],
     [28, 52],
     [26, 34],
-    [20, 29],
-    [13, 26],
+    [18, 30],
+    [12, 27],
   ][n]!
   const titleHeight = n === 1 ? 148 : titleSize! * 1.34
   const textTop = titleTop! + titleHeight + (n === 4 ? 4 : 8)
@@ -59,9 +59,9 @@ export function bullets(look: Look, n: number): NodeTree {
           item('text', i),
           `说明${i + 1}`,
           { x: n > 1 ? x + 66 : x, y: y + textTop, w: n > 1 ? w - 66 : w, h: room },
-          [0, 30, 25, 22, 19][n]!,
+          [0, 30, 27, 24, 22][n]!,
           n === 4 ? 17 : 18,
-          n === 4 ? 1.42 : 1.6,
+          [0, 1.6, 1.6, 1.5, 1.42][n]!,
         ),
       ]
     }),

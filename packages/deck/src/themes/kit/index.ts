@@ -45,3 +45,4 @@ export {
   stacked,
   symbolCells,
 } from './pieces.ts'
+export { quotationLines } from './quotation.ts'

@@ -1,21 +1,29 @@
-import { em } from '../titles.ts'
+import { textWidth } from '../../scene/index.ts'
+import type { SetTitle } from '../design.ts'
+import { em, titleLines } from '../titles.ts'
 
 /** Lines of a title and how ill they are broken, 0 for breaks between words. */
 type Lines = { lines: readonly string[]; fault: number }
 
 const CLOSES = /^[\s\p{P}]+$/u
-const CLAUSE_END = /[：，；、—!！?？]\s*$/
+const OPENS = /^[\p{Ps}\p{Pi}]+$/u
+const CLAUSE_END = /(?:[：，；。、—!！?？]|[,.;:]\s)\s*$/
 const LEANS_BACK = /^[的了着过吗呢们]/
 const LEADS_ON = /^[与和及或]/
 const single = (word: string) => /^\p{Script=Han}$/u.test(word)
 
-/** Words of a title, each with the punctuation that closes it. */
+/** Words of a title, each with the punctuation that opens or closes it. */
 function wordsOf(title: string): string[] {
   const words: string[] = []
+  let opened = ''
   for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(title))
-    if (words.length > 0 && CLOSES.test(segment)) words.push(words.pop()! + segment)
-    else words.push(segment)
-  return words
+    if (OPENS.test(segment)) opened += segment
+    else if (words.length > 0 && !opened && CLOSES.test(segment)) words.push(words.pop()! + segment)
+    else {
+      words.push(opened + segment)
+      opened = ''
+    }
+  return opened ? [...words, opened] : words
 }
 
 /**
@@ -36,7 +44,7 @@ const FAULT = 3
 type Set = Lines & { cost: number }
 
 /** A title over exactly `count` lines of like length, broken where it does least harm; `null` with fewer words. */
-function inLines(title: string, count: number): Lines | null {
+export function inLines(title: string, count: number): Lines | null {
   const words = wordsOf(title)
   const mean = em(title) / count
   const known = new Map<string, Set | null>()
@@ -103,5 +111,25 @@ export function lettered<Variant extends string>(
   })
   if (tried.length === 0) return null
   const { text, variant } = tried.reduce((a, b) => (b.rank > a.rank ? b : a))
+  return { text, variant }
+}
+
+/** Lines and sizes, px, of a title's variants; the smallest size is what its lines are broken for. */
+export type TitleRooms = Readonly<Record<string, { lines: number; sizes: readonly number[] }>>
+
+/** Lines are broken this much short of the box. */
+const MARGIN = 0.95
+
+/** A title set bold and serif in `width` px on the fewest lines that hold it, or on the most there are. */
+export function onFewestLines(title: string, rooms: TitleRooms, width: number): SetTitle {
+  const set = Object.entries(rooms).map(([variant, { lines, sizes }]) => {
+    const size = sizes.at(-1)!
+    const text = titleLines(title, lines, (width * MARGIN) / size)
+    const widest = Math.max(
+      ...text.split('\n').map((line) => textWidth(line, { size, bold: true, serif: true })),
+    )
+    return { variant, text, fits: widest <= width * MARGIN }
+  })
+  const { text, variant } = set.find(({ fits }) => fits) ?? set.at(-1)!
   return { text, variant }
 }

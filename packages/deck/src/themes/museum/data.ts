@@ -27,6 +27,7 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
   const pitch = facts ? Math.min(152, AREA.h / facts) : 0
   const left = facts ? FACTS_X - 52 - AREA.left : 740
   const rest = AREA.h - facts * pitch - 4
+  const lead = pitch > 140 ? 20 : 12
   return [
     slot(
       block(AREA.left, AREA.top, left, 224, '26', size, 'a2', {
@@ -58,13 +59,20 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
         figures(
           item('number', i),
           `数${i + 1}`,
-          { x: box.x + 22, y: box.y + 12, w: box.w - 44, h: 46 },
-          38,
+          { x: box.x + 22, y: box.y + lead, w: box.w - 44, h: 48 },
+          40,
           20,
         ),
-        texted(i, '注', { x: box.x + 22, y: box.y + 62, w: box.w - 44, h: box.h - 68 }, 19, 13, {
-          lineHeight: 1.4,
-        }),
+        texted(
+          i,
+          '注',
+          { x: box.x + 22, y: box.y + lead + 52, w: box.w - 44, h: box.h - lead - 58 },
+          21,
+          14,
+          {
+            lineHeight: 1.4,
+          },
+        ),
       ]
     }),
   ]
@@ -135,13 +143,13 @@ export function chartPage(look: Look, readouts: number): NodeTree {
       return [
         label(box, (['a2', 'a4', 'a3'] as const)[i]!),
         slot(
-          block(inner.x, box.y + 16, inner.w, 26, '名', 16, 't2', { lineHeight: 1.35 }),
+          block(inner.x, box.y + 16, inner.w, 26, '名', 18, 't2', { lineHeight: 1.35 }),
           item('label', i),
           `名${i + 1}`,
-          sizes(16, 13),
+          sizes(18, 14),
         ),
         figures(item('number', i), `数${i + 1}`, { ...inner, y: box.y + 42, h: 56 }, 46, 22),
-        texted(i, '注', { ...inner, y: box.y + 102, h: box.h - 108 }, 16, 13, { lineHeight: 1.3 }),
+        texted(i, '注', { ...inner, y: box.y + 102, h: box.h - 108 }, 18, 14, { lineHeight: 1.3 }),
       ]
     }),
   ]
@@ -209,25 +217,33 @@ function quotationMark(x: number, y: number, h: number): NodeTree {
   return path(one(x) + one(x + h * 0.78), 'a2', { name: '引号' })
 }
 
+/** Where the words of a quotation stand beside their case: few of them large, in the middle. */
+export const QUOTATION = {
+  w: 740,
+  h: 290,
+  sizes: [84, 76, 70, 64, 60, 54, 50, 46, 42, 39, 36, 33, 30],
+  lineHeight: 1.5,
+  serif: true,
+} as const
+
 /** The words, who said them, and a thing in its case; `plain` gives long ones the whole width. */
 export function quote(look: Look, plain: boolean): NodeTree {
-  const w = plain ? AREA.w : 740
+  const w = plain ? AREA.w : QUOTATION.w
+  const words = { font: 'heading', bold: true, lineHeight: QUOTATION.lineHeight } as const
   return [
     !plain &&
       niche(exhibitOf(look, 4), { x: 868, y: AREA.top, w: AREA.right - 868, h: AREA.h }, toneOf(4), 0.72),
-    quotationMark(AREA.left, AREA.top + 8, plain ? 34 : 46),
+    quotationMark(AREA.left, AREA.top + 8, plain ? 34 : 56),
     slot(
-      block(AREA.left, AREA.top + (plain ? 58 : 78), w, plain ? 326 : 292, '引文', 40, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.5,
-      }),
+      plain
+        ? block(AREA.left, AREA.top + 58, w, 326, '引文', 36, 'tx', words)
+        : block(AREA.left, AREA.top + 84, w, QUOTATION.h, '引文', 46, 'tx', { ...words, middle: true }),
       'body',
       '引文',
-      plain ? sizes(36, 17) : [60, 54, 50, 46, 42, 39, 36, 33, 30],
+      plain ? sizes(36, 17) : QUOTATION.sizes,
     ),
     hairline(AREA.left, AREA.bottom - 70, w),
-    prose('by', '出处', { x: AREA.left, y: AREA.bottom - 62, w: w - 8, h: 60 }, 21, 15, {
+    prose('by', '出处', { x: AREA.left, y: AREA.bottom - 62, w: w - 8, h: 60 }, 22, 16, {
       lineHeight: 1.4,
       middle: true,
     }),

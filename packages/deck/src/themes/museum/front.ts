@@ -54,7 +54,7 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
       text(96, 92, '场景　学科', 20, 'a2', { bold: true, boxWidth: 600 }),
       'eyebrow',
       '眉题',
-      sizes(20, 14),
+      sizes(20, 16),
     ),
     titleSlot(
       block(94, top, COVER_TITLE_WIDTH, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
@@ -77,13 +77,13 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
       text(96, 600, '汇报人', 20, 'tx', { bold: true, boxWidth: 560 }),
       'signature',
       '署名',
-      sizes(20, 15),
+      sizes(20, 16),
     ),
     slot(
       block(96, 628, 560, 28, '单位　日期', 18, 't2', { lineHeight: 1.3 }),
       'affiliation',
       '单位与日期',
-      sizes(18, 13),
+      sizes(18, 16),
     ),
   ]
 }
@@ -168,35 +168,29 @@ function closing(look: Look): NodeTree {
     const x = 160 + i * 320
     return [
       slot(
-        text(x + 160, 540, '汇报', 16, 'a2', { align: 'center', bold: true, boxWidth: 160 }),
+        text(x + 160, 568, '汇报', 16, 'a2', { align: 'center', bold: true, boxWidth: 160 }),
         item('label', i),
         `署名项${i + 1}`,
         [16],
       ),
       slot(
         {
-          ...block(x + 10, 568, 300, 62, '姓名', 21, 'tx', { font: 'heading', lineHeight: 1.35 }),
+          ...block(x + 10, 594, 300, 62, '姓名', 22, 'tx', { font: 'heading', lineHeight: 1.35 }),
           align: 'center',
         },
         key,
         `署名${i + 1}`,
-        sizes(21, 14),
+        sizes(22, 16),
       ),
     ]
   }
   return [
     framed(640, 300),
-    ellipse(640, 232, 150, 12, ['tx', 0.06], { name: '地影' }),
-    standing(exhibitOf(look, 1), { cx: 640, base: 232, w: 260, h: 148 }, toneOf(0)),
-    slot(
-      { ...text(640, 48, '场景', 16, 't2', { bold: true, align: 'center', boxWidth: 700 }) },
-      'eyebrow',
-      '场景',
-      [16, 14, 13],
-    ),
+    ellipse(640, 270, 190, 14, ['tx', 0.06], { name: '地影' }),
+    standing(exhibitOf(look, 1), { cx: 640, base: 270, w: 330, h: 204 }, toneOf(0)),
     titleSlot(
       {
-        ...block(140, 250, 1000, 104, '感谢聆听', 76, 'tx', {
+        ...block(140, 282, 1000, 104, '感谢聆听', 76, 'tx', {
           font: 'heading',
           bold: true,
           lineHeight: 1.22,
@@ -209,22 +203,28 @@ function closing(look: Look): NodeTree {
     ),
     subtitleSlot(
       {
-        ...block(200, 362, 880, 42, '恳请批评指正', 26, 'a2', { font: 'heading', lineHeight: 1.3 }),
+        ...block(200, 390, 880, 42, '恳请批评指正', 26, 'a2', { font: 'heading', lineHeight: 1.3 }),
         align: 'center',
       },
       [26, 24, 22, 20],
     ),
-    rect(610, 416, 60, 3, 'a2', { name: '短线' }),
+    rect(610, 440, 60, 3, 'a2', { name: '短线' }),
+    slot(
+      text(640, 460, '场景', 17, 't2', { bold: true, align: 'center', letterSpacing: 2, boxWidth: 700 }),
+      'eyebrow',
+      '场景',
+      [17, 16],
+    ),
     slot(
       {
-        ...block(180, 432, 920, 76, '题目', 24, 't2', { font: 'heading', lineHeight: 1.4, middle: true }),
+        ...block(160, 484, 960, 56, '题目', 26, 'tx', { font: 'heading', lineHeight: 1.35, middle: true }),
         align: 'center',
       },
       'lead',
       '题目',
-      sizes(24, 16),
+      sizes(28, 18),
     ),
-    hairline(160, 522, 960),
+    hairline(160, 552, 960),
     ['signature', 'affiliation', 'contact'].map((key, i) => cell(i, key)),
   ]
 }

@@ -1,15 +1,8 @@
-import { text, textWidth, type Box, type NodeTree } from '../../scene/index.ts'
-import {
-  keepBuilt,
-  type BuiltSkin,
-  type Look,
-  type PlannedLayout,
-  type SetTitle,
-  type SkinDesign,
-} from '../design.ts'
-import { contentLayouts, joined, range } from '../kit/index.ts'
+import { text, type Box, type NodeTree } from '../../scene/index.ts'
+import { keepBuilt, type BuiltSkin, type Look, type PlannedLayout, type SkinDesign } from '../design.ts'
+import { contentLayouts, joined, quotationLines, range } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
-import { titleLines } from '../titles.ts'
+import { onFewestLines } from '../kit/lettering.ts'
 import { collectionOf } from './art/collections.ts'
 import {
   bignum,
@@ -18,6 +11,7 @@ import {
   formulaFrames,
   formulaPage,
   numberFrame,
+  QUOTATION,
   quote,
   tablePage,
   thanks,
@@ -27,22 +21,6 @@ import { COVER_TITLE_WIDTH, coverTitles, museumFront, SECTION_TITLE_WIDTH, secti
 import { agenda, bullets, compare, definitions, lines, references } from './lists.ts'
 import { museumPalettes } from './palettes.ts'
 import { cardIcons, cards, process, processIcons, timeline } from './specimens.ts'
-
-/** Width in em as titles are set: serif and bold. */
-const setWidth = (line: string): number => textWidth(line, { size: 1, bold: true, serif: true })
-
-type TitleRoom = Readonly<Record<string, { lines: number; sizes: readonly number[] }>>
-
-/** The fewest lines in which a title fits, broken at a clause or between words. */
-function inLines(title: string, rooms: TitleRoom, width: number): SetTitle {
-  const entries = Object.entries(rooms).map(([variant, { lines: count, sizes }]) => {
-    const limit = (width * 0.95) / sizes.at(-1)!
-    const broken = titleLines(title, count, limit)
-    return { variant, text: broken, fits: broken.split('\n').every((line) => setWidth(line) <= limit) }
-  })
-  const { text: broken, variant } = entries.find(({ fits }) => fits) ?? entries.at(-1)!
-  return { text: broken, variant }
-}
 
 /** Places of one, two and three cells of the closing page. */
 const CELLS = [['affiliation'], ['signature', 'contact'], ['signature', 'affiliation', 'contact']] as const
@@ -166,8 +144,8 @@ export const museum: SkinDesign = {
     closingLine: '恳请批评指正',
     numeral,
     sheet: String,
-    coverTitle: (title) => inLines(title, coverTitles, COVER_TITLE_WIDTH),
-    sectionTitle: (title) => inLines(title, sectionTitles, SECTION_TITLE_WIDTH),
+    coverTitle: (title) => onFewestLines(title, coverTitles, COVER_TITLE_WIDTH),
+    sectionTitle: (title) => onFewestLines(title, sectionTitles, SECTION_TITLE_WIDTH),
     summary: (summary) => summary,
     pageTitle: (title) => ({ text: title, variant: '' }),
     mark: (scene, title) => joined([scene, title]),
@@ -184,7 +162,7 @@ export const museum: SkinDesign = {
         ['指导', advisor],
         ['日期', date],
       ]),
-    quoteLines: (quotation) => quotation,
+    quoteLines: (quotation) => quotationLines(quotation, QUOTATION),
     prefersPlainQuote: () => false,
   },
   ...museumLimits,

@@ -55,10 +55,10 @@ export function bullets(look: Look, n: number): NodeTree {
           i,
           '说明',
           { x: x + indent, y: y + textTop, w: w - indent, h: room },
-          [0, 30, 25, 22, 19][n]!,
+          [0, 30, 27, 24, 22][n]!,
           n === 4 ? 16 : 18,
           {
-            lineHeight: n === 4 ? 1.42 : 1.6,
+            lineHeight: [0, 1.6, 1.6, 1.5, 1.42][n]!,
           },
         ),
       ]
@@ -175,9 +175,13 @@ export function agenda(n: number, texts: boolean): NodeTree {
   ]
 }
 
+/** Few works stand larger and further apart. */
+const citations = (n: number) =>
+  n <= 3 ? { pitch: 150, size: 27 } : n === 4 ? { pitch: 114, size: 24 } : { pitch: AREA.h / n, size: 20 }
+
 /** Works under accession numbers. */
 export function references(n: number): NodeTree {
-  const pitch = Math.min(n <= 2 ? 150 : 104, AREA.h / n)
+  const { pitch, size } = citations(n)
   return range(0, n - 1).map((i) => {
     const y = AREA.top + i * pitch
     return [
@@ -189,14 +193,10 @@ export function references(n: number): NodeTree {
         align: 'center',
         boxWidth: 40,
       }),
-      texted(
-        i,
-        '文献',
-        { x: AREA.left + 66, y: y + 15, w: AREA.w - 76, h: pitch - 24 },
-        n <= 2 ? 26 : n <= 4 ? 21 : 19,
-        14,
-        { lineHeight: 1.45, color: 'tx' },
-      ),
+      texted(i, '文献', { x: AREA.left + 66, y: y + 15, w: AREA.w - 76, h: pitch - 24 }, size, 14, {
+        lineHeight: 1.45,
+        color: 'tx',
+      }),
     ]
   })
 }

@@ -156,7 +156,7 @@ export function timeline(look: Look, n: number, long: boolean): NodeTree {
           i,
           '说明',
           { ...inner, y: texts + 4, h: AREA.bottom - texts - 10 },
-          n <= 3 ? 21 : 19,
+          n <= 3 ? 22 : 20,
           long ? 14 : 16,
           {
             lineHeight: 1.5,
@@ -199,8 +199,8 @@ function twoHorizons(look: Look, n: number): NodeTree {
           `年代${i + 1}`,
           sizes(30, 14),
         ),
-        titled(i, '节点', { ...inner, y: y + 82, h: 30 }, 20, 14),
-        texted(i, '说明', { ...inner, y: y + 116, h: 104 }, 18, 14, { lineHeight: 1.42 }),
+        titled(i, '节点', { ...inner, y: y + 82, h: 32 }, 22, 14),
+        texted(i, '说明', { ...inner, y: y + 118, h: 102 }, 20, 14, { lineHeight: 1.42 }),
       ]
     }),
   ]
@@ -208,7 +208,7 @@ function twoHorizons(look: Look, n: number): NodeTree {
 
 /** By grade, how high the pedestals' fields are and to what size the texts below may shrink. */
 const stepGrades = [
-  { h: 270, stand: 70, icon: 116, title: 38, floor: 18 },
+  { h: 300, stand: 78, icon: 126, title: 38, floor: 18 },
   { h: 186, stand: 46, icon: 96, title: 64, floor: 16 },
   { h: 112, stand: 18, icon: 64, title: 64, floor: 14 },
 ] as const
@@ -245,15 +245,15 @@ export function process(look: Look, n: number, { grade, icons }: CardLook): Node
             ),
           ],
       next && arrow(x + w + 4, y + h / 2, next.x - 4),
-      titled(i, '步骤', { x, y: y + h + 16, w, h: title }, n <= 4 ? 26 : 22, 16),
+      titled(i, '步骤', { x, y: y + h + 16, w, h: title }, n <= 4 ? 28 : 23, 16),
       hairline(x, y + h + title + 20, w),
       texted(
         i,
         '说明',
         { x, y: y + h + title + 32, w, h: AREA.bottom - y - h - title - 32 },
-        n <= 4 ? 22 : 19,
+        n <= 4 ? 23 : 20,
         floor,
-        { lineHeight: 1.55 },
+        { lineHeight: 1.5 },
       ),
     ]
   })
