@@ -98,6 +98,16 @@ describe('theme', () => {
     expect(theme.match(/typeface="甲体"/g)).toHaveLength(3)
     expect(theme).toContain('<a:font script="Hans" typeface="乙体"/>')
   })
+
+  test('a face that few machines have says what is to stand for it', () => {
+    const theme = xmlOf(
+      files(probeDeck(), { fonts: { heading: '思源宋体', body: '微软雅黑' } }),
+      'ppt/theme/theme1.xml',
+    )
+    expect(theme).toMatch(/<a:ea typeface="思源宋体" panose="[0-9A-F]{20}" pitchFamily="2" charset="-122"\/>/)
+    expect(theme).toContain('<a:font script="Hans" typeface="宋体"/>')
+    expect(theme).toContain('<a:ea typeface="微软雅黑"/>')
+  })
 })
 
 describe('slides', () => {

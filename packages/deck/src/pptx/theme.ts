@@ -19,12 +19,23 @@ const SCHEME: readonly (readonly [string, Slot])[] = [
   ['folHlink', 'a5'],
 ]
 
+type Substitute = { face: string; look: string }
+
+/**
+ * Faces that few machines have, with what is to stand for them: its look is what programs find a
+ * substitute by (ISO/IEC 29500-1, 21.1.2.5), so that a serif is not replaced by a sans.
+ */
+const SUBSTITUTES: Readonly<Record<string, Substitute>> = {
+  思源宋体: { face: '宋体', look: ' panose="02010600030101010101" pitchFamily="2" charset="-122"' },
+}
+
 /** Every role may go to the same face: 思源 faces carry Latin, and a deck then looks alike everywhere. */
 const fontXml = (tag: 'majorFont' | 'minorFont', face: string): string => {
   const name = escapeXml(face)
+  const { face: common, look } = SUBSTITUTES[face] ?? { face: name, look: '' }
   return (
-    `<a:${tag}><a:latin typeface="${name}"/><a:ea typeface="${name}"/><a:cs typeface=""/>` +
-    `<a:font script="Hans" typeface="${name}"/></a:${tag}>`
+    `<a:${tag}><a:latin typeface="${name}"${look}/><a:ea typeface="${name}"${look}/><a:cs typeface=""/>` +
+    `<a:font script="Hans" typeface="${common}"/></a:${tag}>`
   )
 }
 

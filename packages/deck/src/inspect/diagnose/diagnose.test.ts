@@ -35,16 +35,35 @@ test('every rule speaks, in Chinese, and a clean file is fine but for its notes'
 })
 
 describe('small text', () => {
-  test('below 12 pt must be enlarged, below 16 pt is hinted at', async () => {
+  const lines = (size: number) =>
+    Array.from({ length: 5 }, (_, i) =>
+      box('分水堤把岷江分作内外两江各有其用', ` sz="${size}"`, place(100, 140 + i * 60, 600, 50), 3 + i),
+    ).join('')
+
+  test('below 12 pt must be enlarged; a page mostly little larger is hinted at', async () => {
     expect(await verdict('small-text', page(box('小到看不清的字', ' sz="1100"')))).toEqual([['must', 2]])
-    expect(await verdict('small-text', page(box('偏小一点的文字', ' sz="1500"')))).toEqual([['hint', 2]])
-    expect(await verdict('small-text', page(box('正好够大的文字', ' sz="1600"')))).toEqual(FINE)
+    expect(await verdict('small-text', page(lines(1200)))).toEqual([['hint', 2]])
+    expect(await verdict('small-text', page(lines(1300)))).toEqual(FINE)
+  })
+  test('a few small labels beside what is large enough are fine', async () => {
+    expect(await verdict('small-text', page(box('偏小一点的文字', ' sz="1200"')))).toEqual(FINE)
+    const label = box('图中曲线的单位', ' sz="1200"', place(100, 460, 600, 40), 20)
+    expect(await verdict('small-text', page(lines(1600) + label))).toEqual(FINE)
   })
   test('footers, running heads and raised figures may be small', async () => {
     const foot = box('页脚上的一行说明', ' sz="900"', place(100, 680, 600, 30))
     const head = box('页眉上的一行说明', ' sz="900"', place(100, 20, 600, 30), 3)
     const raised = box('上标的一串文字', ' sz="1000" baseline="30000"', place(100, 300, 600, 30), 4)
     expect(await verdict('small-text', page(foot + head + raised))).toEqual(FINE)
+  })
+  test('so may sources, and captions right under what they are about', async () => {
+    const source = box('数据来源：国家统计局 2024 年公报', ' sz="1000"', place(100, 300, 600, 30))
+    expect(await verdict('small-text', page(source))).toEqual(FINE)
+    const picture = `<p:pic><p:nvPicPr><p:cNvPr id="5" name="图" descr="水位"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill/><p:spPr>${place(100, 100, 600, 240)}</p:spPr></p:pic>`
+    const under = (y: number) =>
+      page(picture + box('内江与外江的水位变化', ' sz="1000"', place(120, y, 400, 30)))
+    expect(await verdict('small-text', under(350))).toEqual(FINE)
+    expect(await verdict('small-text', under(460))).toEqual([['must', 2]])
   })
 })
 
@@ -64,6 +83,14 @@ describe('contrast', () => {
         shape({ id: 3, place: place(100, 200, 600, 60), body: inColor('202830') }),
     )
     expect(await verdict('contrast', glazed)).toEqual(FINE)
+  })
+  test('of a formula set upright', async () => {
+    const inFormula = (hex: string) =>
+      `<a:bodyPr/><a:lstStyle/><a:p><m xmlns="urn:m"><r><rPr><sty val="p"/></rPr><a:rPr lang="en-US" sz="2400">${solid(hex)}</a:rPr><t>VDT</t></r></m></a:p>`
+    const on_ = (hex: string) =>
+      page(panel(solid('202830')) + shape({ id: 3, place: place(100, 200, 600, 60), body: inFormula(hex) }))
+    expect(await verdict('contrast', on_('FFFFFF'))).toEqual(FINE)
+    expect(await verdict('contrast', on_('282018'))).toEqual([['must', 2]])
   })
   test('says nothing on gradients, and where a panel covers half of the text', async () => {
     const words = shape({ id: 3, place: place(100, 200, 600, 60), body: inColor('101820') })
@@ -188,7 +215,7 @@ describe('the file', () => {
     }
     expect(await verdict('media', large)).toEqual([['hint', 2]])
   })
-  test('faces that most machines lack, unless they are in the file; and too many', async () => {
+  test('faces that most machines lack, unless the file has them or names a substitute; and too many', async () => {
     const faced = (face: string) =>
       `<a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr sz="2400"><a:latin typeface="${face}"/><a:ea typeface="${face}"/></a:rPr><a:t>字 A</a:t></a:r></a:p>`
     const set = (...faces: string[]) =>
@@ -199,6 +226,15 @@ describe('the file', () => {
       )
     expect(await verdict('fonts-missing', set('汉仪菱心体'))).toEqual([['hint', null]])
     expect(await verdict('fonts-missing', set('霞鹜文楷', 'Microsoft YaHei'))).toEqual(FINE)
+    const themed = (hans: string) => (parts: Parts) => {
+      const theme = [...parts.keys()].find((name) => /theme\d*\.xml$/.test(name))!
+      edit(parts, theme, '<a:ea typeface=""/><a:font script="Hans" typeface="黑体"/>', named(hans))
+      set('+mj-ea')(parts)
+    }
+    const named = (hans: string) => `<a:ea typeface="汉仪菱心体"/><a:font script="Hans" typeface="${hans}"/>`
+    expect(await verdict('fonts-missing', themed('宋体'))).toEqual(FINE)
+    expect(await verdict('fonts-missing', themed('汉仪菱心体'))).toEqual([['hint', null]])
+    expect(await verdict('fonts-missing', themed('霞鹜文楷'))).toEqual([['hint', null]])
     expect(await verdict('fonts-many', set('黑体', '宋体', '楷体', '仿宋', '隶书'))).toEqual([['hint', null]])
   })
 })

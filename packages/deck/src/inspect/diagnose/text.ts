@@ -5,12 +5,19 @@ import { eachPage, type Finding, quoted, type RuleCheck } from './finding.ts'
 import { groundOf } from './ground.ts'
 import { inksOf } from './ink.ts'
 
+/** pt below which nobody at the back of a classroom reads a word. */
 const SMALLEST = 12
-const SMALL = 16
-/** Running heads, footers and sources may be small, and so may marks of a few characters. */
+/** pt below which a page that is mostly so set tires its readers: 17 px of a page 1280 px wide. */
+const SMALL = 12.75
+/** So many letters are reading; fewer are labels beside a chart. */
+const READING = 60
+/** Running heads and footers may be small, and so may marks of a few characters. */
 const HEAD = 0.1
 const FOOT = 0.84
 const MARK = 3
+/** Captions and sources are there to be looked up, not to be read from a seat. */
+const CAPTION =
+  /^\s*(?:(?:数据|资料|图片)?来源|[注图表]\s*[\d一二三四五六七八九十]*\s*[:：.、\s]|sources?\b|notes?\s*[:：]|fig(?:ure)?\b|table\s*\d|\[\d+\])/i
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr'])
 
 const isBody = ({ placeholder: own }: Shape, box: Box, height: number): boolean =>
@@ -36,32 +43,63 @@ function textsSeen({ shapes }: Page): Seen[] {
 const runsOf = (body: TextBody): Run[] =>
   body.paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => text.trim() !== ''))
 
+const SHOWN = new Set<Shape['kind']>(['picture', 'media', 'chart', 'table', 'diagram'])
+/** Of the page's height: so far above or below a picture, chart or table its caption stands. */
+const CAPTION_REACH = 0.07
+
+/** Whether a box stands right above or below what is shown on the page, within its width. */
+const captions =
+  ({ shapes }: Page, height: number) =>
+  (box: Box): boolean =>
+    shapes.some(({ kind, hidden, place }) => {
+      if (hidden || !place || !SHOWN.has(kind)) return false
+      const { x, y, w, h } = place.px
+      const within = box.x >= x - w * 0.1 && box.x + box.w <= x + w * 1.1
+      const away = Math.max(box.y - y - h, y - box.y - box.h)
+      return within && Math.abs(away) <= height * CAPTION_REACH
+    })
+
+type Sized = { text: string; size: number; box: Box }
+
+/** What is to be read on a page, by size: captions, furniture, marks and raised figures apart. */
+const wordsBySize = (page: Page, height: number): Sized[] => {
+  const isCaption = captions(page, height)
+  return textsSeen(page)
+    .filter(({ shape, box }) => isBody(shape, box, height) && (shape.table || !isCaption(box)))
+    .flatMap(({ body, box }) =>
+      body.paragraphs
+        .filter(({ text }) => !CAPTION.test(text))
+        .flatMap(({ runs }) => runs)
+        .filter(({ text, baseline }) => baseline === 0 && text.trim().length > MARK)
+        .map(({ text, size }) => ({ text, size, box })),
+    )
+}
+
+const lettersOf = (words: readonly Sized[]): number =>
+  words.reduce((sum, { text }) => sum + text.trim().length, 0)
+
 export const smallText: RuleCheck = {
   rule: 'small-text',
-  fine: () => `正文字号都不小于 ${SMALL} 磅`,
+  fine: () => '正文字号在后排也看得清',
   find: eachPage((page, { size }) => {
-    const small = textsSeen(page)
-      .filter(({ shape, box }) => isBody(shape, box, size.h))
-      .flatMap(({ body, box }) =>
-        runsOf(body)
-          .filter((run) => run.size < SMALL && run.baseline === 0 && run.text.trim().length > MARK)
-          .map((run) => ({ run, box: box })),
-      )
-    if (small.length === 0) return null
-    const least = small.reduce((a, b) => (b.run.size < a.run.size ? b : a))
-    const tooSmall = small.filter(({ run }) => run.size < SMALLEST)
-    const texts = (tooSmall.length > 0 ? tooSmall : small).map(({ run }) => run.text)
-    return tooSmall.length > 0
-      ? {
-          severity: 'must',
-          message: `${quoted(texts)}只有 ${least.run.size} 磅，投影时后排看不清，请放大到 ${SMALLEST} 磅以上或拆成两页`,
-          box: least.box,
-        }
-      : {
-          severity: 'hint',
-          message: `${quoted(texts)}小于 ${SMALL} 磅，教室后排读起来吃力，建议放大或精简文字`,
-          box: least.box,
-        }
+    const words = wordsBySize(page, size.h)
+    const unreadable = words.filter((word) => word.size < SMALLEST)
+    if (unreadable.length > 0) {
+      const least = unreadable.reduce((a, b) => (b.size < a.size ? b : a))
+      return {
+        severity: 'must',
+        message: `${quoted(unreadable.map(({ text }) => text))}只有 ${least.size} 磅，投影时后排看不清，请放大到 ${SMALLEST} 磅以上或拆成两页`,
+        box: least.box,
+      }
+    }
+    const small = words.filter((word) => word.size < SMALL)
+    const letters = lettersOf(small)
+    if (letters < READING || letters * 2 <= lettersOf(words)) return null
+    return {
+      severity: 'hint',
+      message: `这一页大半是 12 磅左右的小字（${quoted(small.map(({ text }) => text))}），教室后排读起来吃力，建议放大、精简或拆成两页`,
+      box: small[0]!.box,
+    }
   }),
 }
 
@@ -182,13 +220,26 @@ function facesOf({ pages }: Inspection): Map<string, Set<number>> {
   return faces
 }
 
+const isCommon = (face: string): boolean => COMMON_FACES.has(face.toLowerCase())
+
+/**
+ * Faces for which the theme names a common one of the same kind. Chinese characters are one em wide in
+ * every face, so that lines break as they did.
+ */
+const substituted = ({ masters }: Inspection): string[] =>
+  masters
+    .flatMap(({ theme: { fonts } }) => [fonts.heading, fonts.body])
+    .flatMap(({ latin, ea, substitute }) => (substitute && isCommon(substitute) ? [latin, ea] : []))
+
 export const fontsMissing: RuleCheck = {
   rule: 'fonts-missing',
-  fine: () => '所用字体在常见电脑上都有',
+  fine: () => '所用字体常见电脑上都有，或写明了替代',
   find: (inspection) => {
-    const embedded = new Set(inspection.embeddedFonts.map((face) => face.toLowerCase()))
+    const safe = new Set(
+      [...inspection.embeddedFonts, ...substituted(inspection)].map((face) => face.toLowerCase()),
+    )
     return [...facesOf(inspection)]
-      .filter(([face]) => !COMMON_FACES.has(face.toLowerCase()) && !embedded.has(face.toLowerCase()))
+      .filter(([face]) => !isCommon(face) && !safe.has(face.toLowerCase()))
       .map(([face, pages]) => ({
         page: null,
         severity: 'hint',
