@@ -23,10 +23,10 @@ export const ringQuote = (plant: Species): NodeTree => [
     [44, 40, 36, 33, 30, 27, 25],
   ),
   slot(
-    block(506, 484, 268, 54, '出处', 18, 't2', { lineHeight: 1.35, align: 'center' }),
+    block(522, 478, 236, 54, '出处', 17, 't2', { lineHeight: 1.35, align: 'center' }),
     'by',
     '出处',
-    sizes(20, 14),
+    sizes(19, 13),
   ),
   noteSlot(AREA.left, 640, 340),
 ]

@@ -143,7 +143,7 @@ const symbols = (n: number) =>
 
 function formulaPage(n: number, seed: number): NodeTree {
   return [
-    footRidge(seed, n > 4 ? 30 : 70, 0.24),
+    footRidge(seed, n === 3 || n > 4 ? 30 : 70, 0.24),
     rect(CONTENT.left, 76, 1048, 242, ['b2', 0.8], { name: '笺' }),
     rect(CONTENT.left + 10, 86, 1028, 222, 'none', { stroke: 'a4', strokeOpacity: 0.6 }),
     symbols(n).map((box, i) => {

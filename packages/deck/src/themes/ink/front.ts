@@ -156,7 +156,7 @@ function section(seed: number, chapter: number, variant: 1 | 2 | 3): NodeTree {
 }
 
 const closing = (seed: number): NodeTree => [
-  range(0, 1280, 660, 200, 67 + seed * 5),
+  range(0, 1280, 660, 200, 67 + seed * 5, 1.15),
   sun(980, 170, 60),
   ripple(240, 660, 700, 4, 12),
   boat(860, 648, 1.1),

@@ -89,49 +89,54 @@ export function ridge(shape: RidgeShape & { floor: number; alpha: number; slot?:
   return path(`${smoothCurve(points)}L${round2(right)} ${floor}L${from} ${floor}Z`, mist, { name: '远山' })
 }
 
-/** Four ridges from far to near. */
-export const range = (from: number, to: number, base: number, height: number, seed: number): NodeTree => [
-  ridge({
-    from,
-    to,
-    base: base - height * 0.34,
-    height: height * 0.62,
-    seed,
-    peaks: 4,
-    floor: base + 20,
-    alpha: 0.16,
-    slot: 'a3',
-  }),
-  ridge({
-    from,
-    to,
-    base: base - height * 0.2,
-    height: height * 0.6,
-    seed: seed + 7,
-    floor: base + 30,
-    alpha: 0.28,
-    slot: 'a3',
-  }),
-  ridge({
-    from,
-    to,
-    base: base - height * 0.06,
-    height: height * 0.46,
-    seed: seed + 19,
-    floor: base + 44,
-    alpha: 0.5,
-  }),
-  ridge({
-    from,
-    to,
-    base: base + height * 0.05,
-    height: height * 0.26,
-    seed: seed + 31,
-    peaks: 2,
-    floor: base + 60,
-    alpha: 0.82,
-  }),
-]
+/** Four ridges from far to near; `cap` as of each. */
+export function range(
+  from: number,
+  to: number,
+  base: number,
+  height: number,
+  seed: number,
+  cap = Infinity,
+): NodeTree {
+  const far = { from, to, cap, slot: 'a3' } as const
+  const near = { from, to, cap } as const
+  return [
+    ridge({
+      ...far,
+      base: base - height * 0.34,
+      height: height * 0.62,
+      seed,
+      peaks: 4,
+      floor: base + 20,
+      alpha: 0.16,
+    }),
+    ridge({
+      ...far,
+      base: base - height * 0.2,
+      height: height * 0.6,
+      seed: seed + 7,
+      floor: base + 30,
+      alpha: 0.28,
+    }),
+    ridge({
+      ...near,
+      base: base - height * 0.06,
+      height: height * 0.46,
+      seed: seed + 19,
+      floor: base + 44,
+      alpha: 0.5,
+    }),
+    ridge({
+      ...near,
+      base: base + height * 0.05,
+      height: height * 0.26,
+      seed: seed + 31,
+      peaks: 2,
+      floor: base + 60,
+      alpha: 0.82,
+    }),
+  ]
+}
 
 type DiscLayer = { base: number; height: number; seed: number; alpha: number; slot: Slot }
 

@@ -87,7 +87,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
   ]
 }
 
-const scrollSizes: Record<number, [w: number, gap: number]> = { 2: [430, 70], 3: [324, 34], 4: [250, 16] }
+const scrollSizes: Record<number, [w: number, gap: number]> = { 2: [430, 70], 3: [324, 34], 4: [248, 18] }
 
 const scrollCells = (n: number) => {
   const [w, gap] = scrollSizes[n]!
@@ -107,13 +107,13 @@ const scrollIcons = (n: number, long: boolean) =>
 function scrolls(n: number, seed: number, { long, icons }: CardLook): NodeTree {
   const picture = scrollPicture(long)
   const split = 116 + picture
-  const [rim, title] = n === 4 ? [10, 50] : [16, 60]
+  const [rim, title, rod] = n === 4 ? [10, 50, 4] : [16, 60, 7]
   return scrollCells(n).map(({ x, w }, i) => {
     const titleLine = x + w - rim - title
     return [
       rect(x, 84, w, 560, 'b2', { shadow: { dy: 3, blur: 10, alpha: 0.12 }, name: '立轴' }),
-      rect(x - 7, 76, w + 14, 11, 'a1', { radius: 5.5, name: '天杆' }),
-      rect(x - 7, 640, w + 14, 11, 'a1', { radius: 5.5, name: '地杆' }),
+      rect(x - rod, 76, w + 2 * rod, 11, 'a1', { radius: 5.5, name: '天杆' }),
+      rect(x - rod, 640, w + 2 * rod, 11, 'a1', { radius: 5.5, name: '地杆' }),
       rect(x + rim, 116, w - 2 * rim, 500, 'bg'),
       icons
         ? iconField(x + rim, 116, w - 2 * rim, picture)
