@@ -39,7 +39,7 @@ describe.each(['bar', 'line', 'area', 'scatter'] as const)('a %s chart by powers
     expect(xml).toContain('<c:majorUnit val="10"/>')
     expect(valueTicks(node)).toEqual([0.1, 1, 10, 100, 1000, 10_000])
     const shown = texts(svg)
-    for (const tick of valueTicks(node)) expect(shown).toContain(String(tick))
+    for (const tick of ['0.1', '1', '10', '100', '1000', '10,000']) expect(shown).toContain(tick)
     expect(shown).toContain('mg（对数）')
   })
 

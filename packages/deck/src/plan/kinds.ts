@@ -25,18 +25,21 @@ import { drawFormula, drawSymbol } from './formula.ts'
 import { drawIcon, iconsFor, type Icon } from './icons/index.ts'
 import { unmarked } from './marks.ts'
 import { pictureSource } from './pictures.ts'
-import { fillItems, paginate, single, type Make, type Page, type Setting } from './pages.ts'
+import { fillItems, itemNumbers, paginate, single, type Make, type Page, type Setting } from './pages.ts'
 import { balanced, statement, words } from './words.ts'
 
 const HEADING_EM = 21
 const isHeading = ({ text: head, detail }: Point) =>
   detail !== undefined && textWidth(unmarked(head), { size: 1 }) <= HEADING_EM
 
-const bulletsPage: Make<Point> = (points) => {
-  if (points.every(isHeading))
-    return [`bullets${points.length}`, fillItems(points, (p) => ({ title: p.text, text: p.detail }))]
+const bulletsPage: Make<Point> = (points, from) => {
+  const numbers = itemNumbers(points, from)
+  if (points.every(isHeading)) {
+    const fill = fillItems(points, (p) => ({ title: p.text, text: p.detail }))
+    return [`bullets${points.length}`, { ...numbers, ...fill }]
+  }
   const rows = points.map((p, i) => [item('text', i), statement(p.text, p.detail)] as const)
-  return [`lines${points.length}`, Object.fromEntries(rows)]
+  return [`lines${points.length}`, { ...numbers, ...Object.fromEntries(rows) }]
 }
 
 const asPoint = ({ title, text: detail }: CardItem): Point => ({ text: title, detail })
@@ -44,9 +47,14 @@ const pointOfTime = ({ label, title, text: detail }: TimelineItem): Point =>
   title ? { text: `${label}　${title}`, detail } : { text: label, detail }
 
 /** Cards or steps, with icons where every heading names one of its own. */
-function illustrated(kind: 'cards' | 'process', items: readonly CardItem[]): ReturnType<Make<CardItem>> {
+function illustrated(
+  kind: 'cards' | 'process',
+  items: readonly CardItem[],
+  from: number,
+): ReturnType<Make<CardItem>> {
   const base = `${kind}${items.length}`
-  const fill = fillItems(items, (entry) => ({ title: entry.title, text: entry.text }))
+  const texts = fillItems(items, (entry) => ({ title: entry.title, text: entry.text }))
+  const fill = { ...itemNumbers(items, from), ...texts }
   const icons = iconsFor(items.map(({ title }) => unmarked(title)))
   if (!icons) return [base, fill]
   return [`${base}:icons`, fill, (layout) => icons.map((icon, i) => iconOn(layout, icon, i, icons.length))]
@@ -57,17 +65,17 @@ const iconOn = ({ frames, iconColor = 'a1' }: PlannedLayout, icon: Icon, i: numb
   return frame && drawIcon(icon, frame, itemColor(iconColor, i, n))
 }
 
-const cardsPage: Make<CardItem> = (cards) =>
+const cardsPage: Make<CardItem> = (cards, from) =>
   cards.length === 1 || !cards.every((card) => card.text)
-    ? bulletsPage(cards.map(asPoint))
-    : illustrated('cards', cards)
+    ? bulletsPage(cards.map(asPoint), from)
+    : illustrated('cards', cards, from)
 
-const processPage: Make<CardItem> = (steps) =>
-  steps.length < 3 ? cardsPage(steps) : illustrated('process', steps)
+const processPage: Make<CardItem> = (steps, from) =>
+  steps.length < 3 ? cardsPage(steps, from) : illustrated('process', steps, from)
 
-const timelinePage: Make<TimelineItem> = (moments) =>
+const timelinePage: Make<TimelineItem> = (moments, from) =>
   moments.length < 3
-    ? bulletsPage(moments.map(pointOfTime))
+    ? bulletsPage(moments.map(pointOfTime), from)
     : [
         `timeline${moments.length}`,
         fillItems(moments, (m) => ({ label: m.label, title: m.title, text: m.text })),
@@ -78,12 +86,15 @@ function comparePages(slide: SlideOf<'compare'>, setting: Setting): Page[] {
   const longest = Math.max(left.points.length, right.points.length)
   const rows = Array.from({ length: longest }, (_, i) => ({ left: left.points[i], right: right.points[i] }))
   const titles = { leftTitle: words(left.title), rightTitle: words(right.title) }
-  return paginate(setting, rows, setting.design.most.compare, (chunk) => {
+  return paginate(setting, rows, setting.design.most.compare, (chunk, from) => {
     const lefts = chunk.flatMap((row) => row.left ?? [])
     const rights = chunk.flatMap((row) => row.right ?? [])
     if (lefts.length === 0 || rights.length === 0) {
       const title = lefts.length ? left.title : right.title
-      return bulletsPage([...lefts, ...rights].map((point) => ({ text: `${title}：${point}` })))
+      return bulletsPage(
+        [...lefts, ...rights].map((point) => ({ text: `${title}：${point}` })),
+        from,
+      )
     }
     const fill = {
       ...fillItems(lefts, (point) => ({ left: point })),
@@ -133,8 +144,11 @@ function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
   )
   const page = shorten(skin, settled)
   const node = unit ? unitNode(page, unit, setting) : null
-  const more = paginate(setting, rest.flat(), design.most.bullets, (chunk) =>
-    bulletsPage(chunk.map(({ number, text: detail }) => ({ text: number, detail }))),
+  const more = paginate(setting, rest.flat(), design.most.bullets, (chunk, from) =>
+    bulletsPage(
+      chunk.map(({ number, text: detail }) => ({ text: number, detail })),
+      from,
+    ),
   )
   return [{ ...page, nodes: node, aside: node ? page.aside : [...page.aside, unit] }, ...more]
 }
@@ -170,8 +184,11 @@ function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
       return frame && drawSymbol(symbol, frame, itemColor(iconColor, i, first.length))
     }),
   ]
-  const more = paginate(setting, rest.flat(), setting.design.most.bullets, (chunk) =>
-    bulletsPage(chunk.map(({ symbol, meaning }) => ({ text: symbol, detail: meaning }))),
+  const more = paginate(setting, rest.flat(), setting.design.most.bullets, (chunk, from) =>
+    bulletsPage(
+      chunk.map(({ symbol, meaning }) => ({ text: symbol, detail: meaning })),
+      from,
+    ),
   )
   return [
     { ...page, nodes, aside: [...page.aside, `公式：${slide.latex}`, ...first.map((w) => w.symbol)] },
@@ -205,7 +222,7 @@ function figurePages(slide: SlideOf<'figure'>, setting: Setting): Page[] {
   }
   if (image) fill.picture = { picture: pictureSource(image), alt: unmarked(caption ?? slide.title ?? '图片') }
   const page = single(setting, `${image ? 'picture' : 'figure'}${first.length}`, fill)
-  return [page, ...paginate(setting, rest.flat(), setting.design.most.bullets, bulletsPage)]
+  return [page, ...paginate(setting, rest.flat(), setting.design.most.bullets, bulletsPage, first.length)]
 }
 
 const numbered = (i: number) => String(i + 1).padStart(2, '0')
@@ -220,8 +237,8 @@ function labelled(items: readonly AgendaItem[]): (AgendaItem & { label: string }
   }))
 }
 
-const agendaPage: Make<AgendaItem & { label: string }> = (items) => {
-  if (items.length === 1) return bulletsPage(items.map(pointOfTime))
+const agendaPage: Make<AgendaItem & { label: string }> = (items, from) => {
+  if (items.length === 1) return bulletsPage(items.map(pointOfTime), from)
   const base = items.some((entry) => entry.text) ? 'agenda' : 'topics'
   return [
     `${base}${items.length}`,
@@ -277,9 +294,9 @@ const planners: { [K in SlideKind]: Planner<K> } = {
   formula: formulaPages,
   quote: quotePages,
   references: (slide, setting) =>
-    paginate(setting, slide.items, setting.design.most.references, (chunk) => [
+    paginate(setting, slide.items, setting.design.most.references, (chunk, from) => [
       `references${chunk.length}`,
-      fillItems(chunk, (text) => ({ text })),
+      { ...itemNumbers(chunk, from), ...fillItems(chunk, (text) => ({ text })) },
     ]),
   figure: figurePages,
   agenda: (slide, setting) =>

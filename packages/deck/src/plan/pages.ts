@@ -20,19 +20,33 @@ export type Page = Draft & { nodes?: NodeTree }
 
 /** What the planner draws itself on a page, once its layout is settled. */
 type Draw = (layout: PlannedLayout) => NodeTree
-export type Make<T> = (chunk: readonly T[]) => [base: string, fill: Record<string, Content>, draw?: Draw]
+/** The layout of a page and what fills it; `from` items stand on pages before it. */
+export type Make<T> = (
+  chunk: readonly T[],
+  from: number,
+) => [base: string, fill: Record<string, Content>, draw?: Draw]
 
 /**
  * Fewest pages on which the items fit; what does not fit even alone is shortened. A long title or
- * source is as long on every page, so it is shortened and takes no part in the choice.
+ * source is as long on every page, so it is shortened and takes no part in the choice. `before` items
+ * of the same count stand on the page before.
  */
-export function paginate<T>(setting: Setting, items: readonly T[], most: number, make: Make<T>): Page[] {
+export function paginate<T>(
+  setting: Setting,
+  items: readonly T[],
+  most: number,
+  make: Make<T>,
+  before = 0,
+): Page[] {
   const { skin, variant, common } = setting
-  const drafts = (pages: number) =>
-    balanced(items, pages).map((chunk) => {
-      const [base, fill, draw] = make(chunk)
+  const drafts = (pages: number) => {
+    let from = before
+    return balanced(items, pages).map((chunk) => {
+      const [base, fill, draw] = make(chunk, from)
+      from += chunk.length
       return { draft: settle(skin, base, variant, { ...common, ...fill }), draw }
     })
+  }
   const page = ({ draft, draw }: { draft: Draft; draw: Draw | undefined }): Page => ({
     ...shorten(skin, draft),
     ...(draw && { nodes: draw(skin.layouts[draft.layout]!) }),
@@ -60,3 +74,7 @@ export function fillItems<T>(
   })
   return fill
 }
+
+/** Numbers of items after `from` others, for layouts that have a place for each. */
+export const itemNumbers = (items: readonly unknown[], from: number): Record<string, Content> =>
+  Object.fromEntries(items.map((_, i) => [item('label', i), String(from + i + 1)]))

@@ -205,8 +205,33 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('sizes 
       if (family) sizes.set(family, [...(sizes.get(family) ?? []), size])
     }
     expect(sizes.get('title')).toHaveLength(4)
+    if (kind !== 'timeline') sizes.delete('label')
     for (const [family, own] of sizes) expect(own, family).toEqual(own.map(() => own[0]))
   })
+})
+
+const MUCH: Record<string, (n: number) => OutlineSlide> = {
+  references: (n) => ({ kind: 'references', items: Array.from({ length: n }, (_, i) => `作者 ${i}. 题名.`) }),
+  bullets: (n) => ({ kind: 'bullets', points: many(n, (i) => ({ text: `要点 ${i}`, detail: '一句说明' })) }),
+  lines: (n) => ({ kind: 'bullets', points: many(n, (i) => ({ text: `一句没有小标题的要点 ${i}` })) }),
+}
+
+describe.each(skins().map((theme) => [theme.design.id, theme] as const))('numbers in %s', (_, theme) => {
+  it.each(Object.keys(MUCH))(
+    'of %s go on from page to page, where they are numbered by the planner',
+    (kind) => {
+      const { slides, skin } = planDeck(outlineOf(MUCH[kind]!(13)), theme)
+      const shown = slides.flatMap(({ layout, fill }) =>
+        /^(references|bullets|lines)/.test(layout)
+          ? layoutOf(skin, layout).placeholders.flatMap(({ placeholder: { key } }) =>
+              key.startsWith('label') ? [fill[key]] : [],
+            )
+          : [],
+      )
+      if (shown.length > 0) expect(shown).toEqual(Array.from({ length: 13 }, (_, i) => String(i + 1)))
+      if (['swiss', 'blueprint'].includes(theme.design.id)) expect(shown).toHaveLength(13)
+    },
+  )
 })
 
 describe.each(skins().map((theme) => [theme.design.id, theme] as const))('long words in %s', (_, theme) => {

@@ -75,6 +75,9 @@ export const tallTables = (deck: Deck): string[] =>
       .map((node) => `${i + 1} (${slide.layout}): ${node.h} > ${place!.h}`)
   })
 
+/** A chapter's numeral may be cut by the page's lower edge, as spreads in print are. */
+const bleeds = ({ placeholder }: TextNode): boolean => placeholder?.key === 'numeral'
+
 /** Placeholder texts that leave their box, as `page key: text`. */
 export function overflows(deck: Deck): string[] {
   return deck.slides.flatMap((_, i) =>
@@ -83,7 +86,8 @@ export function overflows(deck: Deck): string[] {
       .filter((node) => {
         const box = inkBox(node, deck.skin.serifHeadings)
         const tall = node.vertical ? box.h > node.h + 1 : box.h > node.h + node.size * 0.35
-        return tall || box.w > node.w + 1 || box.x < 0 || box.x + box.w > 1280 || box.y + box.h > 720
+        const low = box.y + box.h > 720 && !bleeds(node)
+        return tall || low || box.w > node.w + 1 || box.x < 0 || box.x + box.w > 1280
       })
       .map(
         (node) => `${i + 1} ${node.placeholder!.key} (${deck.slides[i]!.layout}): ${plainText(node.content)}`,

@@ -81,6 +81,10 @@ export function slot(node: TextNode, key: string, name: string, sizes?: readonly
   })
 }
 
+/** An item's number, which goes on from page to page; it keeps its size whatever the others are. */
+export const numberSlot = (node: TextNode, i: number) =>
+  placeholder(node, 'body', indexOf(item('label', i)), `序号${i + 1}`, { key: item('label', i) })
+
 export const titleSlot = (node: TextNode, sizes?: readonly number[], type: PlaceholderType = 'title') =>
   placeholder(node, type, null, '标题', { key: 'title', ...(sizes && { sizes }) })
 
