@@ -56,9 +56,13 @@ function columnsOf(
   const weighted = content.columns?.some((column) => column.weight)
   const widths = weighted ? natural : shareOut(natural, width)
   const scale = width / sum(widths)
+  const aligns = apart(
+    rows,
+    natural.map((_, column) => alignOf(rows, column)),
+  )
   return widths.map((w, column) => ({
     width: w * scale,
-    align: content.columns?.[column]?.align ?? alignOf(rows, column),
+    align: content.columns?.[column]?.align ?? aligns[column]!,
   }))
 }
 
@@ -76,6 +80,19 @@ function shareOut(natural: readonly number[], width: number): number[] {
     }
     kept.push(...fitting)
   }
+}
+
+const PLAIN = /^[+\-−]?[\d,]+(\.\d+)?%?$/
+
+/** Numbers that end where the next column's text begins run into it; unless their digits stand under one another they are centred. */
+function apart(rows: readonly (readonly TextContent[])[], aligns: readonly Align[]): Align[] {
+  return aligns.map((align, column) => {
+    if (align !== 'right' || aligns[column + 1] !== 'left') return align
+    const cells = rows.slice(1).map((row) => plainText(row[column] as TextContent).trim())
+    const lengths = cells.map((cell) => cell.length)
+    const inDigits = cells.every((cell) => PLAIN.test(cell)) && Math.max(...lengths) > Math.min(...lengths)
+    return inDigits ? 'right' : 'center'
+  })
 }
 
 function alignOf(rows: readonly (readonly TextContent[])[], column: number): Align {
