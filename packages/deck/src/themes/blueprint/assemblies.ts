@@ -18,12 +18,12 @@ const assemblies = {
   helix,
   compasses,
 }
-type AssemblyName = keyof typeof assemblies
+export type AssemblyName = keyof typeof assemblies
 
 const subjects: [RegExp, AssemblyName][] = [
   [/赵州桥|石拱|拱桥/, 'arch'],
   [/桥梁|桥/, 'stayedBridge'],
-  [/风机|风电|海洋工程|深海/, 'turbine'],
+  [/风机|风电|海洋工程|深海|碳达峰|碳中和|新能源|电力/, 'turbine'],
   [/遥感|卫星|航天/, 'satellite'],
   [/光学|成像|激光|引力波|OCT|干涉/, 'optics'],
   [/芯片|微流控|集成电路|量子|电子|人工智能/, 'chip'],

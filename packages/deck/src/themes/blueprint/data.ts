@@ -26,10 +26,10 @@ import { placed } from '../place.ts'
 import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { assembly } from './assemblies.ts'
 import { detail } from './details.ts'
-import { ball, dimension } from './drafting.ts'
+import { ball, dimension, itemBall } from './drafting.ts'
 import { AREA, corners, noteSlot, rule } from './frame.ts'
 
-const numberSizes = [160, 100, 60]
+const numberSizes = [168, 92, 60]
 
 function bignum(facts: number, size: number): NodeTree {
   const h = size * 1.15
@@ -52,7 +52,7 @@ function bignum(facts: number, size: number): NodeTree {
       block(AREA.left, 400, facts ? 560 : 1130, 200, '说明', 25, 'tx', { lineHeight: 1.6 }),
       'body',
       '说明',
-      sizes(26, 18),
+      sizes(28, 18),
     ),
     facts > 0 && [
       rect(690, 164, 518, 444, ['bg', 0.7], { stroke: 'tx', strokeWidth: 2.2, name: '明细表' }),
@@ -73,22 +73,13 @@ function bignum(facts: number, size: number): NodeTree {
   ]
 }
 
-/** Small details in a row where a short table leaves room. */
-function underTable(top: number, seed: number): NodeTree {
-  const w = Math.min(230, (598 - top) * 1.5)
-  return range(0, 3).map((i) => {
-    const x = AREA.left + 142 + i * 284 - w / 2
-    return detail(i, x, top + 24, w, seed)
-  })
-}
-
-/** Fewer rows stand taller, with details under a short table; `roomy` leaves the page to long cells. */
-function tablePage(rows: number, seed: number, roomy: boolean): NodeTree {
-  const rowHeight = Math.max(40, Math.min(92, 392 / rows))
+/** Fewer rows stand taller and are set larger; `roomy` leaves the page to long cells. */
+function tablePage(rows: number, roomy: boolean): NodeTree {
+  const rowHeight = Math.max(40, Math.min(122, 394 / rows))
   return [
     tableSlot(
       table(AREA.left, 164, 1136, roomy ? 452 : Math.min(452, 58 + rows * rowHeight), {
-        size: rows <= 4 ? 22 : 19,
+        size: rows <= 3 ? 26 : rows === 4 ? 23 : rows <= 6 ? 20 : 19,
         headerSize: 18,
         headerColor: 't2',
         rowHeight,
@@ -101,7 +92,6 @@ function tablePage(rows: number, seed: number, roomy: boolean): NodeTree {
         highlightFill: ['a2', 0.2],
       }),
     ),
-    rows <= 3 && !roomy && underTable(164 + 58 + rows * rowHeight, seed),
     noteSlot(),
   ]
 }
@@ -118,12 +108,6 @@ function chartPage(readouts: number): NodeTree {
   const w = readouts ? 770 : 1136
   const pitch = readouts ? Math.min(222, 444 / readouts) : 0
   return [
-    slot(
-      text(AREA.left, 158, '单位', 16, 't2', { width: 420, lines: 1, lineHeight: 1.3 }),
-      'unit',
-      '单位',
-      [16, 15, 14],
-    ),
     chartSlot(chart(AREA.left - 6, 168, w, 450, CHART_LOOK)),
     readouts > 0 && [
       rect(880, 166, 328, pitch * readouts, ['bg', 0.7], { stroke: 'tx', strokeWidth: 1.6, name: '读数' }),
@@ -171,10 +155,10 @@ function formulaPage(n: number): NodeTree {
   ]
 }
 
-const quote = (seed: number): NodeTree => [
+const quote = (look: Look): NodeTree => [
   circle(1030, 372, 170, 'bg', { stroke: 'a2', strokeWidth: 2, name: '详图圆' }),
   circle(1030, 372, 178, 'none', { stroke: 'a2', dash: '18 6 3 6', strokeOpacity: 0.8 }),
-  detail(6, 906, 300, 248, seed),
+  detail(6, 892, 291, 276, look),
   rect(AREA.left, 178, 6, 324, 'a2', { name: '引条' }),
   slot(
     block(106, 178, 690, 324, '引文', 40, 'tx', {
@@ -185,7 +169,7 @@ const quote = (seed: number): NodeTree => [
     }),
     'body',
     '引文',
-    [44, 40, 36, 33, 30, 27, 24, 21],
+    [60, 54, 49, 44, 40, 36, 33, 30, 27, 24, 21],
   ),
   dimension(106, 532, 500, 532),
   slot(block(106, 548, 700, 62, '出处', 21, 't2', { lineHeight: 1.45 }), 'by', '出处', sizes(21, 15)),
@@ -198,7 +182,7 @@ function references(n: number): NodeTree {
     range(0, n - 1).map((i) => {
       const y = 162 + i * pitch
       return [
-        ball(92, y + 21, `${i + 1}`),
+        itemBall(i, 92, y + 21),
         slot(
           block(132, y + 4, 1068, pitch - 14, '文献', 20, 'tx', { lineHeight: 1.45 }),
           item('text', i),
@@ -260,10 +244,10 @@ function figurePage({ subject }: Look, n: number, image: boolean): NodeTree {
 }
 
 /** Words of thanks in a sheet's frame, the drawing beside them; whom they are owed to stands under a dimension line. */
-const thanks = (seed: number, names: boolean): NodeTree => [
+const thanks = (look: Look, names: boolean): NodeTree => [
   circle(1030, 372, 170, 'bg', { stroke: 'a2', strokeWidth: 2, name: '详图圆' }),
   circle(1030, 372, 178, 'none', { stroke: 'a2', dash: '18 6 3 6', strokeOpacity: 0.8 }),
-  detail(2, 906, 300, 248, seed),
+  detail(2, 892, 291, 276, look),
   rect(AREA.left, 168, 6, names ? 292 : 432, 'a2', { name: '引条' }),
   slot(
     block(106, 168, 690, names ? 292 : 432, '致谢', 28, 'tx', { lineHeight: 1.7, middle: true }),
@@ -287,7 +271,7 @@ export const dataParts = (look: Look) =>
   ({
     bignum: (facts, grade) => bignum(facts, numberSizes[grade]!),
     numberFrame: (facts) => ({ x: AREA.left, y: 160, w: facts ? 600 : 1040, h: 240 }),
-    table: (rows, roomy) => tablePage(rows, look.seed, roomy),
+    table: tablePage,
     chart: chartPage,
     formula: formulaPage,
     formulaFrames: (n) =>
@@ -296,8 +280,8 @@ export const dataParts = (look: Look) =>
         w: 116,
         below: 6,
       }),
-    quote: () => quote(look.seed),
+    quote: () => quote(look),
     references,
     figure: (notes, image) => figurePage(look, notes, image),
-    thanks: (names) => thanks(look.seed, names),
+    thanks: (names) => thanks(look, names),
   }) satisfies Partial<ContentParts>

@@ -10,6 +10,7 @@ import {
   type ShapeOptions,
   type Slot,
 } from '../../scene/index.ts'
+import { numberSlot } from '../slots.ts'
 
 /** Dash of centre lines (skins.md: 点画 12 5 3 5). */
 export const CENTRE = '12 5 3 5'
@@ -50,11 +51,22 @@ export function dimension(
   ]
 }
 
+const ring = (x: number, y: number) =>
+  circle(x, y, 17, 'bg', { stroke: 'a2', strokeWidth: 1.8, name: '球标' })
+const ballText = (x: number, y: number, label: string) =>
+  text(x, y - 9.5, label, 18, 'a2', { align: 'center', bold: true, boxWidth: 34 })
+
 /** A numbered ball; its leader ends in a dot that stands on the part it names. */
 export const ball = (x: number, y: number, label: string, tip?: Point): NodeTree => [
   tip && [line(x, y, tip[0], tip[1], 'a2', 1.3, { name: '引线' }), circle(tip[0], tip[1], 3.5, 'a2')],
-  circle(x, y, 17, 'bg', { stroke: 'a2', strokeWidth: 1.8, name: '球标' }),
-  text(x, y - 9.5, label, 18, 'a2', { align: 'center', bold: true, boxWidth: 34 }),
+  ring(x, y),
+  ballText(x, y, label),
+]
+
+/** The ball of a list's item, whose number goes on from page to page. */
+export const itemBall = (i: number, x: number, y: number): NodeTree => [
+  ring(x, y),
+  numberSlot(ballText(x, y, `${i + 1}`), i),
 ]
 
 /** Ground: a line with strokes under it. */

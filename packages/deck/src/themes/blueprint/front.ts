@@ -133,7 +133,7 @@ function nearest(tips: readonly (readonly [number, number])[]): [number, number,
 
 const sectionSizes = { '': 92, '/2': 64, '/3': 52 } as const
 
-function section(seed: number, art: number, variant: keyof typeof sectionSizes): NodeTree {
+function section(look: Look, art: number, variant: keyof typeof sectionSizes): NodeTree {
   const size = sectionSizes[variant]
   const lines = variant === '/3' ? 2 : 1
   const h = size * 1.25 * lines
@@ -142,7 +142,7 @@ function section(seed: number, art: number, variant: keyof typeof sectionSizes):
     glow(372, 352, 420, 'b2', 0.95),
     circle(372, 352, 262, 'bg', { stroke: 'a2', strokeWidth: 2.4, name: '详图圆' }),
     circle(372, 352, 272, 'none', { stroke: 'a2', dash: '18 6 3 6' }),
-    detail(art, 186, 242, 372, seed),
+    detail(art, 156, 225, 432, look),
     ball(600, 560, 'ABCDEF'[art % 6]!, [556, 540]),
     text(150, 634, `详图 ${'ABCDEF'[art % 6]}　比例 1 : ${[4, 2, 5, 10, 2, 4][art % 6]}`, 18, 't2'),
     slot(text(720, 140, '第二部分', 22, 'a2', { bold: true, boxWidth: 480 }), 'numeral', '章号'),
@@ -171,7 +171,7 @@ function closing({ subject }: Look): NodeTree {
   const rows = [
     ['汇报', 'signature'],
     ['指导', 'affiliation'],
-    ['联系', 'contact'],
+    ['单位', 'contact'],
   ] as const
   return [
     glow(384, 360, 500, 'b2', 0.95),
@@ -232,7 +232,7 @@ export const frontParts = (look: Look) =>
     coverTitles: Object.keys(coverTitles),
     cover: (variant) => cover(look, coverTitles[variant as keyof typeof coverTitles]),
     sectionTitles: Object.keys(sectionSizes),
-    section: (chapter, variant) => section(look.seed, chapter - 1, variant as keyof typeof sectionSizes),
+    section: (chapter, variant) => section(look, chapter - 1, variant as keyof typeof sectionSizes),
     contents: (n) => frame.draw('', contents(look, n)),
     closing: () => closing(look),
     frames: {

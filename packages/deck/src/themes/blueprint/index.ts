@@ -11,17 +11,23 @@ import { frontParts } from './front.ts'
 import { listParts } from './lists.ts'
 import { blueprintPalettes } from './palettes.ts'
 
-/** em that a line of the cover's title holds, and how many lines there are. */
-const COVER = { even: 8.4, most: 9.2, lines: 5 }
+/** em that a line of the cover's title holds beside the drawing, how long an even one is, and how many there are. */
+const COVER = { even: 7.8, most: 8.4, lines: 5 }
+
+const widest = (text: string): number => Math.max(...text.split('\n').map(em))
 
 /** Cover titles stand in lines of about eight characters, broken between words; longer ones run on. */
 function coverTitle(title: string): SetTitle {
-  const length = em(title)
-  const lines = Math.max(1, Math.min(COVER.lines, Math.ceil(length / COVER.even)))
-  const runsOn = length > COVER.lines * COVER.most
+  const variantOf = (lines: number) => (lines === 1 ? '' : `/${lines}`)
+  const fewest = Math.max(1, Math.ceil(em(title) / COVER.even))
+  for (let lines = fewest; lines <= COVER.lines; lines++) {
+    const text = titleLines(title, lines, COVER.most)
+    if (widest(text) <= COVER.most) return { text, variant: variantOf(lines) }
+  }
+  const runsOn = em(title) > COVER.lines * COVER.most
   return {
-    text: runsOn ? title : titleLines(title, lines, COVER.most),
-    variant: lines === 1 ? '' : `/${lines}`,
+    text: runsOn ? title : titleLines(title, COVER.lines, COVER.most),
+    variant: variantOf(COVER.lines),
   }
 }
 
@@ -70,7 +76,7 @@ function build(look: Look): BuiltSkin {
     ],
     layouts: {
       ...frontLayouts(frontParts(look), blueprintLimits),
-      ...contentLayouts(frame, { ...listParts(look.seed), ...dataParts(look) }, blueprintLimits, {
+      ...contentLayouts(frame, { ...listParts(look), ...dataParts(look) }, blueprintLimits, {
         cards: '剖面',
         timeline: '尺寸链',
       }),
@@ -100,9 +106,9 @@ export const blueprint: SkinDesign = {
       affiliation: joined([school, date]),
     }),
     closingByline: ({ name, school, advisor, contact, date }) => ({
-      signature: joined([name, school]),
+      signature: joined([name]),
       affiliation: joined([advisor]),
-      contact: joined([contact ?? date ?? school]),
+      contact: joined([school, contact ?? date]),
     }),
     quoteLines: (text) => text,
     prefersPlainQuote: () => true,

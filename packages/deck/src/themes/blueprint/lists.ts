@@ -9,9 +9,10 @@ import {
   type CardLook,
   type ContentParts,
 } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import { block, item, numberSlot, sizes, slot } from '../slots.ts'
+import type { Look } from '../design.ts'
 import { detail } from './details.ts'
-import { arrow, ball, CENTRE, dimension } from './drafting.ts'
+import { arrow, ball, CENTRE, dimension, itemBall } from './drafting.ts'
 import { AREA, corners, noteSlot, rule } from './frame.ts'
 
 const letters = 'ABCDEF'
@@ -19,63 +20,71 @@ const letters = 'ABCDEF'
 const rowPitch = (n: number) => [0, 440, 212, 150, 113, 91, 76][n]!
 
 /** A detail circle beside the points it belongs to. */
-const besidePoints = (n: number, seed: number): NodeTree => [
+const besidePoints = (n: number, look: Look): NodeTree => [
   circle(1012, 380, 178, 'bg', { stroke: 'a2', strokeWidth: 2, name: '详图圆' }),
   circle(1012, 380, 186, 'none', { stroke: 'a2', dash: '18 6 3 6', strokeOpacity: 0.8 }),
-  detail(n, 884, 304, 256, seed),
+  detail(n, 868, 295, 288, look),
   text(1012, 580, `详图 ${letters[n % 6]}`, 16, 't2', { align: 'center' }),
 ]
 
-function points(n: number, seed: number, plain: boolean): NodeTree {
+/** Statements with their explanation under them. */
+const explained = (n: number, i: number, y: number, pitch: number): NodeTree => [
+  slot(
+    block(132, y - (n === 1 ? 6 : 0), BESIDE, n === 1 ? 58 : 40, '要点', 28, 'tx', STATEMENT),
+    item('title', i),
+    `要点${i + 1}`,
+    sizes(n === 1 ? 42 : n <= 3 ? 31 : 28, 20),
+  ),
+  slot(
+    block(132, y + (n === 1 ? 74 : 46), BESIDE, pitch - (n === 1 ? 90 : 62), '说明', 22, 't2', {
+      lineHeight: 1.45,
+    }),
+    item('text', i),
+    `说明${i + 1}`,
+    sizes(n === 1 ? 30 : n <= 3 ? 24 : 22, 16),
+  ),
+]
+
+/** Many statements: each in one row with its explanation. */
+const inOneRow = (i: number, y: number, pitch: number): NodeTree => [
+  slot(
+    block(132, y - 14, 330, pitch - 14, '要点', 26, 'tx', { ...STATEMENT, lineHeight: 1.25, middle: true }),
+    item('title', i),
+    `要点${i + 1}`,
+    sizes(26, 18),
+  ),
+  slot(
+    block(490, y - 14, 702, pitch - 14, '说明', 22, 't2', { lineHeight: 1.4, middle: true }),
+    item('text', i),
+    `说明${i + 1}`,
+    sizes(22, 15),
+  ),
+]
+
+/** px of text beside a detail circle, and across the page. */
+const BESIDE = 650
+const ACROSS = 1060
+const STATEMENT = { font: 'heading', bold: true, lineHeight: 1.3 } as const
+
+function points(n: number, look: Look, plain: boolean): NodeTree {
   const pitch = rowPitch(n)
   const beside = n <= 4
-  const w = beside ? 650 : 1060
-  const top = 168
+  const w = beside ? BESIDE : ACROSS
+  const top = beside ? 168 : 176
   return [
-    beside && besidePoints(n, seed),
+    beside && besidePoints(n, look),
     n > 1 && line(92, top + 20, 92, top + 20 + pitch * (n - 1), 'a2', 1.2, { dash: CENTRE, opacity: 0.7 }),
     range(0, n - 1).map((i) => {
       const y = top + i * pitch
-      const row = [ball(92, y + 19, `${i + 1}`), i < n - 1 && rule(132, y + pitch - 14, w)]
-      if (plain)
-        return [
-          row,
-          slot(
-            block(132, y, w, pitch - 20, '要点', 24, 'tx', { lineHeight: 1.5 }),
-            item('text', i),
-            `要点${i + 1}`,
-            sizes(n <= 2 ? 34 : beside ? 28 : 23, 17),
-          ),
-        ]
+      const statement = block(132, y, w, pitch - 20, '要点', 24, 'tx', { lineHeight: 1.5 })
       return [
-        row,
-        slot(
-          block(132, y - (n === 1 ? 6 : 0), w, n === 1 ? 58 : 40, '要点', 28, 'tx', {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.3,
-          }),
-          item('title', i),
-          `要点${i + 1}`,
-          sizes(n === 1 ? 42 : n <= 3 ? 31 : beside ? 28 : 25, 20),
-        ),
-        slot(
-          block(
-            132,
-            y + (n === 1 ? 74 : n <= 4 ? 46 : 40),
-            w,
-            pitch - (n === 1 ? 90 : n <= 4 ? 62 : 56),
-            '说明',
-            22,
-            't2',
-            {
-              lineHeight: 1.45,
-            },
-          ),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n === 1 ? 30 : n <= 3 ? 24 : n === 4 ? 22 : 19, 16),
-        ),
+        itemBall(i, 92, y + 19),
+        i < n - 1 && rule(132, y + pitch - 14, w),
+        plain
+          ? slot(statement, item('text', i), `要点${i + 1}`, sizes(n <= 2 ? 34 : beside ? 28 : 23, 17))
+          : beside
+            ? explained(n, i, y, pitch)
+            : inOneRow(i, y, pitch),
       ]
     }),
     noteSlot(),
@@ -84,11 +93,12 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
 
 const cardSizes: Record<number, [w: number, gap: number]> = { 2: [540, 56], 3: [360, 28], 4: [266, 24] }
 
-const sectionCells = (n: number) => {
+const sectionCells = (n: number, long: boolean) => {
   const [w, gap] = cardSizes[n]!
-  return inRows(n, { perRow: n, w, h: 452, gapX: gap, gapY: 0, centre: 640, top: 160 })
+  return inRows(n, { perRow: n, w, h: cardHeight(n, long), gapX: gap, gapY: 0, centre: 640, top: 160 })
 }
-const artHeight = (n: number, long: boolean) => (long ? 150 : n === 4 ? 200 : 240)
+const artHeight = (n: number, long: boolean) => (long ? 150 : n === 4 ? 196 : 250)
+const cardHeight = (n: number, long: boolean) => (long ? 452 : n === 4 ? 418 : 446)
 
 /** A detail circle that holds an icon instead of a drawing. */
 const iconCircle = ({ x, y, w }: Box): NodeTree => [
@@ -99,7 +109,7 @@ const iconCircle = ({ x, y, w }: Box): NodeTree => [
 const sectionIcons = (n: number, long: boolean): Box[] => {
   const art = artHeight(n, long)
   const side = art * 0.4
-  return sectionCells(n).map(({ x, y, w }) => ({
+  return sectionCells(n, long).map(({ x, y, w }) => ({
     x: x + (w - side) / 2,
     y: y + (art - side) / 2,
     w: side,
@@ -107,19 +117,19 @@ const sectionIcons = (n: number, long: boolean): Box[] => {
   }))
 }
 
-function sections(n: number, seed: number, { long, icons }: CardLook): NodeTree {
+function sections(n: number, look: Look, { long, icons }: CardLook): NodeTree {
   const art = artHeight(n, long)
   const boxes = sectionIcons(n, long)
-  return sectionCells(n).map(({ x, y, w, h }, i) => {
+  return sectionCells(n, long).map(({ x, y, w, h }, i) => {
     const drawing = Math.min(w - 40, (art - 24) * 1.7)
     return [
       rect(x, y, w, h, ['bg', 0.7], { stroke: 'tx', strokeWidth: 1.2, strokeOpacity: 0.8, name: '剖面框' }),
-      icons ? iconCircle(boxes[i]!) : detail(i, x + (w - drawing) / 2, y + 12, drawing, seed),
+      icons ? iconCircle(boxes[i]!) : detail(i, x + (w - drawing) / 2, y + 12, drawing, look),
       line(x, y + art, x + w, y + art, 'tx', 1, { dash: CENTRE, opacity: 0.6 }),
       corners(x, y, w, h),
       ball(x + 36, y + art + 38, letters[i]!),
       slot(
-        block(x + 66, y + art + 18, w - 84, 42, '框题', 27, 'tx', {
+        block(x + 66, y + art + 18, w - 80, 42, '框题', 27, 'tx', {
           font: 'heading',
           bold: true,
           lineHeight: 1.3,
@@ -127,13 +137,13 @@ function sections(n: number, seed: number, { long, icons }: CardLook): NodeTree 
         }),
         item('title', i),
         `框题${i + 1}`,
-        sizes(n === 2 ? 30 : n === 3 ? 27 : 24, 17),
+        sizes(n === 2 ? 32 : n === 3 ? 29 : 26, 17),
       ),
       slot(
-        block(x + 24, y + art + 76, w - 48, h - art - 90, '正文', 21, 't2', { lineHeight: 1.6 }),
+        block(x + 24, y + art + 74, w - 44, h - art - 86, '正文', 21, 't2', { lineHeight: 1.5 }),
         item('text', i),
         `正文${i + 1}`,
-        sizes(n === 2 ? 26 : n === 3 ? 24 : 22, 16),
+        sizes(n === 2 ? 28 : n === 3 ? 26 : 24, 16),
       ),
     ]
   })
@@ -146,13 +156,13 @@ const smallCells = (n: number) =>
 const smallIcons = (n: number): Box[] =>
   smallCells(n).map(({ x, y, w, h }) => ({ x: x + w - 110, y: y + h - 104, w: 64, h: 64 }))
 
-function smallSections(n: number, seed: number, icons: boolean): NodeTree {
+function smallSections(n: number, look: Look, icons: boolean): NodeTree {
   const boxes = smallIcons(n)
   return smallCells(n).map(({ x, y, w, h }, i) => {
     return [
       rect(x, y, w, h, ['bg', 0.7], { stroke: 'tx', strokeWidth: 1.2, strokeOpacity: 0.8, name: '剖面框' }),
       corners(x, y, w, h),
-      icons ? iconCircle(boxes[i]!) : detail(i, x + w - 146, y + h - 92, 130, seed),
+      icons ? iconCircle(boxes[i]!) : detail(i, x + w - 150, y + h - 98, 136, look),
       ball(x + 36, y + 40, letters[i]!),
       slot(
         block(x + 66, y + 20, w - 84, 40, '框题', 25, 'tx', {
@@ -169,41 +179,51 @@ function smallSections(n: number, seed: number, icons: boolean): NodeTree {
         block(x + 24, y + 76, w - 180, h - 88, '正文', 20, 't2', { lineHeight: 1.5 }),
         item('text', i),
         `正文${i + 1}`,
-        sizes(20, 15),
+        sizes(23, 15),
       ),
     ]
   })
 }
 
-/** A chain of dimensions; moments alternate above and below it. */
+/** Moments begin here on the axis; what is said of the last keeps inside the frame. */
+const FIRST_MOMENT = 100
+const AXIS = 388
+
+/** px between two moments, and for the words of one, which have two steps to themselves. */
+function momentSpacing(n: number): { step: number; w: number } {
+  if (n <= 4) return { step: 688 / (n - 1), w: 400 }
+  const step = 1132 / (n + 1)
+  return { step, w: 2 * step - 40 }
+}
+
+/** A chain of dimensions with a flag at each moment, above and below it in turn. */
 function timeline(n: number): NodeTree {
-  const [from, to, axis] = [124, 1156, 386]
-  const step = (to - from) / (n - 1)
-  const w = Math.min(300, 2 * step - 30, step + 30)
-  const centres = range(0, n - 1).map((i) => from + i * step)
+  const { step, w } = momentSpacing(n)
+  const centres = range(0, n - 1).map((i) => FIRST_MOMENT + i * step)
+  const [labels, titles, notes] = n <= 5 ? [28, 29, 23] : n === 6 ? [25, 26, 20] : [22, 22, 18]
   return [
-    line(56, axis, 1224, axis, 'a1', 1, { dash: CENTRE, opacity: 0.7 }),
-    centres.slice(0, -1).map((x) => dimension(x + 12, axis, x + step - 12, axis, '', 'a1')),
+    line(56, AXIS, 1224, AXIS, 'a1', 1, { dash: CENTRE, opacity: 0.7 }),
+    centres.slice(0, -1).map((x) => dimension(x + 16, AXIS, x + step - 16, AXIS, '', 'a1')),
     centres.map((x, i) => {
       const up = i % 2 === 0
-      const top = up ? 164 : 438
-      const left = Math.max(AREA.left - 8, Math.min(x - 40, AREA.right - w))
+      const top = up ? 164 : 436
+      const [from, to] = up ? [AXIS - 16, top] : [AXIS + 16, 612]
       return [
+        line(x, from, x, to, 'a2', 1.2, { dash: '5 4', opacity: 0.8 }),
         path(
           polygon([
-            [x, axis - 14],
-            [x + 14, axis],
-            [x, axis + 14],
-            [x - 14, axis],
+            [x, AXIS - 14],
+            [x + 14, AXIS],
+            [x, AXIS + 14],
+            [x - 14, AXIS],
           ]),
           i === n - 1 ? 'a2' : 'bg',
           { stroke: 'a2', strokeWidth: 2, name: '节点' },
         ),
-        line(x, up ? axis - 16 : axis + 16, x, up ? 334 : 426, 'a2', 1.2, { dash: '5 4' }),
-        stacked(i, { x: left, y: top, w }, [
-          label(0, 32, 22, 'a2', sizes(24, 15), { bold: true, lineHeight: 1.3 }),
-          heading(34, 34, 24, sizes(n <= 5 ? 25 : 22, 16)),
-          note(73, up ? 92 : 104, 19, sizes(n <= 5 ? 20 : 18, 15), 1.45),
+        stacked(i, { x: x + 16, y: top, w }, [
+          label(0, 36, 24, 'a2', sizes(labels, 15), { bold: true, lineHeight: 1.3 }),
+          heading(38, 38, 24, sizes(titles, 16)),
+          note(80, up ? 118 : 96, 19, sizes(notes, 15), 1.4),
         ]),
       ]
     }),
@@ -223,7 +243,7 @@ const processIcons = (n: number): Box[] =>
 /** An icon stands in the corner opposite the step's number. */
 function process(n: number, icons: boolean): NodeTree {
   const y = 232
-  const h = 190
+  const h = 206
   return [
     stepCells(n).map(({ x, w, gap }, i) => {
       const last = i === n - 1
@@ -233,10 +253,10 @@ function process(n: number, icons: boolean): NodeTree {
         rect(x, y, w, h, last ? 'a1' : 'b2', { stroke: 'a1', strokeWidth: 2, name: '方框' }),
         !last && rect(x + 7, y + 7, w - 14, h - 14, 'none', { stroke: 'a1', strokeOpacity: 0.35 }),
         icons && rect(x + w - 66, y, 66, 60, 'bg', { stroke: 'a1', strokeWidth: 1.4, name: '图标框' }),
-        text(x + 20, y + 18, `${i + 1}`, 26, last ? 'bg' : 'a2', { bold: true }),
+        numberSlot(text(x + 20, y + 18, `${i + 1}`, 26, last ? 'bg' : 'a2', { bold: true, boxWidth: 60 }), i),
         slot(
           {
-            ...block(x + 12, y + 56, w - 24, 96, '步骤', 32, last ? 'bg' : 'tx', {
+            ...block(x + 12, y + 60, w - 24, 106, '步骤', 32, last ? 'bg' : 'tx', {
               font: 'heading',
               bold: true,
               lineHeight: 1.25,
@@ -246,7 +266,7 @@ function process(n: number, icons: boolean): NodeTree {
           },
           item('title', i),
           `步骤${i + 1}`,
-          sizes(n <= 4 ? 34 : 28, 18),
+          sizes(n <= 4 ? 38 : 30, 18),
         ),
         !last && [
           line(x + w, y + h / 2, x + w + gap - 10, y + h / 2, 'a2', 2.2),
@@ -254,10 +274,10 @@ function process(n: number, icons: boolean): NodeTree {
         ],
         line(x + w / 2, y + h, x + w / 2, y + h + 34, 'a1', 1.4, { dash: '5 4' }),
         slot(
-          block(x + 2, y + h + 46, w - 4, 144, '说明', 20, 'tx', { lineHeight: 1.6 }),
+          block(x + 2, y + h + 42, w - 2, 130, '说明', 20, 'tx', { lineHeight: 1.5 }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n <= 4 ? 24 : 20, 16),
+          sizes(n <= 4 ? 26 : 22, 16),
         ),
       ]
     }),
@@ -348,11 +368,11 @@ function agenda(n: number, texts: boolean): NodeTree {
 }
 
 /** Sheets of everything that comes as a list of items. */
-export const listParts = (seed: number) =>
+export const listParts = (look: Look) =>
   ({
-    bullets: (n) => points(n, seed, false),
-    lines: (n) => points(n, seed, true),
-    cards: (n, look) => (n <= 4 ? sections(n, seed, look) : smallSections(n, seed, look.icons)),
+    bullets: (n) => points(n, look, false),
+    lines: (n) => points(n, look, true),
+    cards: (n, card) => (n <= 4 ? sections(n, look, card) : smallSections(n, look, card.icons)),
     cardIcons: (n, long) => (n <= 4 ? sectionIcons(n, long) : smallIcons(n)),
     timeline,
     process,

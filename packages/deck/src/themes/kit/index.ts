@@ -44,5 +44,6 @@ export {
   range,
   stacked,
   symbolCells,
+  symbolRows,
 } from './pieces.ts'
 export { quotationLines } from './quotation.ts'

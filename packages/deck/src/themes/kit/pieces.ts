@@ -114,7 +114,7 @@ export const inRows = (n: number, { perRow, w, h, gapX, gapY, centre, top }: Row
   })
 
 /** Up to three symbols stand in one column, more in two. */
-const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
+export const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
 
 type SymbolGrid = {
   x: number

@@ -1,11 +1,11 @@
 import { chart, path, rect, table, type Box, type NodeTree } from '../../scene/index.ts'
-import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
+import { formulaFrames, range, symbolCells, symbolRows, type ContentParts } from '../kit/index.ts'
 import { block, chartSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 import { ensemble, type Art } from './motif/index.ts'
 
 /** px of the number by grade: it has the page to itself, or facts beside it. */
-const NUMBER_SIZES = { alone: [260, 168, 104], beside: [208, 132, 84] } as const
+const NUMBER_SIZES = { alone: [260, 168, 104], beside: [208, 116, 84] } as const
 
 const FACTS_FROM = X(5)
 const numberWidth = (facts: number) => (facts ? W(4.7) : W(8))
@@ -59,8 +59,8 @@ const HEADER_ROW = 54
 
 /** Rows stand between two heavy rules; `roomy` leaves the page to long cells. */
 function tablePage(rows: number, roomy: boolean): NodeTree {
-  const rowHeight = Math.max(40, Math.min(96, (AREA.height - HEADER_ROW) / rows))
-  const size = rows <= 2 ? 28 : rows <= 4 ? 25 : rows <= 6 ? 22 : 20
+  const rowHeight = Math.max(40, Math.min(118, (AREA.height - HEADER_ROW) / rows))
+  const size = rows <= 3 ? 28 : rows === 4 ? 25 : rows <= 6 ? 22 : 20
   return tableSlot(
     table(LEFT, AREA.top, W(8), roomy ? AREA.height : HEADER_ROW + rows * rowHeight, {
       size,
@@ -121,8 +121,8 @@ function chartPage(readouts: number): NodeTree {
   ]
 }
 
-/** The fewer symbols there are to explain, the more room the formula has. */
-const formulaHeight = (n: number): number => [400, 316, 252][n] ?? 196
+/** The fewer rows of symbols there are to explain, the more room the formula has. */
+const formulaHeight = (n: number): number => [400, 316, 252, 196][symbolRows(n)]!
 
 const cellsOf = (n: number): Box[] => {
   const y = AREA.top + formulaHeight(n) + 24
@@ -178,16 +178,22 @@ const quotationMark = (x: number, y: number, r: number): NodeTree =>
     )
   })
 
+/** The quotation stands on the axis; whose it is, in the margin columns under the mark. */
 const quote = (): NodeTree => [
   quotationMark(LEFT, AREA.top + 12, 42),
   slot(
-    block(AXIS, AREA.top, W(6), 340, '引文', 60, 'tx', { ...BOLD, lineHeight: 1.4 }),
+    block(AXIS, AREA.top, W(6), AREA.height, '引文', 60, 'tx', { ...BOLD, lineHeight: 1.4 }),
     'body',
     '引文',
-    [96, 80, 68, 60, 54, 48, 43, 38, 34, 30, 27, 24, 21],
+    [108, 96, 84, 76, 68, 60, 54, 48, 43, 38, 34, 30, 27, 24, 21],
   ),
-  bar(AXIS, 560, W(1), 8, 'a1'),
-  slot(block(AXIS, 584, W(6), 54, '出处', 22, 't2', { lineHeight: 1.35 }), 'by', '出处', sizes(22, 15)),
+  bar(LEFT, AREA.top + 176, W(1), 8, 'a1'),
+  slot(
+    block(LEFT, AREA.top + 204, W(1.8), 240, '出处', 22, 't2', { lineHeight: 1.45 }),
+    'by',
+    '出处',
+    sizes(22, 15),
+  ),
 ]
 
 const THANKS_AREA = { x: LEFT, y: AREA.top, w: W(2) - 16, h: W(2) - 16 }

@@ -1,6 +1,6 @@
 import { line, path, rect, text, type Box, type NodeTree, type Slot } from '../../scene/index.ts'
 import { range, type ContentParts } from '../kit/index.ts'
-import { block, sizes, slot } from '../slots.ts'
+import { block, numberSlot, sizes, slot } from '../slots.ts'
 import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, W, X } from './grid.ts'
 
 /** Bars that set in one after another, each moment's words beside its own. */
@@ -51,24 +51,24 @@ function timeline(n: number): NodeTree {
 }
 
 const POST = 22
-const STEP_HEIGHT = 208
 
-type Step = { x: number; y: number; w: number }
+type Step = { x: number; y: number; w: number; h: number }
 
 /** Where the steps of a process stand: a little higher each time. */
 function stepsOf(n: number): Step[] {
   const w = W(8) / n
+  const h = n <= 4 ? 236 : 208
   const rise = 44 / (n - 1) + 4
-  return range(0, n - 1).map((i) => ({ x: LEFT + i * w, y: AREA.top + 4 + (n - 1 - i) * rise, w }))
+  return range(0, n - 1).map((i) => ({ x: LEFT + i * w, y: AREA.top + 4 + (n - 1 - i) * rise, w, h }))
 }
 
 /** A current of constant width from one step's post to the next. */
-function current({ x, y, w }: Step, next: Step): NodeTree {
+function current({ x, y, w, h }: Step, next: Step): NodeTree {
   const [from, to] = [x + POST, next.x]
   const middle = x + w * 0.72
-  const bottom = y + STEP_HEIGHT
+  const bottom = y + h
   return path(
-    `M${from} ${y}C${middle} ${y} ${middle} ${next.y} ${to} ${next.y}V${next.y + STEP_HEIGHT}C${middle} ${next.y + STEP_HEIGHT} ${middle} ${bottom} ${from} ${bottom}Z`,
+    `M${from} ${y}C${middle} ${y} ${middle} ${next.y} ${to} ${next.y}V${next.y + h}C${middle} ${next.y + h} ${middle} ${bottom} ${from} ${bottom}Z`,
     ['tx', 0.12],
     { name: '流' },
   )
@@ -78,18 +78,18 @@ const ICON = 44
 
 function process(n: number, icons: boolean): NodeTree {
   const steps = stepsOf(n)
-  const below = steps[0]!.y + STEP_HEIGHT + 26
+  const below = steps[0]!.y + steps[0]!.h + 26
   return steps.map((step, i) => {
-    const { x, y, w } = step
+    const { x, y, w, h } = step
     const next = steps[i + 1]
     const color: Slot = next ? 'tx' : 'bg'
     const inner = { x: x + POST + 16, w: w - POST - 26 }
     return [
       next
-        ? [current(step, next), rect(x, y, POST, STEP_HEIGHT, 'tx', { name: '柱' })]
-        : rect(x, y, w, STEP_HEIGHT, 'a1', { name: '终点' }),
-      !icons && text(inner.x, y + 16, `${i + 1}`, 26, color, { ...BOLD, boxWidth: 60 }),
-      itemText('title', i, '步骤', { ...inner, y: y + 68, h: STEP_HEIGHT - 80 }, n <= 4 ? 36 : 28, {
+        ? [current(step, next), rect(x, y, POST, h, 'tx', { name: '柱' })]
+        : rect(x, y, w, h, 'a1', { name: '终点' }),
+      !icons && numberSlot(text(inner.x, y + 16, `${i + 1}`, 26, color, { ...BOLD, boxWidth: 60 }), i),
+      itemText('title', i, '步骤', { ...inner, y: y + 68, h: h - 80 }, n <= 4 ? 42 : 31, {
         ...HEADING,
         lineHeight: 1.2,
         color,
@@ -100,7 +100,7 @@ function process(n: number, icons: boolean): NodeTree {
         i,
         '说明',
         { x, y: below, w: w - 26, h: AREA.bottom - below },
-        n === 3 ? 26 : n === 4 ? 24 : 21,
+        n === 3 ? 29 : n === 4 ? 26 : 22,
         {
           color: 't2',
           lineHeight: 1.5,

@@ -113,15 +113,20 @@ function contents(n: number): NodeTree {
   ]
 }
 
-/** The chapter's number hangs from the page's top edge as tall as the page allows. */
+/** The chapter's number fills the page from edge to edge. */
 function section({ lines, most: size }: TitleSetting): NodeTree {
   const h = lines * size * 1.16
   const below = 100 + h + 32
   return [
     field('a1'),
-    slot(giantNumeral(), 'numeral', '章号', [GIANT, 400, 264]),
+    slot(giantNumeral(), 'numeral', '章号', [GIANT, 500, 330]),
     tab('bg'),
-    slot(text(AXIS, 34, '文稿题目', 16, 'bg', { boxWidth: W(2.7) }), 'mark', '文稿题目', sizes(16, 13)),
+    slot(
+      block(AXIS, 34, W(1.9), 44, '文稿题目', 16, 'bg', { lineHeight: 1.3 }),
+      'mark',
+      '文稿题目',
+      sizes(16, 13),
+    ),
     titleSlot(
       block(
         LEFT - size / 24,
@@ -149,11 +154,13 @@ function section({ lines, most: size }: TitleSetting): NodeTree {
   ]
 }
 
-const GIANT = 780
+/** A numeral taller than the page, cut at its top and bottom edge. */
+const GIANT = 1000
+const GIANT_TOP = -69
 
 const giantNumeral = () => ({
-  ...text(RIGHT, 0, '1', GIANT, ['tx', 0.94], { ...BOLD, align: 'right', boxWidth: 640, lineHeight: 1 }),
-  y: 720 - GIANT,
+  ...text(RIGHT + 12, 0, '1', GIANT, ['tx', 0.94], { ...BOLD, align: 'right', boxWidth: 664, lineHeight: 1 }),
+  y: GIANT_TOP,
   h: GIANT,
 })
 

@@ -1,5 +1,6 @@
 import { text, type Box, type NodeTree } from '../../scene/index.ts'
 import { range, type CardLook, type ContentParts } from '../kit/index.ts'
+import { numberSlot } from '../slots.ts'
 import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 
 const pitchOf = (n: number): number => AREA.height / n
@@ -7,11 +8,14 @@ const topOf = (n: number, i: number): number => AREA.top + i * pitchOf(n)
 
 /** A number on its baseline; the first is in colour. */
 const numeral = (i: number, x: number, baseline: number, size: number): NodeTree =>
-  text(x, baseline - size * 0.88, `${i + 1}`, size, i === 0 ? 'a1' : 'tx', {
-    ...BOLD,
-    letterSpacing: -size / 30,
-    boxWidth: W(2),
-  })
+  numberSlot(
+    text(x, baseline - size * 0.88, `${i + 1}`, size, i === 0 ? 'a1' : 'tx', {
+      ...BOLD,
+      letterSpacing: -size / 30,
+      boxWidth: W(2),
+    }),
+    i,
+  )
 
 /** Height of figures, em. */
 const CAP = 0.735
@@ -101,27 +105,27 @@ const cardColumns: Record<number, readonly CardColumn[]> = {
 }
 
 const cardTop = (long: boolean) =>
-  long ? { icon: 232, size: 52, title: 300 } : { icon: 252, size: 128, title: 420 }
+  long ? { icon: 232, size: 52, title: 300 } : { icon: 254, size: 148, title: 448 }
 
 function tallCards(n: number, { long, icons }: CardLook): NodeTree {
   const { title, size } = cardTop(long)
-  const baseline = long ? 276 : 386
+  const baseline = long ? 276 : 402
   return cardColumns[n]!.map(({ x, w, thickness }, i) => {
-    const own = i === 0 && !long ? 172 : size
-    const body = title + 62
+    const own = i === 0 && !long ? 200 : size
+    const body = title + 58
     return [
       bar(x, AREA.top, w, thickness, i === 0 ? 'a1' : 'tx'),
       !icons && numeral(i, x - own / 24, baseline, own),
-      itemText('title', i, '栏题', { x, y: title, w, h: 48 }, n === 4 ? 30 : 34, { ...HEADING, floor: 18 }),
+      itemText('title', i, '栏题', { x, y: title, w, h: 50 }, n === 4 ? 32 : 36, { ...HEADING, floor: 18 }),
       itemText(
         'text',
         i,
         '正文',
         { x, y: body, w: w - 6, h: AREA.bottom - body },
-        n === 2 ? 28 : n === 3 ? 26 : 24,
+        n === 2 ? 30 : n === 3 ? 28 : 25,
         {
           color: 't2',
-          lineHeight: 1.55,
+          lineHeight: 1.5,
         },
       ),
     ]
@@ -137,16 +141,21 @@ function cardRows(n: number): Box[] {
   })
 }
 
-const SMALL_NUMBER = 44
+const SMALL_NUMBER = 68
+/** Where the text of a small card begins, px from its left. */
+const SMALL_TEXT = 96
 
 function smallCards(n: number, icons: boolean): NodeTree {
   return cardRows(n).map(({ x, y, w, h }, i) => [
     bar(x, y, w, i === 0 ? 16 : 6, i === 0 ? 'a1' : 'tx'),
     !icons && numeral(i, x, y + 34 + CAP * SMALL_NUMBER, SMALL_NUMBER),
-    itemText('title', i, '栏题', { x: x + 68, y: y + 34, w: w - 68, h: 40 }, 28, { ...HEADING, floor: 18 }),
-    itemText('text', i, '正文', { x: x + 68, y: y + 80, w: w - 72, h: h - 82 }, 22, {
+    itemText('title', i, '栏题', { x: x + SMALL_TEXT, y: y + 32, w: w - SMALL_TEXT, h: 44 }, 31, {
+      ...HEADING,
+      floor: 18,
+    }),
+    itemText('text', i, '正文', { x: x + SMALL_TEXT, y: y + 84, w: w - SMALL_TEXT, h: h - 86 }, 25, {
       color: 't2',
-      lineHeight: 1.5,
+      lineHeight: 1.45,
     }),
   ])
 }
@@ -167,7 +176,7 @@ function references(n: number): NodeTree {
     const y = AREA.top + i * pitch
     return [
       rowBar(i, LEFT, y, W(8)),
-      text(LEFT, y + 20, `${i + 1}`, 28, 'tx', { ...BOLD, boxWidth: W(1) }),
+      numberSlot(text(LEFT, y + 20, `${i + 1}`, 28, 'tx', { ...BOLD, boxWidth: W(1) }), i),
       itemText('text', i, '文献', { x: AXIS, y: y + 18, w: W(6), h: pitch - 24 }, n <= 4 ? 22 : 20, {
         lineHeight: 1.42,
         floor: 14,
