@@ -22,6 +22,8 @@ export type WorkbenchSession = {
   canRedo: boolean
   rewrite(nodeId: string): void
   rewriting: string | null
+  /** Saves now; whether the server has everything then. */
+  flush(): Promise<boolean>
 }
 
 /** The node of an id, anywhere in an outline. */

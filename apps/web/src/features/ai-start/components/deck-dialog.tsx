@@ -78,7 +78,7 @@ function Picker({
   const { state, make, again } = useMakeDeck(userId, historyId)
   const navigate = useNavigate()
   return (
-    <ThemePicker userId={userId} withMarket initialId={themeId} lead={title} onClose={onClose}>
+    <ThemePicker userId={userId} initialId={themeId} lead={title} onClose={onClose}>
       {(theme) => (
         <>
           <Outcome state={state} theme={theme} onAgain={again} onRetry={() => theme && void make(theme.id)} />

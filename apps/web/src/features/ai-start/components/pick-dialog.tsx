@@ -1,4 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
+import { paths } from '../../../app/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { mustBeBought } from '../model/themes.ts'
 import { changeDraft } from '../model/draft.ts'
 import { ThemePicker } from './theme-picker.tsx'
 
@@ -13,25 +15,26 @@ export default function PickDialog({
   onClose: () => void
 }) {
   return (
-    <ThemePicker
-      userId={userId}
-      withMarket={false}
-      initialId={chosenId}
-      lead="生成后也能随时换，内容不动"
-      onClose={onClose}
-    >
+    <ThemePicker userId={userId} initialId={chosenId} lead="生成后也能随时换，内容不动" onClose={onClose}>
       {(theme) => (
         <div className="flex items-center justify-between gap-4">
           <span className="min-w-0 truncate text-sm text-ink-2">{theme?.title}</span>
-          <Button
-            disabled={!theme}
-            onClick={() => {
-              if (theme) changeDraft({ themeId: theme.id })
-              onClose()
-            }}
-          >
-            用这套
-          </Button>
+          {theme?.templateId !== undefined && mustBeBought(theme) ? (
+            <ButtonLink to={paths.template(theme.templateId)} target="_blank" className="flex-none">
+              先购买作品
+            </ButtonLink>
+          ) : (
+            <Button
+              disabled={!theme}
+              onClick={() => {
+                if (theme) changeDraft({ themeId: theme.id })
+                onClose()
+              }}
+              className="flex-none"
+            >
+              用这套
+            </Button>
+          )}
         </div>
       )}
     </ThemePicker>

@@ -65,7 +65,7 @@ export function ThemeGrid({
       {own.length > 0 && cells(own)}
       {market.length > 0 && (
         <div>
-          <h3 className="mb-1 px-1.5 text-sm text-ink-3">市集模板</h3>
+          <h3 className="mb-1 px-1.5 text-sm text-ink-3">作品模板，都可以灌入你的大纲</h3>
           {cells(market)}
         </div>
       )}
@@ -74,7 +74,7 @@ export function ThemeGrid({
 }
 
 /** What a theme made from a work costs, or that it is there to be used. */
-function Terms({ theme }: { theme: ThemeItem }) {
+export function Terms({ theme }: { theme: ThemeItem }) {
   if (theme.price === undefined) return null
   const isBought = Number(theme.price) > 0 && !mustBeBought(theme)
   return isBought ? (

@@ -1,45 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { paths } from '../../../app/paths.ts'
 import { serif } from '../../../lib/serif.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
-import { colorsQuery, themesQuery } from '../api.ts'
-import { filterThemes, isMarket, namesOf, noFilter } from '../model/themes.ts'
+import { allThemesQuery, colorsQuery } from '../api.ts'
+import { filterThemes, isMarket, MARKET, namesOf, noFilter } from '../model/themes.ts'
 import { ThemeFilters } from './theme-filters.tsx'
-import { ThemeGrid } from './theme-grid.tsx'
+import { Terms, ThemeGrid } from './theme-grid.tsx'
 
 const WIDTH_PX = 1120
 
 /** 选择主题: every theme with its cover, filters, and what `children` makes of the chosen one. */
 export function ThemePicker({
   userId,
-  withMarket,
   initialId,
   lead,
   onClose,
   children,
 }: {
   userId: string | undefined
-  /** Themes made from works, too: only a file can be made in them. */
-  withMarket: boolean
   initialId: string | null
   lead: string
   onClose: () => void
   children: (theme: ThemeItem | undefined) => ReactNode
 }) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...themesQuery(userId),
+  const client = useQueryClient()
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...allThemesQuery(userId, client),
     // A theme may have been bought in another tab.
     refetchOnWindowFocus: 'always',
   })
   const { data: dictionaries } = useQuery(colorsQuery())
   const [filter, setFilter] = useState(noFilter)
   const [chosenId, setChosenId] = useState(initialId)
-  const items = (data?.items ?? []).filter((theme) => withMarket || !isMarket(theme))
-  const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const isSought = filter !== noFilter || (chosenId !== null && !items.some(({ id }) => id === chosenId))
+  // What is looked for may be on any page.
+  useEffect(() => {
+    if (isSought && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isSought, hasNextPage, isFetching, fetchNextPage])
+  const chosen = items.find(({ id }) => id === chosenId) ?? (hasNextPage && chosenId ? undefined : items[0])
   const shown = filterThemes(items, filter)
   const used = new Set(items.map(({ mainColor }) => mainColor))
   const skins = new Map(
@@ -58,7 +62,9 @@ export function ThemePicker({
           </div>
           <ThemeFilters
             filter={filter}
-            skins={[...skins].map(([value, label]) => ({ value, label }))}
+            skins={[...skins, ...(items.some(isMarket) ? [[MARKET, '市集模板'] as const] : [])].map(
+              ([value, label]) => ({ value, label }),
+            )}
             colors={(dictionaries?.['color'] ?? []).filter(({ value }) => used.has(value))}
             onChange={setFilter}
           />
@@ -66,7 +72,10 @@ export function ThemePicker({
         <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="min-h-0 overflow-y-auto px-4 py-4 sm:px-6">
             {data ? (
-              <ThemeGrid themes={shown} chosenId={chosen?.id ?? null} onChoose={setChosenId} />
+              <>
+                <ThemeGrid themes={shown} chosenId={chosen?.id ?? null} onChoose={setChosenId} />
+                {hasNextPage && <Rest onSeen={() => !isFetching && void fetchNextPage()} />}
+              </>
             ) : isError ? (
               <StatePanel drawing="error" title="主题没有读到，数据还在。" className="py-10">
                 <Button look="ink" busy={isFetching} onClick={() => void refetch()}>
@@ -76,7 +85,7 @@ export function ThemePicker({
             ) : (
               <LoadingGrid />
             )}
-            {data && shown.length === 0 && (
+            {data && shown.length === 0 && !hasNextPage && (
               <StatePanel
                 drawing="empty"
                 title="没有这样的主题"
@@ -94,6 +103,23 @@ export function ThemePicker({
         <div className="border-t border-line px-5 py-3.5 sm:px-7">{children(chosen)}</div>
       </div>
     </Modal>
+  )
+}
+
+/** The next page of themes is fetched when the end of those there comes into sight. */
+function Rest({ onSeen }: { onSeen: () => void }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onSeen(), {
+      rootMargin: '600px',
+    })
+    if (line.current) observer.observe(line.current)
+    return () => observer.disconnect()
+  }, [onSeen])
+  return (
+    <div ref={line} className="py-4 text-center text-sm text-ink-3">
+      正在读更多模板
+    </div>
   )
 }
 
@@ -127,11 +153,24 @@ function Preview({
       </p>
       <p className="mt-1 text-sm text-ink-2">
         {isMarket(theme)
-          ? '市集模板：背景与版式原样保留'
+          ? '作品模板：背景与版式原样保留，导出时套用'
           : theme.dark
             ? '深色底，适合暗场投影'
             : '浅色底，打印与投影都合适'}
       </p>
+      {theme.templateId !== undefined && (
+        <p className="mt-4 flex items-baseline justify-between gap-3">
+          <Terms theme={theme} />
+          <a
+            href={paths.template(theme.templateId)}
+            target="_blank"
+            rel="noopener"
+            className="text-sm font-semibold underline decoration-line-2 underline-offset-4 hover:decoration-ink"
+          >
+            看这件作品
+          </a>
+        </p>
+      )}
       {others.length > 0 && (
         <>
           <p className="mb-2 mt-6 text-sm text-ink-2">同一版面的其他纸色</p>

@@ -7,7 +7,7 @@ import { arrowLinkClass, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { themesQuery } from '../api.ts'
 import { changeDraft, type Draft } from '../model/draft.ts'
-import { isMarket, isWorkTheme, namesOf, oneOfEachSkin } from '../model/themes.ts'
+import { isWorkTheme, namesOf, oneOfEachSkin } from '../model/themes.ts'
 import { ThemeFrame } from './theme-frame.tsx'
 
 const PickDialog = partOf(() => import('./pick-dialog.tsx'))
@@ -36,7 +36,7 @@ export function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | u
           生成后也能随时换，内容不动
           {data && (
             <button type="button" onClick={() => setPicking(true)} className={`${arrowLinkClass} text-ink`}>
-              更多主题 {data.items.filter((theme) => !isMarket(theme)).length} 套
+              更多主题 {data.total} 套
               <Icon name="arrow" size={15} />
             </button>
           )}

@@ -6,7 +6,7 @@ import { emptyDraft, lengthOf, parseDraft, sceneOf } from './draft.ts'
 import { extensionOf, refusalOf, sizeText } from './document-file.ts'
 import { glanceOf } from './glance.ts'
 import { stepInGrid } from './grid-steps.ts'
-import { filterThemes, noFilter, oneOfEachSkin, isWorkTheme } from './themes.ts'
+import { filterThemes, isWorkTheme, MARKET, noFilter, oneOfEachSkin } from './themes.ts'
 
 describe('a draft that was kept', () => {
   it('comes back as it was', () => {
@@ -123,6 +123,7 @@ describe('themes', () => {
     expect(ids(filterThemes(items, { ...noFilter, tone: 'dark' }))).toEqual(['蓝图·夜'])
     expect(ids(filterThemes(items, { ...noFilter, tone: 'light' }))).toEqual(['研刊·红', '研刊·绿'])
     expect(ids(filterThemes(items, { ...noFilter, words: ' 市集 ' }))).toEqual(['市集一号'])
+    expect(ids(filterThemes(items, { ...noFilter, skin: MARKET }))).toEqual(['市集一号'])
     expect(filterThemes(items, { ...noFilter, skin: 'journal', tone: 'dark' })).toEqual([])
   })
 })

@@ -1,6 +1,10 @@
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
 
+/** Stands among the skins for all themes made from works. */
+export const MARKET = 'market'
+
 export type ThemeFilter = {
+  /** A skin's id, or {@link MARKET}. */
   skin: string | null
   /** One of the dictionary's colours. */
   color: string | null
@@ -32,7 +36,7 @@ export function filterThemes(
   const sought = words.trim().toLowerCase()
   return items.filter(
     (item) =>
-      (skin === null || item.skin === skin) &&
+      (skin === null || (skin === MARKET ? isMarket(item) : item.skin === skin)) &&
       (color === null || item.mainColor === color) &&
       (tone === null || item.dark === (tone === 'dark')) &&
       (sought === '' || item.title.toLowerCase().includes(sought)),

@@ -83,6 +83,7 @@ export const ThemeStrip = memo(function ThemeStrip({
   previews,
   svg,
   onChoose,
+  onMore,
 }: {
   skin: SkinInfo
   /** The skin is shown for a theme that is none of these, so nothing is chosen here. */
@@ -92,6 +93,8 @@ export const ThemeStrip = memo(function ThemeStrip({
   /** The present page. */
   svg: string
   onChoose: (themeId: string) => void
+  /** Leads to all themes, also those made from works; undefined while the outline can't be left. */
+  onMore: (() => void) | undefined
 }) {
   return (
     <section
@@ -100,7 +103,16 @@ export const ThemeStrip = memo(function ThemeStrip({
     >
       <div>
         <h2 className="serif text-[17px] leading-[1.4]">{serif('换纸墨')}</h2>
-        <p className="text-[13px] text-night-ink-2">内容不动，只换版面</p>
+        <p className="text-[13px] text-night-ink-2 text-balance">内容不动，只换版面</p>
+        {onMore && (
+          <button
+            type="button"
+            onClick={onMore}
+            className="mt-1.5 whitespace-nowrap border-b border-current text-[13px] font-semibold leading-[1.5] text-[#F3EEE6]"
+          >
+            作品模板
+          </button>
+        )}
       </div>
       <div className="grid min-w-0 gap-1.5">
         <Perforation />

@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { toast } from '../../../lib/toast.ts'
 import { partOf } from '../../../lib/part.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,6 +56,15 @@ function usePartsAhead(isReady: boolean): void {
   }, [isReady])
 }
 
+/** To all themes on a page of their own, which makes the file of the outline as it is kept. */
+function useMoreThemes({ historyId, flush }: WorkbenchSession, themeId: string): () => void {
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    if (!(await flush())) return toast.warning('改动还没保存上，请稍后再试')
+    await navigate(`${paths.ai}/template-ppt?${new URLSearchParams({ historyId: historyId ?? '', themeId })}`)
+  }, [navigate, flush, historyId, themeId])
+}
+
 /** An outline on the left, the deck that comes of it on the right. */
 export function Workbench({
   session,
@@ -91,6 +103,7 @@ export function Workbench({
   const stripSvg = useRested(page?.svg() ?? '', `${live?.skin.id} ${page?.anchor}`, REST_MS)
   const isReady = live !== null && page !== null && !isEmpty
   const close = () => setOpen(null)
+  const moreThemes = useMoreThemes(session, themeId)
   usePartsAhead(isReady)
   useUndoKeys(session)
   const present = () => {
@@ -126,6 +139,7 @@ export function Workbench({
       previews={previews}
       svg={stripSvg}
       onChoose={chooseTheme}
+      onMore={session.historyId && session.status === 'ready' ? moreThemes : undefined}
     />
   )
 

@@ -62,7 +62,7 @@ function Page({ tree, writer }: { tree: OutlineTree; writer: 'model' | 'composer
     overwrite: nothing,
     takeLatest: nothing,
     dismiss: nothing,
-    flush: async () => undefined,
+    flush: async () => true,
   }
   useEffect(() => {
     shown.session = session

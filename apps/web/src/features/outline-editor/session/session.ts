@@ -370,7 +370,11 @@ export function createOutlineSession() {
       )
     },
     dismiss: () => set({ notice: null, failure: null }),
-    flush: async () => autosave?.flush(),
+    async flush() {
+      const saving = autosave
+      await saving?.flush()
+      return saving !== null && !saving.isUnsaved
+    },
   }
   session = { ...initial, ...actions }
 

@@ -55,8 +55,8 @@ export type SessionActions = {
   takeLatest(): void
   /** Puts notice and failure away. */
   dismiss(): void
-  /** Saves now what is not saved yet. */
-  flush(): Promise<void>
+  /** Saves now what is not saved yet; whether the server has everything then. */
+  flush(): Promise<boolean>
 }
 
 export type OutlineSession = SessionState & SessionActions
