@@ -1,7 +1,7 @@
-import { circle, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import { circle, rect, text, type Box, type NodeTree, type TextNode } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, type CardLook, type ContentParts } from '../kit/index.ts'
-import { sizes } from '../slots.ts'
+import { numberSlot, sizes } from '../slots.ts'
 import { plate } from './emblems.ts'
 import { rich } from './forms.ts'
 import { BAND, HEADING, MARGIN, PANEL, bar, itemWords, plateOf, words } from './frame.ts'
@@ -12,13 +12,17 @@ import { fieldAt, iconGround, inkOn, toneOf, type Field } from './tones.ts'
 export const rule = (x: number, y: number, w: number): NodeTree => rect(x, y - 1, w, 2, 'tx', { name: '线' })
 
 /** An item's number in figures as large as its row allows. */
-export const figure = (x: number, middle: number, i: number, size: number): NodeTree =>
+export const figure = (x: number, middle: number, i: number, size: number): TextNode =>
   text(x, middle - size * 0.5, `${i + 1}`, size, 'a1', {
     font: 'heading',
     bold: true,
     lineHeight: 1.2,
-    boxWidth: size * 0.9,
+    boxWidth: size * 1.3,
   })
+
+/** The same where the planner counts, from page to page. */
+const counted = (x: number, middle: number, i: number, size: number): NodeTree =>
+  numberSlot(figure(x, middle, i, size), i)
 
 const bodyOf = { lineHeight: 1.45 } as const
 
@@ -84,7 +88,7 @@ function bullets({ seed, subject }: Look, n: number, roomy: boolean): NodeTree {
       const y = BAND + i * u
       return [
         i > 0 && rule(columns * u, y, 1280 - columns * u),
-        figure(x, y + pad + title * 0.61, i, title + 6),
+        counted(x, y + pad + title * 0.61, i, title + 6),
         itemWords(
           'title',
           i,
@@ -135,7 +139,7 @@ function lines({ seed, subject }: Look, n: number): NodeTree {
       const y = BAND + i * pitch
       return [
         i > 0 && rule(0, y, left),
-        n > 1 && figure(MARGIN, y + pitch / 2, i, 40),
+        n > 1 && counted(MARGIN, y + pitch / 2, i, 40),
         itemWords(
           'text',
           i,

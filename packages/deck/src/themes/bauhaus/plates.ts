@@ -1,7 +1,7 @@
 import { circle, line, picture, rect, text, type NodeTree, type Point } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, type ContentParts } from '../kit/index.ts'
-import { pictureSlot, sizes } from '../slots.ts'
+import { numberSlot, pictureSlot, sizes } from '../slots.ts'
 import { plate, tipsOf } from './emblems.ts'
 import { BAND, HEADING, MARGIN, PANEL, bar, itemWords, plateOf, words } from './frame.ts'
 import { figure, rule } from './lists.ts'
@@ -73,13 +73,16 @@ function references(seed: number, n: number): NodeTree {
       return [
         i > 0 && rule(0, y, 1140),
         rect(0, y, 92, pitch, field, { name: '序砖' }),
-        text(46, y + pitch / 2 - 17, `${i + 1}`, 32, inkOn(field), {
-          font: 'heading',
-          bold: true,
-          align: 'center',
-          lineHeight: 1.2,
-          boxWidth: 80,
-        }),
+        numberSlot(
+          text(46, y + pitch / 2 - 17, `${i + 1}`, 32, inkOn(field), {
+            font: 'heading',
+            bold: true,
+            align: 'center',
+            lineHeight: 1.2,
+            boxWidth: 80,
+          }),
+          i,
+        ),
         itemWords(
           'text',
           i,

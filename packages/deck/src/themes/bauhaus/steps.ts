@@ -1,6 +1,6 @@
 import { circle, polygon, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import { range, type ContentParts } from '../kit/index.ts'
-import { sizes } from '../slots.ts'
+import { numberSlot, sizes } from '../slots.ts'
 import { solids } from './forms.ts'
 import { BAND, HEADING, PANEL, itemWords, plateOf } from './frame.ts'
 import { fieldAt, iconGround, inkOn, toneOf, type Field, type Tone } from './tones.ts'
@@ -185,12 +185,15 @@ function process(n: number, icons: boolean): NodeTree {
       const below = { x: x + (i === 0 ? 36 : 28), w: w - (i === 0 ? 52 : 44) }
       return [
         !icons &&
-          text(start - 3, BAND + 34, `${i + 1}`, 104, ink, {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.2,
-            boxWidth: 116,
-          }),
+          numberSlot(
+            text(start - 3, BAND + 34, `${i + 1}`, 104, ink, {
+              font: 'heading',
+              bold: true,
+              lineHeight: 1.2,
+              boxWidth: 130,
+            }),
+            i,
+          ),
         itemWords(
           'title',
           i,

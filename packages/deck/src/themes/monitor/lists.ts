@@ -1,7 +1,7 @@
 import { circle, line, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { inRows, range, stacked, type CardLook, type ContentParts } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import { block, item, numberSlot, sizes, slot } from '../slots.ts'
 import { AREA, noteSlot, rule } from './frame.ts'
 import { dial, instrument, panel, plate } from './instruments.ts'
 import { channelOf, suite } from './signals/index.ts'
@@ -76,12 +76,15 @@ function rows(look: Look, n: number, roomy: boolean, words: (i: number, row: Row
       }
       return [
         plate(AREA.left, y, width.plate, h, color),
-        text(94, y + h / 2 - numeral * 0.6, `${i + 1}`, numeral, color, {
-          bold: true,
-          align: 'center',
-          lineHeight: 1.2,
-          boxWidth: 84,
-        }),
+        numberSlot(
+          text(94, y + h / 2 - numeral * 0.6, `${i + 1}`, numeral, color, {
+            bold: true,
+            align: 'center',
+            lineHeight: 1.2,
+            boxWidth: 84,
+          }),
+          i,
+        ),
         !roomy &&
           n > BESIDE && [
             mesh(TRACE.x, y + 8, TRACE.w, h - 16, 0.14),
@@ -212,7 +215,10 @@ function cards(look: Look, n: number, { long, icons }: CardLook): NodeTree {
         circle(box.x + box.w - 28, box.y + 28, 6, color, { name: '指示灯' }),
         dial(cx, cy, r, (i + 1) / n, color, wide ? {} : { ticks: 20, every: 5 }),
         !icons &&
-          text(cx, cy - size * 0.5, `${i + 1}`, size, 'tx', { align: 'center', bold: true, boxWidth: r }),
+          numberSlot(
+            text(cx, cy - size * 0.5, `${i + 1}`, size, 'tx', { align: 'center', bold: true, boxWidth: r }),
+            i,
+          ),
         wide && [
           text(cx - r * 0.8, cy + r * 0.62, '0', 16, 't2', { align: 'center', boxWidth: 40 }),
           text(cx + r * 0.8, cy + r * 0.62, `${n}`, 16, 't2', { align: 'center', boxWidth: 40 }),
@@ -291,7 +297,10 @@ function references(n: number): NodeTree {
       const color = channelColor(i)
       return [
         rect(AREA.left, y + 2, 5, pitch - 18, color, { radius: 2.5, name: '通道' }),
-        text(86, y + pitch / 2 - 20, `${i + 1}`, 26, color, { align: 'center', bold: true, boxWidth: 60 }),
+        numberSlot(
+          text(86, y + pitch / 2 - 20, `${i + 1}`, 26, color, { align: 'center', bold: true, boxWidth: 60 }),
+          i,
+        ),
         slot(
           block(126, y, AREA.right - 126, pitch - 14, '文献', 20, 'tx', { lineHeight: 1.45, middle: true }),
           item('text', i),

@@ -12,7 +12,7 @@ import {
 } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, type ContentParts } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import { block, item, numberSlot, sizes, slot } from '../slots.ts'
 import { AREA, noteSlot } from './frame.ts'
 import { panel } from './instruments.ts'
 import { suite, type Signal } from './signals/index.ts'
@@ -201,7 +201,10 @@ function process(look: Look, n: number, icons: boolean): NodeTree {
           cap: 'round',
           name: '弧',
         }),
-        text(x + 40, y + 235, `${i + 1}`, 20, 'tx', { align: 'center', bold: true, boxWidth: 40 }),
+        numberSlot(
+          text(x + 40, y + 235, `${i + 1}`, 20, 'tx', { align: 'center', bold: true, boxWidth: 40 }),
+          i,
+        ),
         slot(
           block(x + 18, y + 272, w - 36, 72, '步骤', 28, 'tx', {
             font: 'heading',
