@@ -229,7 +229,8 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('number
           : [],
       )
       if (shown.length > 0) expect(shown).toEqual(Array.from({ length: 13 }, (_, i) => String(i + 1)))
-      if (['swiss', 'blueprint'].includes(theme.design.id)) expect(shown).toHaveLength(13)
+      if (['swiss', 'blueprint', 'monitor', 'bauhaus'].includes(theme.design.id))
+        expect(shown).toHaveLength(13)
     },
   )
 })

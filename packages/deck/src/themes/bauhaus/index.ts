@@ -1,6 +1,6 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, joined, limits } from '../kit/index.ts'
+import { contentLayouts, joined, limits, quotationLines } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em } from '../titles.ts'
 import { dataParts } from './data.ts'
@@ -10,7 +10,7 @@ import { coverSettings, frontPages, longCoverSettings, sectionSettings } from '.
 import { lettered } from '../kit/lettering.ts'
 import { listParts, roomyLists } from './lists.ts'
 import { bauhausPalettes } from './palettes.ts'
-import { plateParts } from './plates.ts'
+import { plateParts, QUOTATION } from './plates.ts'
 import { roomySteps, stepParts } from './steps.ts'
 
 /** px of a line of the title on covers and section pages; the longest titles have a narrower mosaic. */
@@ -89,7 +89,7 @@ export const bauhaus: SkinDesign = {
       affiliation: joined([advisor && `指导教师　${advisor}`]),
       contact: joined([contact ?? date]),
     }),
-    quoteLines: (quote) => quote,
+    quoteLines: (quote) => quotationLines(quote, QUOTATION),
     prefersPlainQuote: (quote) => em(quote) > 90,
   },
   ...bauhausLimits,

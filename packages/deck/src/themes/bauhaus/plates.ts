@@ -27,6 +27,14 @@ const byline = (w: number): NodeTree =>
     },
   )
 
+export const QUOTATION = {
+  w: 620,
+  h: 330,
+  sizes: [56, 52, 48, 44, 40, 36, 33, 30, 27, 24],
+  lineHeight: 1.42,
+  serif: false,
+} as const
+
 const quote = (subject: string): NodeTree => [
   plateOf(0, BAND, 720, PANEL.h, 'a2'),
   plate(subject, 720, BAND, PANEL.h, 'a3'),
@@ -34,11 +42,11 @@ const quote = (subject: string): NodeTree => [
   words(
     'body',
     '引文',
-    { x: MARGIN, y: 284, w: 620, h: 330 },
+    { x: MARGIN, y: 284, w: QUOTATION.w, h: QUOTATION.h },
     {
-      sizes: [52, 48, 44, 40, 36, 33, 30, 27, 24],
+      sizes: QUOTATION.sizes,
       color: quoteInk,
-      style: { font: 'heading', bold: true, lineHeight: 1.42, middle: true },
+      style: { font: 'heading', bold: true, lineHeight: QUOTATION.lineHeight, middle: true },
     },
   ),
   byline(620),

@@ -238,19 +238,27 @@ function formulaPage(look: Look, n: number): NodeTree {
   ]
 }
 
+export const QUOTATION = {
+  w: 1130,
+  h: 300,
+  sizes: [66, 60, 55, 50, 46, 42, 38, 34, 31, 28, 25, 22, 20],
+  lineHeight: 1.45,
+  serif: false,
+} as const
+
 const quote = (look: Look): NodeTree => [
   glow(420, 330, 480, 'b2', 0.9),
   rect(AREA.left, 170, 6, 300, 'a1', { radius: 3, name: '引条' }),
   slot(
-    block(84, 170, 1130, 300, '引文', 44, 'tx', {
+    block(84, 170, QUOTATION.w, QUOTATION.h, '引文', 44, 'tx', {
       font: 'heading',
       bold: true,
-      lineHeight: 1.45,
+      lineHeight: QUOTATION.lineHeight,
       middle: true,
     }),
     'body',
     '引文',
-    [60, 55, 50, 46, 42, 38, 34, 31, 28, 25, 22, 20],
+    QUOTATION.sizes,
   ),
   slot(block(84, 494, 1130, 40, '出处', 22, 'a1', { lineHeight: 1.35 }), 'by', '出处', sizes(22, 15)),
   trace(suite(look).lead(0.35), { x: 0, y: 548, w: 1160, h: 96 }, 'a1', { dot: 6 }),

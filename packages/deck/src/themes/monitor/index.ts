@@ -1,9 +1,9 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, joined } from '../kit/index.ts'
+import { contentLayouts, joined, quotationLines } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
-import { dataParts } from './data.ts'
+import { dataParts, QUOTATION } from './data.ts'
 import { contentFrame, monitorLimits, progress } from './frame.ts'
 import { monitorFront } from './front.ts'
 import { roman } from './instruments.ts'
@@ -84,8 +84,8 @@ export const monitor: SkinDesign = {
       signature: joined([name, school, advisor && `指导　${advisor}`], '　　'),
       contact: contact ?? '',
     }),
-    quoteLines: (words) => words,
-    prefersPlainQuote: () => true,
+    quoteLines: (words) => quotationLines(words, QUOTATION),
+    prefersPlainQuote: () => false,
   },
   ...monitorLimits,
   build: keepBuilt(build, suiteOf),
