@@ -1,9 +1,10 @@
-import { type Deck, type DeckFonts, type Skin, slideStack } from '../layout/index.ts'
+import { boundPlaceholders, type Deck, type DeckFonts, ownNodes, type Skin } from '../layout/index.ts'
 import { CANVAS } from '../scene/index.ts'
 import { escapeXml } from '../scene/xml.ts'
 import { SANS, SERIF } from './families.ts'
 import { nodeSvg } from './nodes.ts'
 import { SvgPage } from './page.ts'
+import { stillSvg } from './still.ts'
 
 export type SvgOptions = {
   /** `hex` writes the palette's colours; `variables` leaves `var(--bg)` … `var(--a6)` to the page's CSS. */
@@ -39,11 +40,13 @@ export function slideSvg(deck: Deck, index: number, options: SvgOptions = {}): s
     options.links ?? true,
   )
   const { width, height } = CANVAS
-  const nodes = slideStack(skin, slide, index + 1).map((node) => nodeSvg(node, page))
+  const still = stillSvg(skin, slide.layout, page)
+  const own = [...boundPlaceholders(skin, slide, index + 1), ...ownNodes(slide)]
+  const nodes = own.map((node) => nodeSvg(node, page))
   const title = escapeXml(`${deck.meta.title} ${index + 1}`)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">` +
-    `${page.defs}<rect width="${width}" height="${height}"${page.solid('bg')}/>${nodes.join('')}</svg>`
+    `${page.defs}<rect width="${width}" height="${height}"${page.solid('bg')}/>${still}${nodes.join('')}</svg>`
   )
 }
 

@@ -18,7 +18,8 @@ export class SvgPage {
   readonly prefix: string
   readonly links: boolean
   private readonly colors: PaletteColors | null
-  private readonly definitions: string[] = []
+  private readonly defined: string[] = []
+  private adopted = ''
 
   /** `colors` null draws with CSS variables `--bg` … `--a6`; `prefix` keeps ids of inline pages apart. */
   constructor(
@@ -33,6 +34,22 @@ export class SvgPage {
     this.serifHeadings = serifHeadings
     this.prefix = prefix
     this.links = links
+  }
+
+  /** The same for pages on which the same nodes look the same. */
+  get look(): string {
+    const { heading, body } = this.fonts
+    return `${heading};${body};${this.serifHeadings};${this.colors ? Object.values(this.colors).join() : ''}`
+  }
+
+  /** A page that looks the same, with ids of its own. */
+  under(prefix: string): SvgPage {
+    return new SvgPage(this.colors, this.fonts, this.serifHeadings, prefix, this.links)
+  }
+
+  /** Takes over what was defined under ids that this page does not give. */
+  adopt(definitions: string): void {
+    this.adopted += definitions
   }
 
   color(ink: Ink): string {
@@ -87,13 +104,18 @@ export class SvgPage {
 
   /** Adds a definition under a fresh id. */
   define(body: (id: string) => string): string {
-    const id = `${this.prefix}${this.definitions.length + 1}`
-    this.definitions.push(body(id))
+    const id = `${this.prefix}${this.defined.length + 1}`
+    this.defined.push(body(id))
     return id
   }
 
+  get definitions(): string {
+    return this.adopted + this.defined.join('')
+  }
+
   get defs(): string {
-    return this.definitions.length ? `<defs>${this.definitions.join('')}</defs>` : ''
+    const { definitions } = this
+    return definitions && `<defs>${definitions}</defs>`
   }
 
   private gradient(tag: string, place: string, stops: string): string {

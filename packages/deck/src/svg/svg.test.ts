@@ -57,6 +57,24 @@ describe('colours', () => {
   })
 })
 
+test('a layout drawn before in other colours or faces is drawn in the page’s own', () => {
+  const faces = { fonts: { heading: 'A', body: 'B' } }
+  const draw = () => [
+    slideSvg(probeDeck(LIGHT), 0),
+    slideSvg(probeDeck(DARK), 0),
+    slideSvg(probeDeck(LIGHT), 0, { colors: 'variables' }),
+    slideSvg(probeDeck(LIGHT), 0, faces),
+  ]
+  const first = draw()
+  expect(draw()).toEqual(first)
+  expect(new Set(first).size).toBe(first.length)
+  for (const page of first)
+    for (const [, id] of page.matchAll(/url\(#([^)]+)\)/g)) expect(page.split(` id="${id}"`)).toHaveLength(2)
+  const [light, dark] = [LIGHT, DARK].map(({ colors }) => `#${colors.bg}`)
+  expect(first[1]).toContain(dark)
+  expect(first[1]).not.toContain(light)
+})
+
 test('ids of pages inline in one document never meet', () => {
   const ids = deckSvgs(probeDeck()).flatMap((page) =>
     [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
