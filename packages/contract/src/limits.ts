@@ -70,6 +70,8 @@ export const limits = {
     /** A stream can be resumed for this long after it began. */
     resumableMs: 30 * 60_000,
     rewritesPerUserPerHour: 60,
+    importsPerUserPerMinute: 20,
+    createsPerUserPerHour: 300,
     decksPerUserPerMinute: 10,
     historyEntries: 100,
     themesPerPage: 48,

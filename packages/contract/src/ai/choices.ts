@@ -54,12 +54,13 @@ export const outlineHeaders = {
 } as const
 
 /**
- * Why a stream ended otherwise than complete; travels as a line `notice: {"code","message"}` before `[DONE]`, which
+ * Why a stream ended otherwise than complete, or what to know of it; travels as a line `notice: {"code","message"}` before `[DONE]`, which
  * readers of server-sent events that do not know it skip.
  *
  * - `truncated` the model stopped early, `filtered` its provider refused to go on, `failed` it could not be reached
  *   or went silent: what arrived is kept, and resume goes on after it.
  * - `stopped` by the user, here or elsewhere.
+ * - `condensed` it is complete, but of the document not every paragraph was read to its end.
  */
-export const outlineNoticeCodes = ['truncated', 'filtered', 'failed', 'stopped'] as const
+export const outlineNoticeCodes = ['truncated', 'filtered', 'failed', 'stopped', 'condensed'] as const
 export type OutlineNotice = { code: (typeof outlineNoticeCodes)[number]; message: string }

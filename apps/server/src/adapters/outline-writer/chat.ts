@@ -21,9 +21,15 @@ export interface ModelConfig {
 const IDLE_MS = 60_000
 const FIRST_WORD_MS = 180_000
 const RETRY_AFTER_MS = 500
+/** Nobody waits longer for a second try. */
 const LONGEST_RETRY_MS = 5_000
-/** Of an error's body, characters that are looked at. */
-const MOST_ERROR_CHARS = 2_000
+/** Of an error's body, bytes that are looked at. */
+const MOST_ERROR_BYTES = 8_000
+/** Of what a vendor says of its fault, characters that go to the log. */
+const MOST_SAID_CHARS = 200
+/** An outline of 60 pages with its notes has some 40,000; what goes on for longer has lost its way. */
+const MOST_ANSWER_CHARS = 400_000
+const MOST_LINE_CHARS = 1_000_000
 
 /** Nothing was said yet, so asking again does no harm. */
 class MayRetry extends Error {
@@ -57,18 +63,24 @@ export async function* ask(config: ModelConfig, prompt: Prompt, signal: AbortSig
 
 async function* askOnce(config: ModelConfig, prompt: Prompt, signal: AbortSignal): AsyncGenerator<string> {
   const watch = watchSilence(config)
+  const secrets = [config.apiKey, prompt.user]
+  const thoughts = new ThoughtFilter()
   let hasSpoken = false
   let reason: string | null = null
+  let said = 0
   try {
     const response = await post(config, prompt, AbortSignal.any([signal, watch.signal]))
     watch.alive()
-    if (!response.ok) throw await refusalOf(response)
-    for await (const { content, finishReason } of chunksOf(response, watch.alive)) {
+    if (!response.ok) throw await refusalOf(response, secrets)
+    for await (const { content, finishReason } of chunksOf(response, watch.alive, secrets)) {
       reason = finishReason ?? reason
-      const text = hasSpoken ? content : content.trimStart()
+      const spoken = thoughts.without(content)
+      const text = hasSpoken ? spoken : spoken.trimStart()
       if (text === '') continue
       if (!hasSpoken) watch.heard()
       hasSpoken = true
+      said += text.length
+      if (said > MOST_ANSWER_CHARS) throw new WriterFault('truncated', 'the model did not come to an end')
       yield text
     }
     throwUnlessStopped(reason)
@@ -85,6 +97,8 @@ function post(config: ModelConfig, { system, user }: Prompt, signal: AbortSignal
   return fetch(`${config.baseUrl.replace(/\/$/, '')}/chat/completions`, {
     method: 'POST',
     signal,
+    // Neither the key nor a document goes anywhere else.
+    redirect: 'error',
     headers: {
       authorization: `Bearer ${config.apiKey}`,
       'content-type': 'application/json',
@@ -135,44 +149,125 @@ interface WireChunk {
 class VendorError extends Error {
   readonly status: number | undefined
   readonly retryAfterMs: number | undefined
-  constructor(said: string, status?: number, retryAfterMs?: number) {
-    super(`${status ?? 'error in the stream'}: ${said.slice(0, MOST_ERROR_CHARS)}`)
+  readonly isFilter: boolean
+  constructor(said: string, { status, retryAfterMs, secrets = [] }: VendorRefusal = {}) {
+    super(`${status ?? 'error in the stream'}: ${tellable(said, secrets)}`)
     this.status = status
     this.retryAfterMs = retryAfterMs
+    this.isFilter = FILTERED.test(said)
   }
 }
 
-async function refusalOf(response: Response): Promise<VendorError> {
-  const seconds = Number(response.headers.get('retry-after'))
-  const retryAfterMs = seconds > 0 ? Math.min(seconds * 1_000, LONGEST_RETRY_MS) : undefined
-  return new VendorError(await response.text(), response.status, retryAfterMs)
+interface VendorRefusal {
+  status?: number
+  retryAfterMs?: number | undefined
+  /** The key and what was asked: they stay out of the log, should the vendor repeat them. */
+  secrets?: readonly string[]
+}
+
+async function refusalOf(response: Response, secrets: readonly string[]): Promise<VendorError> {
+  const retryAfterMs = waitOf(response.headers.get('retry-after'))
+  return new VendorError(await beginningOf(response), { status: response.status, retryAfterMs, secrets })
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function waitOf(retryAfter: string | null): number | undefined {
+  if (!retryAfter) return undefined
+  const seconds = Number(retryAfter)
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter) - Date.now()
+  return ms > 0 ? ms : undefined
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= MOST_ERROR_BYTES) break
+  }
+  return Buffer.concat(chunks).subarray(0, MOST_ERROR_BYTES).toString()
+}
+
+const REPEATS = '(it repeats what was sent)'
+/** Characters in a row that are no coincidence. */
+const REPEATED = 8
+
+/** The beginning of what a vendor said, unless it repeats a key or what somebody wrote. */
+function tellable(said: string, secrets: readonly string[]): string {
+  const [key = ''] = secrets
+  if (key && said.includes(key)) return REPEATS
+  const words = said.slice(0, MOST_SAID_CHARS)
+  for (let at = 0; at + REPEATED <= words.length; at++) {
+    const part = words.slice(at, at + REPEATED)
+    if (secrets.some((secret) => secret.includes(part))) return REPEATS
+  }
+  return words
+}
+
+const THINKS = '<think>'
+const THOUGHT = '</think>'
+
+/** Takes out what some servers leave of a model's thoughts before its words: `<think>…</think>`. */
+class ThoughtFilter {
+  #held = ''
+  #state: 'unknown' | 'thinking' | 'speaking' = 'unknown'
+
+  without(content: string): string {
+    if (this.#state === 'speaking') return content
+    this.#held += content
+    const begun = this.#held.trimStart()
+    if (this.#state === 'unknown' && begun.startsWith(THINKS)) this.#state = 'thinking'
+    if (this.#state === 'thinking') {
+      const end = this.#held.indexOf(THOUGHT)
+      if (end < 0) return this.#keepTail()
+      this.#held = this.#held.slice(end + THOUGHT.length)
+    } else if (THINKS.startsWith(begun)) return ''
+    this.#state = 'speaking'
+    return this.#held
+  }
+
+  #keepTail(): string {
+    this.#held = this.#held.slice(-(THOUGHT.length - 1))
+    return ''
+  }
 }
 
 /** Chunks until `[DONE]` or the end. Lines that are comments or no JSON are skipped: the rest is still good. */
-async function* chunksOf(response: Response, alive: () => void): AsyncGenerator<Chunk> {
+async function* chunksOf(
+  response: Response,
+  alive: () => void,
+  secrets: readonly string[],
+): AsyncGenerator<Chunk> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const bytes of response.body ?? []) {
     alive()
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
+    if (rest.length > MOST_LINE_CHARS) throw new WriterFault('failed', 'the answer is one endless line')
     for (const line of lines) {
-      const data = /^data: ?(.*?)\r?$/.exec(line)?.[1]
+      const data = dataOf(line)
       if (data === '[DONE]') return
-      const chunk = data ? chunkOf(data) : null
+      const chunk = data ? chunkOf(data, secrets) : null
       if (chunk) yield chunk
     }
   }
+  const last = dataOf(rest + decoder.decode())
+  const chunk = last && last !== '[DONE]' ? chunkOf(last, secrets) : null
+  if (chunk) yield chunk
 }
 
-function chunkOf(data: string): Chunk | null {
+const dataOf = (line: string): string | undefined => /^data: ?(.*?)\r?$/.exec(line)?.[1]
+
+function chunkOf(data: string, secrets: readonly string[]): Chunk | null {
   let wire: WireChunk | null
   try {
     wire = JSON.parse(data) as WireChunk | null
   } catch {
     return null
   }
-  if (wire?.error) throw new VendorError(JSON.stringify(wire.error))
+  if (wire?.error) throw new VendorError(JSON.stringify(wire.error), { secrets })
   const choice = wire?.choices?.[0]
   const content = choice?.delta?.content
   return choice
@@ -195,10 +290,11 @@ function faultOf(error: unknown, { hasSpoken, isSilent }: { hasSpoken: boolean; 
   if (error instanceof WriterFault)
     return error.code === 'truncated' && !hasSpoken ? new MayRetry(error) : error
   const { status, retryAfterMs, message } = error as Partial<VendorError>
-  if (error instanceof VendorError && FILTERED.test(error.message))
+  if (error instanceof VendorError && error.isFilter)
     return new WriterFault('filtered', 'the provider refused the subject', { cause: error })
   const code = status === 429 || status === 503 ? 'busy' : 'failed'
   const fault = new WriterFault(code, isSilent ? 'the model fell silent' : (message ?? ''), { cause: error })
-  const isPassing = status === undefined || status === 429 || status >= 500
+  const isPassing =
+    (status === undefined || status === 429 || status >= 500) && (retryAfterMs ?? 0) <= LONGEST_RETRY_MS
   return hasSpoken || isSilent || !isPassing ? fault : new MayRetry(fault, retryAfterMs)
 }

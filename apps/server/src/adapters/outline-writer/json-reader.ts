@@ -14,6 +14,8 @@ const CLOSES_STRING = new Set([':', ',', '}', ']'])
  */
 export class JsonReader {
   #rest = ''
+  /** Of a string that has not ended, how much was looked through. */
+  #looked = 0
   readonly #open: ('object' | 'array')[] = []
   #afterKey = false
   #isOver = false
@@ -23,14 +25,23 @@ export class JsonReader {
     return this.#isOver
   }
 
+  /** What came after the outermost bracket had closed, or is not understood yet. */
+  get rest(): string {
+    return this.#rest
+  }
+
   *read(chunk: string, isLast = false): Generator<JsonToken> {
     this.#rest += chunk
     let at = 0
     while (at < this.#rest.length && !this.#isOver) {
       const char = this.#rest[at] as string
       if (char === '"' && this.#open.length > 0) {
-        const end = this.#stringEnd(at + 1, isLast)
-        if (end < 0) break
+        const end = this.#stringEnd(Math.max(at + 1, at + this.#looked), isLast)
+        if (end < 0) {
+          this.#looked -= at
+          break
+        }
+        this.#looked = 0
         yield this.#string(this.#rest.slice(at + 1, end))
         at = end + 1
       } else if (char === '{' || char === '[') {
@@ -80,15 +91,19 @@ export class JsonReader {
 
   /** A quotation mark ends a string if what follows could follow one; -1 while that is not known. */
   #stringEnd(from: number, isLast: boolean): number {
-    for (let at = from; at < this.#rest.length; at++) {
+    let at = from
+    for (; at < this.#rest.length; at++) {
       const char = this.#rest[at]
-      if (char === '\\') at++
-      else if (char === '"') {
+      if (char === '\\') {
+        if (at + 1 === this.#rest.length) break
+        at++
+      } else if (char === '"') {
         const next = /\S/.exec(this.#rest.slice(at + 1))?.[0]
-        if (next === undefined) return isLast ? at : -1
-        if (CLOSES_STRING.has(next) || this.#beginsNextLine(at + 1)) return at
+        if (next === undefined && !isLast) break
+        if (next === undefined || CLOSES_STRING.has(next) || this.#beginsNextLine(at + 1)) return at
       }
     }
+    this.#looked = at
     return -1
   }
 

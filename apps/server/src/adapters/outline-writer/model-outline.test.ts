@@ -98,21 +98,48 @@ describe('an outline in a model’s words', () => {
       chapters: [
         {
           text: '一',
-          pages: [{ p: 3, text: '页', points: [{ p: 4, text: '点' }, { ref: 'T1' }, { ref: 'T9' }] }],
+          pages: [
+            {
+              p: 3,
+              text: '页',
+              points: [
+                { p: 4, text: '点' },
+                { p: 2.5, text: '假' },
+                { p: -1, text: '无' },
+                { ref: 'T1' },
+                { ref: 'T9' },
+              ],
+            },
+          ],
         },
       ],
     })
     const { events } = told([text], {
       root: 'outline',
       exhibit: (name) => (name === 'T1' ? table : undefined),
+      source: (number) =>
+        new Map([
+          [3, { paragraph: 12 }],
+          [4, { page: 7 }],
+        ]).get(number),
     })
     const nodes = events.flatMap((event) => (event.kind === 'open' ? [event.node] : []))
     expect(nodes).toEqual([
       { text: '一' },
-      { text: '页', source: { paragraph: 3 } },
-      { text: '点', source: { paragraph: 4 } },
+      { text: '页', source: { paragraph: 12 } },
+      { text: '点', source: { page: 7 } },
+      { text: '假' },
+      { text: '无' },
       table,
     ])
+  })
+
+  it('is found after brackets that hold none of it', () => {
+    for (const size of [1, 5, 1000]) {
+      const said = `参考 [1] 与 {说明}，大纲如下：${json}`
+      const chunks = said.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+      expect(told(chunks), `by ${size}`).toMatchObject({ lines: expected, isWhole: true })
+    }
   })
 
   it('is a single node where one was asked for', () => {

@@ -21,7 +21,7 @@ const listKeys = new Set([
 type Frame =
   /** The outline's own fields. */
   | { kind: 'head'; title?: string; subtitle?: string; isTold: boolean }
-  | { kind: 'node'; isOpen: boolean; paragraph?: number; notes?: string; ref?: string }
+  | { kind: 'node'; isOpen: boolean; source?: NodeContent['source']; notes?: string; ref?: string }
   | { kind: 'children' }
   | { kind: 'references'; items: string[] }
   | { kind: 'unknown' }
@@ -31,12 +31,14 @@ export interface ModelOutlineOptions {
   root: 'outline' | 'node'
   /** Tables and figures of a document, which the model places by name. */
   exhibit?(name: string): NodeContent | undefined
+  /** Where the line of a number stands in the document; undefined for a number that was never given. */
+  source?(number: number): NodeContent['source']
 }
 
 /** Reads the outline in a model's words as they come. */
 export class ModelOutline {
   readonly #options: ModelOutlineOptions
-  readonly #reader = new JsonReader()
+  #reader = new JsonReader()
   readonly #frames: Frame[] = []
   #key = ''
   #text = ''
@@ -54,6 +56,15 @@ export class ModelOutline {
   *read(chunk: string): Generator<WriterEvent> {
     this.#text += chunk
     for (const token of this.#reader.read(chunk)) yield* this.#take(token)
+    // Brackets in words before the outline held none of it.
+    for (
+      let rest = this.#reader.rest;
+      this.#nodes === 0 && this.#reader.isOver && rest;
+      rest = this.#reader.rest
+    ) {
+      this.#reader = new JsonReader()
+      for (const token of this.#reader.read(rest)) yield* this.#take(token)
+    }
   }
 
   /** What is left at the end; a text that could not be read as it came is repaired and read again. */
@@ -82,7 +93,7 @@ export class ModelOutline {
         return
       case 'number': {
         const frame = this.#frames.at(-1)
-        if (frame?.kind === 'node' && this.#key === 'p') frame.paragraph = token.value
+        if (frame?.kind === 'node' && this.#key === 'p') frame.source = this.#options.source?.(token.value)
       }
     }
   }
@@ -148,7 +159,7 @@ export class ModelOutline {
     yield this.#node(
       exhibit ?? {
         text: text || '【待填】',
-        ...(frame.paragraph && { source: { paragraph: frame.paragraph } }),
+        ...(frame.source && { source: frame.source }),
       },
     )
   }

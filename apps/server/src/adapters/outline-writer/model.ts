@@ -10,7 +10,8 @@ import {
 } from '../../modules/ai/outline-writer.port.ts'
 import { ask, type ModelConfig } from './chat.ts'
 import { ModelOutline, type ModelOutlineOptions } from './model-outline.ts'
-import { type Exhibits, outlinePrompt, type Prompt, rewritePrompt } from './prompt.ts'
+import type { Exhibits } from './document-text.ts'
+import { outlinePrompt, type Prompt, rewritePrompt } from './prompt.ts'
 
 export type { ModelConfig } from './chat.ts'
 
@@ -40,18 +41,50 @@ export function createModelWriter(config: ModelConfig): OutlineWriter {
     origin: 'model',
     canExpand: true,
     async *write(request: OutlineRequest, signal: AbortSignal, written?: OutlineTree) {
-      const { exhibits, ...prompt } = outlinePrompt(request, written)
-      const placed = new Set(written ? namesOf(exhibits, written.chapters) : [])
-      const exhibit = (name: string) => {
-        if (placed.has(name)) return undefined
-        placed.add(name)
-        return exhibits.get(name)
+      const { exhibits, sources, shortened, ...prompt } = outlinePrompt(request, written)
+      const { exhibit, left } = placing(exhibits, written ? namesOf(exhibits, written.chapters) : [])
+      const options: ModelOutlineOptions = {
+        root: 'outline',
+        exhibit,
+        source: (number) => sources.get(number),
       }
-      yield* read(prompt, { root: 'outline', exhibit }, signal)
-      if (!signal.aborted) yield* leftOut([...exhibits].filter(([name]) => !placed.has(name)))
+      if (shortened) yield { kind: 'shortened', ...shortened }
+      const document = request.document?.tree
+      yield* document ? framed(read(prompt, options, signal), document) : read(prompt, options, signal)
+      if (signal.aborted) return
+      yield* leftOut(left())
+      if (document?.references) yield { kind: 'references', items: document.references }
     },
-    rewrite: (request: RewriteRequest, signal: AbortSignal) =>
-      read(rewritePrompt(request), { root: 'node' }, signal),
+    rewrite(request: RewriteRequest, signal: AbortSignal) {
+      const { exhibits, sources, shortened: _, ...prompt } = rewritePrompt(request)
+      const { exhibit } = placing(exhibits, [])
+      return read(prompt, { root: 'node', exhibit, source: (number) => sources.get(number) }, signal)
+    },
+  }
+}
+
+/** Exhibits by name, each once. */
+function placing(exhibits: Exhibits, standing: readonly string[]) {
+  const placed = new Set(standing)
+  return {
+    exhibit(name: string): NodeContent | undefined {
+      if (placed.has(name)) return undefined
+      placed.add(name)
+      return exhibits.get(name)
+    },
+    left: (): [string, NodeContent][] => [...exhibits].filter(([name]) => !placed.has(name)),
+  }
+}
+
+/** Who wrote a document, and what it cites, is the document's to say. */
+async function* framed(
+  events: AsyncIterable<WriterEvent>,
+  { author, keywords, discipline }: OutlineTree,
+): AsyncGenerator<WriterEvent> {
+  const own = { ...(author && { author }), ...(keywords && { keywords }), ...(discipline && { discipline }) }
+  for await (const event of events) {
+    if (event.kind === 'head') yield { kind: 'head', head: { ...event.head, ...own } }
+    else if (event.kind !== 'references') yield event
   }
 }
 

@@ -2,10 +2,10 @@ import multipart from '@fastify/multipart'
 import { aiEndpoints, type UploadedFile } from '@yantu/contract/ai/endpoints'
 import { limits } from '@yantu/contract/limits'
 import type { FastifyInstance } from 'fastify'
-import { tooManyRequests } from '../../kernel/errors/index.ts'
 import { success } from '../../kernel/http/envelope.ts'
 import { route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
+import { spend } from './budget.ts'
 import type { Decks } from './decks/decks.service.ts'
 import type { MarketThemes } from './decks/market.service.ts'
 import type { Themes } from './decks/themes.service.ts'
@@ -41,6 +41,10 @@ export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: A
     registerStreams(scope, ports, { streams, imports })
 
     formRoute(scope, ports, endpoints.importOutline, async ({ file, topic }, { actor }) => {
+      await spend(ports, `import:${actor.userId}`, {
+        count: limits.outline.importsPerUserPerMinute,
+        periodMs: 60_000,
+      })
       const { tree, warnings } = await imports.read(file as UploadedFile, actor)
       const outline = { ...tree, title: tree.title || topic, warnings }
       return success(endpoints.importOutline.data.parse(outline))
@@ -59,10 +63,18 @@ export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: A
       const more = await marketThemes.list({ ...input, before: own.total }, actor)
       return { ...own, total: own.total + more.total, items: [...own.items, ...more.items] }
     })
-    route(scope, ports, endpoints.createHistory, history.create)
+    route(scope, ports, endpoints.createHistory, async (input, actor) => {
+      await spend(ports, `outline:${actor.userId}`, {
+        count: limits.outline.createsPerUserPerHour,
+        periodMs: 3_600_000,
+      })
+      return history.create(input, actor)
+    })
     route(scope, ports, endpoints.generatePPt, async (input, actor) => {
-      const rate = { count: limits.outline.decksPerUserPerMinute, periodMs: 60_000 }
-      if (!(await ports.rateLimiter.take(`deck:${actor.userId}`, rate))) throw tooManyRequests()
+      await spend(ports, `deck:${actor.userId}`, {
+        count: limits.outline.decksPerUserPerMinute,
+        periodMs: 60_000,
+      })
       return decks.generate(input, actor)
     })
     route(scope, ports, endpoints.listHistory, (_input, actor) => history.list(actor))

@@ -69,6 +69,16 @@ describe('doubts of a model’s words', () => {
     expect((await shop.call(user, 'getHistory', { historyId })).data.outline).toEqual(tree)
   })
 
+  it('stay when its outline is kept by who knows of none', async () => {
+    Object.assign(say, { point: '准确率 96.3%', notes: '共 12 人' })
+    const { tree } = await written({ topic: '湿地' })
+    const plain = JSON.parse(
+      JSON.stringify(tree, (key, value: unknown) => (key === 'doubts' ? undefined : value)),
+    )
+    const { data } = await shop.call(user, 'createHistory', { topic: '湿地', outline: plain })
+    expect(Object.values(data.doubts).flat().toSorted()).toEqual(['12 人', '96.3%'])
+  })
+
   it('are its figures that the document and the topic do not say', async () => {
     Object.assign(say, { point: '面积 120000 公顷，占 31%', notes: '２０２４年，占 30%' })
     const { tree, historyId } = await condensed()

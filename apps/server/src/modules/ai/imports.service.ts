@@ -3,8 +3,10 @@ import { importExtensions, moreImportExtensions } from '@yantu/contract/ai/choic
 import type { UploadedFile } from '@yantu/contract/ai/endpoints'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
+import { ZodError } from 'zod'
 import type { SignedIn } from '../../kernel/auth/index.ts'
 import { Refusal } from '../../kernel/errors/index.ts'
+import { fittingTree } from './fitting.ts'
 import { type ImportDocument, UnreadableDocument } from './document-importer.port.ts'
 import type { Pictures } from './pictures.service.ts'
 
@@ -24,10 +26,15 @@ export function createImports({ importDocument, pictures }: ImportsDeps) {
     ): Promise<{ tree: OutlineTree; warnings: string[] }> {
       if (!readable.has(extname(fileName).slice(1).toLowerCase())) throw new Refusal(messages.importExtension)
       try {
-        const document = await importDocument(bytes, fileName)
-        return { tree: await pictures.store(document, actor.userId), warnings: document.warnings }
+        const { media, ...imported } = await importDocument(bytes, fileName)
+        const { tree, warnings } = fittingTree(imported.tree)
+        return {
+          tree: await pictures.store({ tree, media }, actor.userId),
+          warnings: [...imported.warnings, ...warnings],
+        }
       } catch (error) {
         if (error instanceof UnreadableDocument) throw new Refusal(error.message)
+        if (error instanceof ZodError) throw new Refusal(messages.importFailed)
         throw error
       }
     },

@@ -47,6 +47,8 @@ export type WriterEvent =
   /** `doubts` of the node are the module's, not the writer's. */
   | { kind: 'close'; notes?: string; doubts?: string[] }
   | { kind: 'references'; items: string[] }
+  /** Of a document's sections these were not read in full; `characters` is the length of the whole. */
+  | { kind: 'shortened'; sections: string[]; characters: number }
 
 /**
  * - `truncated` it stopped before the end, `filtered` its provider refused the content,

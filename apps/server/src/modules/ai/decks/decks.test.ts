@@ -40,6 +40,23 @@ async function download(
 }
 
 describe('POST /api/iSlide/generatePPt', () => {
+  it('makes nothing for who has no outline left today', async () => {
+    const historyId = await create()
+    const { perDay } = shop.quota
+    shop.quota.perDay = 0
+    const { message } = await generate({ historyId, themeId: 'none-such' })
+    expect(message).toBe(messages.themeNotFound)
+    expect((await generate({ historyId })).message).toBe(messages.outlineQuotaExceeded)
+    shop.quota.perDay = perDay
+  })
+
+  it('makes one of a user’s decks after the other, and all of them', async () => {
+    const historyId = await create()
+    const answers = await Promise.all([1, 2, 3].map(() => generate({ historyId })))
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200])
+    expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(1)
+  })
+
   it('makes a .pptx named after the title, private to its owner', async () => {
     const { data, code } = await generate({ historyId: await create() })
     expect(code).toBe(200)

@@ -43,6 +43,33 @@ describe('POST /api/iSlide/createHistory', () => {
     expect((await shop.call(user, 'createHistory', input)).data.historyId).not.toBe(data.historyId)
   })
 
+  it('leaves another outline of the same topic alone', async () => {
+    const written = await write('湿地')
+    const historyId = written.headers.get('x-outline-history') ?? ''
+    const other = { title: '导入的', chapters: [{ id: 'x', text: '另一章' }] }
+    const { data } = await shop.call(user, 'createHistory', { topic: '湿地', outline: other })
+    expect(data.historyId).not.toBe(historyId)
+    expect((await shop.call(user, 'getHistory', { historyId })).data.outline).toEqual(treeOf(written))
+    expect((await shop.call(user, 'getHistory', { historyId: data.historyId })).data).toMatchObject({
+      title: '导入的',
+      origin: 'document',
+    })
+    const edited = { ...treeOf(written), title: '改过', chapters: treeOf(written).chapters.slice(1) }
+    const own = await shop.call(user, 'createHistory', { topic: '湿地', outline: edited })
+    expect(own.data.historyId).toBe(historyId)
+  })
+
+  it('keeps text that no database stores without what it can’t store', async () => {
+    const outline = '{"title":"甲\\u0000乙","chapters":[{"text":"\\ud83d 页"}]}'
+    const { code, data } = await shop.call(user, 'createHistory', { topic: '\ud800题', outline })
+    expect(code).toBe(200)
+    expect((await shop.call(user, 'getHistory', { historyId: data.historyId })).data).toMatchObject({
+      topic: '\ufffd题',
+      title: '甲乙',
+      outline: { chapters: [{ text: '\ufffd 页' }] },
+    })
+  })
+
   it('takes outlines of up to 4 MiB', async () => {
     const outline = (chars: number) => ({
       title: '题',
@@ -193,6 +220,34 @@ describe('POST /api/ai/history/save', () => {
     expect(saved.code).toBe(200)
     await listening.all()
     expect((await shop.call(user, 'getHistory', { historyId })).data.title).toBe('改过的')
+  })
+
+  it('and the deleting of the entry do not cross', async () => {
+    const form = formOf({ file: { name: 'a.md', content: '# 章\n## 页\n![]()\n' } })
+    const { data: outline } = await shop.call(user, 'importOutline', form)
+    for (let round = 0; round < 10; round++) {
+      const historyId = await create()
+      const answers = await Promise.all([
+        shop.call(user, 'saveHistory', { historyId, revision: 0, outline }),
+        shop.call(user, 'deleteHistory', { historyId }),
+        shop.call(user, 'saveHistory', { historyId, revision: 0, outline }),
+      ])
+      for (const { status } of answers) expect([200, 404]).toContain(status)
+      expect(await shop.call(user, 'getHistory', { historyId })).toMatchObject({ code: 404 })
+    }
+  })
+
+  it('takes no model’s name off its words, and keeps it once it was said', async () => {
+    const outline = outlineOf('题')
+    const historyId = await create()
+    const save = async (origin: string, revision: number) => {
+      await shop.call(user, 'saveHistory', { historyId, revision, outline: { ...outline, origin } })
+      const { data } = await shop.call(user, 'getHistory', { historyId })
+      return [data.origin, data.outline?.origin]
+    }
+    expect(await save('document', 0)).toEqual(['composer', 'document'])
+    expect(await save('model', 1)).toEqual(['model', 'model'])
+    expect(await save('document', 2)).toEqual(['model', 'model'])
   })
 
   it('is refused for another’s entry', async () => {

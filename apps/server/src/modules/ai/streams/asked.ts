@@ -6,10 +6,12 @@ import {
   type TextMode,
 } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
+import { limits } from '@yantu/contract/limits'
 import { messages } from '@yantu/contract/messages'
 import { Refusal } from '../../../kernel/errors/index.ts'
 import type { OutlineRequest, OutlineWriter, RewriteRequest } from '../outline-writer.port.ts'
 import { copyOutline } from './copy.ts'
+import { keepingExhibits, withinLimits } from './guards.ts'
 import type { OutlineBasis, SectionBasis } from './written-document.ts'
 
 /** What people wish before the writing starts. */
@@ -74,8 +76,12 @@ export function write(
   signal: AbortSignal,
   written: OutlineTree | null,
 ): ReturnType<OutlineWriter['write']> {
-  if (asked.kind === 'section') return writer.rewrite(asked.request, signal)
+  if (asked.kind === 'section') {
+    const { node, depth } = asked.request
+    const events = keepingExhibits(writer.rewrite(asked.request, signal), node)
+    return withinLimits(events, { depth: limits.outline.depth - depth })
+  }
   const { document } = asked.request
   if (document?.textMode === 'keep') return copyOutline(document.tree, signal)
-  return writer.write(asked.request, signal, written ?? undefined)
+  return withinLimits(writer.write(asked.request, signal, written ?? undefined), limits.outline)
 }

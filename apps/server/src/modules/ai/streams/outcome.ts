@@ -26,9 +26,26 @@ const noticeFor = ({ document }: Run, code: WriterFaultCode): OutlineNotice =>
   noticeOf[code === 'truncated' && !document.hasNodes ? 'failed' : code]
 const stopped: OutlineNotice = { code: 'stopped', message: messages.outlineStopped }
 
+/** Names of sections that are told; the others are counted. */
+const MOST_NAMES = 3
+const MOST_NAME_CHARS = 20
+
+/** Nothing of a document is left out without its author's knowing. */
+function condensed({ sections, characters }: NonNullable<Run['shortened']>): OutlineNotice {
+  const names = sections
+    .filter(Boolean)
+    .slice(0, MOST_NAMES)
+    .map((name) => `「${name.length > MOST_NAME_CHARS ? `${name.slice(0, MOST_NAME_CHARS)}…` : name}」`)
+  const which = `${names.join('')}${names.length < sections.length ? `等 ${sections.length} 节` : ''}`
+  const length = `${(characters / 10_000).toFixed(1)} 万字`
+  const message = `文档共 ${length}，超出模型一次能读的长度：${which}只读了每段的开头，请对照原文补充`
+  return { code: 'condensed', message }
+}
+
 /** Of a run of this process. */
 export function outcomeOf(run: Run, ending: Ending): Outcome {
-  if (ending.state === 'done') return { closing: '' }
+  if (ending.state === 'done')
+    return { closing: '', ...(run.shortened && { notice: condensed(run.shortened) }) }
   if (ending.state === 'left') return { closing: '', isCutOff: true }
   const closing = run.document.text === '' ? '' : run.document.closing()
   if (ending.state === 'interrupted') return { closing, notice: noticeFor(run, ending.fault.code) }

@@ -8,6 +8,8 @@ export type Ending =
   | { state: 'stopped' | 'left' }
   | { state: 'interrupted'; fault: WriterFault }
 
+type Shortened = Extract<WriterEvent, { kind: 'shortened' }>
+
 /** A piece of the document, and how many characters the document has with it. */
 export interface Piece {
   id: number
@@ -38,6 +40,7 @@ export class Run {
   readonly #waiting = new Set<() => void>()
   #end: ((ending: Ending) => void) | undefined
   #ending: Ending | undefined
+  #shortened: Shortened | undefined
   #listeners = 0
   #leaving: NodeJS.Timeout | undefined
 
@@ -51,6 +54,11 @@ export class Run {
 
   get document(): WrittenDocument {
     return this.#document
+  }
+
+  /** What of a document the writer did not read in full. */
+  get shortened(): Shortened | undefined {
+    return this.#shortened
   }
 
   get ending(): Ending | undefined {
@@ -67,7 +75,8 @@ export class Run {
     try {
       for await (const event of write(this.#stop.signal)) {
         if (this.#ending) return
-        for (const fitting of fit(event)) this.#document.apply(fitting)
+        if (event.kind === 'shortened') this.#shortened = event
+        else for (const fitting of fit(event)) this.#document.apply(fitting)
         this.#wake()
       }
       if (this.#ending) return

@@ -5,9 +5,10 @@ import { outlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
 import { messages, statusTexts } from '@yantu/contract/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal, tooManyRequests } from '../../../kernel/errors/index.ts'
+import { Refusal } from '../../../kernel/errors/index.ts'
 import { success } from '../../../kernel/http/envelope.ts'
 import type { HttpPorts } from '../../../kernel/http/server.ts'
+import { spend } from '../budget.ts'
 import { type Asking, formRoute } from '../form-route.ts'
 import type { Imports } from '../imports.service.ts'
 import { eventsOf } from './sse.ts'
@@ -28,7 +29,15 @@ export function registerStreams(
 ): void {
   formRoute(app, ports, aiEndpoints.streamOutline, async (input, asking) => {
     const { topic, file, replace, stream: _, ...wishes } = input
-    const document = file && (await imports.read(file as UploadedFile, asking.actor)).tree
+    const { actor } = asking
+    if (file) {
+      await spend(ports, `import:${actor.userId}`, {
+        count: limits.outline.importsPerUserPerMinute,
+        periodMs: 60_000,
+      })
+      await streams.refuseIfSpent(actor)
+    }
+    const document = file && (await imports.read(file as UploadedFile, actor)).tree
     const asked = { topic, wishes, document, replace }
     return sendStream(asking, await streams.start(asked, asking.actor, asking.left))
   })
@@ -47,8 +56,10 @@ export function registerStreams(
 
   formRoute(app, ports, aiEndpoints.rewriteSection, async (input, asking) => {
     const { actor } = asking
-    const rate = { count: limits.outline.rewritesPerUserPerHour, periodMs: 3_600_000 }
-    if (!(await ports.rateLimiter.take(`rewrite:${actor.userId}`, rate))) throw tooManyRequests()
+    await spend(ports, `rewrite:${actor.userId}`, {
+      count: limits.outline.rewritesPerUserPerHour,
+      periodMs: 3_600_000,
+    })
     return sendStream(asking, await streams.rewrite(input, actor, asking.left))
   })
 }

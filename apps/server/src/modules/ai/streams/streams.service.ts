@@ -82,6 +82,11 @@ export function createStreams(deps: StreamsDeps) {
     writings.stop(({ options }) => options.ownerId === ownerId && options.kind === kind)
 
   return {
+    /** Throws a refusal when the day's outlines are used up: before a document is read for one. */
+    async refuseIfSpent({ userId }: SignedIn): Promise<void> {
+      await quota.check({ userId })
+    },
+
     /** Begins an outline, which counts against the day's quota. Throws a refusal. */
     async start(
       input: { topic: string; wishes: Wishes; document?: OutlineTree; replace: boolean },
