@@ -3,10 +3,10 @@ import { docx, p, picture, tbl } from '@yantu/deck/importers/testing/docx'
 import { png } from '@yantu/deck/importers/testing/pictures'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type ScreenName, visit, watchErrors } from './support/browser.ts'
+import { launchBrowser, type ScreenName, watchErrors } from './support/browser.ts'
 import { inspectPptx } from './support/pptx.ts'
-import { call, signIn } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
+import { signedIn, visitAs } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
 let browser: Browser
@@ -63,13 +63,7 @@ describe.each<[ScreenName, string]>([
   ['phone', '13800003202'],
 ])('a document with figures on a %s', (screen, mobile) => {
   it('becomes a deck that has every figure as it was and every paragraph', async () => {
-    const token = await signIn(origin, mobile)
-    const { data: user } = await call(origin, 'POST', '/api/user/getUserInfo', {}, token)
-    const context = await visit(browser, origin, screen)
-    await context.addInitScript(
-      (session) => localStorage.setItem('yantu.session', session),
-      JSON.stringify({ token, user }),
-    )
+    const context = await visitAs(browser, origin, await signedIn(origin, mobile), screen)
     const page = await context.newPage()
     const errors = watchErrors(page)
     await page.goto('/ai')

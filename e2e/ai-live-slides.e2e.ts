@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   axeViolations,
@@ -10,8 +10,9 @@ import {
   watchErrors,
 } from './support/browser.ts'
 import { inspectPptx } from './support/pptx.ts'
-import { call, signIn } from './support/sandbox.ts'
+import { call } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
+import { type SignedIn, signedIn, visitAs } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
 let browser: Browser
@@ -21,19 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-interface Author {
-  token: string
-  user: unknown
-}
-
-async function authorOf(mobile: string): Promise<Author> {
-  const token = await signIn(origin, mobile)
-  const { data } = await call<unknown>(origin, 'POST', '/api/user/getUserInfo', {}, token)
-  return { token, user: data }
-}
-
 /** Starts the writing of an outline and leaves it running; answers the entry it is written into. */
-async function startWriting({ token }: Author, topic: string): Promise<string> {
+async function startWriting({ token }: SignedIn, topic: string): Promise<string> {
   const response = await fetch(`${origin}/api/ai/outline/stream`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -45,12 +35,8 @@ async function startWriting({ token }: Author, topic: string): Promise<string> {
   return entry
 }
 
-async function openOutline(screen: ScreenName, author: Author, entry: string, theme: Theme = 'light') {
-  const context = await visit(browser, origin, screen, theme)
-  await context.addInitScript(
-    (session) => localStorage.setItem('yantu.session', session),
-    JSON.stringify(author),
-  )
+async function openOutline(screen: ScreenName, author: SignedIn, entry: string, theme: Theme = 'light') {
+  const context = await visitAs(browser, origin, author, screen, theme)
   const page = await context.newPage()
   const errors = watchErrors(page)
   await page.goto(`/ai/outline?id=${entry}`)
@@ -62,6 +48,22 @@ const stage = (page: Page) => page.getByRole('region', { name: '当前页' }).lo
 const pages = (page: Page) => page.getByRole('list', { name: '页面' }).getByRole('button')
 const written = (page: Page) => page.getByText(/已自动保存 \d/).waitFor()
 const plain = (text: string) => text.replaceAll(/\s/g, '')
+
+/** What of the workbench is seen behind a show: nothing, where it is opaque and as large as the window. */
+const lookOf = (show: Locator) =>
+  show.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return {
+      colour: getComputedStyle(element).backgroundColor,
+      isWholeWindow: left === 0 && top === 0 && width === innerWidth && height === innerHeight,
+    }
+  })
+
+/** Until the code of the show is there, as it is fetched once the workbench has come to rest. */
+const showFetched = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/presenter-[^/]*\.js/.test(name)),
+  )
 
 /** The words of every page, in the order of the film strip. */
 async function wordsOfPages(page: Page): Promise<string[]> {
@@ -88,7 +90,7 @@ describe.each<[ScreenName, string]>([
   ['phone', '13800003102'],
 ])('from a topic to a deck on a %s', (screen, mobile) => {
   it('shows pages as they are written, in any theme and layout, on the whole screen and in the file', async () => {
-    const author = await authorOf(mobile)
+    const author = await signedIn(origin, mobile)
     const entry = await startWriting(author, '湿地碳汇的观测与评估')
     const { context, page, errors } = await openOutline(screen, author, entry)
     await written(page)
@@ -124,6 +126,7 @@ describe.each<[ScreenName, string]>([
     }
     await page.keyboard.press('b')
     await show.locator('svg[viewBox="0 0 1280 720"]').waitFor({ state: 'detached' })
+    expect(await lookOf(show)).toEqual({ colour: 'rgb(0, 0, 0)', isWholeWindow: true })
     await page.keyboard.press('b')
     await page.keyboard.press('n')
     await show.getByRole('region', { name: '讲稿' }).waitFor()
@@ -155,10 +158,10 @@ describe.each<[ScreenName, string]>([
 })
 
 describe('the workbench', () => {
-  let author: Author
+  let author: SignedIn
   let entry: string
   beforeAll(async () => {
-    author = await authorOf('13800003103')
+    author = await signedIn(origin, '13800003103')
     const tree = {
       title: '肺结节早期筛查',
       origin: 'composer',
@@ -229,11 +232,7 @@ describe('the workbench', () => {
   })
 
   it('says so and tries again when the engine could not be loaded', async () => {
-    const context = await visit(browser, origin, 'desktop')
-    await context.addInitScript(
-      (session) => localStorage.setItem('yantu.session', session),
-      JSON.stringify(author),
-    )
+    const context = await visitAs(browser, origin, author)
     const page = await context.newPage()
     await page.route(/\/worker-[^/]*\.js/, (route) => route.abort())
     await page.goto(`/ai/outline?id=${entry}`)
@@ -241,6 +240,75 @@ describe('the workbench', () => {
     await page.unroute(/\/worker-[^/]*\.js/)
     await page.getByRole('button', { name: '重试' }).click()
     await stage(page).waitFor()
+    await context.close()
+  })
+
+  it('goes on in a hall without a network, and brings what was written there home', async () => {
+    const { context, page } = await openOutline('desktop', author, entry)
+    await showFetched(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '全屏演示' }).click()
+    const show = page.getByRole('dialog', { name: '全屏演示' })
+    await show.locator('svg[viewBox="0 0 1280 720"]').waitFor()
+    await page.keyboard.press('Escape')
+    await show.waitFor({ state: 'detached' })
+
+    await page.getByRole('treeitem').filter({ hasText: '对齐预训练' }).last().getByText('对齐预训练').click()
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('，会场里补的')
+    await page.getByText('改动先存在这台设备上').waitFor()
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+    expect(question.type()).toBe('beforeunload')
+    await question.accept()
+
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto(`/ai/outline?id=${entry}`)
+    await again.getByRole('treeitem').filter({ hasText: '，会场里补的' }).first().waitFor()
+    await written(again)
+    await expect
+      .poll(async () => {
+        const { data } = await call<{ outline: unknown }>(
+          origin,
+          'GET',
+          '/api/ai/history/get',
+          { historyId: entry },
+          author.token,
+        )
+        return JSON.stringify(data.outline)
+      })
+      .toContain('，会场里补的')
+    await context.close()
+  })
+
+  it('stays where it is when a part of it can’t be fetched', async () => {
+    const context = await visitAs(browser, origin, author)
+    const page = await context.newPage()
+    await page.route(/\/export-dialog-[^/]*\.js/, (route) => route.abort())
+    await page.goto(`/ai/outline?id=${entry}`)
+    await stage(page).waitFor()
+    await page.getByRole('button', { name: '导出 PPTX' }).click()
+    await page.getByText('没有读到，请检查网络后再试').waitFor()
+    expect(await page.getByRole('treeitem').count()).toBeGreaterThan(4)
+    await context.close()
+  })
+
+  it('leads to all themes with the outline as it is on the screen', async () => {
+    const { context, page } = await openOutline('desktop', author, entry)
+    await page.getByRole('treeitem').filter({ hasText: '阅片负担' }).last().getByText('阅片负担').click()
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('，逐年加重')
+    await page.getByRole('button', { name: '作品模板' }).click()
+    await page.waitForURL(/\/ai\/template-ppt\?historyId=/)
+    const { data } = await call<{ outline: unknown }>(
+      origin,
+      'GET',
+      '/api/ai/history/get',
+      { historyId: entry },
+      author.token,
+    )
+    expect(JSON.stringify(data.outline)).toContain('，逐年加重')
+    await page.getByRole('dialog', { name: '选择主题' }).getByRole('radio').first().waitFor()
     await context.close()
   })
 

@@ -3,9 +3,9 @@ import { startOpenAiSandbox, type OpenAiSandbox } from '@yantu/openai-sandbox'
 import { outlineHeaders } from '@yantu/contract/ai/choices'
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type ScreenName, visit } from './support/browser.ts'
-import { signIn } from './support/sandbox.ts'
+import { launchBrowser, type ScreenName } from './support/browser.ts'
 import { type RunningServer, startServer } from './support/server.ts'
+import { signedIn, visitAs } from './support/signed-in.ts'
 
 /** Slow enough to edit beside it: the sandbox's outline takes half a minute. */
 const CHUNK_MS = 60
@@ -102,13 +102,10 @@ describe.each<[ScreenName, string]>([
   ['phone', '13800003002'],
 ])('an outline on a %s', (screen, mobile) => {
   it('is edited while it is written, reloaded in mid-stream and stopped, and nothing is lost', async () => {
-    const token = await signIn(server.origin, mobile)
-    const context = await visit(browser, server.origin, screen)
-    await context.addInitScript((kept) => {
-      localStorage.setItem('yantu.session', JSON.stringify({ token: kept, user: { userId: '0' } }))
-    }, token)
+    const who = await signedIn(server.origin, mobile)
+    const context = await visitAs(browser, server.origin, who, screen)
     const page = await context.newPage()
-    const { historyId, leave } = await ask(token, '区域医疗影像协同')
+    const { historyId, leave } = await ask(who.token, '区域医疗影像协同')
     await page.goto(`/ai/outline?id=${historyId}`)
     await line(page, '沙箱要点 1.2.1').waitFor({ timeout: 60_000 })
     leave()

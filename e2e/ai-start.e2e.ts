@@ -11,8 +11,9 @@ import {
   watchErrors,
 } from './support/browser.ts'
 import { inspectPptx } from './support/pptx.ts'
-import { call, newestCode, signIn } from './support/sandbox.ts'
+import { call, newestCode } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
+import { signedIn, visitAs } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
 let browser: Browser
@@ -62,19 +63,12 @@ async function logInByCode(page: Page, mobile: string): Promise<void> {
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('yantu.session') ?? '{}') as { token: string }).token)
 
-/** A visitor's page of somebody who has logged in before. */
-async function visitAs(
+async function comeBack(
   mobile: string,
   screen: ScreenName,
 ): Promise<{ context: BrowserContext; token: string }> {
-  const token = await signIn(origin, mobile)
-  const { data: user } = await call(origin, 'POST', '/api/user/getUserInfo', {}, token)
-  const context = await visit(browser, origin, screen)
-  await context.addInitScript(
-    (session) => localStorage.setItem('yantu.session', session),
-    JSON.stringify({ token, user }),
-  )
-  return { context, token }
+  const who = await signedIn(origin, mobile)
+  return { context: await visitAs(browser, origin, who, screen), token: who.token }
 }
 
 /** px that the page is wider than its window. */
@@ -131,7 +125,7 @@ describe.each<[ScreenName, string]>([
 })
 
 it('a document is looked over and becomes the outline it is', async () => {
-  const { context, token } = await visitAs('13800003003', 'desktop')
+  const { context, token } = await comeBack('13800003003', 'desktop')
   const page = await context.newPage()
   await page.goto('/ai')
   await page.getByText('今日还可生成').waitFor()
@@ -180,7 +174,7 @@ it('a document is looked over and becomes the outline it is', async () => {
 })
 
 it('what was written before can be deleted, taken back, and cleared', async () => {
-  const { context, token } = await visitAs('13800003004', 'desktop')
+  const { context, token } = await comeBack('13800003004', 'desktop')
   for (const topic of ['旧题一', '旧题二', '旧题三']) await keep(token, topic)
   const page = await context.newPage()
   await page.goto('/ai')
@@ -216,7 +210,7 @@ describe('the theme picker', () => {
   })
 
   it('finds a theme by keys and filters and makes the deck of the outline', async () => {
-    const { context, token } = await visitAs('13800003005', 'phone')
+    const { context, token } = await comeBack('13800003005', 'phone')
     const historyId = await keep(token, '潮间带湿地')
     const page = await context.newPage()
     await page.goto(`/ai/template-ppt?historyId=${historyId}`)

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, visit } from './support/browser.ts'
+import { launchBrowser } from './support/browser.ts'
 import { scan } from './support/qr.ts'
-import { call, setFaults, signIn } from './support/sandbox.ts'
+import { call, setFaults } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
+import { signedIn, visitAs } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
 let browser: Browser
@@ -39,20 +40,9 @@ async function paidWorks(): Promise<Work[]> {
 
 /** A signed-in person's browser: what a login leaves in the storage, without walking the dialog again. */
 async function signedInContext(): Promise<{ token: string }> {
-  const token = await signIn(origin, String(nextPhone++))
-  const { data: user } = await call<Record<string, unknown>>(
-    origin,
-    'POST',
-    '/api/user/getUserInfo',
-    {},
-    token,
-  )
-  context = await visit(browser, origin, 'desktop')
-  await context.addInitScript(
-    (session) => localStorage.setItem('yantu.session', session),
-    JSON.stringify({ token, user }),
-  )
-  return { token }
+  const who = await signedIn(origin, String(nextPhone++))
+  context = await visitAs(browser, origin, who)
+  return who
 }
 
 async function openPayment(work: Work): Promise<Page> {

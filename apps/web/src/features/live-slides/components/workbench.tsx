@@ -59,9 +59,11 @@ function usePartsAhead(isReady: boolean): void {
 /** To all themes on a page of their own, which makes the file of the outline as it is kept. */
 function useMoreThemes({ historyId, flush }: WorkbenchSession, themeId: string): () => void {
   const navigate = useNavigate()
-  return useCallback(async () => {
-    if (!(await flush())) return toast.warning('改动还没保存上，请稍后再试')
-    await navigate(`${paths.ai}/template-ppt?${new URLSearchParams({ historyId: historyId ?? '', themeId })}`)
+  return useCallback(() => {
+    const address = `${paths.ai}/template-ppt?${new URLSearchParams({ historyId: historyId ?? '', themeId })}`
+    void flush().then((isSaved) =>
+      isSaved ? navigate(address) : toast.warning('改动还没保存上，请稍后再试'),
+    )
   }, [navigate, flush, historyId, themeId])
 }
 
@@ -148,7 +150,7 @@ export function Workbench({
       {isWide && <style>{coverGutter}</style>}
       <TopBar session={session} canPresent={isReady} onPresent={present} onExport={() => setOpen('export')} />
       <div className="flex min-h-0 flex-col lg:grid lg:grid-cols-[minmax(360px,452px)_minmax(0,1fr)]">
-        <div className="min-h-0 bg-surface max-lg:order-2 lg:border-r lg:border-line">
+        <div className="min-h-0 bg-surface max-lg:order-2 lg:border-r lg:border-line lg:contain-strict">
           {isWide ? (
             editor(live)
           ) : (
@@ -165,7 +167,7 @@ export function Workbench({
             />
           )}
         </div>
-        <div className="min-h-0 min-w-0 bg-desk max-lg:sticky max-lg:top-14 [@media(max-height:560px)]:static max-lg:z-20 max-lg:order-1 lg:grid lg:grid-rows-[minmax(0,1fr)_auto]">
+        <div className="min-h-0 min-w-0 bg-desk max-lg:sticky max-lg:top-14 [@media(max-height:560px)]:static max-lg:z-20 max-lg:order-1 lg:grid lg:grid-rows-[minmax(0,1fr)_auto] lg:contain-strict">
           <div className="grid min-h-0 gap-2 px-4 pb-2.5 pt-3.5 lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
             <div className="grid min-h-0 min-w-0 gap-4 [align-content:safe_center] lg:-mx-7 lg:overflow-auto lg:px-7 lg:pb-2">
               {isMarket && isReady && <StandInNote />}
