@@ -18,17 +18,17 @@ const BARS = { chart: 'bar', valueLabels: true } as const
 
 describe('numbers of an axis', () => {
   it.each([
-    [[1.2e12, 2e12], '元', '万亿元', '1.20'],
-    [[1.2e8, 3.6e8], '元', '亿元', '2.00'],
-    [[120_000, 350_000], '人', '万人', '10.0'],
+    [[1.2e12, 2e12], '元', '单位：万亿元', '1.20'],
+    [[1.2e8, 3.6e8], '元', '单位：亿元', '2.00'],
+    [[120_000, 350_000], '人', '单位：万人', '10.0'],
     [[3e6, 6e6], '', '单位：万', '300.0'],
-    [[3e6, 6e6], 'kWh', '万 kWh', '300.0'],
+    [[3e6, 6e6], 'kWh', '单位：万 kWh', '300.0'],
     [[3e6, 6e6], '注册用户数', '注册用户数（万）', '300.0'],
-    [[66_384, 69_541], '万吨', '万吨', '67,000'],
-    [[3e8, 6e8], '千瓦', '亿千瓦', '3.00'],
-    [[12_000, 45_000], '公里', '公里', '20,000'],
-    [[0.2, 0.9], '比', '比', '0.2'],
-    [[2e-9, 8e-9], 's', 's', '2.0E-9'],
+    [[66_384, 69_541], '万吨', '单位：万吨', '67,000'],
+    [[3e8, 6e8], '千瓦', '单位：亿千瓦', '3.00'],
+    [[12_000, 45_000], '公里', '单位：公里', '20,000'],
+    [[0.2, 0.9], '错误率', '错误率', '0.2'],
+    [[2e-9, 8e-9], 's', '单位：s', '2.0E-9'],
   ])('%j %s stand under %s: %s', (values, valueTitle, title, tick) => {
     const node = bound(values, { valueTitle })
     const numbers = chartNumbers(node)
@@ -46,6 +46,8 @@ describe('numbers of an axis', () => {
   it('are never rounded to the same or to nothing', () => {
     const near = chartNumbers(bound([1_200_100, 1_200_300], { ...BARS, valueTitle: '元' }))
     expect([1_200_100, 1_200_300].map(near.labels.say)).toEqual(['1,200,100', '1,200,300'])
+    const least = chartNumbers(bound([9800, 142_000], { ...BARS, valueTitle: '只' }))
+    expect([9800, 142_000].map(least.labels.say)).toEqual(['1.0', '14.2'])
     const wide = chartNumbers(bound([500, 3e8], { ...BARS, valueTitle: '元' }))
     expect(wide.labels.say(500)).toBe('500')
     const ticks = bound([100_000_100, 100_000_300], { valueTitle: '元' })

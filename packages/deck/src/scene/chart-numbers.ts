@@ -81,42 +81,55 @@ function plainForm(values: readonly number[]): NumberForm {
 
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6
 
-/** Whether a step's decimals tell apart all that a chart prints, with two digits for the least. */
+/** Most that a label may be off by, as part of its value. */
+const INEXACT = 0.03
+
+/** Whether a step's decimals tell apart all that a chart prints, and say it nearly enough. */
 function suits(step: CountingStep, chart: ChartNode, labelled: readonly number[]): boolean {
   const least = step.size / 10 ** step.decimals
   if (hasValueAxis(chart) && !isWhole(chart.step / least)) return false
   const { say } = stepForm(step)
   const shown = new Set(labelled)
-  return (
-    new Set([...shown].map(say)).size === shown.size &&
-    [...shown].every((value) => value === 0 || Math.abs(value) >= least * 10)
-  )
+  const isNear = (value: number) =>
+    Math.abs(Math.round(value / least) * least - value) <= Math.abs(value) * INEXACT
+  return new Set([...shown].map(say)).size === shown.size && [...shown].every(isNear)
 }
 
 const shownValues = (chart: ChartNode): number[] =>
   chart.series.flatMap(({ values }) => values.flatMap((value) => value ?? []))
 
+const wordsOf = ({ categories, series }: ChartNode): string =>
+  [...categories, ...series.map(({ name }) => name)].join('')
+
 function stepOf(chart: ChartNode): CountingStep | undefined {
   if (chart.log || chart.chart === 'pie') return
-  const words = [...chart.categories, ...chart.series.map(({ name }) => name)].join('')
   const values = shownValues(chart)
   const largest = largestOf(values)
   const labelled = chart.style.valueLabels ? values : []
-  return stepsAmong(words, chart.valueTitle).find(
+  return stepsAmong(wordsOf(chart), chart.valueTitle).find(
     (step) => largest >= step.from && suits(step, chart, labelled),
   )
 }
 
-/** Units that a step's name stands before: 万元, 亿人次, 万 kWh. */
 const COUNTED =
-  /^(?:[\u4e00-\u9fff]{0,2}元|人次?|户|家|个|件|台|辆|套|只|头|株|册|本|篇|次|例|座|栋|条|项|吨|[公千]?克|公斤|斤|[公千厘毫]?米|公里|里|亩|公顷|平方[公千]?米|立方米|升|千瓦时?|瓦|度|股|份)(?:\/\S+)?$/
+  '[\\u4e00-\\u9fff]{0,2}元|人次?|户|家|个|件|台|辆|套|只|头|株|册|本|篇|次|例|座|栋|条|项|年|天|小时|分钟|秒|毫秒|吨|[公千]?克|公斤|斤|[公千厘毫]?米|公里|里|亩|公顷|(?:平方|立方)[公千]?米|升|千瓦时?|瓦|度|倍|股|份'
+const SYMBOL = '[A-Za-zμΩ°℃][A-Za-zμΩ°℃²³/·]{0,7}'
+/** Units that a step's name stands before: 万元, 亿人次, 万 kWh. */
+const UNIT = new RegExp(`^(?:${COUNTED})(?:/\\S{1,4})?$`)
+const LATIN_UNIT = new RegExp(`^${SYMBOL}$`)
+const BARE_UNIT = new RegExp(`^(?:[十百千万亿兆]*(?:${COUNTED})(?:/\\S{1,4})?|${SYMBOL}|[%‰])$`)
 
-function titled(title: string, { name }: CountingStep): string {
-  if (!title) return HAN.test(name) ? `单位：${name}` : name
-  if (!HAN.test(name)) return `${title}, ${name}`
-  if (COUNTED.test(title)) return name + title
-  return /^[A-Za-zμΩ°℃]{1,5}$/.test(title) ? `${name} ${title}` : `${title}（${name}）`
+/** A unit with the step in which its figures are given; a quantity's name has the step behind it. */
+function stepped(title: string, name: string): string {
+  if (!HAN.test(name)) return title ? `${title}, ${name}` : name
+  if (UNIT.test(title)) return name + title
+  if (LATIN_UNIT.test(title)) return `${name} ${title}`
+  return title ? `${title}（${name}）` : name
 }
+
+/** As Chinese charts are labelled: 单位：亿元; what is no unit stands as it is. */
+const labelled = (unit: string, said: string): string =>
+  BARE_UNIT.test(unit) || unit === '' ? `单位：${said}` : said
 
 export type ChartNumbers = {
   /** Of the value axis: its unit, with the step in which the numbers are given. */
@@ -127,15 +140,21 @@ export type ChartNumbers = {
   across: NumberForm
 }
 
+function titleOf(chart: ChartNode, step: CountingStep | undefined): string {
+  const { valueTitle } = chart
+  const said = step ? stepped(valueTitle, step.name) : valueTitle
+  return said && HAN.test(wordsOf(chart) + valueTitle) ? labelled(valueTitle, said) : said
+}
+
 /** How a chart's numbers are written, the same in the file and in the drawing: 12,500; 3.60 under 亿元; 2.0E-9. */
 export function chartNumbers(chart: ChartNode): ChartNumbers {
   const step = stepOf(chart)
+  const valueTitle = titleOf(chart, step)
   const across = chart.across ? plainForm(axisTicks(chart.across)) : GENERAL
   if (step) {
     const form = stepForm(step)
-    return { valueTitle: titled(chart.valueTitle, step), ticks: form, labels: form, across }
+    return { valueTitle, ticks: form, labels: form, across }
   }
-  const labels = plainForm(shownValues(chart))
   const ticks = chart.log ? DECADES : plainForm(valueTicks(chart))
-  return { valueTitle: chart.valueTitle, ticks, labels, across }
+  return { valueTitle, ticks, labels: plainForm(shownValues(chart)), across }
 }

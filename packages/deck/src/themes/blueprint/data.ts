@@ -30,14 +30,23 @@ import { ball, dimension, itemBall } from './drafting.ts'
 import { AREA, corners, noteSlot, rule } from './frame.ts'
 
 const numberSizes = [168, 92, 60]
+const numberWidth = (facts: number) => (facts ? 600 : 690)
 
-function bignum(facts: number, size: number): NodeTree {
+/** A circle with one of the subject's details. */
+const detailCircle = (look: Look, i: number): NodeTree => [
+  circle(1030, 372, 170, 'bg', { stroke: 'a2', strokeWidth: 2, name: '详图圆' }),
+  circle(1030, 372, 178, 'none', { stroke: 'a2', dash: '18 6 3 6', strokeOpacity: 0.8 }),
+  detail(i, 892, 291, 276, look),
+]
+
+function bignum(look: Look, facts: number, size: number): NodeTree {
   const h = size * 1.15
   const pitch = 444 / Math.max(1, facts)
   return [
     glow(300, 300, 260, 'b2', 0.95),
+    facts === 0 && detailCircle(look, 4),
     slot(
-      block(AREA.left, 262 - h / 2, 510, h, '26', size, 'tx', {
+      block(AREA.left, 262 - h / 2, numberWidth(facts) - 90, h, '26', size, 'tx', {
         font: 'heading',
         bold: true,
         lineHeight: 1.1,
@@ -49,7 +58,7 @@ function bignum(facts: number, size: number): NodeTree {
     ),
     dimension(AREA.left, 372, 560, 372, '', 'a2'),
     slot(
-      block(AREA.left, 400, facts ? 560 : 1130, 200, '说明', 25, 'tx', { lineHeight: 1.6 }),
+      block(AREA.left, 400, facts ? 560 : 680, 200, '说明', 25, 'tx', { lineHeight: 1.6 }),
       'body',
       '说明',
       sizes(28, 18),
@@ -156,9 +165,7 @@ function formulaPage(n: number): NodeTree {
 }
 
 const quote = (look: Look): NodeTree => [
-  circle(1030, 372, 170, 'bg', { stroke: 'a2', strokeWidth: 2, name: '详图圆' }),
-  circle(1030, 372, 178, 'none', { stroke: 'a2', dash: '18 6 3 6', strokeOpacity: 0.8 }),
-  detail(6, 892, 291, 276, look),
+  detailCircle(look, 6),
   rect(AREA.left, 178, 6, 324, 'a2', { name: '引条' }),
   slot(
     block(106, 178, 690, 324, '引文', 40, 'tx', {
@@ -245,9 +252,7 @@ function figurePage({ subject }: Look, n: number, image: boolean): NodeTree {
 
 /** Words of thanks in a sheet's frame, the drawing beside them; whom they are owed to stands under a dimension line. */
 const thanks = (look: Look, names: boolean): NodeTree => [
-  circle(1030, 372, 170, 'bg', { stroke: 'a2', strokeWidth: 2, name: '详图圆' }),
-  circle(1030, 372, 178, 'none', { stroke: 'a2', dash: '18 6 3 6', strokeOpacity: 0.8 }),
-  detail(2, 892, 291, 276, look),
+  detailCircle(look, 2),
   rect(AREA.left, 168, 6, names ? 292 : 432, 'a2', { name: '引条' }),
   slot(
     block(106, 168, 690, names ? 292 : 432, '致谢', 28, 'tx', { lineHeight: 1.7, middle: true }),
@@ -269,8 +274,8 @@ const thanks = (look: Look, names: boolean): NodeTree => [
 /** Sheets of numbers, tables, charts, formulas, quotes, references, figures and thanks. */
 export const dataParts = (look: Look) =>
   ({
-    bignum: (facts, grade) => bignum(facts, numberSizes[grade]!),
-    numberFrame: (facts) => ({ x: AREA.left, y: 160, w: facts ? 600 : 1040, h: 240 }),
+    bignum: (facts, grade) => bignum(look, facts, numberSizes[grade]!),
+    numberFrame: (facts) => ({ x: AREA.left, y: 160, w: numberWidth(facts), h: 240 }),
     table: tablePage,
     chart: chartPage,
     formula: formulaPage,

@@ -1,6 +1,7 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
+import { lettered } from '../kit/lettering.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { assemblyOf } from './assemblies.ts'
@@ -11,25 +12,21 @@ import { frontParts } from './front.ts'
 import { listParts } from './lists.ts'
 import { blueprintPalettes } from './palettes.ts'
 
-/** em that a line of the cover's title holds beside the drawing, how long an even one is, and how many there are. */
-const COVER = { even: 7.8, most: 8.4, lines: 5 }
+/** px of a cover's title beside the drawing, and between which sizes each layout keeps its lines whole. */
+const COVER_WIDTH = 520
+const coverSettings = [
+  { variant: '', lines: 1, most: 66, least: 62 },
+  { variant: '/2', lines: 2, most: 62, least: 54 },
+  { variant: '/3', lines: 3, most: 58, least: 48 },
+  { variant: '/4', lines: 4, most: 52, least: 42 },
+  { variant: '/5', lines: 5, most: 43, least: 34 },
+]
+/** What a further line is worth against the smaller letters of one line less. */
+const WORTH = 0.84
 
-const widest = (text: string): number => Math.max(...text.split('\n').map(em))
-
-/** Cover titles stand in lines of about eight characters, broken between words; longer ones run on. */
-function coverTitle(title: string): SetTitle {
-  const variantOf = (lines: number) => (lines === 1 ? '' : `/${lines}`)
-  const fewest = Math.max(1, Math.ceil(em(title) / COVER.even))
-  for (let lines = fewest; lines <= COVER.lines; lines++) {
-    const text = titleLines(title, lines, COVER.most)
-    if (widest(text) <= COVER.most) return { text, variant: variantOf(lines) }
-  }
-  const runsOn = em(title) > COVER.lines * COVER.most
-  return {
-    text: runsOn ? title : titleLines(title, COVER.lines, COVER.most),
-    variant: variantOf(COVER.lines),
-  }
-}
+/** Cover titles are broken between words, where that is best; the longest run on. */
+const coverTitle = (title: string): SetTitle =>
+  lettered(title, COVER_WIDTH, coverSettings, WORTH) ?? { text: title, variant: '/5' }
 
 function sectionTitle(title: string): SetTitle {
   const length = em(title)

@@ -30,10 +30,10 @@ const besidePoints = (n: number, look: Look): NodeTree => [
 /** Statements with their explanation under them. */
 const explained = (n: number, i: number, y: number, pitch: number): NodeTree => [
   slot(
-    block(132, y - (n === 1 ? 6 : 0), BESIDE, n === 1 ? 58 : 40, '要点', 28, 'tx', STATEMENT),
+    block(132, y - (n === 1 ? 10 : 0), BESIDE, n === 1 ? 66 : 40, '要点', 28, 'tx', STATEMENT),
     item('title', i),
     `要点${i + 1}`,
-    sizes(n === 1 ? 42 : n <= 3 ? 31 : 28, 20),
+    sizes(n === 1 ? 48 : n <= 3 ? 31 : 28, 20),
   ),
   slot(
     block(132, y + (n === 1 ? 74 : 46), BESIDE, pitch - (n === 1 ? 90 : 62), '说明', 22, 't2', {
@@ -41,7 +41,7 @@ const explained = (n: number, i: number, y: number, pitch: number): NodeTree => 
     }),
     item('text', i),
     `说明${i + 1}`,
-    sizes(n === 1 ? 30 : n <= 3 ? 24 : 22, 16),
+    sizes(n === 1 ? 34 : n <= 3 ? 25 : 22, 16),
   ),
 ]
 
@@ -81,7 +81,7 @@ function points(n: number, look: Look, plain: boolean): NodeTree {
         itemBall(i, 92, y + 19),
         i < n - 1 && rule(132, y + pitch - 14, w),
         plain
-          ? slot(statement, item('text', i), `要点${i + 1}`, sizes(n <= 2 ? 34 : beside ? 28 : 23, 17))
+          ? slot(statement, item('text', i), `要点${i + 1}`, sizes([0, 54, 38, 31, 28, 23, 23][n]!, 17))
           : beside
             ? explained(n, i, y, pitch)
             : inOneRow(i, y, pitch),
@@ -339,7 +339,7 @@ function compare(left: number, right: number): NodeTree {
 
 /** A schedule of drawings: moments in the first column, what happens in the second, notes in the third. */
 function agenda(n: number, texts: boolean): NodeTree {
-  const pitch = Math.min(96, 448 / n)
+  const pitch = Math.min(126, 448 / n)
   const middle = { middle: true, lineHeight: 1.3 } as const
   const titles = texts ? { x: 262, w: 396 } : { x: 262, w: 926 }
   const columns = [236, ...(texts ? [682] : [])]
@@ -353,13 +353,18 @@ function agenda(n: number, texts: boolean): NodeTree {
       const h = pitch - 12
       return [
         i > 0 && line(AREA.left, y, AREA.right, y, 'tx', 1, { opacity: 0.5 }),
-        stacked(i, { x: 92, y, w: 128 }, [label(6, h, 22, 'a2', sizes(24, 15), { ...middle, bold: true })]),
+        stacked(i, { x: 92, y, w: 128 }, [
+          label(6, h, 22, 'a2', sizes(n <= 3 ? 30 : 25, 15), { ...middle, bold: true }),
+        ]),
         stacked(i, { ...titles, y }, [
-          heading(6, h, 24, sizes(texts ? 26 : n <= 5 ? 32 : 27, 17), { ...middle, lineHeight: 1.25 }),
+          heading(6, h, 24, sizes(n <= 3 ? 34 : texts ? 27 : n <= 5 ? 32 : 27, 17), {
+            ...middle,
+            lineHeight: 1.25,
+          }),
         ]),
         texts &&
           stacked(i, { x: 706, y, w: 482 }, [
-            note(6, h, 19, sizes(n <= 5 ? 21 : 19, 15), 1.3, { middle: true }),
+            note(6, h, 19, sizes(n <= 3 ? 25 : n <= 5 ? 22 : 19, 15), 1.3, { middle: true }),
           ]),
       ]
     }),

@@ -8,16 +8,27 @@ import { ensemble, type Art } from './motif/index.ts'
 const NUMBER_SIZES = { alone: [260, 168, 104], beside: [208, 116, 84] } as const
 
 const FACTS_FROM = X(5)
-const numberWidth = (facts: number) => (facts ? W(4.7) : W(8))
+const numberWidth = (facts: number) => W(facts ? 4.7 : 5)
+
+/** Beside a number that has the page to itself stands the deck's figure. */
+const FIGURE_AREA = { x: X(5.4), y: AREA.top, w: RIGHT - X(5.4), h: RIGHT - X(5.4) }
+const FIGURE_STAGE = {
+  cx: FIGURE_AREA.x + FIGURE_AREA.w / 2,
+  cy: FIGURE_AREA.y + FIGURE_AREA.h / 2,
+  unit: 12.2,
+  area: FIGURE_AREA,
+  panel: FIGURE_AREA,
+}
 
 const numberFrame = (facts: number): Box => ({ x: LEFT, y: AREA.top, w: numberWidth(facts), h: 300 })
 
-function bignum(facts: number, grade: number): NodeTree {
+function bignum(art: Art, facts: number, grade: number): NodeTree {
   const size = NUMBER_SIZES[facts ? 'beside' : 'alone'][grade]!
   const body = AREA.top + 52 + size * 1.06
   const pitch = Math.min(222, AREA.height / Math.max(1, facts))
   return [
-    bar(LEFT, AREA.top, facts ? W(4.7) : W(5), 16, 'a1'),
+    facts === 0 && ensemble(art, FIGURE_STAGE, { fill: 'tx', accent: 'a1' }),
+    bar(LEFT, AREA.top, numberWidth(facts), 16, 'a1'),
     slot(
       block(LEFT - size / 30, AREA.top + 40, numberWidth(facts), size * 1.12, '26', size, 'a1', {
         ...BOLD,
@@ -29,7 +40,7 @@ function bignum(facts: number, grade: number): NodeTree {
       [size],
     ),
     slot(
-      block(LEFT, body, facts ? W(4.5) : W(6), AREA.bottom - body, '说明', 26, 'tx', { lineHeight: 1.55 }),
+      block(LEFT, body, facts ? W(4.5) : W(5), AREA.bottom - body, '说明', 26, 'tx', { lineHeight: 1.55 }),
       'body',
       '说明',
       sizes(28, 18),
@@ -227,7 +238,7 @@ const thanks = (art: Art, names: boolean): NodeTree => [
 /** Pages of numbers, tables, charts, formulas, quotations and thanks. */
 export const dataParts = (art: Art) =>
   ({
-    bignum,
+    bignum: (facts, grade) => bignum(art, facts, grade),
     numberFrame,
     table: tablePage,
     chart: chartPage,

@@ -70,7 +70,7 @@ function bullets(n: number): NodeTree {
 /** Statements alone. */
 function lines(n: number): NodeTree {
   const pitch = pitchOf(n)
-  const size = [0, 50, 38, 32, 28, 25, 24][n]!
+  const size = [0, 84, 46, 36, 30, 26, 24][n]!
   return range(0, n - 1).map((i) => {
     const y = topOf(n, i)
     return [
@@ -141,19 +141,19 @@ function cardRows(n: number): Box[] {
   })
 }
 
-const SMALL_NUMBER = 68
+const SMALL_NUMBER = 92
 /** Where the text of a small card begins, px from its left. */
-const SMALL_TEXT = 96
+const SMALL_TEXT = 108
 
 function smallCards(n: number, icons: boolean): NodeTree {
   return cardRows(n).map(({ x, y, w, h }, i) => [
     bar(x, y, w, i === 0 ? 16 : 6, i === 0 ? 'a1' : 'tx'),
     !icons && numeral(i, x, y + 34 + CAP * SMALL_NUMBER, SMALL_NUMBER),
-    itemText('title', i, '栏题', { x: x + SMALL_TEXT, y: y + 32, w: w - SMALL_TEXT, h: 44 }, 31, {
+    itemText('title', i, '栏题', { x: x + SMALL_TEXT, y: y + 32, w: w - SMALL_TEXT, h: 48 }, 34, {
       ...HEADING,
       floor: 18,
     }),
-    itemText('text', i, '正文', { x: x + SMALL_TEXT, y: y + 84, w: w - SMALL_TEXT, h: h - 86 }, 25, {
+    itemText('text', i, '正文', { x: x + SMALL_TEXT, y: y + 88, w: w - SMALL_TEXT, h: h - 90 }, 27, {
       color: 't2',
       lineHeight: 1.45,
     }),
