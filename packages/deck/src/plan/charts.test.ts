@@ -201,3 +201,24 @@ describe('a legend', () => {
     expect(bodyOf(deck)[0]!.notes).toContain(long)
   })
 })
+
+it('prints large figures as people read them, by the same code in the file as in SVG', () => {
+  const { node, svg } = planned('bar', [{ name: '旅客', values: [1_234_567, 980_000, 3_000_000] }], {
+    unit: '人次',
+  })
+  const shown = texts(svg)
+  for (const text of ['单位：万人次', '123.5', '98.0', '300.0']) expect(shown).toContain(text)
+  const xml = chartXml(node)
+  expect(xml).toContain('<c:dLbls><c:numFmt formatCode="0\\.0,;\\-0\\.0,;0" sourceLinked="0"/>')
+  expect(xml).toContain('<a:t>单位：万人次</a:t>')
+  expect(xml).toContain('<c:v>1234567</c:v>')
+})
+
+it('stands a negative value under the end of its bar, a positive one above', () => {
+  const { node, svg } = planned('bar', [{ name: '盈亏', values: [-25, 41, 61, 8] }])
+  const { yOf } = plotGeometry(node)
+  const baseline = (said: string) =>
+    Number(new RegExp(`text-anchor="middle"[^>]*><tspan x="[\\d.]+" y="([\\d.]+)">${said}<`).exec(svg)![1])
+  expect(baseline('-25') - node.style.size * 0.88).toBeGreaterThan(yOf(-25))
+  expect(baseline('41')).toBeLessThan(yOf(41))
+})

@@ -1,4 +1,4 @@
-import { arc, circle, group, line, path, polar, polygon, rect, type Point } from '../../../scene/index.ts'
+import { arc, circle, group, line, path, polar, rect, type Point } from '../../../scene/index.ts'
 import { accent, arrow, bold, CENTRE, dimension, gear, hatch, outline, thin } from '../drafting.ts'
 import type { Detail } from './types.ts'
 
