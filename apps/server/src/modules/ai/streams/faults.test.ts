@@ -260,6 +260,38 @@ describe('a model’s outline', () => {
     expect(tree.chapters.at(-1)?.text).toBe('图表')
   })
 
+  it('of a document too long to be read says what was not read, and has its references', async () => {
+    const section = (name: string, chars: number) =>
+      `# ${name}\n## 页\n${`${name}的一句话。`.repeat(chars / 7)}\n`
+    const content = section('引言', 700) + section('方法', 90_000) + section('结果', 700)
+    const received = await start(formOf({ file: { name: 'a.md', content }, textMode: 'condense' }))
+    expect(received.notice?.code).toBe('condensed')
+    expect(received.notice?.message).toMatch(/共 9\.\d 万字.*「页」/)
+    expect(sketchOf(received.text)).toEqual(sampleSketch)
+    const words = sandbox.requests[0]?.body.messages?.at(-1)?.content ?? ''
+    expect(words.length).toBeLessThan(61_000)
+    for (const name of ['引言', '方法', '结果']) expect(words).toContain(`${name}的一句话。${name}的一句话。`)
+    expect(treeOf(received)).not.toHaveProperty('references')
+  })
+
+  it('whose model names paragraphs that are none, says a title without end or nests without end can be saved', async () => {
+    const deep = (levels: number): object =>
+      levels === 0 ? { text: '底' } : { text: '层', children: [deep(levels - 1)] }
+    sandbox.misbehave({
+      says: JSON.stringify({
+        title: '题'.repeat(2_000),
+        chapters: [{ text: '章', pages: [{ p: 2.5, text: '\u0000页\ud83d', points: [deep(40)] }] }],
+      }),
+    })
+    const received = await start()
+    const historyId = received.headers.get('x-outline-history') ?? ''
+    const { data } = await shop.call(user, 'getHistory', { historyId })
+    expect(data.outline).toEqual(treeOf(received))
+    const saved = await shop.call(user, 'saveHistory', { historyId, revision: 0, outline: treeOf(received) })
+    expect(saved.code).toBe(200)
+    expect(received.text).toContain('底')
+  })
+
   it('that is rewritten in one section makes the entry a model’s', async () => {
     const outline = {
       title: '题',

@@ -49,7 +49,7 @@ describe('POST /api/ai/outline/stream', () => {
     const user = await shop.user()
     const received = await shop.stream(user, STREAM, { topic: '高中物理课件', scene: 'contest' })
     expect(treeOf(received)).toMatchObject({ scene: '竞赛路演' })
-    expect(treeOf(received).chapters[0]?.text).toBe('行业痛点')
+    expect(treeOf(received).chapters[0]?.text).toContain('痛点')
   })
 
   it('keeps a document as it stands, with its pictures stored for its owner', async () => {

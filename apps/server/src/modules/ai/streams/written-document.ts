@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { completeJson } from '@yantu/contract/ai/partial'
+import { storable } from '@yantu/contract/ai/tree'
 import type {
   NodeContent,
   OutlineHead,
@@ -27,8 +28,10 @@ export type DocumentBasis = OutlineBasis | SectionBasis
 
 const mintId = (): string => randomBytes(6).toString('base64url')
 
-/** `{"a":1}` → `"a":1`; absent fields leave nothing. */
-const fields = (value: object): string => JSON.stringify(value).slice(1, -1)
+const clean = (_key: string, value: unknown): unknown => (typeof value === 'string' ? storable(value) : value)
+
+/** `{"a":1}` → `"a":1`; absent fields leave nothing, and texts what can't be stored. */
+const fields = (value: object): string => JSON.stringify(value, clean).slice(1, -1)
 
 /** Compact JSON of an outline (or of one node) that only ever grows, one writer's event at a time. */
 export class WrittenDocument {
