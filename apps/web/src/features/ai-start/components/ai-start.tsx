@@ -1,12 +1,15 @@
 import { paths } from '../../../app/paths.ts'
+import { partOf } from '../../../lib/part.tsx'
 import { serif } from '../../../lib/serif.ts'
 import { useSession } from '../../session/index.ts'
 import { useDraft } from '../model/draft.ts'
 import { useThemeOfAddress } from '../use-theme-of-address.ts'
 import { Desk } from './desk.tsx'
 import { SampleStack } from './sample-stack.tsx'
-import { ThemeStrip } from './theme-strip.tsx'
+import { EmptyStrip } from './strip-frame.tsx'
 import { Continue, useToday } from './today.tsx'
+
+const ThemeStrip = partOf(() => import('./theme-strip.tsx'))
 
 const columns = 'grid lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-14'
 
@@ -28,7 +31,7 @@ export function AiStart() {
         <Desk draft={draft} />
         <SampleStack />
       </div>
-      <ThemeStrip draft={draft} userId={userId} />
+      <ThemeStrip draft={draft} userId={userId} fallback={<EmptyStrip />} />
       <Note userId={userId} />
     </div>
   )

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useDismiss } from '../../../lib/use-dismiss.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** What is chosen, and behind it what can be; the focus goes into the choices and comes back. */
+/** What is chosen, and behind it what can be; the focus comes back from there. */
 export function OptionChip({
   label,
   value,
@@ -15,18 +15,12 @@ export function OptionChip({
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const close = () => {
     setOpen(false)
     button.current?.focus()
   }
   useDismiss(open, box, (by) => (by === 'escape' ? close() : setOpen(false)))
-  useEffect(() => {
-    if (!open) return
-    panel.current?.querySelector<HTMLElement>('input:checked, input:not(:disabled)')?.focus()
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [open])
   return (
     <div ref={box} className="sm:relative">
       <button
@@ -43,7 +37,6 @@ export function OptionChip({
       </button>
       {open && (
         <div
-          ref={panel}
           id={id}
           role="group"
           aria-label={label}
@@ -53,38 +46,5 @@ export function OptionChip({
         </div>
       )}
     </div>
-  )
-}
-
-/** One choice of several: a native radio, so that arrows and the screen reader know it. */
-export function Choice({
-  name,
-  label,
-  note,
-  checked,
-  disabled = false,
-  onChoose,
-}: {
-  name: string
-  label: string
-  note?: string
-  checked: boolean
-  disabled?: boolean
-  onChoose: () => void
-}) {
-  return (
-    <label className="relative flex cursor-pointer items-baseline gap-2 rounded-[10px] px-3 py-2.5 text-[14.5px] hover:bg-sunk has-checked:bg-sunk has-disabled:cursor-not-allowed has-disabled:text-ink-3 has-disabled:hover:bg-transparent has-focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]">
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-        className="peer absolute size-px opacity-0"
-      />
-      <Icon name="check" size={15} className="invisible translate-y-0.5 peer-checked:visible" />
-      <span className="whitespace-nowrap peer-checked:font-semibold">{label}</span>
-      {note && <span className="num ml-auto text-right text-[13px] leading-snug text-ink-3">{note}</span>}
-    </label>
   )
 }

@@ -1,130 +1,39 @@
-import { outlineLengths, type TextMode } from '@yantu/contract/ai/choices'
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
-import { useState } from 'react'
-import { changeDraft, type Draft, lengthOf } from '../model/draft.ts'
-import { Choice, OptionChip } from './option-chip.tsx'
+import type { TextMode } from '@yantu/contract/ai/choices'
+import { partOf } from '../../../lib/part.tsx'
+import { type Draft, lengthOf } from '../model/draft.ts'
+import { OptionChip } from './option-chip.tsx'
 
-const audiences = ['答辩委员会', '评审专家', '课题组同学', '本科生', '企业与投资人', '社会公众']
+const OptionPanel = partOf(() => import('./option-panel.tsx'))
 
-const textModes: readonly { value: TextMode; label: string; note: string }[] = [
-  { value: 'keep', label: '保留原文', note: '一字不改，只排版面' },
-  { value: 'condense', label: '精简', note: '压成要点，数字不动' },
-  { value: 'expand', label: '扩写', note: '由模型补足论述' },
-]
+const textModeNames: Readonly<Record<TextMode, string>> = {
+  keep: '保留原文',
+  condense: '精简',
+  expand: '扩写',
+}
 
-const textField =
-  'h-10 w-full rounded-[10px] bg-sunk px-3 text-[14.5px] outline-none focus:shadow-[inset_0_0_0_1.5px_var(--ink)]'
-
-/** What is asked before the writing starts. */
+/** What is asked before the writing starts; the choices themselves come when one is opened. */
 export function OptionsBar({ draft, canExpand }: { draft: Draft; canExpand: boolean }) {
+  const { pages, minutes, audience, textMode } = draft
+  const panel = { draft, canExpand, fallback: <div className="h-40" /> }
   return (
     <>
-      <Length draft={draft} />
-      <Audience draft={draft} />
-      {draft.mode === 'document' && <Words draft={draft} canExpand={canExpand} />}
-    </>
-  )
-}
-
-function Length({ draft }: { draft: Draft }) {
-  const length = lengthOf(draft)
-  const value = draft.pages === null ? `约 ${length.pages} 页` : `${draft.pages} 页`
-  return (
-    <OptionChip label="页数" value={`${value} · ${draft.minutes} 分钟`}>
-      <p className="px-3 pb-1.5 pt-2 text-[13px] text-ink-3">讲多久，就写多少页、备多长的词</p>
-      {outlineLengths.map(({ minutes, pages, secondsPerPage, notesChars }) => (
-        <Choice
-          key={minutes}
-          name="ai-minutes"
-          label={`${minutes} 分钟`}
-          note={`${pages} 页 · ${secondsPerPage} 秒/页 · 备注 ${notesChars} 字`}
-          checked={draft.minutes === minutes}
-          onChoose={() => changeDraft({ minutes, pages: null })}
-        />
-      ))}
-      <OwnPages key={draft.minutes} pages={draft.pages} usual={length.pages} />
-    </OptionChip>
-  )
-}
-
-const { min, max } = limits.outline.pages
-const isPages = (number: number): boolean => Number.isInteger(number) && number >= min && number <= max
-
-function OwnPages({ pages, usual }: { pages: number | null; usual: number }) {
-  const [text, setText] = useState(pages === null ? '' : String(pages))
-  const isValid = text === '' || isPages(Number(text))
-  function take(typed: string) {
-    setText(typed)
-    changeDraft({ pages: typed !== '' && isPages(Number(typed)) ? Number(typed) : null })
-  }
-  return (
-    <div className="mt-1 border-t border-line px-3 pb-2 pt-3">
-      <label className="flex items-center justify-between gap-3 text-[14.5px]">
-        自定页数
-        <input
-          inputMode="numeric"
-          value={text}
-          placeholder={`约 ${usual}`}
-          aria-invalid={!isValid || undefined}
-          aria-describedby="ai-pages-hint"
-          onChange={({ target }) => take(target.value.trim())}
-          className={`${textField} num max-w-[96px] text-center`}
-        />
-      </label>
-      <p
-        id="ai-pages-hint"
-        role={isValid ? undefined : 'alert'}
-        className={`mt-1 text-[13px] ${isValid ? 'text-ink-3' : 'text-accent'}`}
+      <OptionChip
+        label="页数"
+        value={`${pages === null ? `约 ${lengthOf(draft).pages}` : pages} 页 · ${minutes} 分钟`}
       >
-        {messages.pagesInvalid}
-      </p>
-    </div>
-  )
-}
-
-function Audience({ draft }: { draft: Draft }) {
-  return (
-    <OptionChip label="听众" value={draft.audience.trim() || '不限'}>
-      {['', ...audiences].map((audience) => (
-        <Choice
-          key={audience}
-          name="ai-audience"
-          label={audience || '不限'}
-          checked={draft.audience.trim() === audience}
-          onChoose={() => changeDraft({ audience })}
-        />
-      ))}
-      <div className="mt-1 border-t border-line p-2 pt-3">
-        <input
-          aria-label="自己写听众"
-          value={draft.audience}
-          maxLength={limits.outline.audienceChars}
-          placeholder="自己写，如 医院伦理委员会"
-          onChange={({ target }) => changeDraft({ audience: target.value })}
-          className={textField}
-        />
-      </div>
-    </OptionChip>
-  )
-}
-
-function Words({ draft, canExpand }: { draft: Draft; canExpand: boolean }) {
-  const chosen = !canExpand && draft.textMode === 'expand' ? 'keep' : draft.textMode
-  return (
-    <OptionChip label="文字" value={textModes.find(({ value }) => value === chosen)?.label ?? ''}>
-      {textModes.map(({ value, label, note }) => (
-        <Choice
-          key={value}
-          name="ai-words"
-          label={label}
-          note={note}
-          checked={chosen === value}
-          disabled={value === 'expand' && !canExpand}
-          onChoose={() => changeDraft({ textMode: value })}
-        />
-      ))}
-      {!canExpand && <p className="px-3 pb-2 pt-1 text-[13px] text-ink-3">{messages.expandNeedsModel}</p>}
-    </OptionChip>
+        <OptionPanel about="length" {...panel} />
+      </OptionChip>
+      <OptionChip label="听众" value={audience.trim() || '不限'}>
+        <OptionPanel about="audience" {...panel} />
+      </OptionChip>
+      {draft.mode === 'document' && (
+        <OptionChip
+          label="文字"
+          value={textModeNames[!canExpand && textMode === 'expand' ? 'keep' : textMode]}
+        >
+          <OptionPanel about="words" {...panel} />
+        </OptionChip>
+      )}
+    </>
   )
 }

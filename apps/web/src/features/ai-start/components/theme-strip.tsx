@@ -2,46 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
 import { useState } from 'react'
 import { partOf } from '../../../lib/part.tsx'
-import { serif } from '../../../lib/serif.ts'
 import { arrowLinkClass, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { themesQuery } from '../api.ts'
 import { changeDraft, type Draft } from '../model/draft.ts'
 import { isWorkTheme, namesOf, oneOfEachSkin } from '../model/themes.ts'
+import { EmptyFrames, STRIP_TITLE, StripFrame, stripRow } from './strip-frame.tsx'
 import { ThemeFrame } from './theme-frame.tsx'
 
 const PickDialog = partOf(() => import('./pick-dialog.tsx'))
 
-const SKINS = 8
-const row =
-  'no-bar -mx-4 grid auto-cols-[212px] grid-flow-col gap-[18px] overflow-x-auto px-4 pb-2 pt-1.5 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-4 sm:gap-x-[22px] sm:gap-y-7 sm:overflow-visible sm:px-0'
-
 /** 推荐主题: a theme of each skin; all of them behind 更多. */
-export function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | undefined }) {
+export default function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | undefined }) {
   const { data, isError, refetch, isFetching } = useQuery(themesQuery(userId))
   const [isPicking, setPicking] = useState(false)
   const shown = oneOfEachSkin(data?.items ?? [], draft.themeId)
   const isWork = draft.themeId !== null && isWorkTheme(draft.themeId)
   const chosenId = isWork ? undefined : (shown.find(({ id }) => id === draft.themeId)?.id ?? shown[0]?.id)
   return (
-    <section aria-labelledby="ai-themes" className="mt-15 sm:mt-22">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 sm:mb-6">
-        <div>
-          <p className="mb-1 text-sm text-ink-3">推荐主题</p>
-          <h2 id="ai-themes" className="serif text-2xl leading-tight sm:text-[30px]">
-            {serif('先挑一套纸墨')}
-          </h2>
-        </div>
-        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink-2">
-          生成后也能随时换，内容不动
-          {data && (
-            <button type="button" onClick={() => setPicking(true)} className={`${arrowLinkClass} text-ink`}>
-              更多主题 {data.total} 套
-              <Icon name="arrow" size={15} />
-            </button>
-          )}
-        </p>
-      </div>
+    <StripFrame
+      action={
+        data && (
+          <button type="button" onClick={() => setPicking(true)} className={`${arrowLinkClass} text-ink`}>
+            更多主题 {data.total} 套
+            <Icon name="arrow" size={15} />
+          </button>
+        )
+      }
+    >
       {isWork && <WorkTheme title={data?.items.find(({ id }) => id === draft.themeId)?.title} />}
       {isError && !data ? (
         <p className="flex items-center gap-3 rounded-medium bg-sunk px-5 py-8 text-ink-2">
@@ -51,12 +39,14 @@ export function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | u
           </Button>
         </p>
       ) : (
-        <div role="radiogroup" aria-labelledby="ai-themes" className={row}>
-          {data
-            ? shown.map((theme) => (
-                <Frame key={theme.skin ?? theme.id} theme={theme} isChosen={theme.id === chosenId} />
-              ))
-            : Array.from({ length: SKINS }, (_, at) => <EmptyFrame key={at} />)}
+        <div role="radiogroup" aria-labelledby={STRIP_TITLE} className={stripRow}>
+          {data ? (
+            shown.map((theme) => (
+              <Frame key={theme.skin ?? theme.id} theme={theme} isChosen={theme.id === chosenId} />
+            ))
+          ) : (
+            <EmptyFrames />
+          )}
         </div>
       )}
       {isPicking && (
@@ -67,7 +57,7 @@ export function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | u
           onMissing={() => setPicking(false)}
         />
       )}
-    </section>
+    </StripFrame>
   )
 }
 
@@ -105,12 +95,3 @@ function Frame({ theme, isChosen }: { theme: ThemeItem; isChosen: boolean }) {
     </label>
   )
 }
-
-const EmptyFrame = () => (
-  <div aria-hidden="true">
-    <div className="rounded-[10px] bg-sunk px-2 py-1.5">
-      <div className="my-2.5 aspect-video" />
-    </div>
-    <div className="mt-2.5 h-[25px]" />
-  </div>
-)

@@ -11,7 +11,6 @@ const importing = vi.mocked(importDocument)
 
 const file = new File(['# 题'], '题.md')
 const imported = { title: '题', origin: 'document', chapters: [], warnings: [] } as const
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {
   importing.mockReset()
@@ -24,14 +23,14 @@ describe('a document that is laid down', () => {
     importing.mockResolvedValue({ ...imported, chapters: [], warnings: [] })
     takeDocument([file])
     expect(currentDraft().mode).toBe('document')
-    await settled()
-    expect(currentDocument()).toMatchObject({ phase: 'read', glance: { title: '题' } })
+    await vi.waitFor(() =>
+      expect(currentDocument()).toMatchObject({ phase: 'read', glance: { title: '题' } }),
+    )
   })
 
-  it('waits for a login', async () => {
+  it('waits for a login', () => {
     forgetSession()
     takeDocument([file])
-    await settled()
     expect(currentDocument()).toMatchObject({ phase: 'waiting', file })
     expect(importing).not.toHaveBeenCalled()
   })
@@ -39,7 +38,7 @@ describe('a document that is laid down', () => {
   it('is not taken with another extension, and what lay there stays', async () => {
     importing.mockResolvedValue({ ...imported, chapters: [], warnings: [] })
     takeDocument([file])
-    await settled()
+    await vi.waitFor(() => expect(currentDocument().phase).toBe('read'))
     takeDocument([new File(['x'], '题.doc')])
     expect(toasts.get().at(-1)?.text).toBe('请上传xmind、docx、md、pos、mm、zxm格式文件')
     expect(currentDocument()).toMatchObject({ phase: 'read', file })
@@ -48,8 +47,9 @@ describe('a document that is laid down', () => {
   it('can be tried again after a failure, unless it is itself at fault', async () => {
     importing.mockRejectedValueOnce(new ApiError(0, '连接错误'))
     takeDocument([file])
-    await settled()
-    expect(currentDocument()).toMatchObject({ phase: 'failed', message: '连接错误', isRefused: false })
+    await vi.waitFor(() =>
+      expect(currentDocument()).toMatchObject({ phase: 'failed', message: '连接错误', isRefused: false }),
+    )
     importing.mockRejectedValueOnce(new ApiError(400, '文件无法读取，请检查后重新上传'))
     await readDocument()
     expect(currentDocument()).toMatchObject({ phase: 'failed', isRefused: true })
@@ -59,17 +59,19 @@ describe('a document that is laid down', () => {
     let finish: (value: never) => void = () => undefined
     importing.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
     takeDocument([file])
+    await vi.waitFor(() => expect(importing).toHaveBeenCalledOnce())
     importing.mockResolvedValueOnce({ ...imported, title: '后来', chapters: [], warnings: [] })
     takeDocument([new File(['# 后来'], '后来.md')])
     finish({ ...imported, title: '先前' } as never)
-    await settled()
-    expect(currentDocument()).toMatchObject({ phase: 'read', glance: { title: '后来' } })
+    await vi.waitFor(() =>
+      expect(currentDocument()).toMatchObject({ phase: 'read', glance: { title: '后来' } }),
+    )
   })
 
   it('lies there unread once more when the session is over', async () => {
     importing.mockRejectedValue(new ApiError(401, '请先登录!'))
     takeDocument([file])
-    await settled()
-    expect(currentDocument()).toMatchObject({ phase: 'waiting', file })
+    expect(currentDocument().phase).toBe('reading')
+    await vi.waitFor(() => expect(currentDocument()).toMatchObject({ phase: 'waiting', file }))
   })
 })

@@ -1,12 +1,11 @@
-import type { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api-client.ts'
 import { openLogin } from '../../../lib/app-state.ts'
 import { createStore, useStore } from '../../../lib/external-store.ts'
 import { toast } from '../../../lib/toast.ts'
 import { currentSession, forgetSession } from '../../session/index.ts'
 import { changeDraft } from './draft.ts'
 import { refusalOf } from './document-file.ts'
-import { type Glance, glanceOf } from './glance.ts'
-import { importDocument } from './import-document.ts'
+import type { Glance } from './glance.ts'
 
 export type DocumentState =
   | { phase: 'none' }
@@ -61,6 +60,11 @@ export async function readDocument(): Promise<void> {
   const isCurrent = () => running === controller
   store.set({ phase: 'reading', file, sent: 0 })
   try {
+    const [{ importDocument }, { glanceOf }] = await Promise.all([
+      import('./import-document.ts'),
+      import('./glance.ts'),
+    ])
+    if (!isCurrent()) return
     const imported = await importDocument(file, {
       token,
       signal: controller.signal,
@@ -68,7 +72,7 @@ export async function readDocument(): Promise<void> {
     })
     if (isCurrent()) store.set({ phase: 'read', file, glance: glanceOf(imported) })
   } catch (error) {
-    if (isCurrent()) failed(file, error as ApiError)
+    if (isCurrent()) failed(file, error instanceof ApiError ? error : new ApiError(0, '连接错误'))
   }
 }
 

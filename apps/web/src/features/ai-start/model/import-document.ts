@@ -21,6 +21,7 @@ export function importDocument(file: File, { token, signal, onSent }: ImportOpti
   form.set('topic', '')
   form.set('file', file, file.name)
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new ApiError(0, '已取消读取'))
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.setRequestHeader('authorization', `Bearer ${token}`)

@@ -54,10 +54,10 @@ export function draftsOf(historyId: string, userId: string): Drafts {
   }
 }
 
-/** What a use of the storage gives; null where storage is forbidden. */
-function stored<Value>(use: () => Value): Value | null {
+/** What an access to the storage gives; null where storage is forbidden. */
+function stored<Value>(access: () => Value): Value | null {
   try {
-    return use()
+    return access()
   } catch {
     return null
   }
