@@ -14,6 +14,7 @@ test.each([
   ['botanical', 'chaqing', 'a13'],
   ['ink', 'yanmo', 'b01'],
   ['ink', 'yanmo', 'b03'],
+  ['monitor', 'jianhulv', 'b01'],
 ])('%s in %s: twenty pages of %s take at most 180 kB', (skin, palette, id) => {
   const deck = planDeck(outlines.get(id)!, themeOf(skin, palette))
   const kilobytes = writePptx(deck).length / 1000

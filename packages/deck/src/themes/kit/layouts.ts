@@ -194,6 +194,8 @@ export type FrontParts = {
   /** For chapter titles that are too long for `contents`. */
   longContents?: (n: number) => NodeTree
   closing: () => NodeTree
+  /** Cover and closing stand without the master's shapes. */
+  hideMaster?: boolean
   frames: {
     cover: { logo: Box; label: Box }
     closing: { logo: Box }
@@ -202,15 +204,16 @@ export type FrontParts = {
 
 /** Cover, contents, section and closing layouts of a skin. */
 export function frontLayouts(parts: FrontParts, { most }: Limits): Layouts {
-  const { frames, longContents } = parts
+  const { frames, longContents, hideMaster = false } = parts
   const layouts: Layouts = {
-    closing: { name: '结束', frames: frames.closing, nodes: parts.closing },
+    closing: { name: '结束', frames: frames.closing, hideMaster, nodes: parts.closing },
   }
   for (const variant of parts.coverTitles)
     layouts[`cover${variant}`] = {
       name: `封面${variant.replace('/', ' ')}`,
       type: 'title',
       frames: frames.cover,
+      hideMaster,
       nodes: () => parts.cover(variant),
     }
   for (const chapter of range(1, SECTION_LOOKS))

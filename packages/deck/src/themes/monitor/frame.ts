@@ -12,12 +12,16 @@ export const AREA = { left: 40, right: 1240, w: 1200, top: 150, bottom: 648 } as
 /** Height of the bar along a page's top. */
 export const BAR = 44
 
-/** The bar's ground, its lamp and the page number. */
-export const statusBar = (): NodeTree => [
+const bar = (): NodeTree => [
   rect(0, 0, 1280, BAR, 'b2', { name: '状态栏' }),
   circle(36, 22, 6, 'a1', { name: '指示灯' }),
-  pageSlot(text(1244, 13, '1', 17, 'tx', { bold: true, align: 'right', boxWidth: 64 })),
 ]
+
+export const pageNumber = () =>
+  pageSlot(text(1244, 13, '1', 17, 'tx', { bold: true, align: 'right', boxWidth: 64 }))
+
+/** The bar's ground, its lamp and the page number, where the master's are hidden. */
+export const statusBar = (): NodeTree => [bar(), pageNumber()]
 
 export const markSlot = (x: number, w: number) =>
   slot(text(x, 13, '题目', 17, 'tx', { bold: true, boxWidth: w }), 'mark', '题目', sizes(17, 13))
@@ -32,7 +36,7 @@ const ticks = (every: boolean) =>
     .join('')
 
 /** The ruler along a page's foot; a calibration pulse stands at its left, as on recording paper. */
-export const ruler = (): NodeTree => [
+const ruler = (): NodeTree => [
   path(ticks(false), 'none', { stroke: 't2', strokeOpacity: 0.4, name: '标尺' }),
   path(`M${AREA.left} ${RULER}H${AREA.right}${ticks(true)}`, 'none', {
     stroke: 't2',
@@ -46,6 +50,9 @@ export const ruler = (): NodeTree => [
     name: '定标',
   }),
 ]
+
+/** What stands on every page but the first and the last; in the master, so that a file has it once. */
+export const masterShapes = (): NodeTree => [bar(), ruler()]
 
 /** The ruler run up to the page's place in the deck. */
 export function progress(page: number, pages: number): NodeTree {
@@ -73,7 +80,7 @@ export const heading = (): NodeTree => [
 const LOGO: Box = { x: 1004, y: 3, w: 160, h: 38 }
 
 const furniture = (): NodeTree => [
-  statusBar(),
+  pageNumber(),
   markSlot(104, 380),
   slot(text(54, 13, 'III', 17, 'a1', { bold: true, boxWidth: 48 }), 'numeral', '章号', [17, 15, 13]),
   footerSlot(text(988, 14.5, '作者　单位　日期', 14, 't2', { align: 'right', boxWidth: 480 })),
@@ -81,7 +88,7 @@ const furniture = (): NodeTree => [
 
 export const contentFrame: ContentFrame = {
   variants: [''],
-  draw: (_variant, content) => [furniture(), heading(), content, ruler()],
+  draw: (_variant, content) => [furniture(), heading(), content],
   logo: LOGO,
 }
 

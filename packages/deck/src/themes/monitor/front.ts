@@ -2,7 +2,7 @@ import { circle, glow, polar, text, type NodeTree } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
 import { frontLayouts, range, type FrontParts } from '../kit/index.ts'
 import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
-import { heading, markSlot, monitorLimits, ruler, statusBar } from './frame.ts'
+import { heading, markSlot, monitorLimits, pageNumber, statusBar } from './frame.ts'
 import { dial, instrumentPlate, plate } from './instruments.ts'
 import { channelOf, suite } from './signals/index.ts'
 import { channelColor, mesh, trace } from './traces.ts'
@@ -91,7 +91,7 @@ function contents(look: Look, n: number, long: boolean): NodeTree {
   const { titled, top, pitch, h } = rowsOf(n)
   const [w, from] = long ? [700, 900] : [420, 600]
   return [
-    statusBar(),
+    pageNumber(),
     titled ? [markSlot(54, 800), heading()] : titleInBar(),
     range(0, n - 1).map((i) => {
       const y = top + i * pitch
@@ -132,7 +132,6 @@ function contents(look: Look, n: number, long: boolean): NodeTree {
         ),
       ]
     }),
-    ruler(),
   ]
 }
 
@@ -155,7 +154,7 @@ function section(look: Look, chapter: number, variant: string): NodeTree {
   const below = 150 + h
   return [
     glow(350, 400, 440, 'b2', 1),
-    statusBar(),
+    pageNumber(),
     markSlot(54, 800),
     dial(350, 400, 272, chapter / STOPS, color, { ticks: 60, every: 10, needle: true }),
     range(1, STOPS).map((stop) =>
@@ -192,7 +191,6 @@ function section(look: Look, chapter: number, variant: string): NodeTree {
       sizes(32, 19),
     ),
     slot(text(690, 606, '页次', 20, 't2', { boxWidth: 450 }), 'span', '页次'),
-    ruler(),
   ]
 }
 
@@ -235,6 +233,7 @@ const parts = (look: Look): FrontParts => ({
   contents: (n) => contents(look, n, false),
   longContents: (n) => contents(look, n, true),
   closing: () => closing(look),
+  hideMaster: true,
   frames: { cover: { logo, label: { x: 1000, y: 10, w: 150, h: 24 } }, closing: { logo } },
 })
 

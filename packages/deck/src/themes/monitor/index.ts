@@ -4,7 +4,7 @@ import { contentLayouts, joined, quotationLines } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { dataParts, QUOTATION } from './data.ts'
-import { contentFrame, monitorLimits, progress } from './frame.ts'
+import { contentFrame, masterShapes, monitorLimits, progress } from './frame.ts'
 import { monitorFront } from './front.ts'
 import { roman } from './instruments.ts'
 import { listParts, roomyLists } from './lists.ts'
@@ -46,7 +46,7 @@ function build(look: Look): BuiltSkin {
     name: '监护',
     serifHeadings: false,
     palettes: monitorPalettes,
-    master: () => [],
+    master: masterShapes,
     masterPlaceholders: [
       titleSlot(text(62, 74, '标题', 38, 'tx', { font: 'heading', bold: true, boxWidth: 1178 })),
       slot(block(40, 150, 1200, 498, '正文', 22, 'tx'), 'body', '正文'),

@@ -17,7 +17,7 @@ export const channelColor = (i: number): Slot => channels[i % channels.length]!
 
 /** px between samples: the narrowest peak (an R wave) is three wide. */
 const STEP = 1.5
-const TOLERANCE = 0.5
+const TOLERANCE = 0.6
 
 type TraceOptions = {
   width?: number
@@ -50,7 +50,7 @@ export const lean = (points: readonly Point[]): Point[] =>
 /** A signal written across a box: the line, its glow, and the point that writes it. */
 export function trace(signal: Signal, box: Box, slot: Slot, options: TraceOptions = {}): NodeTree {
   const { width = 2.6, opacity = 1, dot } = options
-  const points = lean(samples(signal, box, options))
+  const points = lean(samples(signal, box, options)).map(([x, y]): Point => [x, Math.round(y * 2) / 2])
   const data = polyline(points)
   const [x, y] = points.at(-1)!
   return [
