@@ -13,8 +13,9 @@ const LABELS: [Field, RegExp][] = [
   ['discipline', /^(?:所属|所在)?(?:学科|专业|学科专业|学科、专业|专业名称)$/],
 ]
 
-/** A line of a cover longer than this is no label and value, but text. */
+/** A line of a cover longer than this is no label and value, but text; a Latin letter takes half a place. */
 const LONGEST = 60
+const lengthOf = (text: string): number => text.length - (text.match(/[\u0000-\u024f]/gu)?.length ?? 0) / 2
 const SCHOOL = /^[\u4e00-\u9fff]{2,14}大学$/
 /** What a cover prints large beside the title. */
 const KIND_OF_WORK =
@@ -40,7 +41,7 @@ export function takeCover(blocks: readonly Block[], draft: Draft): Block[] {
       lines.push(...readTable(block, draft).map((text) => ({ at, text })))
       taken.add(block)
       last = at
-    } else if (kind !== 'object' && node.text.length <= LONGEST) {
+    } else if (kind !== 'object' && lengthOf(node.text) <= LONGEST) {
       lines.push({ at, text: [node.text, node.notes].filter(Boolean).join('\n'), block })
     }
   }
@@ -70,7 +71,9 @@ function keepLines(blocks: Block[], lines: string[], draft: Draft): void {
 function endOfCover(blocks: readonly Block[]): number {
   const heading = blocks.findIndex(({ kind }) => kind === 'heading')
   const end = heading < 0 ? blocks.length : heading
-  const prose = blocks.slice(0, end).findIndex(({ node, look }) => node.text.length > LONGEST && !look?.role)
+  const prose = blocks
+    .slice(0, end)
+    .findIndex(({ node, look }) => lengthOf(node.text) > LONGEST && !look?.role)
   return Math.min(prose < 0 ? end : prose, 60)
 }
 

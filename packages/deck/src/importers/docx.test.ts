@@ -343,6 +343,31 @@ it('reads a chart as the table of its figures', async () => {
   })
 })
 
+describe('around the chapters', () => {
+  it('a long title in another language ends no cover, and an appendix ends the references', async () => {
+    const { tree } = await read([
+      p('基于改进网络的桥梁病害检测研究', { centered: true, size: 22 }),
+      p('Research on Bridge Surface Defect Detection Based on an Improved Network', { centered: true }),
+      tbl([
+        ['学位申请人：', '陈思远'],
+        ['答辩日期：', '2024年5月20日'],
+      ]),
+      p('绪论', { style: '1' }),
+      p('附录中给出了推导过程。'),
+      p('参考文献', { centered: true }),
+      p('[1] 甲. 书[M].'),
+      p('附录 攻读学位期间取得的成果', { centered: true }),
+      p('论文一篇'),
+    ])
+    expect(tree).toMatchObject({
+      author: { name: '陈思远', date: '2024年5月20日' },
+      references: ['甲. 书[M].'],
+    })
+    expect(tree.chapters.map(({ text }) => text)).toEqual(['绪论', '附录 攻读学位期间取得的成果'])
+    expect(tree.chapters[0]!.children.map(({ text }) => text)).toEqual(['附录中给出了推导过程。'])
+  })
+})
+
 describe('a photograph', () => {
   it.each([
     [1, 60, 40],

@@ -26,13 +26,16 @@ const STRONG = new Set([0, 1, 2, 3, 4, 6, 7, 8])
 const UNNUMBERED =
   /^(?:(?:中文|英文)?摘要|abstract|目录|contents|绪论|引言|前言|结论|结语|结束语|总结与展望|结论与展望|参考文献|references|bibliography|致谢|acknowledge?ments?|附录[A-Za-z\d一二三四五六七八九十]?|(?:作者)?(?:个人)?简历|(?:.{0,8})(?:原创性|独创性)声明|攻读.{0,12}(?:成果|论文|目录)|(?:在学期间).{0,12}成果)$/i
 
+/** 附录 B 符号表: a title stands apart from the word. */
+const APPENDIX = /^附\s*录(?:\s*[A-Z\d一二三四五六七八九十])?(?:\s+|\s*[：:、.]\s*)\S.{0,30}$/
+
 const MOST = 50
 
 /** Whether a line may be a heading at all: short, and no sentence. */
 const isShort = (text: string) => text.length <= MOST && !/[。；，、;,]$/.test(text)
 
 export const isUnnumberedHeading = (text: string): boolean =>
-  text.length <= MOST && UNNUMBERED.test(text.replace(/\s+/g, ''))
+  isShort(text) && (UNNUMBERED.test(text.replace(/\s+/g, '')) || APPENDIX.test(text.trim()))
 
 const kindOf = (text: string): number => (isShort(text) ? KINDS.findIndex((kind) => kind.test(text)) : -1)
 

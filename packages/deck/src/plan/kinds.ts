@@ -211,6 +211,15 @@ function quotePages(slide: SlideOf<'quote'>, setting: Setting): Page[] {
   return [suits && overflowing(skin, ornate).length === 0 ? ornate : plain()]
 }
 
+/** em of a point that is set as the title of what is said beside a figure. */
+const POINT_TITLE = 20
+
+/** A statement of some length is no title: it would be cut. */
+const besideFigure = ({ text: said, detail }: Point) =>
+  detail || textWidth(unmarked(said), { size: 1 }) <= POINT_TITLE
+    ? { title: said, text: detail }
+    : { text: said }
+
 function figurePages(slide: SlideOf<'figure'>, setting: Setting): Page[] {
   const { image, caption, points } = slide
   const [first = [], ...rest] = points.length
@@ -218,7 +227,7 @@ function figurePages(slide: SlideOf<'figure'>, setting: Setting): Page[] {
     : []
   const fill: Record<string, Content> = {
     ...(caption && { caption: words(caption) }),
-    ...fillItems(first, (p) => ({ title: p.text, text: p.detail })),
+    ...fillItems(first, besideFigure),
   }
   if (image) fill.picture = { picture: pictureSource(image), alt: unmarked(caption ?? slide.title ?? '图片') }
   const page = single(setting, `${image ? 'picture' : 'figure'}${first.length}`, fill)

@@ -9,6 +9,7 @@ import {
   momentOf,
   namesProcess,
   quotationOf,
+  withoutStep,
   type Labelled,
 } from './patterns.ts'
 import { detailOf, em, lead, pointOf } from './prose.ts'
@@ -48,8 +49,15 @@ const bullets: Form = ({ nodes }) => (nodes.length ? { kind: 'bullets', points: 
 const cards: Form = ({ nodes }) =>
   nodes.length > 1 ? { kind: 'cards', items: nodes.map(titleAndText) } : null
 
-const process: Form = ({ nodes }) =>
-  nodes.length > 2 ? { kind: 'process', items: nodes.map(titleAndText) } : null
+const process: Form = ({ nodes }) => {
+  if (nodes.length < 3) return null
+  const items = nodes.map(titleAndText)
+  const counted = items.map(({ title }) => withoutStep(title))
+  return {
+    kind: 'process',
+    items: counted.includes(null) ? items : items.map((item, i) => ({ ...item, title: counted[i]! })),
+  }
+}
 
 const timeline: Form = ({ nodes }) => {
   if (nodes.length < 3) return null

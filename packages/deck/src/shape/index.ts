@@ -2,6 +2,9 @@ import type { OutlineFigure, OutlineNode, OutlineTree } from '../outline/tree.ts
 import type { Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
 import { pageSlides, type Picture } from './pages.ts'
 import { isReferencesHeading } from '../outline/headings.ts'
+import { together } from './light.ts'
+import { matterOf, saidAloud } from './matter.ts'
+import { type ShapedNode, unnumbered } from './numbering.ts'
 import { branch, isProse, lead } from './prose.ts'
 
 export { unsourcedFigures } from './evidence.ts'
@@ -27,18 +30,25 @@ const referencesOf = (tree: OutlineTree): string[] => {
   return [...(tree.references ?? []), ...listed].filter(Boolean)
 }
 
-const isLeaf = (node: OutlineNode) => node.children.length === 0 && isProse(node)
+const isLeaf = (node: ShapedNode) => node.children.length === 0 && isProse(node)
 
-/** A chapter's children as pages: neighbours without anything under them share one, headed by the chapter. */
-function pagesOf(chapter: OutlineNode): OutlineNode[] {
-  const pages: OutlineNode[] = []
+/** Nodes as one page, headed by the chapter. */
+const gathered = (chapter: ShapedNode, children: ShapedNode[]): ShapedNode => ({
+  id: `${chapter.id}/${children[0]!.id}`,
+  text: chapter.text,
+  children,
+})
+
+/** A chapter's children as pages: neighbours with little or nothing under them share one. */
+function pagesOf(chapter: ShapedNode): ShapedNode[] {
+  const runs: ShapedNode[][] = []
   for (const child of chapter.children) {
-    const last = pages.at(-1)
-    if (!isLeaf(child)) pages.push(child)
-    else if (last && last.id === `${chapter.id}/${last.children[0]?.id}`) last.children.push(child)
-    else pages.push({ id: `${chapter.id}/${child.id}`, text: chapter.text, children: [child] })
+    const last = runs.at(-1)
+    if (last && isLeaf(child) && isLeaf(last[0]!)) last.push(child)
+    else runs.push([child])
   }
-  return pages
+  const pages = runs.map((run) => (isLeaf(run[0]!) ? gathered(chapter, run) : run[0]!))
+  return together(pages).map((group) => (group.length > 1 ? gathered(chapter, group) : group[0]!))
 }
 
 const withNotes = (slide: OutlineSlide, spoken: string): OutlineSlide => ({
@@ -46,48 +56,104 @@ const withNotes = (slide: OutlineSlide, spoken: string): OutlineSlide => ({
   notes: [spoken, slide.notes].filter(Boolean).join('\n'),
 })
 
-function sectionOf(chapter: OutlineNode, options: ShapeOptions): OutlineSection {
-  const [introduction, ...pages] = introduced(chapter)
+const alsoSaid = (slide: OutlineSlide, words: string): OutlineSlide =>
+  words ? { ...slide, notes: [slide.notes, words].filter(Boolean).join('\n') } : slide
+
+/** The slides of a chapter's pages, what is said of the chapter with the first of them. */
+function slidesUnder(
+  chapter: ShapedNode,
+  pages: readonly ShapedNode[],
+  { picture }: ShapeOptions,
+  heading?: string,
+): OutlineSlide[] {
   const exhibit = isProse(chapter) ? [] : [{ ...chapter, children: [] }]
-  const [first, ...rest] = [...exhibit, ...pages].flatMap((page) => pageSlides(page, options.picture))
-  const spoken = chapter.notes
-  const summary = introduction ?? (first ? undefined : spoken)
+  const [first, ...rest] = [...exhibit, ...pages].flatMap((page) => pageSlides(page, picture))
+  if (!first) return []
+  const spoken = [heading && `本章：${heading}`, chapter.notes].filter(Boolean).join('\n')
+  return [spoken ? withNotes(first, spoken) : first, ...rest]
+}
+
+function sectionOf(chapter: ShapedNode, options: ShapeOptions): OutlineSection {
+  const [introduction, ...pages] = introduced(chapter)
+  const slides = slidesUnder(chapter, pages, options, chapter.whole)
+  const summary = introduction ?? (slides.length > 0 ? undefined : chapter.notes)
   return {
-    title: chapter.text,
+    title: slides.length > 0 ? chapter.text : (chapter.whole ?? chapter.text),
     key: chapter.id,
     ...(summary && { summary }),
-    slides: first ? [spoken ? withNotes(first, spoken) : first, ...rest] : [],
+    slides,
   }
+}
+
+/** 摘 要 is set apart for a page of print. */
+const closed = (heading: string): string => heading.replace(/^(\p{Script=Han})\s+(\p{Script=Han})$/u, '$1$2')
+
+/** The slides of a part that has no opening page of its own. */
+function partSlides(part: ShapedNode, options: ShapeOptions): OutlineSlide[] {
+  const named = { ...part, text: closed(part.text) }
+  const pages = pagesOf(named)
+  const isTitled = pages.some(({ text }) => text === named.text)
+  return slidesUnder(named, pages, options, part.whole ?? (isTitled ? undefined : part.text))
+}
+
+/**
+ * Chapters as sections, with the abstract before their pages, appendices, works cited and thanks after
+ * them: none of these opens a section. What is a formality stands in the notes of the last slide.
+ */
+function sectionsOf(
+  nodes: readonly ShapedNode[],
+  cited: OutlineSlide[],
+  options: ShapeOptions,
+): OutlineSection[] {
+  const { abstract, chapters, appendices, thanks, formalities } = matterOf(nodes)
+  const sections = chapters.map((chapter) => sectionOf(chapter, options))
+  const unshown = [...formalities]
+  const slidesOf = (parts: readonly ShapedNode[]) =>
+    parts.flatMap((part) => {
+      const slides = partSlides(part, options)
+      if (slides.length === 0) unshown.push(part)
+      return slides
+    })
+  sections[0]!.slides.unshift(...slidesOf(abstract))
+  sections.at(-1)!.slides.push(...slidesOf(appendices), ...cited, ...slidesOf(thanks))
+  const last = sections.findLast(({ slides }) => slides.length > 0)
+  if (last) last.slides.push(alsoSaid(last.slides.pop()!, unshown.map(saidAloud).join('\n')))
+  else sections.push(...unshown.map((part) => sectionOf(part, options)))
+  return sections
 }
 
 const SUMMARY = 44
 
+const isShort = ({ text }: ShapedNode): boolean => [...text].length <= SUMMARY && lead(text).isWhole
+
+/** All that a chapter says: its opening page has room for that. */
+const isOneLine = (node: ShapedNode): boolean => isLeaf(node) && !node.notes && !node.layout && isShort(node)
+
 /** A short opening sentence before a chapter's pages introduces the chapter. */
-function introduced(chapter: OutlineNode): [string | undefined, ...OutlineNode[]] {
+function introduced(chapter: ShapedNode): [string | undefined, ...ShapedNode[]] {
   const [first, second] = chapter.children
+  if (first && !second && !chapter.notes && isOneLine(first)) return [first.whole ?? first.text]
   const isIntroduction = first && second && isLeaf(first) && !isLeaf(second) && !first.notes
-  if (isIntroduction && [...first.text].length <= SUMMARY && lead(first.text).isWhole)
-    return [first.text, ...pagesOf({ ...chapter, children: chapter.children.slice(1) })]
+  if (isIntroduction && isShort(first))
+    return [first.whole ?? first.text, ...pagesOf({ ...chapter, children: chapter.children.slice(1) })]
   return [undefined, ...pagesOf(chapter)]
 }
 
 /**
  * The typed slides of an outline, by the shape of its content: moments make a timeline, steps a
  * process, two opposed branches a comparison, short siblings with text under them cards, named
- * figures big numbers, a table of like numbers a chart. A long paragraph shows its first sentence
- * and stands whole in the notes, where the source of every slide is told too. Nothing is added and
- * nothing dropped.
+ * figures big numbers, a table of like numbers a chart. Headings and lists lose their numbers, pages of
+ * a line or two share one, a long paragraph shows its sentences or the first of them and stands whole in
+ * the notes, where the source of every slide is told too. Nothing is added and nothing dropped.
  */
 export function shapeOutline(tree: OutlineTree, options: ShapeOptions = {}): Outline {
   const references = referencesOf(tree)
   const chapters = tree.chapters.filter((chapter) => !isReferences(chapter))
-  const sections = (chapters.length ? chapters : [{ id: 'empty', text: tree.title, children: [] }]).map(
-    (chapter) => sectionOf(chapter, options),
-  )
   const cited: OutlineSlide[] = references.length
     ? [{ kind: 'references', title: '参考文献', items: references, key: 'references' }]
     : []
-  sections.at(-1)!.slides.push(...cited)
+  const nodes = chapters.length > 0 ? unnumbered(chapters) : [{ id: 'empty', text: tree.title, children: [] }]
+  const sections = sectionsOf(nodes, cited, options)
   const { title, subtitle, scene, discipline, author, keywords } = tree
   return {
     title,

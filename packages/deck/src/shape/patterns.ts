@@ -57,6 +57,14 @@ const STEP = new RegExp(
 )
 const FIRST_STEP = /^(?:第[一1]步|步骤\s*[一1]|Step\s*1\b|①|首先)/iu
 
+const STEP_NUMBER = new RegExp(
+  `^(?:第(?:${HAN_DIGITS}|\\d{1,2})步|步骤\\s*(?:${HAN_DIGITS}|\\d{1,2})|Step\\s*\\d+|[①-⑩])\\s*[:：、,，.．]?\\s*(?<rest>\\S.*)$`,
+  'isu',
+)
+
+/** What follows 步骤 1：, which a drawn process counts itself; null without such a number. */
+export const withoutStep = (text: string): string | null => STEP_NUMBER.exec(text)?.groups?.rest ?? null
+
 /** Texts that count their steps, from the first. */
 export const areSteps = (texts: readonly string[]): boolean =>
   FIRST_STEP.test(texts[0] ?? '') && texts.every((text) => STEP.test(text))

@@ -1,6 +1,7 @@
 import type { OutlineNode, OutlineSource } from '../outline/tree.ts'
 import type { Point } from '../outline/types.ts'
 import { textWidth } from '../scene/index.ts'
+import type { ShapedNode } from './numbering.ts'
 
 /** Width in em: a Chinese character is one. */
 export const em = (text: string): number => textWidth(text, { size: 1 })
@@ -31,9 +32,23 @@ function firstSentence(text: string): number {
   return 0
 }
 
+/** The sentences of a text, in their order. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  let rest = text.trim()
+  for (let end = firstSentence(rest); end > 0; end = firstSentence(rest)) {
+    sentences.push(rest.slice(0, end).trim())
+    rest = rest.slice(end).trim()
+  }
+  return rest ? [...sentences, rest] : sentences
+}
+
+/** Whether a paragraph is more than a slide shows of one. */
+export const isLong = (text: string): boolean => text.length > LONG_PARAGRAPH / 2 && em(text) > LONG_PARAGRAPH
+
 /** What of a paragraph stands on the slide; `isWhole` tells whether that is all of it. */
 export function lead(text: string): { shown: string; isWhole: boolean } {
-  if (text.length <= LONG_PARAGRAPH / 2 || em(text) <= LONG_PARAGRAPH) return { shown: text, isWhole: true }
+  if (!isLong(text)) return { shown: text, isWhole: true }
   const first = text.slice(0, firstSentence(text)).trim()
   const isWhole = first.length >= text.trim().length || em(first) < SHORT_SENTENCE
   return isWhole ? { shown: text, isWhole } : { shown: first.replace(/[。.]$/u, ''), isWhole }
@@ -54,7 +69,8 @@ export function detailOf(children: readonly OutlineNode[]): string {
     .join('；')
 }
 
-export const isProse = ({ table, figure, formula }: OutlineNode): boolean => !table && !figure && !formula
+export const isProse = ({ table, figure, formula }: Omit<OutlineNode, 'children'>): boolean =>
+  !table && !figure && !formula
 
 /** A node as a point with all that hangs under it. */
 export function pointOf(node: OutlineNode): Point {
@@ -63,16 +79,16 @@ export function pointOf(node: OutlineNode): Point {
 }
 
 /** Every node of a branch, itself first, in reading order. */
-export function* branch(node: OutlineNode): Generator<OutlineNode> {
+export function* branch<N extends { children: N[] }>(node: N): Generator<N> {
   yield node
   for (const child of node.children) yield* branch(child)
 }
 
-/** Paragraphs of which the slide tells only the beginning, whole, and what the author says aside. */
-export function asides(nodes: readonly OutlineNode[]): string[] {
+/** Paragraphs that the slide tells otherwise or only begins, whole, and what the author says aside. */
+export function asides(nodes: readonly ShapedNode[]): string[] {
   return nodes
     .flatMap((node) => [...branch(node)])
-    .flatMap(({ text, notes }) => [lead(text).isWhole ? '' : text, notes ?? ''])
+    .flatMap(({ text, whole, notes }) => [whole ?? (lead(text).isWhole ? '' : text), notes ?? ''])
     .filter(Boolean)
 }
 

@@ -1,23 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OutlineNode, OutlineTree, PageLayout } from '../outline/tree.ts'
-import type { Outline, OutlineSlide } from '../outline/types.ts'
+import type { OutlineNode, PageLayout } from '../outline/tree.ts'
+import type { Outline } from '../outline/types.ts'
 import { planDeck } from '../plan/index.ts'
 import { themeOf } from '../themes/index.ts'
 import { Evidence } from './evidence.ts'
 import { pageLayouts, shapeOutline, unsourcedFigures } from './index.ts'
+import { node, slidesOf, tree } from './testing.ts'
 
-let serial = 0
-type Extra = Partial<Omit<OutlineNode, 'id' | 'text' | 'children'>>
-const node = (text: string, children: (OutlineNode | string)[] = [], extra: Extra = {}): OutlineNode => ({
-  id: `t${(serial += 1)}`,
-  text,
-  children: children.map((child) => (typeof child === 'string' ? node(child) : child)),
-  ...extra,
-})
-const tree = (...chapters: OutlineNode[]): OutlineTree => ({ title: '题目', origin: 'document', chapters })
-const slidesOf = (...pages: OutlineNode[]): OutlineSlide[] =>
-  shapeOutline(tree(node('章', pages))).sections.flatMap(({ slides }) => slides)
 const kindsOf = (...pages: OutlineNode[]) => slidesOf(...pages).map(({ kind }) => kind)
 
 describe('the shape of a page', () => {
@@ -278,7 +268,30 @@ describe('an outline', () => {
     })
   })
 
-  const words = fc.stringMatching(/^[甲乙丙丁戊一二三abc0-9。，：]{1,40}$/)
+  const phrase = fc.stringMatching(/^[甲乙丙丁戊一二三abc0-9。，：；]{1,40}$/)
+  const paragraph = fc
+    .array(fc.stringMatching(/^(?:一是|二是|（1）|（2）|第一，)?[甲乙丙丁]{4,40}[。；：]$/), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    .map((sentences) => sentences.join(''))
+  const heading = fc
+    .tuple(
+      fc.constantFrom('', '1 ', '2 ', '第1章 ', '第二章', '1.1 ', '1.2 ', '一、', '（1）', '步骤1：', '[1] '),
+      fc.constantFrom(
+        '摘 要',
+        '致 谢',
+        'Abstract',
+        '独创性声明',
+        '附录 一',
+        '绪论',
+        '结果',
+        '参考文献',
+        '关键词：甲',
+      ),
+    )
+    .map((parts) => parts.join(''))
+  const words = fc.oneof({ weight: 3, arbitrary: phrase }, paragraph, heading)
   const nodes: fc.Arbitrary<OutlineNode> = fc.letrec<{ node: OutlineNode }>((tie) => ({
     node: fc.record({
       id: fc.uuid(),
@@ -302,7 +315,7 @@ describe('an outline', () => {
           if (notes) expect(told).toContain(bare(notes))
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     )
   })
 })

@@ -1,0 +1,34 @@
+import type { ShapedNode } from './numbering.ts'
+import { detailOf, em, isLong, isProse } from './prose.ts'
+
+const HEADING = 17
+const WORDS = 60
+const MOST_POINTS = 2
+const MOST_TOGETHER = 4
+
+const isPlain = (node: ShapedNode): boolean =>
+  isProse(node) && !node.layout && !node.notes && !isLong(node.text) && node.children.every(isPlain)
+
+/** A page of a heading and a line or two: alone it would be nearly empty. */
+export const isLight = (page: ShapedNode): boolean =>
+  isPlain(page) &&
+  page.children.length > 0 &&
+  page.children.length <= MOST_POINTS &&
+  em(page.text) <= HEADING &&
+  em(detailOf(page.children)) <= WORDS
+
+/** Pages that stand together, in even groups; a page that has enough to say stands alone. */
+export function together(pages: readonly ShapedNode[]): ShapedNode[][] {
+  const runs: ShapedNode[][] = []
+  for (const page of pages) {
+    const last = runs.at(-1)
+    if (last && isLight(page) && isLight(last[0]!)) last.push(page)
+    else runs.push([page])
+  }
+  return runs.flatMap((run) => {
+    const groups = Math.ceil(run.length / MOST_TOGETHER)
+    return Array.from({ length: groups }, (_, i) =>
+      run.slice(Math.round((i * run.length) / groups), Math.round(((i + 1) * run.length) / groups)),
+    )
+  })
+}

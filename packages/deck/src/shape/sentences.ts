@@ -1,0 +1,83 @@
+import type { ShapedNode } from './numbering.ts'
+import { em, isLong, isProse, sentencesOf } from './prose.ts'
+
+/** Points that a page of one or two paragraphs is told in. */
+const MOST_POINTS = 5
+/** A sentence shorter than this says too little to be a point. */
+const SHORTEST = 7
+
+/** Ways to count within a sentence, each from its first. */
+const COUNTED: readonly RegExp[] = [
+  /[一二三四五六]是(?=\S)/gu,
+  /第[一二三四五六][，,、](?=\S)/gu,
+  /[（(][1-6一二三四五六][）)](?=\S)/gu,
+  /[①②③④⑤⑥](?=\S)/gu,
+  /其[一二三四五六][，,](?=\S)/gu,
+]
+const FIRST = /[一1①]/u
+const ENDS = /[；;，,。.、：:\s]+$/u
+
+/** What a paragraph counts (一是 …；二是 …), without the counting; null where it counts fewer than two. */
+function counted(text: string): string[] | null {
+  for (const pattern of COUNTED) {
+    const marks = [...text.matchAll(pattern)]
+    if (marks.length < 2 || !FIRST.test(marks[0]![0])) continue
+    return marks.map((mark, i) => {
+      const from = mark.index + mark[0].length
+      const item = text.slice(from, marks[i + 1]?.index)
+      const last = i === marks.length - 1 ? (sentencesOf(item)[0] ?? item) : item
+      return last.replace(ENDS, '').trim()
+    })
+  }
+  return null
+}
+
+/** A sentence longer than this, em, is parted where its author parted it by ；. */
+const LONG_SENTENCE = 60
+
+const clausesOf = (sentence: string): string[] =>
+  em(sentence) > LONG_SENTENCE ? sentence.split(/[；;]\s*/u) : [sentence]
+
+/** A long paragraph as its sentences, at most so many. */
+function pointsIn(text: string, most: number): string[] {
+  const items = counted(text) ?? sentencesOf(text).flatMap(clausesOf)
+  return items
+    .map((item) => item.replace(ENDS, '').trim())
+    .filter((item) => em(item) >= SHORTEST)
+    .slice(0, most)
+}
+
+/** What counts within itself is parted sooner, em. */
+const LONG_COUNT = 40
+
+const isLongParagraph = (node: ShapedNode): boolean =>
+  isProse(node) &&
+  node.children.length === 0 &&
+  (isLong(node.text) || (em(node.text) > LONG_COUNT && counted(node.text) !== null))
+
+/**
+ * The points of a page that is nothing but one or two long paragraphs: their sentences, or what they
+ * count. Other pages stay as they are. The paragraphs themselves are for the notes.
+ */
+export function spreadOut(nodes: readonly ShapedNode[]): readonly ShapedNode[] {
+  if (nodes.length === 0 || nodes.length > 2 || !nodes.every(isLongParagraph)) return nodes
+  const most = Math.floor(MOST_POINTS / nodes.length)
+  return nodes.flatMap((node): ShapedNode[] => {
+    const points = pointsIn(node.text, most)
+    if (points.length < 2) return [node]
+    return points.map((text, i) => ({ id: `${node.id}/${i}`, text, children: [] }))
+  })
+}
+
+const LEAD_IN = /(?:[：:]|如下|以下(?:几|[一二三四五六])?(?:个|点|方面)*)[：:。]?$/u
+const KEYWORDS = /^(?:关键词|关键字|key\s?words)\s*[:：]/iu
+
+/** A sentence that only announces what follows it, and the line of keywords: said, not shown. */
+export function announced(nodes: readonly ShapedNode[]): ShapedNode[] {
+  const isLeaf = (node: ShapedNode) => isProse(node) && node.children.length === 0
+  return nodes.filter((node, i) => {
+    if (!isLeaf(node)) return false
+    const announces = LEAD_IN.test(node.text) && nodes.length - i > 2 && isLeaf(nodes[i + 1]!)
+    return announces || (KEYWORDS.test(node.text) && nodes.length > 1)
+  })
+}
