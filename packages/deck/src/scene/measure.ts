@@ -125,7 +125,7 @@ export function keepUnits(content: TextContent): TextContent {
 }
 
 /** Splits a paragraph where a line may end: kinsoku marks and whole words stay attached. */
-function breakablePieces(text: string): string[] {
+export function breakablePieces(text: string): string[] {
   const pieces: string[] = []
   for (const [token] of text.matchAll(WORD)) {
     const previous = pieces.at(-1)

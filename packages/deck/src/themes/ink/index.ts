@@ -23,12 +23,19 @@ function inColumns(title: string, most: readonly number[]): { text: string; colu
 /** em that a column of the quotation page holds at each of its sizes, largest first. */
 const QUOTE_COLUMNS = { most: 6, ems: [8.5, 9, 9.9, 10.9, 11.7, 12.7] }
 
+/** A clause over as few columns as hold it; its words may need one more than its length does. */
+function within(clause: string, limit: number): string[] {
+  const least = Math.ceil(em(clause) / limit)
+  const columns = titleLines(clause, least, limit).split('\n')
+  return columns.every((column) => em(column) <= limit)
+    ? columns
+    : titleLines(clause, least + 1, limit).split('\n')
+}
+
 /** Each clause begins a column; one too long for the largest letters that have room is broken between words. */
 function quoteColumns(quote: string): string {
   const clauses = quote.split(/(?<=[，。；！？、：])(?=.{2})/u)
-  const columns = QUOTE_COLUMNS.ems.map((limit) =>
-    clauses.flatMap((clause) => titleLines(clause, Math.ceil(em(clause) / limit), limit).split('\n')),
-  )
+  const columns = QUOTE_COLUMNS.ems.map((limit) => clauses.flatMap((clause) => within(clause, limit)))
   const fitting = columns.find(
     (set, i) => set.length <= QUOTE_COLUMNS.most && set.every((c) => em(c) <= QUOTE_COLUMNS.ems[i]!),
   )
