@@ -70,7 +70,7 @@ export const limits = {
     /** A stream can be resumed for this long after it began. */
     resumableMs: 30 * 60_000,
     rewritesPerUserPerHour: 60,
-    importsPerUserPerMinute: 20,
+    importsPerUserPerMinute: 60,
     createsPerUserPerHour: 300,
     decksPerUserPerMinute: 10,
     historyEntries: 100,

@@ -83,6 +83,15 @@ describe('ImportWorker', () => {
     expect(await Promise.all(codes)).toEqual(['none', 'none', 'busy'])
   })
 
+  it('refuses what would weigh too much while it waits', async () => {
+    worker = new ImportWorker()
+    const heavy = Buffer.alloc(50 * MB)
+    const codes = Array.from({ length: 6 }, () => codeOf(worker.import(heavy, 'a.md')))
+    expect(await codes[5]).toBe('busy')
+    await worker.close()
+    expect(await Promise.all(codes.slice(0, 5))).toEqual(Array(5).fill('internal'))
+  })
+
   it('rejects what waits when it is closed', async () => {
     worker = new ImportWorker()
     const waiting = codeOf(worker.import(note, 'a.md'))

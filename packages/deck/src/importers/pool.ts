@@ -11,8 +11,9 @@ import type { ImportReply, ImportRequest } from './worker.ts'
 
 type Unnumbered<R> = R extends ImportRequest ? Omit<R, 'id'> : never
 
-/** Files that may wait: a patient person's ten seconds at the usual half second each. */
-const QUEUE = 20
+/** Documents that may wait, and what they may weigh together, bytes. */
+const QUEUE = 200
+const WAITING_BYTES = 256 * 1024 * 1024
 const IDLE = 10_000
 const LOOK = 50
 /** The engine of PDFs needs more besides V8's objects than others do. */
@@ -35,6 +36,7 @@ export class ImportWorker {
   private readonly memory: number
   private readonly process: JobProcess<Unnumbered<ImportRequest>, ImportReply>
   private told = 0
+  private held = 0
 
   /** `time` in ms, `memory` in bytes of the whole process, `queue` in documents that wait. */
   constructor(limits: Partial<JobLimits> = {}) {
@@ -64,6 +66,14 @@ export class ImportWorker {
   /** Like `importOutline`. Rejects with an `ImportError`, also of time, memory and the reader's own faults. */
   async import(bytes: Uint8Array, fileName: string): Promise<ImportedOutline> {
     if (bytes.length > IMPORT_LIMITS.fileBytes) throw new ImportError('file-too-big')
+    if (this.held + bytes.length > WAITING_BYTES) throw new ImportError('busy')
+    this.held += bytes.length
+    return this.read(bytes, fileName).finally(() => {
+      this.held -= bytes.length
+    })
+  }
+
+  private read(bytes: Uint8Array, fileName: string): Promise<ImportedOutline> {
     const media: ImportedOutline['media'] = new Map()
     let copy: string | null = null
     return this.process.run<ImportedOutline>({

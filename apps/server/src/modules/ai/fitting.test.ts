@@ -12,7 +12,8 @@ describe('an imported outline', () => {
     const head = `---\ntitle: ${long}\nauthor: ${'甲'.repeat(900)}\nkeywords: [${keywords.join(', ')}]\n---\n`
     const works = Array.from({ length: 700 }, (_, i) => `[${i + 1}] 某某. 文献 ${i}. 2020.`)
     const text = `${head}# 章\n\n正文。\n\n# 参考文献\n\n${works.join('\n\n')}\n`
-    const imported = await importer.importDocument(Buffer.from(text), 'a.md').finally(importer.close)
+    const imported = await importer.importDocument(Buffer.from(text), 'a.md')
+    await importer.close()
     expect(outlineTree.safeParse(imported.tree).success).toBe(false)
     const { tree, warnings } = fittingTree(imported.tree)
     expect(outlineTree.safeParse(tree).success).toBe(true)

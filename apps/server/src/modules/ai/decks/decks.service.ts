@@ -15,6 +15,7 @@ import { ownHistory } from '../history/history.policy.ts'
 import type { HistoryRow } from '../history/history.repository.ts'
 import type { Pictures } from '../pictures.service.ts'
 import type { Quota } from '../quota.service.ts'
+import { createTurns } from '../turns.ts'
 import type { MarketThemes } from './market.service.ts'
 import type { Themes } from './themes.service.ts'
 
@@ -62,19 +63,7 @@ export function createDecks({
   marketThemes,
   producer,
 }: DecksDeps) {
-  const turns = new Map<number, Promise<unknown>>()
-
-  /** One of a user's decks after the other, so that nobody's keep those of others waiting. */
-  function inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
-    const turn = (turns.get(userId) ?? Promise.resolve()).then(work)
-    const done = turn
-      .catch(() => undefined)
-      .finally(() => {
-        if (turns.get(userId) === done) turns.delete(userId)
-      })
-    turns.set(userId, done)
-    return turn
-  }
+  const inTurn = createTurns()
 
   /** Nothing claims what is made here: it is kept for a day and made anew at any time. */
   async function keep(ownerId: number, purpose: string, name: string, source: Buffer): Promise<string> {

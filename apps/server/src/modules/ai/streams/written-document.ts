@@ -83,6 +83,9 @@ export class WrittenDocument {
         return this.#close(event)
       case 'references':
         this.#references = event.items
+        return
+      case 'shortened':
+      // Tells of the reading, not of what is written.
     }
   }
 
