@@ -109,6 +109,7 @@ function readParagraph(element: XmlElement, context: TextContext, scale: number)
     marginRight: length('marR'),
     indent: length('indent'),
     rtl: flagOf(attribute('rtl'), 'rtl') ?? false,
+    hangs: flagOf(attribute('hangingPunct'), 'hangingPunct') ?? true,
     lineHeight: spacingOf(paragraph, 'lnSpc') ?? { times: 1 },
     before: spacingOf(paragraph, 'spcBef') ?? { points: 0 },
     after: spacingOf(paragraph, 'spcAft') ?? { points: 0 },

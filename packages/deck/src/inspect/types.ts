@@ -177,6 +177,8 @@ export type Paragraph = {
   bullet: boolean
   mark: Mark | null
   rtl: boolean
+  /** A closing mark may stand outside the box at the end of a line. */
+  hangs: boolean
   /** px from the box's side to the text; `indent` is the first line's, from `margin`. */
   margin: number
   marginRight: number

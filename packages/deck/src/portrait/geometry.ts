@@ -43,24 +43,6 @@ export function presetForm(
   return { ...drawn, isKnown: preset !== undefined }
 }
 
-/** Segments mirrored in their box at 0, 0 and moved to where the box stands. */
-export function placed(
-  segments: readonly Segment[],
-  { x, y, w, h }: Box,
-  flipH: boolean,
-  flipV: boolean,
-): Segment[] {
-  const at = (px: number, py: number): [number, number] => [
-    x + (flipH ? w - px : px),
-    y + (flipV ? h - py : py),
-  ]
-  return segments.map((one): Segment => {
-    if (one[0] === 'Z') return one
-    if (one[0] === 'C') return ['C', ...at(one[1], one[2]), ...at(one[3], one[4]), ...at(one[5], one[6])]
-    return [one[0], ...at(one[1], one[2])]
-  })
-}
-
 const isFinitePath = (segments: readonly Segment[]): boolean =>
   segments.every((one) => one.every((value, i) => i === 0 || Number.isFinite(value)))
 

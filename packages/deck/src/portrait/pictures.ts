@@ -20,6 +20,17 @@ const isVector = (part: string, bytes: Buffer): boolean =>
   /\.(?:emf|wmf|emz|wmz|svg|svgz|eps)$/i.test(part) ||
   /^(?:<\?xml|\s*<svg)/.test(bytes.subarray(0, 64).toString('latin1'))
 
+/** Programs show a picture with a fault in it; the writers that draw ours would not. */
+const isSound = (bytes: Buffer): Promise<boolean> =>
+  sharp(bytes, { failOn: 'error' })
+    .resize(1, 1)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
 /** The pictures of a file, each read and reduced once. */
 export class Pictures {
   private readonly pack: Package
@@ -81,8 +92,8 @@ export class Pictures {
     const { width, height, format, density, space, isProgressive, hasAlpha } = await picture.metadata()
     if (width * height > PORTRAIT_LIMITS.picturePixels) return 'too-large'
     const isSmall = Math.max(width, height) <= this.longest
-    const isKept =
-      isSmall && format in KEPT && space !== 'cmyk' && !(isProgressive && bytes.subarray(0, 8).equals(PNG))
+    const isPlain = format in KEPT && space !== 'cmyk' && !(isProgressive && bytes.subarray(0, 8).equals(PNG))
+    const isKept = isSmall && isPlain && (await isSound(bytes))
     const scale = density && density > 1 ? SCREEN_DPI / density : 1
     if (isKept) return this.loaded(KEPT[format as 'png' | 'jpeg'], bytes, width, height, scale)
     const reduced = picture

@@ -9,7 +9,7 @@ import type { FormNode, PortraitNode } from '../scene/portrait.ts'
 import { Pen, polygon } from './forms/pen.ts'
 import { paintOf, styledPaint } from './paint.ts'
 import { type Drawing, plainInk } from './shape.ts'
-import { lineOf } from './stroke.ts'
+import { type Line, lineOf } from './stroke.ts'
 import { withBuiltIn } from './table-styles.ts'
 import { setText, textNodes } from './text/index.ts'
 
@@ -56,7 +56,8 @@ class TablePainter {
     const words = this.cells.flatMap((cell) => this.words(cell))
     return [
       ...this.cells.flatMap((cell) => this.ground(cell)),
-      ...this.cells.flatMap((cell) => this.borders(cell)),
+      ...this.borders(),
+      ...this.cells.flatMap((cell) => this.diagonals(cell)),
       ...words,
     ]
   }
@@ -131,20 +132,44 @@ class TablePainter {
     return [{ kind: 'form', segments, ...box, fill: paint.fillOf(box), stroke: null, shadow: null }]
   }
 
-  private borders(cell: Cell): FormNode[] {
-    const { x, y, w, h } = this.boxOf(cell)
-    const side = (name: Side, from: [number, number], to: [number, number]): FormNode[] => {
-      const line = this.borderOf(cell, name)
-      if (!line) return []
-      const segments = new Pen().move(...from).line(...to).segments
-      const box = { x: from[0], y: from[1], w: to[0] - from[0], h: to[1] - from[1] }
-      return [{ kind: 'form', segments, ...box, fill: null, stroke: line.stroke, shadow: null }]
+  /** Each stretch between two cells once, as the later of them has it; those in a row as one line. */
+  private borders(): FormNode[] {
+    const edges = new Map<string, Edge>()
+    for (const cell of this.cells) {
+      const { row, column, down, across } = cell
+      for (const side of ['left', 'right', 'top', 'bottom'] as const) {
+        const isUpright = side === 'left' || side === 'right'
+        const at =
+          side === 'left' ? column : side === 'right' ? column + across : side === 'top' ? row : row + down
+        const line = this.borderOf(cell, side)
+        const [from, count] = isUpright ? [row, down] : [column, across]
+        for (let i = from; i < from + count; i++) {
+          const key = `${isUpright} ${at} ${i}`
+          const isFirst = side === 'right' || side === 'bottom'
+          if (line) edges.set(key, { isUpright, at, from: i, to: i + 1, line })
+          else if (!isFirst && child(cell.element, 'tcPr', SIDES[side])) edges.delete(key)
+        }
+      }
     }
+    return joined([...edges.values()]).map((edge) => this.edgeNode(edge))
+  }
+
+  private edgeNode({ isUpright, at, from, to, line }: Edge): FormNode {
+    const { x, y } = this.place.px
+    const [across, down] = [
+      (count: number) => x + sum(this.widths.slice(0, count)),
+      (count: number) => y + sum(this.heights.slice(0, count)),
+    ]
+    const [x1, y1] = isUpright ? [across(at), down(from)] : [across(from), down(at)]
+    const [x2, y2] = isUpright ? [across(at), down(to)] : [across(to), down(at)]
+    const segments = new Pen().move(x1, y1).line(x2, y2).segments
+    const box = { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
+    return { kind: 'form', segments, ...box, fill: null, stroke: line.stroke, shadow: null }
+  }
+
+  private diagonals(cell: Cell): FormNode[] {
+    const { x, y, w, h } = this.boxOf(cell)
     return [
-      ...side('left', [x, y], [x, y + h]),
-      ...side('right', [x + w, y], [x + w, y + h]),
-      ...side('top', [x, y], [x + w, y]),
-      ...side('bottom', [x, y + h], [x + w, y + h]),
       ...this.diagonal(cell, 'lnTlToBr', [x, y], [x + w, y + h]),
       ...this.diagonal(cell, 'lnBlToTr', [x, y + h], [x + w, y]),
     ]
@@ -190,6 +215,27 @@ class TablePainter {
 }
 
 type Side = 'left' | 'right' | 'top' | 'bottom'
+/** A stretch of a line of the grid: on line `at`, from one line across it to another. */
+type Edge = { isUpright: boolean; at: number; from: number; to: number; line: Line }
+
+/** Stretches of one look that follow each other as one. */
+function joined(edges: Edge[]): Edge[] {
+  const order = edges.toSorted(
+    (a, b) => Number(a.isUpright) - Number(b.isUpright) || a.at - b.at || a.from - b.from,
+  )
+  const lines: Edge[] = []
+  for (const edge of order) {
+    const last = lines.at(-1)
+    const follows = last && last.isUpright === edge.isUpright && last.at === edge.at && last.to === edge.from
+    if (follows && isSame(last.line, edge.line)) lines[lines.length - 1] = { ...last, to: edge.to }
+    else lines.push(edge)
+  }
+  return lines
+}
+
+const isSame = ({ stroke: a }: Line, { stroke: b }: Line): boolean =>
+  a.slot === b.slot && a.alpha === b.alpha && a.width === b.width && String(a.dash) === String(b.dash)
+
 const SIDES: Readonly<Record<Side, string>> = { left: 'lnL', right: 'lnR', top: 'lnT', bottom: 'lnB' }
 
 function withMargins(text: TextBody, properties: XmlElement | undefined): TextBody {

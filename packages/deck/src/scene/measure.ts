@@ -176,12 +176,18 @@ function cut(range: Range, sums: Float64Array, width: number): Range[] {
   return parts
 }
 
-function breakRanges(pieces: readonly string[], sums: Float64Array, width: number): Range[] {
+function breakRanges(
+  pieces: readonly string[],
+  sums: Float64Array,
+  width: number,
+  hanging: (end: number) => number = () => 0,
+): Range[] {
   const lines: Range[] = []
   let line: Range = { from: 0, to: 0 }
   let at = 0
   const place = (piece: Range, isSpace: boolean) => {
-    const fits = (sums[piece.to] as number) - (sums[line.from] as number) <= width + 0.01
+    const room = width + hanging(piece.to) + 0.01
+    const fits = (sums[piece.to] as number) - (sums[line.from] as number) <= room
     if (fits || (line.to === line.from && !isSpace)) line.to = piece.to
     else if (isSpace) {
       lines.push(line)
@@ -201,12 +207,18 @@ function breakRanges(pieces: readonly string[], sums: Float64Array, width: numbe
   return lines
 }
 
+const HANGING = '，。、；：！？”’'
+
 /**
  * Breaks a text of any looks by its own widths: `sums` has the width up to each UTF-16 index, from 0 at index 0.
- * Gives the indexes of each line, by the same rules as `breakLines`.
+ * Gives the indexes of each line, by the same rules as `breakLines`; where marks hang, a closing one may stand
+ * past the end of its line.
  */
-export const breakMeasured = (text: string, sums: Float64Array, width: number): Range[] =>
-  breakRanges(breakablePieces(text), sums, width)
+export function breakMeasured(text: string, sums: Float64Array, width: number, hangs = false): Range[] {
+  const hanging = (end: number) =>
+    HANGING.includes(text[end - 1] ?? ' ') ? (sums[end] as number) - (sums[end - 1] as number) : 0
+  return breakRanges(breakablePieces(text), sums, width, hangs ? hanging : undefined)
+}
 
 function lineOf({ runs }: Paragraph, text: string, range: Range, sums: Float64Array): TextLine {
   const { from } = range

@@ -22,7 +22,7 @@ type Slide = {
 export const SAMPLE = '样例'
 
 const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFklEQVR42mNkYPhfz8DAwMgABXAGNgGwSgwAqAkDA0vr0oMAAAAASUVORK5CYII='
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVQI12Pgto0RiWpi4NBwk8ubBgATSwMtI8IE3gAAAABJRU5ErkJggg=='
 
 const bytesOf = async (deck: { write(options: object): Promise<unknown> }): Promise<Buffer> =>
   Buffer.from((await deck.write({ outputType: 'nodebuffer' })) as Uint8Array)

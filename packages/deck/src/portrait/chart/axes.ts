@@ -16,6 +16,8 @@ export type PlotAxes = {
   scale: Scale
   second: { axis: ChartAxis | undefined; scale: Scale } | null
   isHorizontal: boolean
+  /** The whole chart's box. */
+  frame: Box
   /** Categories have their middle in a slot; else the first and the last stand at the ends. */
   isBetween: boolean
 }
@@ -43,7 +45,7 @@ export function axesAround(axes: PlotAxes, box: Box): Box {
     left += width + CLEAR
     top = Math.max(top, beside.look.size * 0.6)
   }
-  if (beside?.title) left += lineHeight(beside.look)
+  if (beside?.title && !beside.title.isLevel) left += lineHeight(beside.title.look) * 1.3
   if (hasLabels(below)) {
     const slot = (box.w - left - right) / axes.count
     const rows = isHorizontal || across ? 1 : rowsOf(axes, below, slot)
@@ -104,8 +106,12 @@ function gridNodes({ value, category, scale, across }: PlotAxes, plot: Plot): Po
   return [...(grid ? scale.ticks.flatMap(line) : []), ...numbers]
 }
 
+/** Where the axis of the categories crosses that of the values. */
+const zeroOf = (scale: Scale): number =>
+  along(scale, Math.max(scale.min, Math.min(scale.max, scale.isLog ? scale.min : 0)))
+
 function zeroNodes({ category, value, scale }: PlotAxes, plot: Plot): PortraitNode[] {
-  const zero = along(scale, Math.max(scale.min, Math.min(scale.max, scale.isLog ? scale.min : 0)))
+  const zero = zeroOf(scale)
   const along0 =
     category?.isShown && category.line
       ? rule(...pointAt(plot, 0, zero), ...pointAt(plot, 1, zero), category.line)
@@ -134,7 +140,8 @@ function categoryNames(axes: PlotAxes, axis: ChartAxis, plot: Plot): PortraitNod
   const { box, isHorizontal } = plot
   const { look } = axis
   const { across, count, isBetween } = axes
-  const below = box.y + box.h + CLEAR
+  const [zeroX, zeroY] = pointAt(plot, 0, axis.isNext ? zeroOf(axes.scale) : 0)
+  const below = (isHorizontal ? box.y + box.h : Math.max(zeroY, box.y)) + CLEAR
   if (across)
     return across.ticks.map((tick) =>
       label(
@@ -149,7 +156,7 @@ function categoryNames(axes: PlotAxes, axis: ChartAxis, plot: Plot): PortraitNod
   if (isHorizontal) {
     const every = Math.max(1, Math.ceil((lineHeight(look) * count) / box.h))
     return axes.categories.flatMap((name, i) =>
-      i % every || !name ? [] : [label(name, box.x - CLEAR, pointAt(plot, at(i), 0)[1], look, 'right')],
+      i % every || !name ? [] : [label(name, zeroX - CLEAR, pointAt(plot, at(i), 0)[1], look, 'right')],
     )
   }
   const slot = box.w / count
@@ -162,22 +169,43 @@ function categoryNames(axes: PlotAxes, axis: ChartAxis, plot: Plot): PortraitNod
   })
 }
 
-function titles({ category, value, isHorizontal }: PlotAxes, { box }: Plot): PortraitNode[] {
+function titles({ category, value, isHorizontal, frame }: PlotAxes, { box }: Plot): PortraitNode[] {
   const [beside, below] = isHorizontal ? [category, value] : [value, category]
-  const nodes: PortraitNode[] = []
-  if (below?.isShown && below.title)
-    nodes.push(
+  const fixed = (axis: ChartAxis | undefined): PortraitNode[] | null => {
+    const title = axis?.title
+    if (!axis?.isShown || !title?.region || !title.isLevel) return null
+    const { x, y } = title.region
+    return [
       label(
-        below.title,
-        box.x + box.w / 2,
-        box.y + box.h + CLEAR + lineHeight(below.look) * 1.9,
-        below.look,
-        'center',
+        title.text,
+        frame.x + x * frame.w,
+        frame.y + y * frame.h + lineHeight(title.look) / 2,
+        title.look,
       ),
-    )
-  if (beside?.isShown && beside.title) {
-    const width = 48
-    nodes.push(uprightLabel(beside.title, Math.max(box.x - width, 4), box.y + box.h / 2, beside.look))
+    ]
   }
-  return nodes
+  const under = (): PortraitNode[] =>
+    below?.isShown && below.title
+      ? [
+          label(
+            below.title.text,
+            box.x + box.w / 2,
+            box.y + box.h + CLEAR + lineHeight(below.look) * 1.9,
+            below.title.look,
+            'center',
+          ),
+        ]
+      : []
+  const upright = (): PortraitNode[] =>
+    beside?.isShown && beside.title
+      ? [
+          uprightLabel(
+            beside.title.text,
+            frame.x + lineHeight(beside.title.look) * 0.7,
+            box.y + box.h / 2,
+            beside.title.look,
+          ),
+        ]
+      : []
+  return [...(fixed(below) ?? under()), ...(fixed(beside) ?? upright())]
 }

@@ -5,7 +5,8 @@ import { ellipse } from '../forms/pen.ts'
 import { PORTRAIT_LIMITS } from '../limits.ts'
 import { numberText } from './numbers.ts'
 import { area, bar, label, trace } from './parts.ts'
-import type { DrawnSeries, Group } from './read.ts'
+import type { Paint } from '../paint.ts'
+import type { DrawnSeries, Group, Marker } from './read.ts'
 import { acrossOf, along, type Scale } from './scales.ts'
 
 /** Turns a place along the categories and one along the values, 0–1 each, into px. */
@@ -55,21 +56,30 @@ function spans({ series, stacking }: Group, count: number): { from: number; to: 
   )
 }
 
-function valueLabel(
-  series: DrawnSeries,
-  i: number,
-  x: number,
-  y: number,
-  align: 'center' | 'left',
-): PortraitNode[] {
-  const { labels, values } = series
-  const value = values[i]
+type LabelAlign = 'left' | 'center' | 'right'
+
+function valueLabel(series: DrawnSeries, i: number, x: number, y: number, align: LabelAlign): PortraitNode[] {
+  const labels = series.pointLabels.has(i) ? series.pointLabels.get(i) : series.labels
+  const value = series.values[i]
   if (!labels || value === null || value === undefined || !(labels.hasValue || labels.hasName)) return []
   const text = [
     labels.hasName ? series.categories[i] : '',
     labels.hasValue ? numberText(labels.format, value) : '',
   ]
   return [label(text.filter(Boolean).join(' '), x, y, labels.look, align)]
+}
+
+/** A bar's label beyond its end, or inside it where bars stand on each other. */
+function barLabel(one: DrawnSeries, i: number, box: Box, plot: Plot, isInside: boolean): PortraitNode[] {
+  const [middleX, middleY] = [box.x + box.w / 2, box.y + box.h / 2]
+  const isNegative = (one.values[i] ?? 0) < 0 !== plot.isFlipped
+  if (isInside || one.labels?.place === 'ctr') return valueLabel(one, i, middleX, middleY, 'center')
+  if (plot.isHorizontal)
+    return isNegative
+      ? valueLabel(one, i, box.x - 4, middleY, 'right')
+      : valueLabel(one, i, box.x + box.w + 4, middleY, 'left')
+  const clear = (one.labels?.look.size ?? 0) * 0.65
+  return valueLabel(one, i, middleX, isNegative ? box.y + box.h + clear : box.y - clear, 'center')
 }
 
 export function barNodes(group: Group, plot: Plot, scale: Scale): PortraitNode[] {
@@ -88,12 +98,8 @@ export function barNodes(group: Group, plot: Plot, scale: Scale): PortraitNode[]
       const start = i / plot.count + (gap / 2 + lane) * width
       const { from, to } = all[s]![i]!
       const box = between(plot, [start, along(scale, from)], [start + width, along(scale, to)])
-      nodes.push(...bar(box, one.points.get(i) ?? one.color))
-      const inside = stacking !== 'none'
-      const [x, y] = plot.isHorizontal
-        ? [inside ? box.x + box.w / 2 : box.x + box.w + 4, box.y + box.h / 2]
-        : [box.x + box.w / 2, inside ? box.y + box.h / 2 : box.y - (one.labels?.look.size ?? 0) * 0.65]
-      nodes.push(...valueLabel(one, i, x, y, plot.isHorizontal && !inside ? 'left' : 'center'))
+      nodes.push(...painted(bar(box, one.points.get(i) ?? one.color), one.points.has(i) ? null : one.paint))
+      nodes.push(...barLabel(one, i, box, plot, stacking !== 'none'))
     }
   })
   return nodes
@@ -104,9 +110,14 @@ type Point = readonly [number, number]
 const line = (points: readonly Point[], isSmooth: boolean): Segment[] =>
   isSmooth ? parsePath(smoothCurve(points)) : points.map(([x, y], i): Segment => [i ? 'L' : 'M', x, y])
 
-function dot([x, y]: Point, radius: number, color: Color): FormNode[] {
-  return area(ellipse(x, y, radius, radius), color)
+function dot([x, y]: Point, { radius, color, line }: Marker): FormNode[] {
+  const outline = ellipse(x, y, radius, radius)
+  return [...area(outline, color), ...(line ? trace(outline, line.color, line.width) : [])]
 }
+
+/** Forms with their series' own gradient in place of its colour. */
+const painted = (nodes: FormNode[], paint: Paint | null): FormNode[] =>
+  paint?.kind === 'colors' ? nodes.map((node) => ({ ...node, fill: paint.fillOf(node) })) : nodes
 
 /** Lines or areas over the categories; a missing value parts a line. */
 export function lineNodes(group: Group, plot: Plot, scale: Scale, isBetween: boolean): PortraitNode[] {
@@ -134,11 +145,11 @@ export function lineNodes(group: Group, plot: Plot, scale: Scale, isBetween: boo
       const points = part.map(({ point }) => point)
       if (group.kind === 'area') {
         const back = part.map(({ base }) => base).toReversed()
-        nodes.push(...area([...line([...points, ...back], false), ['Z']], one.color))
+        nodes.push(...painted(area([...line([...points, ...back], false), ['Z']], one.color), one.paint))
       } else if (one.line > 0 && points.length > 1)
         nodes.push(...trace(line(points, one.isSmooth), one.color, one.line))
-      if (one.hasMarkers && group.kind !== 'area')
-        nodes.push(...points.flatMap((point) => dot(point, Math.max(3.2, one.line), one.color)))
+      const { marker } = one
+      if (marker && group.kind !== 'area') nodes.push(...points.flatMap((point) => dot(point, marker)))
       for (const { point, i } of part)
         nodes.push(...valueLabel(one, i, point[0], point[1] - (one.labels?.look.size ?? 0) * 0.9, 'center'))
     }
@@ -156,11 +167,17 @@ export function cloudNodes(group: Group, plot: Plot, across: Scale, scale: Scale
           ? []
           : [pointAt(plot, along(across, acrossOf(one.categories, i)), along(scale, value))],
       )
-    const radius = group.kind === 'bubble' ? Math.min(plot.box.w, plot.box.h) * 0.05 : 4.5
-    const color = group.kind === 'bubble' ? { ...one.color, alpha: one.color.alpha * 0.8 } : one.color
+    const isBubble = group.kind === 'bubble'
+    const bubble: Marker = {
+      radius: Math.min(plot.box.w, plot.box.h) * 0.05,
+      color: { ...one.color, alpha: one.color.alpha * 0.8 },
+      line: null,
+    }
+    const marker = isBubble || !one.marker ? bubble : one.marker
+    const isDotted = isBubble || one.marker !== null || one.line === 0
     return [
       ...(one.line > 0 && points.length > 1 ? trace(line(points, one.isSmooth), one.color, one.line) : []),
-      ...(one.hasMarkers || one.line === 0 ? points.flatMap((point) => dot(point, radius, color)) : []),
+      ...(isDotted ? points.flatMap((point) => dot(point, marker)) : []),
     ]
   })
 }

@@ -40,7 +40,7 @@ export function drawChart(chart: DrawnChart, box: Box): PortraitNode[] {
   const title = titleNodes(chart, padded)
   const legend = legendNodes({ ...chart, legend: withRegion(chart, box, title.rest) }, title.rest)
   const inner = chart.inner ? regionBox(chart.inner, box) : null
-  return [...ground, ...plotNodes(chart, inner, legend.rest), ...title.nodes, ...legend.nodes]
+  return [...ground, ...plotNodes(chart, box, inner, legend.rest), ...title.nodes, ...legend.nodes]
 }
 
 /** A legend's place is told in parts of the whole box. */
@@ -72,7 +72,7 @@ function titleNodes({ title }: DrawnChart, box: Box): { nodes: PortraitNode[]; r
 const isRound = ({ kind }: Group) => kind === 'pie' || kind === 'doughnut'
 const isCloud = ({ kind }: Group) => kind === 'scatter' || kind === 'bubble'
 
-function plotNodes(chart: DrawnChart, inner: Box | null, rest: Box): PortraitNode[] {
+function plotNodes(chart: DrawnChart, frame: Box, inner: Box | null, rest: Box): PortraitNode[] {
   const [first] = chart.groups
   if (!first) return []
   if (isRound(first)) return pieNodes(first, inner ?? rest, inner !== null)
@@ -83,7 +83,7 @@ function plotNodes(chart: DrawnChart, inner: Box | null, rest: Box): PortraitNod
     )
     return radarNodes(first, chart, inner ?? rest, { min, max, ticks })
   }
-  return cartesianNodes(chart, inner, rest)
+  return cartesianNodes(chart, frame, inner, rest)
 }
 
 /** Groups by the value axis they stand on: the first is the main one. */
@@ -96,7 +96,7 @@ function byAxis(chart: DrawnChart): { axis: ChartAxis | undefined; groups: Group
   return [...Map.groupBy(chart.groups, axisOf)].map(([axis, groups]) => ({ axis, groups }))
 }
 
-function cartesianNodes(chart: DrawnChart, inner: Box | null, rest: Box): PortraitNode[] {
+function cartesianNodes(chart: DrawnChart, frame: Box, inner: Box | null, rest: Box): PortraitNode[] {
   const [main, second] = byAxis(chart)
   const [first] = main!.groups
   const across = isCloud(first!)
@@ -117,7 +117,8 @@ function cartesianNodes(chart: DrawnChart, inner: Box | null, rest: Box): Portra
     scale: valueScale(main!.groups, main!.axis),
     second: second ? { axis: second.axis, scale: valueScale(second.groups, second.axis) } : null,
     isHorizontal: first!.kind === 'bar' && first!.isHorizontal,
-    isBetween: chart.groups.some(({ kind }) => kind === 'bar' || kind === 'line'),
+    frame,
+    isBetween: chart.groups.some(({ kind }) => kind === 'bar') || (main!.axis?.isBetween ?? true),
   }
   const box = inner ?? axesAround(axes, rest)
   const plot: Plot = {

@@ -10,7 +10,8 @@ import {
   numberOf,
   type XmlElement,
 } from '../../inspect/xml.ts'
-import { mixed } from '../paint.ts'
+import { fillElement } from '../../inspect/theme.ts'
+import { mixed, type Paint, paintOf } from '../paint.ts'
 
 export type ChartKind = 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar'
 export type Look = { size: number; color: Color; bold: boolean }
@@ -20,15 +21,29 @@ export type DrawnSeries = {
   categories: string[]
   values: (number | null)[]
   color: Color
+  /** Of bars and areas: what they are filled with. */
+  paint: Paint | null
   /** Of single bars and slices. */
   points: ReadonlyMap<number, Color>
   /** px; 0 for a cloud of markers. */
   line: number
-  hasMarkers: boolean
+  marker: Marker | null
   isSmooth: boolean
   labels: Labels | null
+  /** Of single points, null where one has none. */
+  pointLabels: ReadonlyMap<number, Labels | null>
 }
-export type Labels = { look: Look; isPercent: boolean; hasName: boolean; hasValue: boolean; format: string }
+/** px; `line` around a marker. */
+export type Marker = { radius: number; color: Color; line: { color: Color; width: number } | null }
+export type Labels = {
+  look: Look
+  isPercent: boolean
+  hasName: boolean
+  hasValue: boolean
+  format: string
+  /** Of bars and slices: `ctr`, `inEnd`, `outEnd` … */
+  place: string
+}
 
 export type Group = {
   kind: ChartKind
@@ -41,6 +56,8 @@ export type Group = {
   hole: number
   /** Degrees from the top at which the first slice begins. */
   angle: number
+  /** Of a radar: its polygons are filled. */
+  isFilled: boolean
   series: DrawnSeries[]
   axes: string[]
 }
@@ -51,12 +68,16 @@ export type ChartAxis = {
   side: string
   isShown: boolean
   isReversed: boolean
+  /** Of a value axis: categories begin and end half a slot inside it. */
+  isBetween: boolean
+  /** Names stand at the axis itself, wherever it crosses. */
+  isNext: boolean
   isLog: boolean
   min: number | undefined
   max: number | undefined
   step: number | undefined
   format: string
-  title: string
+  title: { text: string; look: Look; region: Region | null; isLevel: boolean } | null
   look: Look
   grid: Color | null
   line: Color | null
@@ -93,6 +114,9 @@ const KINDS: Readonly<Record<string, ChartKind>> = {
   radarChart: 'radar',
 }
 
+/** What programs show for a title without words. */
+const UNTITLED = '图表标题'
+
 const PX_PER_PT = 4 / 3
 const EMU_PER_PX = 9525
 
@@ -114,8 +138,7 @@ export class ChartReader {
   constructor(root: XmlElement, scheme: ColorScheme, plain: Color) {
     this.root = root
     this.scheme = scheme
-    const softer = mixed(plain, { hex: 'FFFFFF', alpha: 1 }, 0)
-    this.look = this.lookIn(child(root, 'txPr'), { size: 10 * PX_PER_PT, color: softer, bold: false })
+    this.look = this.lookIn(child(root, 'txPr'), { size: 10 * PX_PER_PT, color: plain, bold: false })
   }
 
   read(): DrawnChart | null {
@@ -153,8 +176,8 @@ export class ChartReader {
     const title = child(chart, 'title')
     const own = textIn(child(title, 'tx'))
     const only = groups.length === 1 && groups[0]!.series.length === 1 ? groups[0]!.series[0]!.name : ''
-    const text = own || only
-    if (!title || !text) return null
+    const text = own || only || UNTITLED
+    if (!title) return null
     return { text, look: this.lookIn(title, { ...this.look, size: this.look.size * 1.2 }) }
   }
 
@@ -179,6 +202,7 @@ export class ChartReader {
       overlap: (amount(element, 'overlap') ?? 0) / 100,
       hole: kind === 'doughnut' ? Math.min(0.9, (amount(element, 'holeSize') ?? 50) / 100) : 0,
       angle: amount(element, 'firstSliceAng') ?? 0,
+      isFilled: value(element, 'radarStyle') === 'filled',
       series: series.toSorted((a, b) => a.order - b.order).map(({ drawn }) => drawn),
       axes: childrenOf(element, 'axId').map(({ attributes }) => attributes.val ?? ''),
     }
@@ -190,14 +214,15 @@ export class ChartReader {
     const properties = child(element, 'spPr')
     const line = child(properties, 'ln')
     const named = (isLine ? this.colorOf(line) : null) ?? this.colorOf(properties) ?? this.colorOf(line)
-    const symbol = value(element, 'marker', 'symbol')
     const style = value(group, 'scatterStyle')
     const hidden = child(line, 'noFill') !== undefined
     const width = numberOf(line, 'w')
-    const marker = isLine ? this.colorOf(child(element, 'marker', 'spPr')) : null
+    const symbolColor = isLine ? this.colorOf(child(element, 'marker', 'spPr')) : null
+    const color = (hidden ? symbolColor : null) ?? named ?? this.accent(index)
     const drawn: DrawnSeries = {
       ...readSeries(element),
-      color: (hidden ? marker : null) ?? named ?? this.accent(index),
+      color,
+      paint: isLine ? null : paintOf(fillElement(properties), this.scheme),
       points: this.points(element, kind, group),
       line:
         isLine && !hidden && style !== 'marker'
@@ -205,13 +230,25 @@ export class ChartReader {
             ? 3
             : Math.max(1, width / EMU_PER_PX)
           : 0,
-      hasMarkers: symbol
-        ? symbol !== 'none'
-        : kind === 'scatter' || (kind === 'line' && isOn(group, 'marker')),
+      marker: this.marker(element, kind, group, symbolColor ?? color),
       isSmooth: isOn(element, 'smooth') && child(element, 'smooth') !== undefined,
-      labels: this.labels(child(element, 'dLbls') ?? child(group, 'dLbls')),
+      labels: this.labels(child(element, 'dLbls') ?? child(group, 'dLbls'), null),
+      pointLabels: this.pointLabels(child(element, 'dLbls')),
     }
     return { order: amount(element, 'order') ?? place, drawn }
+  }
+
+  private marker(element: XmlElement, kind: ChartKind, group: XmlElement, color: Color): Marker | null {
+    const symbol = value(element, 'marker', 'symbol')
+    const isShown = symbol
+      ? symbol !== 'none'
+      : kind === 'scatter' || (kind === 'line' && isOn(group, 'marker'))
+    if (!isShown || (kind !== 'line' && kind !== 'scatter' && kind !== 'radar')) return null
+    const line = child(element, 'marker', 'spPr', 'ln')
+    const edge = child(line, 'noFill') ? null : this.colorOf(line)
+    const width = Math.max(0.75, (numberOf(line, 'w') ?? EMU_PER_PX) / EMU_PER_PX)
+    const radius = ((amount(element, 'marker', 'size') ?? 5) * PX_PER_PT) / 2
+    return { radius, color, line: edge && { color: edge, width } }
   }
 
   private colorOf(properties: XmlElement | undefined): Color | null {
@@ -246,14 +283,31 @@ export class ChartReader {
     return points
   }
 
-  private labels(element: XmlElement | undefined): Labels | null {
+  private pointLabels(element: XmlElement | undefined): Map<number, Labels | null> {
+    const all = this.labels(element, null)
+    return new Map(
+      childrenOf(element, 'dLbl').map((one) => [amount(one, 'idx') ?? 0, this.labels(one, all)] as const),
+    )
+  }
+
+  /** `base` has what a single point's labels leave unsaid. */
+  private labels(element: XmlElement | undefined, base: Labels | null): Labels | null {
     if (!element || isDeleted(element)) return null
-    const [hasValue, isPercent, hasName] = ['showVal', 'showPercent', 'showCatName'].map(
-      (name) => value(element, name) === '1',
-    ) as [boolean, boolean, boolean]
+    const isShown = (name: string) => value(element, name) === '1'
+    const [hasValue, isPercent, hasName] = [
+      isShown('showVal'),
+      isShown('showPercent'),
+      isShown('showCatName'),
+    ]
     if (!hasValue && !isPercent && !hasName) return null
-    const format = child(element, 'numFmt')?.attributes.formatCode ?? ''
-    return { look: this.lookIn(child(element, 'txPr'), this.look), isPercent, hasName, hasValue, format }
+    return {
+      look: this.lookIn(child(element, 'txPr'), base?.look ?? this.look),
+      isPercent,
+      hasName,
+      hasValue,
+      format: child(element, 'numFmt')?.attributes.formatCode ?? base?.format ?? '',
+      place: value(element, 'dLblPos') ?? base?.place ?? '',
+    }
   }
 
   private axis(element: XmlElement): ChartAxis {
@@ -267,12 +321,14 @@ export class ChartReader {
       side: value(element, 'axPos') ?? 'b',
       isShown: !isDeleted(element),
       isReversed: value(scaling, 'orientation') === 'maxMin',
+      isBetween: value(element, 'crossBetween') !== 'midCat',
+      isNext: (value(element, 'tickLblPos') ?? 'nextTo') === 'nextTo',
       isLog: child(scaling, 'logBase') !== undefined,
       min: amount(scaling, 'min'),
       max: amount(scaling, 'max'),
       step: amount(element, 'majorUnit'),
       format: child(element, 'numFmt')?.attributes.formatCode ?? '',
-      title: textIn(child(element, 'title', 'tx')),
+      title: this.axisTitle(child(element, 'title')),
       look: this.lookIn(child(element, 'txPr'), this.look),
       grid:
         gridLine && !child(gridLine, 'spPr', 'ln', 'noFill')
@@ -281,6 +337,13 @@ export class ChartReader {
       line: child(line, 'noFill') ? null : (this.colorOf(line) ?? { ...this.look.color, alpha: 0.5 }),
       hasLabels: value(element, 'tickLblPos') !== 'none',
     }
+  }
+
+  private axisTitle(title: XmlElement | undefined): ChartAxis['title'] {
+    const text = textIn(child(title, 'tx'))
+    if (!title || !text) return null
+    const turn = firstOf(title, 'bodyPr')?.attributes.rot
+    return { text, look: this.lookIn(title, this.look), region: regionOf(title), isLevel: turn === '0' }
   }
 }
 

@@ -3,7 +3,7 @@ import type { PortraitNode } from '../../scene/portrait.ts'
 import { ellipse, Pen, polygon } from '../forms/pen.ts'
 import { numberText } from './numbers.ts'
 import { area, label, rule, trace } from './parts.ts'
-import type { DrawnChart, Group } from './read.ts'
+import type { DrawnChart, Group, Labels } from './read.ts'
 
 const RADIAN = Math.PI / 180
 /** Between two slices. */
@@ -11,7 +11,7 @@ const EDGE: Stroke<Hex> = { slot: '#ffffff', alpha: 1, width: 1, dash: null, cap
 
 /** A pie, or the rings of a doughnut from the outer to the inner series. */
 export function pieNodes(group: Group, box: Box, isFixed: boolean): PortraitNode[] {
-  const hasLabels = group.series.some(({ labels }) => labels)
+  const hasLabels = group.series.some(({ labels }) => labels?.place === 'outEnd')
   const radius = (Math.min(box.w, box.h) / 2) * (isFixed ? 1 : hasLabels && group.hole === 0 ? 0.8 : 0.92)
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
   const rings = group.hole > 0 ? group.series : group.series.slice(0, 1)
@@ -27,26 +27,39 @@ export function pieNodes(group: Group, box: Box, isFixed: boolean): PortraitNode
       const [node] = area(outline, series.points.get(i) ?? series.color)
       return node ? [{ ...node, stroke: EDGE }] : []
     })
-    const { labels } = series
-    if (!labels) return drawn
     const words = slices.flatMap(({ from, to, share }, i): PortraitNode[] => {
-      if (share === 0) return []
-      const value = series.values[i] ?? 0
-      const figure = labels.isPercent
-        ? numberText(labels.format || '0%', share)
-        : labels.hasValue
-          ? numberText(labels.format, value)
-          : ''
-      const text = [labels.hasName ? series.categories[i] : '', figure].filter(Boolean).join(' ')
+      const labels = series.pointLabels.has(i) ? series.pointLabels.get(i) : series.labels
+      if (share === 0 || !labels) return []
       const angle = ((from + to) / 2 + group.angle) * RADIAN
-      const reach =
-        group.hole > 0
-          ? (outer + inner) / 2
-          : outer * (labels.look.color.hex.toUpperCase() === 'FFFFFF' ? 0.65 : 1.14)
+      const reach = group.hole > 0 ? (outer + inner) / 2 : outer * placeOf(labels, share)
+      const text = labelText(labels, series.categories[i] ?? '', series.values[i] ?? 0, share)
       return [label(text, cx + reach * Math.cos(angle), cy + reach * Math.sin(angle), labels.look, 'center')]
     })
     return [...drawn, ...words]
   })
+}
+
+/** A slice of this part of the whole, or less, has no room for its label. */
+const NARROW = 0.06
+
+/** How far from the middle a slice's label stands, in radii. */
+function placeOf({ place }: Labels, share: number): number {
+  if (place === 'outEnd' || (place !== 'ctr' && place !== 'inEnd' && share < NARROW)) return 1.14
+  return place === 'ctr' ? 0.5 : 0.68
+}
+
+function labelText(
+  { isPercent, hasName, hasValue, format }: Labels,
+  name: string,
+  value: number,
+  share: number,
+): string {
+  const figure = isPercent
+    ? numberText(format.includes('%') ? format : '0%', share)
+    : hasValue
+      ? numberText(format, value)
+      : ''
+  return [hasName ? name : '', figure].filter(Boolean).join(' ')
 }
 
 function slice(cx: number, cy: number, outer: number, inner: number, from: number, sweep: number) {
@@ -95,7 +108,7 @@ export function radarNodes(
       ...Array.from({ length: count }, (_, i) => at(i, share(series.values[i] ?? range.min))).flat(),
     )
     return [
-      ...area(outline, { ...series.color, alpha: 0.12 }),
+      ...(group.isFilled ? area(outline, { ...series.color, alpha: 0.6 }) : []),
       ...trace(outline, series.color, Math.max(2, series.line)),
     ]
   })

@@ -4,6 +4,8 @@ import { form, type Form, Frame, type Preset, type TextPlace } from './types.ts'
 
 /** ECMA-376 part 1, annex D: arrows. Those to one side are drawn to the right and turned or mirrored. */
 
+const RADIAN = Math.PI / 180
+
 type Turn = 'right' | 'left' | 'up' | 'down'
 
 /** A form drawn in a box to the right, turned into one in another direction. */
@@ -167,32 +169,38 @@ const circularArrow: Preset = (f) => {
   return form(pen.close().segments)
 }
 
-/** An arrow along a quarter of an ellipse and back, its far side in the dark. */
+/** An arrow along half an ellipse, its far side in the dark. */
 const curved: Preset = (f) => {
   const { w, h, ss } = f
   const a2 = f.part('adj2', 50_000, h / ss)
   const thick = ss * f.part('adj1', 25_000, a2)
   const wide = ss * a2
-  const head = ss * f.part('adj3', 25_000, w / ss)
-  const middle = h - wide / 2
-  const ry = (middle - thick / 2 + h - wide / 2 - thick / 2) / 4 + thick / 4
-  const x = w - head
-  const low = middle - thick / 2
-  const high = middle + thick / 2
-  const outer = new Pen().move(0, ry).arc(w, ry, 180, -60)
-  outer.line(x, low, x, h - wide, w, middle, x, h, x, high).arc(w, ry, 116, 64)
+  const ry = h / 2 - (thick + wide) / 4
+  const reach = (Math.sqrt(Math.max(0, 4 * ry * ry - thick * thick)) * w) / (2 * ry)
+  const head = ss * f.part('adj3', 25_000, reach / ss)
+  const dy = (Math.sqrt(Math.max(0, w * w - head * head)) * ry) / w
+  const [x, y5, y7] = [w - head, ry + dy, ry + thick + dy]
+  const wing = (wide - thick) / 2
+  const sweep = Math.atan2(dy, head) / RADIAN
+  const dark = Math.atan2(thick / 2, reach) / RADIAN
+  const front = () => {
+    const pen = new Pen().move(0, ry).arc(w, ry, 180, -sweep)
+    return pen.line(x, y5 - wing, w, h - wide / 2, x, y7 + wing, x, y7).arc(w, ry, 180 - sweep, sweep)
+  }
+  const back = new Pen()
+    .move(w, thick)
+    .arc(w, ry, 270, dark - 90)
+    .arc(w, ry, 180 - dark, 90 + dark)
+  const rim = front()
+    .line(0, ry)
+    .arc(w, ry, 180, 90)
+    .line(w, thick)
+    .arc(w, ry, 270, dark - 90)
   return {
     stretches: [
-      { segments: outer.close().segments },
-      {
-        segments: new Pen()
-          .move(w, 0)
-          .arc(w, ry, 270, -90)
-          .line(0, ry + thick)
-          .arc(w, ry, 180, 90)
-          .close().segments,
-        shade: 'darkenLess',
-      },
+      { segments: front().close().segments, isStroked: false },
+      { segments: back.close().segments, shade: 'darkenLess', isStroked: false },
+      { segments: rim.segments, shade: 'none' },
     ],
   }
 }

@@ -1,3 +1,4 @@
+import type { Segment } from '../../scene/index.ts'
 import { ellipse, Pen, polygon } from './pen.ts'
 import { form, type Frame, type Preset, type TextPlace } from './types.ts'
 
@@ -173,11 +174,15 @@ const smileyFace: Preset = (f) => {
   }
 }
 
+/** A pair of brackets is filled as one form. */
+const filledIn = (segments: readonly Segment[]): Segment[] =>
+  segments.map((one, i) => (i > 0 && one[0] === 'M' ? ['L', one[1], one[2]] : one))
+
 const brackets =
   (draw: (f: Frame, pen: Pen) => Pen, text?: (f: Frame) => TextPlace): Preset =>
   (f) => ({
     stretches: [
-      { segments: draw(f, new Pen()).close().segments, isStroked: false },
+      { segments: filledIn(draw(f, new Pen()).close().segments), isStroked: false },
       { segments: draw(f, new Pen()).segments, shade: 'none' },
     ],
     ...(text && { text: text(f) }),

@@ -1,7 +1,8 @@
 import { BOXES } from './boxes.ts'
 import { CURVES } from './curves.ts'
 import { ellipse, Pen, polygon } from './pen.ts'
-import { form, type Frame, type Preset } from './types.ts'
+import { placed } from './pen.ts'
+import { form, Frame, type Preset, type Stretch } from './types.ts'
 
 /** ECMA-376 part 1, annex D: signs of flow charts, speech bubbles and ribbons. */
 
@@ -39,6 +40,19 @@ const sheet: Preset = ({ w, h }) => {
     .line(w, 0, w, y)
     .cubic(w / 2, y, w / 2, (h * 23_922) / 21_600, 0, (h * 20_172) / 21_600)
   return form(pen.close().segments, [0, 0, w, y])
+}
+
+/** Three sheets, each a little below and before the other. */
+const sheets: Preset = (f) => {
+  const { w, h } = f
+  const shown = (x: number, y: number) => {
+    const [{ segments }] = sheet(new Frame(w * 0.86, h * 0.84, new Map())).stretches as [Stretch]
+    return { segments: placed(segments, { x: w * x, y: h * y, w: 0, h: 0 }, false, false) }
+  }
+  return {
+    stretches: [shown(0.14, 0), shown(0.07, 0.085), shown(0, 0.17)],
+    text: [0, h * 0.17, w * 0.86, h * 0.83],
+  }
 }
 
 const delay: Preset = ({ w, h, hc, vc }) =>
@@ -133,16 +147,16 @@ const lineCallout =
 const ONE = [18_750, -8333, 112_500, -38_333]
 const TWO = [18_750, -8333, 18_750, -16_667, 112_500, -46_667]
 
-/** A band with its two ends folded behind it; `isUp` has the folds below. */
+/** A band with its two ends folded behind it; `isDown` has them above it. */
 const ribbon =
-  (isUp: boolean): Preset =>
+  (isDown: boolean): Preset =>
   (f) => {
     const { w, h, hc } = f
     const fold = h * f.part('adj1', 16_667, 0.33333)
     const half = (w * Math.min(0.75, Math.max(0.25, f.raw('adj2', 50_000) / 100_000))) / 2
     const [l, r, e] = [hc - half, hc + half, w / 8]
-    const y = (value: number) => (isUp ? h - value : value)
-    const body = polygon(l, y(0) + (isUp ? -0 : 0), r, y(0), r, y(h - fold), l, y(h - fold))
+    const y = (value: number) => (isDown ? h - value : value)
+    const body = polygon(l, y(0), r, y(0), r, y(h - fold), l, y(h - fold))
     const end = (x: number, inner: number, notch: number) =>
       polygon(inner, y(fold), x, y(fold), notch, y((fold + h) / 2), x, y(h), inner, y(h))
     const [inL, inR] = [l + e, r - e]
@@ -158,7 +172,7 @@ const ribbon =
         },
         { segments: body },
       ],
-      text: isUp ? [l, fold, r, h] : [l, 0, r, h - fold],
+      text: isDown ? [l, fold, r, h] : [l, 0, r, h - fold],
     }
   }
 
@@ -186,7 +200,7 @@ export const FLOW: Readonly<Record<string, Preset>> = {
       .line(w, h / 8),
   ),
   flowChartDocument: sheet,
-  flowChartMultidocument: sheet,
+  flowChartMultidocument: sheets,
   flowChartTerminator: terminator,
   flowChartPreparation: (f) =>
     form(polygon(...shares(f, [0, 0.5, 0.2, 0, 0.8, 0, 1, 0.5, 0.8, 1, 0.2, 1])), [
@@ -231,10 +245,10 @@ export const FLOW: Readonly<Record<string, Preset>> = {
   callout2: lineCallout(TWO, false),
   accentCallout1: lineCallout(ONE, false),
   accentBorderCallout1: lineCallout(ONE, true),
-  ribbon: ribbon(false),
-  ribbon2: ribbon(true),
-  ellipseRibbon: ribbon(false),
-  ellipseRibbon2: ribbon(true),
+  ribbon: ribbon(true),
+  ribbon2: ribbon(false),
+  ellipseRibbon: ribbon(true),
+  ellipseRibbon2: ribbon(false),
   mathDivide: (f) => {
     const { w, h, hc, vc } = f
     const half = (h * f.part('adj1', 23_520, 0.36745)) / 2

@@ -1,4 +1,4 @@
-import type { Point, Segment } from '../../scene/index.ts'
+import type { Box, Point, Segment } from '../../scene/index.ts'
 
 const RADIAN = Math.PI / 180
 
@@ -95,3 +95,21 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, sweep = 
     .move(cx - rx, cy)
     .arc(rx, ry, 180, sweep)
     .close().segments
+
+/** Segments mirrored in their box at 0, 0 and moved to where the box stands. */
+export function placed(
+  segments: readonly Segment[],
+  { x, y, w, h }: Box,
+  flipH: boolean,
+  flipV: boolean,
+): Segment[] {
+  const at = (px: number, py: number): [number, number] => [
+    x + (flipH ? w - px : px),
+    y + (flipV ? h - py : py),
+  ]
+  return segments.map((one): Segment => {
+    if (one[0] === 'Z') return one
+    if (one[0] === 'C') return ['C', ...at(one[1], one[2]), ...at(one[3], one[4]), ...at(one[5], one[6])]
+    return [one[0], ...at(one[1], one[2])]
+  })
+}

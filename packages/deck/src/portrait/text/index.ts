@@ -70,7 +70,7 @@ function glyphsOf(set: SetText, body: TextBody, box: Box): Glyph[] {
           italic,
           ink,
           alpha,
-          x: box.x + box.w - across - line.y + 0.36 * size,
+          x: box.x + box.w - across - line.middle,
           y: box.y + along + length / 2,
           turned: length < size * 0.95 && !body.direction.startsWith('wordArt'),
         }

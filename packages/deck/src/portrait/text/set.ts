@@ -8,13 +8,14 @@ import { type Piece, piecesOf, type TextSetting, widthsOf, wordWidth } from './p
 const PX_PER_PT = 4 / 3
 /** A face's descent within an exact pitch, em. */
 const EXACT_DESCENT = 0.204
-/** Lines are broken this much past the box, for faces a little narrower than ours. */
-const GRACE = 1.012
+/** Lines are broken this much past the box: widths are rounded here and there. */
+const GRACE = 1.003
 
-/** A line in its block: `x` and `y` from the block's left and top, `y` of the baseline. */
+/** A line in its block: `x` and `y` from the block's left and top, `y` of the baseline, `middle` of the pitch. */
 export type SetLine = {
   x: number
   y: number
+  middle: number
   width: number
   words: readonly Word[]
   align: Paragraph['align']
@@ -34,11 +35,16 @@ const trimmedEnd = (words: Word[]): Word[] => {
   return text === last.text ? words : [...words.slice(0, -1), ...(text ? [{ ...last, text }] : [])]
 }
 
-function brokenLines(pieces: readonly Piece[], indent: number, width: number | null): Broken[] {
+function brokenLines(
+  pieces: readonly Piece[],
+  indent: number,
+  width: number | null,
+  hangs: boolean,
+): Broken[] {
   const text = pieces.map(({ word }) => word.text).join('')
   const sums = widthsOf(pieces, indent)
   const ranges =
-    width === null ? [{ from: 0, to: text.length }] : breakMeasured(text, sums, Math.max(width, 1))
+    width === null ? [{ from: 0, to: text.length }] : breakMeasured(text, sums, Math.max(width, 1), hangs)
   return ranges.map(({ from, to }, i) => {
     const own: Piece[] = []
     let start = 0
@@ -125,7 +131,10 @@ class Setter {
     const room = this.width - margin - paragraph.marginRight
     for (const [i, row] of rows(pieces).entries()) {
       const begin = i === 0 ? Math.max(indent, -margin) : 0
-      const broken = row.length > 0 ? brokenLines(row, begin, this.body.wrap ? room * GRACE : null) : [plain]
+      const broken =
+        row.length > 0
+          ? brokenLines(row, begin, this.body.wrap ? room * GRACE : null, paragraph.hangs)
+          : [plain]
       broken.forEach((line, k) => {
         const shift = k === 0 ? begin : 0
         const own = paragraph.align === 'justify' && this.body.wrap ? justified(line, room - shift) : line
@@ -158,6 +167,7 @@ class Setter {
     this.lines.push({
       x,
       y: this.y + pitch - below,
+      middle: this.y + pitch / 2,
       width: line.width,
       words: line.words,
       align: paragraph.align,
