@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WriterFault } from '../../modules/ai/outline-writer.port.ts'
 import type { Prompt } from './prompt.ts'
+import { ThoughtFilter } from './thoughts.ts'
+import { refusalOf, VendorError } from './vendor-error.ts'
 
 /** A model behind an OpenAI-compatible API. */
 export interface ModelConfig {
@@ -23,10 +25,6 @@ const FIRST_WORD_MS = 180_000
 const RETRY_AFTER_MS = 500
 /** Nobody waits longer for a second try. */
 const LONGEST_RETRY_MS = 5_000
-/** Of an error's body, bytes that are looked at. */
-const MOST_ERROR_BYTES = 8_000
-/** Of what a vendor says of its fault, characters that go to the log. */
-const MOST_SAID_CHARS = 200
 /** An outline of 60 pages with its notes has some 40,000; what goes on for longer has lost its way. */
 const MOST_ANSWER_CHARS = 400_000
 const MOST_LINE_CHARS = 1_000_000
@@ -145,94 +143,6 @@ interface WireChunk {
   error?: unknown
 }
 
-/** An answer that says no, or an error in the middle of a stream. */
-class VendorError extends Error {
-  readonly status: number | undefined
-  readonly retryAfterMs: number | undefined
-  readonly isFilter: boolean
-  constructor(said: string, { status, retryAfterMs, secrets = [] }: VendorRefusal = {}) {
-    super(`${status ?? 'error in the stream'}: ${tellable(said, secrets)}`)
-    this.status = status
-    this.retryAfterMs = retryAfterMs
-    this.isFilter = FILTERED.test(said)
-  }
-}
-
-interface VendorRefusal {
-  status?: number
-  retryAfterMs?: number | undefined
-  /** The key and what was asked: they stay out of the log, should the vendor repeat them. */
-  secrets?: readonly string[]
-}
-
-async function refusalOf(response: Response, secrets: readonly string[]): Promise<VendorError> {
-  const retryAfterMs = waitOf(response.headers.get('retry-after'))
-  return new VendorError(await beginningOf(response), { status: response.status, retryAfterMs, secrets })
-}
-
-/** Seconds or a date (RFC 9110, 10.2.3). */
-function waitOf(retryAfter: string | null): number | undefined {
-  if (!retryAfter) return undefined
-  const seconds = Number(retryAfter)
-  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter) - Date.now()
-  return ms > 0 ? ms : undefined
-}
-
-async function beginningOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size >= MOST_ERROR_BYTES) break
-  }
-  return Buffer.concat(chunks).subarray(0, MOST_ERROR_BYTES).toString()
-}
-
-const REPEATS = '(it repeats what was sent)'
-/** Characters in a row that are no coincidence. */
-const REPEATED = 8
-
-/** The beginning of what a vendor said, unless it repeats a key or what somebody wrote. */
-function tellable(said: string, secrets: readonly string[]): string {
-  const [key = ''] = secrets
-  if (key && said.includes(key)) return REPEATS
-  const words = said.slice(0, MOST_SAID_CHARS)
-  for (let at = 0; at + REPEATED <= words.length; at++) {
-    const part = words.slice(at, at + REPEATED)
-    if (secrets.some((secret) => secret.includes(part))) return REPEATS
-  }
-  return words
-}
-
-const THINKS = '<think>'
-const THOUGHT = '</think>'
-
-/** Takes out what some servers leave of a model's thoughts before its words: `<think>…</think>`. */
-class ThoughtFilter {
-  #held = ''
-  #state: 'unknown' | 'thinking' | 'speaking' = 'unknown'
-
-  without(content: string): string {
-    if (this.#state === 'speaking') return content
-    this.#held += content
-    const begun = this.#held.trimStart()
-    if (this.#state === 'unknown' && begun.startsWith(THINKS)) this.#state = 'thinking'
-    if (this.#state === 'thinking') {
-      const end = this.#held.indexOf(THOUGHT)
-      if (end < 0) return this.#keepTail()
-      this.#held = this.#held.slice(end + THOUGHT.length)
-    } else if (THINKS.startsWith(begun)) return ''
-    this.#state = 'speaking'
-    return this.#held
-  }
-
-  #keepTail(): string {
-    this.#held = this.#held.slice(-(THOUGHT.length - 1))
-    return ''
-  }
-}
-
 /** Chunks until `[DONE]` or the end. Lines that are comments or no JSON are skipped: the rest is still good. */
 async function* chunksOf(
   response: Response,
@@ -281,9 +191,6 @@ function throwUnlessStopped(reason: string | null): void {
     throw new WriterFault('filtered', 'the provider filtered the content')
   throw new WriterFault('truncated', `the model ended with ${reason ?? 'no finish reason'}`)
 }
-
-/** What providers say when they refuse a subject. */
-const FILTERED = /content[_ ]?(filter|exists risk)|data_?inspection_?failed|sensitive|敏感|"1301"/i
 
 function faultOf(error: unknown, { hasSpoken, isSilent }: { hasSpoken: boolean; isSilent: boolean }): Error {
   if (error instanceof MayRetry) return error
