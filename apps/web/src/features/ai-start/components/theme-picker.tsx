@@ -62,7 +62,7 @@ export function ThemePicker({
           </div>
           <ThemeFilters
             filter={filter}
-            skins={[...skins, ...(items.some(isMarket) ? [[MARKET, '市集模板'] as const] : [])].map(
+            skins={[...skins, ...(items.some(isMarket) ? [[MARKET, '作品模板'] as const] : [])].map(
               ([value, label]) => ({ value, label }),
             )}
             colors={(dictionaries?.['color'] ?? []).filter(({ value }) => used.has(value))}

@@ -123,11 +123,11 @@ function FirstWord() {
   if (seconds < SLOW_AFTER_S) return null
   return (
     <p role="status" className="text-[13px] leading-normal text-ink-2">
-      还在等第一个字，比平时慢。
+      模型还没开口，比平时慢。
       <span aria-hidden="true" className="num">
         已等 {seconds} 秒。
       </span>
-      现在停笔不计次数。
+      不想等就停笔，题目还在。
     </p>
   )
 }
