@@ -134,6 +134,17 @@ describe('slides', () => {
     )
   })
 
+  test('paragraphs run from the right where their first letter does', () => {
+    const body = 'مرحبا world\n你好 مرحبا\n123 שלום\nplain'
+    const deck = probeDeck(LIGHT, [{ layout: 'shapes', fill: { title: '标题', 20: body } }])
+    const xml = xmlOf(files(deck), 'ppt/slides/slide1.xml')
+    const paragraphs = [...xml.matchAll(/<a:p>.*?<\/a:p>/gs)].map(([paragraph]) => paragraph)
+    const fromRight = paragraphs.filter((paragraph) => paragraph.includes('rtl="1"'))
+    expect(fromRight).toHaveLength(2)
+    expect(fromRight[0]).toMatch(/lang="ar-SA".*مرحبا world/)
+    expect(fromRight[1]).toMatch(/lang="he-IL".*123 שלום/)
+  })
+
   test('unsafe links stay plain text', () => {
     const slide: Slide = {
       layout: 'shapes',

@@ -3,6 +3,8 @@ import {
   type FontRole,
   type Paragraph,
   paragraphsOf,
+  plainParagraph,
+  plainText,
   type Run,
   type Slot,
   safeLink,
@@ -74,13 +76,26 @@ export type ParagraphOptions = {
   look?: { bold: boolean; color: Slot; font: FontRole }
 }
 
+/** Scripts written from the right, and any letter: the first of them decides a paragraph (Unicode UAX 9, P2). */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const FIRST_STRONG = new RegExp(`${RIGHT_TO_LEFT.source}|\\p{L}`, 'u')
+
+const runsFromRight = (text: string): boolean => RIGHT_TO_LEFT.test(FIRST_STRONG.exec(text)?.[0] ?? '')
+
 const CHINESE = 'lang="zh-CN" altLang="en-US"'
+const ARABIC = 'lang="ar-SA" altLang="en-US"'
+const HEBREW = 'lang="he-IL" altLang="en-US"'
 const ENGLISH = 'lang="en-US" altLang="zh-CN"'
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 const LATIN_WORD = /[A-Za-z]{2}/
 
 /** Spelling and reading aloud go by it; figures and signs are read as the Chinese around them. */
-const languageOf = (text: string): string => (LATIN_WORD.test(text) && !HAN.test(text) ? ENGLISH : CHINESE)
+function languageOf(text: string): string {
+  if (HAN.test(text)) return CHINESE
+  if (/\p{Script=Arabic}/u.test(text)) return ARABIC
+  if (/\p{Script=Hebrew}/u.test(text)) return HEBREW
+  return LATIN_WORD.test(text) ? ENGLISH : CHINESE
+}
 
 function runAttributes(run: Run, { size, look }: ParagraphOptions): string {
   const bold = run.bold ?? look?.bold
@@ -105,10 +120,11 @@ function runXml(run: Run, options: ParagraphOptions, relationships: Relationship
   return `<a:r>${properties}<a:t>${escapeXml(run.text)}</a:t></a:r>`
 }
 
-function paragraphProperties({ pitch, align }: ParagraphOptions): string {
-  if (pitch === undefined && align === undefined) return ''
-  const spacing = pitch === undefined ? '' : exactPitch(pitch)
-  return `<a:pPr${align ? ` algn="${ALIGN[align]}"` : ''}>${spacing}</a:pPr>`
+/** Side and pitch; the side is as on pages, whichever way a paragraph is written. */
+function paragraphProperties({ pitch, align }: ParagraphOptions, text: string): string {
+  const attributes = (align ? ` algn="${ALIGN[align]}"` : '') + (runsFromRight(text) ? ' rtl="1"' : '')
+  if (pitch === undefined && !attributes) return ''
+  return `<a:pPr${attributes}>${pitch === undefined ? '' : exactPitch(pitch)}</a:pPr>`
 }
 
 /** Paragraphs of a text body. */
@@ -117,15 +133,16 @@ export function paragraphsXml(
   relationships: Relationships,
   options: ParagraphOptions = {},
 ): string {
-  const properties = paragraphProperties(options)
   const runsOf = ({ runs }: Paragraph) => runs.map((run) => runXml(run, options, relationships)).join('')
   const paragraphs = paragraphsOf(content)
   if (options.joined) {
     const size = options.size === undefined ? '' : ` sz="${centipoints(options.size)}"`
     const lines = paragraphs.map(runsOf).join(`<a:br><a:rPr lang="zh-CN"${size}/></a:br>`)
-    return `<a:p>${properties}${lines}</a:p>`
+    return `<a:p>${paragraphProperties(options, plainText(content))}${lines}</a:p>`
   }
-  return paragraphs.map((item) => `<a:p>${properties}${runsOf(item)}</a:p>`).join('')
+  return paragraphs
+    .map((item) => `<a:p>${paragraphProperties(options, plainParagraph(item))}${runsOf(item)}</a:p>`)
+    .join('')
 }
 
 /** Today's date, which a program keeps. */
