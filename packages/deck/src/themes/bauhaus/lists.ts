@@ -106,7 +106,7 @@ function bullets({ seed, subject }: Look, n: number, roomy: boolean): NodeTree {
           '说明',
           { x: textX, y: y + pad + head + 4, w, h: u - pad - head - 10 },
           {
-            sizes: sizes(body, 15),
+            sizes: sizes(body, roomy ? 15 : 18),
             color: 't2',
             style: bodyOf,
           },
@@ -226,7 +226,7 @@ function cards(seed: number, n: number, { long, icons }: CardLook): NodeTree {
         '正文',
         { ...column, y: top + head + 12, h: 700 - top - head - 12 },
         {
-          sizes: sizes(n === 2 ? 30 : n === 3 ? 28 : 26, 16),
+          sizes: sizes(n === 2 ? 30 : n === 3 ? 28 : 26, long ? 16 : 20),
           color: ink,
           style: { lineHeight: 1.5 },
         },

@@ -200,7 +200,7 @@ function process(n: number, icons: boolean): NodeTree {
           '步骤',
           { ...inside, y: BAND + 178, h: 126 },
           {
-            sizes: sizes(n <= 3 ? 50 : n === 4 ? 38 : 34, 19),
+            sizes: sizes(n <= 3 ? 50 : n === 4 ? 38 : n === 5 ? 34 : 32, 19),
             color: ink,
             style: { ...HEADING, lineHeight: 1.2, middle: true },
           },

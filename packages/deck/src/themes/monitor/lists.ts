@@ -43,9 +43,10 @@ function recorder(look: Look, turn: number): NodeTree {
 /** With so few rows a recorder stands beside them. */
 const BESIDE = 4
 
-/** px between rows; where a row's words begin; the column in which more rows than that run their trace. */
+/** px between rows; where a row's words begin, behind its number or without one; the column in which more rows than that run their trace. */
 const GAP = 12
 const WORDS = 150
+const ALONE = 92
 const TRACE = { x: 976, w: 240 }
 
 /** How wide rows are, and how far their words reach; `roomy` leaves the whole width to words. */
@@ -76,30 +77,37 @@ function rows(look: Look, n: number, roomy: boolean, words: (i: number, row: Row
       }
       return [
         plate(AREA.left, y, width.plate, h, color),
-        numberSlot(
-          text(94, y + h / 2 - numeral * 0.6, `${i + 1}`, numeral, color, {
-            bold: true,
-            align: 'center',
-            lineHeight: 1.2,
-            boxWidth: 84,
-          }),
-          i,
-        ),
+        n > 1 &&
+          numberSlot(
+            text(94, y + h / 2 - numeral * 0.6, `${i + 1}`, numeral, color, {
+              bold: true,
+              align: 'center',
+              lineHeight: 1.2,
+              boxWidth: 84,
+            }),
+            i,
+          ),
         !roomy &&
           n > BESIDE && [
             mesh(TRACE.x, y + 8, TRACE.w, h - 16, 0.14),
             trace(channelOf(suite(look), i), wave, color, { width: 2.2, scale: 0.8 }),
           ],
-        words(i, { x: WORDS, y, w: width.words, h }),
+        words(
+          i,
+          n > 1 ? { x: WORDS, y, w: width.words, h } : { x: ALONE, y, w: width.words + WORDS - ALONE, h },
+        ),
       ]
     }),
     noteSlot(),
   ]
 }
 
+/** The smallest that a row's words may be. */
+const least = (roomy: boolean) => (roomy ? 14 : 17)
+
 /** Of a row's title and text: the title's top under the row's, its height and size, the text's size. */
 const pointLooks: Record<number, { top: number; h: number; title: number; text: number }> = {
-  1: { top: 90, h: 120, title: 44, text: 32 },
+  1: { top: 130, h: 112, title: 46, text: 32 },
   2: { top: 60, h: 54, title: 38, text: 28 },
   3: { top: 28, h: 46, title: 33, text: 25 },
   4: { top: 14, h: 38, title: 28, text: 22 },
@@ -128,7 +136,7 @@ const bullets = (look: Look, n: number, roomy: boolean): NodeTree =>
         dy: below,
         h: row.h - below - 4,
         size,
-        sizes: sizes(size, 14),
+        sizes: sizes(size, least(roomy)),
         color: 't2',
         style: { lineHeight: 1.45 },
       },
@@ -141,7 +149,7 @@ const lines = (look: Look, n: number, roomy: boolean): NodeTree =>
       block(x, y + 6, w, h - 12, '要点', 24, 'tx', { lineHeight: 1.5, middle: true }),
       item('text', i),
       `要点${i + 1}`,
-      sizes(n === 1 ? 44 : n === 2 ? 34 : n <= BESIDE ? 27 : 24, 16),
+      sizes(n === 1 ? 44 : n === 2 ? 34 : n <= BESIDE ? 27 : 24, least(roomy)),
     ),
   )
 
@@ -314,9 +322,11 @@ function references(n: number): NodeTree {
   ]
 }
 
+const AGENDA_BESIDE = 6
+
 /** Hours on a vertical scale. */
 function agenda(look: Look, n: number, texts: boolean): NodeTree {
-  const beside = n <= BESIDE
+  const beside = n <= AGENDA_BESIDE
   const pitch = Math.min(128, 498 / n)
   const w = (beside ? SIDE.x - 36 : AREA.right) - 268
   const narrow = n > 6

@@ -54,7 +54,7 @@ type Moments = {
   /** Their places on it, left to right. */
   places: number
   /** Sizes of the words, the height of a title's box, and px from the scale to the foot. */
-  text: { time: number; title: number; text: number; titleH: number; h: number }
+  text: { time: number; title: number; text: number; least: number; titleH: number; h: number }
 }
 
 /** Moments on one strip: a dashed line falls to the scale, a bent one leads to the words. */
@@ -108,7 +108,7 @@ function moments({ strip: { top, axis }, shown, places, text: size }: Moments): 
         ),
         item('text', i),
         `说明${i + 1}`,
-        sizes(size.text, 14),
+        sizes(size.text, size.least),
       ),
     ]
   })
@@ -127,7 +127,7 @@ function oneStrip(look: Look, n: number, roomy: boolean): NodeTree {
       strip: one,
       shown: range(0, n - 1),
       places: n,
-      text: { ...size, titleH: roomy ? 64 : 44, h: AREA.bottom - one.axis },
+      text: { ...size, least: roomy ? 14 : 18, titleH: roomy ? 64 : 44, h: AREA.bottom - one.axis },
     }),
   ]
 }
@@ -139,7 +139,7 @@ function twoStrips(look: Look, n: number): NodeTree {
     const top = AREA.top - 8 + row * 256
     const lane = { top, h: 58, axis: top + 70, from: row ? 0.5 : 1, to: row ? 0 : 0.5 }
     const shown = row ? range(first, n - 1) : range(0, first - 1)
-    const text = { time: 27, title: 23, text: first === 3 ? 20 : 19, titleH: 30, h: 182 }
+    const text = { time: 27, title: 23, text: first === 3 ? 20 : 19, least: 14, titleH: 30, h: 182 }
     return [strip(look, lane), moments({ strip: lane, shown, places: first, text })]
   })
 }
