@@ -75,6 +75,8 @@ function current({ x, y, w, h }: Step, next: Step): NodeTree {
 }
 
 const ICON = 44
+/** px of a step's title by the count of steps: five or six characters on a line. */
+const STEP_TITLE: Record<number, number> = { 3: 44, 4: 38, 5: 30, 6: 28 }
 
 function process(n: number, icons: boolean): NodeTree {
   const steps = stepsOf(n)
@@ -89,7 +91,7 @@ function process(n: number, icons: boolean): NodeTree {
         ? [current(step, next), rect(x, y, POST, h, 'tx', { name: '柱' })]
         : rect(x, y, w, h, 'a1', { name: '终点' }),
       !icons && numberSlot(text(inner.x, y + 16, `${i + 1}`, 26, color, { ...BOLD, boxWidth: 60 }), i),
-      itemText('title', i, '步骤', { ...inner, y: y + 68, h: h - 80 }, n <= 4 ? 42 : 31, {
+      itemText('title', i, '步骤', { ...inner, y: y + 68, h: h - 80 }, STEP_TITLE[n]!, {
         ...HEADING,
         lineHeight: 1.2,
         color,

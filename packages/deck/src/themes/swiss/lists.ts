@@ -171,16 +171,23 @@ function cardIcons(n: number, long: boolean): Box[] {
 
 /** Works cited, numbered in the margin columns. */
 function references(n: number): NodeTree {
-  const pitch = Math.min(112, pitchOf(n))
+  const pitch = Math.min(132, pitchOf(n))
   return range(0, n - 1).map((i) => {
     const y = AREA.top + i * pitch
     return [
       rowBar(i, LEFT, y, W(8)),
       numberSlot(text(LEFT, y + 20, `${i + 1}`, 28, 'tx', { ...BOLD, boxWidth: W(1) }), i),
-      itemText('text', i, '文献', { x: AXIS, y: y + 18, w: W(6), h: pitch - 24 }, n <= 4 ? 22 : 20, {
-        lineHeight: 1.42,
-        floor: 14,
-      }),
+      itemText(
+        'text',
+        i,
+        '文献',
+        { x: AXIS, y: y + 18, w: W(6), h: pitch - 24 },
+        n <= 3 ? 27 : n === 4 ? 23 : 20,
+        {
+          lineHeight: 1.42,
+          floor: 14,
+        },
+      ),
     ]
   })
 }
