@@ -26,7 +26,7 @@ export const ringQuote = (plant: Species): NodeTree => [
     block(522, 478, 236, 54, '出处', 17, 't2', { lineHeight: 1.35, align: 'center' }),
     'by',
     '出处',
-    sizes(19, 13),
+    sizes(19, 16),
   ),
   noteSlot(AREA.left, 640, 340),
 ]
