@@ -16,7 +16,7 @@ export const outside: RuleCheck = {
   rule: 'outside',
   fine: () => '文字都在页面之内',
   find: eachPage((page, { size }) => {
-    const left = inksOf(page).filter((ink) => isOutside(ink, size))
+    const left = inksOf(page).filter((ink) => isOutside(ink, size) && !isOrnament(ink, size.h))
     const [first] = left
     return first
       ? at(
@@ -27,6 +27,10 @@ export const outside: RuleCheck = {
       : null
   }),
 }
+
+/** A letter or numeral of a quarter of the page is drawn to run off it, as posters have them. */
+const isOrnament = ({ text, size }: Ink, height: number): boolean =>
+  text.trim().length <= 2 && size > height / 4
 
 function isOutside({ box, size }: Ink, page: { w: number; h: number }): boolean {
   const across = TOLERANCE + size * LEAD

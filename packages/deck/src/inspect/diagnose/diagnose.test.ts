@@ -140,6 +140,13 @@ describe('arrangement', () => {
       await verdict('outside', page(box('框出去而字没有', undefined, place(1000, 100, 300, 50)))),
     ).toEqual(FINE)
   })
+  test('but not a great numeral that runs off it', async () => {
+    const numeral = (text: string, size: number) =>
+      page(box(text, ` sz="${size}"`, place(1100, 100, 400, 500)))
+    expect(await verdict('outside', numeral('2', 40_000))).toEqual(FINE)
+    expect(await verdict('outside', numeral('第二章', 40_000))).toEqual([['must', 2]])
+    expect(await verdict('outside', numeral('28', 11_000))).toEqual([['must', 2]])
+  })
   test('texts on one another', async () => {
     const two = (y: number) =>
       page(box('下面的一行文字') + box('上面的另一行字', undefined, place(100, y, 600, 60), 3))
