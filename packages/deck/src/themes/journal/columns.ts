@@ -95,7 +95,7 @@ const smallPlaces = (n: number): Box[] => {
   })
 }
 
-const SMALL_ICON = 52
+const SMALL_ICON = 68
 const STRIP = 96
 
 /** Under strips of the plate, which make way for icons and for long text. */
@@ -103,8 +103,8 @@ function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree
   const strip = grade === 0 && !icons ? STRIP : 0
   return smallPlaces(n).map(({ x, y, w, h }, i) => {
     const indent = icons ? SMALL_ICON + 18 : 30
-    const title = y + (strip ? strip + 14 : icons ? 24 : 20)
-    const text = title + (icons ? 64 : 44)
+    const title = y + (strip ? strip + 14 : icons ? 22 : 20)
+    const text = title + (icons ? SMALL_ICON + 14 : 44)
     const left = x + (icons || strip ? 0 : indent)
     return [
       strip
@@ -121,7 +121,7 @@ function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree
         : opening(x, y, w),
       !icons && letter(x, title, i, 24),
       slot(
-        block(x + indent, title, w - indent, icons ? 54 : 36, '栏题', 24, 'tx', {
+        block(x + indent, title, w - indent, icons ? SMALL_ICON : 36, '栏题', 24, 'tx', {
           font: 'heading',
           bold: true,
           lineHeight: 1.3,
@@ -129,13 +129,13 @@ function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree
         }),
         item('title', i),
         `栏题${i + 1}`,
-        sizes(24, 17),
+        sizes(icons ? 27 : 24, 17),
       ),
       prose(
         item('text', i),
         `正文${i + 1}`,
         { x: left, y: text, w: x + w - left, h: y + h - text },
-        20,
+        icons ? 23 : 20,
         strip ? 17 : 14,
         strip ? 1.45 : 1.55,
       ),
@@ -144,7 +144,7 @@ function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree
 }
 
 export function cardIcons(n: number, grade: number): Box[] {
-  if (n > 4) return smallPlaces(n).map(({ x, y }) => ({ x, y: y + 24, w: SMALL_ICON, h: SMALL_ICON }))
+  if (n > 4) return smallPlaces(n).map(({ x, y }) => ({ x, y: y + 22, w: SMALL_ICON, h: SMALL_ICON }))
   const { art, icon } = gradeOf(grade)
   return cardColumns(n).map(({ x, w }) => iconIn({ x, y: AREA.top, w, h: art }, icon))
 }

@@ -40,7 +40,7 @@ export function bullets(look: Look, n: number): NodeTree {
     sideCase(look, n),
     range(0, n - 1).map((i) => {
       const y = AREA.top + i * pitch
-      const room = (n === 1 ? AREA.h : pitch) - textTop - 8
+      const room = (n === 1 ? AREA.h : pitch) - textTop - (n === 4 ? 14 : 8)
       return [
         i > 0 && hairline(x, y, w),
         n > 1 && ordinal(x, y + titleTop! + 2, i, n === 4 ? 27 : 33),
