@@ -66,7 +66,8 @@ describe('what a model says', () => {
   })
 
   it('ends where it has lost its way', async () => {
-    const url = await serve(saying(...Array.from({ length: 9 }, () => `${said('字'.repeat(50_000))}\n\n`)))
+    const flood = Array.from({ length: 9 }, () => `${said('字'.repeat(50_000))}\n\n`)
+    const url = await serve(saying(...flood, `${said('', 'stop')}\n\n`))
     expect(await faultOf(words(url))).toMatchObject({ code: 'truncated' })
   })
 })
