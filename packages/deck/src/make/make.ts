@@ -11,6 +11,7 @@ import { slideSvg } from '../svg/index.ts'
 import { themeOf } from '../themes/index.ts'
 import { doubtsByPage } from './doubts.ts'
 import type { DeckFinding, DeckOrder, MadeDeck, MarketTheme, ThemeChoice } from './order.ts'
+import { unseenByPage } from './unseen.ts'
 
 /**
  * Plans, writes and examines a deck.
@@ -21,7 +22,11 @@ export async function makeDeck(order: DeckOrder): Promise<MadeDeck> {
   if ('template' in theme) return pouredDeck(order, theme)
   const deck = deckOf(order, theme)
   const file = writePptx(deck)
-  const findings = [...(await examined(file, order.format)), ...doubtsByPage(order.outline, deck)]
+  const findings = [
+    ...(await examined(file, order.format)),
+    ...doubtsByPage(order.outline, deck),
+    ...(await unseenByPage(deck, order.format)),
+  ]
   return {
     bytes: order.format === 'pdf' ? await pdfOf(deck) : file,
     pages: deck.slides.length,

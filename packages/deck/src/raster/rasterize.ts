@@ -1,7 +1,8 @@
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { simplified, withoutFiles, withoutLigatures } from './simplify.ts'
-import { DEFAULT_FAMILY, deckFaces, fontFiles, withFallbacks } from './fonts.ts'
+import { DEFAULT_FAMILY } from './faces.ts'
+import { deckFaces, fontFiles, withFallbacks } from './fonts.ts'
 
 export type RasterOptions = {
   /** px, each page once a width. */
