@@ -4,6 +4,7 @@ import { messages } from '@yantu/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { openVip } from '../../../lib/app-state.ts'
 import { query } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,10 +12,10 @@ import { Modal } from '../../../ui/modal.tsx'
 import { SlideView } from '../components/slide-view.tsx'
 import type { Colors } from '../engine/protocol.ts'
 import { gapsOf, type WorkbenchSession } from '../session.ts'
+import { workOfTheme } from '../theme-choice.ts'
 import type { LivePages } from '../use-live-pages.ts'
 import { type ExportState, type MadeDeck, useExport } from './use-export.ts'
 
-const MEMBERSHIP_AGREEMENT = 9
 const PDF_REASON = 'export-pdf-reason'
 
 /** Before the file is made: what it counts, what is missing and what it will say of itself. */
@@ -38,6 +39,10 @@ export default function ExportDialog({
   const gaps = gapsOf(tree)
   const isModels = tree.origin === 'model'
   const isMaking = made.state.phase === 'making'
+  const becomeMember = () => {
+    onClose()
+    openVip()
+  }
 
   return (
     <Modal title="导出" width={560} onClose={onClose}>
@@ -54,7 +59,7 @@ export default function ExportDialog({
       </div>
 
       <ul className="mt-5 grid gap-2.5 text-[14px] text-ink-2">
-        <Limits />
+        <Limits onMember={becomeMember} />
         {gaps.count > 0 && (
           <Remark tone="text-gold">
             还有 <b className="num">{gaps.count}</b> 处【待填】会原样写进文件。
@@ -74,7 +79,13 @@ export default function ExportDialog({
         )}
       </ul>
 
-      <Outcome state={made.state} onAgain={made.again} onRetry={(format) => void made.start(format)} />
+      <Outcome
+        state={made.state}
+        workId={workOfTheme(theme.id)}
+        onAgain={made.again}
+        onRetry={(format) => void made.start(format)}
+        onMember={becomeMember}
+      />
 
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
         <Button
@@ -115,27 +126,21 @@ function Remark({ tone, children }: { tone: string; children: ReactNode }) {
   )
 }
 
+/** Of generations, and of free works used as a theme: both are widened by a membership. */
+const quotaMessages: ReadonlySet<string> = new Set([
+  messages.outlineQuotaExceeded,
+  messages.downloadQuotaExceeded,
+])
+
+const textAction = 'font-semibold text-ink underline underline-offset-4'
+
 const TextButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button
-    type="button"
-    onClick={onClick}
-    className="ml-1.5 font-semibold text-ink underline underline-offset-4"
-  >
+  <button type="button" onClick={onClick} className={`ml-1.5 ${textAction}`}>
     {children}
   </button>
 )
 
-const MembershipLink = () => (
-  <Link
-    to={paths.agreement(MEMBERSHIP_AGREEMENT)}
-    target="_blank"
-    className="ml-1.5 font-semibold text-ink underline underline-offset-4"
-  >
-    看看会员
-  </Link>
-)
-
-function Limits() {
+function Limits({ onMember }: { onMember: () => void }) {
   const { data, isError, refetch } = useQuery({
     ...query('GET /api/ai/limits', {}),
     staleTime: 0,
@@ -153,19 +158,24 @@ function Limits() {
       今日还可生成 <b className="num">{data?.dailyLeft ?? '…'}</b> 次
       {data && <span className="num text-ink-3">（每天 {data.dailyQuota} 次）</span>}
       ，一份大纲和它的所有导出只计一次。
-      {data?.dailyLeft === 0 && <MembershipLink />}
+      {data?.dailyLeft === 0 && <TextButton onClick={onMember}>购买会员</TextButton>}
     </Remark>
   )
 }
 
 function Outcome({
   state,
+  workId,
   onAgain,
   onRetry,
+  onMember,
 }: {
   state: ExportState
+  /** The work that the theme is made from. */
+  workId: string | null
   onAgain: () => void
   onRetry: (format: DeckFormat) => void
+  onMember: () => void
 }) {
   if (state.phase === 'making') {
     return (
@@ -182,8 +192,12 @@ function Outcome({
       <p role="alert" className="mt-5 flex flex-wrap items-center gap-2 text-[14px] text-accent">
         <Icon name="warning" size={17} />
         {state.message}
-        {state.isOverQuota ? (
-          <MembershipLink />
+        {quotaMessages.has(state.message) ? (
+          <TextButton onClick={onMember}>购买会员</TextButton>
+        ) : workId !== null && state.message === messages.themeNotOwned ? (
+          <Link to={paths.template(workId)} target="_blank" className={`ml-1.5 ${textAction}`}>
+            先购买作品
+          </Link>
         ) : (
           <TextButton onClick={() => onRetry(state.format)}>重试</TextButton>
         )}

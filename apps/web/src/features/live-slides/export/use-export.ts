@@ -14,7 +14,7 @@ export type ExportState =
   | { phase: 'ready' }
   | { phase: 'making'; format: DeckFormat }
   | { phase: 'done'; format: DeckFormat; deck: MadeDeck; madeAt: number }
-  | { phase: 'failed'; format: DeckFormat; message: string; isOverQuota: boolean }
+  | { phase: 'failed'; format: DeckFormat; message: string }
 
 /** The address that comes with a deck opens without a token for a minute. */
 const OPEN_MS = 50_000
@@ -40,8 +40,7 @@ async function makeDeck(
     const deck = await call('POST /api/iSlide/generatePPt', order, quiet)
     return { phase: 'done', format, deck, madeAt: Date.now() }
   } catch (error) {
-    const message = messageOf(error)
-    return { phase: 'failed', format, message, isOverQuota: message === messages.outlineQuotaExceeded }
+    return { phase: 'failed', format, message: messageOf(error) }
   }
 }
 

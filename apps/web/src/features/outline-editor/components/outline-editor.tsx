@@ -90,7 +90,7 @@ export function OutlineEditor({
           <>
             <HeadForm session={session} />
             {isEmpty && status === 'ready' && (
-              <StatePanel drawing="empty" title="大纲还没有内容，写下第一章就开始了。" className="py-10" />
+              <p className="px-5 py-4 text-[14px] text-ink-3">大纲还没有内容，写下第一章就开始了。</p>
             )}
             <OutlineTree
               session={session}

@@ -137,9 +137,9 @@ function Written({ session, pages }: { session: OutlineSession; pages: number })
   return (
     <div className="flex items-baseline justify-between gap-3 text-[14px] text-ink-2">
       <b role="status" className="font-semibold text-ink">
-        {status === 'loading' ? '正在打开大纲' : status === 'failed' ? '出错了' : '大纲'}
+        {status === 'loading' ? '正在打开大纲' : status === 'failed' ? '还没有大纲' : '大纲'}
       </b>
-      {status === 'ready' && (
+      {status === 'ready' && tree.chapters.length > 0 && (
         <span className="num whitespace-nowrap">
           {tree.chapters.length} 章 · {pages} 页
         </span>

@@ -144,7 +144,13 @@ describe('a stream', () => {
     expect(session.get()).toMatchObject({ status: 'writing', topic: '肺结节' })
     session.get().stop()
     expect(calls('/api/ai/outline/stream')[0]!.signal?.aborted).toBe(true)
-    expect(session.get()).toMatchObject({ status: 'ready', notice: { code: 'stopped' } })
+    expect(session.get()).toMatchObject({
+      status: 'failed',
+      failure: { message: messages.outlineStopped, action: '重新写' },
+    })
+    session.get().failure!.retry!()
+    await vi.waitFor(() => expect(calls('/api/ai/outline/stream')).toHaveLength(2))
+    expect(session.get()).toMatchObject({ status: 'writing', failure: null })
   })
 
   it('accumulates a chunk that does not parse', async () => {

@@ -70,6 +70,7 @@ export function createOutlineSession() {
   let writing: AbortController | null = null
   let draftTimer: ReturnType<typeof setTimeout> | undefined
   let isOpen = false
+  let restart: (() => void) | null = null
   let onHistory: SessionRequest['onHistory'] = () => undefined
   let session: OutlineSession
 
@@ -218,6 +219,7 @@ export function createOutlineSession() {
 
   function begin(start: OutlineStart): void {
     startBegun()
+    restart = () => begin({ ...start, replace: true })
     document = openDocument({ ...emptyTree, title: start.topic })
     drafts = null
     stream = null
@@ -345,7 +347,11 @@ export function createOutlineSession() {
       if (!stream) {
         writing?.abort()
         writing = null
-        set({ status: 'ready', notice: { code: 'stopped', message: messages.outlineStopped } })
+        // There is no entry yet, so what would be written by hand could not be kept.
+        set({
+          status: 'failed',
+          failure: { message: messages.outlineStopped, action: '重新写', ...(restart && { retry: restart }) },
+        })
         return
       }
       const { id } = stream
