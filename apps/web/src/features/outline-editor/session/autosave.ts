@@ -46,6 +46,8 @@ export function createAutosave(options: AutosaveOptions) {
   let isStale = false
   let isEnded = false
   let failures = 0
+  /** The last save did not succeed; also while the next one is tried. */
+  let hasFailed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
 
@@ -74,10 +76,12 @@ export function createAutosave(options: AutosaveOptions) {
       })
       revision = data.revision
       failures = 0
+      hasFailed = false
       tell({ state: isDirty ? 'unsaved' : 'saved', at: data.updateTime.slice(11, 16) })
       options.onSaved({ tree, themeId, doubts: data.doubts })
     } catch (error) {
       isDirty = true
+      hasFailed = true
       await failed(error)
     }
     options.onChange()
@@ -125,8 +129,7 @@ export function createAutosave(options: AutosaveOptions) {
 
   const isUnsaved = () => isDirty || running !== null
   /** It could not be saved, and won't be by itself if its page goes now. */
-  const isStuck = () =>
-    isUnsaved() && (saved.state === 'offline' || saved.state === 'stale' || saved.message !== undefined)
+  const isStuck = () => isUnsaved() && (hasFailed || isStale)
   const retry = () => {
     if (isDirty) schedule(0)
   }

@@ -431,8 +431,11 @@ describe('what could not be saved', () => {
 
   it('is on the device when its tab is closed, and saved when the outline is opened again', async () => {
     await writeOffline()
-    session.close()
+    // A page that goes tries once more, and is gone before it knows whether that succeeded.
+    answers['/api/ai/history/save'] = () => new Promise(() => undefined)
+    window.dispatchEvent(new Event('pagehide'))
     await vi.waitFor(() => expect(saves()).toHaveLength(2))
+    session.close()
     sessionStorage.clear()
     answers['/api/ai/history/save'] = () =>
       json({ revision: 4, updateTime: '2026-11-21 15:10:00', doubts: {} })
