@@ -32,6 +32,9 @@ export function formOf(properties: readonly XmlElement[], { emu, px }: Pick<Plac
   return presetForm('rect', new Map(), px)
 }
 
+/** px of a box without width or height: handles are measured by its sides. */
+const THIN = 0.01
+
 /** A preset by its name in a box of w × h px. */
 export function presetForm(
   name: string,
@@ -39,7 +42,7 @@ export function presetForm(
   { w, h }: { w: number; h: number },
 ): DrawnForm {
   const preset = PRESETS.get(name)
-  const drawn = (preset ?? PRESETS.get('rect')!)(new Frame(w, h, handles))
+  const drawn = (preset ?? PRESETS.get('rect')!)(new Frame(Math.max(w, THIN), Math.max(h, THIN), handles))
   return { ...drawn, isKnown: preset !== undefined }
 }
 

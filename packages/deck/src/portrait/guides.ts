@@ -143,8 +143,11 @@ function draw(pen: Pen, step: XmlElement, guides: Guides, sx: number, sy: number
       return void pen.cubic(a, b, c, d, e, f)
     case 'quadBezTo':
       return void pen.quadratic(a, b, c, d)
-    case 'arcTo':
-      return void pen.arc(size('wR') * sx, size('hR') * sy, size('stAng') / 60_000, size('swAng') / 60_000)
+    case 'arcTo': {
+      const radii = [size('wR'), size('hR')] as const
+      const [from, sweep] = [size('stAng') / 60_000, size('swAng') / 60_000]
+      return void pen.arc(radii[0] * sx, radii[1] * sy, from, sweep, radii)
+    }
     case 'close':
       return void pen.close()
   }

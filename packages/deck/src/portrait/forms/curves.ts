@@ -116,7 +116,7 @@ const CLOUD = [
 const cloud: Preset = ({ w, h }) => {
   const pen = new Pen().move((3900 / 43_200) * w, (14_370 / 43_200) * h)
   for (const [rx, ry, from, sweep] of CLOUD)
-    pen.arc((rx / 43_200) * w, (ry / 43_200) * h, from / 60_000, sweep / 60_000)
+    pen.arc((rx / 43_200) * w, (ry / 43_200) * h, from / 60_000, sweep / 60_000, [rx, ry])
   return form(pen.close().segments, [w * 0.0689, h * 0.1512, w * 0.7916, h * 0.8038])
 }
 

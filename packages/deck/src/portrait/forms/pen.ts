@@ -31,10 +31,13 @@ export class Pen {
     return this.cubic(third(this.x, qx), third(this.y, qy), third(x, qx), third(y, qy), x, y)
   }
 
-  /** Along an ellipse that passes here at angle `from`, for `sweep` degrees. */
-  arc(rx: number, ry: number, from: number, sweep: number): this {
-    const begin = parametric(rx, ry, from)
-    const turn = parametric(rx, ry, from + sweep) - begin
+  /**
+   * Along an ellipse that passes here at angle `from`, for `sweep` degrees. `seen` are the radii in which the
+   * angles are meant, where the drawing is stretched afterwards.
+   */
+  arc(rx: number, ry: number, from: number, sweep: number, seen: readonly [number, number] = [rx, ry]): this {
+    const begin = parametric(...seen, from)
+    const turn = parametric(...seen, from + sweep) - begin
     const whole = Math.abs(sweep) >= 360 ? Math.sign(sweep) * 2 * Math.PI : sameTurn(turn, sweep)
     const [cx, cy] = [this.x - rx * Math.cos(begin), this.y - ry * Math.sin(begin)]
     const count = Math.max(1, Math.ceil(Math.abs(whole) / (Math.PI / 2) - 1e-6))

@@ -25,11 +25,11 @@ function roomOf({ columns, columnGap }: TextBody, box: Box): Room {
 }
 
 /** px from the column's left to the line's. */
-function leftOf(line: SetLine, width: number, wrap: boolean): number {
+function leftOf(line: SetLine, width: number): number {
   const room = width - line.x
   if (line.align === 'center') return line.x + (room - line.width) / 2
   if (line.align === 'right') return line.x + room - line.width
-  return wrap ? line.x : line.x
+  return line.x
 }
 
 function wordsNodes(set: SetText, body: TextBody, { box, columnWidth, step }: Room): WordsNode[] {
@@ -43,9 +43,10 @@ function wordsNodes(set: SetText, body: TextBody, { box, columnWidth, step }: Ro
   }
   for (const line of set.lines) {
     const left = box.x + shift + line.column * step
-    if (line.mark) put('left', { x: left + line.mark.x, y: y + line.y, words: [line.mark.word] })
+    const x = leftOf(line, columnWidth)
+    const { mark } = line
+    if (mark) put('left', { x: left + x - line.x + mark.x, y: y + line.y, words: [mark.word] })
     if (line.words.length === 0) continue
-    const x = leftOf(line, columnWidth, body.wrap)
     const align = line.align === 'center' || line.align === 'right' ? line.align : 'left'
     const at = align === 'center' ? x + line.width / 2 : align === 'right' ? x + line.width : x
     put(align, { x: left + at, y: y + line.y, words: line.words })
@@ -57,7 +58,7 @@ function wordsNodes(set: SetText, body: TextBody, { box, columnWidth, step }: Ro
 function glyphsOf(set: SetText, body: TextBody, box: Box): Glyph[] {
   const across = top(body.anchor, box.w, set.height)
   return set.lines.flatMap((line) => {
-    let along = leftOf(line, box.h, body.wrap)
+    let along = leftOf(line, box.h)
     return line.words.flatMap((word) =>
       [...word.text].map((char): Glyph => {
         const length = advance(char, word)
