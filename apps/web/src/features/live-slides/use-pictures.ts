@@ -22,6 +22,7 @@ async function load(file: string): Promise<string> {
 export function usePictures(tree: OutlineTree): Addresses {
   const [addresses, setAddresses] = useState(none)
   const asked = useRef(new Set<string>())
+  const made = useRef<string[]>([])
   const wanted = useMemo(() => [...new Set(filesOf(tree.chapters))].sort().join(' '), [tree.chapters])
 
   useEffect(() => {
@@ -29,11 +30,22 @@ export function usePictures(tree: OutlineTree): Addresses {
       if (asked.current.has(file)) continue
       asked.current.add(file)
       load(file).then(
-        (address) => setAddresses((known) => ({ ...known, [file]: address })),
+        (address) => {
+          made.current.push(address)
+          setAddresses((known) => ({ ...known, [file]: address }))
+        },
         () => asked.current.delete(file),
       )
     }
   }, [wanted])
+
+  useEffect(() => {
+    const [begun, addressesMade] = [asked.current, made.current]
+    return () => {
+      for (const address of addressesMade.splice(0)) URL.revokeObjectURL(address)
+      begun.clear()
+    }
+  }, [])
 
   return addresses
 }

@@ -48,9 +48,8 @@ export function TopBar({
       </Link>
       <div className="grid min-w-0 flex-1 leading-[1.3]">
         <h1 className="truncate font-serif text-[15px] font-bold leading-[1.35] lg:text-[16.5px]">{title}</h1>
-        <p className="num truncate text-[13px] text-ink-3" role="status">
-          {savedText(session)}
-        </p>
+        {/* Not a live region: it changes with every pause. What goes wrong is said by the outline's notices. */}
+        <p className="num truncate text-[13px] text-ink-3">{savedText(session)}</p>
       </div>
       <Step icon="undo" label="撤销" keys="Ctrl+Z" canTake={session.canUndo} onTake={session.undo} />
       <Step icon="redo" label="重做" keys="Ctrl+Shift+Z" canTake={session.canRedo} onTake={session.redo} />

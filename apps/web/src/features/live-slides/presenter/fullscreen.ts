@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+/** A window that opens makes browsers leave the whole screen within this time, or not at all. */
+const LEAVES_WITHIN_MS = 1_500
+
 /** Asks for the whole screen; to be called in a press itself. Without it the show fills the window. */
 export function enterFullscreen(): void {
   document.documentElement.requestFullscreen?.().catch(() => undefined)
@@ -25,6 +28,9 @@ export function useFullscreen(onLeft: () => void) {
   }, [])
   const expectLeave = () => {
     isLeaveExpected.current = isFull
+    setTimeout(() => {
+      isLeaveExpected.current = false
+    }, LEAVES_WITHIN_MS)
   }
   return { isFull, expectLeave }
 }

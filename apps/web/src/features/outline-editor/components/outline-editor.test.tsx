@@ -258,7 +258,7 @@ describe('the outline editor', () => {
   it('adds, changes and deletes references, counting citations down', () => {
     open({ ...sample, references: ['甲文', '乙文'], chapters: [node('见[2]')] })
     fireEvent.click(screen.getByRole('button', { name: '添加文献' }))
-    fireEvent.change(screen.getByLabelText('文献 3'), { target: { value: '丙文' } })
+    fireEvent.change(screen.getByLabelText('文献 3'), { target: { value: '[7] 丙文' } })
     fireEvent.keyDown(screen.getByLabelText('文献 3'), { key: 'Enter' })
     expect(current().tree.references).toEqual(['甲文', '乙文', '丙文'])
     fireEvent.click(screen.getByRole('button', { name: '删除文献 1' }))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { serif } from '../../../lib/serif.ts'
-import { referenceRemoved } from '../model/citations.ts'
+import { bareReference, referenceRemoved } from '../model/citations.ts'
 import type { OutlineSession } from '../session/types.ts'
 import { Glyph } from './glyph.tsx'
 
@@ -18,7 +18,7 @@ export function OutlineSources({ session }: { session: OutlineSession }) {
   /** Counted from 1; one more than there are for a new one. */
   const [edited, setEdited] = useState<number | null>(null)
   const put = (n: number, text: string) => {
-    const words = text.trim()
+    const words = bareReference(text)
     setEdited(null)
     if (words === (references[n - 1] ?? '')) return
     if (words === '') edit(referenceRemoved(tree, n))
@@ -61,7 +61,7 @@ export function OutlineSources({ session }: { session: OutlineSession }) {
                 onClick={() => setEdited(at + 1)}
                 className="truncate text-left hover:text-ink"
               >
-                {text}
+                {bareReference(text)}
               </button>
             )}
             <button

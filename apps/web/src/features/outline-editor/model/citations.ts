@@ -4,6 +4,9 @@ import { type Edit, walk } from './tree-edit.ts'
 /** `[3]`, `[1,4]`, `[2–5]`: numbers of the list of references. */
 const CITATION = /\[(\d{1,3}(?:\s*[,，、\-–—]\s*\d{1,3})*)\]/g
 
+/** A reference without the number it was pasted or written with: the list counts for itself. */
+export const bareReference = (text: string): string => text.trim().replace(/^[[［]\d{1,3}[\]］]\s*/, '')
+
 export const citationsIn = (
   text: string,
   references: number,

@@ -1,5 +1,6 @@
 import { completeJson } from '@yantu/contract/ai/partial'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
+import { bareReference } from '../model/citations.ts'
 
 /** What has arrived of a document: `text` is the server's too, `closing` only makes an early end whole. */
 export type WrittenText = { text: string; closing: string }
@@ -26,9 +27,10 @@ function readSoFar({ text, closing }: WrittenText): unknown {
 export function readTree(written: WrittenText): OutlineTree | null {
   const value = readSoFar(written)
   if (!isObject(value)) return null
-  const { title, origin, chapters, ...head } = value as Partial<OutlineTree>
+  const { title, origin, chapters, references, ...head } = value as Partial<OutlineTree>
   return {
     ...head,
+    ...(Array.isArray(references) && { references: references.map((each) => bareReference(String(each))) }),
     title: title ?? '',
     origin: origin ?? 'composer',
     chapters: Array.isArray(chapters) ? nodesOf(chapters) : [],
