@@ -69,6 +69,7 @@ const ballPlaces = [
 function contents({ subject }: Look, n: number): NodeTree {
   const [x, y, w, h] = [640, 160, 568, 440]
   const row = (h - 36) / n
+  const crowded = n > 5
   const { nodes, tips } = assembly(subject)
   const [ox, oy, k] = [64, 158, 0.92]
   return [
@@ -89,7 +90,7 @@ function contents({ subject }: Look, n: number): NodeTree {
       return [
         text(x + 42, top + row / 2 - 17, `${i + 1}`, 34, 'a2', { align: 'center', bold: true, boxWidth: 80 }),
         slot(
-          block(x + 104, top + row / 2 - 36, 360, 36, '章名', 26, 'tx', {
+          block(x + 104, top + row / 2 - (crowded ? 36 : 41), 360, 36, '章名', 26, 'tx', {
             font: 'heading',
             bold: true,
             lineHeight: 1.3,
@@ -100,13 +101,13 @@ function contents({ subject }: Look, n: number): NodeTree {
           sizes(26, 19),
         ),
         slot(
-          block(x + 104, top + row / 2 + 1, 364, n > 5 ? 25 : 30, '说明', 17, 't2', {
+          block(x + 104, top + row / 2 + (crowded ? 1 : -5), 364, crowded ? 25 : 45, '说明', 17, 't2', {
             lineHeight: 1.3,
             middle: true,
           }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(18, 13),
+          sizes(18, crowded ? 13 : 16),
         ),
         slot(
           text(x + 524, top + row / 2 - 12, '01', 24, 'tx', { align: 'center', boxWidth: 80 }),
