@@ -228,7 +228,7 @@ function closing(look: Look): NodeTree {
   )
   const [label, rule] = [CLOSING_PLATE + 36, CLOSING_PLATE + 70]
   return [
-    plate(look, panel, { cell: 112, at: [0.72, 0.5], turn: 2 }).nodes,
+    plate(look, panel, { cell: 132, at: [0.72, 0.5], turn: 2 }).nodes,
     rect(0, 0, 420, CLOSING_PLATE, 'a2', { name: '压边' }),
     rect(420, 0, 420, CLOSING_PLATE, shade, { name: '压边' }),
     titleSlot(

@@ -27,7 +27,7 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
   const pitch = facts ? Math.min(152, AREA.h / facts) : 0
   const left = facts ? FACTS_X - 52 - AREA.left : 740
   const rest = AREA.h - facts * pitch - 4
-  const lead = pitch > 140 ? 20 : 12
+  const lead = pitch > 140 ? 26 : 12
   return [
     slot(
       block(AREA.left, AREA.top, left, 224, '26', size, 'a2', {
