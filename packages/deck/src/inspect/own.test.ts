@@ -7,7 +7,7 @@ import { demoOutlines } from '../plan/testing.ts'
 import { diagnose, inspectPptx, searchText } from './index.ts'
 
 /** The bench's deck, and demo decks with formulas, charts of three series, tables, facts and quotes. */
-const DEMO = ['a03', 'a04', 'a05', 'b01'] as const
+const DEMO = ['a01', 'a03', 'a04', 'b01'] as const
 const demo = demoOutlines()
 const OUTLINES = [
   ['the bench’s deck', BENCH_OUTLINE] as const,
