@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { inspectPptx } from '../inspect/index.ts'
+import { classifyTemplate } from '../market/classify.ts'
+import { flatCards } from '../market/testing/foreign.ts'
 import type { OutlineNode, OutlineTree } from '../outline/tree.ts'
 import type { DeckOrder } from './order.ts'
 import { DeckError, DeckWorker } from './pool.ts'
@@ -119,4 +121,46 @@ describe('DeckWorker', () => {
     })
     expect(await worker.cover({ skin: 'ink', palette: 'yanmo' })).toMatch(/^<svg/)
   }, 60_000)
+
+  describe('in somebody’s theme', () => {
+    const theme = async () => {
+      const template = await flatCards()
+      return { template, plan: classifyTemplate(await inspectPptx(template))! }
+    }
+
+    it('draws the pages that it poured, as many as are asked for', async () => {
+      worker = new DeckWorker()
+      const made = await worker.make(order([chapter(1), chapter(2)], { theme: await theme(), drawnPages: 3 }))
+      const { pages } = await inspectPptx(made.bytes)
+      expect(made.svgs).toHaveLength(3)
+      expect(pages.length).toBeGreaterThan(3)
+      expect(made.svgs[0]).toContain('湿地')
+      // The template's own blue, from its page's background.
+      expect(made.svgs[0]).toContain('#0b3d5c')
+      expect((await worker.make(order([chapter(1)], { theme: await theme() }))).svgs).toEqual([])
+    }, 60_000)
+
+    it('makes a PDF of them, with label and bookmarks', async () => {
+      worker = new DeckWorker()
+      const generated = { label: 'AI 生成', aigc: { producer: 'yantu', produceId: 'deck-43' } }
+      const pptx = await worker.make(order([chapter(1)], { theme: await theme(), generated }))
+      const pdf = await worker.make(order([chapter(1)], { theme: await theme(), generated, format: 'pdf' }))
+      const text = pdf.bytes.toString('latin1')
+      expect(text.slice(0, 5)).toBe('%PDF-')
+      expect(text).toContain('deck-43')
+      expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(pptx.pages)
+      expect(text).toContain('/Outlines')
+    }, 60_000)
+
+    it('previews an outline without a file', async () => {
+      worker = new DeckWorker()
+      const { outline, pictures } = order([chapter(1)])
+      const asked = async () => ({ theme: await theme(), outline, pictures, drawnPages: 60 })
+      const pages = await worker.previewPoured(asked)
+      const { pages: count } = await worker.make(order([chapter(1)], { theme: await theme() }))
+      expect(pages).toHaveLength(count)
+      expect(pages.map(({ svg }) => svg).join('')).toContain('要点之')
+      expect(pages.flatMap(({ omitted }) => omitted)).toEqual([])
+    }, 60_000)
+  })
 })

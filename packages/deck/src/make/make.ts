@@ -1,16 +1,14 @@
 import { diagnose, type Rule } from '../inspect/diagnose/index.ts'
 import { inspectPptx } from '../inspect/presentation.ts'
-import { aigcValue } from '../layout/aigc.ts'
 import type { Deck } from '../layout/index.ts'
-import { pourOutline } from '../market/pour.ts'
-import type { Outline } from '../outline/types.ts'
 import { planDeck } from '../plan/index.ts'
 import { writePptx } from '../pptx/index.ts'
-import { shapeOutline } from '../shape/index.ts'
 import { slideSvg } from '../svg/index.ts'
 import { themeOf } from '../themes/index.ts'
 import { doubtsByPage } from './doubts.ts'
+import { pdfOfPoured, pouredSvgs, pour, unlikePdf } from './poured.ts'
 import type { DeckFinding, DeckOrder, MadeDeck, MarketTheme, ThemeChoice } from './order.ts'
+import { shapedOf } from './shaped.ts'
 import { unseenByPage } from './unseen.ts'
 
 /**
@@ -35,22 +33,18 @@ export async function makeDeck(order: DeckOrder): Promise<MadeDeck> {
   }
 }
 
-async function pouredDeck(order: DeckOrder, { template, plan }: MarketTheme): Promise<MadeDeck> {
-  const { generated } = order
-  const { bytes, pages } = await pourOutline(template, plan, shapedOf(order), {
-    ...(generated && { label: generated.label, aigc: aigcValue(generated.aigc) }),
-  })
-  const findings = await examined(bytes, 'pptx')
-  return { bytes, pages, findings: findings.sort((a, b) => RANKS[a.severity] - RANKS[b.severity]), svgs: [] }
-}
-
-function shapedOf({ outline, pictures }: DeckOrder): Outline {
-  return shapeOutline(outline, {
-    picture({ file, width, height }) {
-      const href = pictures.get(file)
-      return href ? { href, width, height } : undefined
-    },
-  })
+async function pouredDeck(order: DeckOrder, theme: MarketTheme): Promise<MadeDeck> {
+  const poured = await pour(theme, order)
+  const findings = await examined(poured.bytes, order.format)
+  const pdf = order.format === 'pdf' ? await pdfOfPoured(poured) : null
+  return {
+    bytes: pdf?.bytes ?? poured.bytes,
+    pages: poured.pages,
+    findings: [...findings, ...(pdf ? unlikePdf(pdf.pages) : [])].sort(
+      (a, b) => RANKS[a.severity] - RANKS[b.severity],
+    ),
+    svgs: await pouredSvgs(poured, order.drawnPages),
+  }
 }
 
 function deckOf(order: DeckOrder, theme: ThemeChoice): Deck {

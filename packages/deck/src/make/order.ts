@@ -21,8 +21,16 @@ export type DeckOrder = {
 /** Ids of a skin and one of its palettes. */
 export type ThemeChoice = { skin: string; palette: string }
 
-/** Somebody's presentation and what its pages are for. A deck in it is a .pptx, and is not drawn. */
+/** Somebody's presentation and what its pages are for. */
 export type MarketTheme = { template: Uint8Array; plan: TemplatePlan }
+
+/** An outline to be looked at in somebody's theme: its first `drawnPages` pages. */
+export type PreviewOrder = Pick<DeckOrder, 'outline' | 'pictures' | 'generated' | 'drawnPages'> & {
+  theme: MarketTheme
+}
+
+/** `omitted`, in Chinese, is what the page has and its picture has not. */
+export type PreviewedPage = { svg: string; omitted: readonly string[] }
 
 export type MadeDeck = {
   bytes: Buffer

@@ -7,7 +7,8 @@ import { planDeck } from '../plan/index.ts'
 import { slideSvg } from '../svg/index.ts'
 import { type ThemeEntry, themeOf, themes } from '../themes/index.ts'
 import { makeDeck } from './make.ts'
-import type { DeckOrder, MadeDeck, ThemeChoice } from './order.ts'
+import type { DeckOrder, MadeDeck, PreviewedPage, PreviewOrder, ThemeChoice } from './order.ts'
+import { previewPoured } from './poured.ts'
 import { sample } from './sample.ts'
 
 export type DeckTask =
@@ -15,7 +16,14 @@ export type DeckTask =
   | { kind: 'themes' }
   | { kind: 'cover'; theme: ThemeChoice }
   | { kind: 'judge'; file: Uint8Array }
-export type DeckAnswer = { deck: MadeDeck; themes: readonly ThemeEntry[]; cover: string; judge: Verdict }
+  | { kind: 'preview'; order: PreviewOrder }
+export type DeckAnswer = {
+  deck: MadeDeck
+  themes: readonly ThemeEntry[]
+  cover: string
+  judge: Verdict
+  preview: PreviewedPage[]
+}
 
 export type DeckRequest = { id: number; task: DeckTask }
 export type DeckReply =
@@ -39,6 +47,8 @@ async function answerOf(task: DeckTask): Promise<DeckAnswer[DeckTask['kind']]> {
       return slideSvg(planDeck(sample, themeOf(task.theme.skin, task.theme.palette)), 0)
     case 'judge':
       return judgeFile(task.file)
+    case 'preview':
+      return previewPoured(task.order.theme, task.order)
   }
 }
 

@@ -67,14 +67,23 @@ class Guides {
 function measuresOf(w: number, h: number): Record<string, number> {
   const [ss, ls] = [Math.min(w, h), Math.max(w, h)]
   const named: Record<string, number> = {
-    ...{ w, h, l: 0, t: 0, r: w, b: h, hc: w / 2, vc: h / 2, ss, ls },
-    ...{ cd2: CIRCLE / 2, cd4: CIRCLE / 4, cd8: CIRCLE / 8 },
-    ...{
-      '3cd4': (CIRCLE * 3) / 4,
-      '3cd8': (CIRCLE * 3) / 8,
-      '5cd8': (CIRCLE * 5) / 8,
-      '7cd8': (CIRCLE * 7) / 8,
-    },
+    w,
+    h,
+    l: 0,
+    t: 0,
+    r: w,
+    b: h,
+    hc: w / 2,
+    vc: h / 2,
+    ss,
+    ls,
+    cd2: CIRCLE / 2,
+    cd4: CIRCLE / 4,
+    cd8: CIRCLE / 8,
+    '3cd4': (CIRCLE * 3) / 4,
+    '3cd8': (CIRCLE * 3) / 8,
+    '5cd8': (CIRCLE * 5) / 8,
+    '7cd8': (CIRCLE * 7) / 8,
   }
   for (const part of [2, 3, 4, 5, 6, 8, 10, 12, 16, 32]) {
     named[`wd${part}`] = w / part

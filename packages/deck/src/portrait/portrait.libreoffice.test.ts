@@ -9,7 +9,7 @@ import { classifyTemplate } from '../market/classify.ts'
 import { pourOutline } from '../market/pour.ts'
 import { flatCards, pictured, placeholders } from '../market/testing/foreign.ts'
 import { renderPdf } from '../pdf/testing/render.ts'
-import { packParts, type Part } from '../pptx/package.ts'
+import { packParts, type Part } from '../pptx/index.ts'
 import { drawPages, portraitSvg } from './index.ts'
 import { rawPictures } from './testing/pictures.ts'
 

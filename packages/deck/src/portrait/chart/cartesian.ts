@@ -1,4 +1,3 @@
-import type { Color } from '../../inspect/types.ts'
 import { type Box, parsePath, type Segment, smoothCurve } from '../../scene/index.ts'
 import type { FormNode, PortraitNode } from '../../scene/portrait.ts'
 import { ellipse } from '../forms/pen.ts'

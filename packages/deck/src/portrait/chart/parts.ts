@@ -24,6 +24,16 @@ export function textWidth(text: string, look: Look): number {
 
 export const lineHeight = ({ size }: Look): number => size * LINE
 
+const PLAIN = {
+  serif: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  shift: 0,
+  spacing: 0,
+  link: null,
+}
+
 /** A line of words whose middle stands at `y`. */
 export function label(
   text: string,
@@ -43,8 +53,12 @@ export function label(
         y: y + MIDDLE * look.size,
         words: [
           {
-            ...{ text, size, bold, ink: hexOf(color), alpha: color.alpha, link: null },
-            ...{ serif: false, italic: false, underline: false, strike: false, shift: 0, spacing: 0 },
+            ...PLAIN,
+            text,
+            size,
+            bold,
+            ink: hexOf(color),
+            alpha: color.alpha,
           },
         ],
       },

@@ -1,6 +1,6 @@
 import type { Segment } from '../../scene/index.ts'
 import { Pen, polygon } from './pen.ts'
-import { form, type Form, Frame, type Preset, type TextPlace } from './types.ts'
+import { form, type Form, type Frame, type Preset, type TextPlace } from './types.ts'
 
 /** ECMA-376 part 1, annex D: arrows. Those to one side are drawn to the right and turned or mirrored. */
 

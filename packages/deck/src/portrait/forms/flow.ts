@@ -55,7 +55,7 @@ const sheets: Preset = (f) => {
   }
 }
 
-const delay: Preset = ({ w, h, hc, vc }) =>
+const delay: Preset = ({ h, hc, vc }) =>
   form(new Pen().move(0, 0).line(hc, 0).arc(hc, vc, 270, 180).line(0, h).close().segments)
 
 const stored: Preset = ({ w, h, vc }) => {

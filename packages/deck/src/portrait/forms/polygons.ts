@@ -76,9 +76,9 @@ const many =
 
 /** Points on a grid of `size` units stretched over the box. */
 const onGrid =
-  (size: number, ...points: readonly number[]): Preset =>
+  (size: number, ...parts: readonly (readonly number[])[]): Preset =>
   ({ w, h }) =>
-    form(polygon(...points.map((value, i) => (value / size) * (i % 2 ? h : w))))
+    form(polygon(...parts.flat().map((value, i) => (value / size) * (i % 2 ? h : w))))
 
 const octagon: Preset = (f) => {
   const { w, h } = f
@@ -132,8 +132,8 @@ const chevron: Preset = (f) => {
 
 const lightningBolt = onGrid(
   21_600,
-  ...[8472, 0, 12_860, 6080, 11_050, 6797, 16_577, 12_007, 14_767, 12_877, 21_600, 21_600],
-  ...[10_012, 14_915, 12_222, 13_987, 5022, 9705, 7602, 8382, 0, 3890],
+  [8472, 0, 12_860, 6080, 11_050, 6797, 16_577, 12_007, 14_767, 12_877, 21_600, 21_600],
+  [10_012, 14_915, 12_222, 13_987, 5022, 9705, 7602, 8382, 0, 3890],
 )
 
 const mathPlus: Preset = (f) => {
@@ -176,12 +176,9 @@ const mathMultiply: Preset = (f) => {
   const notch = yC / tan
   const [left, right] = [hc - notch, hc + notch]
   const [yA, yB] = [cy + dy, cy - dy]
-  return form(
-    polygon(
-      ...[cx - dx, yA, cx + dx, yB, hc, xD, xF, yB, xE, yA, right, vc],
-      ...[xE, h - yA, xF, h - yB, hc, h - xD, cx + dx, h - yB, cx - dx, h - yA, left, vc],
-    ),
-  )
+  const top = [cx - dx, yA, cx + dx, yB, hc, xD, xF, yB, xE, yA, right, vc]
+  const bottom = [xE, h - yA, xF, h - yB, hc, h - xD, cx + dx, h - yB, cx - dx, h - yA, left, vc]
+  return form(polygon(...top, ...bottom))
 }
 
 const gear =
