@@ -104,7 +104,6 @@ export function createDecks({
     const withThumbnails = input.generateThumbnail === '1'
     const entry = await ownHistory(db, input.historyId, actor)
     const market = await marketThemes.open(input.themeId, actor)
-    if (market && format !== 'pptx') throw new Refusal(messages.themePptxOnly)
     const theme = market ?? (await sayingWhy(themes.find(input.themeId)))
     if (!theme) throw new Refusal(messages.themeNotFound)
     const asked = titled(input.outline ?? (entry.outline as OutlineTree | null), entry)

@@ -53,6 +53,8 @@ const UNREADABLE = '文件无法读取'
 const LIST_AGE_MS = 30_000
 /** Works looked at in one query. */
 const STEP = 200
+/** A file that the engine breaks on is left until the process starts anew. */
+const MOST_TRIES = 3
 
 const workIdOf = (themeId: string): number | null => {
   const [, id] = /^work-([1-9]\d{0,14})$/.exec(themeId) ?? []
@@ -63,6 +65,8 @@ const workIdOf = (themeId: string): number | null => {
 export function createMarketThemes(deps: MarketThemesDeps) {
   const { db, clock, log, files, maker, market, ledger } = deps
   let doneAt = -1
+  /** How often the reading of a file has failed. */
+  const failures = new Map<string, number>()
   let listed: { version: number; stamp: number; until: number; ids: Promise<number[]> } | undefined
   let stamp = 0
 
@@ -151,11 +155,16 @@ export function createMarketThemes(deps: MarketThemesDeps) {
       for (let after = 0; ; ) {
         const works = await market.decksAfter(after, STEP)
         const known = await readClassified(db, works, PLAN_VERSION)
-        for (const work of works.filter(({ id }) => !known.has(id)))
+        for (const work of works.filter(({ id }) => !known.has(id))) {
+          const tries = failures.get(work.fileId) ?? 0
+          if (tries >= MOST_TRIES) continue
           await classify(work).catch((error: unknown) => {
-            isWhole = false
+            const isBusy = error instanceof DeckError && error.code === 'busy'
+            if (!isBusy) failures.set(work.fileId, tries + 1)
+            isWhole &&= !isBusy && tries + 1 >= MOST_TRIES
             log.warn({ err: error, work: work.id }, 'work not classified')
           })
+        }
         const last = works.at(-1)
         if (!last || works.length < STEP) break
         after = last.id

@@ -271,14 +271,25 @@ describe('POST /api/iSlide/generatePPt with a work', () => {
     expect(await generate(workId, stranger)).toMatchObject({ code: 400, message: messages.themeNotFound })
   }, 60_000)
 
-  it('knows no theme of a work that is none, and gives no PDF', async () => {
+  it('knows no theme of a work that is none', async () => {
     const [workId, unusable] = [await addWork(), await addWork({}, pictures)]
     await shop.classifyWorks()
     for (const id of [unusable, 999_999, '0', 'x', '1 or 1=1', '99999999999999999999'])
       expect(await generate(id)).toMatchObject({ code: 400, message: messages.themeNotFound })
-    expect(await generate(workId, user, { format: 'pdf' })).toMatchObject({
-      code: 400,
-      message: messages.themePptxOnly,
-    })
+    expect((await generate(workId)).code).toBe(200)
   }, 60_000)
+
+  it('gives a PDF of the pages, and pictures of them', async () => {
+    const workId = await addWork()
+    await shop.classifyWorks()
+    const { data: pptx } = await generate(workId, user, { generateThumbnail: '1' })
+    expect(pptx.thumbnails).toHaveLength(pptx.pages)
+    const picture = await shop.download(pptx.thumbnails![0]!)
+    expect(picture.subarray(8, 12).toString()).toBe('WEBP')
+    const { data: pdf } = await generate(workId, user, { format: 'pdf' })
+    expect(pdf).toMatchObject({ fileName: `${outline.title}.pdf`, pages: pptx.pages })
+    const file = await shop.download(pdf.url)
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(pdf.pages)
+  }, 120_000)
 })
