@@ -227,55 +227,6 @@ describe('tables', () => {
   })
 })
 
-describe('formulas', () => {
-  const latexOf = async (omml: string) =>
-    [...nodesOf((await read([p({ xml: math(omml) })])).tree.chapters)].flatMap(
-      ({ formula }) => formula?.latex ?? [],
-    )
-  const e = (xml: string) => `<m:e>${xml}</m:e>`
-
-  it.each([
-    ['a fraction', `<m:f><m:num>${mr('a')}</m:num><m:den>${mr('b')}</m:den></m:f>`, '\\frac{a}{b}'],
-    [
-      'scripts',
-      `<m:sSubSup>${e(mr('x'))}<m:sub>${mr('i')}</m:sub><m:sup>${mr('2')}</m:sup></m:sSubSup>`,
-      'x_{i}^{2}',
-    ],
-    [
-      'a radical',
-      `<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/>${e(mr('n+1'))}</m:rad>`,
-      '\\sqrt{n+1}',
-    ],
-    [
-      'a sum',
-      `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${mr('i=1')}</m:sub><m:sup>${mr('n')}</m:sup>${e(mr('i'))}</m:nary>`,
-      '\\sum_{i=1}^{n} i',
-    ],
-    ['an integral', `<m:nary><m:naryPr/><m:sub/><m:sup/>${e(mr('f'))}</m:nary>`, '\\int f'],
-    ['Greek', mr('α≤Ω'), '\\alpha \\le \\Omega'],
-    [
-      'fences',
-      `<m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr>${e(mr('a'))}</m:d>`,
-      '\\left[a\\right]',
-    ],
-    [
-      'a matrix',
-      `<m:m><m:mr>${e(mr('1'))}${e(mr('0'))}</m:mr><m:mr>${e(mr('0'))}${e(mr('1'))}</m:mr></m:m>`,
-      '\\begin{matrix}1 & 0 \\\\ 0 & 1\\end{matrix}',
-    ],
-    ['a function', `<m:func><m:fName>${mr('sin')}</m:fName>${e(mr('x'))}</m:func>`, '\\sin x'],
-    ['an accent', `<m:acc><m:accPr><m:chr m:val="̂"/></m:accPr>${e(mr('y'))}</m:acc>`, '\\hat{y}'],
-    ['words', mr('其中'), '\\text{其中}'],
-  ])('%s', async (_, omml, latex) => {
-    expect(await latexOf(omml)).toEqual([latex])
-  })
-
-  it('inside a sentence are words', async () => {
-    const inline = `<m:oMath><m:sSup>${e(mr('x'))}<m:sup>${mr('2')}</m:sup></m:sSup></m:oMath>`
-    expect(await outline([p({ xml: `${run('当 ')}${inline}${run(' 时')}` })])).toContain('当 x² 时')
-  })
-})
-
 describe('what is not the document’s word', () => {
   it('is left out: deletions, moved text, instructions, ruby, hidden text with a warning', async () => {
     const xml = [

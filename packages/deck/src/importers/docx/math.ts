@@ -11,6 +11,7 @@ type Notation = {
   accent(mark: string, body: string): string
   matrix(rows: string[][]): string
   lines(rows: string[]): string
+  over(command: string, body: string): string
   limit(base: string, below: string, above: string): string
   named(name: string, argument: string): string
 }
@@ -35,6 +36,15 @@ const ACCENTS: Record<string, string> = {
   '\u0304': 'bar',
   '\u0305': 'bar',
   '\u0307': 'dot',
+  '\u0308': 'ddot',
+  '\u20DB': 'dddot',
+  '\u030C': 'check',
+  '\u0306': 'breve',
+  '\u0301': 'acute',
+  '\u0300': 'grave',
+  '\u030A': 'mathring',
+  '\u20D6': 'overleftarrow',
+  '\u20E1': 'overleftrightarrow',
   '\u20D7': 'vec',
   '^': 'hat',
   '~': 'tilde',
@@ -52,21 +62,44 @@ const LATEX: Notation = {
     if (FUNCTIONS.test(raw.trim())) return `\\${raw.trim()} `
     if (/[\u2E80-\u9FFF\uFF00-\uFFEF]/.test(raw) || (plain && /[A-Za-z]{2}/.test(raw)))
       return `\\text{${raw.replace(/[{}\\]/g, '')}}`
-    return [...raw.normalize('NFKC')]
-      .map((sign) => (SIGNS[sign] ? `\\${SIGNS[sign]} ` : escape(sign)))
-      .join('')
+    return [...rescripted(raw)].map(signLatex).join('')
   },
   fraction: (over, under) => `\\frac${braced(over)}${braced(under)}`,
   script: (base, sub, sup) => `${isAtom(base) ? base.trim() : braced(base)}${scripts(sub, sup)}`,
-  root: (body, degree) => (degree ? `${braced(body)}^{1/${degree}}` : `\\sqrt${braced(body)}`),
-  large: (sign, sub, sup, body) => `\\${SIGNS[sign] ?? 'sum'}${scripts(sub, sup)} ${body}`,
+  root: (body, degree) => `\\sqrt${degree && `[${degree}]`}${braced(body)}`,
+  large: (sign, sub, sup, body) => `${SIGNS[sign] ? `\\${SIGNS[sign]}` : sign}${scripts(sub, sup)} ${body}`,
   fence: (open, close, parts, separator) =>
     `\\left${delimiter(open)}${parts.join(separator)}\\right${delimiter(close)}`,
   accent: (mark, body) => `\\${ACCENTS[mark] ?? 'hat'}${braced(body)}`,
   matrix: (rows) => `\\begin{matrix}${rows.map((row) => row.join(' & ')).join(' \\\\ ')}\\end{matrix}`,
-  lines: (rows) => `\\begin{aligned}${rows.join(' \\\\ ')}\\end{aligned}`,
+  lines: (rows) =>
+    `\\begin{aligned}${rows.map((row) => row.replaceAll('\\&', '&')).join(' \\\\ ')}\\end{aligned}`,
+  over: (command, body) => `\\${command}${braced(body)}`,
   limit: (base, below, above) => `${isAtom(base) ? base.trim() : braced(base)}${scripts(below, above)}`,
   named: (name, argument) => `${name}${argument}`,
+}
+
+/** Stand for what marks a script until compatibility forms are plain: ² is no 2. */
+const MARKED: Readonly<Record<string, string>> = { '\ue000': '^{', '\ue001': '_{', '\ue002': '}' }
+
+/** x² as x with a raised 2, ₙ as a lowered n. */
+const rescripted = (text: string): string =>
+  text
+    .replace(/[⁰¹²³⁴-⁹⁺⁻⁼⁽⁾ⁿⁱ]+/gu, (signs) => `\ue000${signs}\ue002`)
+    .replace(/[₀-₉₊₋₌₍₎ₐ-ₜ]+/gu, (signs) => `\ue001${signs}\ue002`)
+
+/** Alphabets that mean something: ℝ is no R. Letters that are only slanted or bold are plain ones. */
+const ALPHABETS: readonly (readonly [command: string, letters: RegExp])[] = [
+  ['mathbb', /[ℂℍℕℙℚℝℤ\u{1d538}-\u{1d56b}]/u],
+  ['mathcal', /[ℬℰℱℋℐℒℳℛℯℊℴ\u{1d49c}-\u{1d503}]/u],
+  ['mathfrak', /[ℭℌℑℜℨ\u{1d504}-\u{1d537}\u{1d56c}-\u{1d59f}]/u],
+]
+
+function signLatex(sign: string): string {
+  const alphabet = ALPHABETS.find(([, letters]) => letters.test(sign))
+  const plain = sign.normalize('NFKC')
+  if (alphabet) return `\\${alphabet[0]}${braced(plain)}`
+  return MARKED[sign] ?? [...plain].map((char) => (SIGNS[char] ? `\\${SIGNS[char]} ` : escape(char))).join('')
 }
 
 const escape = (sign: string) => (/[%#&$_{}]/.test(sign) ? `\\${sign}` : sign === '\\' ? '' : sign)
@@ -96,10 +129,17 @@ const LINEAR: Notation = {
   fence: (open, close, parts, separator) => `${open}${parts.join(separator)}${close}`,
   accent: (mark, body) => `${body}${/\p{M}/u.test(mark) ? mark : ''}`,
   matrix: (rows) => `[${rows.map((row) => row.join(', ')).join('; ')}]`,
-  lines: (rows) => rows.join('; '),
+  lines: (rows) => rows.map((row) => row.replaceAll('&', '')).join('; '),
+  over: (_, body) => body,
   limit: (base, below, above) => `${base}${small(below, SUBSCRIPT, '_')}${small(above, SUPERSCRIPT, '^')}`,
   named: (name, argument) => `${name} ${argument}`,
 }
+
+const BRACES: Readonly<Record<string, string>> = { '⏟': 'underbrace', '⏞': 'overbrace' }
+
+/** An expression along a brace; other signs there are a program's arrows, whose words are what counts. */
+const spanned = (sign: string, body: string, to: Notation): string =>
+  BRACES[sign] ? to.over(BRACES[sign], body) : body
 
 /** What only describes how its parent looks. */
 const isProperties = (name: string) => /^m:\w+Pr$/.test(name) || name === 'w:rPr'
@@ -111,11 +151,13 @@ function render(element: XmlElement, to: Notation): string {
   }
   const property = (...path: string[]) => child(element, ...path)?.attributes['m:val']
   switch (element.name) {
-    case 'm:r':
-      return to.text(
-        childrenOf(element, 'm:t').map(textOf).join(''),
-        child(element, 'm:rPr', 'm:nor') !== undefined || property('m:rPr', 'm:sty') === 'p',
-      )
+    case 'm:r': {
+      const style = property('m:rPr', 'm:sty')
+      const isPlain = child(element, 'm:rPr', 'm:nor') !== undefined || style === 'p'
+      const text = to.text(childrenOf(element, 'm:t').map(textOf).join(''), isPlain)
+      const bold = { b: 'mathbf', bi: 'boldsymbol' }[style ?? '']
+      return bold ? to.over(bold, text) : text
+    }
     case 'm:f':
       return to.fraction(part('m:num'), part('m:den'))
     case 'm:sSup':
@@ -136,7 +178,11 @@ function render(element: XmlElement, to: Notation): string {
     case 'm:acc':
       return to.accent(property('m:accPr', 'm:chr') ?? '\u0302', part('m:e'))
     case 'm:bar':
-      return to.accent('\u0305', part('m:e'))
+      return property('m:barPr', 'm:pos') === 'top'
+        ? to.accent('\u0305', part('m:e'))
+        : to.over('underline', part('m:e'))
+    case 'm:borderBox':
+      return to.over('boxed', part('m:e'))
     case 'm:m':
       return to.matrix(
         childrenOf(element, 'm:mr').map((row) => childrenOf(row, 'm:e').map((e) => inner(e, to))),
@@ -148,7 +194,7 @@ function render(element: XmlElement, to: Notation): string {
     case 'm:limUpp':
       return to.limit(part('m:e'), '', part('m:lim'))
     case 'm:groupChr':
-      return part('m:e')
+      return spanned(property('m:groupChrPr', 'm:chr') ?? '⏟', part('m:e'), to)
     case 'm:func':
       return to.named(part('m:fName'), part('m:e'))
     case 'w:r':
