@@ -55,10 +55,11 @@ export function createModelWriter(config: ModelConfig): OutlineWriter {
       yield* leftOut(left())
       if (document?.references) yield { kind: 'references', items: document.references }
     },
-    rewrite(request: RewriteRequest, signal: AbortSignal) {
-      const { exhibits, sources, shortened: _, ...prompt } = rewritePrompt(request)
+    async *rewrite(request: RewriteRequest, signal: AbortSignal) {
+      const { exhibits, sources, shortened, ...prompt } = rewritePrompt(request)
       const { exhibit } = placing(exhibits, [])
-      return read(prompt, { root: 'node', exhibit, source: (number) => sources.get(number) }, signal)
+      if (shortened) yield { kind: 'shortened', ...shortened }
+      yield* read(prompt, { root: 'node', exhibit, source: (number) => sources.get(number) }, signal)
     },
   }
 }

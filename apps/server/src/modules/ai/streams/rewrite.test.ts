@@ -61,6 +61,14 @@ describe('POST /api/ai/outline/rewrite', () => {
     expect(await used()).toBe(1)
   })
 
+  it('says what of a long section was not read', async () => {
+    const long = { id: 'c', text: '一句话。'.repeat(20_000) }
+    const historyId = await create({ ...own, chapters: [{ id: 'a', text: '长章', children: [long] }] })
+    const { notice, isDone } = await shop.stream(user, REWRITE, { historyId, nodeId: 'a' })
+    expect([isDone, notice?.code]).toEqual([true, 'condensed'])
+    expect(notice?.message).toContain('「长章」')
+  })
+
   it('makes the entry a model’s before its first words are seen', async () => {
     const historyId = await create()
     sandbox.misbehave({ stallAfter: 5 })
