@@ -82,7 +82,6 @@ export const messages = {
   deckTooBig: '大纲内容过多，未能生成演示，请删减后再试',
   themeNotFound: '主题不存在或已下架',
   themeNotOwned: '该主题来自付费作品，请先购买作品',
-  themePptxOnly: '作品主题只能导出 pptx',
   deckFailed: 'PPT 生成失败，请稍后再试',
   copied: 'Copied to clipboard',
   copyFailed: 'Cannot copy text',

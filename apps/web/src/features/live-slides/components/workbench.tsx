@@ -229,11 +229,10 @@ export function Workbench({
               colors={colors}
               theme={
                 isMarket
-                  ? { id: themeId, name: '作品模板', isMarket }
+                  ? { id: themeId, name: '作品模板' }
                   : {
                       id: `${live.skin.id}-${palette?.id}`,
                       name: `${skins.find(({ id }) => id === live.skin.id)?.name}·${palette?.name}`,
-                      isMarket,
                     }
               }
               onGap={(nodeId) => {

@@ -16,8 +16,6 @@ import { workOfTheme } from '../theme-choice.ts'
 import type { LivePages } from '../use-live-pages.ts'
 import { type ExportState, type MadeDeck, useExport } from './use-export.ts'
 
-const PDF_REASON = 'export-pdf-reason'
-
 /** Before the file is made: what it counts, what is missing and what it will say of itself. */
 export default function ExportDialog({
   session,
@@ -30,7 +28,7 @@ export default function ExportDialog({
   session: WorkbenchSession
   live: LivePages
   colors: Colors
-  theme: { id: string; name: string; isMarket: boolean }
+  theme: { id: string; name: string }
   onGap: (nodeId: string) => void
   onClose: () => void
 }) {
@@ -97,22 +95,10 @@ export default function ExportDialog({
           <Icon name="download" size={19} />
           {made.state.phase === 'done' ? '重新导出 PPTX' : '导出 PPTX'}
         </Button>
-        <Button
-          size="l"
-          look="outline"
-          busy={isMaking}
-          disabled={theme.isMarket}
-          aria-describedby={theme.isMarket ? PDF_REASON : undefined}
-          onClick={() => void made.start('pdf')}
-        >
+        <Button size="l" look="outline" busy={isMaking} onClick={() => void made.start('pdf')}>
           导出 PDF
         </Button>
       </div>
-      {theme.isMarket && (
-        <p id={PDF_REASON} className="mt-2 text-right text-[13px] text-ink-3">
-          {messages.themePptxOnly}
-        </p>
-      )}
     </Modal>
   )
 }
