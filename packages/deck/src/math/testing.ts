@@ -137,7 +137,11 @@ export const CONSTRUCTS: readonly (readonly [name: string, latex: string, omml: 
   ['space measured', 'a \\hspace{2em} b \\hfill c', /\u2003\u2003/],
   ['class of a sign', 'a \\mathrel{R} b \\mathop{T}\\limits_{k}', /<m:limLow>.*T/],
   ['nested indices', 'x_{y_{z_{1}}}^{2^{n}}', /<m:sSubSup>.*<m:sSub>.*<m:sSub>/],
-  ['fraction of two figures', '\\frac12 x^{10} + 10^-3', /<m:num><m:r><m:t>1<.*<m:den><m:r><m:t>2</],
+  [
+    'fraction of two figures',
+    '\\frac12 x^{10} + 10^-3',
+    /<m:num><m:r><m:t>1<.*<m:den><m:r><m:t>2<.*<m:sup><m:r><m:t>−3</,
+  ],
   ['continued fraction', '\\cfrac{1}{1+\\cfrac{1}{x}}', /<m:f>.*<m:f>/],
   [
     'what is not known',

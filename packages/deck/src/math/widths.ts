@@ -9,6 +9,8 @@ const WIDTHS: readonly (readonly [em: number, characters: string])[] = [
   [0.5, '®εξςτϝϵℓ↾'],
   [0.55, 'Σδ€ℑℶ∄∔∢∼≂≊≍≏≐≑≒≓≖≗≜≨≩≰≱≺≻≼≽≾≿⊏⊐⊑⊒⊲⊳⊴⊵⊺⊻⊼⋇⌀⩽⩾⪅⪆⪇⪈⪕⪖'],
   [0.6, 'ℏℲℵ⋄'],
+  // Of ∂ the Chinese face leaves much of its square empty.
+  [0.62, '∂'],
   [0.65, 'ΔΞ∡⊎⊓⊔✓'],
   [0.7, 'ÅΛφϰ≔≕⊈⊉⋐⋑⋒⋓⋔⩞⫅⫆'],
   [0.75, 'ΘΩψ⇑⇓⇕⊞⊟⊡⊢⊣⊤⊨⊬⊭⋂⋃⋈⋉⋊⋋⋌⋎⋏⨄⨆'],

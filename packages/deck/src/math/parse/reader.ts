@@ -100,7 +100,17 @@ export class Reader {
     return this.item()
   }
 
-  /** `{…}` or one item, a number as a whole: authors write `10^-10` and `x_12`. */
+  /** What is raised or lowered, a number as a whole with its sign: authors write `10^-10` and `x_12`. */
+  private script(): MathNode {
+    this.tokens.skipSpaces()
+    const sign = this.tokens.takeChar('-', '−', '+')
+    if (!sign) return this.item()
+    const figures = this.tokens.takeWhile(/[\d.]/)
+    const signed: MathNode = { type: 'atom', ...typed(sign) }
+    return figures ? row([signed, digits(figures)]) : signed
+  }
+
+  /** `{…}` or one item. */
   private item(): MathNode {
     this.tokens.skipSpaces()
     if (!this.tokens.isChar('{')) return this.single() ?? row([])
@@ -211,7 +221,7 @@ export class Reader {
       if (placed) limits = placed === 'limits'
       else if (tokens.isChar("'", '’'))
         add('sup', { type: 'atom', text: '′'.repeat(tokens.takeWhile(/['’]/).length), style: 'ord' })
-      else if (tokens.isChar('^', '_')) add(tokens.next()!.value === '^' ? 'sup' : 'sub', this.item())
+      else if (tokens.isChar('^', '_')) add(tokens.next()!.value === '^' ? 'sup' : 'sub', this.script())
       else break
     }
     return scripts.sup || scripts.sub ? { type: 'script', base, ...scripts, limits } : base
