@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { themes } from '../index.ts'
-import { ALL, checkDeck, FEW } from './decks.ts'
+import { ALL, checkOrder, FEW } from './decks.ts'
 import { blankPage, likeness } from './likeness.ts'
 import { AMOUNTS, FLAVOURS } from './outlines.ts'
 import { type BatchResult, likenessTable, noFaults, runBatch, unlike } from './testing/batch.ts'
 
 describe('the batch', () => {
   test('has every theme at least four times, and every skin in each amount', () => {
-    const all = ALL.map(checkDeck)
+    const all = ALL.map(checkOrder)
     const count = (list: typeof all, key: (one: (typeof all)[number]) => string) => Map.groupBy(list, key)
-    const palettes = count(all, ({ skin, deck }) => `${skin}/${deck.palette.name}`)
+    const palettes = count(all, ({ skin, palette }) => `${skin}/${palette}`)
     expect(palettes.size).toBe(themes.reduce((sum, skin) => sum + skin.palettes.length, 0))
     for (const [theme, decks] of palettes) expect(decks.length, theme).toBeGreaterThanOrEqual(4)
     for (const { id } of themes)

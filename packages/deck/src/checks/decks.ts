@@ -4,29 +4,32 @@ import { planDeck } from '../plan/index.ts'
 import { themeOf, themes } from '../themes/index.ts'
 import { type Amount, AMOUNTS, checkOutline, type Flavour, FLAVOURS } from './outlines.ts'
 
-export type CheckDeck = {
-  name: string
-  skin: string
-  amount: Amount
-  flavour: Flavour
-  outline: Outline
-  deck: Deck
-}
+/** What a deck of the batch is made of. */
+export type CheckOrder = { name: string; skin: string; palette: string; amount: Amount; flavour: Flavour }
+export type CheckDeck = CheckOrder & { outline: Outline; deck: Deck }
 
 const combinations = themes.flatMap(({ id, palettes }) =>
   palettes.map((palette) => [id, palette.id] as const),
 )
 
-/** The batch's deck number `index`: themes in turn, each round with another amount and another script. */
-export function checkDeck(index: number): CheckDeck {
+const roundOf = (index: number) => Math.floor(index / combinations.length)
+
+/** What the batch's deck number `index` is: themes in turn, each round with another amount and another script. */
+export function checkOrder(index: number): CheckOrder {
   const theme = index % combinations.length
-  const round = Math.floor(index / combinations.length)
+  const round = roundOf(index)
   const [skin, palette] = combinations[theme]!
   const amount = AMOUNTS[(round + theme) % AMOUNTS.length]!
   const flavour = FLAVOURS[(theme + 2 * Math.floor(theme / FLAVOURS.length) + round) % FLAVOURS.length]!
-  const outline = checkOutline(index + round, amount, flavour)
   const name = `${String(index).padStart(3, '0')} ${skin}/${palette} ${amount} ${flavour}`
-  return { name, skin, amount, flavour, outline, deck: planDeck(outline, themeOf(skin, palette)) }
+  return { name, skin, palette, amount, flavour }
+}
+
+/** The batch's deck number `index`, planned. */
+export function checkDeck(index: number): CheckDeck {
+  const order = checkOrder(index)
+  const outline = checkOutline(index + roundOf(index), order.amount, order.flavour)
+  return { ...order, outline, deck: planDeck(outline, themeOf(order.skin, order.palette)) }
 }
 
 /** Every theme at least four times. */
