@@ -220,6 +220,19 @@ describe('the workbench', () => {
     await context.close()
   })
 
+  it.each<ScreenName>(['desktop', 'phone'])(
+    'opens the line that is pressed, though the tools of another above it go: %s',
+    async (screen) => {
+      const { context, page } = await openOutline(screen, author, entry)
+      const field = page.getByRole('tree').locator('textarea')
+      for (const text of ['早期发现率不足', '阅片负担', '对齐预训练', '不确定性估计', '早期发现率不足']) {
+        await page.getByRole('treeitem').filter({ hasText: text }).last().locator('[data-words]').click()
+        await expect.poll(() => field.inputValue()).toContain(text)
+      }
+      await context.close()
+    },
+  )
+
   it('leads to the first gap before the file is made', async () => {
     const { context, page } = await openOutline('desktop', author, entry)
     await page.getByRole('button', { name: '导出 PPTX' }).click()

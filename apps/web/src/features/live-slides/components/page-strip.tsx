@@ -63,7 +63,7 @@ export function PageStrip({
     <ol
       ref={list}
       aria-label="页面"
-      className="no-bar relative -mx-1.5 flex min-h-0 gap-2.5 overflow-auto p-1.5 max-lg:group-has-[textarea:focus]/bench:hidden lg:mx-0 lg:grid lg:content-start lg:gap-3"
+      className="no-bar relative -mx-1.5 flex min-h-0 gap-2.5 overflow-auto p-1.5 max-lg:group-has-[[role=tree]_textarea]/bench:hidden lg:mx-0 lg:grid lg:content-start lg:gap-3"
     >
       {pages.map((page, index) => (
         <Frame

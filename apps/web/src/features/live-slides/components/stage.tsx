@@ -46,7 +46,7 @@ export function Stage({
             </p>
           )}
         </figure>
-        <div className="mt-2 flex items-center justify-between gap-3 text-[13.5px] text-ink-2 max-lg:group-has-[textarea:focus]/bench:hidden lg:mt-3.5">
+        <div className="mt-2 flex items-center justify-between gap-3 text-[13.5px] text-ink-2 max-lg:group-has-[[role=tree]_textarea]/bench:hidden lg:mt-3.5">
           <p>
             随大纲光标同步
             <span className="num ml-4" aria-live="polite">

@@ -177,6 +177,20 @@ describe('the outline editor', () => {
     expect([field().value, field().selectionStart]).toEqual(['要点二', 3])
   })
 
+  it('stays open until the press that leaves it is over, and closes then', async () => {
+    open()
+    fireEvent.click(words('要点二'))
+    const elsewhere = screen.getByRole('button', { name: '添加文献' })
+    elsewhere.focus()
+    act(() => current().select('第二页'))
+    expect(document.activeElement).toBe(elsewhere)
+    expect(field()).toBeNull()
+    fireEvent.click(words('要点二'))
+    elsewhere.focus()
+    expect(field()).not.toBeNull()
+    await vi.waitFor(() => expect(field()).toBeNull())
+  })
+
   it('deletes a line from the tree and stays on the lines', () => {
     open()
     const line = document.querySelector<HTMLElement>('[data-node="要点二"]')!

@@ -19,11 +19,18 @@ export type TreeProps = {
   onControls(controls: TreeControls): void
 }
 
+/**
+ * A press gives the focus before it is over. What it selects waits for its end: the tools of the line before would
+ * go, and the lines move away under the pointer.
+ */
+const PRESS_MS = 700
+
 const depthName = (level: number) => (level === 1 ? '章' : level === 2 ? '页' : '要点')
 
 export function OutlineTree({ session, pagesOf, folded, fold, onControls }: TreeProps) {
   const { tree, selected, status, rewriting } = session
   const list = useRef<HTMLDivElement>(null)
+  const pressedAt = useRef(-PRESS_MS)
   const rows = useMemo(() => {
     const shown = selected ? new Set(ancestorsOf(tree, selected)) : new Set<string>()
     if (selected) shown.add(selected)
@@ -56,9 +63,13 @@ export function OutlineTree({ session, pagesOf, folded, fold, onControls }: Tree
               const { node } = (event.target as HTMLElement).dataset
               if (node) controls.lineKey(node, event)
             }}
+            onPointerDown={() => {
+              pressedAt.current = performance.now()
+            }}
             onFocus={({ target }) => {
               const { node } = (target as HTMLElement).dataset
-              if (node) session.select(node)
+              const isPressed = performance.now() - pressedAt.current < PRESS_MS
+              if (node && !isPressed) session.select(node)
             }}
           >
             {rows.map((row) => (
@@ -136,9 +147,13 @@ function noteOf({ node, level }: Row, pagesOf: TreeProps['pagesOf'], path: Reado
 function press(event: React.MouseEvent, controls: TreeControls, session: OutlineSession): void {
   const target = event.target as HTMLElement
   const id = target.closest<HTMLElement>('[data-node]')?.dataset['node']
-  if (!id || target.closest('button, textarea, [data-tools]')) return
+  if (!id || target.closest('textarea, [data-tools]')) return
+  if (target.closest('button')) return controls.close()
   const words = target.closest<HTMLElement>('[data-words]')
-  if (!words) return session.select(id)
+  if (!words) {
+    controls.close()
+    return session.select(id)
+  }
   const selection = getSelection()
   const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null
   // What was selected over several lines is to be copied.

@@ -28,6 +28,9 @@ export type TreeEditing = {
   setAsking(id: string | null): void
 }
 
+/** A press takes the focus before it is over: what closes with it waits, or what is pressed would move away. */
+const PRESS_MS = 350
+
 /** A pause this long ends a step of undo. */
 const BURST_MS = 900
 
@@ -73,9 +76,17 @@ function createControls(now: () => Latest) {
   let burst = 0
   let typedAt = 0
   let lastCaret: { id: string; offset: number } | null = null
+  let leaving: ReturnType<typeof setTimeout> | undefined
 
   const tree = () => now().session.tree
+  const close = () => {
+    clearTimeout(leaving)
+    leaving = undefined
+    now().setEditing(null)
+  }
   const edit = (id: string, caret: Caret) => {
+    clearTimeout(leaving)
+    leaving = undefined
     now().session.select(id)
     for (const above of ancestorsOf(tree(), id)) now().fold(above, false)
     now().setEditing({ id, caret })
@@ -197,7 +208,9 @@ function createControls(now: () => Latest) {
 
   const controls = {
     edit,
-    goOnAt: (id: string) => edit(id, endOf(id)),
+    close,
+    /** Another line is selected: who is writing goes on there, who has left the field does not come back. */
+    goOnAt: (id: string) => (leaving === undefined ? edit(id, endOf(id)) : close()),
     enter: (id: string, caret: Caret) => void run(split(tree(), id, caret)),
     type(id: string, text: string) {
       if (isBusy(id)) return
@@ -220,7 +233,9 @@ function createControls(now: () => Latest) {
     },
     leave(id: string) {
       // A window that loses the focus gets it back at the same place.
-      if (document.hasFocus() && now().editing?.id === id) now().setEditing(null)
+      if (!document.hasFocus() || now().editing?.id !== id) return
+      clearTimeout(leaving)
+      leaving = setTimeout(close, PRESS_MS)
     },
     caretAt(id: string, offset: number) {
       lastCaret = { id, offset }
