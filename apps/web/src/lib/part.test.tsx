@@ -23,7 +23,7 @@ it('is there at once when it was preloaded', async () => {
 
 it('that can’t be fetched says so, leaves the page alone and is asked for again', async () => {
   const load = vi
-    .fn(async () => ({ default: Hello }))
+    .fn<() => Promise<{ default: typeof Hello }>>(async () => ({ default: Hello }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const Part = partOf(load)
   const onMissing = vi.fn<() => void>()

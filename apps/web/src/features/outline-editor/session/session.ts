@@ -25,7 +25,7 @@ import { emptyTree, type Opening, openingOf, type WrittenStream } from './openin
 import { createRewriting } from './rewriting.ts'
 import { type RunEnd, runStream, type StreamRequest } from './run-stream.ts'
 import { formOf } from './start-form.ts'
-import type { OutlineSession, SessionActions, SessionState } from './types.ts'
+import { initialState, type OutlineSession, type SessionActions, type SessionState } from './types.ts'
 import { readTree } from './written-text.ts'
 
 export type SessionRequest = {
@@ -36,25 +36,6 @@ export type SessionRequest = {
 }
 
 const KEEP_DRAFT_MS = 400
-
-const initial: SessionState = {
-  tree: emptyTree,
-  status: 'loading',
-  writer: null,
-  notice: null,
-  failure: null,
-  historyId: null,
-  topic: '',
-  themeId: null,
-  saved: { state: 'saved', at: null },
-  selected: null,
-  rewriting: null,
-  canUndo: false,
-  canRedo: false,
-  paused: false,
-  expectedPages: null,
-  canResume: false,
-}
 
 /** An outline with its stream, its author's edits and its saving, outside React. */
 export function createOutlineSession() {
@@ -227,7 +208,7 @@ export function createOutlineSession() {
     isThemeUnsaved = start.themeId !== undefined
     const expectedPages = start.pages ?? outlineLengths.find((each) => each.minutes === start.minutes)?.pages
     set({
-      ...initial,
+      ...initialState,
       ...actions,
       status: 'writing',
       topic: start.topic,
@@ -247,7 +228,7 @@ export function createOutlineSession() {
 
   async function load(historyId: string): Promise<void> {
     const { signal } = life
-    set({ ...initial, ...actions, historyId })
+    set({ ...initialState, ...actions, historyId })
     const draft = remember(historyId).read()
     const again = () => void load(historyId)
     try {
@@ -382,7 +363,7 @@ export function createOutlineSession() {
       return saving !== null && !saving.isUnsaved
     },
   }
-  session = { ...initial, ...actions }
+  session = { ...initialState, ...actions }
 
   return {
     get: (): OutlineSession => session,
