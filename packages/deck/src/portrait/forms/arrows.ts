@@ -92,6 +92,42 @@ const quadArrow: Preset = (f) => {
   return form(polygon(...up, ...right, ...down, ...left), [head, t, w - head, b])
 }
 
+/** Heads to the left, to the right where there is one, and up, from a shaft along the lower side. */
+const upAnd =
+  (hasRight: boolean): Preset =>
+  (f) => {
+    const { w, h, ss } = f
+    const wide = ss * f.part('adj2', 25_000, 0.5)
+    const thick = (ss * f.part('adj1', 25_000, (2 * wide) / ss)) / 2
+    const head = ss * f.part('adj3', 25_000, hasRight ? 0.5 - wide / w : 1 - (2 * wide) / ss)
+    const x = hasRight ? w / 2 : w - wide
+    const y = h - wide
+    const left = [0, y, head, y - wide, head, y - thick, x - thick, y - thick]
+    const up = [x - thick, head, x - wide, head, x, 0, x + wide, head, x + thick, head]
+    const right = hasRight
+      ? [
+          x + thick,
+          y - thick,
+          w - head,
+          y - thick,
+          w - head,
+          y - wide,
+          w,
+          y,
+          w - head,
+          h,
+          w - head,
+          y + thick,
+        ]
+      : [x + thick, y + thick]
+    return form(polygon(...left, ...up, ...right, head, y + thick, head, h), [
+      head / 2,
+      y - thick,
+      w,
+      y + thick,
+    ])
+  }
+
 const bentArrow: Preset = (f) => {
   const { w, h, ss } = f
   const a2 = f.part('adj2', 25_000, 0.5)
@@ -229,6 +265,8 @@ export const ARROWS: Readonly<Record<string, Preset>> = {
   leftRightArrow: twoHeads,
   upDownArrow: toward(twoHeads, 'down'),
   quadArrow,
+  leftUpArrow: upAnd(false),
+  leftRightUpArrow: upAnd(true),
   bentArrow,
   uturnArrow,
   bentUpArrow,

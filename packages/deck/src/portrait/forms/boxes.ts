@@ -159,6 +159,22 @@ const can: Preset = (f) => {
   }
 }
 
+/** Their signs are not drawn. */
+const BUTTONS = [
+  'Blank',
+  'BackPrevious',
+  'ForwardNext',
+  'Beginning',
+  'End',
+  'Home',
+  'Information',
+  'Help',
+  'Return',
+  'Document',
+  'Sound',
+  'Movie',
+]
+
 export const BOXES: Readonly<Record<string, Preset>> = {
   rect,
   roundRect,
@@ -193,5 +209,5 @@ export const BOXES: Readonly<Record<string, Preset>> = {
   cube,
   bevel,
   can,
-  actionButtonBlank: rect,
+  ...Object.fromEntries(BUTTONS.map((name) => [`actionButton${name}`, rect])),
 }

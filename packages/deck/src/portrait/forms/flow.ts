@@ -130,12 +130,13 @@ const roundBubble: Preset = (f) => {
 
 /** A box and a line of two to four points that leads to it. */
 const lineCallout =
-  (points: readonly number[], isFramed: boolean): Preset =>
+  (points: readonly number[], isFramed: boolean, hasBar = false): Preset =>
   (f) => {
     const { w, h } = f
     const at = points.map((standard, i) => (f.raw(`adj${i + 1}`, standard) / 100_000) * (i % 2 ? w : h))
     const pen = new Pen().move(at[1]!, at[0]!)
     for (let i = 2; i < at.length; i += 2) pen.line(at[i + 1]!, at[i]!)
+    if (hasBar) pen.move(at[1]!, 0).line(at[1]!, h)
     return {
       stretches: [
         { segments: polygon(0, 0, w, 0, w, h, 0, h), isStroked: isFramed },
@@ -146,6 +147,7 @@ const lineCallout =
 
 const ONE = [18_750, -8333, 112_500, -38_333]
 const TWO = [18_750, -8333, 18_750, -16_667, 112_500, -46_667]
+const THREE = [18_750, -8333, 18_750, -16_667, 100_000, -16_667, 112_963, -8333]
 
 /** A band with its two ends folded behind it; `isDown` has them above it. */
 const ribbon =
@@ -243,8 +245,14 @@ export const FLOW: Readonly<Record<string, Preset>> = {
   borderCallout2: lineCallout(TWO, true),
   callout1: lineCallout(ONE, false),
   callout2: lineCallout(TWO, false),
-  accentCallout1: lineCallout(ONE, false),
-  accentBorderCallout1: lineCallout(ONE, true),
+  callout3: lineCallout(THREE, false),
+  borderCallout3: lineCallout(THREE, true),
+  accentCallout1: lineCallout(ONE, false, true),
+  accentCallout2: lineCallout(TWO, false, true),
+  accentCallout3: lineCallout(THREE, false, true),
+  accentBorderCallout1: lineCallout(ONE, true, true),
+  accentBorderCallout2: lineCallout(TWO, true, true),
+  accentBorderCallout3: lineCallout(THREE, true, true),
   ribbon: ribbon(true),
   ribbon2: ribbon(false),
   ellipseRibbon: ribbon(true),
