@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { inspectPptx } from '../inspect/index.ts'
 import { classifyTemplate } from '../market/classify.ts'
-import { flatCards } from '../market/testing/foreign.ts'
+import { flatCards, pictured } from '../market/testing/foreign.ts'
 import type { OutlineNode, OutlineTree } from '../outline/tree.ts'
 import type { DeckOrder } from './order.ts'
 import { DeckError, DeckWorker } from './pool.ts'
@@ -98,18 +98,20 @@ describe('DeckWorker', () => {
   it('asks for an order when its turn has come, and goes on where there is none', async () => {
     worker = new DeckWorker()
     const asked: string[] = []
+    const askedMeanwhile: string[][] = []
     const made = (name: string) =>
       worker.make(async () => {
         asked.push(name)
+        await setTimeout(50)
+        askedMeanwhile.push([...asked])
         if (name === 'second') throw new RangeError('no pictures')
         return order([chapter(1)])
       })
-    const first = made('first').then(() => asked.push('first is made'))
-    const others = [made('second'), made('third')]
-    await expect(others[0]).rejects.toThrow('no pictures')
-    await first
-    expect((await others[1])?.pages).toBeGreaterThan(1)
-    expect(asked).toEqual(['first', 'first is made', 'second', 'third'])
+    const orders = ['first', 'second', 'third'].map(made)
+    await expect(orders[1]).rejects.toThrow('no pictures')
+    expect((await orders[2])?.pages).toBeGreaterThan(1)
+    expect((await orders[0])?.pages).toBeGreaterThan(1)
+    expect(askedMeanwhile).toEqual([['first'], ['first', 'second'], ['first', 'second', 'third']])
   }, 60_000)
 
   it('says what the engine threw, and makes the next', async () => {
@@ -152,15 +154,43 @@ describe('DeckWorker', () => {
       expect(text).toContain('/Outlines')
     }, 60_000)
 
-    it('previews an outline without a file', async () => {
+    it('previews an outline without a file, each page with its node, title and notes', async () => {
       worker = new DeckWorker()
       const { outline, pictures } = order([chapter(1)])
       const asked = async () => ({ theme: await theme(), outline, pictures, drawnPages: 60 })
-      const pages = await worker.previewPoured(asked)
-      const { pages: count } = await worker.make(order([chapter(1)], { theme: await theme() }))
-      expect(pages).toHaveLength(count)
+      const { pages, total } = await worker.previewPoured(asked)
+      const made = await worker.make(order([chapter(1)], { theme: await theme() }))
+      const file = await inspectPptx(made.bytes)
+      expect(pages).toHaveLength(file.pages.length)
+      expect(total).toBe(file.pages.length)
+      expect(pages.map(({ notes }) => notes)).toEqual(file.pages.map(({ notes }) => notes ?? ''))
       expect(pages.map(({ svg }) => svg).join('')).toContain('要点之')
       expect(pages.flatMap(({ omitted }) => omitted)).toEqual([])
+      expect(pages[0]).toMatchObject({ key: null, title: outline.title })
+      const [first] = outline.chapters
+      expect(pages.map(({ key }) => key)).toEqual(
+        expect.arrayContaining([first?.id, ...(first?.children ?? []).map(({ id }) => id)]),
+      )
+      const short = await worker.previewPoured({ theme: await theme(), outline, pictures, drawnPages: 2 })
+      expect([short.pages.length, short.total]).toEqual([2, file.pages.length])
+    }, 60_000)
+
+    it('sends a picture apart from its pages, once, and not to whoever has it', async () => {
+      worker = new DeckWorker()
+      const template = await pictured()
+      const plan = classifyTemplate(await inspectPptx(template))!
+      const { outline, pictures } = order([chapter(1)])
+      const asked = { theme: { template, plan }, outline, pictures, drawnPages: 60 }
+      const first = await worker.previewPoured(asked)
+      const [[name, url] = []] = first.pictures
+      expect(first.pictures.size).toBe(1)
+      expect(url).toMatch(/^data:image\/png;base64,/)
+      for (const { svg } of first.pages) {
+        expect(svg).toContain(`href="picture:${name}"`)
+        expect(svg).not.toContain('data:')
+      }
+      const again = await worker.previewPoured({ ...asked, known: [name!] })
+      expect(again).toEqual({ ...first, pictures: new Map() })
     }, 60_000)
   })
 })

@@ -24,13 +24,33 @@ export type ThemeChoice = { skin: string; palette: string }
 /** Somebody's presentation and what its pages are for. */
 export type MarketTheme = { template: Uint8Array; plan: TemplatePlan }
 
-/** An outline to be looked at in somebody's theme: its first `drawnPages` pages. */
+/**
+ * An outline to be looked at in somebody's theme: its first `drawnPages` pages. `known` names pictures that the
+ * reader has already.
+ */
 export type PreviewOrder = Pick<DeckOrder, 'outline' | 'pictures' | 'generated' | 'drawnPages'> & {
   theme: MarketTheme
+  known?: readonly string[]
 }
 
-/** `omitted`, in Chinese, is what the page has and its picture has not. */
-export type PreviewedPage = { svg: string; omitted: readonly string[] }
+export type PreviewedPage = {
+  /** The outline node that it shows; null for cover, contents and closing. */
+  key: string | null
+  title: string
+  notes: string
+  /** Its images name their pictures, as `picture:<name>`. */
+  svg: string
+  /** What the page has and its picture has not, in Chinese. */
+  omitted: readonly string[]
+}
+
+export type Preview = {
+  pages: readonly PreviewedPage[]
+  /** Pages of the whole deck. */
+  total: number
+  /** Data URLs of the pages' pictures by name, those that are not known yet. */
+  pictures: ReadonlyMap<string, string>
+}
 
 export type MadeDeck = {
   bytes: Buffer

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Verdict } from '../market/types.ts'
 import type { ThemeEntry } from '../themes/index.ts'
 import { type JobFault, type JobLimits, JobProcess, toBuffer } from '../workers/job-process.ts'
-import type { DeckOrder, MadeDeck, PreviewedPage, PreviewOrder, ThemeChoice } from './order.ts'
+import type { DeckOrder, MadeDeck, Preview, PreviewOrder, ThemeChoice } from './order.ts'
 import type { DeckAnswer, DeckReply, DeckRequest, DeckTask } from './worker.ts'
 
 /**
@@ -82,7 +82,7 @@ export class DeckWorker {
    * An outline in somebody's theme as SVG pages, without a file being kept. The order is asked for when its turn
    * has come. Rejects with a `DeckError`.
    */
-  previewPoured(order: PreviewOrder | (() => Promise<PreviewOrder>)): Promise<readonly PreviewedPage[]> {
+  previewPoured(order: PreviewOrder | (() => Promise<PreviewOrder>)): Promise<Preview> {
     return this.send<'preview'>(async () => ({
       kind: 'preview',
       order: typeof order === 'function' ? await order() : order,

@@ -1,16 +1,22 @@
 import { inspectPptx } from '../inspect/presentation.ts'
 import { searchText } from '../inspect/search.ts'
 import { aigcValue } from '../layout/aigc.ts'
-import { pourOutline } from '../market/pour.ts'
+import { type PouredPage, pourOutline } from '../market/pour.ts'
 import type { Outline } from '../outline/types.ts'
 import { unmarked } from '../plan/marks.ts'
 import type { DrawnPage, DrawOptions } from '../portrait/pages.ts'
 import { portraitSvg } from '../svg/portrait.ts'
-import type { DeckFinding, DeckOrder, MarketTheme, PreviewedPage } from './order.ts'
+import type { DeckFinding, DeckOrder, MarketTheme } from './order.ts'
 import { shapedOf } from './shaped.ts'
 
 /** A deck in somebody's theme. */
-export type Poured = { bytes: Buffer; pages: number; outline: Outline; aigc: string | undefined }
+export type Poured = {
+  bytes: Buffer
+  pages: number
+  shown: PouredPage[]
+  outline: Outline
+  aigc: string | undefined
+}
 
 /** Pours an order's outline into a template. Throws what `pourOutline` throws. */
 export async function pour(
@@ -21,19 +27,19 @@ export async function pour(
   const outline = shapedOf(order)
   const aigc = generated && aigcValue(generated.aigc)
   const labelled = generated && aigc ? { label: generated.label, aigc } : {}
-  const { bytes, pages } = await pourOutline(template, plan, outline, labelled)
-  return { bytes, pages, outline, aigc }
+  const { bytes, pages, shown } = await pourOutline(template, plan, outline, labelled)
+  return { bytes, pages, shown, outline, aigc }
 }
 
 const svgOf = (page: DrawnPage): string =>
   portraitSvg(page, { idPrefix: `p${page.number}-`, label: String(page.number) })
 
 /** px of a template's pictures on pages that are looked at on a screen, and in a PDF. */
-const ON_SCREEN = 1280
+export const ON_SCREEN = 1280
 const IN_PDF = 2400
 
 /** Its reader of pictures is loaded when the first pages are drawn. */
-async function drawn(bytes: Buffer, options: DrawOptions): Promise<DrawnPage[]> {
+export async function drawn(bytes: Buffer, options: DrawOptions): Promise<DrawnPage[]> {
   const { drawPages } = await import('../portrait/pages.ts')
   return (await drawPages(bytes, options)).pages
 }
@@ -81,13 +87,3 @@ export const unlikePdf = (pages: readonly DrawnPage[]): DeckFinding[] =>
       severity: 'hint',
       message: `PDF 的这一页与 PPT 不同：${omitted.join('、')}`,
     }))
-
-/** An outline in somebody's theme as pages to look at, without a file. Throws what `pourOutline` throws. */
-export async function previewPoured(
-  theme: MarketTheme,
-  order: Pick<DeckOrder, 'outline' | 'pictures' | 'generated' | 'drawnPages'>,
-): Promise<PreviewedPage[]> {
-  const { bytes } = await pour(theme, order)
-  const pages = await drawn(bytes, { most: order.drawnPages, pictureSize: ON_SCREEN })
-  return pages.map((page) => ({ svg: svgOf(page), omitted: page.omitted }))
-}

@@ -7,8 +7,8 @@ import { planDeck } from '../plan/index.ts'
 import { slideSvg } from '../svg/index.ts'
 import { type ThemeEntry, themeOf, themes } from '../themes/index.ts'
 import { makeDeck } from './make.ts'
-import type { DeckOrder, MadeDeck, PreviewedPage, PreviewOrder, ThemeChoice } from './order.ts'
-import { previewPoured } from './poured.ts'
+import type { DeckOrder, MadeDeck, Preview, PreviewOrder, ThemeChoice } from './order.ts'
+import { previewPoured } from './preview.ts'
 import { sample } from './sample.ts'
 
 export type DeckTask =
@@ -22,7 +22,7 @@ export type DeckAnswer = {
   themes: readonly ThemeEntry[]
   cover: string
   judge: Verdict
-  preview: PreviewedPage[]
+  preview: Preview
 }
 
 export type DeckRequest = { id: number; task: DeckTask }
@@ -48,7 +48,7 @@ async function answerOf(task: DeckTask): Promise<DeckAnswer[DeckTask['kind']]> {
     case 'judge':
       return judgeFile(task.file)
     case 'preview':
-      return previewPoured(task.order.theme, task.order)
+      return previewPoured(task.order)
   }
 }
 

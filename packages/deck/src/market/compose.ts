@@ -19,6 +19,9 @@ export type Poured = {
   fills: Fill[]
   spare: Unit[]
   nodes: SceneNode[]
+  /** The outline's section or slide that it shows; null for cover, contents and closing. */
+  key: string | null
+  title: string
   notes: string
 }
 
@@ -26,6 +29,10 @@ export type PourOptions = {
   /** Stands on every page of a deck that a model wrote. */
   label?: string
 }
+
+type About = Pick<Poured, 'key' | 'notes'>
+
+const CONTENTS = '目录'
 
 const sourceLine = (source: string | undefined) => (source ? `来源：${source}` : '')
 
@@ -86,6 +93,8 @@ class Composer {
       fills: [title, ...subtitle, ...names],
       spare: [],
       nodes: [],
+      key: null,
+      title: unmarked(outline.title),
       notes: distinct(notes),
     }
   }
@@ -107,9 +116,9 @@ class Composer {
       ? [
           this.onBare(
             this.bare,
-            '目录',
+            CONTENTS,
             drawItems(this.bare.area, numbered)?.nodes ?? [drawCut(this.bare.area, numbered)],
-            notes,
+            { key: null, notes },
           ),
         ]
       : []
@@ -130,6 +139,8 @@ class Composer {
             ],
             spare: [],
             nodes: [],
+            key: section.key ?? null,
+            title: unmarked(section.title),
             notes,
           },
         ]
@@ -142,6 +153,7 @@ class Composer {
     const notes = distinct(
       [slide.notes ?? '', title, ...fullText(slide), slide.note ?? '', sourceLine(slide.source)].map(spelled),
     )
+    const about = { key: slide.key ?? null, notes }
     const material = materialOf(slide)
     const titled = (i: number) => (i === 0 ? title : `${title}${CONTINUED}`)
     const numbered = (page: Poured): Poured => ({
@@ -152,12 +164,12 @@ class Composer {
       const note = [slide.note, sourceLine(slide.source)].filter(Boolean).join('　')
       const { bare } = this
       return exhibitsOf(material, bare.area, unmarked(note)).map(({ nodes }, i) =>
-        numbered(this.onBare(bare, titled(i), nodes, notes)),
+        numbered(this.onBare(bare, titled(i), nodes, about)),
       )
     }
     const items = material.items.length > 0 ? material.items : [{ text: title }]
     return this.choices(items, material.isList, 0).map((choice, i) =>
-      numbered(this.made(choice, titled(i), notes)),
+      numbered(this.made(choice, titled(i), about)),
     )
   }
 
@@ -176,8 +188,8 @@ class Composer {
     ]
   }
 
-  private made(choice: Choice, title: string, notes: string): Poured {
-    if (choice.kind === 'bare') return this.onBare(choice.bare, title, choice.nodes, notes)
+  private made(choice: Choice, title: string, about: About): Poured {
+    if (choice.kind === 'bare') return this.onBare(choice.bare, title, choice.nodes, about)
     const page = choice.kind === 'units' ? choice.setting.page : choice.page
     const fills = choice.kind === 'units' ? choice.setting.fills : [choice.fill]
     const spare = choice.kind === 'units' ? choice.setting.spare : []
@@ -186,11 +198,12 @@ class Composer {
       fills: [cutFill(page.title!, words(title)), ...fills],
       spare,
       nodes: [],
-      notes,
+      title: unmarked(title),
+      ...about,
     }
   }
 
-  private onBare(bare: Bare, title: string, nodes: SceneNode[], notes: string): Poured {
+  private onBare(bare: Bare, title: string, nodes: SceneNode[], about: About): Poured {
     const slot = bare.kind === 'page' ? bare.page.title! : bare.layout.title
     return {
       source:
@@ -198,7 +211,8 @@ class Composer {
       fills: [cutFill(slot, words(title))],
       spare: bare.kind === 'page' ? bare.page.units : [],
       nodes,
-      notes,
+      title: unmarked(title),
+      ...about,
     }
   }
 
@@ -216,6 +230,8 @@ class Composer {
         fills: [cutFill(page.title, words(words_)), ...line, ...namedFills(page, outline)],
         spare: [],
         nodes: [],
+        key: null,
+        title: unmarked(words_),
         notes: outline.closing ? spelled(outline.closing) : '',
       },
     ]
@@ -236,6 +252,8 @@ function contentsIn(
     fills: [...title, ...fills],
     spare,
     nodes: [],
+    key: null,
+    title: page.title?.sample ?? CONTENTS,
     notes,
   })
   if (page.body) {

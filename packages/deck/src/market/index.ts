@@ -1,3 +1,3 @@
 export { classifyTemplate, judgeTemplate } from './classify.ts'
-export { pourOutline, type PouredDeck, type PourRequest } from './pour.ts'
+export { pourOutline, type PouredDeck, type PouredPage, type PourRequest } from './pour.ts'
 export type { TemplatePlan, Verdict } from './types.ts'

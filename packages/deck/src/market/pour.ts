@@ -30,7 +30,11 @@ export type PouredDeck = {
   bytes: Buffer
   pages: number /** Numbers of the template's pages, null for a new one on a layout. */
   sources: (number | null)[]
+  /** What each page shows of the outline. */
+  shown: PouredPage[]
 }
+
+export type PouredPage = Pick<Poured, 'key' | 'title' | 'notes'>
 
 export type PourRequest = PourOptions & {
   /** Value of the file's AIGC property, for a deck that a model wrote. */
@@ -240,5 +244,6 @@ export async function pourOutline(
   const store = await PartStore.open(template)
   const bytes = new Pouring(store, plan).run(pages, outline, aigc)
   const sources = pages.map(({ source }) => (source.kind === 'page' ? source.page.number : null))
-  return { bytes, pages: pages.length, sources }
+  const shown = pages.map(({ key, title, notes }) => ({ key, title, notes }))
+  return { bytes, pages: pages.length, sources, shown }
 }
