@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inspectPptx } from '../inspect/index.ts'
 import { classifyTemplate } from '../market/classify.ts'
