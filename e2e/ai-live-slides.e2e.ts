@@ -272,7 +272,7 @@ describe('the workbench', () => {
     await page.getByText('改动先存在这台设备上').waitFor()
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
     expect(question.type()).toBe('beforeunload')
-    await question.accept()
+    await Promise.all([page.waitForEvent('close'), question.accept()])
 
     await context.setOffline(false)
     const again = await context.newPage()
