@@ -94,10 +94,10 @@ function gradientPaint(element: XmlElement, scheme: ColorScheme): Paint | null {
   }
 }
 
-/** An angle that is meant for a square, in a box of other proportions. */
+/** The gradient's direction stretched with its box (20.1.8.41): 45° goes from corner to corner. */
 function scaledAngle(degrees: number, { w, h }: Box): number {
   const angle = (degrees * Math.PI) / 180
-  return (Math.atan2(Math.sin(angle) * w, Math.cos(angle) * h) * 180) / Math.PI
+  return (Math.atan2(Math.sin(angle) * h, Math.cos(angle) * w) * 180) / Math.PI
 }
 
 /** From a place in the box to its farthest corner; along a box's sides it is drawn as a circle. */

@@ -26,6 +26,7 @@ const rectOf = (element: XmlElement | undefined) => ({
 const WORDS: Record<Missing, string> = {
   absent: '缺少图片',
   vector: '矢量图（EMF、WMF、SVG）以灰框代替',
+  unknown: '这种格式的图片',
   damaged: '图片已损坏',
   'too-large': '图片过大',
 }

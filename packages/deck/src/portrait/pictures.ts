@@ -8,17 +8,25 @@ import { PORTRAIT_LIMITS } from './limits.ts'
 /** A picture ready to be drawn: its size in px as stored, and what a px of it is worth at 100 %. */
 export type Loaded = { source: PictureSource; scale: number }
 /** Why a picture is not drawn. */
-export type Missing = 'absent' | 'vector' | 'damaged' | 'too-large'
+export type Missing = 'absent' | 'vector' | 'unknown' | 'damaged' | 'too-large'
 
-const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const PNG = '\x89PNG\r\n\x1a\n'
 const KEPT = { png: 'image/png', jpeg: 'image/jpeg' } as const
 const JPEG_QUALITY = 84
 const SCREEN_DPI = 96
 
-/** Metafiles and SVG: what they may do when they are read is not for a server, and programs write a bitmap beside an SVG. */
+const begins = (bytes: Buffer, ...signs: string[]): boolean =>
+  signs.some((sign) => bytes.subarray(0, sign.length).toString('latin1') === sign)
+
+/** What the decoder is given; it knows more kinds, some of which name files or run scripts. */
+const isBitmap = (bytes: Buffer): boolean =>
+  begins(bytes, PNG, '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*') ||
+  (begins(bytes, 'RIFF') && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+
+/** Metafiles and SVG: programs write a bitmap beside an SVG. */
 const isVector = (part: string, bytes: Buffer): boolean =>
   /\.(?:emf|wmf|emz|wmz|svg|svgz|eps)$/i.test(part) ||
-  /^(?:<\?xml|\s*<svg)/.test(bytes.subarray(0, 64).toString('latin1'))
+  begins(bytes, '<', '\xef\xbb\xbf<', '\xd7\xcd\xc6\x9a', '\x01\0\0\0')
 
 /** Programs show a picture with a fault in it; the writers that draw ours would not. */
 const isSound = (bytes: Buffer): Promise<boolean> =>
@@ -71,6 +79,7 @@ export class Pictures {
     const bytes = await this.bytes(part)
     if (typeof bytes === 'string') return bytes
     if (isVector(part, bytes)) return 'vector'
+    if (!isBitmap(bytes)) return 'unknown'
     try {
       return await this.decoded(bytes)
     } catch {
@@ -92,7 +101,7 @@ export class Pictures {
     const { width, height, format, density, space, isProgressive, hasAlpha } = await picture.metadata()
     if (width * height > PORTRAIT_LIMITS.picturePixels) return 'too-large'
     const isSmall = Math.max(width, height) <= this.longest
-    const isPlain = format in KEPT && space !== 'cmyk' && !(isProgressive && bytes.subarray(0, 8).equals(PNG))
+    const isPlain = format in KEPT && space !== 'cmyk' && !(isProgressive && begins(bytes, PNG))
     const isKept = isSmall && isPlain && (await isSound(bytes))
     const scale = density && density > 1 ? SCREEN_DPI / density : 1
     if (isKept) return this.loaded(KEPT[format as 'png' | 'jpeg'], bytes, width, height, scale)

@@ -1,6 +1,6 @@
 import type { Color, Paragraph, Run } from '../../inspect/types.ts'
 import { BOLD_LATIN, charWidth, safeLink, SCRIPT_SCALE, SERIF_LATIN, type Word } from '../../scene/index.ts'
-import { hexOf } from '../paint.ts'
+import { hexOf, mixed } from '../paint.ts'
 import { faceLook } from './faces.ts'
 
 const PX_PER_PT = 4 / 3
@@ -43,9 +43,12 @@ function* scripts(text: string, common: Script): Generator<{ text: string; scrip
   if (stretch) yield { text: stretch, script: current ?? 'latin' }
 }
 
-function inkOf(run: Run, fallback: Color): Color {
-  const middle = run.shades[Math.floor(run.shades.length / 2)]
-  return run.color ?? middle ?? (run.outline ? { ...run.outline, alpha: run.outline.alpha * 0.6 } : fallback)
+/** Letters of a gradient stand in the colour between its ends, hollow ones in a lighter one of their line. */
+function inkOf({ color, shades, outline }: Run, fallback: Color): Color {
+  if (color) return color
+  const [first, last] = [shades[0], shades.at(-1)]
+  if (first && last) return mixed(first, last, 0.5)
+  return outline ? { ...outline, alpha: outline.alpha * 0.6 } : fallback
 }
 
 /** Quotes in a Latin text: those of our Chinese faces are as wide as a character. */
