@@ -117,6 +117,7 @@ export function createModules(deps: ModulesDeps) {
     files,
     raster: new RasterWorker(),
     maker: new DeckWorker(),
+    previewer: new DeckWorker(),
     writer: deps.outlineWriter,
     importDocument: deps.importDocument,
     market: {

@@ -73,6 +73,11 @@ export const limits = {
     importsPerUserPerMinute: 60,
     createsPerUserPerHour: 300,
     decksPerUserPerMinute: 10,
+    previewsPerUserPerMinute: 60,
+    /** Pages of a preview in a work's theme; the file has all. */
+    previewedPages: 200,
+    /** Pictures of a preview that its reader may have already. */
+    previewPictures: 2_000,
     historyEntries: 100,
     themesPerPage: 48,
   },

@@ -80,6 +80,7 @@ export const messages = {
   deckFormatInvalid: '导出格式只有 pptx 和 pdf',
   deckBusy: '正在生成的演示较多，请稍后再试',
   deckTooBig: '大纲内容过多，未能生成演示，请删减后再试',
+  previewOvertaken: '预览已有更新的请求',
   themeNotFound: '主题不存在或已下架',
   themeNotOwned: '该主题来自付费作品，请先购买作品',
   deckFailed: 'PPT 生成失败，请稍后再试',

@@ -109,6 +109,23 @@ const doubts = z.record(z.string(), z.array(z.string()))
 /** The theme that an outline was last shown in; kept as it was said. */
 const themeId = z.string().trim().min(1).max(100)
 
+const chosenTheme = z
+  .string({ error: messages.themeRequired })
+  .trim()
+  .min(1, { error: messages.themeRequired, abort: true })
+  .max(100, { error: messages.themeNotFound })
+
+const previewedPage = z.object({
+  /** The outline node that it shows; null for cover, contents and closing. */
+  key: z.string().nullable(),
+  title: z.string(),
+  notes: z.string(),
+  /** Images name their pictures, `href="picture:<name>"`. */
+  svg: z.string(),
+  /** What the file's page has and this picture has not. */
+  omitted: z.array(z.string()),
+})
+
 const runningStream = z.object({ streamId: id, historyId: id, topic: z.string(), isRunning: z.boolean() })
 
 const themeItem = z.object({
@@ -247,11 +264,7 @@ export const aiEndpoints = {
     access: 'user',
     input: z.object({
       historyId,
-      themeId: z
-        .string({ error: messages.themeRequired })
-        .trim()
-        .min(1, { error: messages.themeRequired, abort: true })
-        .max(100, { error: messages.themeNotFound }),
+      themeId: chosenTheme,
       generateThumbnail: z.preprocess(
         (value) => (value === '1' || value === 1 || value === true ? '1' : '0'),
         flag,
@@ -278,6 +291,29 @@ export const aiEndpoints = {
       ),
       /** How many findings there are of each severity. */
       findingCounts: z.object({ must: z.number().int(), hint: z.number().int(), fine: z.number().int() }),
+    }),
+  }),
+  previewMarketTheme: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/market/preview',
+    summary:
+      'The pages of an outline poured into a work, to be looked at; a newer call overtakes one that waits',
+    access: 'user',
+    input: z.object({
+      themeId: chosenTheme,
+      /** The entry that the outline is kept in, if there is one. */
+      historyId: chosen(historyId),
+      outline: outlineInput,
+      /** Names of pictures that came with earlier previews; they are not sent again. */
+      known: z.array(z.string().max(64)).max(most.previewPictures).default([]),
+    }),
+    data: z.object({
+      /** The first of them, where there are very many. */
+      pages: z.array(previewedPage),
+      /** Pages of the file. */
+      total: z.number().int(),
+      /** Data URLs by name. */
+      pictures: z.record(z.string(), z.string()),
     }),
   }),
   getAiLimits: defineEndpoint({

@@ -67,6 +67,12 @@ export const authorizationRows: AuthorizationRow[] = [
   { call: 'getTheme', input: () => ({ count: 1 }), expect: { rest: 200 } },
   { call: 'createHistory', input: () => ({ topic: '湿地', outline }), expect: everybody },
   { call: 'generatePPt', input: withEntry({ themeId: 'ink-yanmo' }), expect: ownerOnly },
+  {
+    call: 'previewMarketTheme',
+    case: 'of no work',
+    input: withEntry({ themeId: 'work-0', outline }),
+    expect: { visitor: 401, owner: 400, rest: 404 },
+  },
   { call: 'getAiLimits', expect: everybody },
   { call: 'listHistory', expect: everybody },
   { call: 'getHistory', input: entry, expect: ownerOnly },

@@ -160,6 +160,7 @@ export async function openAiShop({ writer, shared, market }: AiShopOptions): Pro
     files,
     raster: new RasterWorker(),
     maker: new DeckWorker(),
+    previewer: new DeckWorker(),
     writer,
     importDocument,
     generationsPerDay: async () => quota.perDay,

@@ -8,6 +8,7 @@ import type { HttpPorts } from '../../kernel/http/server.ts'
 import { spend } from './budget.ts'
 import type { Decks } from './decks/decks.service.ts'
 import type { MarketThemes } from './decks/market.service.ts'
+import type { Previews } from './decks/previews.service.ts'
 import type { Themes } from './decks/themes.service.ts'
 import { formRoute } from './form-route.ts'
 import type { History } from './history/history.service.ts'
@@ -26,12 +27,13 @@ export interface AiRoutesDeps {
   themes: Themes
   marketThemes: MarketThemes
   decks: Decks
+  previews: Previews
 }
 
 const endpoints = aiEndpoints
 
 export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: AiRoutesDeps): void {
-  const { writer, streams, imports, history, quota, themes, marketThemes, decks } = deps
+  const { writer, streams, imports, history, quota, themes, marketThemes, decks, previews } = deps
   app.register(async (scope) => {
     // Outlines are larger than other JSON (decisions, Requests).
     scope.addHook('onRoute', (options) => {
@@ -76,6 +78,13 @@ export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: A
         periodMs: 60_000,
       })
       return decks.generate(input, actor)
+    })
+    route(scope, ports, endpoints.previewMarketTheme, async (input, actor) => {
+      await spend(ports, `preview:${actor.userId}`, {
+        count: limits.outline.previewsPerUserPerMinute,
+        periodMs: 60_000,
+      })
+      return previews.draw(input, actor)
     })
     route(scope, ports, endpoints.listHistory, (_input, actor) => history.list(actor))
     route(scope, ports, endpoints.getHistory, ({ historyId }, actor) => history.get(historyId, actor))

@@ -10,6 +10,7 @@ import type { Files } from '../files/index.ts'
 import { registerAiRoutes } from './ai.routes.ts'
 import { createDecks } from './decks/decks.service.ts'
 import { createMarketThemes, type MarketThemesDeps } from './decks/market.service.ts'
+import { createPreviews } from './decks/previews.service.ts'
 import { createThemes } from './decks/themes.service.ts'
 import type { ImportDocument } from './document-importer.port.ts'
 import { createHistory } from './history/history.service.ts'
@@ -49,6 +50,8 @@ export interface AiDeps {
   >
   raster: RasterWorker
   maker: DeckWorker
+  /** Draws what is only looked at, so that nobody's file waits behind it. */
+  previewer: DeckWorker
   writer: OutlineWriter
   importDocument: ImportDocument
   /** Works of the market as themes, and what their designers get. */
@@ -71,7 +74,7 @@ export interface Ai {
 
 /** From a topic or a document to an outline, and from an outline to a deck. */
 export function createAi(deps: AiDeps): Ai {
-  const { db, clock, log, jobs, files, raster, maker, writer } = deps
+  const { db, clock, log, jobs, files, raster, maker, previewer, writer } = deps
   const pictures = createPictures({ files })
   const quota = createQuota({ db, clock, generationsPerDay: deps.generationsPerDay })
   const streams = createStreams({ db, clock, log, writer, quota, pictures })
@@ -79,6 +82,7 @@ export function createAi(deps: AiDeps): Ai {
   const themes = createThemes({ db, clock, log, files, raster, maker })
   const marketThemes = createMarketThemes({ db, clock, log, files, maker, ...deps.market })
   const decks = createDecks({ ...deps, pictures, quota, themes, marketThemes })
+  const previews = createPreviews({ ...deps, pictures, marketThemes })
   const imports = createImports({ importDocument: deps.importDocument, pictures })
 
   jobs?.define(SWEEP, streams.sweep)
@@ -91,13 +95,23 @@ export function createAi(deps: AiDeps): Ai {
     classifyWorks: marketThemes.classifyNew,
     isTheme: marketThemes.has,
     register(app, ports) {
-      registerAiRoutes(app, ports, { writer, streams, imports, history, quota, themes, marketThemes, decks })
+      registerAiRoutes(app, ports, {
+        writer,
+        streams,
+        imports,
+        history,
+        quota,
+        themes,
+        marketThemes,
+        decks,
+        previews,
+      })
       app.addHook('onListen', async () => {
         setTimeout(() => void themes.drawAll(), DRAW_COVERS_AFTER_MS).unref()
       })
       app.addHook('preClose', streams.close)
       app.addHook('onClose', async () => {
-        await Promise.all([raster.close(), maker.close()])
+        await Promise.all([raster.close(), maker.close(), previewer.close()])
       })
     },
   }

@@ -3,7 +3,7 @@ import type { DeckFormat } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
 import type { DeckFinding, DeckOrder, MadeDeck, ThemeChoice } from '@yantu/deck/make/order'
-import { DeckError, type DeckWorker } from '@yantu/deck/make/pool'
+import type { DeckWorker } from '@yantu/deck/make/pool'
 import type { RasterWorker } from '@yantu/deck/raster/index'
 import type { Db } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
@@ -12,10 +12,10 @@ import type { Logger } from '../../../kernel/log/index.ts'
 import type { Files } from '../../files/index.ts'
 import { checkFigures } from '../doubts.service.ts'
 import { ownHistory } from '../history/history.policy.ts'
-import type { HistoryRow } from '../history/history.repository.ts'
 import type { Pictures } from '../pictures.service.ts'
 import type { Quota } from '../quota.service.ts'
 import { createTurns } from '../turns.ts'
+import { labelled, MOST_PICTURES, sayingWhy, titled } from './asked.ts'
 import type { MarketThemes } from './market.service.ts'
 import type { Themes } from './themes.service.ts'
 
@@ -33,15 +33,10 @@ export interface DecksDeps {
   producer: string
 }
 
-const MB = 1024 * 1024
-/** Pictures of a deck together, bytes: a document brings 50 MB at most, an outline several documents'. */
-const MOST_PICTURES = 200 * MB
 const THUMBNAIL_PX = 320
 /** More are not drawn: nobody looks through them before opening the file. */
 const MOST_THUMBNAILS = 60
 const MOST_FINDINGS = 200
-/** The words that a reader must see on what a model wrote (the labelling rules in force since 2025-09-01). */
-const VISIBLE_LABEL = 'AI 生成'
 
 interface Wanted {
   historyId: string
@@ -71,15 +66,6 @@ export function createDecks({
     return files.signedUrl(id, ownerId, name)
   }
 
-  async function sayingWhy<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work
-    } catch (error) {
-      if (!(error instanceof DeckError) || error.code === 'internal') throw error
-      throw new Refusal(error.code === 'busy' ? messages.deckBusy : messages.deckTooBig)
-    }
-  }
-
   /** None where they can't be drawn: the deck is what was asked for. */
   async function thumbnails({ svgs }: MadeDeck, ownerId: number): Promise<string[]> {
     const drawn = await raster.rasterize(svgs, { widths: [THUMBNAIL_PX] }).catch((error: unknown) => {
@@ -106,7 +92,7 @@ export function createDecks({
     const market = await marketThemes.open(input.themeId, actor)
     const theme = market ?? (await sayingWhy(themes.find(input.themeId)))
     if (!theme) throw new Refusal(messages.themeNotFound)
-    const asked = titled(input.outline ?? (entry.outline as OutlineTree | null), entry)
+    const asked = titled(input.outline ?? (entry.outline as OutlineTree | null), entry.topic)
     const use = { userId, historyId: entry.id }
     const perDay = await quota.check(use)
     const outline = await checkFigures(db, entry, asked)
@@ -115,9 +101,7 @@ export function createDecks({
       theme: market ? await market.theme() : (theme as ThemeChoice),
       format,
       pictures: await pictures.dataUrls(outline, { ownerId: userId, mostBytes: MOST_PICTURES }),
-      ...(isModels(entry, outline) && {
-        generated: { label: VISIBLE_LABEL, aigc: { producer, produceId: entry.id } },
-      }),
+      ...labelled(outline, entry, producer),
       drawnPages: withThumbnails ? MOST_THUMBNAILS : 0,
     })
     const deck = await sayingWhy(maker.make(order))
@@ -144,12 +128,3 @@ function countsOf(findings: readonly DeckFinding[]) {
   for (const { severity } of findings) counts[severity]++
   return counts
 }
-
-function titled(outline: OutlineTree | null, entry: HistoryRow): OutlineTree {
-  if (!outline || outline.chapters.length === 0) throw new Refusal(messages.outlineEmpty)
-  return { ...outline, title: outline.title.trim() || entry.topic }
-}
-
-/** Once a model has written in an entry, no caller's word takes the label off. */
-const isModels = (entry: HistoryRow, outline: OutlineTree): boolean =>
-  entry.origin === 'model' || outline.origin === 'model'
