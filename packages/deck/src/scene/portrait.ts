@@ -47,6 +47,8 @@ export type WordLine = { x: number; y: number; words: readonly Word[] }
 export type Glyph = Omit<Word, 'shift' | 'spacing' | 'underline' | 'strike' | 'link'> & {
   x: number
   y: number
+  /** px that it takes of its column. */
+  length: number
   turned: boolean
 }
 

@@ -131,10 +131,8 @@ function glyphsXml({ glyphs }: GlyphsNode): string {
 }
 
 function glyphRunXml(run: readonly Glyph[]): string {
-  const at = run.map(({ x, y, size, turned }) =>
-    turned
-      ? ([x - SIDEWAYS * size, y - size * 0.28] as const)
-      : ([x - size / 2, y + UPRIGHT * size] as const),
+  const at = run.map(({ x, y, size, length, turned }) =>
+    turned ? ([x - SIDEWAYS * size, y - length / 2] as const) : ([x - size / 2, y + UPRIGHT * size] as const),
   )
   const list = (values: readonly number[]) => values.map(round1).join(' ')
   const rotate = run.some(({ turned }) => turned)

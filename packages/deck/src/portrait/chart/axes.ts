@@ -22,7 +22,7 @@ export type PlotAxes = {
   isBetween: boolean
 }
 
-const CLEAR = 6
+const CLEAR = 7
 const MOST_LINES = 3
 
 const hasLabels = (axis: ChartAxis | undefined): axis is ChartAxis =>

@@ -32,8 +32,8 @@ const DIGITS = /[#0?][#0?,.]*(?:\\\.[0#]+,*)?(?:E\+0+)?/
 
 /** A number by an Excel format code, as far as charts use them: decimals, groups, thousands, percent, words around it. */
 export function numberText(code: string, value: number): string {
-  if (code === '' || /general/i.test(code)) return general(value)
   const { section, shown } = sectionFor(code, value)
+  if (section === '' || /general/i.test(section)) return general(value)
   const plain = section.replace(/\[[^\]]*\]/g, '').replace(/_.|\*./g, '')
   const pattern = DIGITS.exec(plain.replace(/"[^"]*"/g, (words) => '\u0000'.repeat(words.length)))
   if (!pattern) return plain.replaceAll('"', '').replaceAll('\\', '') || general(value)

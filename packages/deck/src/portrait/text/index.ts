@@ -1,5 +1,5 @@
 import type { Place, TextBody } from '../../inspect/types.ts'
-import type { Box } from '../../scene/index.ts'
+import { type Box, charWidth } from '../../scene/index.ts'
 import type { Glyph, PortraitNode, TurnedNode, WordsNode } from '../../scene/portrait.ts'
 import { advance, type TextSetting } from './pieces.ts'
 import { type SetLine, type SetText, setText } from './set.ts'
@@ -61,7 +61,8 @@ function glyphsOf(set: SetText, body: TextBody, box: Box): Glyph[] {
     let along = leftOf(line, box.h)
     return line.words.flatMap((word) =>
       [...word.text].map((char): Glyph => {
-        const length = advance(char, word)
+        const step = advance(char, word)
+        const length = step - word.spacing
         const { size, serif, bold, italic, ink, alpha } = word
         const glyph = {
           text: char,
@@ -73,9 +74,10 @@ function glyphsOf(set: SetText, body: TextBody, box: Box): Glyph[] {
           alpha,
           x: box.x + box.w - across - line.middle,
           y: box.y + along + length / 2,
-          turned: length < size * 0.95 && !body.direction.startsWith('wordArt'),
+          length,
+          turned: charWidth(char.codePointAt(0) as number) < 1 && !body.direction.startsWith('wordArt'),
         }
-        along += length
+        along += step
         return glyph
       }),
     )

@@ -18,8 +18,11 @@ const NEUTRAL = /\s/
 
 type Script = 'latin' | 'ea'
 
-const hasEastAsian = ({ text }: Paragraph): boolean =>
-  [...text].some((char) => (char.codePointAt(0) as number) >= FIRST_EAST_ASIAN)
+/** The script to which a paragraph's common marks belong: a mark alone is set as ours sets it. */
+const scriptOf = ({ text }: Paragraph): Script =>
+  [...text].some((char) => (char.codePointAt(0) as number) >= FIRST_EAST_ASIAN) || !/\p{L}/u.test(text)
+    ? 'ea'
+    : 'latin'
 
 function* scripts(text: string, common: Script): Generator<{ text: string; script: Script }> {
   let stretch = ''
@@ -66,7 +69,7 @@ function shown({ text, field, allCaps }: Run, page: number): string {
 
 /** A paragraph's runs cut by script, in the faces that show them. */
 export function piecesOf(paragraph: Paragraph, { page, color }: TextSetting): Piece[] {
-  const common: Script = hasEastAsian(paragraph) ? 'ea' : 'latin'
+  const common = scriptOf(paragraph)
   return paragraph.runs.flatMap((run) => {
     const px = run.size * PX_PER_PT
     const ink = inkOf(run, color)
