@@ -85,9 +85,7 @@ export function cover(planning: Planning): Planned {
   return {
     ...page,
     ...(label && { nodes: labelNode(label, skin.layouts[page.layout]?.frames?.label) }),
-    spoken: [
-      [outline.scene, outline.discipline, name, school, advisor, date, label].filter(Boolean).join('　'),
-    ],
+    spoken: [[outline.scene, outline.discipline, name, school, advisor, date].filter(Boolean).join('　')],
   }
 }
 

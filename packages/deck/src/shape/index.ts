@@ -27,7 +27,14 @@ const referencesOf = (tree: OutlineTree): string[] => {
   const listed = tree.chapters
     .filter(isReferences)
     .flatMap((chapter) => chapter.children.flatMap((child) => [...branch(child)].map(({ text }) => text)))
-  return [...(tree.references ?? []), ...listed].filter(Boolean)
+  return unnumberedEntries([...(tree.references ?? []), ...listed].filter(Boolean))
+}
+
+/** Entries numbered from [1] on lose their numbers: the page numbers them itself. */
+function unnumberedEntries(entries: string[]): string[] {
+  const numbers = entries.map((_, i) => `[${i + 1}]`)
+  if (!entries.every((entry, i) => entry.startsWith(numbers[i]!))) return entries
+  return entries.map((entry, i) => entry.slice(numbers[i]!.length).trim()).filter(Boolean)
 }
 
 const isLeaf = (node: ShapedNode) => node.children.length === 0 && isProse(node)

@@ -256,6 +256,22 @@ describe('an outline', () => {
     ])
   })
 
+  it('leaves numbering references to the page', () => {
+    const items = (references: string[]) => {
+      const slide = shapeOutline({
+        title: '题',
+        origin: 'model',
+        chapters: [node('章', [node('页')])],
+        references,
+      })
+        .sections.at(-1)!
+        .slides.at(-1)!
+      return slide.kind === 'references' ? slide.items : []
+    }
+    expect(items(['[1] 甲', '[2]乙'])).toEqual(['甲', '乙'])
+    expect(items(['[1] 甲', '[3] 丙'])).toEqual(['[1] 甲', '[3] 丙'])
+  })
+
   it('ends with the references, given or under their heading', () => {
     const outline = shapeOutline({
       ...tree(node('一', ['甲']), node('参考文献', ['[1] 文'])),
