@@ -6,8 +6,6 @@ export const PORTRAIT_LIMITS = {
   /** Points of one form, and guides that it is calculated with. */
   points: 60_000,
   guides: 4_000,
-  /** Characters set on one page. */
-  characters: 40_000,
   /** Bytes of a picture as stored, its pixels, and bytes of all pictures as they are drawn. */
   pictureBytes: 40 * 1024 * 1024,
   picturePixels: 60_000_000,
