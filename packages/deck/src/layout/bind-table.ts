@@ -8,8 +8,10 @@ import {
   type TableNode,
   type TableStyle,
   type TextContent,
+  type TextLine,
 } from '../scene/index.ts'
 import type { TableContent } from './types.ts'
+import { endsAlone } from './typeset.ts'
 
 /** Exact line pitch inside cells, em. */
 export const CELL_LINE_HEIGHT = 1.3
@@ -17,20 +19,35 @@ const CELL_MARGIN = 0.35
 const SMALLEST_SIZE = 13
 const NUMBER = /^[\s<>≤≥±+\-−–~≈$¥￥]*\d[\d\s,.×/:%‰°eE+\-−–^~]*\S{0,6}$/
 
-/** Rows, columns and sizes of a table for the box its layout gives. */
+/** How far letters shrink, as part of the largest size that fits, so that no cell ends in a lone character. */
+const LEAST_FOR_FULL_LINES = 0.85
+
+/**
+ * Rows, columns and sizes of a table for the box its layout gives: the largest size that fits, or a little
+ * less where that spares a cell a last line of one character.
+ */
 export function bindTable(node: TableNode, content: TableContent): TableNode {
   const width = Math.max(1, ...content.rows.map((row) => row.length))
   const rows = content.rows.map((row) => Array.from({ length: width }, (_, i) => keepUnits(row[i] ?? '')))
   const wished = { ...node.style, ...content.style }
   const bound = { ...node, rows, alt: content.alt, highlightRow: content.highlightRow ?? -1 }
-  let fitted: TableNode = { ...bound, style: wished }
+  let tightest: TableNode = { ...bound, style: wished }
+  let fitting: TableNode | undefined
   for (let size = wished.size; size >= Math.min(SMALLEST_SIZE, wished.size); size--) {
+    if (fitting && size < fitting.style.size * LEAST_FOR_FULL_LINES) break
     const style = { ...wished, size, headerSize: Math.min(wished.headerSize, size) }
     const columns = columnsOf(rows, content, style, node.w)
-    const needed = rows.map((row, i) => neededHeight(row, i, columns, style))
-    fitted = { ...bound, style, columns, rowHeights: heights(needed, style, node.h) }
-    if (sum(needed) <= node.h) break
+    const lines = rows.map((row, i) => linesOfCells(row, i, columns, style))
+    const needed = lines.map((cells, i) => neededHeight(cells, i, style))
+    const table = { ...bound, style, columns, rowHeights: heights(needed, style, node.h) }
+    if (sum(needed) > node.h) tightest = table
+    else if (lines.flat().some(endsAlone)) fitting ??= table
+    else {
+      fitting = table
+      break
+    }
   }
+  const fitted = fitting ?? tightest
   return { ...fitted, h: sum(fitted.rowHeights) }
 }
 
@@ -103,17 +120,19 @@ function alignOf(rows: readonly (readonly TextContent[])[], column: number): Ali
   return filled.every((cell) => [...cell].length <= 6) ? 'center' : 'left'
 }
 
-function neededHeight(
+const linesOfCells = (
   row: readonly TextContent[],
   index: number,
   columns: readonly TableColumn[],
   style: TableStyle,
-): number {
-  const size = sizeOf(index, style)
-  const lines = row.map(
-    (cell, i) => breakLines(cell, cellWidth(columns[i] as TableColumn, style), { size, bold: true }).length,
+): TextLine[][] =>
+  row.map((cell, i) =>
+    breakLines(cell, cellWidth(columns[i]!, style), { size: sizeOf(index, style), bold: true }),
   )
-  return Math.max(...lines) * size * CELL_LINE_HEIGHT + 2 * CELL_MARGIN * size
+
+function neededHeight(cells: readonly (readonly TextLine[])[], index: number, style: TableStyle): number {
+  const size = sizeOf(index, style)
+  return Math.max(...cells.map((lines) => lines.length)) * size * CELL_LINE_HEIGHT + 2 * CELL_MARGIN * size
 }
 
 /** px of text between a cell's paddings, with the slack that every program's own spacing needs. */

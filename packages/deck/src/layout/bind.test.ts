@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  breakLines,
   chart,
   contentWidth,
   type PlaceholderNode,
@@ -13,6 +14,7 @@ import {
   verticalExtent,
   verticalText,
 } from '../scene/index.ts'
+import { cellWidth } from './bind-table.ts'
 import { bind, boundPlaceholders, linesOf, slideStack } from './index.ts'
 import { CHARTS, MIXED, PNG, PROBE_SKIN, PROBE_SLIDES, probeDeck, TABLE } from './testing/probe.ts'
 import type { Slide } from './types.ts'
@@ -35,6 +37,19 @@ describe('text', () => {
   test('takes only the sizes a layout allows', () => {
     const strict = placeholder(paragraphBox, 'body', 1, '正文', { sizes: [20, 18] })
     expect(bound(strict, MIXED.repeat(9)).size).toBe(18)
+  })
+
+  test('shrinks a little rather than end in a lone character', () => {
+    const step = placeholder(text(0, 0, '步骤', 40, 'tx', { width: 200, lines: 2 }), 'body', 1, '步骤', {
+      sizes: [40, 38, 36, 34, 32, 30],
+    })
+    const lastLines = (content: string) => {
+      const node = bound(step, content)
+      return [node.size, linesOf(node, false).map((line) => line.text)]
+    }
+    expect(lastLines('注册上市')).toEqual([40, ['注册上市']])
+    expect(lastLines('注册与上市')).toEqual([38, ['注册与上市']])
+    expect(lastLines('药品注册与上市')[0]).toBe(40)
   })
 
   test('a single line shrinks until it fits its box', () => {
@@ -88,6 +103,23 @@ describe('tables', () => {
     const [, column] = node.columns
     const needed = contentWidth('应力/MPa', { size: node.style.headerSize, bold: true })
     expect(column?.width).toBeGreaterThan(needed + 2 * node.style.padding)
+  })
+
+  test('no cell ends in a lone character, where letters a little smaller spare it', () => {
+    const lastLine = (length: number) => {
+      const said = '量'.repeat(length)
+      const { rows, columns, style } = bound(place, {
+        rows: [
+          ['名', '说明'],
+          ['甲', said],
+        ],
+        alt: '长',
+      })
+      const width = cellWidth(columns[1]!, style)
+      return breakLines(rows[1]![1]!, width, { size: style.size, bold: true }).at(-1)!.text.length
+    }
+    const lengths = Array.from({ length: 30 }, (_, i) => 15 + i)
+    expect(lengths.filter((length) => lastLine(length) === 1)).toEqual([])
   })
 
   test('many rows are set smaller, missing cells are empty', () => {

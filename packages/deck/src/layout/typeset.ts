@@ -53,14 +53,32 @@ export function typeset(node: TextNode, content: TextContent, serifHeadings: boo
     : typesetHorizontal({ ...node, wrap: true }, content, serifHeadings)
 }
 
+/** How far letters shrink, as part of the largest size that fits, to spare a text a last line of one character. */
+const LEAST_FOR_FULL_LINES = 0.88
+
 function typesetHorizontal(node: TextNode, content: TextContent, serifHeadings: boolean): TextNode {
   const style = textStyle(node, serifHeadings)
-  const size = fit(content, node.w, node.h, sizesOf(node), { ...style, lineHeight: node.lineHeight })
-  const { lines, inset } = breakWithoutWidow(content, node.w * LINE_SLACK, { ...style, size })
+  const sizes = sizesOf(node)
+  const largest = fit(content, node.w, node.h, sizes, { ...style, lineHeight: node.lineHeight })
+  const setAt = (size: number) => ({
+    size,
+    ...breakWithoutWidow(content, node.w * LINE_SLACK, { ...style, size }),
+  })
+  const first = setAt(largest)
+  const { size, lines, inset } = endsAlone(first.lines)
+    ? (sizes
+        .filter((smaller) => smaller < largest && smaller >= largest * LEAST_FOR_FULL_LINES)
+        .map(setAt)
+        .find((set) => !endsAlone(set.lines)) ?? first)
+    : first
   const set = { ...node, content, size, inset }
   known.set(set, { serifHeadings, lines })
   return set
 }
+
+/** Whether the last of several lines has one character, with or without a mark. */
+export const endsAlone = (lines: readonly TextLine[]): boolean =>
+  lines.length > 1 && /^.\p{P}?$/u.test(lines.at(-1)!.text.trim())
 
 /**
  * The pitch stays that of the box, so that a smaller column still stands in its middle. The box is
