@@ -38,6 +38,15 @@ describe('layoutMath', () => {
     expect(textOf(parts, 'S').y).toBeLessThan(sum.y)
   })
 
+  it('names a brace under it, and keeps the index of a letter with a bar at its side', () => {
+    const indexOf = (latex: string, index: string) => {
+      const { parts } = laid(latex)
+      return textOf(parts, index).x - textOf(parts, 'x').x - textOf(parts, 'x').w
+    }
+    expect(indexOf('\\underbrace{x}_{n}', 'n')).toBeLessThan(0)
+    expect(indexOf('\\bar{x}_{1}', '1')).toBeGreaterThanOrEqual(0)
+  })
+
   it('reads letters, names and Chinese text', () => {
     expect(letters(laid('\\mathrm{NSE}=1-\\Delta T,\\quad N_{\\text{追踪}}').parts)).toEqual([
       ...'NSE',

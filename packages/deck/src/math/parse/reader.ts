@@ -17,7 +17,17 @@ import {
 } from '../commands.ts'
 import { SYMBOLS, takesLimits, typed } from '../symbols.ts'
 import { type Token, Tokens } from '../tokens.ts'
-import { fence, inSetting, mapParts, type MathNode, restyle, row, type Setting, words } from '../tree.ts'
+import {
+  fence,
+  inSetting,
+  mapParts,
+  type MathNode,
+  restyle,
+  row,
+  type Setting,
+  type Span,
+  words,
+} from '../tree.ts'
 import { CONSTRUCTS } from './constructs.ts'
 import { wordsOf } from './words.ts'
 
@@ -281,8 +291,13 @@ const isDressing = (name: string) => TRANSPARENT.has(name) || DRESSINGS.some((kn
 
 const digits = (text: string): MathNode => ({ type: 'atom', text, style: 'ord' })
 
+/** What a brace spans is named above or below it; a letter under a bar keeps its index at its side. */
+const TAKES_LIMITS: ReadonlySet<Span> = new Set(['overbrace', 'underbrace'])
+
 const standsInLimits = (base: MathNode): boolean =>
-  base.type === 'atom' ? takesLimits(base) || base.limits === true : base.type === 'span'
+  base.type === 'atom'
+    ? takesLimits(base) || base.limits === true
+    : base.type === 'span' && TAKES_LIMITS.has(base.span)
 
 function switchOf(name: string): ((rest: MathNode) => MathNode) | null {
   const style = SWITCHED_STYLES[name]
