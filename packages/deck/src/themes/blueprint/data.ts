@@ -164,19 +164,28 @@ function formulaPage(n: number): NodeTree {
   ]
 }
 
+/** A quotation's box, px; its lines may be as large as the box holds. */
+export const QUOTATION = {
+  w: 690,
+  h: 324,
+  sizes: [72, 66, 60, 54, 49, 44, 40, 36, 33, 30, 27, 24, 21],
+  lineHeight: 1.5,
+  serif: false,
+} as const
+
 const quote = (look: Look): NodeTree => [
   detailCircle(look, 6),
   rect(AREA.left, 178, 6, 324, 'a2', { name: '引条' }),
   slot(
-    block(106, 178, 690, 324, '引文', 40, 'tx', {
+    block(106, 178, QUOTATION.w, QUOTATION.h, '引文', 40, 'tx', {
       font: 'heading',
       bold: true,
-      lineHeight: 1.5,
+      lineHeight: QUOTATION.lineHeight,
       middle: true,
     }),
     'body',
     '引文',
-    [60, 54, 49, 44, 40, 36, 33, 30, 27, 24, 21],
+    QUOTATION.sizes,
   ),
   dimension(106, 532, 500, 532),
   slot(block(106, 548, 700, 62, '出处', 21, 't2', { lineHeight: 1.45 }), 'by', '出处', sizes(21, 15)),

@@ -1,11 +1,11 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
 import { lettered } from '../kit/lettering.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { assemblyOf } from './assemblies.ts'
-import { dataParts } from './data.ts'
+import { dataParts, QUOTATION } from './data.ts'
 import { sheet } from './drafting.ts'
 import { footer, frame, titleLengths } from './frame.ts'
 import { frontParts } from './front.ts'
@@ -107,8 +107,8 @@ export const blueprint: SkinDesign = {
       affiliation: joined([advisor]),
       contact: joined([school, contact ?? date]),
     }),
-    quoteLines: (text) => text,
-    prefersPlainQuote: () => true,
+    quoteLines: (quotation) => quotationLines(quotation, QUOTATION),
+    prefersPlainQuote: () => false,
   },
   ...blueprintLimits,
   build: keepBuilt(build, assemblyOf),

@@ -189,14 +189,26 @@ const quotationMark = (x: number, y: number, r: number): NodeTree =>
     )
   })
 
+/** A quotation's box, px; its lines may be as large as the box holds. */
+export const QUOTATION = {
+  w: W(6),
+  h: AREA.height,
+  sizes: [108, 96, 84, 76, 68, 60, 54, 48, 43, 38, 34, 30, 27, 24, 21],
+  lineHeight: 1.4,
+  serif: false,
+} as const
+
 /** The quotation stands on the axis; whose it is, in the margin columns under the mark. */
 const quote = (): NodeTree => [
   quotationMark(LEFT, AREA.top + 12, 42),
   slot(
-    block(AXIS, AREA.top, W(6), AREA.height, '引文', 60, 'tx', { ...BOLD, lineHeight: 1.4 }),
+    block(AXIS, AREA.top, QUOTATION.w, QUOTATION.h, '引文', 60, 'tx', {
+      ...BOLD,
+      lineHeight: QUOTATION.lineHeight,
+    }),
     'body',
     '引文',
-    [108, 96, 84, 76, 68, 60, 54, 48, 43, 38, 34, 30, 27, 24, 21],
+    QUOTATION.sizes,
   ),
   bar(LEFT, AREA.top + 176, W(1), 8, 'a1'),
   slot(

@@ -1,8 +1,8 @@
 import { keepBuilt, type BuiltSkin, type Look, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
 import { block, slot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
-import { dataParts } from './data.ts'
+import { dataParts, QUOTATION } from './data.ts'
 import { figure } from './figure.ts'
 import { flowParts } from './flows.ts'
 import { footer, frame, pageHeading, pageNumber } from './frame.ts'
@@ -86,8 +86,8 @@ export const swiss: SkinDesign = {
       signature: joined([name, advisor && `指导教师　${advisor}`]),
       contact: joined([contact]),
     }),
-    quoteLines: (text) => text,
-    prefersPlainQuote: () => true,
+    quoteLines: (quotation) => quotationLines(quotation, QUOTATION),
+    prefersPlainQuote: () => false,
   },
   ...swissLimits,
   build: keepBuilt(build, motifOf),
