@@ -22,7 +22,7 @@ function keep(historyId: string, themeId: string): void {
 /** The work of the market that a theme is made from, or null for a theme of ours. */
 export const workOfTheme = (themeId: string): string | null => /^work-(\d+)$/.exec(themeId)?.[1] ?? null
 
-/** A theme made from a work: only a file can be made in it, the live slides can't be drawn. */
+/** A theme made from a work: the server pours the outline into it. */
 export const isMarketTheme = (themeId: string): boolean => workOfTheme(themeId) !== null
 
 /** The theme an outline is shown in: that kept with it, else the one of this tab, else the one wished at first. */

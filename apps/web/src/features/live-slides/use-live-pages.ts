@@ -15,17 +15,24 @@ export type LivePage = {
   notes: string
   /** The page in CSS variables `--bg` … `--a6`. The same string as long as the page looks the same. */
   svg(): string
+  /** What the file's page has and this one has not. */
+  omitted?: readonly string[]
 }
 
 export type LivePages = {
   pages: readonly LivePage[]
   /** Page numbers, from 1, on which a node stands; of a chapter and a page also those below. */
   pagesOf(nodeId: string): readonly number[]
-  skin: SkinInfo
+  /** Null where the pages are a work's, whose colours are its own. */
+  skin: SkinInfo | null
   request: DeckRequest
+  /** Pages of the file, where more than are shown. */
+  total?: number
 }
 
 export type LiveEngine = {
+  /** What is to be drawn. */
+  request: DeckRequest
   live: LivePages | null
   /** Why nothing newer could be drawn; what was drawn before stays. */
   problem: string | null
@@ -35,6 +42,8 @@ export type LiveEngine = {
 export type LiveOptions = {
   /** Stands on every page of a deck that a model wrote. */
   label?: string
+  /** Nothing is drawn for now. */
+  isIdle?: boolean
 }
 
 /** A page object for each picture, kept as long as the picture is shown. */
@@ -53,7 +62,11 @@ type Drawn = { deck: DrawnDeck; request: DeckRequest }
 /**
  * The pages of an outline as they are while it is being written, drawn by a worker: typing never waits for them.
  */
-export function useLiveEngine(tree: OutlineTree, themeId: string, { label }: LiveOptions = {}): LiveEngine {
+export function useLiveEngine(
+  tree: OutlineTree,
+  themeId: string,
+  { label, isIdle }: LiveOptions = {},
+): LiveEngine {
   const [live, setLive] = useState<LivePages | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -81,7 +94,7 @@ export function useLiveEngine(tree: OutlineTree, themeId: string, { label }: Liv
             pages,
             pagesOf,
             // The same object for the same skin: nothing that shows its colours is touched.
-            skin: before?.skin.id === deck.skin.id ? before.skin : deck.skin,
+            skin: before?.skin?.id === deck.skin.id ? before.skin : deck.skin,
             request: drawn,
           })),
         )
@@ -95,11 +108,13 @@ export function useLiveEngine(tree: OutlineTree, themeId: string, { label }: Liv
     }
   }, [attempt])
 
-  useEffect(() => stage.current?.ask(request), [request, attempt])
+  useEffect(() => {
+    if (!isIdle) stage.current?.ask(request)
+  }, [request, attempt, isIdle])
 
   const retry = useCallback(() => {
     setProblem(null)
     setAttempt((count) => count + 1)
   }, [])
-  return { live, problem, retry }
+  return { request, live, problem, retry }
 }

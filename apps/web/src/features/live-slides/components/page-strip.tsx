@@ -60,11 +60,7 @@ export function PageStrip({
   }, [at])
 
   return (
-    <ol
-      ref={list}
-      aria-label="页面"
-      className="no-bar relative -mx-1.5 flex min-h-0 gap-2.5 overflow-auto p-1.5 max-lg:group-has-[[role=tree]_textarea]/bench:hidden lg:mx-0 lg:grid lg:content-start lg:gap-3"
-    >
+    <ol ref={list} aria-label="页面" className={listClass}>
       {pages.map((page, index) => (
         <Frame
           key={page.anchor}
@@ -82,6 +78,8 @@ export function PageStrip({
   )
 }
 
+const listClass =
+  'no-bar relative -mx-1.5 flex min-h-0 gap-2.5 overflow-auto p-1.5 max-lg:group-has-[[role=tree]_textarea]/bench:hidden lg:mx-0 lg:grid lg:content-start lg:gap-3'
 const rowClass =
   'flex-none basis-[92px] text-[12.5px] lg:grid lg:grid-cols-[20px_minmax(0,1fr)] lg:gap-1.5 lg:basis-auto'
 
@@ -128,14 +126,14 @@ const Frame = memo(function Frame({
   )
 })
 
-function Unwritten({ number }: { number: number }) {
+function Unwritten({ number, label = '待写' }: { number: number; label?: string }) {
   return (
     <li className={`${rowClass} text-ink-3`}>
       <span aria-hidden="true" className="num hidden lg:block">
         {number}
       </span>
       <span className="grid aspect-video w-full content-start gap-[5px] rounded-[4px] bg-surface p-3 shadow-[0_0_0_1px_rgb(40_30_20/.1)]">
-        <span className="sr-only">待写</span>
+        <span className="sr-only">{label}</span>
         <Bar className="h-2 w-3/5 bg-line-2" />
         <Bar className="h-[5px] w-full bg-line" />
         <Bar className="h-[5px] w-4/5 bg-line" />
@@ -143,6 +141,15 @@ function Unwritten({ number }: { number: number }) {
     </li>
   )
 }
+
+/** The pages before the first of them are there. */
+export const StripSkeleton = () => (
+  <ol aria-label="页面" className={listClass}>
+    {Array.from({ length: 6 }, (_, index) => (
+      <Unwritten key={index} number={index + 1} label="待画" />
+    ))}
+  </ol>
+)
 
 export const Bar = ({ className }: { className: string }) => (
   <span aria-hidden="true" className={`block animate-pulse rounded-[3px] ${className}`} />

@@ -21,6 +21,7 @@ export function Stage({
   at,
   colors,
   session,
+  isStale = false,
   onFull,
 }: {
   live: LivePages
@@ -28,12 +29,15 @@ export function Stage({
   at: number
   colors: Colors
   session: WorkbenchSession
+  /** Newer pages are on their way. */
+  isStale?: boolean
   onFull: () => void
 }) {
   const [isChoosing, setChoosing] = useState(false)
   const node = findNode(session.tree.chapters, page.key)
   const isSection = node !== null && session.tree.chapters.includes(node)
   const isRewriting = session.rewriting !== null
+  const isWorks = live.skin === null
 
   return (
     <section aria-label="当前页" className="min-w-0">
@@ -48,7 +52,7 @@ export function Stage({
         </figure>
         <div className="mt-2 flex items-center justify-between gap-3 text-[13.5px] text-ink-2 max-lg:group-has-[[role=tree]_textarea]/bench:hidden lg:mt-3.5">
           <p>
-            随大纲光标同步
+            <span role="status">{isStale ? '正在更新页面' : '随大纲光标同步'}</span>
             <span className="num ml-4" aria-live="polite">
               <span className="sr-only">
                 第 {at + 1} 页，共 {live.pages.length} 页
@@ -62,8 +66,8 @@ export function Stage({
             <button
               type="button"
               aria-label="调整版式"
-              title="调整版式"
-              disabled={!node || isSection}
+              title={isWorks ? '版式由作品模板决定' : '调整版式'}
+              disabled={!node || isSection || isWorks}
               onClick={() => setChoosing(true)}
               className={deskTool}
             >
@@ -84,6 +88,9 @@ export function Stage({
             </button>
           </div>
         </div>
+        {page.omitted && page.omitted.length > 0 && (
+          <p className="mt-1 text-[13px] text-ink-3">预览与文件不同：{page.omitted.join('、')}</p>
+        )}
       </div>
       {isChoosing && node && (
         <LayoutDialog
@@ -127,30 +134,30 @@ export const StageBlank = () => (
 )
 
 /** Nothing could be drawn yet; the outline beside it works on. */
-export const StageFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <StatePanel drawing="error" title="页面没有画出来，大纲还在。" className="py-8">
+export const StageFailed = ({ why, onRetry }: { why?: string; onRetry: () => void }) => (
+  <StatePanel drawing="error" title="页面没有画出来，大纲还在。" hint={why} className="py-8">
     <Button look="ink" onClick={onRetry}>
       重试
     </Button>
   </StatePanel>
 )
 
-/** The theme is a work's: pages are shown in another until the file is made. */
-export const StandInNote = () => (
+/** More pages than are drawn to be looked at. */
+export const CutNote = ({ shown, total }: { shown: number; total: number }) => (
   <p role="note" className="text-center text-[13px] text-ink-2">
-    导出时套用作品模板，此处以默认版式预览
+    此处预览前 {shown} 页，导出的文件共 {total} 页
   </p>
 )
 
 /** The newest outline could not be drawn: what was drawn before stays. */
-export function StaleNote({ onRetry }: { onRetry: () => void }) {
+export function StaleNote({ why, onRetry }: { why?: string; onRetry: () => void }) {
   return (
     <p
       role="alert"
       className="flex items-center gap-2.5 rounded-[10px] bg-surface px-3.5 py-2 text-[13.5px] shadow-ring"
     >
       <Icon name="warning" size={17} className="text-gold" />
-      <span className="flex-1">最新的修改没有画出来，大纲还在。</span>
+      <span className="flex-1">{why ?? '最新的修改没有画出来，大纲还在。'}</span>
       <button type="button" onClick={onRetry} className="font-semibold underline underline-offset-4">
         重试
       </button>

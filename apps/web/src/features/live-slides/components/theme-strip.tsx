@@ -78,16 +78,14 @@ const Perforation = () => <span aria-hidden="true" className="block h-[5px]" sty
 /** 换纸墨: the author's own page in each skin, then in each palette of the chosen one. */
 export const ThemeStrip = memo(function ThemeStrip({
   skin,
-  standsIn,
   palette,
   previews,
   svg,
   onChoose,
   onMore,
 }: {
-  skin: SkinInfo
-  /** The skin is shown for a theme that is none of these, so nothing is chosen here. */
-  standsIn: boolean
+  /** Null while the theme is a work's: none of these is chosen, and its colours are its own. */
+  skin: SkinInfo | null
   palette: PaletteInfo | undefined
   previews: SkinPreviews
   /** The present page. */
@@ -117,34 +115,40 @@ export const ThemeStrip = memo(function ThemeStrip({
       <div className="grid min-w-0 gap-1.5">
         <Perforation />
         <Choices label="版面">
-          {skins.map(({ id, name }) => {
-            const isShown = id === skin.id
+          {skins.map(({ id, name }, at) => {
+            const isShown = id === skin?.id
             const drawn = isShown ? { svg, skin } : previews[id]
             const colors = isShown ? palette : drawn && likePalette(drawn.skin.palettes, palette)
             return (
               <Choice
                 key={id}
                 name={name}
-                isChosen={isShown && !standsIn}
-                isStop={isShown}
+                isChosen={isShown}
+                isStop={skin ? isShown : at === 0}
                 preview={drawn && colors ? { svg: drawn.svg, colors: colors.colors } : null}
                 onChoose={() => onChoose(`${id}-${colors?.id}`)}
               />
             )
           })}
         </Choices>
-        <Choices label="纸色">
-          {skin.palettes.map((each) => (
-            <Choice
-              key={each.id}
-              name={each.name}
-              isChosen={each.id === palette?.id && !standsIn}
-              isStop={each.id === palette?.id}
-              preview={{ svg, colors: each.colors }}
-              onChoose={() => onChoose(`${skin.id}-${each.id}`)}
-            />
-          ))}
-        </Choices>
+        {skin ? (
+          <Choices label="纸色">
+            {skin.palettes.map((each) => (
+              <Choice
+                key={each.id}
+                name={each.name}
+                isChosen={each.id === palette?.id}
+                isStop={each.id === palette?.id}
+                preview={{ svg, colors: each.colors }}
+                onChoose={() => onChoose(`${skin.id}-${each.id}`)}
+              />
+            ))}
+          </Choices>
+        ) : (
+          <p className="py-1.5 text-[13px] text-night-ink-2">
+            正在用作品模板，配色随作品；选一种版面即可换回。
+          </p>
+        )}
         <Perforation />
       </div>
     </section>

@@ -13,21 +13,14 @@ import { isMarketTheme, useThemeChoice } from '../theme-choice.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { useRested } from '../use-rested.ts'
 import { useCurrentPage } from '../use-current-page.ts'
+import { usePouredPages } from '../poured/use-poured-pages.ts'
 import { type LivePages, useLiveEngine } from '../use-live-pages.ts'
 import { REST_MS, useSkinPreviews } from '../use-previews.ts'
 import { enterFullscreen, leaveFullscreen } from '../presenter/fullscreen.ts'
 import { Notes } from './notes.tsx'
-import { PageStrip } from './page-strip.tsx'
+import { PageStrip, StripSkeleton } from './page-strip.tsx'
 import { SlideView } from './slide-view.tsx'
-import {
-  LayoutDialog,
-  Stage,
-  StageBlank,
-  StageFailed,
-  StageSkeleton,
-  StaleNote,
-  StandInNote,
-} from './stage.tsx'
+import { CutNote, LayoutDialog, Stage, StageBlank, StageFailed, StageSkeleton, StaleNote } from './stage.tsx'
 import { Tabs } from './tabs.tsx'
 import { ThemeStrip } from './theme-strip.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -89,20 +82,25 @@ export function Workbench({
   const isMarket = isMarketTheme(themeId)
   const [open, setOpen] = useState<'show' | 'export' | 'themes' | null>(null)
   const isModels = session.tree.origin === 'model'
-  const { live, problem, retry } = useLiveEngine(
-    session.tree,
-    isMarket ? FIRST_SKIN : themeId,
-    isModels ? { label: VISIBLE_LABEL } : {},
-  )
+  const engine = useLiveEngine(session.tree, isMarket ? FIRST_SKIN : themeId, {
+    isIdle: isMarket,
+    ...(isModels && { label: VISIBLE_LABEL }),
+  })
+  const poured = usePouredPages(isMarket ? themeId : null, session, engine.request)
+  const { live, problem, retry } = isMarket ? poured : engine
+  const why = (isMarket && problem) || undefined
   const { at, go } = useCurrentPage(live, session)
   const page = live?.pages[at] ?? null
-  const palette =
-    live?.skin.palettes.find(({ id }) => themeId === `${live.skin.id}-${id}`) ?? live?.skin.palettes[0]
+  const skin = live?.skin ?? null
+  const palette = skin?.palettes.find(({ id }) => themeId === `${skin.id}-${id}`) ?? skin?.palettes[0]
   const colors = palette?.colors ?? {}
   const isEmpty = session.tree.chapters.length === 0
   const wantsPreviews = (isWide || open === 'themes') && !isEmpty
-  const previews = useSkinPreviews(wantsPreviews ? (live?.request ?? null) : null, page?.anchor ?? null)
-  const stripSvg = useRested(page?.svg() ?? '', `${live?.skin.id} ${page?.anchor}`, REST_MS)
+  const previews = useSkinPreviews(
+    wantsPreviews && (isMarket || live) ? engine.request : null,
+    page?.anchor ?? (isMarket ? 'cover' : null),
+  )
+  const stripSvg = useRested(page?.svg() ?? '', `${skin?.id} ${page?.anchor}`, REST_MS)
   const isReady = live !== null && page !== null && !isEmpty
   const close = () => setOpen(null)
   const moreThemes = useMoreThemes(session, themeId)
@@ -114,17 +112,26 @@ export function Workbench({
   }
 
   const stage = isReady ? (
-    <Stage live={live} page={page} at={at} colors={colors} session={session} onFull={present} />
+    <Stage
+      live={live}
+      page={page}
+      at={at}
+      colors={colors}
+      session={session}
+      isStale={isMarket && poured.isStale && !problem}
+      onFull={present}
+    />
   ) : isEmpty && session.status === 'ready' ? (
     <StatePanel drawing="empty" title="大纲还是空的" hint="写下第一章，页面就会出现在这里" className="py-8" />
   ) : problem ? (
-    <StageFailed onRetry={retry} />
+    <StageFailed why={why} onRetry={retry} />
   ) : session.status === 'failed' ? (
     <StageBlank />
   ) : (
     <StageSkeleton />
   )
-  const strip = isReady && (
+  const isAwaited = isMarket && !isEmpty && !isReady && !problem
+  const strip = isReady ? (
     <PageStrip
       pages={live.pages}
       colors={colors}
@@ -132,11 +139,14 @@ export function Workbench({
       isWriting={session.status === 'writing'}
       onGo={go}
     />
+  ) : (
+    isAwaited && <StripSkeleton />
   )
-  const themeStrip = isReady && (
+  // A work that can't be shown must not be the last choice.
+  const canChoose = isReady || (isMarket && !isEmpty)
+  const themeStrip = canChoose && (
     <ThemeStrip
-      skin={live.skin}
-      standsIn={isMarket}
+      skin={skin}
       palette={palette}
       previews={previews}
       svg={stripSvg}
@@ -170,8 +180,10 @@ export function Workbench({
         <div className="min-h-0 min-w-0 bg-desk max-lg:sticky max-lg:top-14 [@media(max-height:560px)]:static max-lg:z-20 max-lg:order-1 lg:grid lg:grid-rows-[minmax(0,1fr)_auto] lg:contain-strict">
           <div className="grid min-h-0 gap-2 px-4 pb-2.5 pt-3.5 lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
             <div className="grid min-h-0 min-w-0 gap-4 [align-content:safe_center] lg:-mx-7 lg:overflow-auto lg:px-7 lg:pb-2">
-              {isMarket && isReady && <StandInNote />}
-              {problem && isReady && <StaleNote onRetry={retry} />}
+              {live?.total !== undefined && live.total > live.pages.length && (
+                <CutNote shown={live.pages.length} total={live.total} />
+              )}
+              {problem && isReady && <StaleNote why={why} onRetry={retry} />}
               {stage}
               {isWide && isReady && <Notes page={page} session={session} />}
             </div>
@@ -185,7 +197,7 @@ export function Workbench({
           <Button
             look="outline"
             size="l"
-            disabled={!isReady}
+            disabled={!canChoose}
             onClick={() => setOpen('themes')}
             className="px-3.5!"
           >
@@ -228,12 +240,12 @@ export function Workbench({
               live={live}
               colors={colors}
               theme={
-                isMarket
-                  ? { id: themeId, name: '作品模板' }
-                  : {
-                      id: `${live.skin.id}-${palette?.id}`,
-                      name: `${skins.find(({ id }) => id === live.skin.id)?.name}·${palette?.name}`,
+                skin
+                  ? {
+                      id: `${skin.id}-${palette?.id}`,
+                      name: `${skins.find(({ id }) => id === skin.id)?.name}·${palette?.name}`,
                     }
+                  : { id: themeId, name: '作品模板' }
               }
               onGap={(nodeId) => {
                 close()
@@ -243,12 +255,12 @@ export function Workbench({
               onMissing={close}
             />
           )}
-          {open === 'themes' && (
-            <ThemeSheet onClose={close} onMissing={close}>
-              {themeStrip}
-            </ThemeSheet>
-          )}
         </>
+      )}
+      {open === 'themes' && themeStrip && (
+        <ThemeSheet onClose={close} onMissing={close}>
+          {themeStrip}
+        </ThemeSheet>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { pageLayouts, shapeOutline } from '@yantu/deck/shape/index'
 import { slideSvg } from '@yantu/deck/svg/index'
 import type { Theme } from '@yantu/deck/themes/index'
 import { loadDesign } from './designs.ts'
-import { placesOf } from './places.ts'
+import { anchorsOf, placesOf } from './places.ts'
 import type {
   DeckRequest,
   DrawnDeck,
@@ -58,17 +58,6 @@ const skinInfo = ({ design }: Theme): SkinInfo => ({
   id: design.id,
   palettes: design.palettes.map(({ id, name, dark, colors }) => ({ id, name, dark, colors })),
 })
-
-/** The pages' names: see {@link DrawnPage.anchor}. */
-function anchorsOf(slides: readonly Slide[]): string[] {
-  const seen = new Map<string, number>()
-  return slides.map(({ key }, at) => {
-    const name = key ?? (at === 0 ? 'cover' : at === slides.length - 1 ? 'closing' : 'contents')
-    const nth = seen.get(name) ?? 0
-    seen.set(name, nth + 1)
-    return nth === 0 ? name : `${name}#${nth}`
-  })
-}
 
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value

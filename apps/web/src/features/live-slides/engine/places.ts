@@ -3,6 +3,17 @@ import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 /** A page's key and all its words. */
 export type PlacedPage = { key: string | null; text: string }
 
+/** The pages' names: see `DrawnPage.anchor`. */
+export function anchorsOf(pages: readonly { key?: string | null }[]): string[] {
+  const seen = new Map<string, number>()
+  return pages.map(({ key }, at) => {
+    const name = key ?? (at === 0 ? 'cover' : at === pages.length - 1 ? 'closing' : 'contents')
+    const nth = seen.get(name) ?? 0
+    seen.set(name, nth + 1)
+    return nth === 0 ? name : `${name}#${nth}`
+  })
+}
+
 const LEADING = 14
 const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '')
 
