@@ -3,6 +3,7 @@ import {
   breakWithoutWidow,
   fit,
   LINE_SLACK,
+  paragraphsOf,
   type TextContent,
   type TextLine,
   type TextNode,
@@ -81,19 +82,20 @@ export const endsAlone = (lines: readonly TextLine[]): boolean =>
   lines.length > 1 && /^.\p{P}?$/u.test(lines.at(-1)!.text.trim())
 
 /**
- * The pitch stays that of the box, so that a smaller column still stands in its middle. The box is
+ * Columns that the skin set stand whole where a smaller size allows it. The pitch stays that of the box, so that a smaller column still stands in its middle. The box is
  * closed to the columns in use, from the right: in a wider one LibreOffice sets them elsewhere.
  */
 function typesetVertical(node: TextNode, content: TextContent): TextNode {
+  const { letterSpacing, h: height } = node
   const sizes = sizesOf(node)
-  const size = sizes.find((candidate) => verticalFits(node, content, candidate)) ?? (sizes.at(-1) as number)
+  const columnsAt = (size: number) =>
+    verticalExtent(content, { size, letterSpacing, height, wrap: node.columns > 1 }).columns
+  const fitting = sizes.filter((candidate) => verticalFits(node, content, candidate))
+  const given = paragraphsOf(content).length
+  const whole = given > 1 ? fitting.find((candidate) => columnsAt(candidate) === given) : undefined
+  const size = whole ?? fitting[0] ?? (sizes.at(-1) as number)
   const pitch = node.lineHeight * node.size
-  const { columns } = verticalExtent(content, {
-    size,
-    letterSpacing: node.letterSpacing,
-    height: node.h,
-    wrap: node.columns > 1,
-  })
+  const columns = columnsAt(size)
   const w = columns * pitch
   return { ...node, content, size, columns, x: node.x + node.w - w, w, lineHeight: pitch / size }
 }

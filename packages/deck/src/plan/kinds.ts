@@ -25,15 +25,14 @@ import { drawFormula, drawSymbol } from './formula.ts'
 import { drawIcon, iconsFor, type Icon } from './icons/index.ts'
 import { unmarked } from './marks.ts'
 import { pictureSource } from './pictures.ts'
-import { fillItems, itemNumbers, paginate, single, type Make, type Page, type Setting } from './pages.ts'
+import { fillItems, paginate, single, type Make, type Page, type Setting } from './pages.ts'
 import { balanced, statement, words } from './words.ts'
 
 const HEADING_EM = 21
 const isHeading = ({ text: head, detail }: Point) =>
   detail !== undefined && textWidth(unmarked(head), { size: 1 }) <= HEADING_EM
 
-const bulletsPage: Make<Point> = (points, from) => {
-  const numbers = itemNumbers(points, from)
+const bulletsPage: Make<Point> = (points, numbers) => {
   if (points.every(isHeading)) {
     const fill = fillItems(points, (p) => ({ title: p.text, text: p.detail }))
     return [`bullets${points.length}`, { ...numbers, ...fill }]
@@ -50,11 +49,11 @@ const pointOfTime = ({ label, title, text: detail }: TimelineItem): Point =>
 function illustrated(
   kind: 'cards' | 'process',
   items: readonly CardItem[],
-  from: number,
+  numbers: Record<string, Content>,
 ): ReturnType<Make<CardItem>> {
   const base = `${kind}${items.length}`
   const texts = fillItems(items, (entry) => ({ title: entry.title, text: entry.text }))
-  const fill = { ...itemNumbers(items, from), ...texts }
+  const fill = { ...numbers, ...texts }
   const icons = iconsFor(items.map(({ title }) => unmarked(title)))
   if (!icons) return [base, fill]
   return [`${base}:icons`, fill, (layout) => icons.map((icon, i) => iconOn(layout, icon, i, icons.length))]
@@ -65,17 +64,17 @@ const iconOn = ({ frames, iconColor = 'a1' }: PlannedLayout, icon: Icon, i: numb
   return frame && drawIcon(icon, frame, itemColor(iconColor, i, n))
 }
 
-const cardsPage: Make<CardItem> = (cards, from) =>
+const cardsPage: Make<CardItem> = (cards, numbers) =>
   cards.length === 1 || !cards.every((card) => card.text)
-    ? bulletsPage(cards.map(asPoint), from)
-    : illustrated('cards', cards, from)
+    ? bulletsPage(cards.map(asPoint), numbers)
+    : illustrated('cards', cards, numbers)
 
-const processPage: Make<CardItem> = (steps, from) =>
-  steps.length < 3 ? cardsPage(steps, from) : illustrated('process', steps, from)
+const processPage: Make<CardItem> = (steps, numbers) =>
+  steps.length < 3 ? cardsPage(steps, numbers) : illustrated('process', steps, numbers)
 
-const timelinePage: Make<TimelineItem> = (moments, from) =>
+const timelinePage: Make<TimelineItem> = (moments, numbers) =>
   moments.length < 3
-    ? bulletsPage(moments.map(pointOfTime), from)
+    ? bulletsPage(moments.map(pointOfTime), numbers)
     : [
         `timeline${moments.length}`,
         fillItems(moments, (m) => ({ label: m.label, title: m.title, text: m.text })),
@@ -86,14 +85,14 @@ function comparePages(slide: SlideOf<'compare'>, setting: Setting): Page[] {
   const longest = Math.max(left.points.length, right.points.length)
   const rows = Array.from({ length: longest }, (_, i) => ({ left: left.points[i], right: right.points[i] }))
   const titles = { leftTitle: words(left.title), rightTitle: words(right.title) }
-  return paginate(setting, rows, setting.design.most.compare, (chunk, from) => {
+  return paginate(setting, rows, setting.design.most.compare, (chunk, numbers) => {
     const lefts = chunk.flatMap((row) => row.left ?? [])
     const rights = chunk.flatMap((row) => row.right ?? [])
     if (lefts.length === 0 || rights.length === 0) {
       const title = lefts.length ? left.title : right.title
       return bulletsPage(
         [...lefts, ...rights].map((point) => ({ text: `${title}：${point}` })),
-        from,
+        numbers,
       )
     }
     const fill = {
@@ -144,10 +143,10 @@ function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
   )
   const page = shorten(skin, settled)
   const node = unit ? unitNode(page, unit, setting) : null
-  const more = paginate(setting, rest.flat(), design.most.bullets, (chunk, from) =>
+  const more = paginate(setting, rest.flat(), design.most.bullets, (chunk, numbers) =>
     bulletsPage(
       chunk.map(({ number, text: detail }) => ({ text: number, detail })),
-      from,
+      numbers,
     ),
   )
   return [{ ...page, nodes: node, aside: node ? page.aside : [...page.aside, unit] }, ...more]
@@ -184,10 +183,10 @@ function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
       return frame && drawSymbol(symbol, frame, itemColor(iconColor, i, first.length))
     }),
   ]
-  const more = paginate(setting, rest.flat(), setting.design.most.bullets, (chunk, from) =>
+  const more = paginate(setting, rest.flat(), setting.design.most.bullets, (chunk, numbers) =>
     bulletsPage(
       chunk.map(({ symbol, meaning }) => ({ text: symbol, detail: meaning })),
-      from,
+      numbers,
     ),
   )
   return [
@@ -199,15 +198,16 @@ function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
 function quotePages(slide: SlideOf<'quote'>, setting: Setting): Page[] {
   const { design, skin, variant, common } = setting
   const quotation = unmarked(slide.text)
+  const bare = quotation === slide.text
   const rest = { ...common, ...(slide.by && { by: words(`—— ${slide.by}`) }) }
   const ornate = settle(skin, 'quote', variant, { ...rest, body: design.voice.quoteLines(quotation) })
   const plain = () =>
     single(setting, Object.hasOwn(skin.layouts, `quote+${variant}`) ? 'quote+' : 'quote', {
       ...rest,
-      body: words(slide.text),
+      body:
+        design.voice.plainQuoteLines && bare ? design.voice.plainQuoteLines(quotation) : words(slide.text),
     })
-  const suits =
-    quotation === slide.text && !design.voice.prefersPlainQuote(quotation) && !ornate.layout.includes('+')
+  const suits = bare && !design.voice.prefersPlainQuote(quotation) && !ornate.layout.includes('+')
   return [suits && overflowing(skin, ornate).length === 0 ? ornate : plain()]
 }
 
@@ -246,8 +246,8 @@ function labelled(items: readonly AgendaItem[]): (AgendaItem & { label: string }
   }))
 }
 
-const agendaPage: Make<AgendaItem & { label: string }> = (items, from) => {
-  if (items.length === 1) return bulletsPage(items.map(pointOfTime), from)
+const agendaPage: Make<AgendaItem & { label: string }> = (items, numbers) => {
+  if (items.length === 1) return bulletsPage(items.map(pointOfTime), numbers)
   const base = items.some((entry) => entry.text) ? 'agenda' : 'topics'
   return [
     `${base}${items.length}`,
@@ -303,9 +303,9 @@ const planners: { [K in SlideKind]: Planner<K> } = {
   formula: formulaPages,
   quote: quotePages,
   references: (slide, setting) =>
-    paginate(setting, slide.items, setting.design.most.references, (chunk, from) => [
+    paginate(setting, slide.items, setting.design.most.references, (chunk, numbers) => [
       `references${chunk.length}`,
-      { ...itemNumbers(chunk, from), ...fillItems(chunk, (text) => ({ text })) },
+      { ...numbers, ...fillItems(chunk, (text) => ({ text })) },
     ]),
   figure: figurePages,
   agenda: (slide, setting) =>

@@ -20,10 +20,10 @@ export type Page = Draft & { nodes?: NodeTree }
 
 /** What the planner draws itself on a page, once its layout is settled. */
 type Draw = (layout: PlannedLayout) => NodeTree
-/** The layout of a page and what fills it; `from` items stand on pages before it. */
+/** The layout of a page and what fills it; `numbers` go on from the pages before, for layouts with places for them. */
 export type Make<T> = (
   chunk: readonly T[],
-  from: number,
+  numbers: Record<string, Content>,
 ) => [base: string, fill: Record<string, Content>, draw?: Draw]
 
 /**
@@ -38,11 +38,11 @@ export function paginate<T>(
   make: Make<T>,
   before = 0,
 ): Page[] {
-  const { skin, variant, common } = setting
+  const { design, skin, variant, common } = setting
   const drafts = (pages: number) => {
     let from = before
     return balanced(items, pages).map((chunk) => {
-      const [base, fill, draw] = make(chunk, from)
+      const [base, fill, draw] = make(chunk, itemNumbers(chunk, from, design.voice.count))
       from += chunk.length
       return { draft: settle(skin, base, variant, { ...common, ...fill }), draw }
     })
@@ -75,6 +75,8 @@ export function fillItems<T>(
   return fill
 }
 
-/** Numbers of items after `from` others, for layouts that have a place for each. */
-export const itemNumbers = (items: readonly unknown[], from: number): Record<string, Content> =>
-  Object.fromEntries(items.map((_, i) => [item('label', i), String(from + i + 1)]))
+const itemNumbers = (
+  items: readonly unknown[],
+  from: number,
+  count: (number: number) => string = String,
+): Record<string, Content> => Object.fromEntries(items.map((_, i) => [item('label', i), count(from + i + 1)]))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf, type TableContent } from '../layout/index.ts'
 import type { OutlineSlide } from '../outline/index.ts'
-import { plainText, type TextContent } from '../scene/index.ts'
+import { flatten, plainText, type TextContent } from '../scene/index.ts'
 import { planDeck } from './index.ts'
 import {
   bare,
@@ -132,6 +132,16 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
   })
 
   it.each([
+    ['6.5万', '余里', '6.5', '万余里'],
+    ['约2.8亿', '人', '约2.8', '亿人'],
+    ['2024', '年', '2024', '年'],
+  ])('%s %s is set as %s with %s beside it', (number, unit, digits, said) => {
+    const [slide] = bodyOf(planDeck(outlineOf({ kind: 'bignum', number, unit, facts: [] }), theme))
+    expect(slide!.fill.number).toBe(digits)
+    expect(flatten(slide!.nodes ?? []).map((node) => node.kind === 'text' && node.content)).toContain(said)
+  })
+
+  it.each([
     [1, 1],
     [3, 2],
     [5, 5],
@@ -228,9 +238,9 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('number
             )
           : [],
       )
-      if (shown.length > 0) expect(shown).toEqual(Array.from({ length: 13 }, (_, i) => String(i + 1)))
-      if (['swiss', 'blueprint', 'monitor', 'bauhaus'].includes(theme.design.id))
-        expect(shown).toHaveLength(13)
+      const { count = String } = theme.design.voice
+      if (shown.length > 0) expect(shown).toEqual(Array.from({ length: 13 }, (_, i) => count(i + 1)))
+      if (!['journal', 'museum'].includes(theme.design.id)) expect(shown).toHaveLength(13)
     },
   )
 })

@@ -268,10 +268,15 @@ export function breakLines(content: TextContent, width: number | null, style: Te
   })
 }
 
+/** A last line of fewer characters than this is short in any measure. */
 const SHORTEST_LAST_LINE = 3
+
+/** px below which a last line is short: three em, a third of a narrow measure, an eighth of a wide one. */
+const shortLength = (width: number, size: number): number =>
+  Math.max(Math.min(3 * size, width / 3), width / 8)
 const NARROWING_STEPS = 16
 
-function shortLastLines(lines: readonly TextLine[], prepared: readonly Prepared[]): number {
+function shortLastLines(lines: readonly TextLine[], prepared: readonly Prepared[], shortest: number): number {
   let count = 0
   let at = 0
   for (const { text } of prepared) {
@@ -284,13 +289,14 @@ function shortLastLines(lines: readonly TextLine[], prepared: readonly Prepared[
       used++
     }
     const last = lines[at - 1]
-    if (used > 1 && last && [...last.text].length < SHORTEST_LAST_LINE) count++
+    const short = last && (last.width < shortest || [...last.text].length < SHORTEST_LAST_LINE)
+    if (used > 1 && short) count++
   }
   return count
 }
 
 /**
- * Lines without a last line of one or two characters: the measure is narrowed by quarter characters,
+ * Lines without a short last line: the measure is narrowed by quarter characters,
  * and the narrower one is taken only when the number of lines stays (skins rule 7).
  * `inset` is what was taken off the width, px; both writers apply it.
  */
@@ -301,14 +307,15 @@ export function breakWithoutWidow(
 ): { lines: TextLine[]; inset: number } {
   const prepared = prepare(content)
   const lines = breakPrepared(prepared, width, style)
-  const short = shortLastLines(lines, prepared)
+  const shortest = shortLength(width, style.size)
+  const short = shortLastLines(lines, prepared, shortest)
   if (short === 0) return { lines, inset: 0 }
   for (let step = 1; step <= NARROWING_STEPS; step++) {
     const inset = (step * style.size) / 4
     if (inset > width / 4) break
     const narrower = breakPrepared(prepared, width - inset, style)
     if (narrower.length > lines.length) break
-    if (shortLastLines(narrower, prepared) < short) return { lines: narrower, inset }
+    if (shortLastLines(narrower, prepared, shortest) < short) return { lines: narrower, inset }
   }
   return { lines, inset: 0 }
 }

@@ -32,6 +32,8 @@ type Voice = {
   closingLine: string
   /** Chapter number as printed: 壹, 第一部分, … */
   numeral: (chapter: number) => string
+  /** An item's number in a list; in figures without. */
+  count?: (number: number) => string
   /** A page's sheet number. */
   sheet: (page: number) => string
   coverTitle: (title: string) => SetTitle
@@ -50,6 +52,8 @@ type Voice = {
   closingByline: (author: Author) => Readonly<Record<string, string>>
   /** A quotation as the skin's first manner sets it: one line a column, say. */
   quoteLines: (text: string) => string
+  /** The same for its plain manner; as it is without. */
+  plainQuoteLines?: (text: string) => string
   /** Whether a quotation is set in the skin's first manner (`quote`) or in its plain one (`quote+`). */
   prefersPlainQuote: (text: string) => boolean
 }

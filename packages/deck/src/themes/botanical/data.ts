@@ -148,7 +148,7 @@ function chartPage(plant: Species, readouts: number): NodeTree {
           sizes(size, 24),
         ),
         slot(
-          block(914, middle + size * 0.6 + 2, 218, h / 2 - size * 0.6 - 6, '注', 18, 't2', {
+          block(914, middle + size * 0.6 + 4, 222, Math.min(36, h / 2 - size * 0.6 - 6), '注', 18, 't2', {
             lineHeight: 1.3,
           }),
           item('text', i),
@@ -177,6 +177,9 @@ const symbols = (n: number) => {
   })
 }
 
+/** Where the words begin beside the symbols: a column of its own has room for whole names. */
+const wordsAt = (n: number) => (n <= 3 ? 244 : 176)
+
 /** The formula mounted as a specimen, its symbols as the legend under it. */
 function formulaPage(plant: Species, n: number): NodeTree {
   const h = formulaHeight(n)
@@ -187,7 +190,7 @@ function formulaPage(plant: Species, n: number): NodeTree {
       rule(cell.x, cell.y + cell.h - 3, cell.w),
       mark(cell.x + 2, cell.y + cell.h / 2 + 5, 22, i % 2 ? 'a2' : 'a1'),
       slot(
-        block(cell.x + 152, cell.y, cell.w - 156, cell.h - 6, '含义', 21, 'tx', {
+        block(cell.x + wordsAt(n), cell.y, cell.w - wordsAt(n), cell.h - 6, '含义', 21, 'tx', {
           lineHeight: 1.35,
           middle: true,
         }),
@@ -211,7 +214,8 @@ export const dataParts = ({ subject }: Look) => {
     table: (rows, roomy) => tablePage(plant, rows, roomy),
     chart: (readouts) => chartPage(plant, readouts),
     formula: (n) => formulaPage(plant, n),
-    formulaFrames: (n) => formulaFrames(formulaFrame(n), symbols(n), { dx: 32, w: 112, below: 6 }),
+    formulaFrames: (n) =>
+      formulaFrames(formulaFrame(n), symbols(n), { dx: 34, w: wordsAt(n) - 46, below: 6 }),
     quote: () => ringQuote(plant),
     plainQuote: () => wideQuote(plant),
     references: (n) => references(plant, n),

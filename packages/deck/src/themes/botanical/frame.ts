@@ -10,7 +10,7 @@ import {
   type Slot,
 } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { block, footerSlot, numberSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 import { ovate } from './art/forms.ts'
 import { leaf } from './art/leaf.ts'
 import type { Species } from './art/species.ts'
@@ -118,21 +118,25 @@ export const archLine = (
   )
 }
 
-/** A numbered round mark, as on the branch of the contents. */
-export const badge = (cx: number, cy: number, r: number, label: string): NodeTree => [
+const ordinal = (cx: number, cy: number, r: number, i: number, slot: Slot) =>
+  text(cx, cy - r * 0.48, `${i + 1}`, r * 0.92, slot, { ...HEADING, align: 'center', boxWidth: r * 2 })
+
+/** A chapter's number in a round mark on the branch of the contents. */
+export const chapterBadge = (cx: number, cy: number, r: number, i: number): NodeTree => [
   circle(cx, cy, r, 'b2', { stroke: 'a3', strokeWidth: 2, name: '序号' }),
-  text(cx, cy - r * 0.48, label, r * 0.92, 'a1', {
-    align: 'center',
-    font: 'heading',
-    bold: true,
-    boxWidth: r * 2,
-  }),
+  ordinal(cx, cy, r, i, 'a1'),
+]
+
+/** The same of an item. */
+export const badge = (cx: number, cy: number, r: number, i: number): NodeTree => [
+  circle(cx, cy, r, 'b2', { stroke: 'a3', strokeWidth: 2, name: '序号' }),
+  numberSlot(ordinal(cx, cy, r, i, 'a1'), i),
 ]
 
 /** The same in full colour, over cards. */
-export const seal = (cx: number, cy: number, r: number, label: string, slot: Slot = 'a1'): NodeTree => [
+export const seal = (cx: number, cy: number, r: number, i: number, slot: Slot = 'a1'): NodeTree => [
   circle(cx, cy, r, slot, { name: '圆章' }),
-  text(cx, cy - r * 0.5, label, r, 'bg', { align: 'center', font: 'heading', bold: true, boxWidth: r * 2 }),
+  numberSlot(ordinal(cx, cy, r, i, 'bg'), i),
 ]
 
 export const rule = (x: number, y: number, w: number): NodeTree =>

@@ -5,9 +5,9 @@ import { leaf } from './art/leaf.ts'
 import { seedling } from './art/plants.ts'
 import { agePlate } from './art/plates.ts'
 import type { Species } from './art/species.ts'
-import { AREA, mark, noteSlot, numerals, seal, square } from './frame.ts'
+import { AREA, mark, noteSlot, seal, square } from './frame.ts'
 
-const GROUND = 482
+const GROUND = 458
 
 /** Soil with a slightly uneven top. */
 const soil = (top: number): NodeTree =>
@@ -20,41 +20,41 @@ const soil = (top: number): NodeTree =>
 /** What three to five moments bring, as the growth of one plant; its soil holds the words. */
 function growth(plant: Species, n: number): NodeTree {
   const step = 1160 / n
-  const w = Math.min(310, step - 24)
+  const w = Math.min(310, step - 16)
   return [
     soil(GROUND),
     range(0, n - 1).map((i) => {
       const x = 60 + step * (i + 0.5)
       return [
-        seedling(plant, x, GROUND, 280, i / (n - 1)),
+        seedling(plant, x, GROUND, 266, i / (n - 1)),
         stacked(i, { x: x - w / 2, y: GROUND + 24, w }, [
           {
             family: 'label',
             name: '时间',
             dy: 0,
-            h: 28,
-            size: 20,
-            sizes: sizes(21, 14),
+            h: 30,
+            size: 21,
+            sizes: sizes(n === 5 ? 21 : 23, 14),
             color: 'a4',
             style: { bold: true, align: 'center', lineHeight: 1.3 },
           },
           {
             family: 'title',
             name: '节点',
-            dy: 29,
-            h: 36,
-            size: 26,
-            sizes: sizes(26, 16),
+            dy: 31,
+            h: 38,
+            size: 27,
+            sizes: sizes(n === 5 ? 27 : 29, 16),
             color: 'a1',
             style: { align: 'center' },
           },
           {
             family: 'text',
             name: '说明',
-            dy: 66,
-            h: 82,
-            size: 19,
-            sizes: sizes(20, 14),
+            dy: 72,
+            h: 98,
+            size: 20,
+            sizes: sizes(n === 5 ? 21 : 23, 14),
             color: 't2',
             style: { align: 'center', lineHeight: 1.38 },
           },
@@ -67,7 +67,7 @@ function growth(plant: Species, n: number): NodeTree {
 
 /** Six to eight moments on a branch, above and below in turn. */
 function longBranch(plant: Species, n: number): NodeTree {
-  const [from, to, axis] = [196, 1084, 398]
+  const [from, to, axis] = [196, 1084, 400]
   const step = (to - from) / (n - 1)
   const w = Math.min(280, 2 * step - 28)
   return [
@@ -82,41 +82,41 @@ function longBranch(plant: Species, n: number): NodeTree {
       const left = Math.max(AREA.left - 20, Math.min(x - w / 2, AREA.right + 20 - w))
       const centred = { align: 'center' } as const
       return [
-        leaf(plant.leaf, x, axis, 64 * Math.min(1.05, plant.scale), up ? -64 : 64, {
+        leaf(plant.leaf, x, axis, 76 * Math.min(1.05, plant.scale), up ? -64 : 64, {
           slot: i % 2 ? 'a2' : 'a1',
         }),
-        leaf(plant.leaf, x, axis, 52 * Math.min(1.05, plant.scale), up ? -122 : 122, {
+        leaf(plant.leaf, x, axis, 62 * Math.min(1.05, plant.scale), up ? -122 : 122, {
           slot: i % 2 ? 'a1' : 'a2',
         }),
         circle(x, axis, 9, 'b2', { stroke: 'a3', strokeWidth: 2.5, name: '节' }),
-        stacked(i, { x: left, y: up ? 166 : 468, w }, [
+        stacked(i, { x: left, y: up ? 164 : 482, w }, [
           {
             family: 'label',
             name: '时间',
             dy: 0,
-            h: 30,
-            size: 21,
-            sizes: sizes(22, 14),
+            h: 32,
+            size: 22,
+            sizes: sizes(n === 6 ? 24 : 22, 14),
             color: 'a4',
             style: { ...centred, bold: true, lineHeight: 1.3 },
           },
           {
             family: 'title',
             name: '节点',
-            dy: 31,
-            h: 36,
-            size: 25,
-            sizes: sizes(26, 15),
+            dy: 33,
+            h: 38,
+            size: 26,
+            sizes: sizes(n === 6 ? 29 : 26, 15),
             color: 'a1',
             style: centred,
           },
           {
             family: 'text',
             name: '说明',
-            dy: 70,
-            h: 92,
-            size: 20,
-            sizes: sizes(21, 14),
+            dy: 75,
+            h: 96,
+            size: 21,
+            sizes: sizes(n === 6 ? 24 : 22, 14),
             color: 't2',
             style: { ...centred, lineHeight: 1.4 },
           },
@@ -133,13 +133,14 @@ export const timeline = (plant: Species, n: number): NodeTree =>
 const processCells = (n: number) => {
   const step = 1160 / n
   const r = Math.min(122, step * 0.4)
-  return { step, r, places: range(0, n - 1).map((i) => ({ x: 60 + step * (i + 0.5), y: 288 })) }
+  const y = 288 + (122 - r) * 0.6
+  return { step, r, places: range(0, n - 1).map((i) => ({ x: 60 + step * (i + 0.5), y })) }
 }
 
 /** Steps as ages of a plant in round windows; a shoot leads from each to the next. */
 export function process(plant: Species, n: number, icons: boolean): NodeTree {
   const { step, r, places } = processCells(n)
-  const w = step - 26
+  const w = step - 20
   return [
     places.slice(0, -1).map(({ x, y }, i) => {
       const [from, to] = [x + r + 14, x + step - r - 14]
@@ -158,7 +159,7 @@ export function process(plant: Species, n: number, icons: boolean): NodeTree {
     places.map(({ x, y }, i) => [
       circle(x, y, r, 'b2', { stroke: 'a3', strokeWidth: 1.8, name: '圆窗' }),
       !icons && agePlate(plant, i, n, x, y - 4, r * 1.42),
-      seal(x, y + r + 4, 21, numerals[i]!, i === n - 1 ? 'a4' : 'a1'),
+      seal(x, y + r + 4, 21, i, i === n - 1 ? 'a4' : 'a1'),
       stacked(i, { x: x - w / 2, y: y + r + 34, w }, [
         {
           family: 'title',
@@ -166,7 +167,7 @@ export function process(plant: Species, n: number, icons: boolean): NodeTree {
           dy: 0,
           h: 62,
           size: 28,
-          sizes: sizes(n <= 4 ? 32 : 27, 17),
+          sizes: sizes(n <= 4 ? 32 : 29, 17),
           color: 'a1',
           style: { align: 'center', middle: true, lineHeight: 1.24 },
         },
@@ -176,7 +177,7 @@ export function process(plant: Species, n: number, icons: boolean): NodeTree {
           dy: 68,
           h: 114,
           size: 21,
-          sizes: sizes(n === 3 ? 26 : n === 4 ? 24 : 21, 15),
+          sizes: sizes([0, 0, 0, 27, 25, 23][n] ?? 21, 15),
           color: 't2',
           style: { align: 'center', lineHeight: 1.5 },
         },

@@ -1,6 +1,6 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
 import { block, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { speciesOf } from './art/species.ts'
@@ -8,6 +8,7 @@ import { dataParts } from './data.ts'
 import { footer, frame, numerals, PAGE_TITLE, pageNumber } from './frame.ts'
 import { frontParts } from './front.ts'
 import { listParts } from './lists.ts'
+import { WIDE_QUOTE } from './mounted.ts'
 import { botanicalPalettes } from './palettes.ts'
 
 /** em that a line holds on covers of one to five lines: at the size wished for, and at the smallest. */
@@ -136,6 +137,7 @@ export const botanical: SkinDesign = {
       contact: joined([contact ?? date]),
     }),
     quoteLines,
+    plainQuoteLines: (quote) => quotationLines(quote, WIDE_QUOTE),
     prefersPlainQuote: (quote) => em(quote) > 30 || /[A-Za-z]{3}/.test(quote),
   },
   ...botanicalLimits,

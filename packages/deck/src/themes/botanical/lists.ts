@@ -60,7 +60,7 @@ function fewPoints(plant: Species, n: number, seed: number, plain: boolean): Nod
       const top = 168 + i * pitch
       const place = { x: POINTS.text, y: top, w: POINTS.w }
       return [
-        badge(POINTS.stem, y, 23, `${i + 1}`),
+        badge(POINTS.stem, y, 23, i),
         i < n - 1 && rule(POINTS.text, top + pitch - 14, POINTS.w),
         plain
           ? stacked(i, place, [
@@ -132,8 +132,8 @@ function manyPoints(plant: Species, n: number, plain: boolean): NodeTree {
         row > 0 && rule(x, y - 12, w),
         plain
           ? [
-              mark(x, y + 24, 24, right ? 'a2' : 'a1'),
-              stacked(i, { ...place, x: x + 36, w: w - 36 }, [
+              badge(x + 20, y + 24, 20, i),
+              stacked(i, { ...place, x: x + 54, w: w - 54 }, [
                 {
                   family: 'text',
                   name: '要点',
@@ -147,8 +147,8 @@ function manyPoints(plant: Species, n: number, plain: boolean): NodeTree {
               ]),
             ]
           : [
-              mark(x, y + 26, 24, right ? 'a2' : 'a1'),
-              stacked(i, { ...place, x: x + 36, w: w - 36 }, [
+              badge(x + 20, y + 24, 20, i),
+              stacked(i, { ...place, x: x + 54, w: w - 54 }, [
                 { family: 'title', name: '要点', dy: 2, h: 40, size: 28, sizes: sizes(29, 18), color: 'a1' },
                 {
                   family: 'text',

@@ -1,6 +1,6 @@
 import { picture, text, type NodeTree } from '../../scene/index.ts'
 import { range } from '../kit/index.ts'
-import { block, item, pictureSlot, sizes, slot } from '../slots.ts'
+import { block, item, numberSlot, pictureSlot, sizes, slot } from '../slots.ts'
 import { lineLeaf } from './art/leaf.ts'
 import { branch, wreath } from './art/plants.ts'
 import { tissue } from './art/plates.ts'
@@ -12,9 +12,9 @@ export const ringQuote = (plant: Species): NodeTree => [
   corners(plant),
   wreath(plant, 640, 398, 204, 28),
   slot(
-    block(484, 296, 312, 168, '引文', 36, 'a1', {
+    block(480, 280, 320, 196, '引文', 36, 'a1', {
       ...HEADING,
-      lineHeight: 1.5,
+      lineHeight: 1.42,
       align: 'center',
       middle: true,
     }),
@@ -23,13 +23,22 @@ export const ringQuote = (plant: Species): NodeTree => [
     [44, 40, 36, 33, 30, 27, 25],
   ),
   slot(
-    block(522, 478, 236, 54, '出处', 17, 't2', { lineHeight: 1.35, align: 'center' }),
+    block(506, 486, 268, 50, '出处', 17, 't2', { lineHeight: 1.35, align: 'center' }),
     'by',
     '出处',
     sizes(19, 16),
   ),
   noteSlot(AREA.left, 640, 340),
 ]
+
+/** The box of a longer quotation, px. */
+export const WIDE_QUOTE = {
+  w: 820,
+  h: 300,
+  sizes: [50, 47, 44, 40, 36, 33, 30, 27, 24, 21],
+  lineHeight: 1.52,
+  serif: true,
+} as const
 
 /** A longer one between two sprays that lean towards it. */
 export const wideQuote = (plant: Species): NodeTree => [
@@ -59,15 +68,15 @@ export const wideQuote = (plant: Species): NodeTree => [
   plant.flower(1150, 330, 32, 'bg'),
   text(616, 160, '“', 120, ['a3', 0.55], { font: 'heading', bold: true, align: 'center', boxWidth: 160 }),
   slot(
-    block(230, 226, 820, 300, '引文', 36, 'a1', {
+    block(230, 226, WIDE_QUOTE.w, WIDE_QUOTE.h, '引文', 36, 'a1', {
       ...HEADING,
-      lineHeight: 1.52,
+      lineHeight: WIDE_QUOTE.lineHeight,
       align: 'center',
       middle: true,
     }),
     'body',
     '引文',
-    [44, 40, 36, 33, 30, 27, 24, 21],
+    WIDE_QUOTE.sizes,
   ),
   ornament(640, 548),
   slot(
@@ -80,19 +89,27 @@ export const wideQuote = (plant: Species): NodeTree => [
 ]
 
 export function references(plant: Species, n: number): NodeTree {
-  const pitch = Math.min(128, 456 / n)
+  const pitch = Math.min(150, 456 / n)
   return [
     n <= 3 && backdrop(plant),
     range(0, n - 1).map((i) => {
       const y = 168 + i * pitch
+      const size = [0, 30, 30, 29, 25, 23][n] ?? 21
       return [
-        mark(AREA.left + 2, y + 30, 30, i % 2 ? 'a2' : 'a1'),
-        text(AREA.left + 52, y + 8, `${i + 1}`, 22, 'a4', { ...HEADING, align: 'center', boxWidth: 34 }),
+        mark(AREA.left + 2, y + 10 + size * 0.8, 30, i % 2 ? 'a2' : 'a1'),
+        numberSlot(
+          block(AREA.left + 34, y + 8, 40, size * 1.4, `${i + 1}`, size - 2, 'a4', {
+            ...HEADING,
+            align: 'center',
+            middle: true,
+          }),
+          i,
+        ),
         slot(
           block(AREA.left + 84, y + 8, AREA.width - 84, pitch - 18, '文献', 21, 'tx', { lineHeight: 1.4 }),
           item('text', i),
           `文献${i + 1}`,
-          sizes([0, 28, 28, 26, 24, 23][n] ?? 21, 14),
+          sizes(size, 14),
         ),
         i < n - 1 && rule(AREA.left + 84, y + pitch - 6, AREA.width - 84),
       ]

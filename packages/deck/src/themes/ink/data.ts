@@ -21,8 +21,8 @@ import {
   symbolCells,
   type ContentParts,
 } from '../kit/index.ts'
-import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
-import { CONTENT, noteSlot, smallNumerals } from './frame.ts'
+import { block, chartSlot, item, numberSlot, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { CONTENT, noteSlot, numeral } from './frame.ts'
 import { footRange, footRidge } from './foot.ts'
 import { plum } from './flora.ts'
 import { gateLayers, moon, moonGate, ripple, sun } from './landscape.ts'
@@ -138,6 +138,9 @@ function chartPage(readouts: number, seed: number): NodeTree {
 
 const FORMULA: Box = { x: 104, y: 92, w: 968, h: 210 }
 
+/** Where the words begin beside the symbols: a column of its own has room for whole names. */
+const wordsAt = (n: number) => (n <= 3 ? 220 : 140)
+
 const symbols = (n: number) =>
   symbolCells(n, { x: CONTENT.left + 16, y: 346, h: 272, pitch: 92, wide: 1000, narrow: 500, step: 530 })
 
@@ -150,7 +153,7 @@ function formulaPage(n: number, seed: number): NodeTree {
       return [
         line(box.x, box.y + box.h - 4, box.x + box.w, box.y + box.h - 4, 'a1', 1, { opacity: 0.18 }),
         slot(
-          block(box.x + 118, box.y, box.w - 124, box.h - 8, '含义', 20, 't2', {
+          block(box.x + wordsAt(n), box.y, box.w - wordsAt(n) - 6, box.h - 8, '含义', 20, 't2', {
             lineHeight: 1.4,
             middle: true,
           }),
@@ -214,24 +217,27 @@ const quoteWide = (seed: number): NodeTree => [
 ]
 
 function references(n: number, seed: number): NodeTree {
-  const pitch = Math.min(112, 552 / n)
+  const pitch = n <= 4 ? Math.min(150, 500 / n) : 552 / n
   return [
     n <= 4 ? footRange(120, 61 + seed) : footRidge(seed, 40, 0.18),
     range(0, n - 1).map((i) => {
       const y = 76 + i * pitch
       return [
         rect(CONTENT.left, y + 4, 30, 30, 'a2', { radius: 4, name: '印' }),
-        text(CONTENT.left + 15, y + 10, smallNumerals[i]!, 17, 'bg', {
-          align: 'center',
-          font: 'heading',
-          bold: true,
-          boxWidth: 32,
-        }),
+        numberSlot(
+          text(CONTENT.left + 15, y + 10, numeral(i + 1), 17, 'bg', {
+            align: 'center',
+            font: 'heading',
+            bold: true,
+            boxWidth: 36,
+          }),
+          i,
+        ),
         slot(
           block(CONTENT.left + 54, y + 2, 980, pitch - 14, '文献', 21, 'tx', { lineHeight: 1.45 }),
           item('text', i),
           `文献${i + 1}`,
-          sizes(n <= 3 ? 27 : n <= 5 ? 24 : 21, 15),
+          sizes(n <= 3 ? 29 : n === 4 ? 26 : n === 5 ? 24 : 21, 15),
         ),
         i < n - 1 && line(CONTENT.left + 54, y + pitch - 6, 1100, y + pitch - 6, 'a1', 1, { opacity: 0.18 }),
       ]
@@ -258,7 +264,7 @@ function figurePage(n: number, seed: number, image: boolean): NodeTree {
       const y = 84 + i * pitch
       return [
         circle(776, y + 16, 17, 'a2', { name: '标' }),
-        text(776, y + 6.5, smallNumerals[i]!, 18, 'bg', {
+        text(776, y + 6.5, numeral(i + 1), 18, 'bg', {
           align: 'center',
           font: 'heading',
           bold: true,
@@ -304,7 +310,7 @@ export const dataParts = (seed: number) =>
     table: (rows, roomy) => tablePage(rows, seed, roomy),
     chart: (readouts) => chartPage(readouts, seed),
     formula: (n) => formulaPage(n, seed),
-    formulaFrames: (n) => formulaFrames(FORMULA, symbols(n), { dx: 0, w: 104, below: 8 }),
+    formulaFrames: (n) => formulaFrames(FORMULA, symbols(n), { dx: 0, w: wordsAt(n) - 14, below: 8 }),
     quote: () => quoteVertical(seed),
     plainQuote: () => quoteWide(seed),
     references: (n) => references(n, seed),

@@ -4,8 +4,15 @@ import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts
 
 /** Content lies left of the title column (skins.md: 48–1120 × 56–656). */
 export const CONTENT = { left: 64, right: 1112, top: 72, bottom: 652 } as const
-export const numerals = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖', '拾']
-export const smallNumerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
+const numerals = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖', '拾']
+
+/** 壹, 拾壹, 贰拾 … as chapters and items are counted; figures from a hundred on. */
+export function numeral(number: number): string {
+  if (number <= numerals.length) return numerals[number - 1]!
+  const [tens, ones] = [Math.floor(number / 10), number % 10]
+  if (tens >= 10) return String(number)
+  return `${tens > 1 ? numerals[tens - 1] : ''}拾${ones ? numerals[ones - 1] : ''}`
+}
 
 /** How many columns the vertical page title takes; the name ends a layout's key. */
 export type TitleColumns = 1 | 2 | 3

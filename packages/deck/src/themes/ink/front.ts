@@ -47,7 +47,7 @@ function cover({ seed, subject }: Look, columns: 1 | 2 | 3): NodeTree {
       verticalText(first, 72, Array(columns).fill('竖排题目').join('\n'), size, 'tx', {
         bold: true,
         letterSpacing: 4,
-        height: 524,
+        height: 504,
         columns,
         lineHeight: 1.24,
       }),

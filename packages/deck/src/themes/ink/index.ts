@@ -5,7 +5,7 @@ import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { dataParts } from './data.ts'
-import { footer, frame, numerals, titleVariants, type TitleColumns } from './frame.ts'
+import { footer, frame, numeral, titleVariants, type TitleColumns } from './frame.ts'
 import { frontParts } from './front.ts'
 import { listParts } from './lists.ts'
 import { inkPalettes } from './palettes.ts'
@@ -32,14 +32,24 @@ function within(clause: string, limit: number): string[] {
     : titleLines(clause, least + 1, limit).split('\n')
 }
 
-/** Each clause begins a column; one too long for the largest letters that have room is broken between words. */
+/** A column no longer than this, em, is a remainder of the one before. */
+const STUB = 3
+
+/**
+ * Each clause begins a column; one too long is broken between words. Letters are as large as there is
+ * room, but a size smaller for every break and four for every remainder that this spares.
+ */
 function quoteColumns(quote: string): string {
   const clauses = quote.split(/(?<=[，。；！？、：])(?=.{2})/u)
-  const columns = QUOTE_COLUMNS.ems.map((limit) => clauses.flatMap((clause) => within(clause, limit)))
-  const fitting = columns.find(
-    (set, i) => set.length <= QUOTE_COLUMNS.most && set.every((c) => em(c) <= QUOTE_COLUMNS.ems[i]!),
-  )
-  return (fitting ?? columns.at(-1)!).join('\n')
+  const tried = QUOTE_COLUMNS.ems.map((limit, smaller) => {
+    const columns = clauses.flatMap((clause) => within(clause, limit))
+    const stubs = columns.filter((column) => em(column) <= STUB && !clauses.includes(column))
+    const fits = columns.length <= QUOTE_COLUMNS.most && columns.every((column) => em(column) <= limit)
+    return { columns, fits, cost: smaller + columns.length - clauses.length + 4 * stubs.length }
+  })
+  const fitting = tried.filter(({ fits }) => fits)
+  const best = fitting.length ? fitting.reduce((a, b) => (b.cost < a.cost ? b : a)) : tried.at(-1)!
+  return best.columns.join('\n')
 }
 
 const variantOf = (columns: number) => titleVariants[columns as TitleColumns]
@@ -114,7 +124,8 @@ export const ink: SkinDesign = {
     contents: '目录',
     closing: '上善若水',
     closingLine: '恳请各位批评指正',
-    numeral: (chapter) => numerals[chapter - 1] ?? String(chapter),
+    numeral,
+    count: numeral,
     sheet: (page) => String(page),
     coverTitle: setTitle([9.2, 9.6, 11.5]),
     sectionTitle,

@@ -9,17 +9,20 @@ import {
   type CardLook,
   type ContentParts,
 } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
-import { CONTENT, noteSlot, smallNumerals } from './frame.ts'
+import { block, item, numberSlot, sizes, slot } from '../slots.ts'
+import { CONTENT, noteSlot, numeral } from './frame.ts'
 import { footRidge } from './foot.ts'
 import { birds, gateLayers, moon, moonGate, ripple } from './landscape.ts'
 import { bamboo } from './flora.ts'
 import { iconField, panorama, vignette } from './vignettes.ts'
 import { process, processIcons, timeline } from './steps.ts'
 
-const marker = (x: number, y: number, numeral: string): NodeTree => [
+const marker = (x: number, y: number, i: number): NodeTree => [
   circle(x, y, 20, 'bg', { stroke: 'a2', strokeWidth: 1.6, name: '序' }),
-  text(x, y - 11, numeral, 20, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 40 }),
+  numberSlot(
+    text(x, y - 11, numeral(i + 1), 20, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 44 }),
+    i,
+  ),
 ]
 
 const rowPitch = (n: number) => [0, 500, 240, 172, 134, 106, 90][n]!
@@ -44,7 +47,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
       const y = top + i * pitch
       if (plain)
         return [
-          marker(88, y + 18, smallNumerals[i]!),
+          marker(88, y + 18, i),
           slot(
             block(130, y, w, pitch - 14, '要点', large ? 24 : 22, 'tx', { lineHeight: 1.55 }),
             item('text', i),
@@ -53,7 +56,7 @@ function points(n: number, seed: number, plain: boolean): NodeTree {
           ),
         ]
       return [
-        marker(88, y + 18, smallNumerals[i]!),
+        marker(88, y + 18, i),
         slot(
           block(130, y - (n === 1 ? 8 : 2), w, n === 1 ? 60 : 43, '要点', large ? 28 : 25, 'tx', {
             font: 'heading',
@@ -93,7 +96,10 @@ const scrollCells = (n: number) => {
   const [w, gap] = scrollSizes[n]!
   return inRows(n, { perRow: n, w, h: 560, gapX: gap, gapY: 0, centre: 588, top: 84 })
 }
-const scrollPicture = (long: boolean) => (long ? 170 : 276)
+const scrollPicture = (long: boolean) => (long ? 190 : 304)
+
+/** Smallest letters of title and text beside a large picture, before it gives way. */
+const SCROLL_LEAST = { few: { title: 24, text: 19 }, long: { title: 19, text: 17 } }
 
 /** A square box in the middle of a picture field, `part` of its shorter side. */
 const amid = (x: number, y: number, w: number, h: number, part: number): Box => {
@@ -106,6 +112,7 @@ const scrollIcons = (n: number, long: boolean) =>
 
 function scrolls(n: number, seed: number, { long, icons }: CardLook): NodeTree {
   const picture = scrollPicture(long)
+  const least = SCROLL_LEAST[long ? 'long' : 'few']
   const split = 116 + picture
   const [rim, title, rod] = n === 4 ? [10, 50, 4] : [16, 60, 7]
   return scrollCells(n).map(({ x, w }, i) => {
@@ -128,7 +135,7 @@ function scrolls(n: number, seed: number, { long, icons }: CardLook): NodeTree {
         }),
         item('title', i),
         `轴题${i + 1}`,
-        sizes(n === 2 ? 34 : 30, 19),
+        sizes(n === 2 ? 34 : 30, least.title),
       ),
       slot(
         block(x + rim + 14, split + 22, titleLine - x - rim - 26, 594 - split - 22, '正文', 21, 't2', {
@@ -136,7 +143,7 @@ function scrolls(n: number, seed: number, { long, icons }: CardLook): NodeTree {
         }),
         item('text', i),
         `正文${i + 1}`,
-        sizes(n === 2 ? 28 : n === 3 ? 25 : 21, 17),
+        sizes(n === 2 ? 28 : n === 3 ? 25 : 22, least.text),
       ),
     ]
   })

@@ -10,8 +10,8 @@ import {
   type Slot,
 } from '../../scene/index.ts'
 import { heading, label, note, range, stacked } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
-import { CONTENT, noteSlot, numerals } from './frame.ts'
+import { block, item, numberSlot, sizes, slot } from '../slots.ts'
+import { CONTENT, noteSlot, numeral } from './frame.ts'
 import { footRidge } from './foot.ts'
 import { ridge, river } from './landscape.ts'
 import { pavilion } from './flora.ts'
@@ -134,12 +134,15 @@ export function process(n: number, seed: number, icons: boolean): NodeTree {
         circle(x, y, radius, 'b2', { stroke: 'a1', strokeWidth: 1.4, strokeOpacity: 0.6, name: '步' }),
         circle(x, y, radius - 8, 'none', { stroke: 'a1', strokeWidth: 0.8, strokeOpacity: 0.35 }),
         !icons &&
-          text(x, y - radius * 0.42, numerals[i]!, radius * 0.8, 'a2', {
-            align: 'center',
-            font: 'heading',
-            bold: true,
-            boxWidth: 90,
-          }),
+          numberSlot(
+            text(x, y - radius * 0.42, numeral(i + 1), radius * 0.8, 'a2', {
+              align: 'center',
+              font: 'heading',
+              bold: true,
+              boxWidth: 90,
+            }),
+            i,
+          ),
         line(x, y + radius + 4, x, top - 10, 'a1', 1, { opacity: 0.35 }),
         slot(
           centred(top, 42, x, 0, '步骤', 30, 'tx', true),
