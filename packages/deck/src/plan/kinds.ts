@@ -121,28 +121,35 @@ function unitNode({ layout, fill }: Draft, unit: string, { skin, design }: Setti
   return text(x, baseline - size * 0.88, unit, size, design.unitColor ?? 'a2', look)
 }
 
+type Amount = { figure: string; unit: string }
+
+const STEPPED = /^(?<figure>.*\d)\s*(?<step>[十百千]?[万亿]+)$/u
+
+/** 6.5万 with 余里 is set as 6.5 with 万余里: the digits large, the words of the amount beside them. */
+function inDigits({ figure, unit }: Amount): Amount {
+  const parts = STEPPED.exec(figure)?.groups
+  return parts && unit ? { figure: parts.figure!, unit: parts.step! + unit } : { figure, unit }
+}
+
 function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
   const { skin, variant, common, design } = setting
-  const unit = unmarked(slide.unit ?? '')
   const [first = [], ...rest] = slide.facts.length
     ? balanced(slide.facts, Math.ceil(slide.facts.length / design.most.facts))
     : []
-  const fill = {
-    ...common,
-    number: words(slide.number),
-    ...(slide.text && { body: words(slide.text) }),
-    ...fillItems(first, (f) => ({ number: f.number, text: f.text })),
+  const set = ({ figure, unit }: Amount) => {
+    const fill = {
+      ...common,
+      number: words(figure),
+      ...(slide.text && { body: words(slide.text) }),
+      ...fillItems(first, (f) => ({ number: f.number, text: f.text })),
+    }
+    const hasUnit = (draft: Draft) => !unit || unitNode(draft, unit, setting) !== null
+    const page = shorten(skin, settle(skin, `bignum${first.length}`, variant, fill, hasUnit))
+    return { page, unit, node: unit ? unitNode(page, unit, setting) : null }
   }
-  const base = `bignum${first.length}`
-  const settled = settle(
-    skin,
-    base,
-    variant,
-    fill,
-    (draft) => !unit || unitNode(draft, unit, setting) !== null,
-  )
-  const page = shorten(skin, settled)
-  const node = unit ? unitNode(page, unit, setting) : null
+  const amount = { figure: slide.number, unit: unmarked(slide.unit ?? '') }
+  const large = set(inDigits(amount))
+  const { page, unit, node } = large.node ? large : set(amount)
   const more = paginate(setting, rest.flat(), design.most.bullets, (chunk, numbers) =>
     bulletsPage(
       chunk.map(({ number, text: detail }) => ({ text: number, detail })),

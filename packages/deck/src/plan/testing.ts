@@ -152,12 +152,27 @@ export function readable(deck: Deck): string {
 /** Fields that say how a slide is shown, not what is on it. */
 const SETTINGS = new Set(['kind', 'chart', 'axis', 'image', 'key'])
 
+type Amount = { number: string; unit: string }
+
+const isAmount = (value: unknown): value is Amount =>
+  typeof value === 'object' &&
+  value !== null &&
+  'unit' in value &&
+  /\d[万亿]+$/u.test((value as Amount).number)
+
+/** 6.5万 of 余里 may be shown as 6.5 of 万余里. */
+function digitsApart({ number, unit, ...rest }: Amount): Record<string, unknown> {
+  const digits = number.replace(/[万亿]+$/u, '')
+  return { ...rest, digits, words: number.slice(digits.length) + unit }
+}
+
 /** Every string and number the author wrote, marks taken out, except kinds and metadata of the file. */
 export function written(outline: Outline): string[] {
   const collect = (value: unknown): string[] => {
     if (typeof value === 'string') return unmarked(value).split('\n')
     if (typeof value === 'number') return [String(value)]
     if (Array.isArray(value)) return value.flatMap(collect)
+    if (isAmount(value)) return collect(digitsApart(value))
     if (value && typeof value === 'object')
       return Object.entries(value).flatMap(([key, entry]) => (SETTINGS.has(key) ? [] : collect(entry)))
     return []
