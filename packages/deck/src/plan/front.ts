@@ -92,7 +92,7 @@ export function cover(planning: Planning): Planned {
 export function closing(planning: Planning): Planned {
   const { outline, design } = planning
   const { voice } = design
-  return front(planning, 'closing', '', {
+  return front(planning, 'closing', voice.closingVariant?.(outline) ?? '', {
     title: marksOn(outline.closing, voice.closingTitle) ?? voice.closing,
     mark: voice.shortMark(planning.mark),
     ...present({

@@ -1,7 +1,7 @@
 import type { Layout, Skin } from '../layout/types.ts'
 import { Recent } from '../layout/recent.ts'
 import type { Box, NodeTree, Slot } from '../scene/index.ts'
-import type { Author } from '../outline/types.ts'
+import type { Author, Outline } from '../outline/types.ts'
 import type { ThemePalette } from './palette.ts'
 
 /** One slot for all items of a page, or one for the i-th (from 0) of n. */
@@ -49,6 +49,8 @@ type Voice = {
   shortMark: (mark: string) => string
   /** Who speaks, by placeholder, on the cover and on the closing page. */
   byline: (author: Author) => Readonly<Record<string, string>>
+  /** The closing layout's variant for who and what is named; '' without. */
+  closingVariant?: (outline: Pick<Outline, 'author' | 'scene'>) => string
   closingByline: (author: Author) => Readonly<Record<string, string>>
   /** A quotation as the skin's first manner sets it: one line a column, say. */
   quoteLines: (text: string) => string

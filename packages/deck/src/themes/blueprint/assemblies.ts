@@ -30,7 +30,7 @@ const subjects: [RegExp, AssemblyName][] = [
   [/钙钛矿|材料|晶体/, 'lattice'],
   [/电池|化学|高分子|反应|制药|医药|抗生素/, 'reactor'],
   [/制造|工厂|机器人|机械|孪生/, 'machine'],
-  [/建筑|城乡|城市|无障碍|街区|规划/, 'elevation'],
+  [/建筑|城乡|城市|无障碍|街区|(?:空间|国土|城镇)规划/, 'elevation'],
   [/基因|生物|水稻|医学|育种/, 'helix'],
 ]
 const general: AssemblyName[] = ['compasses', 'armillary']

@@ -42,6 +42,7 @@ const detailCircle = (look: Look, i: number): NodeTree => [
 function bignum(look: Look, facts: number, size: number): NodeTree {
   const h = size * 1.15
   const pitch = 444 / Math.max(1, facts)
+  const [large, small] = facts <= 2 ? [60, 27] : facts === 3 ? [44, 23] : [36, 21]
   return [
     glow(300, 300, 260, 'b2', 0.95),
     facts === 0 && detailCircle(look, 4),
@@ -73,8 +74,8 @@ function bignum(look: Look, facts: number, size: number): NodeTree {
         i > 0 && line(690, y, 1208, y, 'tx', 1, { opacity: 0.5 }),
         text(706, y + pitch / 2 - 9, `${i + 1}`, 16, 'a2', { align: 'center', boxWidth: 28 }),
         stacked(i, { x: 744, y: y + pitch / 2, w: 448 }, [
-          number(-52, 48, 36, 'a2', sizes(36, 22), 1.2, { middle: true }),
-          note(2, Math.min(64, pitch / 2 - 6), 20, sizes(21, 15), 1.4),
+          number(-4 - large * 1.34, large * 1.34, large, 'a2', sizes(large, 22), 1.2, { middle: true }),
+          note(2, Math.min(110, pitch / 2 - 6), 20, sizes(small, 15), 1.4),
         ]),
       ]
     }),
@@ -145,13 +146,17 @@ function symbols(n: number): Box[] {
   return symbolCells(n, { x: AREA.left, y, h: 612 - y, pitch: 88, wide: 1136, narrow: 556, step: 580 })
 }
 
+/** Symbols in rows across the page have room for names: 总资产/净资产. */
+const symbolWidth = (n: number) => (n <= 3 ? 176 : 116)
+
 function formulaPage(n: number): NodeTree {
   const h = formulaHeight(n)
+  const beside = symbolWidth(n) + 12
   return [
     rect(AREA.left, 160, 1136, h, ['b2', 0.55], { stroke: 'a1', strokeWidth: 1.4, name: '算式框' }),
     corners(AREA.left, 160, 1136, h),
     symbols(n).map((box, i) => {
-      const meaning = block(box.x + 136, box.y, box.w - 140, box.h - 6, '含义', 21, 'tx', {
+      const meaning = block(box.x + beside + 8, box.y, box.w - beside - 12, box.h - 6, '含义', 21, 'tx', {
         lineHeight: 1.35,
         middle: true,
       })
@@ -193,7 +198,7 @@ const quote = (look: Look): NodeTree => [
 ]
 
 function references(n: number): NodeTree {
-  const pitch = Math.min(112, 452 / n)
+  const pitch = Math.min(n <= 3 ? 148 : 112, 452 / n)
   return [
     range(0, n - 1).map((i) => {
       const y = 162 + i * pitch
@@ -203,7 +208,7 @@ function references(n: number): NodeTree {
           block(132, y + 4, 1068, pitch - 14, '文献', 20, 'tx', { lineHeight: 1.45 }),
           item('text', i),
           `文献${i + 1}`,
-          sizes(n <= 4 ? 22 : 20, 14),
+          sizes(n <= 3 ? 28 : n === 4 ? 25 : 20, 14),
         ),
         i < n - 1 && rule(132, y + pitch - 5, 1068),
       ]
@@ -291,7 +296,7 @@ export const dataParts = (look: Look) =>
     formulaFrames: (n) =>
       formulaFrames({ x: 110, y: 172, w: 1060, h: formulaHeight(n) - 24 }, symbols(n), {
         dx: 8,
-        w: 116,
+        w: symbolWidth(n),
         below: 6,
       }),
     quote: () => quote(look),

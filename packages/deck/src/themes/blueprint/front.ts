@@ -69,7 +69,7 @@ const ballPlaces = [
 function contents({ subject }: Look, n: number): NodeTree {
   const [x, y, w, h] = [640, 160, 568, 440]
   const row = (h - 36) / n
-  const crowded = n > 5
+  const crowded = n > 4
   const { nodes, tips } = assembly(subject)
   const [ox, oy, k] = [64, 158, 0.92]
   return [
@@ -168,17 +168,28 @@ function section(look: Look, art: number, variant: keyof typeof sectionSizes): N
   ]
 }
 
-function closing({ subject }: Look): NodeTree {
-  const rows = [
-    ['汇报', 'signature'],
-    ['指导', 'affiliation'],
-    ['单位', 'contact'],
-  ] as const
+/** The last sheet's table is as tall as it has rows with someone in them; `typed` has a cell for the occasion. */
+type Signing = { rows: number; typed: boolean }
+
+export const closingVariant = ({ rows, typed }: Signing): string =>
+  rows === MOST_ROWS && typed ? '' : `/${rows}${typed ? '' : '-'}`
+
+const MOST_ROWS = 3
+const closings = new Map(
+  [3, 2, 1, 0]
+    .flatMap((rows) => [true, false].map((typed) => ({ rows, typed })))
+    .map((signing) => [closingVariant(signing), signing]),
+)
+const SIGNATURE_ROW = 74
+
+function closing({ subject }: Look, { rows, typed }: Signing): NodeTree {
+  const top = 492 - rows * SIGNATURE_ROW
+  const title = 84 + (MOST_ROWS - rows) * 44
   return [
     glow(384, 360, 500, 'b2', 0.95),
     placed(assembly(subject).nodes, 70, 130, 0.96),
     titleSlot(
-      block(700, 84, 520, 84, '感谢聆听', 60, 'tx', {
+      block(700, title, 520, 84, '感谢聆听', 60, 'tx', {
         font: 'heading',
         bold: true,
         lineHeight: 1.25,
@@ -188,21 +199,31 @@ function closing({ subject }: Look): NodeTree {
       'ctrTitle',
     ),
     subtitleSlot(
-      block(700, 180, 520, 46, '恳请审查与指正', 30, 'a2', { font: 'heading', lineHeight: 1.3 }),
+      block(700, title + 96, 520, 46, '恳请审查与指正', 30, 'a2', { font: 'heading', lineHeight: 1.3 }),
       sizes(30, 20),
     ),
-    rect(680, 270, 560, 410, ['bg', 0.6], { stroke: 'tx', strokeWidth: 2.2, name: '签署表' }),
-    rows.map(([label, key], i) => [
-      line(680, 344 + i * 74, 1240, 344 + i * 74, 'tx', 1, { opacity: 0.7 }),
-      text(738, 296 + i * 74, label, 20, 't2', { align: 'center', boxWidth: 100 }),
-      slot(
-        block(820, 276 + i * 74, 400, 62, '姓名', 23, 'tx', { bold: true, lineHeight: 1.3, middle: true }),
-        key,
-        label,
-        sizes(24, 17),
-      ),
-    ]),
-    path('M796 270V492M680 592H1240M860 592V680M1060 592V680', 'none', { stroke: 'tx', strokeOpacity: 0.7 }),
+    rect(680, top, 560, 680 - top, ['bg', 0.6], { stroke: 'tx', strokeWidth: 2.2, name: '签署表' }),
+    range(0, rows - 1).map((i) => {
+      const y = top + i * SIGNATURE_ROW
+      return [
+        line(680, y + SIGNATURE_ROW, 1240, y + SIGNATURE_ROW, 'tx', 1, { opacity: 0.7 }),
+        slot(
+          text(738, y + 26, '汇报', 20, 't2', { align: 'center', boxWidth: 100 }),
+          item('label', i),
+          `栏${i + 1}`,
+        ),
+        slot(
+          block(820, y + 6, 400, 62, '姓名', 23, 'tx', { bold: true, lineHeight: 1.3, middle: true }),
+          item('text', i),
+          `签署${i + 1}`,
+          sizes(24, 17),
+        ),
+      ]
+    }),
+    path(`M680 592H1240${typed ? 'M860 592V680' : ''}M1060 592V680${rows ? `M796 ${top}V492` : ''}`, 'none', {
+      stroke: 'tx',
+      strokeOpacity: 0.7,
+    }),
     slot(
       block(704, 500, 516, 84, '项目全名', 23, 'tx', {
         font: 'heading',
@@ -215,10 +236,12 @@ function closing({ subject }: Look): NodeTree {
       sizes(24, 16),
     ),
     text(704, 610, '图号', 14, 't2'),
-    text(884, 610, '类别', 14, 't2'),
     text(1084, 610, '张次', 14, 't2'),
     slot(text(704, 634, 'E-28', 20, 'tx', { bold: true, boxWidth: 150 }), 'sheet', '图号'),
-    slot(text(884, 634, '类别', 20, 'tx', { bold: true, boxWidth: 170 }), 'eyebrow', '类别', sizes(20, 14)),
+    typed && [
+      text(884, 610, '类别', 14, 't2'),
+      slot(text(884, 634, '类别', 20, 'tx', { bold: true, boxWidth: 170 }), 'eyebrow', '类别', sizes(20, 14)),
+    ],
     pageOf(),
   ]
 }
@@ -235,7 +258,8 @@ export const frontParts = (look: Look) =>
     sectionTitles: Object.keys(sectionSizes),
     section: (chapter, variant) => section(look, chapter - 1, variant as keyof typeof sectionSizes),
     contents: (n) => frame.draw('', contents(look, n)),
-    closing: () => closing(look),
+    closings: [...closings.keys()],
+    closing: (variant) => closing(look, closings.get(variant)!),
     frames: {
       cover: { logo: { x: 80, y: 52, w: 200, h: 48 }, label: { x: 920, y: 600, w: 150, h: 24 } },
       closing: { logo: { x: 72, y: 56, w: 200, h: 48 } },

@@ -1,14 +1,15 @@
+import type { Author } from '../../outline/types.ts'
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
 import { lettered } from '../kit/lettering.ts'
-import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { block, item, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { assemblyOf } from './assemblies.ts'
 import { dataParts, QUOTATION } from './data.ts'
 import { sheet } from './drafting.ts'
 import { footer, frame, titleLengths } from './frame.ts'
-import { frontParts } from './front.ts'
+import { closingVariant, frontParts } from './front.ts'
 import { listParts } from './lists.ts'
 import { blueprintPalettes } from './palettes.ts'
 
@@ -56,6 +57,14 @@ function mark(title: string): string {
   return short || [...title].slice(0, 9).join('')
 }
 
+/** Who signs the last sheet, as far as they are named. */
+const signatures = ({ name, school, advisor, contact, date }: Author) =>
+  [
+    { label: '汇报', name: joined([name]) },
+    { label: '指导', name: joined([advisor]) },
+    { label: '单位', name: joined([school, contact ?? date]) },
+  ].filter((row) => row.name)
+
 const blueprintLimits = limits(7)
 
 function build(look: Look): BuiltSkin {
@@ -102,11 +111,15 @@ export const blueprint: SkinDesign = {
       signature: joined([name && `汇报人　${name}`, advisor && `指导教师　${advisor}`]),
       affiliation: joined([school, date]),
     }),
-    closingByline: ({ name, school, advisor, contact, date }) => ({
-      signature: joined([name]),
-      affiliation: joined([advisor]),
-      contact: joined([school, contact ?? date]),
-    }),
+    closingVariant: ({ author = {}, scene }) =>
+      closingVariant({ rows: signatures(author).length, typed: Boolean(scene) }),
+    closingByline: (author) =>
+      Object.fromEntries(
+        signatures(author).flatMap(({ label, name }, i) => [
+          [item('label', i), label],
+          [item('text', i), name],
+        ]),
+      ),
     quoteLines: (quotation) => quotationLines(quotation, QUOTATION),
     prefersPlainQuote: () => false,
   },

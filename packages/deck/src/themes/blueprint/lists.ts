@@ -12,7 +12,7 @@ import {
 import { block, item, numberSlot, sizes, slot } from '../slots.ts'
 import type { Look } from '../design.ts'
 import { detail } from './details.ts'
-import { arrow, ball, CENTRE, dimension, itemBall } from './drafting.ts'
+import { arrow, CENTRE, dimension, itemBall } from './drafting.ts'
 import { AREA, corners, noteSlot, rule } from './frame.ts'
 
 const letters = 'ABCDEF'
@@ -127,7 +127,7 @@ function sections(n: number, look: Look, { long, icons }: CardLook): NodeTree {
       icons ? iconCircle(boxes[i]!) : detail(i, x + (w - drawing) / 2, y + 12, drawing, look),
       line(x, y + art, x + w, y + art, 'tx', 1, { dash: CENTRE, opacity: 0.6 }),
       corners(x, y, w, h),
-      ball(x + 36, y + art + 38, letters[i]!),
+      itemBall(i, x + 36, y + art + 38),
       slot(
         block(x + 66, y + art + 18, w - 80, 42, '框题', 27, 'tx', {
           font: 'heading',
@@ -163,7 +163,7 @@ function smallSections(n: number, look: Look, icons: boolean): NodeTree {
       rect(x, y, w, h, ['bg', 0.7], { stroke: 'tx', strokeWidth: 1.2, strokeOpacity: 0.8, name: '剖面框' }),
       corners(x, y, w, h),
       icons ? iconCircle(boxes[i]!) : detail(i, x + w - 150, y + h - 98, 136, look),
-      ball(x + 36, y + 40, letters[i]!),
+      itemBall(i, x + 36, y + 40),
       slot(
         block(x + 66, y + 20, w - 84, 40, '框题', 25, 'tx', {
           font: 'heading',

@@ -193,7 +193,9 @@ export type FrontParts = {
   contents: (n: number) => NodeTree
   /** For chapter titles that are too long for `contents`. */
   longContents?: (n: number) => NodeTree
-  closing: () => NodeTree
+  /** Everything that `voice.closingVariant` may answer, '' first; only '' without. */
+  closings?: readonly string[]
+  closing: (variant: string) => NodeTree
   /** Cover and closing stand without the master's shapes. */
   hideMaster?: boolean
   frames: {
@@ -204,10 +206,15 @@ export type FrontParts = {
 
 /** Cover, contents, section and closing layouts of a skin. */
 export function frontLayouts(parts: FrontParts, { most }: Limits): Layouts {
-  const { frames, longContents, hideMaster = false } = parts
-  const layouts: Layouts = {
-    closing: { name: '结束', frames: frames.closing, hideMaster, nodes: parts.closing },
-  }
+  const { frames, longContents, closings = [''], hideMaster = false } = parts
+  const layouts: Layouts = {}
+  for (const variant of closings)
+    layouts[`closing${variant}`] = {
+      name: `结束${variant.replace('/', ' ')}`,
+      frames: frames.closing,
+      hideMaster,
+      nodes: () => parts.closing(variant),
+    }
   for (const variant of parts.coverTitles)
     layouts[`cover${variant}`] = {
       name: `封面${variant.replace('/', ' ')}`,
