@@ -26,6 +26,7 @@ function bignum(art: Art, facts: number, grade: number): NodeTree {
   const size = NUMBER_SIZES[facts ? 'beside' : 'alone'][grade]!
   const body = AREA.top + 52 + size * 1.06
   const pitch = Math.min(222, AREA.height / Math.max(1, facts))
+  const [number, note] = facts <= 2 ? [64, 26] : facts === 3 ? [54, 22] : [40, 20]
   return [
     facts === 0 && ensemble(art, FIGURE_STAGE, { fill: 'tx', accent: 'a1' }),
     bar(LEFT, AREA.top, numberWidth(facts), 16, 'a1'),
@@ -47,7 +48,6 @@ function bignum(art: Art, facts: number, grade: number): NodeTree {
     ),
     range(0, facts - 1).map((i) => {
       const y = AREA.top + i * pitch
-      const number = facts === 4 ? 40 : 54
       const text = y + 26 + number * 1.2
       return [
         rowBar(i, FACTS_FROM, y, W(3)),
@@ -56,7 +56,7 @@ function bignum(art: Art, facts: number, grade: number): NodeTree {
           lineHeight: 1.2,
           floor: 24,
         }),
-        itemText('text', i, '注', { x: FACTS_FROM, y: text, w: W(3), h: y + pitch - text - 4 }, 20, {
+        itemText('text', i, '注', { x: FACTS_FROM, y: text, w: W(3), h: y + pitch - text - 4 }, note, {
           color: 't2',
           lineHeight: 1.4,
           floor: 15,
@@ -148,8 +148,12 @@ const cellsOf = (n: number): Box[] => {
   })
 }
 
+/** Symbols in rows across the field have room for names: 总资产/净资产. */
+const symbolWidth = (n: number): number => (n <= 3 ? 164 : 104)
+
 /** The formula stands in a field that leaves the page; its symbols are explained on the axis. */
 function formula(n: number): NodeTree {
+  const beside = symbolWidth(n) + 12
   return [
     bar(LEFT, AREA.top, W(1.8), 16, 'a1'),
     rect(AXIS, AREA.top, 1280 - AXIS, formulaHeight(n), 'b2', { name: '算式底' }),
@@ -159,7 +163,7 @@ function formula(n: number): NodeTree {
         'text',
         i,
         '含义',
-        { x: cell.x + 116, y: cell.y + 4, w: cell.w - 116, h: cell.h - 6 },
+        { x: cell.x + beside, y: cell.y + 4, w: cell.w - beside, h: cell.h - 6 },
         n <= 4 ? 22 : 20,
         { lineHeight: 1.35, middle: true, floor: 15 },
       ),
@@ -173,7 +177,7 @@ const framesOfFormula = (n: number) =>
     cellsOf(n),
     {
       dx: 4,
-      w: 104,
+      w: symbolWidth(n),
       below: 2,
     },
   )
