@@ -6,10 +6,13 @@ import type { OutlineStart } from '../lib/outline-start.ts'
 export default function AiOutlineDesk({
   historyId,
   start,
+  chosen,
   onHistory,
 }: {
   historyId: string | null
   start: OutlineStart | null
+  /** A theme chosen on the page of all themes. */
+  chosen: string | undefined
   onHistory: (id: string) => void
 }) {
   const session = useOutlineSession({ historyId, start, onHistory })
@@ -17,6 +20,7 @@ export default function AiOutlineDesk({
     <Workbench
       session={session}
       themeId={start?.themeId}
+      chosen={chosen}
       minutes={start?.minutes}
       editor={(live) => (
         <OutlineEditor session={session} pagesOf={live?.pagesOf} totalPages={live?.pages.length} />

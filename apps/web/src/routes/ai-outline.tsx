@@ -1,6 +1,6 @@
 import { messages } from '@yantu/contract/messages'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { SpeakerWindow, WorkbenchFrame } from '../features/live-slides/index.ts'
 import { useSession } from '../features/session/index.ts'
@@ -20,6 +20,9 @@ export const meta = (args: Parameters<typeof documentHead>[0]) =>
     path: `${paths.ai}/outline`,
     noindex: true,
   })
+
+/** What a page may lead here with. */
+type OutlineState = { themeId?: string }
 
 const never = () => () => undefined
 
@@ -48,6 +51,7 @@ function Outline({ historyId }: { historyId: string | null }) {
   const navigate = useNavigate()
   const isSignedIn = useSession() !== null
   const [start] = useState(takeOver)
+  const chosen = useChosenTheme(historyId)
   const hasNothing = historyId === null && start === null
 
   useEffect(() => {
@@ -64,7 +68,18 @@ function Outline({ historyId }: { historyId: string | null }) {
   const nameEntry = (id: string) => {
     if (id !== historyId) void navigate(`?id=${id}`, { replace: true, preventScrollReset: true })
   }
-  return <Desk historyId={historyId} start={start} onHistory={nameEntry} />
+  return <Desk historyId={historyId} start={start} chosen={chosen} onHistory={nameEntry} />
+}
+
+/** The theme that the page of all themes leads here with; a reload doesn't choose it again. */
+function useChosenTheme(historyId: string | null): string | undefined {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [chosen] = useState((state as OutlineState | null)?.themeId)
+  useEffect(() => {
+    if (state && historyId) void navigate(`?id=${historyId}`, { replace: true, preventScrollReset: true })
+  }, [state, historyId, navigate])
+  return chosen
 }
 
 /** The page goes on by itself once there is a session. */

@@ -46,3 +46,17 @@ export function useThemeChoice(
   )
   return [themeId, choose]
 }
+
+/** A theme that was chosen elsewhere is taken once, when the outline is there. */
+export function useWishedTheme(
+  { status }: Pick<WorkbenchSession, 'status'>,
+  chosen: string | undefined,
+  choose: (themeId: string) => void,
+): void {
+  const [wished, setWished] = useState(chosen)
+  useEffect(() => {
+    if (wished === undefined || status !== 'ready') return
+    setWished(undefined)
+    choose(wished)
+  }, [wished, status, choose])
+}

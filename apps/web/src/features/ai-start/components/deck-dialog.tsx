@@ -88,10 +88,14 @@ function Picker({
             </span>
             <Button
               look="outline"
-              onClick={() => void navigate(outlinePath(historyId))}
+              onClick={() =>
+                void navigate(outlinePath(historyId), {
+                  state: theme && !mustBeBought(theme) ? { themeId: theme.id } : null,
+                })
+              }
               className="max-sm:flex-1"
             >
-              回到大纲
+              {theme && !mustBeBought(theme) ? '在大纲里预览' : '回到大纲'}
             </Button>
             {theme?.templateId !== undefined && mustBeBought(theme) ? (
               <ButtonLink to={paths.template(theme.templateId)} target="_blank" className="max-sm:flex-1">

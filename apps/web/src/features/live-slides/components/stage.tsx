@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { partOf } from '../../../lib/part.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { paths } from '../../../app/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import type { Colors } from '../engine/protocol.ts'
@@ -134,11 +135,27 @@ export const StageBlank = () => (
 )
 
 /** Nothing could be drawn yet; the outline beside it works on. */
-export const StageFailed = ({ why, onRetry }: { why?: string; onRetry: () => void }) => (
+export const StageFailed = ({
+  why,
+  workId,
+  onRetry,
+}: {
+  why?: string
+  /** The work that has to be bought first. */
+  workId?: string | null
+  onRetry: () => void
+}) => (
   <StatePanel drawing="error" title="页面没有画出来，大纲还在。" hint={why} className="py-8">
-    <Button look="ink" onClick={onRetry}>
-      重试
-    </Button>
+    <div className="flex gap-3">
+      <Button look="ink" onClick={onRetry}>
+        重试
+      </Button>
+      {workId && (
+        <ButtonLink to={paths.template(workId)} target="_blank" look="outline">
+          查看作品
+        </ButtonLink>
+      )}
+    </div>
   </StatePanel>
 )
 

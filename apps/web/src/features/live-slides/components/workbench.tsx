@@ -1,3 +1,4 @@
+import { messages } from '@yantu/contract/messages'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -9,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import type { WorkbenchSession } from '../session.ts'
 import { skins } from '../engine/skins.ts'
-import { isMarketTheme, useThemeChoice } from '../theme-choice.ts'
+import { isMarketTheme, useThemeChoice, useWishedTheme, workOfTheme } from '../theme-choice.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { useRested } from '../use-rested.ts'
 import { useCurrentPage } from '../use-current-page.ts'
@@ -64,6 +65,7 @@ function useMoreThemes({ historyId, flush }: WorkbenchSession, themeId: string):
 export function Workbench({
   session,
   themeId: wished,
+  chosen,
   minutes,
   editor,
   sources,
@@ -71,6 +73,8 @@ export function Workbench({
   session: WorkbenchSession
   /** Chosen before the writing began. */
   themeId?: string
+  /** Chosen since, on the page of all themes. */
+  chosen?: string
   minutes?: number
   /** The outline's editor, which may say on which pages a node stands. */
   editor: (live: LivePages | null) => ReactNode
@@ -79,6 +83,7 @@ export function Workbench({
 }) {
   const isWide = useMediaQuery('(min-width: 1101px)')
   const [themeId, chooseTheme] = useThemeChoice(session, wished ?? FIRST_SKIN)
+  useWishedTheme(session, chosen, chooseTheme)
   const isMarket = isMarketTheme(themeId)
   const [open, setOpen] = useState<'show' | 'export' | 'themes' | null>(null)
   const isModels = session.tree.origin === 'model'
@@ -124,7 +129,11 @@ export function Workbench({
   ) : isEmpty && session.status === 'ready' ? (
     <StatePanel drawing="empty" title="大纲还是空的" hint="写下第一章，页面就会出现在这里" className="py-8" />
   ) : problem ? (
-    <StageFailed why={why} onRetry={retry} />
+    <StageFailed
+      why={why}
+      workId={problem === messages.themeNotOwned ? workOfTheme(themeId) : null}
+      onRetry={retry}
+    />
   ) : session.status === 'failed' ? (
     <StageBlank />
   ) : (
