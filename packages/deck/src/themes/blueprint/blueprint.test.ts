@@ -37,6 +37,9 @@ describe('the general arrangement', () => {
     ['石拱桥的力学', 'arch'],
     ['国土空间规划', 'elevation'],
     ['遥感影像', 'satellite'],
+    ['黄河流域的水资源', 'river'],
+    ['碾压混凝土大坝', 'dam'],
+    ['土壤有机碳', 'soilProfile'],
   ])('suits %s', (subject, name) => {
     expect(assemblyOf(subject, 1)).toBe(name)
   })

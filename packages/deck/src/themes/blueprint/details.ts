@@ -3,6 +3,7 @@ import type { Look } from '../design.ts'
 import { placed } from '../place.ts'
 import type { AssemblyName } from './assemblies.ts'
 import { balance, contour, network, spiral } from './detail/figures.ts'
+import { channel, strata } from './detail/land.ts'
 import { cell, circuit, lens, molecule, orbit, spectrum, strand, unitCell, vessel } from './detail/science.ts'
 import { bolt, chain, contact, damper, gears, plan, section, truss } from './detail/structures.ts'
 import type { Detail } from './detail/types.ts'
@@ -13,14 +14,17 @@ const electronics = [circuit, network, spectrum, lens, orbit, damper]
 const physics = [lens, spectrum, orbit, circuit, network, contour]
 const chemistry = [vessel, molecule, spectrum, unitCell, lens, circuit]
 const life = [cell, strand, vessel, molecule, spectrum, network]
+const land = [contour, strata, channel, spectrum, network, vessel]
+const waters = [channel, contour, spectrum, strata, section, network]
+const bridges = [truss, section, bolt, contact, damper, contour]
 const general = [contour, network, spiral, balance, plan, orbit]
 
 /** What is drawn in details follows what the general arrangement shows. */
 const details: Record<AssemblyName, readonly Detail[]> = {
   turbine: machines,
   machine: machines,
-  stayedBridge: buildings,
-  arch: buildings,
+  stayedBridge: bridges,
+  arch: bridges,
   elevation: buildings,
   chip: electronics,
   optics: physics,
@@ -28,6 +32,9 @@ const details: Record<AssemblyName, readonly Detail[]> = {
   reactor: chemistry,
   lattice: chemistry,
   helix: life,
+  dam: waters,
+  river: waters,
+  soilProfile: land,
   compasses: general,
   armillary: general,
 }
