@@ -56,6 +56,8 @@ export function typeset(node: TextNode, content: TextContent, serifHeadings: boo
 
 /** How far letters shrink, as part of the largest size that fits, to spare a text a last line of one character. */
 const LEAST_FOR_FULL_LINES = 0.88
+/** And to spare lettering that its skin set in lines another break. */
+const LEAST_FOR_GIVEN_LINES = 0.7
 
 function typesetHorizontal(node: TextNode, content: TextContent, serifHeadings: boolean): TextNode {
   const style = textStyle(node, serifHeadings)
@@ -66,11 +68,15 @@ function typesetHorizontal(node: TextNode, content: TextContent, serifHeadings: 
     ...breakWithoutWidow(content, node.w * LINE_SLACK, { ...style, size }),
   })
   const first = setAt(largest)
-  const { size, lines, inset } = endsAlone(first.lines)
+  const given = node.font === 'heading' ? paragraphsOf(content).length : 1
+  const brokenAgain = (set: typeof first) => given > 1 && set.lines.length > given
+  const faulty = (set: typeof first) => brokenAgain(set) || endsAlone(set.lines)
+  const least = largest * (brokenAgain(first) ? LEAST_FOR_GIVEN_LINES : LEAST_FOR_FULL_LINES)
+  const { size, lines, inset } = faulty(first)
     ? (sizes
-        .filter((smaller) => smaller < largest && smaller >= largest * LEAST_FOR_FULL_LINES)
+        .filter((smaller) => smaller < largest && smaller >= least)
         .map(setAt)
-        .find((set) => !endsAlone(set.lines)) ?? first)
+        .find((set) => !faulty(set)) ?? first)
     : first
   const set = { ...node, content, size, inset }
   known.set(set, { serifHeadings, lines })
@@ -82,8 +88,9 @@ export const endsAlone = (lines: readonly TextLine[]): boolean =>
   lines.length > 1 && /^.\p{P}?$/u.test(lines.at(-1)!.text.trim())
 
 /**
- * Columns that the skin set stand whole where a smaller size allows it. The pitch stays that of the box, so that a smaller column still stands in its middle. The box is
- * closed to the columns in use, from the right: in a wider one LibreOffice sets them elsewhere.
+ * Columns that the skin set stand whole where a smaller size allows it. The pitch stays that of the
+ * box, so that a smaller column still stands in its middle. The box is closed to the columns in use,
+ * from the right: in a wider one LibreOffice sets them elsewhere.
  */
 function typesetVertical(node: TextNode, content: TextContent): TextNode {
   const { letterSpacing, h: height } = node

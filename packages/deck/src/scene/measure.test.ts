@@ -118,6 +118,23 @@ describe('last lines', () => {
     expect(lines(text, 200 - inset)).toEqual(better.map(({ text: line }) => line))
   })
 
+  test.each([
+    ['a number', '肺癌死亡相比胸片下降约 20%', 240],
+    [
+      'a page range',
+      'Steane A. M. Error correcting codes in quantum theory. Phys. Rev. Lett. 1996, 77, 793–797.',
+      800,
+    ],
+  ])('%s does not stand alone on the last line', (_, text, width) => {
+    const lone = lines(text, width)
+    expect(lone).toHaveLength(2)
+    expect(lone[1]).toMatch(/^[\d–%.]+$/)
+    const { lines: better } = breakWithoutWidow(text, width, { size: 20 })
+    expect(better).toHaveLength(2)
+    expect(better[1]!.width).toBeGreaterThan(60)
+    expect(better[1]!.text.endsWith(lone[1]!)).toBe(true)
+  })
+
   test('a text that would need one more line is left alone', () => {
     const { lines: kept, inset } = breakWithoutWidow('江'.repeat(11), 100, { size: 20 })
     expect(inset).toBe(5)

@@ -8,7 +8,7 @@ import { species, type Species } from './art/species.ts'
 import { arch, archLine, AREA, board, HEADING, mark, noteSlot, rule } from './frame.ts'
 import { figurePage, references, ringQuote, thanks, wideQuote } from './mounted.ts'
 
-const numberSizes = [168, 108, 64]
+const numberSizes = [168, 94, 64]
 
 /** The number over a twig; facts hang beside it, or a window stands there. */
 function bignum(plant: Species, facts: number, size: number): NodeTree {
@@ -25,7 +25,7 @@ function bignum(plant: Species, facts: number, size: number): NodeTree {
       veinAlpha: 1,
     }),
     slot(
-      block(AREA.left, 270 - h / 2, 520, h, '26', size, 'a1', { ...HEADING, lineHeight: 1.1, middle: true }),
+      block(AREA.left, 270 - h / 2, 590, h, '26', size, 'a1', { ...HEADING, lineHeight: 1.1, middle: true }),
       'number',
       '数字',
       [size],

@@ -12,7 +12,7 @@ export const ringQuote = (plant: Species): NodeTree => [
   corners(plant),
   wreath(plant, 640, 398, 204, 28),
   slot(
-    block(480, 280, 320, 196, '引文', 36, 'a1', {
+    block(484, 280, 312, 196, '引文', 36, 'a1', {
       ...HEADING,
       lineHeight: 1.42,
       align: 'center',
@@ -20,7 +20,7 @@ export const ringQuote = (plant: Species): NodeTree => [
     }),
     'body',
     '引文',
-    [44, 40, 36, 33, 30, 27, 25],
+    [42, 39, 36, 34, 32, 30, 27, 25],
   ),
   slot(
     block(506, 486, 268, 50, '出处', 17, 't2', { lineHeight: 1.35, align: 'center' }),
@@ -101,6 +101,7 @@ export function references(plant: Species, n: number): NodeTree {
           block(AREA.left + 34, y + 8, 40, size * 1.4, `${i + 1}`, size - 2, 'a4', {
             ...HEADING,
             align: 'center',
+            lineHeight: 1.25,
             middle: true,
           }),
           i,

@@ -28,7 +28,7 @@ import { plum } from './flora.ts'
 import { gateLayers, moon, moonGate, ripple, sun } from './landscape.ts'
 import { vignette } from './vignettes.ts'
 
-const numberSizes = [168, 104, 62]
+const numberSizes = [168, 94, 62]
 
 function bignum(facts: number, seed: number, size: number): NodeTree {
   const pitch = Math.min(150, 520 / Math.max(1, facts))
@@ -38,7 +38,7 @@ function bignum(facts: number, seed: number, size: number): NodeTree {
     circle(250, 226, 164, ['a2', 0.09], { name: '日影' }),
     footRange(facts > 3 ? 84 : 130, 23 + seed),
     slot(
-      block(CONTENT.left, 226 - h / 2, 510, h, '26', size, 'a1', {
+      block(CONTENT.left, 226 - h / 2, 610, h, '26', size, 'a1', {
         font: 'heading',
         bold: true,
         lineHeight: 1.1,

@@ -36,6 +36,23 @@ describe('quotations', () => {
     expect(columns.join('')).toBe('从基层上看去，中国社会是乡土性的。')
     expect(Math.min(...columns.map(em))).toBeGreaterThan(2)
   })
+
+  it('are set a little smaller where that keeps clauses whole', () => {
+    expect(quoteLines('知之者不如好之者，好之者不如乐之者。')).toBe('知之者不如好之者，\n好之者不如乐之者。')
+    expect(quoteLines('教育即生活，教育即生长，教育即经验的改造。').split('\n')).toHaveLength(3)
+  })
+})
+
+it('counts in the numerals of documents', () => {
+  expect([1, 10, 11, 20, 21, 99, 100].map((n) => ink.voice.count!(n))).toEqual([
+    '壹',
+    '拾',
+    '拾壹',
+    '贰拾',
+    '贰拾壹',
+    '玖拾玖',
+    '100',
+  ])
 })
 
 it('has two or four characters for every seal', () => {
