@@ -10,6 +10,7 @@ const OPENS = /^[\p{Ps}\p{Pi}]+$/u
 const CLAUSE_END = /(?:[：，；。、—!！?？]|[,.;:]\s)\s*$/
 const LEANS_BACK = /^[的了着过吗呢们]/
 const LEADS_ON = /^[与和及或]/
+const PREPOSITION = /^[从在把对向由被]$/
 const single = (word: string) => /^\p{Script=Han}$/u.test(word)
 
 /** Words of a title, each with the punctuation that opens or closes it. */
@@ -30,9 +31,11 @@ function wordsOf(title: string): string[] {
  * How ill it is to break here, −4 (after a clause) to 3. Lone characters are often parts of a word
  * that the segmenter does not know.
  */
-function faultBetween(before: string, after: string): number {
+function faultBetween(earlier: string, before: string, after: string): number {
   if (CLAUSE_END.test(before)) return -4
   if (LEADS_ON.test(after)) return 0
+  if (PREPOSITION.test(earlier) && single(before)) return 3
+  if (PREPOSITION.test(after)) return Number(single(before))
   if (LEANS_BACK.test(after)) return 3
   const lone = Number(single(before)) + Number(single(after))
   return lone === 2 ? 3 : lone
@@ -68,7 +71,7 @@ export function inLines(title: string, count: number): Lines | null {
       const rest = best(to, left - 1)
       if (!rest) continue
       const first = lineOf(from, to)
-      const fault = faultBetween(words[to - 1]!, words[to]!)
+      const fault = faultBetween(words[to - 2] ?? '', words[to - 1]!, words[to]!)
       const cost = first.cost + rest.cost + FAULT * fault
       if (!least || cost < least.cost)
         least = {
