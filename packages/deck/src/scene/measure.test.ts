@@ -50,6 +50,11 @@ describe('line breaks', () => {
     for (const { width } of breakLines(text, 211, { size: 20 })) expect(width).toBeLessThanOrEqual(211.01)
   })
 
+  test('a ket stays whole', () => {
+    for (const width of [100, 120]) expect(lines('α|000⟩+β|111⟩', width)).toEqual(['α|000⟩', '+β|111⟩'])
+    expect(lines('甲|乙丙丁', 40)).toEqual(['甲|', '乙丙', '丁'])
+  })
+
   test('closing marks never begin a line and opening marks never end one', () => {
     const text = '水（枯）、火《书》，木“引”。土！金？'.repeat(9)
     for (let width = 100; width < 300; width += 7) {

@@ -113,7 +113,9 @@ const NOT_AT_START = '，。、；：！？）》”’％%…—·〉】」』�
 const NOT_AT_END = '（《“‘〈【「『([{'
 const UNIT =
   /^(?:[μmnckdMG]?m[²³23]?|[μmkMG]?[gsVWAJNLΩ]|[kMGT]?Hz|[kMGT]?B|[kM]?Pa|[mkMG]?eV|k?mol|k?Wh|dB|°C|℃|K|h|min|rpm|ppm|pH)(?![A-Za-z])/
-const WORD = /——|……|(?:[A-Za-z0-9\u00a0α-ωΑ-Ω.,+\-−–×±≥≤~%°'_/&#@²³]|\p{Mn})+|\s|./gsu
+const LETTER = String.raw`(?:[A-Za-z0-9\u00a0α-ωΑ-Ω.,+\-−–×±≥≤~%°'_/&#@²³]|\p{Mn})`
+/** What stays on one line; a ket does, too: β|000⟩. */
+const WORD = new RegExp(String.raw`——|……|${LETTER}*\|${LETTER}+[⟩〉]|${LETTER}+|\s|.`, 'gsu')
 
 /** Number and unit stay together in every program: the space between them becomes a no-break space. */
 export function keepUnits(content: TextContent): TextContent {
