@@ -14,6 +14,9 @@ const MOST_LINES = 4
 /** What a line worse broken is worth, and what lines that the box breaks are. */
 const FAULTY = 0.75
 const RUN_ON = 0.8
+/** What a line that ends inside a clause is worth. */
+const INSIDE = 0.88
+const isInside = (line: string): boolean => !/[\p{P}—]$/u.test(line)
 
 /** The size at which lines stand whole in the box, or 0 where the box would break one of them. */
 function wholeSize(lines: readonly string[], { w, h, sizes, lineHeight, serif }: QuotationRoom): number {
@@ -34,7 +37,10 @@ export function quotationLines(quotation: string, room: QuotationRoom): string {
   const running = fit(quotation, w, h, sizes, { bold: true, serif, lineHeight })
   const set = Array.from({ length: MOST_LINES }, (_, i) => inLines(quotation, i + 1))
     .filter((one) => one !== null)
-    .map(({ lines, fault }) => ({ lines, rank: wholeSize(lines, room) * FAULTY ** fault }))
+    .map(({ lines, fault }) => {
+      const worth = wholeSize(lines, room) * FAULTY ** fault
+      return { lines, worth, rank: worth * INSIDE ** lines.slice(0, -1).filter(isInside).length }
+    })
     .reduce((a, b) => (b.rank > a.rank ? b : a))
-  return set.rank >= running * RUN_ON ? set.lines.join('\n') : quotation
+  return set.worth >= running * RUN_ON ? set.lines.join('\n') : quotation
 }
