@@ -43,8 +43,17 @@ export function Stage({
   return (
     <section aria-label="当前页" className="min-w-0">
       <div className="mx-auto w-full lg:max-w-[calc((100dvh-484px)*16/9)]">
-        <figure className="relative aspect-video overflow-hidden rounded-[6px] shadow-[0_0_0_1px_rgb(40_30_20/.06),var(--lift-2)]">
+        <figure
+          aria-busy={isStale}
+          className="relative aspect-video overflow-hidden rounded-[6px] shadow-[0_0_0_1px_rgb(40_30_20/.06),var(--lift-2)]"
+        >
           <SlideView svg={page.svg()} colors={colors} />
+          {isStale && (
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-0 bottom-0 h-[3px] animate-pulse bg-accent/80"
+            />
+          )}
           {isRewriting && page.key === session.rewriting && (
             <p className="absolute right-3 top-3 rounded-full bg-ink px-3 py-1 text-[13px] text-paper">
               正在重写
@@ -53,7 +62,7 @@ export function Stage({
         </figure>
         <div className="mt-2 flex items-center justify-between gap-3 text-[13.5px] text-ink-2 max-lg:group-has-[[role=tree]_textarea]/bench:hidden lg:mt-3.5">
           <p>
-            <span role="status">{isStale ? '正在更新页面' : '随大纲光标同步'}</span>
+            {isStale ? '正在更新页面' : '随大纲光标同步'}
             <span className="num ml-4" aria-live="polite">
               <span className="sr-only">
                 第 {at + 1} 页，共 {live.pages.length} 页
