@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useThemeChoice } from './theme-choice.ts'
+import { useThemeChoice, useWishedTheme } from './theme-choice.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -24,4 +24,15 @@ it('a choice is shown at once and given to be kept', () => {
   act(() => result.current[1]('ink-yanmo'))
   expect(result.current[0]).toBe('ink-yanmo')
   expect(setTheme).toHaveBeenCalledExactlyOnceWith('ink-yanmo')
+})
+
+it('a theme chosen elsewhere is taken once, when the outline is there', () => {
+  const choose = vi.fn<(themeId: string) => void>()
+  const { rerender } = renderHook(
+    (status: 'loading' | 'ready' | 'writing') => useWishedTheme({ status }, 'work-7', choose),
+    { initialProps: 'loading' },
+  )
+  expect(choose).not.toHaveBeenCalled()
+  for (const status of ['ready', 'writing', 'ready'] as const) rerender(status)
+  expect(choose).toHaveBeenCalledExactlyOnceWith('work-7')
 })

@@ -67,11 +67,15 @@ export function usePouredPages(
     const pictures = holdPictures()
     const left = new AbortController()
     const latest = createLatest(
-      async ({ tree: wanted, words: outline, historyId: entry }: Wanted) => {
-        const order = { themeId, outline, known: pictures.names(), ...(entry && { historyId: entry }) }
+      async ({ historyId: entry, ...wanted }: Wanted) => {
+        const order = {
+          themeId,
+          outline: wanted.tree,
+          known: pictures.names(),
+          ...(entry && { historyId: entry }),
+        }
         const options = { silent: true, signal: left.signal }
-        const preview = await call('POST /api/ai/market/preview', order, options)
-        return { preview, tree: wanted, words: outline }
+        return { preview: await call('POST /api/ai/market/preview', order, options), ...wanted }
       },
       ({ preview, ...asked }) => {
         const pages = pagesFrom(preview, pictures)
