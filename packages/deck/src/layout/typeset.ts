@@ -11,6 +11,7 @@ import {
   verticalExtent,
   verticalFits,
 } from '../scene/index.ts'
+import { keepWords } from './keep-words.ts'
 
 /** What a measuring function needs to know of a node's face. */
 export const textStyle = (node: TextNode, serifHeadings: boolean): TextStyle => ({
@@ -63,21 +64,20 @@ function typesetHorizontal(node: TextNode, content: TextContent, serifHeadings: 
   const style = textStyle(node, serifHeadings)
   const sizes = sizesOf(node)
   const largest = fit(content, node.w, node.h, sizes, { ...style, lineHeight: node.lineHeight })
-  const setAt = (size: number) => ({
-    size,
-    ...breakWithoutWidow(content, node.w * LINE_SLACK, { ...style, size }),
-  })
+  const width = node.w * LINE_SLACK
+  const setAt = (size: number) => ({ size, ...breakWithoutWidow(content, width, { ...style, size }) })
   const first = setAt(largest)
   const given = node.font === 'heading' ? paragraphsOf(content).length : 1
   const brokenAgain = (set: typeof first) => given > 1 && set.lines.length > given
   const faulty = (set: typeof first) => brokenAgain(set) || endsAlone(set.lines)
   const least = largest * (brokenAgain(first) ? LEAST_FOR_GIVEN_LINES : LEAST_FOR_FULL_LINES)
-  const { size, lines, inset } = faulty(first)
+  const { size, ...broken } = faulty(first)
     ? (sizes
         .filter((smaller) => smaller < largest && smaller >= least)
         .map(setAt)
         .find((set) => !faulty(set)) ?? first)
     : first
+  const { lines, inset } = keepWords(broken, content, width, { ...style, size })
   const set = { ...node, content, size, inset }
   known.set(set, { serifHeadings, lines })
   return set
