@@ -8,13 +8,19 @@ import { great } from './great.ts'
 import { mosaic } from './mosaic.ts'
 import { inkOn, toneOf, type Field } from './tones.ts'
 
-const numberSizes = [190, 120, 72]
+/** px by how long the number is, and the width it may take so that its unit stands beside it. */
+const numberLooks = [
+  { sizes: [190], spare: 0 },
+  { sizes: [120], spare: 0 },
+  { sizes: sizes(104, 56).filter((size) => size % 4 === 0), spare: 100 },
+] as const
 
 const facts: readonly Field[] = ['a1', 'a2', 'tx', 'a5']
 
 /** The number has the yellow plate; facts stand on plates of their own, or a great form in their stead. */
 function bignum(seed: number, n: number, grade: number): NodeTree {
-  const size = numberSizes[grade]!
+  const look = numberLooks[grade]!
+  const size = look.sizes[0]!
   const left = n ? 700 : 760
   const h = size * 1.15
   const pitch = PANEL.h / Math.max(1, n)
@@ -22,7 +28,7 @@ function bignum(seed: number, n: number, grade: number): NodeTree {
     plateOf(0, BAND, n ? left : 1280, PANEL.h, 'a3'),
     n === 0 && great[seed % great.length]!(1020, BAND + PANEL.h / 2, toneOf('a3')),
     slot(
-      block(MARGIN - 6, 318 - h / 2, left - MARGIN - 20, h, '26', size, inkOn('a3'), {
+      block(MARGIN - 6, 318 - h / 2, left - MARGIN - 20 - look.spare, h, '26', size, inkOn('a3'), {
         font: 'heading',
         bold: true,
         lineHeight: 1.1,
@@ -30,7 +36,7 @@ function bignum(seed: number, n: number, grade: number): NodeTree {
       }),
       'number',
       '数字',
-      [size],
+      look.sizes,
     ),
     rect(MARGIN, 446, 96, 10, inkOn('a3'), { name: '短条' }),
     words(
@@ -67,9 +73,9 @@ function bignum(seed: number, n: number, grade: number): NodeTree {
           'text',
           i,
           '注',
-          { x: left + 42, y: top + head + 4, w: 498, h: (n === 1 ? 260 : pitch * 0.85) - head },
+          { x: left + 42, y: top + head + 4, w: 498, h: (n === 1 ? 260 : pitch * 0.82) - head },
           {
-            sizes: sizes(n <= 2 ? 27 : n === 3 ? 23 : 20, 15),
+            sizes: sizes(n <= 2 ? 30 : n === 3 ? 26 : 22, 15),
             color,
             style: { lineHeight: 1.4 },
           },
@@ -202,7 +208,7 @@ function formulaPage(seed: number, n: number): NodeTree {
         '含义',
         { x: cell.x + 136, y: cell.y, w: cell.w - 140, h: cell.h - 6 },
         {
-          sizes: sizes(n <= 3 ? 28 : 23, 15),
+          sizes: sizes(n <= 3 ? 28 : 25, 15),
           color: 'tx',
           style: { lineHeight: 1.35, middle: true },
         },

@@ -246,7 +246,7 @@ function smallCards(seed: number, n: number, icons: boolean): NodeTree {
         'title',
         i,
         '板题',
-        { x: x + 32, y: y + 30, w: form.x - x - 48, h: 96 },
+        { x: x + 32, y: y + 30, w: form.x - x - 56, h: 96 },
         {
           sizes: sizes(42, 19),
           color: ink,
@@ -288,7 +288,7 @@ function side(family: 'left' | 'right', n: number): NodeTree {
     words(
       title,
       `${name}题`,
-      { x: start, y: 186, w: w - 8, h: 100 },
+      { x: start, y: 204, w: w - 8, h: 64 },
       {
         sizes: sizes(46, 22),
         color: ink,

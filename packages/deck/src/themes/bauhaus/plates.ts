@@ -19,7 +19,7 @@ const byline = (w: number): NodeTree =>
   words(
     'by',
     '出处',
-    { x: MARGIN, y: 632, w, h: 62 },
+    { x: MARGIN, y: 638, w, h: 50 },
     {
       sizes: sizes(24, 15),
       color: quoteInk,
@@ -72,7 +72,7 @@ const plainQuote = (): NodeTree => [
 const numberFields: readonly Field[] = ['a1', 'a2', 'tx', 'a5']
 
 function references(seed: number, n: number): NodeTree {
-  const pitch = Math.min(168, PANEL.h / n)
+  const pitch = PANEL.h / Math.max(3, n)
   return [
     mosaic(seed + n, { x: 1140, y: BAND, u: 140, columns: 1, rows: 4 }),
     range(0, n - 1).map((i) => {

@@ -76,7 +76,7 @@ function flight(seed: number, n: number): NodeTree {
 }
 
 /** A solid in the corner of a low plate, and what it takes of the words' width. */
-const CORNER = { x: 62, base: 110, r: 36, w: 86 } as const
+const CORNER = { x: 62, base: 102, r: 36, w: 86 } as const
 
 /** Moments with more to say, and more of them: plates in one row, or from five on in two. */
 function moments(n: number, roomy: boolean): NodeTree {
@@ -124,7 +124,7 @@ function moments(n: number, roomy: boolean): NodeTree {
         'text',
         i,
         '说明',
-        { ...column, y: y + (tall ? 148 : 114), h: h - (tall ? 260 : 124) },
+        { ...column, y: y + (tall ? 148 : 118), h: h - (tall ? 260 : 128) },
         {
           sizes: sizes(tall ? 24 : 20, 14),
           color: ink,
@@ -211,7 +211,7 @@ function process(n: number, icons: boolean): NodeTree {
           '说明',
           { ...below, y: bottom + 26, h: 700 - bottom - 26 },
           {
-            sizes: sizes(n <= 3 ? 30 : n === 4 ? 27 : 24, 15),
+            sizes: sizes(n <= 3 ? 34 : n === 4 ? 30 : 26, 15),
             color: 'tx',
             style: { lineHeight: 1.5 },
           },

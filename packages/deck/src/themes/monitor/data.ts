@@ -231,7 +231,7 @@ function formulaPage(look: Look, n: number): NodeTree {
         }),
         item('text', i),
         `含义${i + 1}`,
-        sizes(n <= 4 ? 23 : 20, 15),
+        sizes(n <= 4 ? 25 : 20, 15),
       ),
     ]),
     noteSlot(),

@@ -298,7 +298,7 @@ function compare(look: Look, left: number, right: number): NodeTree {
 }
 
 function references(n: number): NodeTree {
-  const pitch = Math.min(140, 498 / n)
+  const pitch = 498 / Math.max(3, n)
   return [
     range(0, n - 1).map((i) => {
       const y = AREA.top + i * pitch

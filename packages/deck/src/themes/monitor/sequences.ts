@@ -214,13 +214,13 @@ function process(look: Look, n: number, icons: boolean): NodeTree {
           }),
           item('title', i),
           `步骤${i + 1}`,
-          sizes(n === 3 ? 30 : n === 4 ? 27 : 23, 16),
+          sizes(n === 3 ? 32 : n === 4 ? 29 : 25, 16),
         ),
         slot(
           block(x + 18, y + 350, w - 36, h - 362, '说明', 20, 't2', { lineHeight: 1.55 }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(n === 3 ? 25 : n === 4 ? 23 : 20, 14),
+          sizes(n === 3 ? 27 : n === 4 ? 25 : n === 5 ? 22 : 20, 14),
         ),
       ]
     }),
