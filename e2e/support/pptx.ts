@@ -35,8 +35,8 @@ export function inspectPptx(file: Buffer): { slides: number; text: string; notes
       .join('')
   return {
     slides,
-    text: textOf(/^ppt\/slides\/slide\d+\.xml$/),
-    notes: textOf(/^ppt\/notesSlides\/notesSlide\d+\.xml$/),
+    text: textOf(/^ppt\/slides\/[^/]+\.xml$/),
+    notes: textOf(/^ppt\/notesSlides\/[^/]+\.xml$/),
     media: [...parts].filter(([name]) => name.startsWith('ppt/media/')).map(([, bytes]) => bytes),
   }
 }
