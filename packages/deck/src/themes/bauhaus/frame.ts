@@ -49,7 +49,7 @@ const heading = (): NodeTree => [
   words(
     'note',
     '依据',
-    { x: 113, y: 112, w: 484, h: 40 },
+    { x: 113, y: 112, w: 616, h: 34 },
     { sizes: sizes(18, 13), color: 't2', style: { lineHeight: 1.25 } },
   ),
   slot(text(1176, 34, '简称', 16, 't2', { align: 'right', boxWidth: 136 }), 'mark', '简称', [16, 15, 14, 13]),
