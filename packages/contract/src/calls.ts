@@ -78,6 +78,7 @@ export const ownCalls: ReadonlySet<string> = new Set([
   'GET /api/ai/limits',
   'GET /api/ai/history/list',
   'GET /api/ai/history/get',
+  'POST /api/ai/market/preview',
   'POST /api/ai/history/save',
   'POST /api/ai/history/delete',
   'POST /api/ai/history/clear',
