@@ -17,7 +17,7 @@ import { readOutline } from '../demo/made-work.ts'
 const clips = [
   { name: 'quantum', deck: 'a06', skin: 'blueprint', palette: 'violet' },
   { name: 'dujiangyan', deck: 'a07', skin: 'ink', palette: 'shiqing' },
-  { name: 'irrigation', deck: 'b03', skin: 'blueprint', palette: 'pine' },
+  { name: 'irrigation', deck: 'b03', skin: 'botanical', palette: 'cangzhu' },
 ] as const
 
 const PAGES = [0, 2, 3, 5, 7]
