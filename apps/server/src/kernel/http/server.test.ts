@@ -84,3 +84,25 @@ describe('the headers of the security baseline', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'")
   })
 })
+
+describe('closing', () => {
+  it('waits for what is being answered, and for no connection that is kept alive after it', async () => {
+    let answer = () => {}
+    const isAsked = new Promise<void>((asked) => {
+      app.get('/slow', async () => {
+        asked()
+        await new Promise<void>((resolve) => (answer = resolve))
+        return 'late'
+      })
+    })
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const response = fetch(`${origin}/slow`)
+    await isAsked
+    const started = performance.now()
+    const closed = app.close()
+    setTimeout(answer, 100)
+    expect(await (await response).text()).toBe('late')
+    await closed
+    expect(performance.now() - started).toBeLessThan(5_000)
+  }, 10_000)
+})
