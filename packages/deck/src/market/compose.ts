@@ -2,15 +2,15 @@ import { CONTINUED } from '../plan/fitting.ts'
 import { spelled, unmarked } from '../plan/marks.ts'
 import { balanced, words } from '../plan/words.ts'
 import type { Author, Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
-import { textWidth, type Box, type SceneNode } from '../scene/index.ts'
+import type { SceneNode } from '../scene/index.ts'
 import { type Bare, bareOf, type Choice, Chooser, setInUnits } from './choose.ts'
-import { drawCut, drawItems, textIn } from './drawn.ts'
+import { drawCut, drawItems } from './drawn.ts'
 import { exhibitsOf } from './exhibits.ts'
 import { cutFill, type Fill } from './fitting.ts'
 import { fullText, type Item, materialOf } from './material.ts'
+import { labelNode } from './label.ts'
 import { setAsList } from './lists.ts'
 import { numeralLike } from './numerals.ts'
-import { overlaps } from './slots.ts'
 import type { BareLayout, Slot, TemplatePage, TemplatePlan, Unit } from './types.ts'
 
 /** A page to be made: a copy of one of the template's, or a new one on one of its layouts. */
@@ -368,38 +368,19 @@ function furnished(
     if (typedNumber)
       fills.push({ slot: typedNumber, content: renumbered(typedNumber, at, total), size: typedNumber.size })
   }
-  const node = label && !isLabelled ? [labelNode(label, page, plan.size)] : []
+  const node = label && !isLabelled ? [labelOn(page, label, plan.size)] : []
   return { ...page, fills: [...page.fills, ...fills], nodes: [...page.nodes, ...node] }
+}
+
+function labelOn({ source, fills }: Poured, label: string, size: TemplatePlan['size']): SceneNode {
+  const { busy } = source.kind === 'page' ? source.page : source.layout
+  const texts = fills.map(({ slot }) => slot.box)
+  return labelNode(label, { size, texts, busy })
 }
 
 function renumbered({ sample }: Slot, at: number, total: number): string {
   const values = [at, total]
   return sample.replace(/\d+/g, (digits) => String(values.shift() ?? digits).padStart(digits.length, '0'))
-}
-
-const LABEL = { size: 14, height: 24, margin: 14 }
-
-/** The label in the first corner that nothing else uses. */
-function labelNode(label: string, page: Poured, { w, h }: TemplatePlan['size']): SceneNode {
-  const width = textWidth(label, { size: LABEL.size }) * 1.1 + 8
-  const [left, top, end, floor] = [
-    LABEL.margin,
-    LABEL.margin / 2,
-    w - LABEL.margin - width,
-    h - LABEL.height - LABEL.margin / 2,
-  ]
-  const corners: Box[] = [
-    [left, floor],
-    [end, top],
-    [left, top],
-    [end, floor],
-  ].map(([x, y]) => ({ x: x!, y: y!, w: width, h: LABEL.height }))
-  const { busy } = page.source.kind === 'page' ? page.source.page : page.source.layout
-  const texts = page.fills.map(({ slot }) => slot.box)
-  const freeOf = (taken: readonly Box[]) =>
-    corners.find((box) => !taken.some((other) => overlaps(box, other)))
-  const free = freeOf([...texts, ...busy]) ?? freeOf(texts) ?? corners[0]!
-  return textIn(free, label, LABEL.size, '标识', { lineHeight: 1.3 })
 }
 
 /**
