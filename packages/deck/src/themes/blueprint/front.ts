@@ -67,9 +67,9 @@ const ballPlaces = [
 ] as const
 
 function contents({ subject }: Look, n: number): NodeTree {
-  const [x, y, w, h] = [640, 160, 568, 440]
+  const [x, y, w, h] = [640, 132, 568, 484]
   const row = (h - 36) / n
-  const crowded = n > 4
+  const crowded = n > 5
   const { nodes, tips } = assembly(subject)
   const [ox, oy, k] = [64, 158, 0.92]
   return [
