@@ -58,8 +58,7 @@ export default defineConfig({
       project('e2e', {
         include: ['e2e/**/*.e2e.ts'],
         globalSetup: ['e2e/support/shared-server.ts'],
-        // Journeys share two cores with a browser and a server: one at a time keeps them honest.
-        fileParallelism: false,
+        // A journey mostly waits for a page: two at a time, as the cores are, take half the time.
         testTimeout: 120_000,
         hookTimeout: 180_000,
       }),
