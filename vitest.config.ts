@@ -61,6 +61,8 @@ export default defineConfig({
         // A journey mostly waits for a page: two at a time, as the cores are, take half the time.
         testTimeout: 120_000,
         hookTimeout: 180_000,
+        // What a page comes to show it may show late on a busy machine; the journey's own time bounds it.
+        expect: { poll: { timeout: 20_000 } },
       }),
       project('deep', {
         include: [DEEP],
