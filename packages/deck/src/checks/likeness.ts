@@ -10,10 +10,10 @@ export type Likeness = {
   blurred: number
   /**
    * Of all that our page draws on its background, the part that the other one does not show so: 0 is the
-   * same page, a blank page is 1 or more however little is drawn.
+   * same page, a blank page is 1 however little is drawn. What the other draws beyond it is not in it.
    */
   lost: number
-  /** How much the other page draws on the background, of what ours does: a blank page is 0. */
+  /** How much the other page draws on the background, of what ours does: a blank page is 0, the same page 1. */
   shown: number
 }
 
@@ -33,6 +33,13 @@ function distance(a: Buffer, b: Buffer): number {
   return sum / a.length / 255
 }
 
+/** Of the distance of `a` from `ground`, what is not there in `b`. */
+function missing(a: Buffer, b: Buffer, ground: Buffer): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += Math.min(Math.abs(a[i]! - b[i]!), Math.abs(a[i]! - ground[i]!))
+  return sum / a.length / 255
+}
+
 /** A picture of nothing but a colour. */
 export function blankPage(hex: string, length: number): Buffer {
   const rgb = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
@@ -45,12 +52,11 @@ export async function likeness({ ours, theirs, width, height }: Pair, background
   const [a, b, none] = (await Promise.all(
     [ours, theirs, blank].map((raw) => blurred(raw, width, height)),
   )) as [Buffer, Buffer, Buffer]
-  const apart = distance(a, b)
   const drawn = distance(a, none)
   return {
     mean: distance(ours, theirs),
-    blurred: apart,
-    lost: apart / Math.max(drawn, 1e-6),
+    blurred: distance(a, b),
+    lost: missing(a, b, none) / Math.max(drawn, 1e-6),
     shown: distance(b, none) / Math.max(drawn, 1e-6),
   }
 }
