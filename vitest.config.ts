@@ -58,7 +58,8 @@ export default defineConfig({
       project('e2e', {
         include: ['e2e/**/*.e2e.ts'],
         globalSetup: ['e2e/support/shared-server.ts'],
-        // A journey mostly waits for a page: two at a time, as the cores are, take half the time.
+        // Journeys share two cores with a browser and a server: two at a time take as long and disturb each other.
+        fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 180_000,
         // What a page comes to show it may show late on a busy machine; the journey's own time bounds it.

@@ -41,7 +41,7 @@ const GROUPS: Group[] = [
   { name: 'external-postgres', budget: 90, checks: [onExternalPostgres(950)] },
   { name: 'deck', budget: 180, checks: [vitest('deck', 3_200)] },
   { name: 'web', budget: 30, checks: [vitest('web', 370)] },
-  { name: 'browser', budget: 300, checks: [builtSite(vitest('e2e', 125))] },
+  { name: 'browser', budget: 420, checks: [builtSite(vitest('e2e', 125))] },
 ]
 
 /** The integration tests once more, on the PostgreSQL that Debian packages instead of the embedded one. */
