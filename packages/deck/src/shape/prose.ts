@@ -1,10 +1,9 @@
 import type { OutlineNode, OutlineSource } from '../outline/tree.ts'
 import type { Point } from '../outline/types.ts'
-import { textWidth } from '../scene/index.ts'
+import { em } from '../scene/index.ts'
 import type { ShapedNode } from './numbering.ts'
 
-/** Width in em: a Chinese character is one. */
-export const em = (text: string): number => textWidth(text, { size: 1 })
+export { em }
 
 /** A paragraph longer than this many em is told on the slide by its first sentence. */
 const LONG_PARAGRAPH = 84

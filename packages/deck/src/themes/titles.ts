@@ -1,7 +1,6 @@
-import { breakTitle, textWidth } from '../scene/index.ts'
+import { breakTitle, em } from '../scene/index.ts'
 
-/** Width of a text in em. */
-export const em = (text: string): number => textWidth(text, { size: 1 })
+export { em }
 
 const CLAUSE_ENDS = ['：—', '，；!！?？', '、']
 
