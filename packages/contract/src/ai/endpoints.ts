@@ -242,6 +242,7 @@ export const aiEndpoints = {
     path: '/api/iSlide/getTheme',
     summary: 'Themes to choose from',
     access: 'public',
+    perViewer: true,
     rate: 'read',
     input: z.object({
       start: z.coerce.number().int().min(0).default(0).catch(0),

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { openVip } from '../../../lib/app-state.ts'
-import { query } from '../../../lib/query.ts'
+import { currentViewer } from '../../../lib/api.ts'
+import { ownQuery } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -128,7 +129,7 @@ const TextButton = ({ onClick, children }: { onClick: () => void; children: Reac
 
 function Limits({ onMember }: { onMember: () => void }) {
   const { data, isError, refetch } = useQuery({
-    ...query('GET /api/ai/limits', {}),
+    ...ownQuery(currentViewer(), 'GET /api/ai/limits', {}),
     staleTime: 0,
     meta: { quiet: true },
   })

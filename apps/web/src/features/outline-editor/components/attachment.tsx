@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutlineNode } from '@yantu/contract/ai/tree'
 import { useEffect, useState } from 'react'
+import { currentViewer } from '../../../lib/api.ts'
+import { viewedBy } from '../../../lib/query.ts'
 import { bearer } from '../session/api.ts'
 import { Glyph } from './glyph.tsx'
 
@@ -43,7 +45,7 @@ export function Attachment({ node }: { node: OutlineNode }) {
 /** Pictures of an outline are private files: they come with the owner's token. */
 function Thumbnail({ file, caption }: { file: string; caption: string }) {
   const { data: picture } = useQuery({
-    queryKey: ['outline figure', file],
+    queryKey: ['outline figure', file, viewedBy(currentViewer())],
     queryFn: async ({ signal }) => {
       const response = await fetch(`/files/private/${file}`, { headers: bearer(), signal })
       if (!response.ok) throw new Error(`${response.status}`)
