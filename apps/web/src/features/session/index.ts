@@ -11,6 +11,7 @@ export {
   startSession,
   updateUser,
   useSession,
+  useWorkOwner,
   workOwner,
 } from './store.ts'
 export { useRequireLogin } from './use-require-login.ts'

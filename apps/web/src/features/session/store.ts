@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@yantu/contract/identity/endpoints'
+import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from '../../lib/external-store.ts'
 
 export interface Session {
@@ -98,6 +99,9 @@ function onChangeOf(read: () => string | null, listener: Listener): () => void {
     if (known !== before) listener(known, before)
   })
 }
+
+/** `workOwner`, null during server rendering and hydration. */
+export const useWorkOwner = (): string | null => useSyncExternalStore(store.subscribe, workOwner, () => null)
 
 /** The session, or null for a visitor and during server rendering and hydration. */
 export const useSession = (): Session | null => useStore(store, null)
