@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { limits } from '@yantu/contract/limits'
+import { JobPool } from '@yantu/deck/workers/job-pool'
 import { wechatpaySandbox } from '@yantu/wechatpay-sandbox'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createDocumentImporter } from './adapters/document-importer/index.ts'
 import { createOutlineWriter, readModelConfig } from './adapters/outline-writer/index.ts'
 import { createSms, readSmsConfig, registerSandboxPages, type Sms } from './adapters/sms/index.ts'
 import { createWechatPay } from './adapters/wechat-pay/index.ts'
@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = createJobs({ url: databaseUrl, log, work: config.role !== 'web' })
   const sms = createSms(readSmsConfig(environment, config.production), { db, clock })
   const merchant = config.production ? readMerchant(environment) : await sandboxConfig(pool, origin)
-  const documents = createDocumentImporter()
+  const documents = new JobPool()
   const modules = createModules({
     db,
     clock,
@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sms: sms.sender,
     paymentProvider: createWechatPay(merchant),
     outlineWriter: createOutlineWriter(readModelConfig(environment)),
-    importDocument: documents.importDocument,
+    pool: documents,
     aiProducer: config.aiProducer,
     origin,
     production: config.production,
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     addressFactor: config.production ? 1 : limits.rate.addressFactorOutsideProduction,
   }
 
-  http.addHook('onClose', documents.close)
+  http.addHook('onClose', () => documents.close())
   registerHealth(http, pool)
   for (const module of Object.values(modules)) module.register(http, ports)
   const openApi = openApiDocument()
