@@ -5,7 +5,7 @@ import { JobProcess, type ProcessJob } from './job-process.ts'
 import { type Kind, type KindLimits, KINDS, type ProgramName, PROGRAMS, type Work } from './kinds.ts'
 
 export interface PoolLimits extends QueueLimits {
-  /** Of a job that was thought to be short, ms: it is ended then and begun again among the long ones. */
+  /** Processor time of a job that was thought to be short, ms: it is ended then and begun again among the long ones. */
   shortTime: number
   /** Other limits for some kinds. */
   kinds: Partial<Record<Kind, Partial<KindLimits>>>

@@ -20,6 +20,8 @@ export interface ProcessJob {
 interface Current {
   id: number
   job: ProcessJob
+  /** Processor time of its process, ms: when it was given its time, and when last looked at. */
+  used?: { from: number; now: number }
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
 }
@@ -29,9 +31,13 @@ type Ready = { kind: 'ready' }
 const MB = 1024 * 1024
 /** A process that has not said it is ready by then never will, ms. */
 const START = 30_000
-/** How often a job's memory is looked at, ms. */
+/** How often a job's time and memory are looked at, ms. */
 const LOOK = 50
 const PAGE = 4096
+/** Of processor time as Linux tells it, ms. */
+const TICK = 10
+/** A job that has not had its processor time in so many times as long waits for something that will not come. */
+const STALLED = 5
 /** Of a job's limit: what a process may have had before the next job gets a new one. */
 const FULL = 0.7
 
@@ -102,7 +108,7 @@ export class JobProcess {
       this.rest()
       return
     }
-    this.timer = setTimeout(() => this.kill('timeout'), job.limits.time)
+    this.timer = setTimeout(() => this.kill('timeout'), job.limits.time * STALLED)
     this.watch = setInterval(() => void this.look(worker), LOOK)
   }
 
@@ -134,7 +140,7 @@ export class JobProcess {
     if (!current || reply.id !== current.id) return
     const { job } = current
     if (reply.kind === 'part') {
-      if (job.limits.isTimedByPart) this.timer?.refresh()
+      if (job.limits.isTimedByPart) this.timeAnew(current)
       job.part?.(reply.part as never)
       return
     }
@@ -169,13 +175,25 @@ export class JobProcess {
     this.idle.unref()
   }
 
-  /** Resident memory, where the system tells (Linux); elsewhere V8's own limit stands alone. */
+  private timeAnew({ used }: Current): void {
+    this.timer?.refresh()
+    if (used) used.from = used.now
+  }
+
+  /**
+   * Whether the job is within its limits, where the system tells (Linux); elsewhere V8's own limit and the clock stand
+   * alone. Processor time is the job's own doing; by the clock it would pay for what else the machine does.
+   */
   private async look(worker: ChildProcess): Promise<void> {
-    const pages = await readFile(`/proc/${worker.pid}/statm`, 'utf8').catch(() => '')
-    const resident = Number(pages.split(' ')[1] ?? 0) * PAGE
-    if (worker !== this.worker || !this.current || resident <= this.current.job.limits.memory) return
-    this.peakMemory = Math.max(this.peakMemory, resident)
-    this.kill('memory')
+    const now = await usageOf(worker)
+    const { current } = this
+    if (!now || worker !== this.worker || !current) return
+    const { time, memory } = current.job.limits
+    current.used ??= { from: now.processor, now: now.processor }
+    current.used.now = now.processor
+    this.peakMemory = Math.max(this.peakMemory, now.resident)
+    if (now.resident > memory) this.kill('memory')
+    else if (current.used.now - current.used.from > time) this.kill('timeout')
   }
 
   private kill(code: JobFault): void {
@@ -199,6 +217,16 @@ export class JobProcess {
     this.worker = null
     this.isReady = false
   }
+}
+
+/** Bytes in memory and ms of processor time of a process; undefined where the system does not tell. */
+async function usageOf({ pid }: ChildProcess): Promise<{ resident: number; processor: number } | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The second field is a name, which may have spaces in it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number)
+  const [user, system, resident] = [fields[11], fields[12], fields[21]]
+  if (user === undefined || system === undefined || resident === undefined) return undefined
+  return { resident: resident * PAGE, processor: (user + system) * TICK }
 }
 
 /** Buffers arrive from another process as plain byte arrays. */

@@ -34,7 +34,7 @@ export interface Program {
 }
 
 export interface KindLimits {
-  /** Of one job from the moment its process has it, ms. */
+  /** Processor time of one job from the moment its process has it, ms; five times as long by the clock. */
   time: number
   /** Of the whole process, bytes. */
   memory: number
@@ -70,7 +70,7 @@ export const PROGRAMS = {
 export type ProgramName = keyof typeof PROGRAMS
 
 const ENGINE = { program: 'engine', time: 60_000, memory: 1024 * MB } as const
-const DRAWN = { program: 'raster', time: 120_000, memory: 1024 * MB } as const
+const DRAWN = { program: 'raster', time: 60_000, memory: 1024 * MB } as const
 
 /** Every kind of document work. A further one is an entry here and a handler in its program. */
 export const KINDS: Readonly<Record<Kind, KindOf>> = {

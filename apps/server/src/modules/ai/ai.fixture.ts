@@ -188,7 +188,6 @@ export async function openAiShop({ writer, shared, market, poolLimits }: AiShopO
   }
   files.register(app, ports)
   ai.register(app, ports)
-  app.addHook('onClose', () => pool.close())
   answerUnknownApiPaths(app)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -231,6 +230,8 @@ export async function openAiShop({ writer, shared, market, poolLimits }: AiShopO
     },
     async close() {
       for (const node of nodes) await node.close()
+      // What still runs is answered with a failure, and waited for.
+      await pool.close()
       await app.close()
       if (shared) return
       await database.drop()
