@@ -42,7 +42,7 @@ export class ImportWorker {
       if (!(error instanceof JobError)) throw error
       throw isTold(error.code)
         ? new ImportError(error.code)
-        : new ImportError('internal', new Error(String(error.cause ?? error.code)))
+        : new ImportError('internal', new Error(typeof error.cause === 'string' ? error.cause : error.code))
     } finally {
       this.held -= held
     }

@@ -223,7 +223,10 @@ export class JobProcess {
 async function usageOf({ pid }: ChildProcess): Promise<{ resident: number; processor: number } | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The second field is a name, which may have spaces in it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number)
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
   const [user, system, resident] = [fields[11], fields[12], fields[21]]
   if (user === undefined || system === undefined || resident === undefined) return undefined
   return { resident: resident * PAGE, processor: (user + system) * TICK }
