@@ -2,7 +2,7 @@ import path from 'node:path'
 import { buildWebIfChanged } from './build-web.ts'
 import { importDirections, importRulesFire } from './checks/imports.ts'
 import { type Check, failed, type Result, sum } from './checks/result.ts'
-import { deadCode, format, lint, types } from './checks/static.ts'
+import { deadCode, format, lint, pageSizes, types } from './checks/static.ts'
 import { vitest } from './checks/vitest.ts'
 import { endWithBootstrap } from './lifeline.ts'
 import { say } from './progress.ts'
@@ -41,7 +41,7 @@ const GROUPS: Group[] = [
   { name: 'external-postgres', budget: 90, checks: [onExternalPostgres(950)] },
   { name: 'deck', budget: 180, checks: [vitest('deck', 3_200)] },
   { name: 'web', budget: 30, checks: [vitest('web', 370)] },
-  { name: 'browser', budget: 420, checks: [builtSite(vitest('e2e', 125))] },
+  { name: 'browser', budget: 420, checks: [builtSite(pageSizes(20)), builtSite(vitest('e2e', 125))] },
 ]
 
 /** The integration tests once more, on the PostgreSQL that Debian packages instead of the embedded one. */

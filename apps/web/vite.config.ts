@@ -1,23 +1,44 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { contractTables } from './scripts/contract-tables.ts'
 import { displayFont } from './scripts/display-font.ts'
+import { leaveOutUnusedParts } from './scripts/unused-parts.ts'
 
-/** Libraries in files of their own: they compress better together and outlive our releases in caches. */
-const libraries = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'router', test: /node_modules\/react-router\// },
-  { name: 'query', test: /node_modules\/@tanstack\// },
-]
+/**
+ * The libraries of every page in one file: together they compress better, and they outlive our releases in caches.
+ * What only a part that opens on a press needs of them stays with that part.
+ */
+const libraries = {
+  name: 'libraries',
+  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*nfinite)/,
+}
 
 /** What every page needs of ours in one file: thirty small ones would wait for each other's connections. */
 const everyPage = {
   name: 'shell',
-  test: /(apps\/web\/src\/(app\/paths|lib\/(?!use-send-code|quietly)|features\/(session|theme)\/|layouts\/(?!shell\/(account-menu|bell|signed-in-tools|upload-guard|vip-dialog))|ui\/(avatar|button|icon|pagination|picture|price|seal|state-panel|toaster))|packages\/contract\/src\/(limits|messages)|vite\/preload-helper)/,
+  test: /(apps\/web\/src\/(app\/(paths|root|styles)|lib\/(?!use-send-code)|features\/(session|theme)\/|layouts\/(?!shell\/(account-menu|bell|signed-in-tools|upload-guard|vip-dialog))|ui\/(button|icon|seal|state-panel|toaster))|packages\/contract\/src\/(limits|messages)|vite\/preload-helper)/,
 }
 
+/** What pages of one kind share. */
+const kindsOfPages = [
+  {
+    name: 'works',
+    test: /ui\/(avatar|picture|price)|thumbhash|features\/catalog\/components\/work-(card|grid)/,
+  },
+  {
+    name: 'ai-start',
+    test: /features\/ai-start\/(api|places|model\/(draft|themes|document)|components\/(today|mode-tabs|choices|chip-row|strip-frame))|contract\/src\/ai\/scene/,
+  },
+  { name: 'catalog', test: /features\/catalog\/(api|filters)/ },
+  {
+    name: 'lists',
+    test: /features\/catalog\/(hot-words|components\/(works-browser|filter-rows|search-hero))|ui\/pagination/,
+  },
+]
+
 export default defineConfig(({ command }) => ({
-  plugins: [displayFont(), tailwindcss(), reactRouter()],
+  plugins: [displayFont(), leaveOutUnusedParts(), contractTables(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     cssMinify: 'lightningcss' as const,
@@ -30,9 +51,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            codeSplitting: { groups: [...libraries, everyPage] },
+            codeSplitting: { groups: [libraries, everyPage, ...kindsOfPages] },
           },
         },
       },

@@ -71,6 +71,16 @@ export const deadCode =
     return judge(dead.length, processed, least, 'files', dead.join('\n'))
   }
 
+/** The JavaScript of every page of the built site, against apps/web/scripts/size-gate.ts. */
+export const pageSizes =
+  (least: number): Check =>
+  async () => {
+    const { code, output } = await runNode(at('apps/web/scripts/size-gate.ts'), [])
+    const pages = lines(output).filter((line) => /^[✓✗]/.test(line))
+    const over = pages.filter((line) => line.startsWith('✗'))
+    return judge(code, pages.length, least, 'pages', (over.length > 0 ? over : lines(output)).join('\n'))
+  }
+
 const bin = (name: string): string => fs.realpathSync(at('node_modules/.bin', name))
 
 const lines = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')
