@@ -35,6 +35,10 @@ const kindsOfPages = [
     name: 'lists',
     test: /features\/catalog\/(hot-words|components\/(works-browser|filter-rows|search-hero))|ui\/pagination/,
   },
+  {
+    name: 'work',
+    test: /routes\/work-detail-page|features\/(work-detail\/(?!components\/lightbox)|payment\/use-download)/,
+  },
 ]
 
 export default defineConfig(({ command }) => ({

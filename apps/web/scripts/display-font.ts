@@ -40,7 +40,7 @@ export function displayFont(): Plugin {
       )
       writeFileSync(
         join(folder, 'display.woff2'),
-        await subsetFont(face, characters, { targetFormat: 'woff2' }),
+        await subsetFont(face, characters, { targetFormat: 'woff2', noLayoutClosure: true }),
       )
       writeFileSync(
         join(folder, 'work-titles.css'),

@@ -18,6 +18,10 @@ describe('late scripts', () => {
 
   it('holds preloads back', () => {
     expect(withLateScripts(page(''))).toContain('<link rel="later" href="/a.js"')
+    expect(withLateScripts('<link rel="preload" as="style" href="/a.css"/>')).toBe(
+      '<link rel="later" as="style" href="/a.css"/>',
+    )
+    expect(withLateScripts('<link rel="preload" as="font"/>')).toBe('<link rel="preload" as="font"/>')
   })
 
   it('leaves a page without an entry as it is', () => {

@@ -23,7 +23,8 @@ const starter = `(() => {
     if (pressed?.isConnected) pressed.click()
   }
   const start = () => {
-    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
+    for (const link of document.querySelectorAll('link[rel=later]'))
+      link.rel = link.as === 'style' ? 'preload' : 'modulepreload'
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = own.nonce
@@ -44,10 +45,11 @@ const starter = `(() => {
   } else requestAnimationFrame(() => setTimeout(startOnce))
 })()`
 
-/** The document with its scripts behind its first paint. Unchanged where it has none. */
+/** The document with its scripts, and the styles of what it may show later, behind its first paint. Unchanged where it has none. */
 export const withLateScripts = (html: string): string =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replaceAll('<link rel="preload" as="style"', '<link rel="later" as="style"')
     .replace(
       ENTRY,
       (_entry, attributes: string, code: string) =>

@@ -12,6 +12,7 @@ import { startTheme } from '../features/theme/index.ts'
 import { connectApi } from '../lib/api.ts'
 import { openLogin } from '../lib/app-state.ts'
 import { dropOwnData, getBrowserClient } from '../lib/query.ts'
+import { addSiteStyles } from '../lib/site-styles.ts'
 import { loadWorkTitleFont } from '../lib/work-title-font.ts'
 
 startSession()
@@ -39,6 +40,8 @@ function Live() {
   return null
 }
 
+// What the page shows next may need rules that its document did not.
+await addSiteStyles()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,11 +1,17 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '../lib/nonce.ts'
 import { nonceContext } from '../lib/site-settings.ts'
+import css from '../styles/app.css?inline'
+import { pageStyles } from './page-styles.ts'
+import { stylesMark } from './styles.tsx'
 
 const abandonAfterMs = 6_000
+
+const stylesOf = pageStyles(css)
+const styled = (html: string): string => html.replace(stylesMark, () => stylesOf(html))
 
 /** Renders a document in one piece: the loaders have answered, so there is nothing to stream piece by piece. */
 export default function handleRequest(
@@ -28,8 +34,8 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer)
           const body = new PassThrough()
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
           pipe(body)
+          text(body).then((html) => resolve(new Response(styled(html), { headers, status: code })), reject)
         },
         onShellError: reject,
         onError(error) {

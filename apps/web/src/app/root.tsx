@@ -15,6 +15,7 @@ import { httpCaller } from '../lib/api.ts'
 import { NonceContext } from '../lib/nonce.ts'
 import { createQueryClient, getBrowserClient } from '../lib/query.ts'
 import { settingsContext } from '../lib/site-settings.ts'
+import { siteStylesUrl } from '../lib/site-styles.ts'
 import { StatePanel } from '../ui/state-panel.tsx'
 import displayFont from '../../.react-router/display.woff2?url'
 import { Styles } from './styles.tsx'
@@ -43,6 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Styles />
+        {import.meta.env.SSR && !import.meta.env.DEV && (
+          <link rel="preload" as="style" href={siteStylesUrl} fetchPriority="low" />
+        )}
       </head>
       <body>
         {children}
