@@ -1,37 +1,24 @@
 import { Lru } from '../kernel/cache/lru.ts'
-
-/** A rendered document cut at its nonces; between two segments the response's own nonce is written. */
-export interface Segments {
-  parts: Buffer[]
-  bytes: number
-}
-
-/** Cuts a document at each occurrence of the mark that was rendered in the nonce's place. */
-export function cut(html: string, mark: string): Segments {
-  const parts = html.split(mark).map((part) => Buffer.from(part))
-  return { parts, bytes: parts.reduce((sum, part) => sum + part.length, 0) }
-}
-
-/** Puts a document together with this response's nonce. */
-export function stitch({ parts }: Segments, nonce: string): Buffer {
-  const seam = Buffer.from(nonce)
-  return Buffer.concat(parts.flatMap((part, index) => (index ? [seam, part] : [part])))
-}
+import type { SiteDocument } from './site-document.ts'
 
 /**
  * Documents of one catalogue version, least recently used first out, bounded in bytes. Concurrent misses of a
  * key share one rendering; a document that `render` returns null for is not kept.
  */
 export class DocumentCache {
-  readonly #kept: Lru<string, Segments>
-  readonly #rendering = new Map<string, Promise<Segments | null>>()
+  readonly #kept: Lru<string, SiteDocument>
+  readonly #rendering = new Map<string, Promise<SiteDocument | null>>()
   #version = ''
 
   constructor(maxBytes: number) {
     this.#kept = new Lru({ maxWeight: maxBytes, weigh: ({ bytes }) => bytes })
   }
 
-  async get(version: string, key: string, render: () => Promise<Segments | null>): Promise<Segments | null> {
+  async get(
+    version: string,
+    key: string,
+    render: () => Promise<SiteDocument | null>,
+  ): Promise<SiteDocument | null> {
     this.#startVersion(version)
     const kept = this.#kept.get(key)
     if (kept) return kept

@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { internalHeaders } from '../kernel/http/internal.ts'
 import type { Logger } from '../kernel/log/index.ts'
-import { cut, DocumentCache, type Segments, stitch } from './document-cache.ts'
+import { acceptsBrotli } from '../kernel/http/route.ts'
+import { DocumentCache } from './document-cache.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { registerPlainFiles } from './plain-files.ts'
 import {
@@ -14,8 +15,9 @@ import {
   productionRenderer,
   type Renderer,
 } from './renderer.ts'
-import { documentHeaders, newNonce } from './security.ts'
+import { documentHeaders } from './security.ts'
 import type { QrTargets, SiteSettings } from './settings.ts'
+import { SiteDocument } from './site-document.ts'
 
 export { readSiteSettings, type QrTargets, type SiteSettings } from './settings.ts'
 
@@ -65,8 +67,8 @@ function serveAssets(site: FastifyInstance, webRoot: string): void {
 function documentHandler(app: FastifyInstance, renderer: Renderer, options: SiteOptions) {
   const cache = new DocumentCache(cacheBytes)
   const version = options.documentVersion
-  // Rendered in the nonce's place and cut out again; nobody outside can know it.
-  const mark = `nonce-${randomBytes(18).toString('hex')}`
+  // Rendered in the nonce's place: it tells our scripts from any other. Nobody outside can know it.
+  const mark = options.mode === 'production' ? randomBytes(18).toString('hex') : ''
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const bundle = await renderer.bundle()
@@ -74,7 +76,7 @@ function documentHandler(app: FastifyInstance, renderer: Renderer, options: Site
     const render = () =>
       bundle.render(webRequest(request, url), {
         transport: transportFor(app, request),
-        nonce: options.mode === 'production' ? mark : '',
+        nonce: mark,
         settings: options.settings,
       })
     const key = version && bundle.pageCacheKey(url)
@@ -83,15 +85,14 @@ function documentHandler(app: FastifyInstance, renderer: Renderer, options: Site
       let unkept: Response | undefined
       const kept = await cache.get(await version(), key, async () => {
         const response = await render()
-        if (response.status === 200 && isDocument(response))
-          return cut(await textOf(response, options.mode), mark)
+        if (response.status === 200 && isDocument(response)) return documentOf(response, mark)
         unkept = response
         return null
       })
-      if (kept) return sendDocument(reply, 200, kept, options.mode)
-      return send(reply, unkept ?? (await render()), mark, options.mode)
+      if (kept) return sendKept(request, reply, kept, mark)
+      return send(reply, unkept ?? (await render()), mark)
     }
-    return send(reply, await render(), mark, options.mode)
+    return send(reply, await render(), mark)
   }
 }
 
@@ -104,28 +105,35 @@ function addressOf(target: string, origin: string): URL {
   return url
 }
 
-/** In development the scripts stay as Vite's own preamble expects them. */
-const textOf = async (response: Response, mode: SiteOptions['mode']): Promise<string> => {
+/** In development, where there is no mark, the scripts stay as Vite's own preamble expects them. */
+async function documentOf(response: Response, mark: string): Promise<SiteDocument> {
   const html = await response.text()
-  return mode === 'production' ? withLateScripts(html) : html
+  return new SiteDocument(mark ? withLateScripts(html) : html, mark)
 }
 
 const isDocument = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false
 
-async function send(reply: FastifyReply, response: Response, mark: string, mode: SiteOptions['mode']) {
-  if (isDocument(response))
-    return sendDocument(reply, response.status, cut(await textOf(response, mode), mark), mode)
+async function send(reply: FastifyReply, response: Response, mark: string) {
+  if (isDocument(response)) {
+    const document = await documentOf(response, mark)
+    return reply.status(response.status).headers(headersOf(document, mark)).send(document.html)
+  }
   reply.status(response.status).headers(Object.fromEntries(response.headers))
   return reply.send(Buffer.from(await response.arrayBuffer()))
 }
 
-function sendDocument(reply: FastifyReply, status: number, document: Segments, mode: SiteOptions['mode']) {
-  const nonce = newNonce()
-  const headers = documentHeaders(nonce)
-  // Vite's own inline scripts carry no nonce.
-  if (mode === 'development') delete headers['content-security-policy']
-  return reply.status(status).headers(headers).send(stitch(document, nonce))
+function headersOf(document: SiteDocument, mark: string): Record<string, string> {
+  const headers = documentHeaders(document.scriptHashes)
+  // Vite's own inline scripts are unknown to us.
+  if (!mark) delete headers['content-security-policy']
+  return headers
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, document: SiteDocument, mark: string) {
+  reply.headers(headersOf(document, mark)).header('vary', 'accept-encoding')
+  if (!acceptsBrotli(request.headers['accept-encoding'] ?? '')) return reply.send(document.html)
+  return reply.header('content-encoding', 'br').send(await document.brotli())
 }
 
 /** Pages are rendered as a visitor sees them: neither the token nor cookies go along. */

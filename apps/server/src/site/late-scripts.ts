@@ -5,10 +5,9 @@
 
 const ENTRY = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
 
-/** Runs in the browser; `held` is the script element before it. */
+/** Runs in the browser; `held` is the script element before it, whose hash lets its copy run. */
 const starter = `(() => {
-  const own = document.currentScript
-  const held = own.previousElementSibling
+  const held = document.currentScript.previousElementSibling
   let pressed
   const keep = (event) => {
     const button = event.target.closest?.('button')
@@ -27,7 +26,6 @@ const starter = `(() => {
       link.rel = link.as === 'style' ? 'preload' : 'modulepreload'
     const script = document.createElement('script')
     script.type = 'module'
-    script.nonce = own.nonce
     script.textContent = held.textContent
     document.body.append(script)
   }

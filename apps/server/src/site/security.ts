@@ -1,13 +1,8 @@
-import { randomBytes } from 'node:crypto'
-
-/** A fresh script nonce. */
-export const newNonce = (): string => randomBytes(16).toString('base64url')
-
-/** Scripts run by nonce or from our own files; inline styles are allowed (decisions, Pages and caches). */
-const policy = (nonce: string): string =>
+/** Scripts run by their hash or from our own files; inline styles are allowed (decisions, Pages and caches). */
+const policy = (scriptHashes: readonly string[]): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -19,9 +14,9 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Headers of a document, beside those of every answer. It may be kept by nobody: its nonce is good once. */
-export const documentHeaders = (nonce: string): Record<string, string> => ({
+/** Headers of a document, beside those of every answer. It may be shown from no cache without asking. */
+export const documentHeaders = (scriptHashes: readonly string[]): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy(nonce),
+  'content-security-policy': policy(scriptHashes),
   'cache-control': 'private, no-cache',
 })

@@ -87,7 +87,7 @@ function sendPrerendered(request: FastifyRequest, reply: FastifyReply, answer: P
 }
 
 /** Whether `br` is named without the weight 0, which forbids it (RFC 9110, 12.5.3). */
-function acceptsBrotli(acceptEncoding: string): boolean {
+export function acceptsBrotli(acceptEncoding: string): boolean {
   const named = acceptEncoding
     .toLowerCase()
     .split(',')
