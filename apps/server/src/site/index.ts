@@ -50,8 +50,20 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   })
 }
 
+/** What only a document heeds: an asset is sent without, a dozen times a page. */
+const headersOfDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'x-frame-options',
+]
+
 function serveAssets(site: FastifyInstance, webRoot: string): void {
   const client = join(webRoot, 'build/client')
+  site.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/assets/')) return
+    for (const name of headersOfDocuments) reply.removeHeader(name)
+  })
   site.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
