@@ -71,6 +71,7 @@ export function createModules(deps: ModulesDeps) {
     secrets,
     sms: deps.sms,
     smsAddressFactor: deps.production ? 1 : limits.rate.smsAddressFactorOutsideProduction,
+    addressFactor: deps.production ? 1 : limits.rate.addressFactorOutsideProduction,
     notify: notifications.notify,
     isMember: membership.isMember,
     workCounts: (userIds) => catalog.workCounts(userIds),

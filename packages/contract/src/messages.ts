@@ -38,6 +38,8 @@ export const messages = {
   followSelf: '不能关注自己哦~',
   codeTypeInvalid: '验证码类型不正确',
   signedOut: '退出成功',
+  signedOutEverywhere: '已退出所有设备',
+  proofNeeded: '操作较频繁，请完成安全验证后重试',
   searchRequired: '请输入搜索内容',
   keywordTooLong: '搜索内容不能超过50个字',
   downloadQuotaExceeded: '下载次数已超限，请购买会员或升级会员',

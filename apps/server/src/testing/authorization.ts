@@ -88,6 +88,7 @@ export async function createWorld({ http, db }: { http: FastifyInstance; db: Db 
     secrets: createSecrets('no code of this identity is ever redeemed'),
     sms: { send: async () => ({ sent: true }) },
     smsAddressFactor: 1,
+    addressFactor: 1,
     notify: notifications.notify,
     isMember: membership.isMember,
     workCounts: async () => new Map(),

@@ -88,6 +88,7 @@ export async function startFoundation(): Promise<Foundation> {
         },
       },
       smsAddressFactor: 1,
+      addressFactor: 1,
       notify: notifications.notify,
       isMember: membership.isMember,
       workCounts: async () => workCounts,

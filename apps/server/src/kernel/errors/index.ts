@@ -7,12 +7,18 @@ import { statusTexts } from '@yantu/contract/messages'
 export class Refusal extends Error {
   readonly code: number
   readonly status: number
+  /** What the caller needs to do better; null for most. */
+  readonly data: unknown
 
-  constructor(message: string, { code = 400, status = 200 }: { code?: number; status?: number } = {}) {
+  constructor(
+    message: string,
+    { code = 400, status = 200, data = null }: { code?: number; status?: number; data?: unknown } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.status = status
+    this.data = data
   }
 }
 

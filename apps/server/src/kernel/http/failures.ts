@@ -15,7 +15,7 @@ const sendFailure = (reply: FastifyReply, status: number) => reply.status(status
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.status === 429) reply.header('retry-after', '1')
-    return reply.status(error.status).send(failure(error.code, error.message))
+    return reply.status(error.status).send({ ...failure(error.code, error.message), data: error.data })
   }
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')

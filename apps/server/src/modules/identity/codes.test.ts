@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPhone, type Foundation, startFoundation } from '../../testing/foundation.ts'
+import { callSolving } from '../../testing/proof.ts'
 
 let site: Foundation
 beforeAll(async () => {
@@ -65,7 +66,7 @@ describe('POST /api/user/getSMSCode/login', () => {
   test('is 429 after 10 sends to a phone in an hour and 20 in a day', async () => {
     const phone = freshPhone()
     const send = async () =>
-      (await site.call(LOGIN, { body: { mobile: phone }, address: freshAddress() })).code
+      (await callSolving(site, LOGIN, { body: { mobile: phone }, address: freshAddress() })).code
     const sendTen = async () => {
       for (let n = 0; n < 10; n++) {
         expect(await send()).toBe(200)
