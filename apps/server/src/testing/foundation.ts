@@ -22,8 +22,10 @@ export interface Foundation {
   membership: Membership
   /** What went out, oldest first. */
   outbox: SmsMessage[]
+  /** Lines of the log, oldest first. */
+  logged: string[]
   /** How the provider answers from now on. */
-  provider: { answer: () => Promise<SmsOutcome> }
+  provider: { answer: (message: SmsMessage) => Promise<SmsOutcome> }
   /** Published works by user, as the catalogue would tell. */
   workCounts: Map<number, number>
   call(path: string, options?: CallOptions): Promise<Answer>
@@ -61,9 +63,10 @@ export async function startFoundation(): Promise<Foundation> {
   const database = await createTestDatabase()
   const { db } = database
   const clock = manualClock(new Date('2026-03-01T02:00:00Z'))
-  const log = createLogger('silent')
+  const logged: string[] = []
+  const log = createLogger('info', { write: (line) => void logged.push(line) })
   const outbox: SmsMessage[] = []
-  const provider = { answer: async (): Promise<SmsOutcome> => ({ sent: true }) }
+  const provider: Foundation['provider'] = { answer: async () => ({ sent: true }) }
   const workCounts = new Map<number, number>()
 
   function node() {
@@ -82,7 +85,7 @@ export async function startFoundation(): Promise<Foundation> {
       secrets: createSecrets('a secret of thirty-two characters'),
       sms: {
         async send(message) {
-          const outcome = await provider.answer()
+          const outcome = await provider.answer(message)
           if (outcome.sent) outbox.push(message)
           return outcome
         },
@@ -126,6 +129,7 @@ export async function startFoundation(): Promise<Foundation> {
     identity,
     membership,
     outbox,
+    logged,
     provider,
     workCounts,
     call,
