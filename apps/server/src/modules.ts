@@ -72,6 +72,7 @@ export function createModules(deps: ModulesDeps) {
     sms: deps.sms,
     smsAddressFactor: deps.production ? 1 : limits.rate.smsAddressFactorOutsideProduction,
     addressFactor: deps.production ? 1 : limits.rate.addressFactorOutsideProduction,
+    proofNumbers: limits.proof.numbers,
     notify: notifications.notify,
     isMember: membership.isMember,
     workCounts: (userIds) => catalog.workCounts(userIds),

@@ -89,6 +89,7 @@ export async function createWorld({ http, db }: { http: FastifyInstance; db: Db 
     sms: { send: async () => ({ sent: true }) },
     smsAddressFactor: 1,
     addressFactor: 1,
+    proofNumbers: 1,
     notify: notifications.notify,
     isMember: membership.isMember,
     workCounts: async () => new Map(),

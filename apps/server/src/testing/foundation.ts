@@ -57,6 +57,9 @@ export interface Answer {
   data: AnswerData
 }
 
+/** Few, so that a test may solve many challenges; the product's own number is solved in the browser journeys. */
+export const proofNumbers = 64
+
 const noJobs = { define: () => undefined, schedule: () => undefined } as unknown as Jobs
 
 export async function startFoundation(): Promise<Foundation> {
@@ -92,6 +95,7 @@ export async function startFoundation(): Promise<Foundation> {
       },
       smsAddressFactor: 1,
       addressFactor: 1,
+      proofNumbers,
       notify: notifications.notify,
       isMember: membership.isMember,
       workCounts: async () => workCounts,

@@ -1,7 +1,8 @@
+import { limits } from '@yantu/contract/limits'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '../../db/schema.ts'
-import { numbersAt, type Proof } from './proof.ts'
+import type { Proof } from './proof.ts'
 
 export interface Window {
   ms: number
@@ -51,7 +52,9 @@ export async function reserveAttempt(
 }
 
 const levelAfter = (used: number, work: Window['work']): number =>
-  work && used >= work.free ? 1 + Math.floor((used - work.free) / work.step) : 0
+  work && used >= work.free
+    ? Math.min(1 + Math.floor((used - work.free) / work.step), limits.proof.highestLevel)
+    : 0
 
 /** Attempts in each window, in the windows' order. */
 async function countAttempts(
@@ -78,7 +81,7 @@ async function spendProof(
   level: number,
   reservation: string,
 ): Promise<boolean> {
-  if (!proof || proof.numbers < numbersAt(level)) return false
+  if (!proof || proof.level < level) return false
   const spent = await trx
     .insertInto('spent_proofs')
     .values({ hash: proof.hash, reservation, expires_at: proof.expiresAt })

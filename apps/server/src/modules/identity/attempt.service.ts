@@ -3,14 +3,12 @@ import { messages } from '@yantu/contract/messages'
 import type { Db } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import { Refusal, tooManyRequests } from '../../kernel/errors/index.ts'
-import type { Secrets } from '../../kernel/secret.ts'
 import { type Budget, reserveAttempt } from './attempt.repository.ts'
-import { makeChallenge, readProof } from './proof.ts'
+import { makeChallenge, type Prover, readProof } from './proof.ts'
 
-export interface AttemptDeps {
+export interface AttemptDeps extends Prover {
   db: Db
   clock: Clock
-  secrets: Secrets
 }
 
 /**
@@ -19,12 +17,12 @@ export interface AttemptDeps {
  * @param subject What a proof must have been made for.
  */
 export async function takeAttempt(
-  { db, clock, secrets }: AttemptDeps,
+  { db, clock, ...prover }: AttemptDeps,
   budgets: readonly Budget[],
   { subject, proof }: { subject: string; proof: string | undefined },
 ): Promise<string> {
   const now = clock.now()
-  const shown = readProof(secrets, subject, proof, now)
+  const shown = readProof(prover, subject, proof, now)
   const reservation = await reserveAttempt(db, budgets, { now, proof: shown })
   switch (reservation.kind) {
     case 'reserved':
@@ -32,7 +30,7 @@ export async function takeAttempt(
     case 'spent':
       throw tooManyRequests()
     case 'unproven': {
-      const data: ProofNeeded = { proof: makeChallenge(secrets, subject, reservation.level, now) }
+      const data: ProofNeeded = { proof: makeChallenge(prover, subject, reservation.level, now) }
       throw new Refusal(messages.proofNeeded, { data })
     }
   }

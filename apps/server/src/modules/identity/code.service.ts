@@ -56,6 +56,7 @@ export interface CodeDeps {
   log: Logger
   /** How much wider the limits by address are (1 in production). */
   smsAddressFactor: number
+  proofNumbers: number
 }
 
 const refusals: Record<SmsFailureReason, () => Refusal> = {
@@ -64,7 +65,8 @@ const refusals: Record<SmsFailureReason, () => Refusal> = {
   unavailable: () => new Refusal(messages.smsUnavailable),
 }
 
-export function createCodes({ db, clock, secrets, sms, log, smsAddressFactor }: CodeDeps): Codes {
+export function createCodes(deps: CodeDeps): Codes {
+  const { db, clock, secrets, sms, log, smsAddressFactor } = deps
   const macOf = ({ purpose, phone, userId, code }: CodeClaim) =>
     secrets.mac('sms-code', JSON.stringify([purpose, phone, userId, code]))
 
@@ -99,7 +101,7 @@ export function createCodes({ db, clock, secrets, sms, log, smsAddressFactor }: 
       const budgets = (await isOwn(phone, ownPhone, caller))
         ? ownSendBudgets(phone)
         : strangersSendBudgets(phone, networkOf(caller.address), smsAddressFactor)
-      const reservation = await takeAttempt({ db, clock, secrets }, budgets, {
+      const reservation = await takeAttempt(deps, budgets, {
         subject: `sms:${phone}`,
         proof,
       })

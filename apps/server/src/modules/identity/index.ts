@@ -33,6 +33,8 @@ export interface IdentityDeps {
   smsAddressFactor: number
   /** limits.rate.addressFactorOutsideProduction, or 1 in production. */
   addressFactor: number
+  /** limits.proof.numbers; fewer in tests that solve many. */
+  proofNumbers: number
   notify: Notify
   /** Whether the user has a running membership. */
   isMember: (userId: number) => Promise<boolean>

@@ -47,6 +47,7 @@ export interface LoginDeps {
   notify: Notify
   /** How much wider the limits by address are (1 in production). */
   addressFactor: number
+  proofNumbers: number
 }
 
 export const newUserName = (): string => `砚友${String(randomInt(10_000)).padStart(4, '0')}`
