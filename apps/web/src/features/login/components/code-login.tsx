@@ -2,28 +2,34 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { identityEndpoints } from '@yantu/contract/identity/endpoints'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
-import { quietly } from '../../../lib/quietly.ts'
+import { browserSecret } from '../../../lib/proof/browser-secret.ts'
+import { callProving } from '../../../lib/proof/call-proving.ts'
 import { useSendCode } from '../../../lib/use-send-code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Field } from '../../../ui/field.tsx'
-import type { LoginFormProps } from '../login-form.ts'
+import { type LoginFormProps, sayAtField } from '../login-form.ts'
 
-export function CodeLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
+export function CodeLogin({ mobile, onMobile, onEnter, arriving }: LoginFormProps) {
   const form = useForm({
     resolver: zodResolver(identityEndpoints.loginBySmsCode.input),
     defaultValues: { mobile, smsCode: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const code = useSendCode(async () => {
+  const refused = (error: unknown) => sayAtField(form, error, { checked: 'smsCode', phone: 'mobile' })
+  const code = useSendCode(async (onProgress) => {
     if (!(await form.trigger('mobile', { shouldFocus: true }))) return false
-    const sent = await quietly(
-      call('POST /api/user/getSMSCode/login', { mobile: form.getValues('mobile') }, { announce: true }),
-    )
+    const mobile = form.getValues('mobile')
+    const sent = await callProving(
+      'POST /api/user/getSMSCode/login',
+      { mobile },
+      { announce: true, onProgress },
+    ).catch(refused)
     return sent !== undefined
   })
-  const submit = form.handleSubmit(async (input) => {
-    const session = await quietly(call('POST /api/user/login/SMSCode', input))
+  const submit = form.handleSubmit(async ({ mobile, smsCode }) => {
+    const input = { mobile, smsCode, browser: browserSecret() }
+    const session = await call('POST /api/user/login/SMSCode', input).catch(refused)
     if (session) onEnter(session)
   })
 
@@ -36,12 +42,14 @@ export function CodeLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
         autoComplete="tel-national"
         maxLength={11}
         error={errors.mobile?.message}
+        autoFocus={arriving && !mobile}
         {...form.register('mobile', { onChange: (event) => onMobile(event.target.value) })}
       />
       <CodeField
         error={errors.smsCode?.message}
         state={code.state}
         onSend={() => void code.send()}
+        autoFocus={arriving && mobile !== ''}
         {...form.register('smsCode')}
       />
       <Button type="submit" size="l" busy={isSubmitting} className="mt-1 w-full">
