@@ -9,8 +9,6 @@ export interface LoginFormProps {
   mobile: string
   onMobile: (mobile: string) => void
   onEnter: (session: Session) => void
-  /** The reader came from another mode: its link had the focus, which now goes to the first empty field. */
-  arriving: boolean
 }
 
 /** Refusals that are about another field than the one that is checked. */

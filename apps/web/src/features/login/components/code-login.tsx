@@ -10,7 +10,7 @@ import { CodeField } from '../../../ui/code-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { type LoginFormProps, sayAtField } from '../login-form.ts'
 
-export function CodeLogin({ mobile, onMobile, onEnter, arriving }: LoginFormProps) {
+export function CodeLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
   const form = useForm({
     resolver: zodResolver(identityEndpoints.loginBySmsCode.input),
     defaultValues: { mobile, smsCode: '' },
@@ -42,14 +42,12 @@ export function CodeLogin({ mobile, onMobile, onEnter, arriving }: LoginFormProp
         autoComplete="tel-national"
         maxLength={11}
         error={errors.mobile?.message}
-        autoFocus={arriving && !mobile}
         {...form.register('mobile', { onChange: (event) => onMobile(event.target.value) })}
       />
       <CodeField
         error={errors.smsCode?.message}
         state={code.state}
         onSend={() => void code.send()}
-        autoFocus={arriving && mobile !== ''}
         {...form.register('smsCode')}
       />
       <Button type="submit" size="l" busy={isSubmitting} className="mt-1 w-full">

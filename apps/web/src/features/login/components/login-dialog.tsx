@@ -48,14 +48,18 @@ export default function LoginDialog({ after, onClose }: LoginDialogProps) {
     else void navigate(paths.templates)
   }
 
-  // Where the dialog is higher than the screen, the link that changes the mode stands at its end.
+  // The link that was pressed is gone, and stood at the dialog's end.
   const lead = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
     const dialog = lead.current?.closest('[role=dialog]')
-    if (arriving && dialog) dialog.scrollTop = 0
+    if (!arriving || !dialog) return
+    const fields = [...dialog.querySelectorAll('input')]
+    const next = fields.find(({ value }) => value === '') ?? fields[0]
+    next?.focus()
+    dialog.scrollTop = 0
   }, [arriving, mode])
 
-  const form = { mobile: account, onMobile: setAccount, arriving }
+  const form = { mobile: account, onMobile: setAccount }
 
   return (
     <Modal title={headings[mode]} width={limits.dialogPx.login} onClose={onClose}>

@@ -8,7 +8,7 @@ import { provingLabel } from '../../../ui/code-field.tsx'
 import { Field, PasswordField } from '../../../ui/field.tsx'
 import { type LoginFormProps, sayAtField } from '../login-form.ts'
 
-export function PasswordLogin({ mobile, onMobile, onEnter, arriving }: LoginFormProps) {
+export function PasswordLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
   const [progress, setProgress] = useState<number | null>(null)
   const form = useForm({
     mode: 'onBlur',
@@ -35,14 +35,12 @@ export function PasswordLogin({ mobile, onMobile, onEnter, arriving }: LoginForm
         autoComplete="username"
         placeholder="手机号"
         error={errors.mobile?.message}
-        autoFocus={arriving && !mobile}
         {...form.register('mobile', { onChange: (event) => onMobile(event.target.value) })}
       />
       <PasswordField
         label="密码"
         autoComplete="current-password"
         error={errors.password?.message}
-        autoFocus={arriving && mobile !== ''}
         {...form.register('password')}
       />
       <Button type="submit" size="l" busy={isSubmitting} className="mt-1 w-full">

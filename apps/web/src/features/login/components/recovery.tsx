@@ -16,7 +16,7 @@ interface RecoveryProps extends Omit<LoginFormProps, 'onEnter'> {
 }
 
 /** Step 0 asks for the phone and sends a code; step 1 takes the code and a new password. */
-export function Recovery({ mobile, onMobile, onDone, arriving }: RecoveryProps) {
+export function Recovery({ mobile, onMobile, onDone }: RecoveryProps) {
   const [step, setStep] = useState<0 | 1>(0)
   const form = useForm({
     resolver: zodResolver(identityEndpoints.changePassword.input),
@@ -61,7 +61,6 @@ export function Recovery({ mobile, onMobile, onDone, arriving }: RecoveryProps) 
           autoComplete="tel-national"
           maxLength={11}
           error={errors.mobile?.message}
-          autoFocus={arriving}
           {...form.register('mobile', { onChange: (event) => onMobile(event.target.value) })}
         />
         <p className="h-[105px] text-sm text-ink-2 [@media(max-height:480px)]:h-10">
