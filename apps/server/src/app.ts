@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './db/schema.ts'
 import { type Clock, systemClock } from './kernel/clock/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
+import { watchDisk } from './kernel/disk/index.ts'
 import { registerHealth } from './kernel/http/health.ts'
 import { openApiDocument } from './kernel/http/openapi.ts'
 import { createRateLimiter, pruneRateLimits } from './kernel/http/rate-limit.ts'
@@ -27,6 +28,8 @@ export interface AppOptions {
   environment: NodeJS.ProcessEnv
   databaseUrl: string
   appSecret: string
+  /** Folders whose free space is watched; DATA_DIR by default, and that of an embedded database where it lies elsewhere. */
+  folders?: readonly string[]
   log: Logger
   clock?: Clock
   /** Serves only the API; the site needs a built web. */
@@ -77,6 +80,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sms = createSms(readSmsConfig(environment, config.production), { db, clock })
   const merchant = config.production ? readMerchant(environment) : await sandboxConfig(pool, origin)
   const documents = createDocumentImporter()
+  const disk = await watchDisk({
+    folders: options.folders ?? [config.dataDir],
+    reserveBytes: config.diskReserveBytes,
+  })
   const modules = createModules({
     db,
     clock,
@@ -91,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     origin,
     production: config.production,
     filesRoot: join(config.dataDir, 'files'),
+    disk,
   })
   jobs.define('kernel.prune-rate-limits', () => pruneRateLimits(db, clock))
   jobs.schedule('kernel.prune-rate-limits', '*/10 * * * *')
@@ -102,7 +110,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   http.addHook('onClose', documents.close)
-  registerHealth(http, pool)
+  http.addHook('onClose', async () => disk.stop())
+  registerHealth(http, pool, disk)
   for (const module of Object.values(modules)) module.register(http, ports)
   const openApi = openApiDocument()
   http.get('/api/openapi.json', async () => openApi)

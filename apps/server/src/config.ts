@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { limits } from '@yantu/contract/limits'
 import { z } from 'zod'
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -34,6 +35,12 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,64}$/)
     .default('yantu'),
+  /** Free space in MB kept for the database on each disk; uploads are refused below twice that. */
+  DISK_RESERVE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(limits.disk.reserveBytes / (1 << 20)),
   DEMO: z.enum(['on', 'off']).default('on'),
   /** `development` (npm run dev): pages come from Vite with hot replacement. */
   SITE_MODE: z.enum(['production', 'development']).default('production'),
@@ -52,6 +59,7 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   appSecret: string | undefined
   aiProducer: string
+  diskReserveBytes: number
   /** Whether demo content is made at first start; never in production. */
   demo: boolean
   siteMode: 'production' | 'development'
@@ -79,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     role: env.ROLE,
     appSecret: env.APP_SECRET,
     aiProducer: env.AI_PRODUCER,
+    diskReserveBytes: env.DISK_RESERVE_MB * (1 << 20),
     demo: !production && env.DEMO === 'on',
     siteMode: production ? 'production' : env.SITE_MODE,
   }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { say, step } from './console.ts'
@@ -15,12 +16,17 @@ import { secretInDataDir } from './kernel/secret.ts'
 
 interface DatabaseServer {
   url: string
+  /** Where its files are; unknown for one of its own. */
+  folder?: string
   stop(): Promise<void>
 }
 
 async function openDatabase(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
-  return step('数据库', () => startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say }))
+  const { url, cluster, stop } = await step('数据库', () =>
+    startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say }),
+  )
+  return { url, folder: cluster, stop }
 }
 
 async function migrateDatabase(url: string): Promise<void> {
@@ -75,6 +81,7 @@ function greet(config: Config, address: string): void {
 async function serve(interrupted: AbortSignal): Promise<void> {
   await using open = new AsyncDisposableStack()
   const config = readConfig(process.env)
+  mkdirSync(config.dataDir, { recursive: true })
   const database = await openDatabase(config)
   open.defer(() => database.stop())
   interrupted.throwIfAborted()
@@ -83,6 +90,7 @@ async function serve(interrupted: AbortSignal): Promise<void> {
     config,
     environment: process.env,
     databaseUrl: database.url,
+    folders: [config.dataDir, ...(database.folder ? [database.folder] : [])],
     appSecret: config.appSecret ?? secretInDataDir(config.dataDir),
     log: createLogger(config.logLevel),
   })

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { Disk } from '../disk/index.ts'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * `/healthz` says the process answers, `/readyz` that its database does, `/metrics` is for Prometheus:
+ * `/healthz` says the process answers, `/readyz` that its database does and has room to write, `/metrics` is for Prometheus:
  * request durations by route and status, pool use, process figures.
  */
-export function registerHealth(app: FastifyInstance, pool: Pool): void {
+export function registerHealth(app: FastifyInstance, pool: Pool, disk: Pick<Disk, 'short'>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -35,10 +36,11 @@ export function registerHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/readyz', async (_request, reply) => {
     try {
       await pool.query('select 1')
-      return { status: 'ready' }
     } catch {
       return reply.status(503).send({ status: 'database unreachable' })
     }
+    const short = disk.short()
+    return short.length ? reply.status(503).send({ status: 'disk nearly full' }) : { status: 'ready' }
   })
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -24,6 +24,9 @@ function start(https?: boolean): void {
   app.get('/crowded', async () => {
     throw new Error('timeout exceeded when trying to connect')
   })
+  app.get('/unwritable', async () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  })
   answerUnknownApiPaths(app)
 }
 
@@ -58,6 +61,14 @@ describe('an error', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(body)).toEqual({ code: status, message: '错误请求', data: null })
   })
+})
+
+it('a file for which the disk has no room is refused in words', async () => {
+  const { statusCode, json } = await app.inject('/unwritable')
+  expect([statusCode, json()]).toEqual([
+    200,
+    { code: 400, message: '服务器存储空间不足，暂时不能上传，请稍后再试', data: null },
+  ])
 })
 
 describe('the headers of the security baseline', () => {
