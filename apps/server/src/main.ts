@@ -24,7 +24,7 @@ interface DatabaseServer {
 async function openDatabase(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
   const { url, cluster, stop } = await step('数据库', () =>
-    startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say }),
+    startEmbeddedPostgres({ dataDir: config.dataDir, relaunch: true, onProgress: say }),
   )
   return { url, folder: cluster, stop }
 }

@@ -119,16 +119,9 @@ describe('a connection that is cut', () => {
   }
 })
 
-it.each([
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  '25P03',
-  '53100',
-  '53200',
-  '53300',
-  '08006',
-])('%s of the server is its being unavailable', (code) => {
-  expect(isDatabaseUnavailable(Object.assign(new Error('from the server'), { code }))).toBe(true)
-})
+it.each(['57P01', '57P02', '57P03', '57P05', '25P03', '53100', '53200', '53300', '08006'])(
+  '%s of the server is its being unavailable',
+  (code) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error('from the server'), { code }))).toBe(true)
+  },
+)
