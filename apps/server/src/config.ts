@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { limits } from '@yantu/contract/limits'
 import { z } from 'zod'
+import { OperatorError } from './kernel/errors/index.ts'
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -41,6 +42,8 @@ const schema = z.object({
     .int()
     .min(1)
     .default(limits.disk.reserveBytes / (1 << 20)),
+  /** `yes` lets the sandboxes be served on an address that others can reach. */
+  ALLOW_OPEN_SANDBOXES: z.enum(['yes', 'no']).default('no'),
   DEMO: z.enum(['on', 'off']).default('on'),
   /** `development` (npm run dev): pages come from Vite with hot replacement. */
   SITE_MODE: z.enum(['production', 'development']).default('production'),
@@ -70,11 +73,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = schema.safeParse(environment)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Bad configuration\n  ${faults.join('\n  ')}`)
+    throw new OperatorError(`Bad configuration\n  ${faults.join('\n  ')}`)
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   if (production) requireInProduction(environment, ['APP_SECRET', 'PUBLIC_ORIGIN'])
+  else if (env.ALLOW_OPEN_SANDBOXES !== 'yes') keepSandboxesInside(env.HOST)
   return {
     production,
     port: env.PORT,
@@ -93,7 +97,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** Whether only this machine reaches the address. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Outside production whoever reaches the site reads codes, pays with nothing and knows the demo's passwords. */
+function keepSandboxesInside(host: string): void {
+  if (isLoopback(host)) return
+  throw new OperatorError(
+    `HOST=${host} 可从外部访问，而非生产模式会开放沙箱：验证码公开、付款免费、演示管理员密码已知。` +
+      '正式运行请设 NODE_ENV=production；确要在可信网络里这样运行，请设 ALLOW_OPEN_SANDBOXES=yes / ' +
+      `HOST=${host} is open to others, and outside production so are the sandboxes: set NODE_ENV=production, ` +
+      'or ALLOW_OPEN_SANDBOXES=yes on a network you trust',
+  )
+}
+
 function requireInProduction(environment: NodeJS.ProcessEnv, names: string[]): void {
   const missing = names.filter((name) => !environment[name])
-  if (missing.length) throw new Error(`NODE_ENV=production needs ${missing.join(', ')}`)
+  if (missing.length) throw new OperatorError(`NODE_ENV=production needs ${missing.join(', ')}`)
 }

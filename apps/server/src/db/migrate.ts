@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { OperatorError } from '../kernel/errors/index.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 const LONGEST_LIST = 5
 
 /** The database and the program disagree about what has been done to the schema. */
-export class MigrationError extends Error {
+class MigrationError extends OperatorError {
   override name = 'MigrationError'
 }
 

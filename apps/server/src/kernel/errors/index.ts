@@ -16,6 +16,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Says all that its reader, who runs the product, needs in order to act: shown without a stack. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}
+
 const byStatus = (status: number, message = statusTexts[status] ?? '') =>
   new Refusal(message, { code: status, status })
 

@@ -4,6 +4,7 @@ import type { Jobs } from '../../kernel/jobs/index.ts'
 import { registerFiles } from './files.routes.ts'
 import { createFilesService, type FilesDeps, type FilesService } from './files.service.ts'
 
+export { objectKey } from './files.service.ts'
 export type { StoredFile } from './files.repository.ts'
 export type { NewFile, NewPicture } from './files.service.ts'
 export type { Rendition } from './pictures.ts'
