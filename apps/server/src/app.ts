@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   http.addHook('onClose', documents.close)
   http.addHook('onClose', async () => disk.stop())
-  registerHealth(http, pool, disk)
+  registerHealth(http, { pool, disk, metricsToken: config.metricsToken })
   for (const module of Object.values(modules)) module.register(http, ports)
   const openApi = openApiDocument()
   http.get('/api/openapi.json', async () => openApi)

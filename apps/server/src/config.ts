@@ -44,6 +44,8 @@ const schema = z.object({
     .default(limits.disk.reserveBytes / (1 << 20)),
   /** `yes` lets the sandboxes be served on an address that others can reach. */
   ALLOW_OPEN_SANDBOXES: z.enum(['yes', 'no']).default('no'),
+  /** What asks for /metrics has to bear; without it only this machine may. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   /** `development` (npm run dev): pages come from Vite with hot replacement. */
   SITE_MODE: z.enum(['production', 'development']).default('production'),
@@ -63,6 +65,7 @@ export interface Config {
   appSecret: string | undefined
   aiProducer: string
   diskReserveBytes: number
+  metricsToken: string | undefined
   /** Whether demo content is made at first start; never in production. */
   demo: boolean
   siteMode: 'production' | 'development'
@@ -92,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     appSecret: env.APP_SECRET,
     aiProducer: env.AI_PRODUCER,
     diskReserveBytes: env.DISK_RESERVE_MB * (1 << 20),
+    metricsToken: env.METRICS_TOKEN,
     demo: !production && env.DEMO === 'on',
     siteMode: production ? 'production' : env.SITE_MODE,
   }

@@ -1,13 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import type { Disk } from '../disk/index.ts'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Disk } from '../disk/index.ts'
+import { forbidden } from '../errors/index.ts'
 
 /**
  * `/healthz` says the process answers, `/readyz` that its database does and has room to write, `/metrics` is for Prometheus:
- * request durations by route and status, pool use, process figures.
+ * request durations by route and status, pool use, process figures. That one is given to bearers of the token, without
+ * one to this machine alone.
  */
-export function registerHealth(app: FastifyInstance, pool: Pool, disk: Pick<Disk, 'short'>): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { pool, disk, metricsToken }: { pool: Pool; disk: Pick<Disk, 'short'>; metricsToken?: string },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -42,7 +48,21 @@ export function registerHealth(app: FastifyInstance, pool: Pool, disk: Pick<Disk
     const short = disk.short()
     return short.length ? reply.status(503).send({ status: 'disk nearly full' }) : { status: 'ready' }
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', async (request, reply) => {
+    if (!(metricsToken ? bears(request, metricsToken) : isLocal(request))) throw forbidden()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function bears({ headers }: FastifyRequest, token: string): boolean {
+  const [sent, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
   )
+  return timingSafeEqual(sent as Buffer, wanted as Buffer)
+}
+
+/** Not through a proxy on this machine, which would lend its address to everybody. */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
+  return !isForwarded && /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '')
 }

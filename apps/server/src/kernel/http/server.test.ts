@@ -116,4 +116,30 @@ describe('closing', () => {
     await closed
     expect(performance.now() - started).toBeLessThan(5_000)
   }, 10_000)
+
+  it('answers what still comes in on a connection in use with 503 in the envelope', async () => {
+    let answer = () => {}
+    const isAsked = new Promise<void>((asked) => {
+      app.get('/slow', async () => {
+        asked()
+        await new Promise<void>((resolve) => (answer = resolve))
+        return 'late'
+      })
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+    await isAsked
+    const closed = app.close()
+    await new Promise((resolve) => setImmediate(resolve))
+    socket.write('GET /text HTTP/1.1\r\nHost: x\r\n\r\n')
+    setTimeout(() => answer(), 100)
+    const [, first, second = ''] = (await text(socket)).split('HTTP/1.1 ')
+    await closed
+    expect(first).toMatch(/^200 OK.*late$/s)
+    const [head, body = ''] = second.split('\r\n\r\n')
+    expect(head).toMatch(/^503 /)
+    expect(JSON.parse(body)).toEqual({ code: 503, message: '服务不可用', data: null })
+  })
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await jobs.start()
   await pool.query('create table kept (n int)')
   app = createHttpServer({ log })
-  registerHealth(app, pool, { short: () => [] })
+  registerHealth(app, { pool, disk: { short: () => [] } })
   app.post<{ Querystring: { n: string; die?: string } }>('/keep', async (request) => {
     const n = Number(request.query.n)
     await db.transaction().execute(async (trx) => {
