@@ -12,6 +12,7 @@ import { startDemo } from './db/seed/demo/start.ts'
 import { seedReference } from './db/seed/index.ts'
 import { startEmbeddedPostgres } from './kernel/db/embedded/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
+import { assertRoomToStart } from './kernel/disk/index.ts'
 import { createLogger } from './kernel/log/index.ts'
 import { secretInDataDir } from './kernel/secret.ts'
 
@@ -89,6 +90,7 @@ async function serve(interrupted: AbortSignal): Promise<void> {
   await using open = new AsyncDisposableStack()
   const config = readConfig(process.env)
   mkdirSync(config.dataDir, { recursive: true })
+  await assertRoomToStart(config.dataDir)
   const database = await openDatabase(config)
   open.defer(() => database.stop())
   interrupted.throwIfAborted()

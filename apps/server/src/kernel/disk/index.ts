@@ -2,7 +2,7 @@ import type { StatsFs } from 'node:fs'
 import { statfs as askFileSystem } from 'node:fs/promises'
 import { limits } from '@yantu/contract/limits'
 import { messages } from '@yantu/contract/messages'
-import { Refusal } from '../errors/index.ts'
+import { OperatorError, Refusal } from '../errors/index.ts'
 
 /** What storing files needs to know of the disks before it takes any byte. */
 export interface DiskRoom {
@@ -33,6 +33,22 @@ export interface DiskOptions {
 
 /** The answer to an upload that the disk has no room for. */
 export const diskFull = () => new Refusal(messages.diskFull)
+
+/**
+ * Throws an OperatorError that names the folder when its disk has no room for what a start writes: PostgreSQL's lock
+ * file and at least one segment of its log.
+ */
+export async function assertRoomToStart(folder: string): Promise<void> {
+  const { bavail, bsize } = await askFileSystem(folder)
+  const [free, needed] = [bavail * bsize, limits.disk.startBytes].map((bytes) =>
+    Math.floor(bytes / (1 << 20)),
+  )
+  if ((free ?? 0) >= (needed ?? 0)) return
+  throw new OperatorError(
+    `磁盘已满：${folder} 只剩 ${free} MB，启动至少需要 ${needed} MB，请先清理 / ` +
+      `the disk is full: ${folder} has ${free} MB left and a start needs ${needed}: make room first`,
+  )
+}
 
 /** Looks at the free space of the folders at once and then every second. A folder that can't be asked has none. */
 export async function watchDisk({

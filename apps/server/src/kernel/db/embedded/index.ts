@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { assertRoomToStart } from '../../disk/index.ts'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { initialise, isInitialised, readPassword } from './cluster.ts'
@@ -90,6 +91,7 @@ export async function startEmbeddedPostgres({
   }
 
   async function start(port?: number): Promise<number> {
+    await assertRoomToStart(place.root)
     const binaries = findBinaries(account, place.runtime, onProgress)
     if (!isInitialised(place)) {
       onProgress(`首次启动，初始化数据库 / first start: making the database in ${place.cluster}`)
