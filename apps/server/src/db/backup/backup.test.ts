@@ -213,7 +213,7 @@ describe('a backup is refused by name, with nothing written, when', () => {
   })
 
   it('a stored file is cut short, or a part is missing', async () => {
-    const [file] = readdirSync(join(whole, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    const file = readdirSync(join(whole, 'files'), { recursive: true, encoding: 'utf8' }).find((name) =>
       name.endsWith('.pptx'),
     )
     const place = await emptyPlace()
@@ -228,7 +228,7 @@ describe('a backup is refused by name, with nothing written, when', () => {
     expect(await isUntouched(place)).toBe(true)
   })
 
-  it('it was made by a program with other migrations', async () => {
+  it('a program with other migrations made it', async () => {
     const place = await emptyPlace()
     const { database } = shop
     await database.pool.query(

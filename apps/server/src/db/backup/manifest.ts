@@ -108,9 +108,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   const [text, sum] = await Promise.all([readPart(folder, MANIFEST), readPart(folder, MANIFEST_SUM)])
   if (sumOf(text) !== sum.trim()) throw damaged(MANIFEST)
   const manifest = JSON.parse(text) as Manifest
-  if (manifest.format !== 1) {
-    throw new BackupError(`不认识的备份格式 / unknown format of backup: ${manifest.format}`)
-  }
+  if (manifest.format !== 1) throw new BackupError('不认识的备份格式 / the backup has an unknown format')
   return manifest
 }
 

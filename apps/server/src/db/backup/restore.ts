@@ -89,9 +89,11 @@ async function assertEmpty(client: pg.Client, dataDir: string): Promise<void> {
     `select from pg_class where relnamespace::regnamespace::text = any($1) and relkind in ('r', 'p')`,
     [ownSchemas],
   )
-  const refuse = (what: string) =>
-    new BackupError(`${what}；确定要替换时加 --force / is not empty: --force replaces what is there`)
-  if (rows.length) throw refuse('数据库不是空的 / the database')
+  const refuse = (what: string, english = what) =>
+    new BackupError(
+      `${what} 不是空的，确定要替换时加 --force / ${english} is not empty: --force replaces what is there`,
+    )
+  if (rows.length) throw refuse('数据库', 'the database')
   const files = join(dataDir, 'files')
   if (existsSync(files) && (await readdir(files)).length) throw refuse(files)
 }
