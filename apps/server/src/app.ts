@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const origin = originOf(config)
   const pool = createPool({ url: databaseUrl })
   const db = createKysely<Database>(pool)
-  const jobs = createJobs({ url: databaseUrl, log, work: config.role !== 'web' })
+  const jobs = createJobs({ url: databaseUrl, db, log, work: config.role !== 'web' })
   const sms = createSms(readSmsConfig(environment, config.production), { db, clock })
   const merchant = config.production ? readMerchant(environment) : await sandboxConfig(pool, origin)
   const documents = new JobPool()
@@ -92,8 +92,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     production: config.production,
     filesRoot: join(config.dataDir, 'files'),
   })
-  jobs.define('kernel.prune-rate-limits', () => pruneRateLimits(db, clock))
-  jobs.schedule('kernel.prune-rate-limits', '*/10 * * * *')
+  jobs.define({ owner: 'kernel', name: 'prune-rate-limits', schedule: '*/10 * * * *' }, () =>
+    pruneRateLimits(db, clock),
+  )
   const http = createHttpServer({ log, trustProxy: config.trustProxy, https: origin.startsWith('https:') })
   const ports: HttpPorts = {
     authenticate: modules.identity.authenticate,
@@ -102,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   http.addHook('onClose', () => documents.close())
-  registerHealth(http, pool)
+  registerHealth(http, pool, [jobs.measure])
   for (const module of Object.values(modules)) module.register(http, ports)
   const openApi = openApiDocument()
   http.get('/api/openapi.json', async () => openApi)

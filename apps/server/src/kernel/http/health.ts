@@ -4,11 +4,16 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
  * `/healthz` says the process answers, `/readyz` that its database does, `/metrics` is for Prometheus:
- * request durations by route and status, pool use, process figures.
+ * request durations by route and status, pool use, process figures, and what `others` measure.
  */
-export function registerHealth(app: FastifyInstance, pool: Pool): void {
+export function registerHealth(
+  app: FastifyInstance,
+  pool: Pool,
+  others: readonly ((registry: Registry) => void)[] = [],
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const measure of others) measure(registry)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests',
