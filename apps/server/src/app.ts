@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createOutlineWriter, readModelConfig } from './adapters/outline-writer/index.ts'
 import { createSms, readSmsConfig, registerSandboxPages, type Sms } from './adapters/sms/index.ts'
-import { createWechatPay } from './adapters/wechat-pay/index.ts'
+import { createWechatPay, type WechatPayConfig } from './adapters/wechat-pay/index.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/schema.ts'
 import { type Clock, systemClock } from './kernel/clock/index.ts'
@@ -29,6 +29,8 @@ export interface AppOptions {
   appSecret: string
   log: Logger
   clock?: Clock
+  /** The payment provider's merchant in place of the configured one: the chaos test's provider outlives the app. */
+  merchant?: WechatPayConfig
   /** Serves only the API; the site needs a built web. */
   withoutSite?: boolean
 }
@@ -75,7 +77,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = createKysely<Database>(pool)
   const jobs = createJobs({ url: databaseUrl, db, log, work: config.role !== 'web' })
   const sms = createSms(readSmsConfig(environment, config.production), { db, clock })
-  const merchant = config.production ? readMerchant(environment) : await sandboxConfig(pool, origin)
+  const merchant =
+    options.merchant ?? (config.production ? readMerchant(environment) : await sandboxConfig(pool, origin))
   const documents = new JobPool()
   const modules = createModules({
     db,

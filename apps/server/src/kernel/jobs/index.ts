@@ -58,7 +58,7 @@ export interface JobsDeps<Tables> {
 const PACE = { burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2 }
 /** A run whose process died is tried again after a heartbeat missed and the next look at them. */
 const HEARTBEAT_SECONDS = 10
-const SUPERVISE_SECONDS = 10
+const SUPERVISE_SECONDS = 5
 const KEEP_ENDED_SECONDS = 3_600
 /** One job of a subject, waiting, running or waiting for another try. */
 const POLICY = 'exclusive'
@@ -100,18 +100,16 @@ export function createJobs<Tables>({ url, db, log, work = true }: JobsDeps<Table
     if (isOld) await boss.deleteQueue(queue)
     await boss.createQueue(queue, { ...options, policy: POLICY })
     await boss.updateQueue(queue, options)
-    const kept = waiting.map(({ data, startAfter }) => staged(job, data, { startAfter }))
-    if (kept.length > 0) await boss.insert(queue, kept)
+    const moved = waiting.map(({ data, startAfter }) => staged(job, data, { startAfter }))
+    if (moved.length > 0) await boss.insert(queue, moved)
   }
 
   async function runBatch({ job, handle }: Entry, batch: JobWithMetadata[]): Promise<JobResult[]> {
     const queue = queueOf(job)
     const results = await Promise.all(batch.map((each) => run(queue, handle, each)))
     const done = batch.filter((_, index) => results[index]?.status === 'completed')
-    await failures.completed(
-      queue,
-      done.map((each) => each.singletonKey ?? ''),
-    )
+    const subjects = done.map(({ singletonKey }) => singletonKey ?? '')
+    await kept(queue, failures.completed(queue, subjects))
     return results
   }
 
@@ -122,12 +120,15 @@ export function createJobs<Tables>({ url, db, log, work = true }: JobsDeps<Table
       if (again) await comeAgain(job, claimed, again)
       return { id, status: 'completed' }
     } catch (error) {
-      await failures
-        .failed({ job, subject: singletonKey ?? '', attempt: retryCount + 1 }, error)
-        .catch((reason: unknown) => log.error({ job, error: errorText(reason) }, 'a failure was not kept'))
+      const name = { job, subject: singletonKey ?? '', attempt: retryCount + 1 }
+      await kept(job, failures.failed(name, error))
       return { id, status: 'failed', output: { message: errorText(error) } }
     }
   }
+
+  /** What is known of failures must not decide how a job ends. */
+  const kept = (job: string, writing: Promise<void>): Promise<void> =>
+    writing.catch((error: unknown) => log.error({ job, error: errorText(error) }, 'a failure was not kept'))
 
   /** Ends the run and stages the next one together: between the two nobody could tell that there is more to do. */
   const comeAgain = (job: string, claimed: JobWithMetadata, startAfter: Date): Promise<void> =>
@@ -195,7 +196,12 @@ export function createJobs<Tables>({ url, db, log, work = true }: JobsDeps<Table
     measure: failures.measure,
     async start() {
       await boss.start()
-      await boss.createQueue(USED_UP, { notify: true, deleteAfterSeconds: KEEP_ENDED_SECONDS })
+      await boss.createQueue(USED_UP, {
+        notify: true,
+        retryLimit: 12,
+        retryDelay: 5,
+        deleteAfterSeconds: KEEP_ENDED_SECONDS,
+      })
       for (const entry of registry.values()) await openQueue(entry)
       if (!work) return
       await watchUsedUp()

@@ -2,7 +2,7 @@ import type { JobDeclaration } from '../../kernel/jobs/index.ts'
 
 const byNumber = ({ outTradeNo }: { outTradeNo: string }) => outTradeNo
 /** While the provider is down, nothing waits long after it is back: trust G7 wants all settled within 90 s. */
-const SOON = { leastSeconds: 5, mostSeconds: 30 }
+const SOON = { leastSeconds: 2, mostSeconds: 30 }
 
 /** Everything payments do by themselves. What an order's turn is, is in its rows; the jobs only take it. */
 export const paymentJobs = {
