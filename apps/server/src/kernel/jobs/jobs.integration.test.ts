@@ -209,6 +209,25 @@ describe('a job that fails for good', () => {
     await eventually(() => failureOf('test.hopeless', 'refund 1')).toBeUndefined()
   })
 
+  it('is seen too when its process died in the last try', async () => {
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        jobs.enqueue(trx, note, { name: 'orphan' }, { startAfter: new Date(Date.now() + 3_600_000) }),
+      )
+    await database.pool.query(
+      `update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit,
+         heartbeat_on = now() - interval '1 minute'
+       where name = 'test.note' and singleton_key = 'orphan'`,
+    )
+    await eventually(() => failureOf('test.note', 'orphan')).toMatchObject({
+      tries: 13,
+      last_error: 'job heartbeat timeout',
+      used_up_at: expect.any(Date),
+    })
+    expect(times('orphan')).toBe(0)
+  })
+
   it('is forgotten when its subject ends in another way', async () => {
     await stage(swept, 'x')
     await eventually(() => failureOf('test.swept', 'x')).toMatchObject({ used_up_at: expect.any(Date) })

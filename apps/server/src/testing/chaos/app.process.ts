@@ -28,7 +28,11 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir })
   const db = createKysely<Database>(createPool({ url: server.url, max: 1, statementTimeoutMs: 60_000 }))
-  await migrate(db).finally(() => db.destroy())
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
   const app = await createApp({
     config,
     environment: process.env,
@@ -54,7 +58,11 @@ async function serve(): Promise<void> {
   }
 
   async function leave(): Promise<never> {
-    await app.stop().finally(() => server.stop())
+    try {
+      await app.stop()
+    } finally {
+      await server.stop()
+    }
     process.exit(0)
   }
   process.on('message', (order: Furnish) => void furnish(order).then((made) => process.send?.(made)))

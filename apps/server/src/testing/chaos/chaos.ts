@@ -121,7 +121,7 @@ function draw({ seed, kills, pauseMs }: Plan): { kills: { kill: Kill; after: num
       .flat()
       .slice(0, kills)
       .map((kill, index) => ({ kill, after: pauses[index] ?? pauseMs.least })),
-    fates: fc.sample(fc.record({ repriced: percent(15), leaves: percent(30) }), {
+    fates: fc.sample(fc.record({ repriced: percent(25), leaves: percent(30) }), {
       numRuns: MOST_PURCHASES,
       seed,
     }),
