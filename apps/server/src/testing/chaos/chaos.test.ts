@@ -12,14 +12,15 @@ afterAll(() => vendor?.drop())
 describe('a kill of each kind while people pay', () => {
   it('leaves each payment with one entitlement or one full refund within 90 s (trust G7)', async () => {
     const outcome = await playChaos(vendor.pool, {
-      seed: 20_261_121,
-      kills: 4,
-      pauseMs: { least: 200, most: 1_000 },
+      // Backends, app, postmaster; then, as always, app and postmaster at once.
+      seed: 5,
+      kills: 3,
+      pauseMs: { least: 200, most: 800 },
       lanes: 4,
       buyers: 20,
       works: 40,
       inFlight: 10,
-      retryScale: 0.05,
+      retryScale: 0.02,
     })
     expect(outcome).toMatchObject({ faults: [], backlog: { ofOneSubject: 1 } })
     expect(outcome.payments).toBeGreaterThanOrEqual(10)
