@@ -1,7 +1,7 @@
+import { gapsOf } from '@yantu/contract/ai/gaps'
 import { useEffect, useState } from 'react'
 import { partOf } from '../../../lib/part.tsx'
 import { chineseNumber } from '../model/rows.ts'
-import { gapsOf } from '../model/gaps.ts'
 import type { OutlineSession } from '../session/types.ts'
 import { Glyph } from './glyph.tsx'
 
