@@ -143,7 +143,14 @@ export const ThemeStrip = memo(function ThemeStrip({
           })}
         </Choices>
         {whyNot !== undefined ? (
-          <p className="flex min-h-[82px] items-center text-[13px] text-night-ink-2">{whyNot}</p>
+          <div aria-hidden="true" className="flex gap-2.5 pb-6 pt-1">
+            {Array.from({ length: 6 }, (_, at) => (
+              <span
+                key={at}
+                className="aspect-video w-[clamp(84px,(100%-70px)/8,112px)] flex-none rounded-[3px] bg-[#2A2521]"
+              />
+            ))}
+          </div>
         ) : skin ? (
           <Choices label="纸色">
             {skin.palettes.map((each) => (

@@ -152,7 +152,7 @@ export function Workbench({
   ) : (
     <StageWaiting why={whyNoPage(session, isEmpty)} isMoving={session.status !== 'failed'} />
   )
-  const isAwaited = isMarket && !isEmpty && !isReady && !problem
+  const isAwaited = !problem && session.status !== 'failed' && !(isEmpty && session.status === 'ready')
   const strip = isReady ? (
     <PageStrip
       pages={live.pages}

@@ -37,7 +37,7 @@ export function HeadForm({ session }: { session: OutlineSession }) {
           <span className="serif block truncate text-[16px] leading-[1.45]">
             {tree.title || '未命名大纲'}
           </span>
-          <span className="block truncate text-[13px] leading-normal text-ink-3">
+          <span className="block truncate text-[13px] leading-normal text-ink-3 low:hidden">
             {summary || '封面信息：副题、汇报人、学校、导师、日期'}
           </span>
         </span>

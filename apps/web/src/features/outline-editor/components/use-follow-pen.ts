@@ -1,5 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
+/** What the reader does to scroll; lines that find their height move the outline too. */
+const scrollSigns = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+const SIGN_MS = 600
+
 /** What the reader scrolls when the outline is longer than its place: a box around it, or the page. */
 function scrollerOf(list: HTMLElement): Element {
   for (let box = list.parentElement; box; box = box.parentElement) {
@@ -34,7 +38,6 @@ export function useFollowPen(
   )
 
   const isWriting = pen !== undefined
-  const lastTop = useRef(0)
   const latestRow = useRef(row)
   useEffect(() => {
     latestRow.current = row
@@ -42,19 +45,27 @@ export function useFollowPen(
   useEffect(() => {
     if (!isWriting || !list.current) return
     const scroller = scrollerOf(list.current)
-    lastTop.current = scroller.scrollTop
+    let lastTop = scroller.scrollTop
+    let signAt = -SIGN_MS
+    const signed = () => {
+      signAt = performance.now()
+    }
     const scrolled = () => {
       const { scrollTop } = scroller
-      const isUp = scrollTop < lastTop.current
-      const isDown = scrollTop > lastTop.current
-      lastTop.current = scrollTop
+      const by = scrollTop - lastTop
+      lastTop = scrollTop
+      if (by === 0 || performance.now() - signAt > SIGN_MS) return
       const written = latestRow.current()
-      if (isUp) setLeft(true)
-      else if (isDown && written && isInSight(written, scroller)) setLeft(false)
+      if (by < 0) setLeft(true)
+      else if (written && isInSight(written, scroller)) setLeft(false)
     }
     const source = scroller === document.scrollingElement ? window : scroller
     source.addEventListener('scroll', scrolled, { passive: true })
-    return () => source.removeEventListener('scroll', scrolled)
+    for (const sign of scrollSigns) window.addEventListener(sign, signed, { passive: true, capture: true })
+    return () => {
+      source.removeEventListener('scroll', scrolled)
+      for (const sign of scrollSigns) window.removeEventListener(sign, signed, { capture: true })
+    }
   }, [isWriting, list])
 
   useEffect(() => {

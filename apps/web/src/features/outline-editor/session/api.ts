@@ -40,9 +40,7 @@ export const caller = createCaller(async ({ method, url, body, signal }) => {
 })
 
 export const asApiError = (error: unknown): ApiError =>
-  error instanceof ApiError
-    ? error
-    : new ApiError(0, `连接错误${error instanceof Error ? error.message : String(error)}`)
+  error instanceof ApiError ? error : new ApiError(0, '连接错误，请检查网络')
 
 /** Whether the error says that the session is over; then the login dialog opens, and `retry` follows a login. */
 export function needsLogin(error: ApiError, retry: () => void): boolean {

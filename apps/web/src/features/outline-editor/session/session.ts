@@ -37,6 +37,8 @@ export type SessionRequest = {
 
 const KEEP_DRAFT_MS = 400
 
+const GONE = '这份大纲找不到了，可能已被删除'
+
 /** Ends after which the rest can be asked for. */
 const goesOnAfter: readonly OutlineNotice['code'][] = ['truncated', 'failed', 'stopped']
 
@@ -246,7 +248,7 @@ export function createOutlineSession() {
       if (signal.aborted) return
       const error = asApiError(cause)
       if (error.code === 0 && draft) openDraft(historyId, draft)
-      else failWith(error, again)
+      else failWith(error.code === 404 ? new ApiError(404, GONE) : error, again)
     }
   }
 
