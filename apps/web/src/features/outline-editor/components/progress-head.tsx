@@ -53,7 +53,7 @@ export function ProgressHead({ session, totalPages, isFolded, onFold, onGap }: P
           <Extent
             session={session}
             pages={totalPages ?? written}
-            className="hidden px-2 text-[13px] text-ink-3 low:@min-[21rem]:inline stacked:@min-[21rem]:inline"
+            className="hidden px-2 text-[13px] text-ink-3 low:@min-[26rem]:inline stacked:@min-[26rem]:inline"
           />
         )}
         <span className="ml-auto flex items-center gap-0.5">
