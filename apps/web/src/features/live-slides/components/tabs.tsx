@@ -46,7 +46,7 @@ export function Tabs({
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => onChoose(tab)}
             onKeyDown={step}
-            className="py-3 text-ink-2 aria-selected:font-semibold aria-selected:text-ink aria-selected:shadow-[inset_0_-2px_var(--ink)]"
+            className="py-3 text-ink-2 low:py-2 aria-selected:font-semibold aria-selected:text-ink aria-selected:shadow-[inset_0_-2px_var(--ink)]"
           >
             {label}
             {count ? <span className="num ml-1.5">{count}</span> : null}

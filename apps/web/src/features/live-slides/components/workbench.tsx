@@ -217,7 +217,7 @@ export function Workbench({
           ref={desk}
           className="min-h-0 min-w-0 bg-desk stacked:sticky stacked:top-14 stacked:z-20 stacked:order-1 beside:grid beside:grid-rows-[minmax(0,1fr)_auto] beside:contain-strict [@media(height<=480px)]:static"
         >
-          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-2.5 pt-3.5 beside:max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
+          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-2.5 pt-3.5 low:stacked:pb-1.5 low:stacked:pt-2 beside:max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
             <div className="grid min-h-0 min-w-0 gap-4 [align-content:safe_center] beside:overflow-auto beside:pb-2 beside:max-lg:-mx-4 beside:max-lg:px-4 lg:-mx-7 lg:px-7">
               {live?.total !== undefined && live.total > live.pages.length && (
                 <CutNote shown={live.pages.length} total={live.total} />

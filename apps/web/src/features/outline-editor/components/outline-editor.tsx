@@ -93,7 +93,7 @@ export function OutlineEditor({
         onGap={() => controls.current?.goToGap()}
       />
       <Notices session={session} />
-      <div className="min-h-0 flex-1 pb-4 pl-1 pr-2.5 pt-2 [scrollbar-width:thin] beside:overflow-auto low:beside:overflow-visible sm:pl-3 sm:pr-3.5">
+      <div className="min-h-0 flex-1 pb-4 pl-1 pr-2.5 pt-2 low:pt-1 [scrollbar-width:thin] beside:overflow-auto low:beside:overflow-visible sm:pl-3 sm:pr-3.5">
         {status === 'failed' ? (
           <Failed message={failure?.message ?? ''} retry={failure?.retry} action={failure?.action} />
         ) : status === 'loading' && isEmpty ? (
