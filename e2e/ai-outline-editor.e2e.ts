@@ -157,11 +157,6 @@ describe.each<[ScreenName, string]>([
 
     await page.getByRole('button', { name: '停笔' }).click()
     await page.getByText('已停止生成').waitFor()
-    const paused = (await outline(page)).length
-    await page.getByRole('button', { name: '继续写' }).click()
-    await expect.poll(async () => (await outline(page)).length, { timeout: 60_000 }).toBeGreaterThan(paused)
-    await page.getByRole('button', { name: '停笔' }).click()
-    await page.getByText('已停止生成').waitFor()
     const stopped = await outline(page)
     expect(new Set(stopped).size).toBe(stopped.length)
     expect(stopped.slice(0, 6)).toEqual(before.slice(0, 6))
@@ -188,7 +183,7 @@ const ends = (page: Page) =>
   })
 
 describe('the pen', () => {
-  it('is followed until its reader scrolls away, and again when the reader comes back', async () => {
+  it('is put down and taken up again, and followed until its reader scrolls away', async () => {
     const who = await signedIn(server.origin, '13800003003')
     const context = await visitAs(browser, server.origin, who)
     const page = await context.newPage()
@@ -200,6 +195,12 @@ describe('the pen', () => {
     await expect.poll(() => ends(page)).toEqual({ first: false, last: true })
     expect(await page.getByRole('button', { name: '回到最新' }).count()).toBe(0)
 
+    await page.getByRole('button', { name: '停笔' }).click()
+    await page.getByText('已停止生成').waitFor()
+    const stopped = await lines(page).count()
+    await page.getByRole('button', { name: '继续写' }).click()
+    await expect.poll(() => lines(page).count(), { timeout: 60_000 }).toBeGreaterThan(stopped)
+
     await page.mouse.move(150, 300)
     await page.mouse.wheel(0, -5_000)
     await page.getByRole('button', { name: '回到最新' }).waitFor()
@@ -208,7 +209,6 @@ describe('the pen', () => {
     expect((await ends(page)).first).toBe(true)
     await page.getByRole('button', { name: '回到最新' }).click()
     await expect.poll(async () => (await ends(page)).last).toBe(true)
-    await page.getByRole('button', { name: '停笔' }).click()
     await context.close()
   })
 })

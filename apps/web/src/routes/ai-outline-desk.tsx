@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { Workbench } from '../features/live-slides/workbench.ts'
 import { OutlineEditor, OutlineSources, useOutlineSession } from '../features/outline-editor/index.ts'
 import type { OutlineStart } from '../lib/outline-start.ts'
@@ -17,7 +17,10 @@ export default function AiOutlineDesk({
   onHistory: (id: string) => void
 }) {
   const session = useOutlineSession({ historyId, start, onHistory })
-  const goToFirstGap = useRef<() => void>(null)
+  const goToFirstGap = useRef<() => void>(undefined)
+  const takeGuide = useCallback((guide: () => void) => {
+    goToFirstGap.current = guide
+  }, [])
   return (
     <Workbench
       session={session}
@@ -29,7 +32,7 @@ export default function AiOutlineDesk({
           session={session}
           pagesOf={live?.pagesOf}
           totalPages={live?.pages.length}
-          goToFirstGap={goToFirstGap}
+          onGapGuide={takeGuide}
         />
       )}
       onGap={() => goToFirstGap.current?.()}

@@ -27,13 +27,13 @@ export function OutlineEditor({
   session,
   pagesOf,
   totalPages,
-  goToFirstGap,
+  onGapGuide,
 }: {
   session: OutlineSession
   pagesOf?: (nodeId: string) => readonly number[]
   totalPages?: number
-  /** Is given what leads to the first gap, for those who stand outside. */
-  goToFirstGap?: RefObject<(() => void) | null>
+  /** Is told what leads to the first gap, for those who stand outside. */
+  onGapGuide?: (goToFirstGap: () => void) => void
 }) {
   const { tree, status, failure } = session
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -42,9 +42,9 @@ export function OutlineEditor({
   const takeControls = useCallback(
     (next: TreeControls) => {
       controls.current = next
-      if (goToFirstGap) goToFirstGap.current = next.goToFirstGap
+      onGapGuide?.(next.goToFirstGap)
     },
-    [goToFirstGap],
+    [onGapGuide],
   )
   const [reference, setReference] = useState<ReferenceGap | null>(null)
   useGapKey(controls)
