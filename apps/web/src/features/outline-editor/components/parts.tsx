@@ -22,13 +22,8 @@ function useStretch(field: RefObject<HTMLInputElement | HTMLTextAreaElement | nu
 /** The node's table or its notes, opened under its text to be filled in. */
 export function Part(props: PartProps) {
   const { node, opened, controls } = props
-  const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    controls.closePart(node.id)
-  }
   return (
-    <div data-tools="" className="mt-1.5 pr-1" onKeyDown={key}>
+    <div data-tools="" className="mt-1.5 pr-1">
       {opened.part === 'cell' ? <Cells {...props} /> : <NotesField {...props} />}
       <button
         type="button"
@@ -39,6 +34,13 @@ export function Part(props: PartProps) {
       </button>
     </div>
   )
+}
+
+/** Escape leads back to the line. */
+const closing = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  close()
 }
 
 function Cells({ node, opened, controls }: PartProps) {
@@ -58,6 +60,7 @@ function Cells({ node, opened, controls }: PartProps) {
                     at={
                       opened.part === 'cell' && opened.row === row && opened.column === column ? opened : null
                     }
+                    onKey={closing(() => controls.closePart(node.id))}
                     onText={(words) => controls.fillCell(node.id, row, column, words)}
                     onCaret={(offset) => controls.caretAt({ part: 'cell', id: node.id, row, column }, offset)}
                   />
@@ -76,6 +79,7 @@ function Cell({
   label,
   isHead,
   at,
+  onKey,
   onText,
   onCaret,
 }: {
@@ -83,6 +87,7 @@ function Cell({
   label: string
   isHead: boolean
   at: Stretch | null
+  onKey(event: KeyboardEvent): void
   onText(text: string): void
   onCaret(offset: number): void
 }) {
@@ -94,6 +99,7 @@ function Cell({
       aria-label={label}
       value={text}
       maxLength={limits.outline.cellChars}
+      onKeyDown={onKey}
       onChange={({ target }) => onText(target.value)}
       onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart ?? 0)}
       className={`${fieldClass} h-8 w-full px-2 ${isHead ? 'font-semibold' : ''}`}
@@ -111,6 +117,7 @@ function NotesField({ node, opened, controls }: PartProps) {
       rows={3}
       value={node.notes ?? ''}
       maxLength={limits.outline.notesChars}
+      onKeyDown={closing(() => controls.closePart(node.id))}
       onChange={({ target }) => controls.fillNotes(node.id, target.value)}
       onSelect={({ currentTarget }) =>
         controls.caretAt({ part: 'notes', id: node.id }, currentTarget.selectionStart)
