@@ -61,7 +61,7 @@ function Choice({
       title={preview ? undefined : whyNot}
       onClick={onChoose}
       onKeyDown={step}
-      className="group w-[clamp(84px,(100%-70px)/8,112px)] flex-none text-left text-[12.5px] leading-[1.4] text-night-ink-2 outline-offset-4 aria-checked:font-semibold aria-checked:text-white disabled:opacity-60"
+      className="group w-[clamp(84px,(100%-70px)/8,112px)] flex-none text-left text-[12.5px] leading-[1.4] text-night-ink-2 outline-offset-4 aria-checked:font-semibold aria-checked:text-white"
     >
       <span
         aria-hidden="true"
@@ -70,7 +70,7 @@ function Choice({
         {preview ? (
           <SlideView svg={preview.svg} colors={preview.colors} />
         ) : (
-          <span className="place-self-center text-[12px]">未画</span>
+          <span className="place-self-center text-[12px] font-normal text-[#CFC7BB]">未画</span>
         )}
       </span>
       <span className="mt-1.5 block truncate">{name}</span>
