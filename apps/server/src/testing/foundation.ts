@@ -55,7 +55,7 @@ export interface Answer {
   data: AnswerData
 }
 
-const noJobs = { define: () => undefined, schedule: () => undefined } as unknown as Jobs
+const noJobs = { define: () => undefined } as unknown as Jobs
 
 export async function startFoundation(): Promise<Foundation> {
   const database = await createTestDatabase()

@@ -5,17 +5,25 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Disk } from '../disk/index.ts'
 import { forbidden } from '../errors/index.ts'
 
+export interface HealthOptions {
+  pool: Pool
+  disk: Pick<Disk, 'short'>
+  metricsToken?: string
+  measures?: readonly ((registry: Registry) => void)[]
+}
+
 /**
- * `/healthz` says the process answers, `/readyz` that its database does and has room to write, `/metrics` is for Prometheus:
- * request durations by route and status, pool use, process figures. That one is given to bearers of the token, without
- * one to this machine alone.
+ * `/healthz` says the process answers, `/readyz` that its database does and has room to write, `/metrics` is for
+ * Prometheus: request durations by route and status, pool use, process figures, and what `measures` add. That one is
+ * given to bearers of the token, without one to this machine alone.
  */
 export function registerHealth(
   app: FastifyInstance,
-  { pool, disk, metricsToken }: { pool: Pool; disk: Pick<Disk, 'short'>; metricsToken?: string },
+  { pool, disk, metricsToken, measures = [] }: HealthOptions,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const measure of measures) measure(registry)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests',

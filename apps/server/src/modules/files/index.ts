@@ -10,7 +10,7 @@ export type { NewFile, NewPicture } from './files.service.ts'
 export type { Rendition } from './pictures.ts'
 export type { ByteRange, ObjectStorage } from './storage.port.ts'
 
-const SWEEP = 'files.sweep-unbound'
+const SWEEP = { owner: 'files', name: 'sweep-unbound', schedule: '17 * * * *' }
 
 export interface Files extends Omit<FilesService, 'addresses'> {
   register(app: FastifyInstance, ports: HttpPorts): void
@@ -22,7 +22,6 @@ export function createFiles(deps: FilesDeps & { jobs?: Jobs }): Files {
   deps.jobs?.define(SWEEP, async () => {
     await service.sweepUnbound()
   })
-  deps.jobs?.schedule(SWEEP, '17 * * * *')
   const { addresses: _, ...face } = service
   return {
     ...face,

@@ -5,7 +5,7 @@ import { deleteAttemptsBefore } from './attempt.repository.ts'
 import { deleteCodesExpiredBefore } from './code.repository.ts'
 import { deleteDeadSessions } from './session.repository.ts'
 
-const JOB = 'identity.sweep'
+const JOB = { owner: 'identity', name: 'sweep', schedule: '17 * * * *' }
 const LONGEST_WINDOW_MS = 24 * 3_600_000
 
 /** Deletes what no longer decides anything: dead sessions, expired codes, attempts outside every window. */
@@ -17,5 +17,4 @@ export async function sweep(db: Db, now: Date): Promise<void> {
 
 export function defineSweep({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): void {
   jobs.define(JOB, () => sweep(db, clock.now()))
-  jobs.schedule(JOB, '17 * * * *')
 }
