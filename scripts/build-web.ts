@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { at, ROOT } from './paths.ts'
+import { at } from './paths.ts'
 import { precompress } from './precompress.ts'
 import { type Say, withProgress } from './progress.ts'
 import { runNode } from './run.ts'
+import { hashOfSources } from './sources.ts'
 
 const BUILD = at('apps/web/build')
 const STAMP = path.join(BUILD, '.sources')
@@ -15,8 +15,6 @@ const SOURCES = [
   'package-lock.json',
   'scripts/precompress.ts',
 ]
-const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.cache', 'fixtures'])
-const IS_TEST = /\.test\.tsx?$/
 
 /**
  * Builds the site when its sources have changed since the last build. React is always in production mode,
@@ -24,7 +22,7 @@ const IS_TEST = /\.test\.tsx?$/
  * @returns whether it was built
  */
 export async function buildWebIfChanged(say: Say): Promise<boolean> {
-  const wanted = hashOfSources()
+  const wanted = hashOfSources(SOURCES)
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === wanted) return false
   fs.rmSync(STAMP, { force: true })
   await withProgress('构建网站 / building the site', say, async () => {
@@ -42,22 +40,4 @@ async function build(): Promise<void> {
     env: { NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Error(`网站构建失败 / the build of the site failed\n${output}`)
-}
-
-/** Content, not times: a fresh clone and a switched branch have new times over the same text. */
-function hashOfSources(): string {
-  const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((source) => filesBelow(at(source)))) {
-    hash.update(path.relative(ROOT, file)).update(fs.readFileSync(file))
-  }
-  return hash.digest('hex')
-}
-
-function filesBelow(place: string): string[] {
-  if (fs.statSync(place).isFile()) return [place]
-  return fs
-    .readdirSync(place, { withFileTypes: true })
-    .filter((entry) => !NOT_SOURCES.has(entry.name) && !IS_TEST.test(entry.name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesBelow(path.join(place, entry.name)))
 }

@@ -29,7 +29,7 @@ const freePort = () =>
   })
 
 /** Open to the account that PostgreSQL runs as, so that its files stay inside and go with the directory. */
-async function freshDataDir(): Promise<string> {
+export async function freshDataDir(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'yantu-e2e-'))
   await chmod(made, 0o755)
   return made

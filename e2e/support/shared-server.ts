@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { seededDataDir } from './seeded.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -8,9 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** One product for all browser journeys, started as at the very first time. Vitest global setup. */
+/** One product for all browser journeys, as a first start leaves it. Vitest global setup. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server: RunningServer = await startServer()
+  const server: RunningServer = await startServer({ dataDir: await seededDataDir() })
   project.provide('origin', server.origin)
   return async () => {
     await server.stop()

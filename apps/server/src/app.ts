@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { limits } from '@yantu/contract/limits'
+import { JobPool } from '@yantu/deck/workers/job-pool'
 import { wechatpaySandbox } from '@yantu/wechatpay-sandbox'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createDocumentImporter } from './adapters/document-importer/index.ts'
 import { createOutlineWriter, readModelConfig } from './adapters/outline-writer/index.ts'
 import { createSms, readSmsConfig, registerSandboxPages, type Sms } from './adapters/sms/index.ts'
-import { createWechatPay } from './adapters/wechat-pay/index.ts'
+import { createWechatPay, type WechatPayConfig } from './adapters/wechat-pay/index.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/schema.ts'
 import { type Clock, systemClock } from './kernel/clock/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
+import { watchDisk } from './kernel/disk/index.ts'
 import { registerHealth } from './kernel/http/health.ts'
 import { openApiDocument } from './kernel/http/openapi.ts'
 import { createRateLimiter, pruneRateLimits } from './kernel/http/rate-limit.ts'
@@ -27,8 +28,12 @@ export interface AppOptions {
   environment: NodeJS.ProcessEnv
   databaseUrl: string
   appSecret: string
+  /** Folders whose free space is watched; DATA_DIR by default, and that of an embedded database where it lies elsewhere. */
+  folders?: readonly string[]
   log: Logger
   clock?: Clock
+  /** The payment provider's merchant in place of the configured one: the chaos test's provider outlives the app. */
+  merchant?: WechatPayConfig
   /** Serves only the API; the site needs a built web. */
   withoutSite?: boolean
 }
@@ -73,10 +78,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const origin = originOf(config)
   const pool = createPool({ url: databaseUrl })
   const db = createKysely<Database>(pool)
-  const jobs = createJobs({ url: databaseUrl, log, work: config.role !== 'web' })
+  const jobs = createJobs({ url: databaseUrl, db, log, work: config.role !== 'web' })
   const sms = createSms(readSmsConfig(environment, config.production), { db, clock })
-  const merchant = config.production ? readMerchant(environment) : await sandboxConfig(pool, origin)
-  const documents = createDocumentImporter()
+  const merchant =
+    options.merchant ?? (config.production ? readMerchant(environment) : await sandboxConfig(pool, origin))
+  const documents = new JobPool()
+  const disk = await watchDisk({
+    folders: options.folders ?? [config.dataDir],
+    reserveBytes: config.diskReserveBytes,
+  })
   const modules = createModules({
     db,
     clock,
@@ -86,14 +96,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     sms: sms.sender,
     paymentProvider: createWechatPay(merchant),
     outlineWriter: createOutlineWriter(readModelConfig(environment)),
-    importDocument: documents.importDocument,
+    pool: documents,
     aiProducer: config.aiProducer,
     origin,
     production: config.production,
     filesRoot: join(config.dataDir, 'files'),
+    disk,
   })
-  jobs.define('kernel.prune-rate-limits', () => pruneRateLimits(db, clock))
-  jobs.schedule('kernel.prune-rate-limits', '*/10 * * * *')
+  jobs.define({ owner: 'kernel', name: 'prune-rate-limits', schedule: '*/10 * * * *' }, () =>
+    pruneRateLimits(db, clock),
+  )
   const http = createHttpServer({ log, trustProxy: config.trustProxy, https: origin.startsWith('https:') })
   const ports: HttpPorts = {
     authenticate: modules.identity.authenticate,
@@ -101,8 +113,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     addressFactor: config.production ? 1 : limits.rate.addressFactorOutsideProduction,
   }
 
-  http.addHook('onClose', documents.close)
-  registerHealth(http, pool)
+  http.addHook('onClose', () => documents.close())
+  http.addHook('onClose', async () => disk.stop())
+  registerHealth(http, { pool, disk, metricsToken: config.metricsToken, measures: [jobs.measure] })
   for (const module of Object.values(modules)) module.register(http, ports)
   const openApi = openApiDocument()
   http.get('/api/openapi.json', async () => openApi)

@@ -1,15 +1,18 @@
 import { limits } from '@yantu/contract/limits'
 import { DeckWorker } from '@yantu/deck/make/pool'
 import { RasterWorker } from '@yantu/deck/raster/pool'
+import type { JobPool } from '@yantu/deck/workers/job-pool'
+import { createDocumentImporter } from './adapters/document-importer/index.ts'
 import { createLocalDiskStorage } from './adapters/object-storage/local-disk.ts'
 import type { Db } from './db/schema.ts'
 import type { Clock } from './kernel/clock/index.ts'
+import type { DiskRoom } from './kernel/disk/index.ts'
 import type { Jobs } from './kernel/jobs/index.ts'
 import type { Logger } from './kernel/log/index.ts'
 import { fenFromYuan } from './kernel/money/index.ts'
 import type { Secrets } from './kernel/secret.ts'
 import { createAgreements } from './modules/agreements/index.ts'
-import { createAi, type ImportDocument, type OutlineWriter } from './modules/ai/index.ts'
+import { createAi, type OutlineWriter } from './modules/ai/index.ts'
 import { createCatalog } from './modules/catalog/index.ts'
 import { createSales } from './modules/catalog/sales/index.ts'
 import { createDictionaries } from './modules/dictionaries/index.ts'
@@ -28,7 +31,8 @@ export interface ModulesDeps {
   sms: SmsSender
   paymentProvider: PaymentProvider
   outlineWriter: OutlineWriter
-  importDocument: ImportDocument
+  /** All work on documents. */
+  pool: JobPool
   /** Names who answers for a model's words in a file's AIGC property. */
   aiProducer: string
   /** Where the provider and browsers reach this site. */
@@ -36,6 +40,7 @@ export interface ModulesDeps {
   production: boolean
   /** Absolute folder of the stored files. */
   filesRoot: string
+  disk: DiskRoom
 }
 
 export type Modules = ReturnType<typeof createModules>
@@ -45,7 +50,7 @@ export type Modules = ReturnType<typeof createModules>
  * neither side imports the other.
  */
 export function createModules(deps: ModulesDeps) {
-  const { db, clock, jobs, log, secrets, origin } = deps
+  const { db, clock, jobs, log, secrets, origin, pool } = deps
   const dictionaries = createDictionaries({ db })
   const files = createFiles({
     db,
@@ -117,11 +122,10 @@ export function createModules(deps: ModulesDeps) {
     jobs,
     log,
     files,
-    raster: new RasterWorker(),
-    maker: new DeckWorker(),
-    previewer: new DeckWorker(),
+    raster: new RasterWorker(pool),
+    maker: new DeckWorker(pool),
     writer: deps.outlineWriter,
-    importDocument: deps.importDocument,
+    importDocument: createDocumentImporter(pool),
     market: {
       market: {
         version: catalog.version,

@@ -20,11 +20,15 @@ export interface Endpoint<
   Path extends string = string,
   Input extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
+  PerViewer extends boolean = boolean,
 > {
   readonly method: Method
   readonly path: Path
   readonly summary: string
-  readonly access: Access
+  readonly access: Allowed
+  /** Of a public call: a signed-in caller is told something of their own. */
+  readonly perViewer?: PerViewer
   readonly input: Input
   readonly data: Data
   readonly successMessage?: string
@@ -39,7 +43,11 @@ export function defineEndpoint<
   const Path extends string,
   Input extends z.ZodType,
   Data extends z.ZodType,
->(endpoint: Endpoint<Method, Path, Input, Data>): Endpoint<Method, Path, Input, Data> {
+  const Allowed extends Access,
+  const PerViewer extends boolean = false,
+>(
+  endpoint: Endpoint<Method, Path, Input, Data, Allowed, PerViewer>,
+): Endpoint<Method, Path, Input, Data, Allowed, PerViewer> {
   return endpoint
 }
 
@@ -50,6 +58,5 @@ export interface Envelope<Data> {
   data: Data
 }
 
-export type InputOf<E> =
-  E extends Endpoint<HttpMethod, string, infer Input, z.ZodType> ? z.input<Input> : never
+export type InputOf<E> = E extends Endpoint<HttpMethod, string, infer Input> ? z.input<Input> : never
 export type DataOf<E> = E extends Endpoint<HttpMethod, string, z.ZodType, infer Data> ? z.output<Data> : never

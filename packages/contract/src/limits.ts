@@ -70,6 +70,8 @@ export const limits = {
   },
   requestTimeoutMs: 600_000,
   toastMs: 3_000,
+  /** `reserveBytes` of each disk are the database's alone; uploads end at twice that (DISK_RESERVE_MB). */
+  disk: { reserveBytes: 512 << 20, startBytes: 48 << 20, lookEveryMs: 1_000 },
   body: { jsonBytes: 1 << 20, outlineJsonBytes: 4 << 20 },
   /** What an outline may hold; its title and the texts of its head have `titleChars`. */
   outline: {

@@ -57,6 +57,7 @@ export const messages = {
   textModeInvalid: '请选择保留、精简或扩写',
   expandNeedsModel: '未接入模型，无法扩写，请选择保留原文或精简',
   instructionTooLong: '改写要求不能超过200个字',
+  diskFull: '服务器存储空间不足，暂时不能上传，请稍后再试',
   importRequired: '请上传文件',
   importExtension: '请上传xmind、docx、md、pos、mm、zxm格式文件',
   importTooLarge: '文件大小不能超过20MB',

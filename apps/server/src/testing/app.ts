@@ -13,10 +13,10 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole product without its site, on a database and a data directory of its own. */
-export async function startTestApp(): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'yantu-app-'))
-  const database = await createTestDatabase()
+/** The whole product without its site, on a database and a data directory of its own unless others are given. */
+export async function startTestApp(on: { database?: TestDatabase; dataDir?: string } = {}): Promise<TestApp> {
+  const dataDir = on.dataDir ?? mkdtempSync(join(tmpdir(), 'yantu-app-'))
+  const database = on.database ?? (await createTestDatabase())
   const app = await createApp({
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off' }),
     environment: {},

@@ -83,7 +83,7 @@ export async function createWorld({ http, db }: { http: FastifyInstance; db: Db 
   })
   const identity = createIdentity({
     ...deps,
-    jobs: { define: () => undefined, schedule: () => undefined } as unknown as Jobs,
+    jobs: { define: () => undefined } as unknown as Jobs,
     log: createLogger('silent'),
     secrets: createSecrets('no code of this identity is ever redeemed'),
     sms: { send: async () => ({ sent: true }) },

@@ -60,7 +60,7 @@ export interface Answer {
 /** Few, so that a test may solve many challenges; the product's own number is solved in the browser journeys. */
 export const proofNumbers = 64
 
-const noJobs = { define: () => undefined, schedule: () => undefined } as unknown as Jobs
+const noJobs = { define: () => undefined } as unknown as Jobs
 
 export async function startFoundation(): Promise<Foundation> {
   const database = await createTestDatabase()

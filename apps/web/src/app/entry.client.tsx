@@ -1,21 +1,31 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { currentSession, forgetSession, startSession } from '../features/session/index.ts'
+import {
+  currentSession,
+  currentUserId,
+  endSession,
+  onUserChange,
+  startSession,
+} from '../features/session/index.ts'
 import { startTheme } from '../features/theme/index.ts'
 import { connectApi } from '../lib/api.ts'
 import { openLogin } from '../lib/app-state.ts'
+import { dropOwnData, getBrowserClient } from '../lib/query.ts'
 import { loadWorkTitleFont } from '../lib/work-title-font.ts'
 
 startSession()
 startTheme()
 connectApi({
   token: () => currentSession()?.token ?? null,
+  viewer: currentUserId,
   unauthorized: () => {
-    forgetSession()
+    endSession()
     openLogin()
   },
 })
+
+onUserChange(() => dropOwnData(getBrowserClient()))
 
 declare global {
   interface Window {

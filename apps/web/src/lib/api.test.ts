@@ -39,9 +39,21 @@ describe('a call from an action', () => {
 
   it('ends the session on a 401', async () => {
     const unauthorized = vi.fn<() => void>()
-    connectApi({ token: () => 'old', unauthorized })
+    connectApi({ token: () => 'old', viewer: () => 'a', unauthorized })
     answer({ code: 401, message: '未授权，请登录', data: null }, 401)
     await expect(call('POST /api/user/getUserInfo', {})).rejects.toMatchObject({ code: 401 })
     expect(unauthorized).toHaveBeenCalledOnce()
+  })
+
+  it('ends no session that began after it was made', async () => {
+    const unauthorized = vi.fn<() => void>()
+    let token = 'old'
+    connectApi({ token: () => token, viewer: () => 'a', unauthorized })
+    vi.stubGlobal('fetch', async () => {
+      token = 'new'
+      return Response.json({ code: 401, message: '未授权，请登录', data: null }, { status: 401 })
+    })
+    await expect(call('POST /api/user/getUserInfo', {})).rejects.toMatchObject({ code: 401 })
+    expect(unauthorized).not.toHaveBeenCalled()
   })
 })

@@ -11,25 +11,31 @@ import { toast } from './toast.ts'
 
 interface Hooks {
   token(): string | null
+  /** Whose token that is. */
+  viewer(): string | null
   /** The session is over or was never there. */
   unauthorized(): void
 }
 
-let hooks: Hooks = { token: () => null, unauthorized: () => undefined }
+let hooks: Hooks = { token: () => null, viewer: () => null, unauthorized: () => undefined }
 
 /** Tells the browser's client whose token to send and what a 401 means; called once at start. */
 export function connectApi(next: Hooks): void {
   hooks = next
 }
 
+/** The id of whoever calls are made for now; null for a visitor, and on the server. */
+export const currentViewer = (): string | null => hooks.viewer()
+
 const browserCaller = createCaller(fetchTransport(() => hooks.token()))
 
-/** Calls over HTTP; a 401 ends the session and opens the login dialog (specification section 8). */
+/** Calls over HTTP; a 401 ends the session that asked and opens the login dialog (specification section 8). */
 export const httpCaller: Caller = async (key, input, signal) => {
+  const token = hooks.token()
   try {
     return await browserCaller(key, input, signal)
   } catch (error) {
-    if (error instanceof ApiError && error.code === 401) hooks.unauthorized()
+    if (error instanceof ApiError && error.code === 401 && hooks.token() === token) hooks.unauthorized()
     throw error
   }
 }

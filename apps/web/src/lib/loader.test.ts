@@ -5,7 +5,7 @@ import { callerContext, type PageArgs, serverLoader } from './loader.ts'
 import { query } from './query.ts'
 
 const queries = ({ url }: PageArgs) => [
-  query('POST /api/template/getDetail', { templateId: url.searchParams.get('id') ?? '' }),
+  query('GET /api/agreement/get', { type: url.searchParams.get('id') ?? '' }),
 ]
 const load = serverLoader(queries, ([work]) => ({ title: (work as { title: string }).title }))
 
@@ -20,7 +20,7 @@ describe('a page on the server', () => {
     const { state, head } = await run(async () => ({ data: { title: '量子' }, message: '' }))
     expect(head).toEqual({ title: '量子' })
     expect(state?.queries.map(({ queryKey }) => queryKey)).toEqual([
-      ['POST /api/template/getDetail', { templateId: '7' }],
+      ['GET /api/agreement/get', { type: '7' }],
     ])
   })
 

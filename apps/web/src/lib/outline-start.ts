@@ -14,17 +14,19 @@ export type OutlineStart = {
   replace?: boolean
 }
 
-let handedOver: OutlineStart | null = null
+let handedOver: { start: OutlineStart; by: string } | null = null
 
-export function handOver(start: OutlineStart): void {
-  handedOver = start
+/** `by` is the user who asks: nobody else's page begins it. */
+export function handOver(start: OutlineStart, by: string): void {
+  handedOver = { start, by }
 }
 
 /**
  * What was handed over and has not begun yet, or null, as after a reload. React may throw a page away and render
  * it again before it is shown, so it stays until {@link startBegun}.
  */
-export const takeOver = (): OutlineStart | null => handedOver
+export const takeOver = (by: string | null): OutlineStart | null =>
+  handedOver?.by === by ? (handedOver?.start ?? null) : null
 
 /** The writing has begun: what was handed over is not begun again. */
 export function startBegun(): void {

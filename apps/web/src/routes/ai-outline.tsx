@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { SpeakerWindow, WorkbenchFrame } from '../features/live-slides/index.ts'
-import { useSession } from '../features/session/index.ts'
+import { useSession, useWorkOwner, workOwner } from '../features/session/index.ts'
 import { openLogin } from '../lib/app-state.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { takeOver } from '../lib/outline-start.ts'
@@ -34,15 +34,19 @@ const useIsLive = () =>
     () => false,
   )
 
-/** `?id=` opens an outline of the user, `?show=` is the speaker's window of a show; a start comes from /ai. */
+/**
+ * `?id=` opens an outline of the user, `?show=` is the speaker's window of a show; a start comes from /ai. Another
+ * user begins anew.
+ */
 export default function AiOutlinePage() {
   const [search] = useSearchParams()
   const isLive = useIsLive()
+  const owner = useWorkOwner()
   const show = search.get('show')
   if (!isLive) return <WorkbenchFrame />
   return (
     <Suspense fallback={show ? null : <WorkbenchFrame />}>
-      {show ? <SpeakerWindow channel={show} /> : <Outline historyId={search.get('id')} />}
+      {show ? <SpeakerWindow channel={show} /> : <Outline key={owner} historyId={search.get('id')} />}
     </Suspense>
   )
 }
@@ -50,7 +54,7 @@ export default function AiOutlinePage() {
 function Outline({ historyId }: { historyId: string | null }) {
   const navigate = useNavigate()
   const isSignedIn = useSession() !== null
-  const [start] = useState(takeOver)
+  const [start] = useState(() => takeOver(workOwner()))
   const chosen = useChosenTheme(historyId)
   const hasNothing = historyId === null && start === null
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { workPath } from '../app/paths.ts'
 import { Grid, WorkCard } from '../features/catalog/index.ts'
 import { PaymentDialog, useDownload } from '../features/payment/index.ts'
-import { useRequireLogin } from '../features/session/index.ts'
+import { currentUserId, useRequireLogin } from '../features/session/index.ts'
 import {
   relatedQuery,
   tagLabelsQuery,
@@ -27,7 +27,7 @@ interface WorkPageData {
   head: { title: string; description: string; path: string; image: string }
 }
 
-const workQueries = ({ params }: PageArgs) => [workQuery(params.id ?? '')]
+const workQueries = ({ params }: PageArgs) => [workQuery(params.id ?? '', currentUserId())]
 const aroundQueries = (work: WorkDetail) => () => [tagLabelsQuery(work), relatedQuery(work)]
 const theWork = ([work]: readonly unknown[]) => work as WorkDetail
 const nothing = () => null
@@ -71,8 +71,7 @@ export function WorkDetailPage({ id, loaderData }: { id: string; loaderData: Wor
 }
 
 function Loaded({ id, rendered }: { id: string; rendered: boolean }) {
-  const { data: work } = useQuery(workQuery(id))
-  useOwnView(id, { rendered })
+  const work = useOwnView(id, { rendered })
   return work ? <WorkPage work={work} /> : null
 }
 
@@ -85,7 +84,7 @@ function WorkPage({ work }: { work: WorkDetail }) {
 
   function granted() {
     void download.start()
-    void client.refetchQueries({ queryKey: workQuery(work.templateId).queryKey, exact: true })
+    void client.refetchQueries({ ...workQuery(work.templateId, currentUserId()), exact: true })
   }
 
   return (

@@ -72,11 +72,14 @@ const wishes = {
   textMode: chosen(z.enum(textModes, { error: messages.textModeInvalid })),
 }
 
-/** Ends a running stream of the caller instead of being refused because of it. */
-const replace = z
+/** A switch that callers send as a boolean, a form's text or not at all. */
+const given = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
   .optional()
   .transform((value) => value === true || value === 'true' || value === '1')
+
+/** Ends a running stream of the caller instead of being refused because of it. */
+const replace = given
 
 const revision = z.number().int().min(0)
 const historyId = z
@@ -190,7 +193,12 @@ export const aiEndpoints = {
     path: '/api/ai/outline/resume',
     summary: 'Go on with a stream after the last event received (Last-Event-ID, or lastEventId in the query)',
     ...outlineStream,
-    input: z.object({ streamId: id, lastEventId: z.coerce.number().int().min(0).default(0).catch(0) }),
+    input: z.object({
+      streamId: id,
+      lastEventId: z.coerce.number().int().min(0).default(0).catch(0),
+      /** Its author asks for the rest of what was stopped; a reader whose connection broke must not. */
+      afterStop: given,
+    }),
     changes: true,
   }),
   stopOutline: defineEndpoint({
@@ -242,6 +250,7 @@ export const aiEndpoints = {
     path: '/api/iSlide/getTheme',
     summary: 'Themes to choose from',
     access: 'public',
+    perViewer: true,
     rate: 'read',
     input: z.object({
       start: z.coerce.number().int().min(0).default(0).catch(0),

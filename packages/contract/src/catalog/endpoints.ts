@@ -103,6 +103,7 @@ export const catalogEndpoints = {
     path: '/api/template/getDetail',
     summary: 'One published work; counts one view per viewer a day',
     access: 'public',
+    perViewer: true,
     input: z.object({ templateId: id, userId: looseText }),
     data: workDetail,
     rate: 'read',

@@ -4,7 +4,7 @@
  */
 export { ImportError, type ImportErrorCode } from './errors.ts'
 export { IMPORT_LIMITS } from './limits.ts'
-export { ImportWorker } from './pool.ts'
+export { type DocumentSource, ImportWorker } from './pool.ts'
 export {
   IMPORT_FORMATS,
   type ImportedOutline,

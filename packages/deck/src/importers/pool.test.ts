@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { JobPool } from '../workers/job-pool.ts'
+import type { KindLimits } from '../workers/kinds.ts'
 import { ImportError } from './errors.ts'
 import { IMPORT_LIMITS } from './limits.ts'
 import { ImportWorker } from './pool.ts'
@@ -12,8 +17,13 @@ import { nodeCount } from './testing/tree.ts'
 const MB = 1024 * 1024
 const note = Buffer.from('# 题\n\n## 甲\n\n文')
 
+let pool: JobPool
 let worker: ImportWorker
-afterEach(() => worker.close())
+function open(limits: Partial<KindLimits> = {}): void {
+  pool = new JobPool({ kinds: { import: limits } })
+  worker = new ImportWorker(pool)
+}
+afterEach(() => pool.close())
 
 const codeOf = (importing: Promise<unknown>) =>
   importing.then(
@@ -23,7 +33,7 @@ const codeOf = (importing: Promise<unknown>) =>
 
 describe('ImportWorker', () => {
   it('answers as the importer does, pictures byte for byte', async () => {
-    worker = new ImportWorker()
+    open()
     const { tree, media, warnings } = await worker.import(thesis(), '论文.docx')
     expect(nodeCount(tree)).toBe(22)
     expect([...media.values()].map(({ bytes }) => Buffer.from(bytes))).toEqual([
@@ -34,7 +44,7 @@ describe('ImportWorker', () => {
   })
 
   it('reads what it was given in order, and refuses one without the others', async () => {
-    worker = new ImportWorker()
+    open()
     const answers = [note, Buffer.from('PK broken'), note].map((bytes) =>
       codeOf(worker.import(bytes, 'a.md')),
     )
@@ -42,7 +52,7 @@ describe('ImportWorker', () => {
   })
 
   it('ends what takes too long, says so, and goes on', async () => {
-    worker = new ImportWorker({ time: 300 })
+    open({ time: 300 })
     const slow = Buffer.from('- 甲文字 **粗** [链](x)\n'.repeat(80_000))
     const [late, next] = [codeOf(worker.import(slow, 'a.md')), worker.import(note, 'b.md')]
     expect(await late).toBe('timeout')
@@ -50,7 +60,7 @@ describe('ImportWorker', () => {
   })
 
   it('ends what takes too much memory, says so, and goes on', async () => {
-    worker = new ImportWorker({ time: 60_000, memory: 170 * MB })
+    open({ time: 60_000, memory: 170 * MB })
     // Elements by the hundred thousand in one table, which is read as a whole: some hundreds of MB.
     const heavy = archive({
       '_rels/.rels':
@@ -63,7 +73,7 @@ describe('ImportWorker', () => {
   })
 
   it('keeps within its memory with the largest files', async () => {
-    worker = new ImportWorker({ time: 60_000 })
+    open({ time: 60_000 })
     const media = Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [
         `image${at}.png`,
@@ -74,28 +84,61 @@ describe('ImportWorker', () => {
     const large = docx([p('甲', { style: '1' }), ...body], { media })
     const imported = await worker.import(large, 'a.docx')
     expect(imported.media.size).toBe(9)
-    expect(worker.peakMemory).toBeLessThanOrEqual(IMPORT_LIMITS.memory)
+    expect(pool.peakMemory('importer')).toBeLessThanOrEqual(IMPORT_LIMITS.memory)
   })
 
-  it('refuses what would wait behind too many', async () => {
-    worker = new ImportWorker({ queue: 2 })
-    const codes = [1, 2, 3].map(() => codeOf(worker.import(note, 'a.md')))
-    expect(await Promise.all(codes)).toEqual(['none', 'none', 'busy'])
+  it('reads a file where it lies, and leaves it there', async () => {
+    open()
+    const folder = await mkdtemp(join(tmpdir(), 'yantu-import-test-'))
+    try {
+      const path = join(folder, 'a')
+      await writeFile(path, note)
+      expect((await worker.import({ path, size: note.length }, 'a.md')).tree.title).toBe('题')
+      expect(await readFile(path)).toEqual(note)
+      expect(await codeOf(worker.import({ path, size: IMPORT_LIMITS.fileBytes + 1 }, 'a.md'))).toBe(
+        'file-too-big',
+      )
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('leaves no copy of what was given as bytes', async () => {
+    open()
+    const folder = await mkdtemp(join(tmpdir(), 'yantu-import-test-'))
+    vi.stubEnv('TMPDIR', folder)
+    try {
+      await worker.import(note, 'a.md')
+      await expect.poll(() => readdir(folder)).toEqual([])
+    } finally {
+      vi.unstubAllEnvs()
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('refuses a user’s sixth, and reads another’s', async () => {
+    open()
+    const codes = Array.from({ length: 6 }, () => codeOf(worker.import(note, 'a.md', 1)))
+    expect(await Promise.all([...codes, codeOf(worker.import(note, 'a.md', 2))])).toEqual([
+      ...Array(5).fill('none'),
+      'busy',
+      'none',
+    ])
   })
 
   it('refuses what would weigh too much while it waits', async () => {
-    worker = new ImportWorker()
+    open()
     const heavy = Buffer.alloc(50 * MB)
     const codes = Array.from({ length: 6 }, () => codeOf(worker.import(heavy, 'a.md')))
     expect(await codes[5]).toBe('busy')
-    await worker.close()
+    await pool.close()
     expect(await Promise.all(codes.slice(0, 5))).toEqual(Array(5).fill('internal'))
   })
 
   it('rejects what waits when it is closed', async () => {
-    worker = new ImportWorker()
+    open()
     const waiting = codeOf(worker.import(note, 'a.md'))
-    await worker.close()
+    await pool.close()
     expect(await waiting).toBe('internal')
   })
 })

@@ -1,61 +1,36 @@
 import { readFile } from 'node:fs/promises'
+import { serve } from '../workers/serve.ts'
 import { ImportError, type ImportErrorCode } from './errors.ts'
-import { importOutline } from './read.ts'
 import type { ImportedOutline, ImportedPicture } from './model.ts'
+import { importOutline } from './read.ts'
 
-/** A large file is named by the path of a copy: sent itself it would stand in memory twice. */
-export type ImportRequest = { id: number; fileName: string } & ({ bytes: Uint8Array } | { path: string })
+/** The file is named by its path: sent itself it would stand in memory twice. */
+export type ImportTask = { fileName: string; path: string }
 /** Pictures are sent one by one: together they would stand in memory three times. */
-export type ImportReply = { id: number; peak: number } & (
-  | { kind: 'picture'; key: string; picture: ImportedPicture }
-  | { kind: 'done'; tree: ImportedOutline['tree']; warnings: ImportedOutline['warnings'] }
-  | { kind: 'refused'; code: ImportErrorCode; detail?: string }
-  | { kind: 'failed'; stack: string }
-)
-type Answer = ImportReply extends infer Reply
-  ? Reply extends ImportReply
-    ? Omit<Reply, 'id' | 'peak'>
-    : never
-  : never
-
-if (!process.send) throw new Error('importers/worker.ts runs as a child process')
+export type ImportPart = { key: string; picture: ImportedPicture }
+export type ImportAnswer =
+  | Pick<ImportedOutline, 'tree' | 'warnings'>
+  | { refused: ImportErrorCode; detail?: string }
 
 /** What was serialised of a picture from this size on, bytes, is let go at once: V8 does not feel its weight. */
 const LARGE = 512 * 1024
 
-async function answer({ id, fileName, ...file }: ImportRequest): Promise<void> {
-  /** Most memory this process ever had, bytes. */
-  const reply = (message: Answer) =>
-    new Promise<void>((resolve) => {
-      process.send!({ id, peak: process.resourceUsage().maxRSS * 1024, ...message }, undefined, {}, () =>
-        resolve(),
-      )
-    })
+serve({ import: read })
+
+async function read(
+  { fileName, path }: ImportTask,
+  part: (part: ImportPart) => Promise<void>,
+): Promise<ImportAnswer> {
   try {
-    const bytes = 'path' in file ? await readFile(file.path) : file.bytes
-    const { tree, media, warnings } = await importOutline(bytes, fileName)
+    const { tree, media, warnings } = await importOutline(await readFile(path), fileName)
     for (const [key, picture] of media) {
-      await reply({ kind: 'picture', key, picture })
+      await part({ key, picture })
       media.delete(key)
       if (picture.bytes.length > LARGE) globalThis.gc?.()
     }
-    await reply({ kind: 'done', tree, warnings })
+    return { tree, warnings }
   } catch (error) {
-    if (error instanceof ImportError) {
-      await reply({
-        kind: 'refused',
-        code: error.code,
-        ...(error.cause instanceof Error && { detail: error.cause.message }),
-      })
-    } else {
-      await reply({
-        kind: 'failed',
-        stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      })
-    }
+    if (!(error instanceof ImportError)) throw error
+    return { refused: error.code, ...(error.cause instanceof Error && { detail: error.cause.message }) }
   }
 }
-
-process.on('disconnect', () => process.exit())
-process.on('message', (request: ImportRequest) => void answer(request))
-process.send({ kind: 'ready' })

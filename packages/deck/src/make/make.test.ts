@@ -1,11 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inspectPptx } from '../inspect/index.ts'
 import { classifyTemplate } from '../market/classify.ts'
 import { flatCards, pictured } from '../market/testing/foreign.ts'
 import type { OutlineNode, OutlineTree } from '../outline/tree.ts'
-import type { DeckOrder } from './order.ts'
-import { DeckError, DeckWorker } from './pool.ts'
+import { LONG } from '../workers/fair-queue.ts'
+import { JobError } from '../workers/job-error.ts'
+import { JobPool, type PoolLimits } from '../workers/job-pool.ts'
+import type { DeckOrder, PreviewOrder } from './order.ts'
+import { DeckWorker } from './pool.ts'
+import type { FileSource } from './source.ts'
+import { deckWeight } from './weight.ts'
 
 const node = (id: string, text: string, ...children: OutlineNode[]): OutlineNode => ({ id, text, children })
 const chapter = (n: number, points = 4): OutlineNode =>
@@ -26,19 +34,25 @@ const order = (chapters: OutlineNode[], more: Partial<DeckOrder> = {}): DeckOrde
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
-    (error: unknown) => (error instanceof DeckError ? error.code : String(error)),
+    (error: unknown) => (error instanceof JobError ? error.code : String(error)),
   )
 
+const ASKED = { user: 1, weight: 500 }
+let pool: JobPool
 let worker: DeckWorker
-afterEach(() => worker.close())
+function open(limits: Partial<PoolLimits> = {}): void {
+  pool = new JobPool(limits)
+  worker = new DeckWorker(pool)
+}
+const make = (deck: DeckOrder) => worker.make(() => deck, ASKED)
+const previewPoured = (preview: PreviewOrder) => worker.previewPoured(() => preview, ASKED)
+afterEach(() => pool.close())
 
 describe('DeckWorker', () => {
   it('makes the file, its pages and the doctor’s word, the worst first', async () => {
-    worker = new DeckWorker()
+    open()
     const gap = node('g', '【待填】数据来源')
-    const made = await worker.make(
-      order([chapter(1), node('c', '章', node('p', '页', gap))], { drawnPages: 2 }),
-    )
+    const made = await make(order([chapter(1), node('c', '章', node('p', '页', gap))], { drawnPages: 2 }))
     const inspection = await inspectPptx(made.bytes)
     expect(inspection.pages).toHaveLength(made.pages)
     expect(made.svgs).toHaveLength(2)
@@ -51,10 +65,10 @@ describe('DeckWorker', () => {
   }, 60_000)
 
   it('names the page of figures without a source', async () => {
-    worker = new DeckWorker()
+    open()
     const doubted = { ...node('d', '占 42%'), doubts: ['42%'] }
     const chapters = [chapter(1), node('c', '章', node('p', '面积', node('a', '减少'), doubted))]
-    const { findings, bytes } = await worker.make(order(chapters))
+    const { findings, bytes } = await make(order(chapters))
     const found = findings.filter(({ message }) => message.includes('出处'))
     expect(found).toEqual([
       { page: expect.any(Number), severity: 'hint', message: expect.stringContaining('42%') },
@@ -64,40 +78,30 @@ describe('DeckWorker', () => {
   }, 60_000)
 
   it('makes a PDF of the same pages, with the label where a model wrote', async () => {
-    worker = new DeckWorker()
+    open()
     const generated = { label: 'AI 生成', aigc: { producer: 'yantu', produceId: 'deck-42' } }
-    const pdf = await worker.make(order([chapter(1)], { format: 'pdf', generated }))
+    const pdf = await make(order([chapter(1)], { format: 'pdf', generated }))
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.bytes.toString('latin1')).toContain('deck-42')
-    const { bytes, pages } = await worker.make(order([chapter(1)]))
+    const { bytes, pages } = await make(order([chapter(1)]))
     expect(pages).toBe(pdf.pages)
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
     expect(bytes.includes('deck-42')).toBe(false)
   }, 60_000)
 
   it('ends what takes too long or too much memory, says so, and goes on', async () => {
-    worker = new DeckWorker({ time: 1 })
-    expect(await codeOf(worker.make(order([chapter(1)])))).toBe('timeout')
-    await worker.close()
-    worker = new DeckWorker({ memory: 60 * 1024 * 1024 })
+    open({ kinds: { deck: { time: 1 } } })
+    expect(await codeOf(make(order([chapter(1)])))).toBe('timeout')
+    await pool.close()
+    open({ kinds: { deck: { memory: 60 * 1024 * 1024 } } })
     const many = Array.from({ length: 400 }, (_, n) => chapter(n, 8))
-    const [fat, other] = [codeOf(worker.make(order(many))), worker.themes()]
+    const [fat, other] = [codeOf(make(order(many))), worker.themes()]
     expect(await fat).toBe('memory')
     expect((await other).map(({ id }) => id)).toContain('ink')
   }, 120_000)
 
-  it('refuses what would wait behind too many, and what it was given when it is closed', async () => {
-    worker = new DeckWorker({ queue: 2 })
-    const [first, second, third] = [1, 2, 3].map(() =>
-      codeOf(worker.cover({ skin: 'ink', palette: 'yanmo' })),
-    )
-    expect(await third).toBe('busy')
-    await worker.close()
-    expect([await first, await second]).toEqual(['internal', 'internal'])
-  }, 60_000)
-
   it('asks for an order when its turn has come, and goes on where there is none', async () => {
-    worker = new DeckWorker()
+    open()
     const asked: string[] = []
     const askedMeanwhile: string[][] = []
     const made = (name: string) =>
@@ -107,22 +111,12 @@ describe('DeckWorker', () => {
         askedMeanwhile.push([...asked])
         if (name === 'second') throw new RangeError('no pictures')
         return order([chapter(1)])
-      })
+      }, ASKED)
     const orders = ['first', 'second', 'third'].map(made)
     await expect(orders[1]).rejects.toThrow('no pictures')
     expect((await orders[2])?.pages).toBeGreaterThan(1)
     expect((await orders[0])?.pages).toBeGreaterThan(1)
     expect(askedMeanwhile).toEqual([['first'], ['first', 'second'], ['first', 'second', 'third']])
-  }, 60_000)
-
-  it('says what the engine threw, and makes the next', async () => {
-    worker = new DeckWorker()
-    const none = worker.cover({ skin: 'none', palette: 'none' })
-    await expect(none).rejects.toMatchObject({
-      code: 'internal',
-      cause: expect.stringContaining('no skin none'),
-    })
-    expect(await worker.cover({ skin: 'ink', palette: 'yanmo' })).toMatch(/^<svg/)
   }, 60_000)
 
   describe('in somebody’s theme', () => {
@@ -132,22 +126,22 @@ describe('DeckWorker', () => {
     }
 
     it('draws the pages that it poured, as many as are asked for', async () => {
-      worker = new DeckWorker()
-      const made = await worker.make(order([chapter(1), chapter(2)], { theme: await theme(), drawnPages: 3 }))
+      open()
+      const made = await make(order([chapter(1), chapter(2)], { theme: await theme(), drawnPages: 3 }))
       const { pages } = await inspectPptx(made.bytes)
       expect(made.svgs).toHaveLength(3)
       expect(pages.length).toBeGreaterThan(3)
       expect(made.svgs[0]).toContain('湿地')
       // The template's own blue, from its page's background.
       expect(made.svgs[0]).toContain('#0b3d5c')
-      expect((await worker.make(order([chapter(1)], { theme: await theme() }))).svgs).toEqual([])
+      expect((await make(order([chapter(1)], { theme: await theme() }))).svgs).toEqual([])
     }, 60_000)
 
     it('makes a PDF of them, with label and bookmarks', async () => {
-      worker = new DeckWorker()
+      open()
       const generated = { label: 'AI 生成', aigc: { producer: 'yantu', produceId: 'deck-43' } }
-      const pptx = await worker.make(order([chapter(1)], { theme: await theme(), generated }))
-      const pdf = await worker.make(order([chapter(1)], { theme: await theme(), generated, format: 'pdf' }))
+      const pptx = await make(order([chapter(1)], { theme: await theme(), generated }))
+      const pdf = await make(order([chapter(1)], { theme: await theme(), generated, format: 'pdf' }))
       const text = pdf.bytes.toString('latin1')
       expect(text.slice(0, 5)).toBe('%PDF-')
       expect(text).toContain('deck-43')
@@ -156,11 +150,11 @@ describe('DeckWorker', () => {
     }, 60_000)
 
     it('previews an outline without a file, each page with its node, title and notes', async () => {
-      worker = new DeckWorker()
+      open()
       const { outline, pictures } = order([chapter(1)])
-      const asked = async () => ({ theme: await theme(), outline, pictures, drawnPages: 60 })
-      const { pages, total } = await worker.previewPoured(asked)
-      const made = await worker.make(order([chapter(1)], { theme: await theme() }))
+      const asked = { theme: await theme(), outline, pictures, drawnPages: 60 }
+      const { pages, total } = await previewPoured(asked)
+      const made = await make(order([chapter(1)], { theme: await theme() }))
       const file = await inspectPptx(made.bytes)
       expect(pages).toHaveLength(file.pages.length)
       expect(total).toBe(file.pages.length)
@@ -172,17 +166,32 @@ describe('DeckWorker', () => {
       expect(pages.map(({ key }) => key)).toEqual(
         expect.arrayContaining([first?.id, ...(first?.children ?? []).map(({ id }) => id)]),
       )
-      const short = await worker.previewPoured({ theme: await theme(), outline, pictures, drawnPages: 2 })
+      const short = await previewPoured({ theme: await theme(), outline, pictures, drawnPages: 2 })
       expect([short.pages.length, short.total]).toEqual([2, file.pages.length])
     }, 60_000)
 
+    it('reads the template where it lies', async () => {
+      open()
+      const { template, plan } = await theme()
+      const folder = await mkdtemp(join(tmpdir(), 'yantu-make-'))
+      try {
+        const path = join(folder, 'a.pptx')
+        await writeFile(path, template)
+        const from = (source: FileSource) => make(order([chapter(1)], { theme: { template: source, plan } }))
+        expect((await from({ path })).bytes).toEqual((await from(template)).bytes)
+        expect(await worker.judge(() => ({ path }))).toMatchObject({ usable: true })
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    }, 60_000)
+
     it('sends a picture apart from its pages, once, and not to whoever has it', async () => {
-      worker = new DeckWorker()
+      open()
       const template = await pictured()
       const plan = classifyTemplate(await inspectPptx(template))!
       const { outline, pictures } = order([chapter(1)])
       const asked = { theme: { template, plan }, outline, pictures, drawnPages: 60 }
-      const first = await worker.previewPoured(asked)
+      const first = await previewPoured(asked)
       const [[name, url] = []] = first.pictures
       expect(first.pictures.size).toBe(1)
       expect(url).toMatch(/^data:image\/png;base64,/)
@@ -190,8 +199,28 @@ describe('DeckWorker', () => {
         expect(svg).toContain(`href="picture:${name}"`)
         expect(svg).not.toContain('data:')
       }
-      const again = await worker.previewPoured({ ...asked, known: [name!] })
+      const again = await previewPoured({ ...asked, known: [name!] })
       expect(again).toEqual({ ...first, pictures: new Map() })
     }, 60_000)
+  })
+})
+
+describe('deckWeight', () => {
+  it('tells the decks that people give from those that keep a process for long', () => {
+    const talk = outlineOf(...Array.from({ length: 6 }, (_, n) => chapter(n, 40)))
+    const cited = (count: number) => ({
+      ...talk,
+      references: Array.from({ length: count }, () => '张三. 湿地[J].'),
+    })
+    for (const format of ['pptx', 'pdf'] as const) {
+      expect(deckWeight(cited(20), format)).toBeLessThan(LONG)
+      expect(deckWeight(cited(5_000), format)).toBeGreaterThan(LONG)
+    }
+    const rows = Array.from({ length: 50_000 }, () => ['1', '2'])
+    const table: OutlineNode = { ...node('t', '表'), table: { rows } }
+    const said: OutlineNode = { ...node('n', '点'), notes: '说'.repeat(1_000_000) }
+    const flat = Array.from({ length: 3_500 }, (_, n) => node(`f${n}`, '点', node(`g${n}`, '分')))
+    for (const heavy of [table, said, node('f', '页', ...flat)])
+      expect(deckWeight(outlineOf(node('c', '章', heavy)))).toBeGreaterThan(LONG)
   })
 })

@@ -18,7 +18,7 @@ import { unseenByPage } from './unseen.ts'
 export async function makeDeck(order: DeckOrder): Promise<MadeDeck> {
   const { theme } = order
   if ('template' in theme) return pouredDeck(order, theme)
-  const deck = deckOf(order, theme)
+  const deck = await deckOf(order, theme)
   const file = writePptx(deck)
   const findings = [
     ...(await examined(file, order.format)),
@@ -47,10 +47,10 @@ async function pouredDeck(order: DeckOrder, theme: MarketTheme): Promise<MadeDec
   }
 }
 
-function deckOf(order: DeckOrder, theme: ThemeChoice): Deck {
+async function deckOf(order: DeckOrder, theme: ThemeChoice): Promise<Deck> {
   const { generated } = order
   const chosen = themeOf(theme.skin, theme.palette)
-  const deck = planDeck(shapedOf(order), chosen, generated && { label: generated.label })
+  const deck = planDeck(await shapedOf(order), chosen, generated && { label: generated.label })
   return generated ? { ...deck, meta: { ...deck.meta, aigc: generated.aigc } } : deck
 }
 

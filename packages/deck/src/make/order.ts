@@ -2,6 +2,7 @@ import type { Severity } from '../inspect/diagnose/finding.ts'
 import type { AigcLabel } from '../layout/aigc.ts'
 import type { TemplatePlan } from '../market/types.ts'
 import type { OutlineTree } from '../outline/tree.ts'
+import type { FileSource, PictureSource } from './source.ts'
 
 export type DeckFormat = 'pptx' | 'pdf'
 
@@ -10,8 +11,8 @@ export type DeckOrder = {
   outline: OutlineTree
   theme: ThemeChoice | MarketTheme
   format: DeckFormat
-  /** Data URLs of the outline's pictures by the `file` of their figures. */
-  pictures: ReadonlyMap<string, string>
+  /** The outline's pictures by the `file` of their figures. */
+  pictures: ReadonlyMap<string, PictureSource>
   /** What a reader sees on a model's words and what the file says of them; absent where no model wrote any. */
   generated?: { label: string; aigc: AigcLabel }
   /** Pages to answer as SVG, from the first. */
@@ -22,7 +23,7 @@ export type DeckOrder = {
 export type ThemeChoice = { skin: string; palette: string }
 
 /** Somebody's presentation and what its pages are for. */
-export type MarketTheme = { template: Uint8Array; plan: TemplatePlan }
+export type MarketTheme = { template: FileSource; plan: TemplatePlan }
 
 /**
  * An outline to be looked at in somebody's theme: its first `drawnPages` pages. `known` names pictures that the

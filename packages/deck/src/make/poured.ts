@@ -8,6 +8,7 @@ import type { DrawnPage, DrawOptions } from '../portrait/pages.ts'
 import { portraitSvg } from '../svg/portrait.ts'
 import type { DeckFinding, DeckOrder, MarketTheme } from './order.ts'
 import { shapedOf } from './shaped.ts'
+import { bytesOf } from './source.ts'
 
 /** A deck in somebody's theme. */
 export type Poured = {
@@ -24,10 +25,10 @@ export async function pour(
   order: Pick<DeckOrder, 'outline' | 'pictures' | 'generated'>,
 ): Promise<Poured> {
   const { generated } = order
-  const outline = shapedOf(order)
+  const outline = await shapedOf(order)
   const aigc = generated && aigcValue(generated.aigc)
   const labelled = generated && aigc ? { label: generated.label, aigc } : {}
-  const { bytes, pages, shown } = await pourOutline(template, plan, outline, labelled)
+  const { bytes, pages, shown } = await pourOutline(await bytesOf(template), plan, outline, labelled)
   return { bytes, pages, shown, outline, aigc }
 }
 

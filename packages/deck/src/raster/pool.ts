@@ -1,80 +1,47 @@
-import { fileURLToPath } from 'node:url'
 import type { PdfPages } from '../pdf/pages.ts'
-import { type JobFault, type JobLimits, JobProcess, toBuffer } from '../workers/job-process.ts'
+import { JobPool } from '../workers/job-pool.ts'
+import { toBuffer } from '../workers/job-process.ts'
 import type { RasterOptions, RasterPicture } from './rasterize.ts'
-import type { RasterReply, RasterRequest } from './worker.ts'
 
-type Unnumbered<R> = R extends RasterRequest ? Omit<R, 'id'> : never
-type Made = Exclude<RasterReply, { kind: 'failed' | 'page' }>
-type OnPage = (pictures: RasterPicture[], index: number) => void
+/** ms of one core, about: of a page, and of each px of the widths that it is drawn at. */
+const PAGE = 40
+const PX = 0.1
 
-/** `time` is of one page, or of a whole PDF, ms; whoever draws for strangers sets `queue`. */
-const LIMITS: JobLimits = { time: 120_000, memory: Number.POSITIVE_INFINITY, queue: Number.POSITIVE_INFINITY }
-/** An idle process holds some 100 MB of font tables. */
-const IDLE = 10_000
-
-const PROGRAM = fileURLToPath(new URL('./worker.ts', import.meta.url))
-
-const REASONS: Readonly<Record<JobFault, string>> = {
-  busy: 'has too much to draw',
-  timeout: 'took too long',
-  memory: 'took too much memory',
-  lost: 'ended',
-  closed: 'was closed',
-}
-
-/**
- * Draws decks in a process of its own, one after the other: the caller's event loop stays free, and the
- * hundreds of MB that drawing takes go back to the system with the process.
- */
+/** Draws decks in the pool's processes. All reject with a `JobError`. */
 export class RasterWorker {
-  private readonly process: JobProcess<Unnumbered<RasterRequest>, RasterReply>
+  private readonly pool: JobPool
 
-  constructor(limits: Partial<JobLimits> = {}) {
-    this.process = new JobProcess({
-      program: PROGRAM,
-      limits: { ...LIMITS, ...limits },
-      isTimedByReply: true,
-      idle: IDLE,
-      fault: (code) => new Error(`the raster worker ${REASONS[code]}`),
-    })
+  constructor(pool: JobPool = new JobPool()) {
+    this.pool = pool
   }
 
-  /** Like `rasterizeSlides`; `onPage` hears of each page as it is drawn. Rejects when drawing fails. */
+  /** Like `rasterizeSlides`; drawn for a user who waits for it, or after all that somebody waits for. */
   async rasterize(
     svgs: readonly string[],
     options: RasterOptions,
-    onPage?: OnPage,
+    user: number | null = null,
   ): Promise<RasterPicture[][]> {
     const pages: RasterPicture[][] = []
-    await this.send({ kind: 'pictures', svgs, options }, (pictures, index) => {
-      pages[index] = pictures
-      onPage?.(pictures, index)
+    const px = options.widths.reduce((sum, width) => sum + width, 0)
+    await this.pool.run(user === null ? 'pictures' : 'thumbnails', {
+      user,
+      weight: svgs.length * (PAGE + px * PX),
+      request: () => ({ svgs, options }),
+      part({ index, pictures }) {
+        pages[index] = pictures.map((picture) => ({ ...picture, bytes: toBuffer(picture.bytes) }))
+      },
     })
     return pages
   }
 
-  /** The pages as a PDF. Rejects when they cannot be drawn. */
+  /** The pages as a PDF. */
   async pdf(pages: PdfPages): Promise<Buffer> {
-    const made = await this.send({ kind: 'pdf', pages })
-    return made.kind === 'document' ? toBuffer(made.bytes) : Buffer.alloc(0)
+    const weight = pages.svgs.length * PAGE
+    return toBuffer(await this.pool.run('pdf', { user: null, weight, request: () => pages }))
   }
 
-  /** Stops the process; what is still waiting is rejected. */
+  /** Ends the pool's processes. */
   close(): Promise<void> {
-    return this.process.close()
-  }
-
-  private send(request: Unnumbered<RasterRequest>, onPage?: OnPage): Promise<Made> {
-    return this.process.run<Made>({
-      request: () => request,
-      read(reply) {
-        if (reply.kind === 'failed') throw new Error(reply.message)
-        if (reply.kind !== 'page') return { answer: reply }
-        const pictures = reply.pictures.map((picture) => ({ ...picture, bytes: toBuffer(picture.bytes) }))
-        onPage?.(pictures, reply.index)
-        return undefined
-      },
-    })
+    return this.pool.close()
   }
 }

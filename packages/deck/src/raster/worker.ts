@@ -1,47 +1,23 @@
-import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { PdfPages } from '../pdf/pages.ts'
+import { serve } from '../workers/serve.ts'
 import { rasterizeEach, type RasterOptions, type RasterPicture } from './rasterize.ts'
 
-export type RasterRequest =
-  | { id: number; kind: 'pictures'; svgs: readonly string[]; options: RasterOptions }
-  | { id: number; kind: 'pdf'; pages: PdfPages }
-export type RasterReply =
-  | { id: number; kind: 'page'; index: number; pictures: RasterPicture[] }
-  | { id: number; kind: 'done' }
-  | { id: number; kind: 'document'; bytes: Uint8Array }
-  | { id: number; kind: 'failed'; message: string }
+export type RasterTask = { svgs: readonly string[]; options: RasterOptions }
+export type RasterPart = { index: number; pictures: RasterPicture[] }
 
-if (!process.send) throw new Error('raster/worker.ts runs as a child process')
-
-/** One core, and only what the server leaves of it. */
+/** One core. */
 sharp.concurrency(1)
 sharp.cache(false)
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-const reply = (message: RasterReply) => process.send?.(message)
+serve({ thumbnails: draw, pictures: draw, pdf })
 
-async function make(request: RasterRequest): Promise<void> {
-  const { id } = request
-  if (request.kind === 'pdf') {
-    const { pdfOfPages } = await import('../pdf/document.ts')
-    reply({ id, kind: 'document', bytes: await pdfOfPages(request.pages) })
-    return
-  }
-  const { svgs, options } = request
-  await rasterizeEach(svgs, options, (pictures, index) => reply({ id, kind: 'page', index, pictures }))
-  reply({ id, kind: 'done' })
+async function draw({ svgs, options }: RasterTask, part: (part: RasterPart) => Promise<void>): Promise<null> {
+  await rasterizeEach(svgs, options, (pictures, index) => void part({ index, pictures }))
+  return null
 }
 
-async function answer(request: RasterRequest): Promise<void> {
-  const { id } = request
-  try {
-    await make(request)
-  } catch (error) {
-    reply({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) })
-  }
+async function pdf(pages: PdfPages): Promise<Uint8Array> {
+  const { pdfOfPages } = await import('../pdf/document.ts')
+  return pdfOfPages(pages)
 }
-
-process.on('disconnect', () => process.exit())
-process.on('message', (request: RasterRequest) => void answer(request))
-process.send({ kind: 'ready' })

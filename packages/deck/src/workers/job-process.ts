@@ -1,54 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { JobError, type JobFault } from './job-error.ts'
+import type { Kind, KindLimits, Program } from './kinds.ts'
+import type { Reply, Request } from './serve.ts'
 
-/**
- * - `busy` too many wait already, `timeout` and `memory` it exceeded a limit and was ended,
- * - `lost` its process died or never began, `closed` the process was stopped from here.
- */
-export type JobFault = 'busy' | 'timeout' | 'memory' | 'lost' | 'closed'
-
-export interface JobLimits {
-  /** Of one job from the moment the process has it, ms. */
-  time: number
-  /** Of the whole process, bytes; Infinity is not watched. */
-  memory: number
-  /** Jobs that wait. */
-  queue: number
-}
-
-export interface JobProcessOptions {
-  /**
-   * Says `{ kind: 'ready' }` first, then takes `{ id, … }` one at a time and answers it with messages of the same id.
-   */
-  program: string
-  limits: JobLimits
-  /** Each reply gives the job its time anew. */
-  isTimedByReply?: boolean
-  /** Share of the memory that V8 may have for objects; buffers and code need the rest. */
-  heapShare?: number
-  execArgv?: readonly string[]
-  /** An idle process is let go after this long, ms. */
-  idle: number
-  /** How often its memory is looked at, ms. */
-  look?: number
-  /** What a job is rejected with. */
-  fault(code: JobFault): Error
-}
-
-/** One thing for the process to do. */
-export interface Job<Request extends object, Reply, Answer> {
+/** One thing for a process to do. */
+export interface ProcessJob {
+  kind: Kind
+  limits: KindLimits & { isTimedByPart?: boolean }
   /** Made when its turn has come, so that what waits holds no more than it must. */
-  request(): Request | Promise<Request>
-  /** Takes a reply; undefined while more are to come. What it throws is the job's end. */
-  read(reply: Reply): { answer: Answer } | undefined
-  /** However it ended. */
+  request(): unknown
+  /** Hears what comes before the answer. */
+  part?(part: never): void
+  /** However an attempt ended. */
   ended?(): void
 }
 
-interface Queued<Request extends object, Reply> {
-  job: Job<Request, Reply, unknown>
-  resolve: (answer: never) => void
+interface Current {
+  id: number
+  job: ProcessJob
+  /** Processor time of its process, ms: when it was given its time, and when last looked at. */
+  used?: { from: number; now: number }
+  resolve: (answer: unknown) => void
   reject: (error: unknown) => void
 }
 
@@ -57,17 +31,23 @@ type Ready = { kind: 'ready' }
 const MB = 1024 * 1024
 /** A process that has not said it is ready by then never will, ms. */
 const START = 30_000
-const LOOK = 100
+/** How often a job's time and memory are looked at, ms. */
+const LOOK = 50
 const PAGE = 4096
+/** Of processor time as Linux tells it, ms. */
+const TICK = 10
+/** A job that has not had its processor time in so many times as long waits for something that will not come. */
+const STALLED = 5
+/** Of a job's limit: what a process may have had before the next job gets a new one. */
+const FULL = 0.7
 
 /**
- * A process for jobs that may take too long or too much memory, one after the other. What exceeds a limit is killed
- * with the process; the next job has a new one.
+ * A process for jobs that may take too long or too much memory. What exceeds a limit is killed with the process; the
+ * next job has a new one.
  */
-export class JobProcess<Request extends object, Reply extends { id: number }> {
-  private readonly options: JobProcessOptions
-  private readonly waiting: Queued<Request, Reply>[] = []
-  private current: Queued<Request, Reply> | null = null
+export class JobProcess {
+  private readonly program: Program
+  private current: Current | null = null
   private lastId = 0
   private worker: ChildProcess | null = null
   private isReady = false
@@ -75,35 +55,39 @@ export class JobProcess<Request extends object, Reply extends { id: number }> {
   private watch: NodeJS.Timeout | undefined
   private idle: NodeJS.Timeout | undefined
 
-  /** Most memory seen of a process that had too much, bytes. */
+  /** Most memory seen of its processes, bytes. */
   peakMemory = 0
 
-  constructor(options: JobProcessOptions) {
-    this.options = options
+  constructor(program: Program) {
+    this.program = program
   }
 
-  /** What the process says to a job. Rejects with the options' `fault`, or what the job threw. */
-  run<Answer>(job: Job<Request, Reply, Answer>): Promise<Answer> {
-    if (this.waiting.length >= this.options.limits.queue) return Promise.reject(this.options.fault('busy'))
+  get isBusy(): boolean {
+    return this.current !== null
+  }
+
+  get isAlive(): boolean {
+    return this.worker !== null
+  }
+
+  /** What the process answers; it must not be busy. Rejects with a `JobError`, or with what `request` threw. */
+  run(job: ProcessJob): Promise<unknown> {
+    if (this.current) throw new Error('the process has a job already')
+    clearTimeout(this.idle)
+    const worker = (this.worker ??= this.start())
+    worker.ref()
+    worker.channel?.ref()
     return new Promise((resolve, reject) => {
-      this.waiting.push({ job, resolve, reject })
-      this.next()
+      this.current = { id: ++this.lastId, job, resolve, reject }
+      if (this.isReady) void this.send(worker, this.current)
     })
   }
 
-  /** The next job has a fresh process. */
-  retire(): void {
-    const { worker } = this
-    this.forget()
-    worker?.kill('SIGKILL')
-  }
-
-  /** Stops the process; what is still waiting is rejected. */
+  /** Ends the process, and what it does. */
   async close(): Promise<void> {
     const { worker } = this
     this.forget()
-    this.rejectWaiting('closed')
-    this.settle()?.reject(this.options.fault('closed'))
+    this.settle()?.reject(new JobError('closed'))
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) return
     worker.ref()
     const gone = once(worker, 'exit')
@@ -111,42 +95,28 @@ export class JobProcess<Request extends object, Reply extends { id: number }> {
     await gone
   }
 
-  private next(): void {
-    if (this.current || this.waiting.length === 0) return
-    clearTimeout(this.idle)
-    const worker = (this.worker ??= this.start())
-    worker.ref()
-    worker.channel?.ref()
-    const queued = this.isReady ? this.waiting.shift() : undefined
-    if (!queued) return
-    this.current = queued
-    void this.send(worker, queued)
-  }
-
-  private async send(worker: ChildProcess, queued: Queued<Request, Reply>): Promise<void> {
-    const id = ++this.lastId
-    const isOurs = () => this.current === queued && this.worker === worker
+  private async send(worker: ChildProcess, current: Current): Promise<void> {
+    const { id, job } = current
+    const isOurs = () => this.current === current && this.worker === worker
     try {
-      const request = await queued.job.request()
-      if (!isOurs()) return queued.job.ended?.()
-      worker.send({ ...request, id })
+      const task = await job.request()
+      if (!isOurs()) return job.ended?.()
+      worker.send({ id, kind: job.kind, task } satisfies Request)
     } catch (error) {
-      if (!isOurs()) return queued.job.ended?.()
+      if (!isOurs()) return job.ended?.()
       this.settle()?.reject(error)
-      this.goOn()
+      this.rest()
       return
     }
-    const { limits, look = LOOK } = this.options
-    this.timer = setTimeout(() => this.kill('timeout'), limits.time)
-    if (Number.isFinite(limits.memory)) this.watch = setInterval(() => void this.look(worker), look)
+    this.timer = setTimeout(() => this.kill('timeout'), job.limits.time * STALLED)
+    this.watch = setInterval(() => void this.look(worker), LOOK)
   }
 
   private start(): ChildProcess {
-    const { program, limits, heapShare = 1, execArgv = [] } = this.options
-    const heap = Math.floor((limits.memory * heapShare) / MB)
-    const worker = fork(program, {
+    const { file, heap, execArgv = [] } = this.program
+    const worker = fork(file, {
       serialization: 'advanced',
-      execArgv: [...(Number.isFinite(heap) ? [`--max-old-space-size=${heap}`] : []), ...execArgv],
+      execArgv: [`--max-old-space-size=${Math.floor(heap / MB)}`, ...execArgv],
       // V8 prints a trace when it runs out of memory; the fault says it.
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
     })
@@ -160,27 +130,30 @@ export class JobProcess<Request extends object, Reply extends { id: number }> {
 
   private receive(worker: ChildProcess, reply: Reply | Ready): void {
     if (worker !== this.worker) return
+    const { current } = this
     if (!('id' in reply)) {
       clearTimeout(this.timer)
       this.isReady = true
-      this.next()
+      if (current) void this.send(worker, current)
       return
     }
-    const { current } = this
-    if (!current || reply.id !== this.lastId) return
-    if (this.options.isTimedByReply) this.timer?.refresh()
-    try {
-      const end = current.job.read(reply)
-      if (!end) return
-      this.settle()?.resolve(end.answer as never)
-    } catch (error) {
-      this.settle()?.reject(error)
+    if (!current || reply.id !== current.id) return
+    const { job } = current
+    if (reply.kind === 'part') {
+      if (job.limits.isTimedByPart) this.timeAnew(current)
+      job.part?.(reply.part as never)
+      return
     }
-    this.goOn()
+    this.peakMemory = Math.max(this.peakMemory, reply.peak)
+    this.settle()
+    if (reply.peak > job.limits.memory * FULL) this.retire()
+    else this.rest()
+    if (reply.kind === 'done') current.resolve(reply.answer)
+    else current.reject(new JobError('failed', reply.stack))
   }
 
   /** Ends the current job's watches; the process is free. */
-  private settle(): Queued<Request, Reply> | null {
+  private settle(): Current | null {
     const { current } = this
     clearTimeout(this.timer)
     clearInterval(this.watch)
@@ -189,25 +162,38 @@ export class JobProcess<Request extends object, Reply extends { id: number }> {
     return current
   }
 
-  private goOn(): void {
-    if (this.waiting.length > 0) this.next()
-    else this.rest()
+  private retire(): void {
+    const { worker } = this
+    this.forget()
+    worker?.kill('SIGKILL')
   }
 
   private rest(): void {
     this.worker?.unref()
     this.worker?.channel?.unref()
-    this.idle = setTimeout(() => void this.close(), this.options.idle)
+    this.idle = setTimeout(() => void this.close(), this.program.idle)
     this.idle.unref()
   }
 
-  /** Resident memory, where the system tells (Linux); elsewhere V8's own limit stands alone. */
+  private timeAnew({ used }: Current): void {
+    this.timer?.refresh()
+    if (used) used.from = used.now
+  }
+
+  /**
+   * Whether the job is within its limits, where the system tells (Linux); elsewhere V8's own limit and the clock stand
+   * alone. Processor time is the job's own doing; by the clock it would pay for what else the machine does.
+   */
   private async look(worker: ChildProcess): Promise<void> {
-    const pages = await readFile(`/proc/${worker.pid}/statm`, 'utf8').catch(() => '')
-    const resident = Number(pages.split(' ')[1] ?? 0) * PAGE
-    if (resident <= this.options.limits.memory || worker !== this.worker || !this.current) return
-    this.peakMemory = Math.max(this.peakMemory, resident)
-    this.kill('memory')
+    const now = await usageOf(worker)
+    const { current } = this
+    if (!now || worker !== this.worker || !current) return
+    const { time, memory } = current.job.limits
+    current.used ??= { from: now.processor, now: now.processor }
+    current.used.now = now.processor
+    this.peakMemory = Math.max(this.peakMemory, now.resident)
+    if (now.resident > memory) this.kill('memory')
+    else if (current.used.now - current.used.from > time) this.kill('timeout')
   }
 
   private kill(code: JobFault): void {
@@ -220,15 +206,8 @@ export class JobProcess<Request extends object, Reply extends { id: number }> {
   /** A process that died takes its job with it; the next job starts a new one. */
   private lost(worker: ChildProcess, code: JobFault): void {
     if (this.worker !== worker) return
-    const neverStarted = !this.isReady
     this.forget()
-    this.settle()?.reject(this.options.fault(code))
-    if (neverStarted) this.rejectWaiting('lost')
-    this.next()
-  }
-
-  private rejectWaiting(code: JobFault): void {
-    for (const { reject } of this.waiting.splice(0)) reject(this.options.fault(code))
+    this.settle()?.reject(new JobError(code))
   }
 
   private forget(): void {
@@ -238,6 +217,19 @@ export class JobProcess<Request extends object, Reply extends { id: number }> {
     this.worker = null
     this.isReady = false
   }
+}
+
+/** Bytes in memory and ms of processor time of a process; undefined where the system does not tell. */
+async function usageOf({ pid }: ChildProcess): Promise<{ resident: number; processor: number } | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The second field is a name, which may have spaces in it.
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [user, system, resident] = [fields[11], fields[12], fields[21]]
+  if (user === undefined || system === undefined || resident === undefined) return undefined
+  return { resident: resident * PAGE, processor: (user + system) * TICK }
 }
 
 /** Buffers arrive from another process as plain byte arrays. */

@@ -16,6 +16,7 @@ export function createLocalDiskStorage({ root }: { root: string }): ObjectStorag
     return join(root, key)
   }
   return {
+    pathOf,
     async put(key, source) {
       const target = pathOf(key)
       await Promise.all([mkdir(incoming, { recursive: true }), mkdir(dirname(target), { recursive: true })])

@@ -22,6 +22,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Says all that its reader, who runs the product, needs in order to act: shown without a stack. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}
+
 const byStatus = (status: number, message = statusTexts[status] ?? '') =>
   new Refusal(message, { code: status, status })
 
@@ -30,3 +35,4 @@ export const unauthorized = () => byStatus(401)
 export const forbidden = () => byStatus(403)
 export const notFound = (message?: string) => byStatus(404, message)
 export const tooManyRequests = () => byStatus(429)
+export const unavailable = () => byStatus(503)

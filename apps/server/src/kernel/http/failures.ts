@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { statusTexts } from '@yantu/contract/messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/index.ts'
+import { diskFull } from '../disk/index.ts'
 import { Refusal } from '../errors/index.ts'
 import { failure } from './envelope.ts'
 
@@ -12,7 +13,8 @@ export const statusFailure = (status: number) =>
 
 const sendFailure = (reply: FastifyReply, status: number) => reply.status(status).send(statusFailure(status))
 
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(thrown: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const error = (thrown as { code?: unknown }).code === 'ENOSPC' ? diskFull() : thrown
   if (error instanceof Refusal) {
     if (error.status === 429) reply.header('retry-after', '1')
     return reply.status(error.status).send({ ...failure(error.code, error.message), data: error.data })

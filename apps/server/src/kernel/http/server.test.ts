@@ -24,6 +24,9 @@ function start(https?: boolean): void {
   app.get('/crowded', async () => {
     throw new Error('timeout exceeded when trying to connect')
   })
+  app.get('/unwritable', async () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  })
   answerUnknownApiPaths(app)
 }
 
@@ -58,6 +61,14 @@ describe('an error', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(body)).toEqual({ code: status, message: '错误请求', data: null })
   })
+})
+
+it('a file for which the disk has no room is refused in words', async () => {
+  const { statusCode, json } = await app.inject('/unwritable')
+  expect([statusCode, json()]).toEqual([
+    200,
+    { code: 400, message: '服务器存储空间不足，暂时不能上传，请稍后再试', data: null },
+  ])
 })
 
 describe('the headers of the security baseline', () => {
@@ -105,4 +116,30 @@ describe('closing', () => {
     await closed
     expect(performance.now() - started).toBeLessThan(5_000)
   }, 10_000)
+
+  it('answers what still comes in on a connection in use with 503 in the envelope', async () => {
+    let answer = () => {}
+    const isAsked = new Promise<void>((asked) => {
+      app.get('/slow', async () => {
+        asked()
+        await new Promise<void>((resolve) => (answer = resolve))
+        return 'late'
+      })
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+    await isAsked
+    const closed = app.close()
+    await new Promise((resolve) => setImmediate(resolve))
+    socket.write('GET /text HTTP/1.1\r\nHost: x\r\n\r\n')
+    setTimeout(() => answer(), 100)
+    const [, first, second = ''] = (await text(socket)).split('HTTP/1.1 ')
+    await closed
+    expect(first).toMatch(/^200 OK.*late$/s)
+    const [head, body = ''] = second.split('\r\n\r\n')
+    expect(head).toMatch(/^503 /)
+    expect(JSON.parse(body)).toEqual({ code: 503, message: '服务不可用', data: null })
+  })
 })

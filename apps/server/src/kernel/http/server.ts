@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import { limits } from '@yantu/contract/limits'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Authenticate } from '../auth/index.ts'
+import { unavailable } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
 import {
   answerBadAddress,
@@ -11,6 +12,7 @@ import {
   answerNotFound,
   statusFailure,
 } from './failures.ts'
+import { isInternal } from './internal.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -43,6 +45,7 @@ export function createHttpServer({ log, trustProxy = false, https = false }: Htt
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBrokenRequest,
+    return503OnClosing: false,
   })
   app.register(compress, {
     global: true,
@@ -55,12 +58,24 @@ export function createHttpServer({ log, trustProxy = false, https = false }: Htt
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
+  refuseWhileClosing(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   return app
 }
 
 const fastBrotli = { params: { 1: 4 } } as const // BROTLI_PARAM_QUALITY 4: half the bytes of gzip's time
+
+/** What comes then on a connection still in use is another node's; pages under way may still ask this one. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async (request) => {
+    if (closing && !isInternal(request.headers)) throw unavailable()
+  })
+}
 
 /** How often, ms. */
 const LET_GO_EVERY = 50

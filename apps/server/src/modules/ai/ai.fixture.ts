@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Contract, contract, type DataOf, type Endpoint } from '@yantu/contract'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { DeckWorker } from '@yantu/deck/make/pool'
 import { RasterWorker } from '@yantu/deck/raster/pool'
+import { JobPool, type PoolLimits } from '@yantu/deck/workers/job-pool'
 import type { FastifyInstance } from 'fastify'
 import { createLocalDiskStorage } from '../../adapters/object-storage/local-disk.ts'
 import { manualClock } from '../../kernel/clock/index.ts'
@@ -87,10 +88,11 @@ export interface ListenOptions {
 export const UNREADABLE = 'broken.md'
 
 /** Stands in for the importers: Markdown of headings and paragraphs, one picture for `![]()`. */
-const importDocument: ImportDocument = async (bytes, fileName) => {
+const importDocument: ImportDocument = async (file, fileName) => {
   if (fileName === UNREADABLE) throw new UnreadableDocument('文件已损坏或不完整，无法读取')
   const chapters: OutlineNode[] = []
   const media = new Map()
+  const bytes = 'path' in file ? readFileSync(file.path) : file
   const lines = Buffer.from(bytes).toString().split('\n').filter(Boolean)
   for (const [i, line] of lines.entries()) {
     const text = line.replace(/^(#+|-) /, '')
@@ -122,6 +124,7 @@ export interface AiShopOptions {
   writer: OutlineWriter
   /** Works as themes; without it there are none. */
   market?: (database: TestDatabase, clock: AiShop['clock']) => AiDeps['market']
+  poolLimits?: Partial<PoolLimits>
   /** Another node's. */
   shared?: { database: TestDatabase; filesRoot: string; clock: AiShop['clock']; quota: AiShop['quota'] }
 }
@@ -140,13 +143,14 @@ const emptyMarket: AiDeps['market'] = {
 }
 
 /** The ai module on a database of its own, listening on a real port. Tokens are `user-<id>`. */
-export async function openAiShop({ writer, shared, market }: AiShopOptions): Promise<AiShop> {
+export async function openAiShop({ writer, shared, market, poolLimits }: AiShopOptions): Promise<AiShop> {
   const database = shared?.database ?? (await createTestDatabase())
   const filesRoot = shared?.filesRoot ?? mkdtempSync(join(tmpdir(), 'yantu-ai-'))
   const { db } = database
   const clock = shared?.clock ?? manualClock(new Date('2026-03-01T02:00:00Z'))
   const quota = shared?.quota ?? { perDay: 100 }
   const log = createLogger('silent')
+  const pool = new JobPool(poolLimits)
   const files = createFiles({
     db,
     clock,
@@ -158,9 +162,8 @@ export async function openAiShop({ writer, shared, market }: AiShopOptions): Pro
     clock,
     log,
     files,
-    raster: new RasterWorker(),
-    maker: new DeckWorker(),
-    previewer: new DeckWorker(),
+    raster: new RasterWorker(pool),
+    maker: new DeckWorker(pool),
     writer,
     importDocument,
     generationsPerDay: async () => quota.perDay,
@@ -227,6 +230,8 @@ export async function openAiShop({ writer, shared, market }: AiShopOptions): Pro
     },
     async close() {
       for (const node of nodes) await node.close()
+      // What still runs is answered with a failure, and waited for.
+      await pool.close()
       await app.close()
       if (shared) return
       await database.drop()

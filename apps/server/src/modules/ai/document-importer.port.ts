@@ -21,5 +21,9 @@ export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument'
 }
 
-/** Reads a document as it stands. Throws {@link UnreadableDocument}. */
-export type ImportDocument = (bytes: Uint8Array, fileName: string) => Promise<ImportedDocument>
+/** Reads a document as it stands, of a path or of bytes, in its user's turn. Throws {@link UnreadableDocument}. */
+export type ImportDocument = (
+  file: { path: string; size: number } | Uint8Array,
+  fileName: string,
+  forUser: number,
+) => Promise<ImportedDocument>

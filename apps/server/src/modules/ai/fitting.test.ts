@@ -1,19 +1,20 @@
 import { outlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
+import { JobPool } from '@yantu/deck/workers/job-pool'
 import { describe, expect, it } from 'vitest'
 import { createDocumentImporter } from '../../adapters/document-importer/index.ts'
 import { fittingTree } from './fitting.ts'
 
 describe('an imported outline', () => {
   it('can be stored whatever its head was, and says what was shortened', async () => {
-    const importer = createDocumentImporter()
+    const pool = new JobPool()
     const long = '题'.repeat(3_000)
     const keywords = Array.from({ length: 80 }, (_, i) => `词${i}`)
     const head = `---\ntitle: ${long}\nauthor: ${'甲'.repeat(900)}\nkeywords: [${keywords.join(', ')}]\n---\n`
     const works = Array.from({ length: 700 }, (_, i) => `[${i + 1}] 某某. 文献 ${i}. 2020.`)
     const text = `${head}# 章\n\n正文。\n\n# 参考文献\n\n${works.join('\n\n')}\n`
-    const imported = await importer.importDocument(Buffer.from(text), 'a.md')
-    await importer.close()
+    const imported = await createDocumentImporter(pool)(Buffer.from(text), 'a.md', 1)
+    await pool.close()
     expect(outlineTree.safeParse(imported.tree).success).toBe(false)
     const { tree, warnings } = fittingTree(imported.tree)
     expect(outlineTree.safeParse(tree).success).toBe(true)

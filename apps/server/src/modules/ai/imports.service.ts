@@ -9,7 +9,6 @@ import { Refusal } from '../../kernel/errors/index.ts'
 import { fittingTree } from './fitting.ts'
 import { type ImportDocument, UnreadableDocument } from './document-importer.port.ts'
 import type { Pictures } from './pictures.service.ts'
-import { createTurns } from './turns.ts'
 
 const readable: ReadonlySet<string> = new Set([...importExtensions, ...moreImportExtensions])
 
@@ -19,8 +18,6 @@ export interface ImportsDeps {
 }
 
 export function createImports({ importDocument, pictures }: ImportsDeps) {
-  const inTurn = createTurns()
-
   return {
     /** The outline of a document as it stands, its pictures stored. Throws a refusal for what can't be read. */
     async read(
@@ -29,7 +26,7 @@ export function createImports({ importDocument, pictures }: ImportsDeps) {
     ): Promise<{ tree: OutlineTree; warnings: string[] }> {
       if (!readable.has(extname(fileName).slice(1).toLowerCase())) throw new Refusal(messages.importExtension)
       try {
-        const { media, ...imported } = await inTurn(actor.userId, () => importDocument(bytes, fileName))
+        const { media, ...imported } = await importDocument(bytes, fileName, actor.userId)
         const { tree, warnings } = fittingTree(imported.tree)
         return {
           tree: await pictures.store({ tree, media }, actor.userId),

@@ -32,8 +32,8 @@ export type {
   WriterEvent,
 } from './outline-writer.port.ts'
 
-const SWEEP = 'ai.sweep-streams'
-const CLASSIFY = 'ai.classify-works'
+const SWEEP = { owner: 'ai', name: 'sweep-streams', schedule: '*/10 * * * *' }
+const CLASSIFY = { owner: 'ai', name: 'classify-works', schedule: '* * * * *' }
 /** After the first pages have been served. */
 const DRAW_COVERS_AFTER_MS = 5_000
 
@@ -46,12 +46,10 @@ export interface AiDeps {
   jobs?: Jobs
   files: Pick<
     Files,
-    'store' | 'storePicture' | 'claim' | 'release' | 'find' | 'read' | 'publicUrl' | 'signedUrl'
+    'store' | 'storePicture' | 'claim' | 'release' | 'find' | 'read' | 'pathOf' | 'publicUrl' | 'signedUrl'
   >
   raster: RasterWorker
   maker: DeckWorker
-  /** Draws what is only looked at, so that nobody's file waits behind it. */
-  previewer: DeckWorker
   writer: OutlineWriter
   importDocument: ImportDocument
   /** Works of the market as themes, and what their designers get. */
@@ -74,7 +72,7 @@ export interface Ai {
 
 /** From a topic or a document to an outline, and from an outline to a deck. */
 export function createAi(deps: AiDeps): Ai {
-  const { db, clock, log, jobs, files, raster, maker, previewer, writer } = deps
+  const { db, clock, log, jobs, files, raster, maker, writer } = deps
   const pictures = createPictures({ files })
   const quota = createQuota({ db, clock, generationsPerDay: deps.generationsPerDay })
   const streams = createStreams({ db, clock, log, writer, quota, pictures })
@@ -86,9 +84,7 @@ export function createAi(deps: AiDeps): Ai {
   const imports = createImports({ importDocument: deps.importDocument, pictures })
 
   jobs?.define(SWEEP, streams.sweep)
-  jobs?.schedule(SWEEP, '*/10 * * * *')
   jobs?.define(CLASSIFY, marketThemes.classifyNew)
-  jobs?.schedule(CLASSIFY, '* * * * *')
 
   return {
     sweep: streams.sweep,
@@ -110,9 +106,6 @@ export function createAi(deps: AiDeps): Ai {
         setTimeout(() => void themes.drawAll(), DRAW_COVERS_AFTER_MS).unref()
       })
       app.addHook('preClose', streams.close)
-      app.addHook('onClose', async () => {
-        await Promise.all([raster.close(), maker.close(), previewer.close()])
-      })
     },
   }
 }

@@ -1,11 +1,13 @@
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
+import type { PictureSource } from '@yantu/deck/make/source'
 import type { Trx } from '../../db/schema.ts'
 import { Refusal } from '../../kernel/errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { ImportedDocument, ImportedPicture } from './document-importer.port.ts'
 import { isUuid } from './history/history.policy.ts'
 import { linkedPictures, linkPictures, lockPictures, unlinkPictures } from './pictures.repository.ts'
+import { sourceOf } from './source.ts'
 import { nodesOf } from './streams/written-document.ts'
 
 const PURPOSE = 'ai-figure'
@@ -22,19 +24,19 @@ export interface Pictures {
   /** Lets go of the pictures of entries that are about to be deleted; those that other entries have stay. */
   release(trx: Trx, left: { historyIds: readonly string[]; ownerId: number }): Promise<void>
   /**
-   * Data URLs of an outline's pictures by file id; those that are no longer there are missing. Throws a refusal when
-   * they have more than `mostBytes` together.
+   * An outline's pictures by file id; those that are no longer there are missing. Throws a refusal when they have
+   * more than `mostBytes` together.
    */
-  dataUrls(
+  sources(
     outline: OutlineTree,
     of: { ownerId: number; mostBytes: number },
-  ): Promise<ReadonlyMap<string, string>>
+  ): Promise<ReadonlyMap<string, PictureSource>>
 }
 
 export function createPictures({
   files,
 }: {
-  files: Pick<Files, 'store' | 'claim' | 'release' | 'find' | 'read'>
+  files: Pick<Files, 'store' | 'claim' | 'release' | 'find' | 'read' | 'pathOf'>
 }): Pictures {
   async function storeOne(
     { bytes, type }: ImportedPicture,
@@ -79,18 +81,17 @@ export function createPictures({
       await files.release(trx, { fileIds, boundTo: boundTo(ownerId) })
     },
 
-    async dataUrls(outline, { ownerId, mostBytes }) {
-      const urls = new Map<string, string>()
+    async sources(outline, { ownerId, mostBytes }) {
+      const sources = new Map<string, PictureSource>()
       let sum = 0
       for (const fileId of pictureIds(outline)) {
         const file = isUuid(fileId) ? await files.find(fileId) : null
         if (!file || file.ownerId !== ownerId || file.purpose !== PURPOSE) continue
         sum += file.sizeBytes
         if (sum > mostBytes) throw new Refusal(messages.deckTooBig)
-        const bytes = Buffer.concat(await (await files.read(file)).toArray())
-        urls.set(fileId, `data:${file.mime};base64,${bytes.toString('base64')}`)
+        sources.set(fileId, { type: file.mime, source: await sourceOf(files, file) })
       }
-      return urls
+      return sources
     },
   }
 }

@@ -30,7 +30,7 @@ import { findDecksAfter, findShownWorks } from './works.repository.ts'
 export type { NewWork } from './add-work.repository.ts'
 export type { Author, CatalogPorts } from './ports.ts'
 
-const SWEEP_VIEWS = 'catalog.sweep-views'
+const SWEEP_VIEWS = { owner: 'catalog', name: 'sweep-views', schedule: '40 3 * * *' }
 const DAY_MS = 24 * 3_600_000
 /** After the first pages have been served; searching earlier loads it at once. */
 const LOAD_SEGMENTER_AFTER_MS = 2_000
@@ -93,7 +93,6 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   deps.jobs?.define(SWEEP_VIEWS, () =>
     deleteViewsBefore(db, shanghaiDay(new Date(clock.now().getTime() - DAY_MS))),
   )
-  deps.jobs?.schedule(SWEEP_VIEWS, '40 3 * * *')
 
   return {
     version,

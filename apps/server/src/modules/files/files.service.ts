@@ -133,6 +133,9 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
     /** The bytes, one chunk in memory at a time. */
     read: (file: StoredFile, range?: ByteRange): Promise<Readable> => storage.read(objectKey(file), range),
 
+    /** Absolute path of the bytes where the storage has one; undefined where they can only be read. */
+    pathOf: (file: StoredFile): string | undefined => storage.pathOf?.(objectKey(file)),
+
     /** Claims an uploaded file for a thing; null when it is another's, of another purpose, or taken (trust G3). */
     claim: (
       trx: Trx,

@@ -17,6 +17,8 @@ export interface ObjectStorage {
   size(key: string): Promise<number | null>
   /** A stream that holds one chunk at a time. Rejects when there is no such object. */
   read(key: string, range?: ByteRange): Promise<Readable>
+  /** Where the object lies for a process of ours to read, where it lies on a disk of ours. */
+  pathOf?(key: string): string
   /** Succeeds also when there is nothing. */
   remove(key: string): Promise<void>
   /** Clears what was left of writes that began before then and never ended. */

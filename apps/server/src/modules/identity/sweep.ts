@@ -7,7 +7,7 @@ import { deleteBrowsersBefore } from './browser.repository.ts'
 import { deleteCodesExpiredBefore } from './code.repository.ts'
 import { deleteDeadSessions } from './session.repository.ts'
 
-const JOB = 'identity.sweep'
+const JOB = { owner: 'identity', name: 'sweep', schedule: '17 * * * *' }
 const LONGEST_WINDOW_MS = 24 * 3_600_000
 
 /** Deletes what no longer decides anything: what is dead, expired, outside every window or long forgotten. */
@@ -21,5 +21,4 @@ export async function sweep(db: Db, now: Date): Promise<void> {
 
 export function defineSweep({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): void {
   jobs.define(JOB, () => sweep(db, clock.now()))
-  jobs.schedule(JOB, '17 * * * *')
 }

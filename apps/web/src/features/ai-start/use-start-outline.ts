@@ -4,7 +4,7 @@ import { messages } from '@yantu/contract/messages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openLogin } from '../../lib/app-state.ts'
-import { handOver } from '../../lib/outline-start.ts'
+import { handOver, type OutlineStart } from '../../lib/outline-start.ts'
 import { quietly } from '../../lib/quietly.ts'
 import { toast } from '../../lib/toast.ts'
 import { currentSession } from '../session/index.ts'
@@ -35,14 +35,14 @@ function missing(): string | null {
   return document.phase === 'failed' && document.isRefused ? document.message : null
 }
 
-function handOverDraft(replace: boolean): void {
+function handOverDraft(by: string, replace: boolean): void {
   const draft = currentDraft()
   const { mode, minutes, pages, audience, textMode, themeId } = draft
   const document = currentDocument()
   const file = mode === 'document' && document.phase !== 'none' ? document.file : undefined
   const topic = file ? '' : draft.topic.trim()
   const scene = sceneOf(draft, file?.name ?? topic)
-  handOver({
+  const start: OutlineStart = {
     topic,
     minutes,
     ...(file && { file, textMode }),
@@ -51,7 +51,8 @@ function handOverDraft(replace: boolean): void {
     ...(audience.trim() && { audience: audience.trim() }),
     ...(themeId && { themeId }),
     ...(replace && { replace }),
-  })
+  }
+  handOver(start, by)
 }
 
 export function useStartOutline({ onMissingTopic }: { onMissingTopic: () => void }): StartOutline {
@@ -89,7 +90,7 @@ export function useStartOutline({ onMissingTopic }: { onMissingTopic: () => void
       return
     }
     cancelReading()
-    handOverDraft(replace)
+    handOverDraft(session.user.userId, replace)
     await navigate(outlinePath())
   }
 

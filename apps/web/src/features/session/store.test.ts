@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   currentSession,
   forgetSession,
+  onUserChange,
   type Session,
   sessionStorageKey,
   signIn,
@@ -52,6 +53,28 @@ describe('the session', () => {
     signIn(session)
     updateUser({ ...session.user, userName: '林知夏' })
     expect(currentSession()).toMatchObject({ token: 'abc', user: { userName: '林知夏' } })
+  })
+
+  it('does not take what was asked for another user', () => {
+    signIn({ token: 'b', user: { ...session.user, userId: '2', userName: '乙' } })
+    updateUser(session.user)
+    expect(currentSession()).toMatchObject({ token: 'b', user: { userId: '2', userName: '乙' } })
+  })
+
+  it('tells of another user, and not of the same one with another token', () => {
+    const heard: [string | null, string | null][] = []
+    const stop = onUserChange((now, before) => heard.push([now, before]))
+    signIn(session)
+    signIn({ ...session, token: 'newer' })
+    signIn({ ...session, user: { ...session.user, userId: '2' } })
+    forgetSession()
+    stop()
+    signIn(session)
+    expect(heard).toEqual([
+      ['1', null],
+      ['2', '1'],
+      [null, '2'],
+    ])
   })
 
   it('does not come alive by user information alone', () => {

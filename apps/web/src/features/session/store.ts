@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@yantu/contract/identity/endpoints'
+import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from '../../lib/external-store.ts'
 
 export interface Session {
@@ -34,7 +35,9 @@ function keep(session: Session | null): void {
 export function startSession(): void {
   store.set(read())
   window.addEventListener('storage', (event) => {
-    if (event.key === sessionStorageKey || event.key === null) store.set(read())
+    if (event.key !== sessionStorageKey && event.key !== null) return
+    owner = null
+    store.set(read())
   })
 }
 
@@ -45,17 +48,60 @@ export function signIn(session: Session): void {
   store.set(session)
 }
 
-/** Forgets token and user in this browser; telling the server is the caller's part. */
+/** Signs out in this browser; telling the server is the caller's part. What was unfinished is put away. */
 export function forgetSession(): void {
+  owner = null
+  endSession()
+}
+
+/** The server no longer knows the session: whoever it was may log in again and go on with what was unfinished. */
+export function endSession(): void {
   keep(null)
   store.set(null)
 }
 
-/** Replaces the user information, for instance after a refresh from the server. */
+/** Replaces the user information, for instance after a refresh from the server. Another user's is not taken. */
 export function updateUser(user: OwnProfile): void {
   const session = store.get()
-  if (session) signIn({ ...session, user })
+  if (session?.user.userId === user.userId) signIn({ ...session, user })
 }
+
+/** The user's id, null for a visitor. */
+export const currentUserId = (): string | null => store.get()?.user.userId ?? null
+
+let owner: string | null = null
+store.subscribe(() => {
+  owner = currentUserId() ?? owner
+})
+
+/**
+ * Whose unfinished work (what was typed, a chosen document) this tab shows: the user's, also after their session
+ * ended by itself; null for a visitor and after a sign-out.
+ */
+export const workOwner = (): string | null => currentUserId() ?? owner
+
+/**
+ * Calls back when somebody else is here, in this tab or another: after a login, a sign-out, a session that ended.
+ * Returns how to stop.
+ */
+export const onUserChange = (listener: Listener): (() => void) => onChangeOf(currentUserId, listener)
+
+/** As `onUserChange`, for whose unfinished work is shown. */
+export const onWorkOwnerChange = (listener: Listener): (() => void) => onChangeOf(workOwner, listener)
+
+type Listener = (now: string | null, before: string | null) => void
+
+function onChangeOf(read: () => string | null, listener: Listener): () => void {
+  let known = read()
+  return store.subscribe(() => {
+    const before = known
+    known = read()
+    if (known !== before) listener(known, before)
+  })
+}
+
+/** `workOwner`, null during server rendering and hydration. */
+export const useWorkOwner = (): string | null => useSyncExternalStore(store.subscribe, workOwner, () => null)
 
 /** The session, or null for a visitor and during server rendering and hydration. */
 export const useSession = (): Session | null => useStore(store, null)

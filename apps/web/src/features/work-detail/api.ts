@@ -1,11 +1,14 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { sceneDictionary } from '@yantu/contract/catalog/scenes'
 import { limits } from '@yantu/contract/limits'
-import { dictionaryAgeMs, query } from '../../lib/query.ts'
+import { dictionaryAgeMs, ownQuery, query } from '../../lib/query.ts'
 
-/** The detail as the caller sees it; in the browser each answer also counts a view (once a day). */
-export const workQuery = (templateId: string) =>
-  query('POST /api/template/getDetail', { templateId, userId: '' })
+/**
+ * The detail as `viewer` sees it, what any visitor sees (null) by default; in the browser each answer also counts a
+ * view (once a day).
+ */
+export const workQuery = (templateId: string, viewer: string | null = null) =>
+  ownQuery(viewer, 'POST /api/template/getDetail', { templateId, userId: '' })
 
 /** The labels of a work's tags, kept for five minutes. */
 export const tagLabelsQuery = ({ templateType }: Pick<WorkDetail, 'templateType'>) => ({

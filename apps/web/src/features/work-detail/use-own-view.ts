@@ -1,23 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { currentSession, useSession } from '../session/index.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
+import { useEffect } from 'react'
+import { currentUserId, useSession } from '../session/index.ts'
 import { workQuery } from './api.ts'
 
 /**
- * Asks for the detail again once the page is up, and whenever the user changes: a server-rendered page is what
- * any visitor sees. The same request brings isFollow, isCollection and isOwned, and counts the view.
+ * The work as whoever is here sees it. A server-rendered page is what any visitor sees: it stands until the user's
+ * own view has come, and a visitor asks for it once more, which counts the view.
  */
-export function useOwnView(templateId: string, { rendered }: { rendered: boolean }): void {
+export function useOwnView(templateId: string, { rendered }: { rendered: boolean }): WorkDetail | undefined {
   const client = useQueryClient()
-  const session = useSession()
-  const seenBy = useRef<string | null | undefined>(undefined)
+  const viewer = useSession()?.user.userId ?? null
+  const { data } = useQuery({
+    ...workQuery(templateId, viewer),
+    placeholderData: (shown) => (shown ? asVisitorSees(shown) : undefined),
+  })
 
   useEffect(() => {
-    const viewer = currentSession()?.token ?? null
-    const known = seenBy.current === undefined && !rendered ? viewer : seenBy.current
-    seenBy.current = viewer
-    if (known !== viewer) {
-      void client.refetchQueries({ queryKey: workQuery(templateId).queryKey, exact: true })
-    }
-  }, [client, rendered, session, templateId])
+    if (rendered && currentUserId() === null) void client.refetchQueries(workQuery(templateId))
+  }, [client, rendered, templateId])
+
+  return data
 }
+
+/** Whoever was here before keeps their favourites to themself. */
+const asVisitorSees = (work: WorkDetail): WorkDetail => ({
+  ...work,
+  isFollow: '0',
+  isCollection: '0',
+  isOwned: '0',
+})

@@ -1,13 +1,14 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogs } from '../../lib/app-state.ts'
 import { answerCalls } from '../../lib/answers.fixture.ts'
-import { httpCaller } from '../../lib/api.ts'
-import { createQueryClient } from '../../lib/query.ts'
+import { connectApi, httpCaller } from '../../lib/api.ts'
+import { createQueryClient, dropOwnData } from '../../lib/query.ts'
 import { toasts } from '../../lib/toast.ts'
-import { forgetSession, type Session, signIn } from '../session/index.ts'
+import { currentUserId, forgetSession, onUserChange, type Session, signIn } from '../session/index.ts'
 import { workQuery } from './api.ts'
 import { useOwnView } from './use-own-view.ts'
 import { useWorkActions } from './use-work-actions.ts'
@@ -16,7 +17,10 @@ const getDetail = '/api/template/getDetail'
 const work = { templateId: '7', userId: '1', isCollection: '0', isFollow: '0', followers: 5 } as WorkDetail
 const session = { token: 't', user: { userId: '9' } } as Session
 
-beforeEach(() => signIn(session))
+beforeEach(() => {
+  connectApi({ token: () => null, viewer: currentUserId, unauthorized: () => undefined })
+  signIn(session)
+})
 afterEach(() => {
   cleanup()
   forgetSession()
@@ -25,8 +29,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Buttons() {
-  const { data = work } = useQuery(workQuery('7'))
+function Buttons({ rendered = false }) {
+  const data = useOwnView('7', { rendered }) ?? work
   const { favourite, follow } = useWorkActions(data)
   return (
     <>
@@ -40,10 +44,16 @@ function Buttons() {
   )
 }
 
-function show(ui = <Buttons />, shown: WorkDetail = work) {
-  const client = createQueryClient(httpCaller)
-  client.setQueryData(workQuery('7').queryKey, shown)
+function showIn(client: QueryClient, ui: ReactNode) {
   render(<QueryClientProvider client={client}>{ui}</QueryClientProvider>)
+}
+
+/** The page as a navigation in the browser left it: the viewer's own answer is there. */
+function show(ui = <Buttons />, shown: WorkDetail = work): QueryClient {
+  const client = createQueryClient(httpCaller)
+  client.setQueryData(workQuery('7', currentUserId()).queryKey, shown)
+  showIn(client, ui)
+  return client
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -89,16 +99,20 @@ describe('favouring', () => {
     expect(screen.getByRole('button', { name: '收藏' })).toBeTruthy()
   })
 
-  it('asks a visitor to log in and then goes on', async () => {
+  it('asks a visitor to log in and then goes on, for whoever logged in', async () => {
     forgetSession()
-    answerCalls({ '/api/collection/addCollection': { message: '收藏成功' } })
-    show()
+    answerCalls({
+      '/api/collection/addCollection': { message: '收藏成功' },
+      [getDetail]: { data: { ...work, isCollection: '1' } },
+    })
+    const client = show()
     press('收藏')
     const after = dialogs.get().login
     expect(after?.kind).toBe('resume')
-    signIn(session)
+    act(() => signIn(session))
     if (after?.kind === 'resume') act(after.resume)
     await screen.findByRole('button', { name: '已收藏' })
+    expect(client.getQueryData(workQuery('7').queryKey)).toMatchObject({ isCollection: '0' })
   })
 })
 
@@ -125,24 +139,48 @@ describe('following', () => {
 })
 
 describe("one's own view of a work", () => {
-  function Viewer({ rendered }: { rendered: boolean }) {
-    useOwnView('7', { rendered })
-    return <Buttons />
-  }
-
   it('is asked for once after the server rendered the page', async () => {
     const { count } = answerCalls({ [getDetail]: { data: { ...work, isCollection: '1' } } })
-    show(<Viewer rendered />)
+    const client = createQueryClient(httpCaller)
+    client.setQueryData(workQuery('7').queryKey, work)
+    showIn(client, <Buttons rendered />)
     await screen.findByRole('button', { name: '已收藏' })
     expect(count(getDetail)).toBe(1)
   })
 
-  it('is there already after a navigation in the browser, until the user changes', async () => {
-    const { count } = answerCalls({ [getDetail]: { data: { ...work, isFollow: '1' } } })
-    show(<Viewer rendered={false} />)
-    expect(count(getDetail)).toBe(0)
-    act(() => signIn({ ...session, token: 'another' }))
-    await screen.findByRole('button', { name: '已关注 5' })
+  it('is asked for once more by a visitor, so that the view counts', async () => {
+    forgetSession()
+    const { count } = answerCalls({ [getDetail]: { data: { ...work, followers: 6 } } })
+    show(<Buttons rendered />)
+    await screen.findByRole('button', { name: '关注Ta 6' })
     expect(count(getDetail)).toBe(1)
+  })
+
+  it('is there already after a navigation in the browser', () => {
+    const { count } = answerCalls({ [getDetail]: { data: work } })
+    show()
+    expect(count(getDetail)).toBe(0)
+  })
+
+  it('is never shown to the next user, nor what was asked for the one before', async () => {
+    let finish: (response: Response) => void = () => undefined
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (finish = resolve))),
+    )
+    const client = show(<Buttons />, { ...work, isCollection: '1', isFollow: '1' })
+    const stop = onUserChange(() => dropOwnData(client))
+    screen.getByRole('button', { name: '已收藏' })
+    act(() => signIn({ token: 'another', user: { userId: '10' } } as Session))
+    expect(screen.queryByRole('button', { name: '已收藏' })).toBeNull()
+    expect(client.getQueryData(workQuery('7', '9').queryKey)).toBeUndefined()
+    const ofTheSecond = finish
+    act(() => signIn({ token: 'third', user: { userId: '11' } } as Session))
+    const late = { code: 200, message: '', data: { ...work, isFollow: '1' } }
+    await act(async () => ofTheSecond(new Response(JSON.stringify(late))))
+    expect(client.getQueryData(workQuery('7', '10').queryKey)).toBeUndefined()
+    expect(client.getQueryData(workQuery('7', '11').queryKey)).toBeUndefined()
+    expect(screen.getByRole('button', { name: '关注Ta 5' })).toBeTruthy()
+    stop()
   })
 })

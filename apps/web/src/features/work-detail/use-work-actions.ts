@@ -4,7 +4,7 @@ import { messages } from '@yantu/contract/messages'
 import { call } from '../../lib/api.ts'
 import { quietly } from '../../lib/quietly.ts'
 import { toast } from '../../lib/toast.ts'
-import { currentSession, useRequireLogin } from '../session/index.ts'
+import { currentUserId, useRequireLogin } from '../session/index.ts'
 import { workQuery } from './api.ts'
 import { useLock } from './use-lock.ts'
 
@@ -28,10 +28,13 @@ export function useWorkActions(work: WorkDetail): { favourite: Toggle; follow: T
   const requireLogin = useRequireLogin()
   const [favouring, lockFavourite] = useLock()
   const [following, lockFollow] = useLock()
-  const { queryKey } = workQuery(work.templateId)
 
-  /** An answer under way may be older than what was just done: it is given up and asked for again. */
+  /**
+   * An answer under way may be older than what was just done: it is given up and asked for again. An action that
+   * waited for a login is done by whoever logged in.
+   */
   async function change(next: (work: WorkDetail) => WorkDetail) {
+    const { queryKey } = workQuery(work.templateId, currentUserId())
     const outdated = client.isFetching({ queryKey, exact: true }) > 0
     await client.cancelQueries({ queryKey, exact: true })
     client.setQueryData(queryKey, (shown) => shown && next(shown))
@@ -46,7 +49,7 @@ export function useWorkActions(work: WorkDetail): { favourite: Toggle; follow: T
   }
 
   async function toggleFollow() {
-    if (currentSession()?.user.userId === work.userId) return toast.warning(messages.followSelf)
+    if (currentUserId() === work.userId) return toast.warning(messages.followSelf)
     const on = work.isFollow !== '1'
     const key = on ? 'POST /api/follow/addFollow' : 'POST /api/follow/cancelFollow'
     const done = await quietly(call(key, { followingUserId: work.userId }, { announce: true }))

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile } from '@yantu/contract/identity/endpoints'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -76,13 +75,11 @@ export function AccountMenu({ user }: { user: OwnProfile }) {
 
 function SignOut() {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const signOut = async () => {
     // The session ends here even when the server can't be told: it expires there by itself.
     await call('POST /api/system/signout', {}, { silent: true }).catch(() => undefined)
     forgetSession()
     await navigate(paths.home)
-    queries.removeQueries()
     toast.success('退出成功')
   }
   return (

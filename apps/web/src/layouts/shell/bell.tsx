@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { query } from '../../lib/query.ts'
+import { ownQuery } from '../../lib/query.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The bell with its dot: any unread notification or announcement (decisions, Screens). */
-export function Bell() {
+export function Bell({ userId }: { userId: string }) {
   const { pathname } = useLocation()
   const { data } = useQuery({
-    ...query('GET /api/notify/getUnreadCount', {}),
+    ...ownQuery(userId, 'GET /api/notify/getUnreadCount', {}),
     refetchInterval: 60_000,
     meta: { quiet: true },
   })

@@ -3,13 +3,16 @@ import type { OwnProfile } from '@yantu/contract/identity/endpoints'
 import { useEffect } from 'react'
 import { updateUser } from '../../features/session/index.ts'
 import { openVip } from '../../lib/app-state.ts'
-import { query } from '../../lib/query.ts'
+import { ownQuery } from '../../lib/query.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 
 /** What the header shows a signed-in user, refreshed from the server; visitors never load it. */
 export default function SignedInTools({ user }: { user: OwnProfile }) {
-  const { data } = useQuery({ ...query('POST /api/user/getUserInfo', {}), meta: { quiet: true } })
+  const { data } = useQuery({
+    ...ownQuery(user.userId, 'POST /api/user/getUserInfo', {}),
+    meta: { quiet: true },
+  })
   useEffect(() => {
     if (data && 'vip' in data) updateUser(data)
   }, [data])
@@ -22,7 +25,7 @@ export default function SignedInTools({ user }: { user: OwnProfile }) {
       >
         特惠VIP
       </button>
-      <Bell />
+      <Bell userId={user.userId} />
       <AccountMenu user={user} />
     </>
   )

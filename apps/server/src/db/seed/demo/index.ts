@@ -15,11 +15,10 @@ import {
   workIdOf,
 } from './demo.repository.ts'
 import { demoWorks, type MadeWork } from './made-work.ts'
-import { type DemoPerson, demoPassword, demoPeople } from './people.ts'
+import { type DemoPerson, demoPassword, demoPeople, phoneOf } from './people.ts'
 import { drawPages, maskPage, thumbhashOf } from './pictures.ts'
 
 const DAY_MS = 24 * 3_600_000
-const RESERVED_PHONES = 13_900_000_100
 
 export interface DemoDeps {
   db: Db
@@ -53,8 +52,8 @@ export async function seedPictures(deps: DemoDeps): Promise<void> {
 
 async function seedPeople(deps: DemoDeps): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const [index, person] of demoPeople.entries()) {
-    const phone = person.phone ?? String(RESERVED_PHONES + index)
+  for (const person of demoPeople) {
+    const phone = phoneOf(person)
     const known = await deps.identity.findByPhone(phone)
     ids.set(person.key, known ? known.userId : await addPerson(deps, person, phone))
   }

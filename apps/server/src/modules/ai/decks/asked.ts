@@ -1,7 +1,7 @@
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
 import type { DeckOrder } from '@yantu/deck/make/order'
-import { DeckError } from '@yantu/deck/make/pool'
+import { JobError } from '@yantu/deck/workers/job-error'
 import { Refusal } from '../../../kernel/errors/index.ts'
 import type { HistoryRow } from '../history/history.repository.ts'
 
@@ -32,7 +32,10 @@ export async function sayingWhy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (!(error instanceof DeckError) || error.code === 'internal') throw error
-    throw new Refusal(error.code === 'busy' ? messages.deckBusy : messages.deckTooBig)
+    if (!(error instanceof JobError)) throw error
+    if (error.code === 'busy') throw new Refusal(messages.deckBusy)
+    if (error.code === 'overtaken') throw new Refusal(messages.previewOvertaken)
+    if (error.isTooMuch) throw new Refusal(messages.deckTooBig)
+    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { DeckError } from '@yantu/deck/make/pool'
+import { JobError } from '@yantu/deck/workers/job-error'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manualClock } from '../../../kernel/clock/index.ts'
 import { createLogger } from '../../../kernel/log/index.ts'
@@ -32,11 +32,15 @@ it('waits for a busy engine, and tries a file that breaks it thrice, not every m
     db: database.db,
     clock: manualClock(new Date('2026-03-01T02:00:00Z')),
     log: createLogger('silent'),
-    files: { find: async () => file, read: async () => Readable.from([Buffer.from('PK')]) },
+    files: {
+      find: async () => file,
+      read: async () => Readable.from([Buffer.from('PK')]),
+      pathOf: () => undefined,
+    },
     maker: {
       async judge() {
         judged++
-        throw judged <= 2 ? new DeckError('busy') : new DeckError('internal', 'the engine broke')
+        throw new JobError(judged === 1 ? 'busy' : judged === 2 ? 'closed' : 'failed')
       },
     },
     market: {

@@ -4,8 +4,10 @@ import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
 import type { DeckFinding, DeckOrder, MadeDeck, ThemeChoice } from '@yantu/deck/make/order'
 import type { DeckWorker } from '@yantu/deck/make/pool'
+import { deckWeight } from '@yantu/deck/make/weight'
 import type { RasterWorker } from '@yantu/deck/raster/index'
-import type { Db } from '../../../db/schema.ts'
+import { JobError } from '@yantu/deck/workers/job-error'
+import type { Db, Trx } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { Refusal } from '../../../kernel/errors/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
@@ -14,7 +16,6 @@ import { checkFigures } from '../doubts.service.ts'
 import { ownHistory } from '../history/history.policy.ts'
 import type { Pictures } from '../pictures.service.ts'
 import type { Quota } from '../quota.service.ts'
-import { createTurns } from '../turns.ts'
 import { labelled, MOST_PICTURES, sayingWhy, titled } from './asked.ts'
 import type { MarketThemes } from './market.service.ts'
 import type { Themes } from './themes.service.ts'
@@ -58,8 +59,6 @@ export function createDecks({
   marketThemes,
   producer,
 }: DecksDeps) {
-  const inTurn = createTurns()
-
   /** Nothing claims what is made here: it is kept for a day and made anew at any time. */
   async function keep(ownerId: number, purpose: string, name: string, source: Buffer): Promise<string> {
     const { id } = await files.store({ ownerId, purpose, name, visibility: 'private', source })
@@ -68,22 +67,19 @@ export function createDecks({
 
   /** None where they can't be drawn: the deck is what was asked for. */
   async function thumbnails({ svgs }: MadeDeck, ownerId: number): Promise<string[]> {
-    const drawn = await raster.rasterize(svgs, { widths: [THUMBNAIL_PX] }).catch((error: unknown) => {
-      log.warn({ err: error }, 'thumbnails not drawn')
-      return []
-    })
+    const drawn = await raster
+      .rasterize(svgs, { widths: [THUMBNAIL_PX] }, ownerId)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'thumbnails not drawn')
+        return []
+      })
     const urls: string[] = []
     for (const [picture] of drawn)
       if (picture) urls.push(await keep(ownerId, 'ai-thumbnail', `${urls.length + 1}.webp`, picture.bytes))
     return urls
   }
 
-  return {
-    /** Makes the file of an entry's outline, or of the one given for it. Throws 404 or a refusal. */
-    generate: (input: Wanted, actor: SignedIn): Promise<DataOf<Contract['generatePPt']>> =>
-      inTurn(actor.userId, () => generate(input, actor)),
-  }
-
+  /** Makes the file of an entry's outline, or of the one given for it. Throws 404 or a refusal. */
   async function generate(input: Wanted, actor: SignedIn): Promise<DataOf<Contract['generatePPt']>> {
     const { userId } = actor
     const { format = 'pptx' } = input
@@ -92,21 +88,33 @@ export function createDecks({
     const market = await marketThemes.open(input.themeId, actor)
     const theme = market ?? (await sayingWhy(themes.find(input.themeId)))
     if (!theme) throw new Refusal(messages.themeNotFound)
-    const asked = titled(input.outline ?? (entry.outline as OutlineTree | null), entry.topic)
+    const given = titled(input.outline ?? (entry.outline as OutlineTree | null), entry.topic)
     const use = { userId, historyId: entry.id }
     const perDay = await quota.check(use)
-    const outline = await checkFigures(db, entry, asked)
-    const order = async (): Promise<DeckOrder> => ({
-      outline,
-      theme: market ? await market.theme() : (theme as ThemeChoice),
-      format,
-      pictures: await pictures.dataUrls(outline, { ownerId: userId, mostBytes: MOST_PICTURES }),
-      ...labelled(outline, entry, producer),
-      drawnPages: withThumbnails ? MOST_THUMBNAILS : 0,
-    })
-    const deck = await sayingWhy(maker.make(order))
+    const outline = await checkFigures(db, entry, given)
+    const order = async (): Promise<DeckOrder> => {
+      // What was asked for before may have taken the last.
+      await quota.check(use)
+      return {
+        outline,
+        theme: market ? await market.theme() : (theme as ThemeChoice),
+        format,
+        pictures: await pictures.sources(outline, { ownerId: userId, mostBytes: MOST_PICTURES }),
+        ...labelled(outline, entry, producer),
+        drawnPages: withThumbnails ? MOST_THUMBNAILS : 0,
+      }
+    }
+    const count = (trx: Trx) => quota.count(trx, { ...use, perDay })
+    const asked = { user: userId, weight: deckWeight(outline, format) }
+    const deck = await sayingWhy(
+      maker.make(order, asked).catch(async (error: unknown) => {
+        // Who keeps the engine at work until it is ended pays as for a deck.
+        if (error instanceof JobError && error.isTooMuch) await db.transaction().execute(count)
+        throw error
+      }),
+    )
     await db.transaction().execute(async (trx) => {
-      await quota.count(trx, { ...use, perDay })
+      await count(trx)
       await market?.use(trx, entry.id)
     })
     const fileName = `${outline.title}.${format}`
@@ -119,6 +127,8 @@ export function createDecks({
       ...(withThumbnails && { thumbnails: await thumbnails(deck, userId) }),
     }
   }
+
+  return { generate }
 }
 
 export type Decks = ReturnType<typeof createDecks>

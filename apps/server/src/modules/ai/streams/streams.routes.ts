@@ -48,10 +48,10 @@ export function registerStreams(
     return stream ? sendStream(asking, reading) : sendWhole(asking, reading)
   })
 
-  formRoute(app, ports, aiEndpoints.resumeOutline, async ({ streamId, lastEventId }, asking) => {
+  formRoute(app, ports, aiEndpoints.resumeOutline, async ({ streamId, lastEventId, afterStop }, asking) => {
     const header = Number(asking.request.headers['last-event-id'])
     const from = Number.isSafeInteger(header) && header > 0 ? header : lastEventId
-    return sendStream(asking, await streams.resume({ streamId, from }, asking.actor, asking.left))
+    return sendStream(asking, await streams.resume({ streamId, from, afterStop }, asking.actor, asking.left))
   })
 
   formRoute(app, ports, aiEndpoints.rewriteSection, async (input, asking) => {

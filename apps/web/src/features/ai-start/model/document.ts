@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { openLogin } from '../../../lib/app-state.ts'
 import { createStore, useStore } from '../../../lib/external-store.ts'
 import { toast } from '../../../lib/toast.ts'
-import { currentSession, forgetSession } from '../../session/index.ts'
+import { currentSession, endSession, onWorkOwnerChange } from '../../session/index.ts'
 import { changeDraft } from './draft.ts'
 import { refusalOf } from './document-file.ts'
 import type { Glance } from './glance.ts'
@@ -21,6 +21,10 @@ const none: DocumentState = { phase: 'none' }
 /** A file can't be kept over a reload, but it outlives the page's coming and going. */
 const store = createStore<DocumentState>(none)
 let running: AbortController | null = null
+
+onWorkOwnerChange((_now, before) => {
+  if (before !== null) dropDocument()
+})
 
 export const currentDocument = (): DocumentState => store.get()
 export const useDocument = (): DocumentState => useStore(store, none)
@@ -79,7 +83,7 @@ export async function readDocument(): Promise<void> {
 function failed(file: File, { code, message }: ApiError): void {
   if (code === 401) {
     store.set({ phase: 'waiting', file })
-    forgetSession()
+    endSession()
     openLogin(() => void readDocument())
     return
   }

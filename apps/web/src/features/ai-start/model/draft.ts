@@ -6,8 +6,9 @@ import {
   type TextMode,
   textModes,
 } from '@yantu/contract/ai/choices'
-import { sceneOfTopic } from '@yantu/contract/ai/scene-of-topic'
+import { sceneOfTopic } from '@yantu/contract/ai/topic'
 import { createStore, useStore } from '../../../lib/external-store.ts'
+import { onWorkOwnerChange, workOwner } from '../../session/index.ts'
 
 export type Mode = 'topic' | 'document'
 
@@ -35,8 +36,6 @@ export const emptyDraft: Draft = {
   textMode: 'keep',
   themeId: null,
 }
-
-const storageKey = 'yantu.ai-draft'
 
 const oneOf = <Value>(known: readonly Value[], value: unknown, otherwise: Value): Value =>
   known.find((each) => each === value) ?? otherwise
@@ -67,26 +66,41 @@ export function parseDraft(text: string | null): Draft {
   }
 }
 
-function readKept(): Draft {
+const storageKey = (owner: string | null) => `yantu.ai-draft.${owner ?? ''}`
+
+function readKept(owner: string | null): Draft {
   try {
-    return parseDraft(sessionStorage.getItem(storageKey))
+    return parseDraft(sessionStorage.getItem(storageKey(owner)))
   } catch {
     return emptyDraft
   }
 }
 
-const draft = createStore(typeof window === 'undefined' ? emptyDraft : readKept())
+function keep(owner: string | null, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(storageKey(owner))
+    else sessionStorage.setItem(storageKey(owner), text)
+  } catch {
+    // Storage may be full or forbidden: the draft then lasts as long as the page.
+  }
+}
+
+const draft = createStore(typeof window === 'undefined' ? emptyDraft : readKept(workOwner()))
 
 export const currentDraft = (): Draft => draft.get()
 
 export function changeDraft(changes: Partial<Draft>): void {
   draft.set({ ...draft.get(), ...changes })
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(draft.get()))
-  } catch {
-    // Storage may be full or forbidden: the draft then lasts as long as the page.
-  }
+  keep(workOwner(), JSON.stringify(draft.get()))
 }
+
+/** What a visitor wrote goes with them into their login; what a user wrote is nobody else's. */
+onWorkOwnerChange((now, before) => {
+  const isVisitors = before === null && draft.get() !== emptyDraft
+  if (!isVisitors) return draft.set(readKept(now))
+  keep(before, null)
+  keep(now, JSON.stringify(draft.get()))
+})
 
 export const useDraft = (): Draft => useStore(draft, emptyDraft)
 

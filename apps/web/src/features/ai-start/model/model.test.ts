@@ -1,12 +1,50 @@
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
-import { sceneOfTopic } from '@yantu/contract/ai/scene-of-topic'
+import { sceneOfTopic } from '@yantu/contract/ai/topic'
 import { limits } from '@yantu/contract/limits'
-import { describe, expect, it } from 'vitest'
-import { emptyDraft, lengthOf, parseDraft, sceneOf } from './draft.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { endSession, forgetSession, type Session, signIn } from '../../session/index.ts'
+import { changeDraft, currentDraft, emptyDraft, lengthOf, parseDraft, sceneOf } from './draft.ts'
 import { extensionOf, refusalOf, sizeText } from './document-file.ts'
 import { glanceOf } from './glance.ts'
 import { stepInGrid } from './grid-steps.ts'
 import { filterThemes, isWorkTheme, MARKET, noFilter, oneOfEachSkin } from './themes.ts'
+
+describe('a draft in a tab that several people use', () => {
+  const person = (userId: string) => ({ token: userId, user: { userId } }) as Session
+
+  afterEach(() => {
+    forgetSession()
+    changeDraft(emptyDraft)
+    sessionStorage.clear()
+  })
+
+  it('goes with a visitor into their login', () => {
+    changeDraft({ topic: '城市热岛' })
+    signIn(person('1'))
+    expect(currentDraft().topic).toBe('城市热岛')
+    forgetSession()
+    expect(currentDraft().topic).toBe('')
+  })
+
+  it('is not shown to the next user, and is there again for its own', () => {
+    signIn(person('1'))
+    changeDraft({ topic: '未发表的研究' })
+    signIn(person('2'))
+    expect(currentDraft().topic).toBe('')
+    changeDraft({ topic: '别的' })
+    signIn(person('1'))
+    expect(currentDraft().topic).toBe('未发表的研究')
+  })
+
+  it('stays while a session that ended waits for its login', () => {
+    signIn(person('1'))
+    changeDraft({ topic: '未发表的研究' })
+    endSession()
+    expect(currentDraft().topic).toBe('未发表的研究')
+    signIn(person('2'))
+    expect(currentDraft().topic).toBe('')
+  })
+})
 
 describe('a draft that was kept', () => {
   it('comes back as it was', () => {

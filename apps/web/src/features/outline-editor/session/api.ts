@@ -1,6 +1,6 @@
 import { ApiError, createCaller } from '../../../lib/api-client.ts'
 import { openLogin } from '../../../lib/app-state.ts'
-import { currentSession, forgetSession } from '../../session/index.ts'
+import { currentSession, endSession } from '../../session/index.ts'
 
 /** Browsers send at most 64 KiB for a page that is being left; a Chinese character is three bytes. */
 const MOST_CHARS_KEPT_ALIVE = 20_000
@@ -40,14 +40,12 @@ export const caller = createCaller(async ({ method, url, body, signal }) => {
 })
 
 export const asApiError = (error: unknown): ApiError =>
-  error instanceof ApiError
-    ? error
-    : new ApiError(0, `连接错误${error instanceof Error ? error.message : String(error)}`)
+  error instanceof ApiError ? error : new ApiError(0, '连接错误，请检查网络')
 
 /** Whether the error says that the session is over; then the login dialog opens, and `retry` follows a login. */
 export function needsLogin(error: ApiError, retry: () => void): boolean {
   if (error.code !== 401) return false
-  forgetSession()
+  endSession()
   openLogin(retry)
   return true
 }

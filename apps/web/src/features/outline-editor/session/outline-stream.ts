@@ -1,7 +1,7 @@
 import { outlineHeaders, outlineNoticeCodes, type OutlineNotice } from '@yantu/contract/ai/choices'
 import { statusTexts } from '@yantu/contract/messages'
 import { ApiError } from '../../../lib/api-client.ts'
-import { bearer } from './api.ts'
+import { asApiError, bearer } from './api.ts'
 
 export type Writer = 'model' | 'composer'
 
@@ -35,7 +35,7 @@ export async function openStream(path: string, init: RequestInit): Promise<Outli
       ...init.headers,
     },
   }).catch((cause: unknown) => {
-    throw new ApiError(0, `连接错误${cause instanceof Error ? cause.message : String(cause)}`)
+    throw asApiError(cause)
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (!response.ok || !isStream || !response.body) throw await refusalOf(response)

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import { IMPORT_LIMITS } from '../importers/limits.ts'
+import type { ImportAnswer, ImportPart, ImportTask } from '../importers/worker.ts'
+import type { DeckOrder, MadeDeck, Preview, PreviewOrder, ThemeChoice } from '../make/order.ts'
+import type { FileSource } from '../make/source.ts'
+import type { Verdict } from '../market/types.ts'
+import type { PdfPages } from '../pdf/pages.ts'
+import type { RasterPart, RasterTask } from '../raster/worker.ts'
+import type { ThemeEntry } from '../themes/index.ts'
+import type { Rank } from './fair-queue.ts'
+
+/** What each kind of job is given and answers, and what comes before the answer. */
+export interface Work {
+  deck: { task: DeckOrder; answer: MadeDeck; part: never }
+  preview: { task: PreviewOrder; answer: Preview; part: never }
+  themes: { task: null; answer: readonly ThemeEntry[]; part: never }
+  cover: { task: ThemeChoice; answer: string; part: never }
+  judge: { task: FileSource; answer: Verdict; part: never }
+  thumbnails: { task: RasterTask; answer: null; part: RasterPart }
+  pictures: { task: RasterTask; answer: null; part: RasterPart }
+  pdf: { task: PdfPages; answer: Uint8Array; part: never }
+  import: { task: ImportTask; answer: ImportAnswer; part: ImportPart }
+}
+
+export type Kind = keyof Work
+
+export interface Program {
+  file: string
+  /** What V8 may have for objects, bytes; buffers and code need the rest of the memory. */
+  heap: number
+  execArgv?: readonly string[]
+  /** An idle process is let go after this long, ms. */
+  idle: number
+}
+
+export interface KindLimits {
+  /** Processor time of one job from the moment its process has it, ms; five times as long by the clock. */
+  time: number
+  /** Of the whole process, bytes. */
+  memory: number
+}
+
+export interface KindOf extends KindLimits {
+  program: ProgramName
+  rank: Rank
+  /** Each part gives the job its time anew. */
+  isTimedByPart?: boolean
+  /** Of those that wait of one user only the newest is wanted. */
+  isNewest?: boolean
+}
+
+const MB = 1024 * 1024
+const programFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What runs jobs. Each loads its own libraries only: together they start slower and weigh more (decision 0345). */
+export const PROGRAMS = {
+  /** An idle one holds some 200 MB. */
+  engine: { file: programFile('../make/worker.ts'), heap: 720 * MB, idle: 30_000 },
+  /** An idle one holds some 100 MB of font tables. */
+  raster: { file: programFile('../raster/worker.ts'), heap: 720 * MB, idle: 10_000 },
+  importer: {
+    file: programFile('../importers/worker.ts'),
+    // The engine of PDFs needs more besides V8's objects than others do.
+    heap: 140 * MB,
+    execArgv: ['--max-semi-space-size=8', '--expose-gc'],
+    idle: 10_000,
+  },
+} as const satisfies Record<string, Program>
+
+export type ProgramName = keyof typeof PROGRAMS
+
+const ENGINE = { program: 'engine', time: 60_000, memory: 1024 * MB } as const
+const DRAWN = { program: 'raster', time: 60_000, memory: 1024 * MB } as const
+
+/** Every kind of document work. A further one is an entry here and a handler in its program. */
+export const KINDS: Readonly<Record<Kind, KindOf>> = {
+  deck: { ...ENGINE, rank: 'awaited' },
+  // A preview that comes later is none.
+  preview: { ...ENGINE, rank: 'preview', time: 20_000, isNewest: true },
+  themes: { ...ENGINE, rank: 'awaited' },
+  cover: { ...ENGINE, rank: 'background' },
+  judge: { ...ENGINE, rank: 'background' },
+  thumbnails: { ...DRAWN, rank: 'awaited', isTimedByPart: true },
+  pictures: { ...DRAWN, rank: 'background', isTimedByPart: true },
+  pdf: { ...DRAWN, rank: 'background' },
+  import: {
+    program: 'importer',
+    rank: 'awaited',
+    time: IMPORT_LIMITS.time,
+    memory: IMPORT_LIMITS.memory,
+  },
+}
