@@ -16,7 +16,7 @@ import {
   type PaidHandler,
   type PaymentContext,
 } from './context.ts'
-import { createLedger, type Ledger } from './ledger/index.ts'
+import { auditNightly, createLedger, type Ledger } from './ledger/index.ts'
 import { createOpenOrder, type OpenedOrder, type OrderRequest } from './open-order.ts'
 import { NOTIFY_PATH, registerPayments } from './payments.routes.ts'
 import { createPaymentService } from './payments.service.ts'
@@ -86,6 +86,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   })
   jobs.define(jobNames.sweep, () => sweep(context))
   jobs.schedule(jobNames.sweep, '* * * * *')
+  auditNightly(deps)
 
   const once =
     <Handler>(map: Map<string, Handler>) =>
