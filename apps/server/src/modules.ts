@@ -124,6 +124,7 @@ export function createModules(deps: ModulesDeps) {
       market: {
         version: catalog.version,
         decksAfter: catalog.decksAfter,
+        publishedAmong: catalog.publishedAmong,
         works: catalog.shownWorks,
         boughtAmong: sales.boughtAmong,
         takeFree: sales.takeFree,

@@ -48,6 +48,7 @@ export function testMarket({ db: own }: TestDatabase, clock: Clock, said: Market
     market: {
       version: catalog.version,
       decksAfter: catalog.decksAfter,
+      publishedAmong: catalog.publishedAmong,
       works: catalog.shownWorks,
       boughtAmong: async (userId: number) => said.bought.get(userId) ?? new Set<number>(),
       takeFree: sales.takeFree,

@@ -25,7 +25,7 @@ import { createShelves } from './shelf.ts'
 import { deleteViewsBefore } from './views/views.repository.ts'
 import { createViews } from './views/views.service.ts'
 import type { PublicUrl } from './works.presenter.ts'
-import { findDecksAfter, findShownWorks } from './works.repository.ts'
+import { findDecksAfter, findPublishedAmong, findShownWorks } from './works.repository.ts'
 
 export type { NewWork } from './add-work.repository.ts'
 export type { Author, CatalogPorts } from './ports.ts'
@@ -67,6 +67,8 @@ export interface Catalog {
   addWork(trx: Trx, work: NewWork): Promise<number>
   /** Published presentations (.pptx) with ids above `after`, in their order. */
   decksAfter(after: number, count: number): Promise<{ id: number; fileId: string }[]>
+  /** Those of the works that are published. */
+  publishedAmong(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Works by id with the address of their first picture, in whatever state. */
   shownWorks(ids: readonly number[]): Promise<ShownWork[]>
   /** Shows other pictures for a work. */
@@ -100,6 +102,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     workCounts: (userIds) => readWorkCounts(db, userIds),
     addWork: (trx, work) => addWork(trx, dictionaries, work),
     decksAfter: (after, count) => findDecksAfter(db, after, count),
+    publishedAmong: (ids) => findPublishedAmong(db, ids),
     shownWorks: async (ids) =>
       (await findShownWorks(db, ids)).map(({ coverKey, ...work }) => ({
         ...work,

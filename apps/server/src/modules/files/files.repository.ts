@@ -77,7 +77,7 @@ export async function unbindFiles(
   await trx
     .updateTable('stored_file')
     .set({ bound_to: null })
-    .where('id', 'in', fileIds)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...fileIds]))))
     .where('bound_to', '=', boundTo)
     .execute()
 }

@@ -20,6 +20,8 @@ export interface Market {
   version(): Promise<number>
   /** Published presentations (.pptx) with ids above `after`, in their order. */
   decksAfter(after: number, count: number): Promise<{ id: number; fileId: string }[]>
+  /** Those of the works that are published. */
+  publishedAmong(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Works by id, in whatever state; unknown ids are missing. */
   works(ids: readonly number[]): Promise<MarketWork[]>
   /** Those of the works that the user has bought. */

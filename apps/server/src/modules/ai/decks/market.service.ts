@@ -118,8 +118,7 @@ export function createMarketThemes(deps: MarketThemesDeps) {
 
   async function readShown(): Promise<number[]> {
     const usable = await readUsable(db, PLAN_VERSION)
-    const works = await market.works(usable)
-    const published = new Set(works.filter(({ isPublished }) => isPublished).map(({ id }) => id))
+    const published = await market.publishedAmong(usable)
     return usable.filter((id) => published.has(id))
   }
 

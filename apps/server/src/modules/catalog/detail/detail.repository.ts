@@ -23,7 +23,7 @@ export async function readWorkCounts(
   const rows = await db
     .selectFrom('work')
     .select((eb) => ['owner_id', eb.fn.countAll<number>().as('count')])
-    .where('owner_id', 'in', ownerIds)
+    .where((eb) => eb('owner_id', '=', eb.fn.any(eb.val([...ownerIds]))))
     .where('status', '=', 'published')
     .groupBy('owner_id')
     .execute()
