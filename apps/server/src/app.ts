@@ -44,11 +44,6 @@ export interface App {
   stop(): Promise<void>
 }
 
-/**
- * A kept page is at most this old: counters, the hot order, dictionary labels and agreements may lag (decisions,
- * Pages and caches); what is published shows at once by the catalogue's version.
- */
-const DOCUMENT_AGE_MS = 30_000
 /** Who is still loading then is cut off, so that a stop ends. */
 const STOP_LISTENING_WITHIN_MS = 3_000
 
@@ -112,8 +107,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerSite(http, {
       mode: config.siteMode,
       webRoot: join(import.meta.dirname, '../../web'),
-      documentVersion: async () =>
-        `${await modules.catalog.version()} ${Math.floor(clock.now().getTime() / DOCUMENT_AGE_MS)}`,
+      documentVersion: async () => String(await modules.catalog.version()),
+      clock,
       log,
       ...readSiteSettings(environment, origin),
     })
