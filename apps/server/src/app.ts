@@ -29,6 +29,8 @@ export interface AppOptions {
   appSecret: string
   log: Logger
   clock?: Clock
+  /** Connections of the database's pool. */
+  connections?: number
   /** Serves only the API; the site needs a built web. */
   withoutSite?: boolean
 }
@@ -66,7 +68,7 @@ export const originOf = ({ publicOrigin, host, port }: Config): string =>
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, environment, databaseUrl, log, clock = systemClock } = options
   const origin = originOf(config)
-  const pool = createPool({ url: databaseUrl })
+  const pool = createPool({ url: databaseUrl, max: options.connections })
   const db = createKysely<Database>(pool)
   const jobs = createJobs({ url: databaseUrl, log, work: config.role !== 'web' })
   const sms = createSms(readSmsConfig(environment, config.production), { db, clock })

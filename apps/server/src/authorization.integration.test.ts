@@ -1,30 +1,15 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { contract } from '@yantu/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedReference } from './db/seed/index.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
+import { rowsOfEveryModule } from './testing/authorization-rows.ts'
 import {
   answerOf,
-  type AuthorizationRow,
   createWorld,
   describeAuthorization,
   unlistedCalls,
   type World,
 } from './testing/authorization.ts'
-
-const modules = join(import.meta.dirname, 'modules')
-
-/** Each module keeps its rows beside itself, in `*.authorization.ts`. */
-async function rowsOfEveryModule(): Promise<AuthorizationRow[]> {
-  const files = readdirSync(modules, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.authorization.ts'))
-    .sort()
-  const loaded = files.map(
-    async (file) => (await import(join(modules, file))) as { authorizationRows: AuthorizationRow[] },
-  )
-  return (await Promise.all(loaded)).flatMap((module) => module.authorizationRows)
-}
 
 const rows = await rowsOfEveryModule()
 let running: TestApp

@@ -83,6 +83,7 @@ export function createModules(deps: ModulesDeps) {
     provider: deps.paymentProvider,
     origin: () => origin,
   })
+  const raster = new RasterWorker()
   const catalog = createCatalog({
     db,
     clock,
@@ -91,6 +92,7 @@ export function createModules(deps: ModulesDeps) {
     secrets,
     dictionaries,
     publicUrl: files.publicUrl,
+    pictures: { ...files, watermark: (picture) => raster.watermark(picture) },
     ports: {
       profiles: identity.profiles,
       isFollowing: identity.isFollowing,
@@ -115,7 +117,7 @@ export function createModules(deps: ModulesDeps) {
     jobs,
     log,
     files,
-    raster: new RasterWorker(),
+    raster,
     maker: new DeckWorker(),
     previewer: new DeckWorker(),
     writer: deps.outlineWriter,
@@ -127,6 +129,7 @@ export function createModules(deps: ModulesDeps) {
         publishedAmong: catalog.publishedAmong,
         works: catalog.shownWorks,
         boughtAmong: sales.boughtAmong,
+        freeDownloadsPerDay: sales.freeDownloadsPerDay,
         takeFree: sales.takeFree,
       },
       ledger: payments.ledger,

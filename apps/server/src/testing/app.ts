@@ -13,8 +13,11 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole product without its site, on a database and a data directory of its own. */
-export async function startTestApp(): Promise<TestApp> {
+/**
+ * The whole product without its site, on a database and a data directory of its own.
+ * @param options.connections of the app's pool; with 1 a transaction that waits for another waits in vain
+ */
+export async function startTestApp(options: { connections?: number } = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yantu-app-'))
   const database = await createTestDatabase()
   const app = await createApp({
@@ -24,6 +27,7 @@ export async function startTestApp(): Promise<TestApp> {
     appSecret: 'a secret of thirty-two characters',
     log: createLogger('silent'),
     withoutSite: true,
+    ...options,
   })
   await app.http.ready()
   return {

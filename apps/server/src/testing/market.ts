@@ -37,6 +37,7 @@ export function testMarket({ db: own }: TestDatabase, clock: Clock, said: Market
     secrets: { mac: () => '' } as never,
     dictionaries: {} as never,
     publicUrl,
+    pictures: {} as never,
     ports: {
       profiles: async () => new Map(),
       isFollowing: async () => false,
@@ -51,6 +52,7 @@ export function testMarket({ db: own }: TestDatabase, clock: Clock, said: Market
       publishedAmong: catalog.publishedAmong,
       works: catalog.shownWorks,
       boughtAmong: async (userId: number) => said.bought.get(userId) ?? new Set<number>(),
+      freeDownloadsPerDay: sales.freeDownloadsPerDay,
       takeFree: sales.takeFree,
     },
     ledger,

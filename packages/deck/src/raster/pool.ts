@@ -54,6 +54,13 @@ export class RasterWorker {
     return pages
   }
 
+  /** Like `watermarked`. Rejects when the picture cannot be read. */
+  async watermark(picture: Uint8Array): Promise<RasterPicture> {
+    const drawn: RasterPicture[] = []
+    await this.send({ kind: 'watermark', picture }, (pictures) => drawn.push(...pictures))
+    return drawn[0] as RasterPicture
+  }
+
   /** The pages as a PDF. Rejects when they cannot be drawn. */
   async pdf(pages: PdfPages): Promise<Buffer> {
     const made = await this.send({ kind: 'pdf', pages })

@@ -6,6 +6,7 @@ import { rasterizeEach, type RasterOptions, type RasterPicture } from './rasteri
 export type RasterRequest =
   | { id: number; kind: 'pictures'; svgs: readonly string[]; options: RasterOptions }
   | { id: number; kind: 'pdf'; pages: PdfPages }
+  | { id: number; kind: 'watermark'; picture: Uint8Array }
 export type RasterReply =
   | { id: number; kind: 'page'; index: number; pictures: RasterPicture[] }
   | { id: number; kind: 'done' }
@@ -26,6 +27,12 @@ async function make(request: RasterRequest): Promise<void> {
   if (request.kind === 'pdf') {
     const { pdfOfPages } = await import('../pdf/document.ts')
     reply({ id, kind: 'document', bytes: await pdfOfPages(request.pages) })
+    return
+  }
+  if (request.kind === 'watermark') {
+    const { watermarked } = await import('./watermark.ts')
+    reply({ id, kind: 'page', index: 0, pictures: [await watermarked(request.picture)] })
+    reply({ id, kind: 'done' })
     return
   }
   const { svgs, options } = request

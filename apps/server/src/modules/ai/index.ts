@@ -46,7 +46,15 @@ export interface AiDeps {
   jobs?: Jobs
   files: Pick<
     Files,
-    'store' | 'storePicture' | 'claim' | 'release' | 'find' | 'read' | 'publicUrl' | 'signedUrl'
+    | 'store'
+    | 'storePicture'
+    | 'bindPictures'
+    | 'claim'
+    | 'release'
+    | 'find'
+    | 'read'
+    | 'publicUrl'
+    | 'signedUrl'
   >
   raster: RasterWorker
   maker: DeckWorker
