@@ -24,12 +24,25 @@ export interface BrowsingDeps {
   views: Views
 }
 
+const counterNames = ['followers', 'viewCount', 'downloadCount', 'likeCount'] as const
+
+/** Of the same kept detail: whether its counters are the same too. */
+const isCountedAlike = (one: WorkDetail, other: WorkDetail): boolean =>
+  counterNames.every((name) => one[name] === other[name])
+
 /** What visitors and users read of the catalogue; answers are kept as bytes until the catalogue changes. */
 export function createBrowsing({ openShelf, lists, details, recommendations, views }: BrowsingDeps) {
-  async function detailForVisitors(shelf: Shelf, id: number): Promise<Prerendered<typeof getDetail>> {
-    return keep(shelf.byCounts.detailAnswers, id, async () =>
-      prerender(getDetail, await details.forVisitor(shelf, id)),
-    )
+  /** The bytes that were sent last, unless something has been counted since. */
+  function detailForVisitors(
+    { byCounts: { detailAnswers } }: Shelf,
+    id: number,
+    detail: WorkDetail,
+  ): Prerendered<typeof getDetail> {
+    const kept = detailAnswers.get(id)
+    if (kept && isCountedAlike(kept.detail, detail)) return kept.answer
+    const answer = prerender(getDetail, detail)
+    detailAnswers.set(id, { detail, answer })
+    return answer
   }
 
   return {
@@ -48,13 +61,13 @@ export function createBrowsing({ openShelf, lists, details, recommendations, vie
     ): Promise<Prerendered<typeof getDetail> | WorkDetail> {
       const id = workIdOf(input.templateId)
       if (id === null) throw notFound(messages.workNotFound)
-      const shelf = await openShelf()
+      const [shelf, works] = await Promise.all([openShelf(), details.counters(id)])
       if (actor.kind === 'visitor') {
-        const answer = await detailForVisitors(shelf, id)
+        const answer = detailForVisitors(shelf, id, await details.forVisitor(shelf, id, works))
         if (!internal) views.count(id, { actor, ...request })
         return answer
       }
-      const { published, ...detail } = await details.forUser(shelf, id, actor)
+      const { published, ...detail } = await details.forUser(shelf, { id, works, actor })
       if (published && !internal) views.count(id, { actor, ...request })
       return detail
     },

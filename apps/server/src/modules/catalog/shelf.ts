@@ -37,7 +37,8 @@ export interface CountShelf {
   readonly cards: Lru<number, WorkCard>
   readonly details: Lru<number, Promise<{ detail: WorkDetail; ownerId: number } | null>>
   readonly lists: Lru<string, Answer<'pageTemplate'>>
-  readonly detailAnswers: Lru<number, Answer<'getDetail'>>
+  /** With what it was made from: its counters are compared with those of now. */
+  readonly detailAnswers: Lru<number, { detail: WorkDetail; answer: Prerendered<Endpoints['getDetail']> }>
   readonly recommendations: Lru<string, Answer<'queryRecommendTemplate'>>
   readonly covers: { answer?: Answer<'getIndexTemplateImage'> }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 /** Everything the detail shows, in whatever state the work is. Main files stay unnamed: they never leave. */
@@ -28,4 +29,22 @@ export async function readWorkCounts(
     .groupBy('owner_id')
     .execute()
   return new Map(rows.map((row) => [row.owner_id, row.count]))
+}
+
+/** What is counted of a work. */
+export interface WorkCounters {
+  views: number
+  downloads: number
+  likes: number
+}
+
+/** Counters by work; works without any are missing. */
+export async function readCounters(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, WorkCounters>> {
+  const { rows } = await sql<WorkCounters & { id: number }>`
+    select work_id as id, views, downloads, likes from work_counter
+    where work_id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
