@@ -91,7 +91,8 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const views = createViews(deps)
   const lists = createLists({ db, profiles: ports.profiles, publicUrl })
   const browsing = createBrowsing({
-    openShelf: createShelves({ clock, readVersion: version }),
+    shelfAt: createShelves({ clock }),
+    version,
     lists,
     details: createDetails({ db, ports, publicUrl }),
     recommendations: createRecommendations({ db, lists }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import { type AiShop, openAiShop } from '../ai.fixture.ts'
 
-const watched = vi.hoisted(() => ({ connectionsInUse: () => 0, whileJudging: [] as number[] }))
+const watched = vi.hoisted(() => ({ connectionsInUse: (): number => 0, whileJudging: [] as number[] }))
 
 vi.mock('../doubts.service.ts', async (original) => {
   const real = await original<typeof import('../doubts.service.ts')>()

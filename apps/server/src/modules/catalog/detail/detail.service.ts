@@ -10,17 +10,23 @@ import { keep, type Shelf } from '../shelf.ts'
 import { maySee } from '../work.policy.ts'
 import { presentCounters, presentDetail, type PublicUrl } from '../works.presenter.ts'
 import {
+  type Counters,
   type DetailRow,
-  readCounters,
+  readGlances,
   readDetail,
   readWorkCounts,
-  type WorkCounters,
 } from './detail.repository.ts'
 
 export interface DetailDeps {
   db: Db
   ports: CatalogPorts
   publicUrl: PublicUrl
+}
+
+/** A work as it is asked for: what is counted of it is of this moment. */
+export interface SeenWork {
+  id: number
+  counters: Counters
 }
 
 interface Shown {
@@ -30,25 +36,16 @@ interface Shown {
 }
 
 export function createDetails({ db, ports, publicUrl }: DetailDeps) {
-  const counters = coalescedBatch((ids: readonly number[]) => readCounters(db, ids))
-  const authors = coalescedBatch((ids: readonly number[]) => ports.profiles(ids))
-
-  /** Counters are read anew for each request: who follows or downloads sees it counted. */
-  async function counted({ detail, ownerId }: Shown, works: WorkCounters | undefined): Promise<WorkDetail> {
-    const author = (await authors(ownerId)) ?? unknownAuthor
-    return works ? { ...detail, ...presentCounters(works, author.followers) } : detail
-  }
-
   const workCountOf = ({ byVersion }: Shelf, ownerId: number): Promise<number> =>
     keep(byVersion.workCounts, ownerId, async () => (await readWorkCounts(db, [ownerId])).get(ownerId) ?? 0)
 
   async function present(shelf: Shelf, row: DetailRow): Promise<Shown> {
-    const [known, workCount, isTheme] = await Promise.all([
-      authors(row.owner_id),
+    const [authors, workCount, isTheme] = await Promise.all([
+      ports.profiles([row.owner_id]),
       workCountOf(shelf, row.owner_id),
       ports.isTheme(row.id),
     ])
-    const author = known ?? unknownAuthor
+    const author = authors.get(row.owner_id) ?? unknownAuthor
     return { detail: presentDetail(row, { author, workCount, isTheme, publicUrl }), ownerId: row.owner_id }
   }
 
@@ -64,34 +61,35 @@ export function createDetails({ db, ports, publicUrl }: DetailDeps) {
   }
 
   return {
-    /** A work's counters as of now; none for no work. Asked for beside the shelf, so that nobody waits twice. */
-    counters,
+    /** The catalogue's version and a work's counters, no older than the call. */
+    glance: coalescedBatch((ids: readonly number[]) => readGlances(db, ids)),
 
     /** The detail as any visitor sees it. Throws 404 when it is not published. */
-    async forVisitor(shelf: Shelf, id: number, works: WorkCounters | undefined): Promise<WorkDetail> {
+    async forVisitor(shelf: Shelf, { id, counters }: SeenWork): Promise<WorkDetail> {
       const shown = await published(shelf, id)
       if (!shown) throw notFound(messages.workNotFound)
-      return counted(shown, works)
+      return { ...shown.detail, ...presentCounters(counters) }
     },
 
     /** With what depends on the caller; its owner and administrators also see it unpublished. */
     async forUser(
       shelf: Shelf,
-      { id, works, actor }: { id: number; works: WorkCounters | undefined; actor: SignedIn },
+      { id, counters }: SeenWork,
+      actor: SignedIn,
     ): Promise<WorkDetail & { published: boolean }> {
       const open = await published(shelf, id)
       const shown = open ?? (await unpublished(shelf, id, actor))
       if (!shown) throw notFound(messages.workNotFound)
-      const { ownerId } = shown
+      const { detail, ownerId } = shown
       const isOwn = ownerId === actor.userId
-      const [detail, follows, favourite, bought] = await Promise.all([
-        counted(shown, works),
+      const [follows, favourite, bought] = await Promise.all([
         isOwn ? false : ports.isFollowing(actor.userId, ownerId),
         isFavourite(db, actor.userId, id),
-        isOwn || shown.detail.isOwned === '1' || ports.hasBought(actor.userId, id),
+        isOwn || detail.isOwned === '1' || ports.hasBought(actor.userId, id),
       ])
       return {
         ...detail,
+        ...presentCounters(counters),
         isFollow: follows ? '1' : '0',
         isCollection: favourite ? '1' : '0',
         isOwned: bought ? '1' : '0',
