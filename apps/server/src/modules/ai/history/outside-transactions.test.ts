@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import { type AiShop, openAiShop } from '../ai.fixture.ts'
+import type { checkFigures } from '../doubts.service.ts'
 
 const watched = vi.hoisted(() => ({ connectionsInUse: (): number => 0, whileJudging: [] as number[] }))
 
 vi.mock('../doubts.service.ts', async (original) => {
-  const real = await original<typeof import('../doubts.service.ts')>()
-  return {
-    ...real,
-    checkFigures: (...given: Parameters<typeof real.checkFigures>) => {
-      watched.whileJudging.push(watched.connectionsInUse())
-      return real.checkFigures(...given)
-    },
+  const real = await original<{ checkFigures: typeof checkFigures }>()
+  const noted: typeof checkFigures = (...given) => {
+    watched.whileJudging.push(watched.connectionsInUse())
+    return real.checkFigures(...given)
   }
+  return { ...real, checkFigures: noted }
 })
 
 let shop: AiShop
