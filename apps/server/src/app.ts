@@ -34,6 +34,8 @@ export interface AppOptions {
   clock?: Clock
   /** The payment provider's merchant in place of the configured one: the chaos test's provider outlives the app. */
   merchant?: WechatPayConfig
+  /** Connections of the database's pool. */
+  connections?: number
   /** Serves only the API; the site needs a built web. */
   withoutSite?: boolean
 }
@@ -49,11 +51,6 @@ export interface App {
   stop(): Promise<void>
 }
 
-/**
- * A kept page is at most this old: counters, the hot order, dictionary labels and agreements may lag (decisions,
- * Pages and caches); what is published shows at once by the catalogue's version.
- */
-const DOCUMENT_AGE_MS = 30_000
 /** Who is still loading then is cut off, so that a stop ends. */
 const STOP_LISTENING_WITHIN_MS = 3_000
 
@@ -76,7 +73,7 @@ export const originOf = ({ publicOrigin, host, port }: Config): string =>
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, environment, databaseUrl, log, clock = systemClock } = options
   const origin = originOf(config)
-  const pool = createPool({ url: databaseUrl })
+  const pool = createPool({ url: databaseUrl, max: options.connections })
   const db = createKysely<Database>(pool)
   const jobs = createJobs({ url: databaseUrl, db, log, work: config.role !== 'web' })
   const sms = createSms(readSmsConfig(environment, config.production), { db, clock })
@@ -125,8 +122,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerSite(http, {
       mode: config.siteMode,
       webRoot: join(import.meta.dirname, '../../web'),
-      documentVersion: async () =>
-        `${await modules.catalog.version()} ${Math.floor(clock.now().getTime() / DOCUMENT_AGE_MS)}`,
+      documentVersion: async () => String(await modules.catalog.version()),
+      clock,
       log,
       ...readSiteSettings(environment, origin),
     })

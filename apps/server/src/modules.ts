@@ -90,6 +90,7 @@ export function createModules(deps: ModulesDeps) {
     provider: deps.paymentProvider,
     origin: () => origin,
   })
+  const raster = new RasterWorker(pool)
   const catalog = createCatalog({
     db,
     clock,
@@ -98,6 +99,7 @@ export function createModules(deps: ModulesDeps) {
     secrets,
     dictionaries,
     publicUrl: files.publicUrl,
+    pictures: { ...files, watermark: (picture) => raster.watermark(picture) },
     ports: {
       profiles: identity.profiles,
       isFollowing: identity.isFollowing,
@@ -122,7 +124,7 @@ export function createModules(deps: ModulesDeps) {
     jobs,
     log,
     files,
-    raster: new RasterWorker(pool),
+    raster,
     maker: new DeckWorker(pool),
     writer: deps.outlineWriter,
     importDocument: createDocumentImporter(pool),
@@ -130,8 +132,10 @@ export function createModules(deps: ModulesDeps) {
       market: {
         version: catalog.version,
         decksAfter: catalog.decksAfter,
+        publishedAmong: catalog.publishedAmong,
         works: catalog.shownWorks,
         boughtAmong: sales.boughtAmong,
+        freeDownloadsPerDay: sales.freeDownloadsPerDay,
         takeFree: sales.takeFree,
       },
       ledger: payments.ledger,

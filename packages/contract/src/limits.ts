@@ -8,6 +8,8 @@ export const limits = {
   pictureWidths: [320, 480, 640, 960, 1280],
   /** The width that addresses on the wire name. */
   pictureWireWidth: 640,
+  /** Up to this width (px) a picture that is for sale is shown without 砚图 · 预览 across it. */
+  clearPictureWidth: 480,
   recommendations: 4,
   keywordMaxChars: 50,
   titleMaxChars: 20,

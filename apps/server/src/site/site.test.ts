@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../kernel/clock/index.ts'
 import { createHttpServer } from '../kernel/http/server.ts'
 import { createLogger } from '../kernel/log/index.ts'
 import { readSiteSettings, registerSite } from './index.ts'
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
     mode: 'production',
     webRoot,
     documentVersion: async () => version,
+    clock: systemClock,
     log: createLogger('silent'),
     ...readSiteSettings({}, origin),
   })

@@ -68,31 +68,32 @@ async function openShop({ app: { db, modules } }: TestApp): Promise<number> {
     boundTo: 'work:1',
   })
   const now = systemClock.now()
+  const add = await modules.catalog.prepareWork({
+    type: 0,
+    title: '答辩模板',
+    description: '换行\n反斜杠 \\N 与制表\t符',
+    ownerId: designer,
+    priceFen: 0,
+    scenes: [],
+    styles: [],
+    colors: [],
+    sorts: [],
+    winningGrade: null,
+    fileId: file.id,
+    sizeBytes: file.sizeBytes,
+    format: 'pptx',
+    pages: 12,
+    previewKeys: [],
+    imageKey: null,
+    thumbhash: '',
+    pitchVideoKey: null,
+    status: 'published',
+    createdAt: now,
+    publishedAt: now,
+    counts: { views: 5, downloads: 3, likes: 1 },
+  })
   return db.transaction().execute(async (trx) => {
-    const id = await modules.catalog.addWork(trx, {
-      type: 0,
-      title: '答辩模板',
-      description: '换行\n反斜杠 \\N 与制表\t符',
-      ownerId: designer,
-      priceFen: 0,
-      scenes: [],
-      styles: [],
-      colors: [],
-      sorts: [],
-      winningGrade: null,
-      fileId: file.id,
-      sizeBytes: file.sizeBytes,
-      format: 'pptx',
-      pages: 12,
-      previewKeys: [],
-      imageKey: null,
-      thumbhash: '',
-      pitchVideoKey: null,
-      status: 'published',
-      createdAt: now,
-      publishedAt: now,
-      counts: { views: 5, downloads: 3, likes: 1 },
-    })
+    const id = await add(trx)
     await modules.payments.ledger.post(trx, ledgerEvents.templatePaid('order-1', designer, 990, 693))
     return id
   })

@@ -64,8 +64,7 @@ export function route<E extends Endpoint>(
         userAgent: request.headers['user-agent'] ?? '',
         internal: isInternal(request.headers),
       })
-      if (options.headers) reply.headers(options.headers)
-      else if (!isGet || endpoint.access !== 'public') reply.header('cache-control', 'no-store')
+      reply.headers({ ...options.headers, 'cache-control': cacheControlOf(endpoint, actor, options) })
       if (data instanceof Prerendered) return sendPrerendered(request, reply, data)
       return success(
         endpoint.data.parse(data),
@@ -73,6 +72,18 @@ export function route<E extends Endpoint>(
       )
     },
   })
+}
+
+/** A caller's own answer is kept by nobody but the caller; what a route says holds for visitors. */
+function cacheControlOf(
+  endpoint: Endpoint,
+  actor: Actor,
+  { headers }: Pick<RouteOptions<Endpoint>, 'headers'>,
+) {
+  const said = headers?.['cache-control']
+  if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.changes) return said ?? 'no-store'
+  if (actor.kind === 'visitor') return said ?? 'no-cache'
+  return said ? `private, ${said.replace(/^public, /, '')}` : 'no-store'
 }
 
 function sendPrerendered(request: FastifyRequest, reply: FastifyReply, answer: Prerendered): FastifyReply {

@@ -133,8 +133,10 @@ const emptyMarket: AiDeps['market'] = {
   market: {
     version: async () => 0,
     decksAfter: async () => [],
+    publishedAmong: async () => new Set(),
     works: async () => [],
     boughtAmong: async () => new Set(),
+    freeDownloadsPerDay: async () => 0,
     takeFree: async () => false,
   },
   ledger: { post: async () => 0 },

@@ -46,7 +46,16 @@ export interface AiDeps {
   jobs?: Jobs
   files: Pick<
     Files,
-    'store' | 'storePicture' | 'claim' | 'release' | 'find' | 'read' | 'pathOf' | 'publicUrl' | 'signedUrl'
+    | 'store'
+    | 'storePicture'
+    | 'bindPictures'
+    | 'claim'
+    | 'release'
+    | 'find'
+    | 'read'
+    | 'pathOf'
+    | 'publicUrl'
+    | 'signedUrl'
   >
   raster: RasterWorker
   maker: DeckWorker

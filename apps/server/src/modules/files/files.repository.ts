@@ -77,8 +77,34 @@ export async function unbindFiles(
   await trx
     .updateTable('stored_file')
     .set({ bound_to: null })
-    .where('id', 'in', fileIds)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...fileIds]))))
     .where('bound_to', '=', boundTo)
+    .execute()
+}
+
+/** Binds pictures that are unbound or bound to the same thing. Returns how many now are. */
+export async function bindPictures(
+  trx: Trx,
+  { keys, boundTo }: { keys: readonly string[]; boundTo: string },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('stored_file')
+    .set({ bound_to: boundTo })
+    .where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))
+    .where('visibility', '=', 'public')
+    .where((eb) => eb.or([eb('bound_to', 'is', null), eb('bound_to', '=', boundTo)]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Unbinds pictures, whatever they are bound to. */
+export async function unbindPictures(trx: Trx, keys: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('stored_file')
+    .set({ bound_to: null })
+    .where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))
+    .where('visibility', '=', 'public')
+    .where('bound_to', '!=', GOING)
     .execute()
 }
 

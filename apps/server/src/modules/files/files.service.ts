@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { limits } from '@yantu/contract/limits'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -9,14 +10,16 @@ import { createAddressPolicy } from './address.policy.ts'
 import { extensionOf, mimeOf, safeFileName } from './file-type.ts'
 import {
   bindFile,
+  bindPictures,
   deleteSetAside,
   findFile,
   insertFile,
   setAsideUnbound,
   type StoredFile,
   unbindFiles,
+  unbindPictures,
 } from './files.repository.ts'
-import { otherWidths, pictureKey, type Rendition } from './pictures.ts'
+import { otherWidths, pictureKey, type Rendition, widthOf } from './pictures.ts'
 import type { ByteRange, ObjectStorage } from './storage.port.ts'
 
 const UNBOUND_LIFE_MS = 24 * 3_600_000
@@ -127,6 +130,25 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
       )
       return key
     },
+
+    /** A stored picture at each of limits.pictureWidths. Rejects when one is missing. */
+    renditions: (key: string): Promise<Rendition[]> =>
+      Promise.all(
+        [key, ...otherWidths(key)].map(async (at) => ({
+          width: widthOf(at),
+          bytes: await buffer(await storage.read(objectKey({ visibility: 'public', key: at }))),
+        })),
+      ),
+
+    /** Claims pictures that were stored without an owner of their own. Throws when one is gone or taken. */
+    async bindPictures(trx: Trx, bound: { keys: readonly string[]; boundTo: string }): Promise<void> {
+      const count = await bindPictures(trx, bound)
+      if (count !== new Set(bound.keys).size)
+        throw new Error(`${bound.boundTo}: pictures are gone or taken: ${bound.keys.join(', ')}`)
+    },
+
+    /** Lets go of pictures that nothing shows any more: the hourly job removes those older than a day. */
+    releasePictures: (trx: Trx, keys: readonly string[]): Promise<void> => unbindPictures(trx, keys),
 
     find: (id: string): Promise<StoredFile | null> => findFile(db, id),
 

@@ -10,7 +10,7 @@ import type { Logger } from '../../kernel/log/index.ts'
 import { check, sweep } from './check.ts'
 import { closeOrder, finishClosing } from './close.ts'
 import { type Checkpoint, type OrderHandler, type PaidHandler, type PaymentContext } from './context.ts'
-import { createLedger, type Ledger } from './ledger/index.ts'
+import { auditNightly, createLedger, type Ledger } from './ledger/index.ts'
 import { createOpenOrder, type OpenedOrder, type OrderRequest } from './open-order.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import { NOTIFY_PATH, registerPayments } from './payments.routes.ts'
@@ -77,6 +77,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   jobs.define(paymentJobs.close, ({ orderId }) => finishClosing(context, orderId))
   jobs.define(paymentJobs.refund, ({ refundId }) => pursueRefund(context, refundId))
   jobs.define(paymentJobs.sweep, () => sweep(context))
+  auditNightly(deps)
 
   const once =
     <Handler>(map: Map<string, Handler>) =>

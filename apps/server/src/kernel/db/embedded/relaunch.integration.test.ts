@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerHealth } from '../../http/health.ts'
 import { createHttpServer } from '../../http/server.ts'
-import { createJobs, type Jobs } from '../../jobs/index.ts'
+import { createJobs, type JobDeclaration, type Jobs } from '../../jobs/index.ts'
 import { createLogger } from '../../log/index.ts'
 import { createKysely, createPool } from '../index.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
@@ -19,6 +19,7 @@ let jobs: Jobs
 const said: string[] = []
 const ran: number[] = []
 const log = createLogger('silent')
+const count: JobDeclaration<{ n: number }> = { owner: 'test', name: 'count', subject: ({ n }) => String(n) }
 
 beforeAll(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'yantu-relaunch-'))
@@ -26,8 +27,8 @@ beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir, relaunch: true, onProgress: (line) => said.push(line) })
   pool = createPool({ url: server.url })
   const db = createKysely<{ kept: { n: number } }>(pool)
-  jobs = createJobs({ url: server.url, log })
-  jobs.define<{ n: number }>('count', async ({ n }) => void ran.push(n))
+  jobs = createJobs({ url: server.url, db, log })
+  jobs.define(count, async ({ n }) => void ran.push(n))
   await jobs.start()
   await pool.query('create table kept (n int)')
   app = createHttpServer({ log })
@@ -36,7 +37,7 @@ beforeAll(async () => {
     const n = Number(request.query.n)
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('kept').values({ n }).execute()
-      await jobs.enqueue(trx, 'count', { n })
+      await jobs.enqueue(trx, count, { n })
       if (request.query.die) await killServer()
       await trx.insertInto('kept').values({ n }).execute()
     })

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { sqlState } from '../../../kernel/db/index.ts'
 import { notFound, Refusal } from '../../../kernel/errors/index.ts'
 import { sourceOf } from '../doubts.ts'
-import { isUuid, ownHistory } from '../history/history.policy.ts'
+import { isUuid, lockOwnHistory, ownHistory } from '../history/history.policy.ts'
 import { insertHistory } from '../history/history.repository.ts'
 import { findSource, saveSource } from '../sources.repository.ts'
 import { type Asked, type AskedSection, askOutline, type Wishes } from './asked.ts'
@@ -101,7 +101,7 @@ export function createStreams(deps: StreamsDeps) {
       const historyId = uuidv7()
       const perDay = await quota.check({ userId: ownerId })
       if (input.replace) await stopOwn(ownerId, asked.kind)
-      const entry = { id: historyId, ownerId, topic: basis.title || messages.untitled, outline: null }
+      const entry = { id: historyId, ownerId, topic: basis.title || messages.untitled, written: null }
       const id = await refusingSecond(
         db.transaction().execute(async (trx) => {
           await quota.count(trx, { userId: ownerId, historyId, perDay })
@@ -139,7 +139,7 @@ export function createStreams(deps: StreamsDeps) {
       await stopOwn(ownerId, asked.kind)
       const { id, isCounted } = await refusingSecond(
         db.transaction().execute(async (trx) => {
-          await ownHistory(trx, entry.id, actor, { locked: true })
+          await lockOwnHistory(trx, entry.id, actor)
           const isFirst = await quota.count(trx, { ...use, perDay })
           if (source && entry.origin !== 'model') await saveSource(trx, entry.id, source)
           return { id: await begin(trx, stream), isCounted: isFirst }
