@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './db/schema.ts'
 import { type Clock, systemClock } from './kernel/clock/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
+import { createUploads } from './kernel/http/body/uploads.ts'
 import { registerHealth } from './kernel/http/health.ts'
 import { openApiDocument } from './kernel/http/openapi.ts'
 import { createRateLimiter, pruneRateLimits } from './kernel/http/rate-limit.ts'
@@ -95,13 +96,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   jobs.define('kernel.prune-rate-limits', () => pruneRateLimits(db, clock))
   jobs.schedule('kernel.prune-rate-limits', '*/10 * * * *')
   const http = createHttpServer({ log, trustProxy: config.trustProxy, https: origin.startsWith('https:') })
+  const uploads = createUploads({
+    root: join(config.dataDir, 'spool'),
+    storedBytes: modules.files.storedBytes,
+  })
   const ports: HttpPorts = {
+    uploads,
     authenticate: modules.identity.authenticate,
     rateLimiter: createRateLimiter(db, clock),
     addressFactor: config.production ? 1 : limits.rate.addressFactorOutsideProduction,
   }
 
   http.addHook('onClose', documents.close)
+  const stopSweeping = uploads.keepSwept()
+  http.addHook('onClose', async () => stopSweeping())
   registerHealth(http, pool)
   for (const module of Object.values(modules)) module.register(http, ports)
   const openApi = openApiDocument()

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import type { UploadTerms } from '@yantu/contract/endpoint'
+import { limits } from '@yantu/contract/limits'
+import { messages } from '@yantu/contract/messages'
+import { Refusal, tooManyRequests } from '../../errors/index.ts'
+import { announcedBytes } from './bytes.ts'
+import { type Form, readForm } from './form.ts'
+import { createSpool } from './spool.ts'
+
+export interface UploadsDeps {
+  /** Absolute folder of the spool, on the file system of the stored files. */
+  root: string
+  /** Bytes that the user's stored files take; without it nobody has a quota. */
+  storedBytes?: (userId: number) => Promise<number>
+  /** Whether the disk may take so many more; without it, always. */
+  roomFor?: (bytes: number) => Promise<boolean>
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+const SWEEP_EVERY_MS = 10 * 60_000
+const { inFlightBytes, formBytes, storedBytesPerUser, spooledMs } = limits.upload
+
+/** What a form may bring at most: as announced, or all that its terms allow. */
+export const bytesAsked = (request: IncomingMessage, { maxBytes }: UploadTerms): number =>
+  announcedBytes(request) ?? maxBytes + formBytes
+
+/** Forms with files, within the room of the disk, the user's quota, and what may be on its way at once. */
+export function createUploads({ root, storedBytes, roomFor }: UploadsDeps) {
+  const spool = createSpool(root)
+  const onItsWay = new Map<number, number>()
+  let inAll = 0
+
+  function take(userId: number, bytes: number): Disposable {
+    const own = (onItsWay.get(userId) ?? 0) + bytes
+    if (own > inFlightBytes.perUser || inAll + bytes > inFlightBytes.inAll) throw tooManyRequests()
+    onItsWay.set(userId, own)
+    inAll += bytes
+    return {
+      [Symbol.dispose]() {
+        inAll -= bytes
+        const rest = (onItsWay.get(userId) ?? 0) - bytes
+        if (rest > 0) onItsWay.set(userId, rest)
+        else onItsWay.delete(userId)
+      },
+    }
+  }
+
+  async function refuseWithoutRoom(userId: number, bytes: number): Promise<void> {
+    if (storedBytes && (await storedBytes(userId)) + bytes > storedBytesPerUser)
+      throw new Refusal(messages.storageFull)
+    if (roomFor && !(await roomFor(bytes))) throw new Refusal(messages.storageLow, { code: 503, status: 503 })
+  }
+
+  const sweep = () => spool.sweep(new Date(Date.now() - spooledMs))
+
+  return {
+    /** Throws refusals before a byte of the body is read, or for what it turns out to be. */
+    async read<T>(
+      request: IncomingMessage,
+      { terms, userId }: { terms: UploadTerms; userId: number },
+      use: (form: Form) => Promise<T>,
+    ): Promise<T> {
+      const bytes = bytesAsked(request, terms)
+      if (bytes > terms.maxBytes + formBytes) throw new Refusal(terms.tooLarge)
+      await refuseWithoutRoom(userId, bytes)
+      using _taken = take(userId, bytes)
+      const form = await readForm(request, terms, spool)
+      try {
+        return await use(form)
+      } finally {
+        if (typeof form.file === 'object') await spool.remove(form.file)
+      }
+    },
+
+    /** Removes what died calls left, now and every ten minutes. Returns how to stop. */
+    keepSwept(): () => void {
+      void sweep()
+      const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref()
+      return () => clearInterval(timer)
+    },
+  }
+}

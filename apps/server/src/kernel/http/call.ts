@@ -1,0 +1,66 @@
+import type { Endpoint } from '@yantu/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Actor } from '../auth/index.ts'
+import { unauthorized } from '../errors/index.ts'
+import { admit, refuseCrossSite } from './access.ts'
+import { hasBody, readBytes } from './body/bytes.ts'
+import { limitsOf } from './body/json.ts'
+import { parseJson } from './body/parser.ts'
+import { bytesAsked } from './body/uploads.ts'
+import { spendBudgets, spendRate } from './budget.ts'
+import { statusRefusal } from './failures.ts'
+import { parseInput } from './input.ts'
+import type { HttpPorts } from './server.ts'
+
+type Use<E extends Endpoint, T> = (input: z.output<E['input']>, actor: Actor) => Promise<T>
+
+/**
+ * A call's way from its head to its handler: other sites (403), access (401, 403), budget (429), then the body as
+ * far as its kind allows, then the schema. Nothing of the body is read before the budget is spent.
+ */
+export async function takeCall<E extends Endpoint, T>(
+  ports: HttpPorts,
+  endpoint: E,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  use: Use<E, T>,
+): Promise<T> {
+  refuseCrossSite(endpoint, request, reply)
+  const actor = await admit(ports, endpoint, request)
+  await spendBudgets(ports, endpoint, actor, request.ip)
+  if (endpoint.method === 'GET') return use(parseInput(endpoint, request.query), actor)
+  if (hasBody(request.raw) && endpoint.upload && isOf(request, 'multipart/form-data'))
+    return useForm(ports, endpoint, request, actor, use)
+  const query = endpoint.queryToo ? (request.query as object) : {}
+  const input = await parseJson(endpoint, await readJson(endpoint, request), query)
+  return use(input as z.output<E['input']>, actor)
+}
+
+async function useForm<E extends Endpoint, T>(
+  ports: HttpPorts,
+  endpoint: E,
+  request: FastifyRequest,
+  actor: Actor,
+  use: Use<E, T>,
+): Promise<T> {
+  const { upload: terms } = endpoint
+  if (!ports.uploads || !terms) throw statusRefusal(415)
+  if (actor.kind !== 'user') throw unauthorized()
+  await spendRate(ports, terms.calls, actor, request.ip)
+  await spendRate(ports, terms.bytes, actor, request.ip, bytesAsked(request.raw, terms))
+  return ports.uploads.read(request.raw, { terms, userId: actor.userId }, async (form) =>
+    use(parseInput(endpoint, form), actor),
+  )
+}
+
+/** The JSON of a body; a call without a body, or with an empty one, sends none. Throws 415 and 413. */
+async function readJson(endpoint: Endpoint, request: FastifyRequest): Promise<Buffer> {
+  if (!hasBody(request.raw)) return Buffer.alloc(0)
+  if (endpoint.kind === 'upload' || !isOf(request, 'application/json')) throw statusRefusal(415)
+  return readBytes(request.raw, limitsOf(endpoint).bytes)
+}
+
+function isOf(request: FastifyRequest, type: string): boolean {
+  const [sent = ''] = (request.headers['content-type'] ?? '').split(';')
+  return sent.trim().toLowerCase() === type
+}
