@@ -11,7 +11,7 @@ export type { ByteRange, ObjectStorage } from './storage.port.ts'
 
 const SWEEP = 'files.sweep-unbound'
 
-export interface Files extends Omit<FilesService, 'addresses'> {
+export interface Files extends Omit<FilesService, 'opens'> {
   register(app: FastifyInstance, ports: HttpPorts): void
 }
 
@@ -22,10 +22,9 @@ export function createFiles(deps: FilesDeps & { jobs?: Jobs }): Files {
     await service.sweepUnbound()
   })
   deps.jobs?.schedule(SWEEP, '17 * * * *')
-  const { addresses: _, ...face } = service
+  const { opens: _, ...face } = service
   return {
     ...face,
-    register: (app, ports) =>
-      registerFiles(app, ports, { files: service, storage: deps.storage, clock: deps.clock }),
+    register: (app, ports) => registerFiles(app, ports, { files: service, storage: deps.storage }),
   }
 }
