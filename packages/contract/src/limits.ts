@@ -56,7 +56,7 @@ export const limits = {
     parsedInLoopBytes: 4 << 10,
     /** More wait for a parser: 503. */
     parsesWaiting: 64,
-    parseMs: 10_000,
+    parseMs: 30_000,
   },
   upload: {
     fields: 20,

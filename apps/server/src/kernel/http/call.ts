@@ -13,7 +13,7 @@ import { statusRefusal } from './failures.ts'
 import { parseInput } from './input.ts'
 import type { HttpPorts } from './server.ts'
 
-type Use<E extends Endpoint, T> = (input: z.output<E['input']>, actor: Actor) => Promise<T>
+type Answer<E extends Endpoint, T> = (input: z.output<E['input']>, actor: Actor) => Promise<T>
 
 /**
  * A call's way from its head to its handler: other sites (403), access (401, 403), budget (429), then the body as
@@ -23,25 +23,25 @@ export async function takeCall<E extends Endpoint, T>(
   ports: HttpPorts,
   endpoint: E,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  use: Use<E, T>,
+  answer: Answer<E, T>,
 ): Promise<T> {
   refuseCrossSite(endpoint, request, reply)
   const actor = await admit(ports, endpoint, request)
   await spendBudgets(ports, endpoint, actor, request.ip)
-  if (endpoint.method === 'GET') return use(parseInput(endpoint, request.query), actor)
+  if (endpoint.method === 'GET') return answer(parseInput(endpoint, request.query), actor)
   if (hasBody(request.raw) && endpoint.upload && isOf(request, 'multipart/form-data'))
-    return useForm(ports, endpoint, request, actor, use)
+    return answerForm(ports, endpoint, request, actor, answer)
   const query = endpoint.queryToo ? (request.query as object) : {}
   const input = await parseJson(endpoint, await readJson(endpoint, request), query)
-  return use(input as z.output<E['input']>, actor)
+  return answer(input as z.output<E['input']>, actor)
 }
 
-async function useForm<E extends Endpoint, T>(
+async function answerForm<E extends Endpoint, T>(
   ports: HttpPorts,
   endpoint: E,
   request: FastifyRequest,
   actor: Actor,
-  use: Use<E, T>,
+  answer: Answer<E, T>,
 ): Promise<T> {
   const { upload: terms } = endpoint
   if (!ports.uploads || !terms) throw statusRefusal(415)
@@ -49,7 +49,7 @@ async function useForm<E extends Endpoint, T>(
   await spendRate(ports, terms.calls, actor, request.ip)
   await spendRate(ports, terms.bytes, actor, request.ip, bytesAsked(request.raw, terms))
   return ports.uploads.read(request.raw, { terms, userId: actor.userId }, async (form) =>
-    use(parseInput(endpoint, form), actor),
+    answer(parseInput(endpoint, form), actor),
   )
 }
 

@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
 
   it('tells forms from JSON, and event streams from envelopes', () => {
     const typesOf = (path: string) => {
-      const { requestBody, responses } = document.paths[path]?.post as {
+      const { requestBody, responses } = document.paths[path]!.post as {
         requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
         responses: { 200: { content: object } }
       }

@@ -1,6 +1,6 @@
 import type { BodyLimits, Endpoint } from '@yantu/contract/endpoint'
 import { limits } from '@yantu/contract/limits'
-import { Refusal } from '../../errors/index.ts'
+import type { Refusal } from '../../errors/index.ts'
 import { statusRefusal } from '../failures.ts'
 import { parseInput } from '../input.ts'
 import { isTooMuch } from './json-shape.ts'

@@ -31,18 +31,17 @@ export function createUploads({ root, storedBytes, roomFor }: UploadsDeps) {
   const onItsWay = new Map<number, number>()
   let inAll = 0
 
-  function take(userId: number, bytes: number): Disposable {
+  /** Throws 429; the result gives the bytes back. */
+  function take(userId: number, bytes: number): () => void {
     const own = (onItsWay.get(userId) ?? 0) + bytes
     if (own > inFlightBytes.perUser || inAll + bytes > inFlightBytes.inAll) throw tooManyRequests()
     onItsWay.set(userId, own)
     inAll += bytes
-    return {
-      [Symbol.dispose]() {
-        inAll -= bytes
-        const rest = (onItsWay.get(userId) ?? 0) - bytes
-        if (rest > 0) onItsWay.set(userId, rest)
-        else onItsWay.delete(userId)
-      },
+    return () => {
+      inAll -= bytes
+      const rest = (onItsWay.get(userId) ?? 0) - bytes
+      if (rest > 0) onItsWay.set(userId, rest)
+      else onItsWay.delete(userId)
     }
   }
 
@@ -59,16 +58,18 @@ export function createUploads({ root, storedBytes, roomFor }: UploadsDeps) {
     async read<T>(
       request: IncomingMessage,
       { terms, userId }: { terms: UploadTerms; userId: number },
-      use: (form: Form) => Promise<T>,
+      answer: (form: Form) => Promise<T>,
     ): Promise<T> {
       const bytes = bytesAsked(request, terms)
       if (bytes > terms.maxBytes + formBytes) throw new Refusal(terms.tooLarge)
       await refuseWithoutRoom(userId, bytes)
-      using _taken = take(userId, bytes)
-      const form = await readForm(request, terms, spool)
+      const giveBack = take(userId, bytes)
+      let form: Form = {}
       try {
-        return await use(form)
+        form = await readForm(request, terms, spool)
+        return await answer(form)
       } finally {
+        giveBack()
         if (typeof form.file === 'object') await spool.remove(form.file)
       }
     },
