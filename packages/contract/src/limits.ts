@@ -54,6 +54,8 @@ export const limits = {
     depth: 64,
     /** What is larger is parsed beside the server's loop. */
     parsedInLoopBytes: 4 << 10,
+    /** Of bodies above that, at once. */
+    inFlightBytes: { perCaller: 16 << 20, inAll: 256 << 20 },
     /** More wait for a parser: 503. */
     parsesWaiting: 64,
     parseMs: 30_000,
@@ -63,7 +65,7 @@ export const limits = {
     fieldBytes: 16 << 10,
     /** Beside the file: fields, boundaries, headers. */
     formBytes: 400 << 10,
-    inFlightBytes: { perUser: 512 << 20, inAll: 2048 * (1 << 20) },
+    inFlightBytes: { perCaller: 512 << 20, inAll: 2048 * (1 << 20) },
     /** Of one user's private files that belong to no work. */
     storedBytesPerUser: 2048 * (1 << 20),
     bytesPerUserPerHour: 1 << 30,

@@ -1,10 +1,12 @@
 import type { Endpoint } from '@yantu/contract'
+import { limits } from '@yantu/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../auth/index.ts'
 import { unauthorized } from '../errors/index.ts'
 import { admit, refuseCrossSite } from './access.ts'
-import { hasBody, readBytes } from './body/bytes.ts'
+import { announcedBytes, hasBody, readBytes } from './body/bytes.ts'
+import { createInFlight } from './body/in-flight.ts'
 import { limitsOf } from './body/json.ts'
 import { parseJson } from './body/parser.ts'
 import { bytesAsked } from './body/uploads.ts'
@@ -31,9 +33,7 @@ export async function takeCall<E extends Endpoint, T>(
   if (endpoint.method === 'GET') return answer(parseInput(endpoint, request.query), actor)
   if (hasBody(request.raw) && endpoint.upload && isOf(request, 'multipart/form-data'))
     return answerForm(ports, endpoint, request, actor, answer)
-  const query = endpoint.queryToo ? (request.query as object) : {}
-  const input = await parseJson(endpoint, await readJson(endpoint, request), query)
-  return answer(input as z.output<E['input']>, actor)
+  return answer(await readInput(endpoint, request, actor), actor)
 }
 
 async function answerForm<E extends Endpoint, T>(
@@ -53,12 +53,31 @@ async function answerForm<E extends Endpoint, T>(
   )
 }
 
-/** The JSON of a body; a call without a body, or with an empty one, sends none. Throws 415 and 413. */
-async function readJson(endpoint: Endpoint, request: FastifyRequest): Promise<Buffer> {
-  if (!hasBody(request.raw)) return Buffer.alloc(0)
+/** The input of a JSON call; one without a body, or with an empty one, says nothing. Throws 415, 413 and 429. */
+async function readInput<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  actor: Actor,
+): Promise<z.output<E['input']>> {
+  const query = endpoint.queryToo ? (request.query as object) : {}
+  if (!hasBody(request.raw)) return parseInput(endpoint, query)
   if (endpoint.kind === 'upload' || !isOf(request, 'application/json')) throw statusRefusal(415)
-  return readBytes(request.raw, limitsOf(endpoint).bytes)
+  const most = limitsOf(endpoint).bytes
+  const bytes = Math.min(announcedBytes(request.raw) ?? most, most)
+  const isSmall = bytes <= limits.body.parsedInLoopBytes
+  const giveBack = isSmall ? undefined : jsonInFlight.take(callerOf(actor, request), bytes)
+  try {
+    const json = await readBytes(request.raw, most)
+    return (await parseJson(endpoint, json, query)) as z.output<E['input']>
+  } finally {
+    giveBack?.()
+  }
 }
+
+const jsonInFlight = createInFlight(limits.body.inFlightBytes)
+
+const callerOf = (actor: Actor, { ip }: FastifyRequest): string =>
+  actor.kind === 'user' ? String(actor.userId) : ip
 
 function isOf(request: FastifyRequest, type: string): boolean {
   const [sent = ''] = (request.headers['content-type'] ?? '').split(';')

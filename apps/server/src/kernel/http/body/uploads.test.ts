@@ -10,7 +10,7 @@ import { createUploads } from './uploads.ts'
 const root = mkdtempSync(join(tmpdir(), 'yantu-uploads-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-const { perUser, inAll } = limits.upload.inFlightBytes
+const { perCaller: perUser, inAll } = limits.upload.inFlightBytes
 const rate = { budget: 'x', count: 1, periodMs: 1 }
 const terms = { maxBytes: perUser, tooLarge: '太大', calls: rate, bytes: rate }
 

@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { UploadTerms } from '@yantu/contract/endpoint'
 import { limits } from '@yantu/contract/limits'
 import { messages } from '@yantu/contract/messages'
-import { Refusal, tooManyRequests } from '../../errors/index.ts'
+import { Refusal } from '../../errors/index.ts'
 import { announcedBytes } from './bytes.ts'
 import { type Form, readForm } from './form.ts'
+import { createInFlight } from './in-flight.ts'
 import { createSpool } from './spool.ts'
 
 export interface UploadsDeps {
@@ -19,7 +20,7 @@ export interface UploadsDeps {
 export type Uploads = ReturnType<typeof createUploads>
 
 const SWEEP_EVERY_MS = 10 * 60_000
-const { inFlightBytes, formBytes, storedBytesPerUser, spooledMs } = limits.upload
+const { formBytes, storedBytesPerUser, spooledMs } = limits.upload
 
 /** What a form may bring at most: as announced, or all that its terms allow. */
 export const bytesAsked = (request: IncomingMessage, { maxBytes }: UploadTerms): number =>
@@ -28,22 +29,7 @@ export const bytesAsked = (request: IncomingMessage, { maxBytes }: UploadTerms):
 /** Forms with files, within the room of the disk, the user's quota, and what may be on its way at once. */
 export function createUploads({ root, storedBytes, roomFor }: UploadsDeps) {
   const spool = createSpool(root)
-  const onItsWay = new Map<number, number>()
-  let inAll = 0
-
-  /** Throws 429; the result gives the bytes back. */
-  function take(userId: number, bytes: number): () => void {
-    const own = (onItsWay.get(userId) ?? 0) + bytes
-    if (own > inFlightBytes.perUser || inAll + bytes > inFlightBytes.inAll) throw tooManyRequests()
-    onItsWay.set(userId, own)
-    inAll += bytes
-    return () => {
-      inAll -= bytes
-      const rest = (onItsWay.get(userId) ?? 0) - bytes
-      if (rest > 0) onItsWay.set(userId, rest)
-      else onItsWay.delete(userId)
-    }
-  }
+  const inFlight = createInFlight(limits.upload.inFlightBytes)
 
   async function refuseWithoutRoom(userId: number, bytes: number): Promise<void> {
     if (storedBytes && (await storedBytes(userId)) + bytes > storedBytesPerUser)
@@ -63,7 +49,7 @@ export function createUploads({ root, storedBytes, roomFor }: UploadsDeps) {
       const bytes = bytesAsked(request, terms)
       if (bytes > terms.maxBytes + formBytes) throw new Refusal(terms.tooLarge)
       await refuseWithoutRoom(userId, bytes)
-      const giveBack = take(userId, bytes)
+      const giveBack = inFlight.take(String(userId), bytes)
       let form: Form = {}
       try {
         form = await readForm(request, terms, spool)
