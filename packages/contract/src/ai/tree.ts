@@ -88,9 +88,10 @@ type Loose = { [key: string]: unknown }
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Cells of the node's table and its doubts, whatever they are. */
+/** Cells of the node's table and its doubts, whatever they are; more than there may be where it has too many rows. */
 function cellsIn({ table, doubts }: Loose): number {
   const rows = isObject(table) && Array.isArray(table.rows) ? table.rows : []
+  if (rows.length > most.tableRows) return Number.POSITIVE_INFINITY
   const cells = rows.reduce<number>((sum, row) => sum + 1 + (Array.isArray(row) ? row.length : 0), 0)
   return cells + (Array.isArray(doubts) ? doubts.length : 0)
 }
