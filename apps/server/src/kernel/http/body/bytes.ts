@@ -23,15 +23,27 @@ export async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer
   }
 }
 
-/** A small body as a whole. Throws 413, unread where its size is announced. */
+/**
+ * A small body as a whole. Throws 413, unread where its size is announced, and 400 when the sender goes away. By
+ * events: an iterator costs a short call a tenth of its time.
+ */
 export async function readBytes(request: IncomingMessage, most: number): Promise<Buffer> {
   if ((announcedBytes(request) ?? 0) > most) throw statusRefusal(413)
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of chunksOf(request)) {
-    size += chunk.length
-    if (size > most) throw statusRefusal(413)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const settle = (act: () => void) => {
+      request.off('data', take).off('end', end).off('error', leave).off('close', leave)
+      act()
+    }
+    const take = (chunk: Buffer) => {
+      size += chunk.length
+      if (size > most) settle(() => reject(statusRefusal(413)))
+      else chunks.push(chunk)
+    }
+    const end = () =>
+      settle(() => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size)))
+    const leave = () => settle(() => reject(statusRefusal(400)))
+    request.on('data', take).on('end', end).on('error', leave).on('close', leave)
+  })
 }

@@ -13,8 +13,10 @@ export function inputOfJson(endpoint: Endpoint, json: Uint8Array, query: object 
   return parseInput(endpoint, { ...query, ...objectIn(json) })
 }
 
+const decoder = new TextDecoder()
+
 function objectIn(json: Uint8Array): object {
-  const text = new TextDecoder().decode(json).trim()
+  const text = decoder.decode(json).trim()
   if (text === '') return {}
   try {
     const value: unknown = JSON.parse(text)
