@@ -84,7 +84,9 @@ function letGoWhatBecomesIdle(app: FastifyInstance): void {
  */
 function leaveBodiesUnread(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  // The usual type by its name, which is found faster than what is left over.
+  for (const type of ['application/json', '*'])
+    app.addContentTypeParser(type, (_request, _body, done) => done(null))
 }
 
 /**
