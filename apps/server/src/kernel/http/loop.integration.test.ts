@@ -116,7 +116,6 @@ describe('the server’s loop is held by no body', () => {
     ],
   ] as const)('%s', async (_name, call, body, more, code) => {
     const { ms, result } = await longestTurn(() => send(call, body, more))
-    console.info(`${ms.toFixed(1)} ms`)
     expect(JSON.parse(result[1]).code).toBe(code)
     expect(ms).toBeLessThan(MOST_MS)
   })
@@ -127,7 +126,6 @@ describe('the server’s loop is held by no body', () => {
       const body = largeBody(3_900)
       expect(Buffer.byteLength(body)).toBeGreaterThan(0.9 * bytes)
       const { ms, result } = await longestTurn(() => send(call, body))
-      console.info(`${ms.toFixed(1)} ms`)
       const isRefused = call === 'previewMarketTheme' // Ours is no work's theme; what comes before that is measured.
       if (call !== 'rewriteSection') expect(JSON.parse(result[1]).code).toBe(isRefused ? 400 : 200)
       expect(ms).toBeLessThan(MOST_MS)
