@@ -12,6 +12,7 @@ import type { Database, Db } from './db/schema.ts'
 import { type Clock, systemClock } from './kernel/clock/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
 import { watchDisk } from './kernel/disk/index.ts'
+import { createUploads } from './kernel/http/body/uploads.ts'
 import { registerHealth } from './kernel/http/health.ts'
 import { openApiDocument } from './kernel/http/openapi.ts'
 import { createRateLimiter, pruneRateLimits } from './kernel/http/rate-limit.ts'
@@ -104,14 +105,24 @@ export async function createApp(options: AppOptions): Promise<App> {
     pruneRateLimits(db, clock),
   )
   const http = createHttpServer({ log, trustProxy: config.trustProxy, https: origin.startsWith('https:') })
+  const uploads = createUploads({
+    root: join(config.dataDir, 'spool'),
+    storedBytes: modules.files.storedBytes,
+    disk,
+  })
   const ports: HttpPorts = {
+    uploads,
     authenticate: modules.identity.authenticate,
     rateLimiter: createRateLimiter(db, clock),
     addressFactor: config.production ? 1 : limits.rate.addressFactorOutsideProduction,
   }
 
+  const stopSweeping = uploads.keepSwept()
   http.addHook('onClose', () => documents.close())
-  http.addHook('onClose', async () => disk.stop())
+  http.addHook('onClose', async () => {
+    stopSweeping()
+    disk.stop()
+  })
   registerHealth(http, { pool, disk, metricsToken: config.metricsToken, measures: [jobs.measure] })
   for (const module of Object.values(modules)) module.register(http, ports)
   const openApi = openApiDocument()

@@ -74,7 +74,39 @@ export const limits = {
   toastMs: 3_000,
   /** `reserveBytes` of each disk are the database's alone; uploads end at twice that (DISK_RESERVE_MB). */
   disk: { reserveBytes: 512 << 20, startBytes: 48 << 20, lookEveryMs: 1_000 },
-  body: { jsonBytes: 1 << 20, outlineJsonBytes: 4 << 20 },
+  body: {
+    json: { bytes: 1 << 20, values: 10_000 },
+    outline: { bytes: 4 << 20, values: 80_000 },
+    /** Lists and objects in one another. */
+    depth: 64,
+    /** What is larger is parsed beside the server's loop. */
+    parsedInLoopBytes: 4 << 10,
+    /** Of bodies above that, at once. */
+    inFlightBytes: { perCaller: 16 << 20, inAll: 256 << 20 },
+    /** More wait for a parser: 503. */
+    parsesWaiting: 64,
+    parseMs: 30_000,
+  },
+  upload: {
+    fields: 20,
+    fieldBytes: 16 << 10,
+    /** Beside the file: fields, boundaries, headers. */
+    formBytes: 400 << 10,
+    inFlightBytes: { perCaller: 512 << 20, inAll: 2048 * (1 << 20) },
+    /** Of one user's private files that belong to no work. */
+    storedBytesPerUser: 2048 * (1 << 20),
+    bytesPerUserPerHour: 1 << 30,
+    /** What a call left in the spool is removed after this. */
+    spooledMs: 30 * 60_000,
+  },
+  connection: {
+    /** Requests sent ahead while one is answered; whoever sends more is cut off. */
+    waiting: 16,
+    /** An answer of which the client takes nothing for so long ends its connection. */
+    unreadMs: 30_000,
+    /** A refused body is thrown away for so long, so that its sender sees the refusal. */
+    lingerMs: 10_000,
+  },
   /** What an outline may hold; its title and the texts of its head have `titleChars`. */
   outline: {
     topicChars: 500,
@@ -87,9 +119,11 @@ export const limits = {
     references: 5_000,
     nodeChars: 100_000,
     notesChars: 1_000_000,
-    tableRows: 50_000,
+    tableRows: 5_000,
     tableColumns: 1_000,
     cellChars: 50_000,
+    /** Cells of all tables, and doubts of all nodes. */
+    cells: 30_000,
     figureChars: 100,
     doubtsPerNode: 200,
     pages: { min: 5, max: 60 },

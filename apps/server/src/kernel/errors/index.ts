@@ -31,7 +31,7 @@ const byStatus = (status: number, message = statusTexts[status] ?? '') =>
   new Refusal(message, { code: status, status })
 
 /** Missing or dead token; the client logs out on it. */
-export const unauthorized = () => byStatus(401)
+export const unauthorized = (message?: string) => byStatus(401, message)
 export const forbidden = () => byStatus(403)
 export const notFound = (message?: string) => byStatus(404, message)
 export const tooManyRequests = () => byStatus(429)

@@ -10,8 +10,8 @@ export interface Rate {
 }
 
 export interface RateLimiter {
-  /** Takes one call from the key's budget; false when there is none left. Shared by every node. */
-  take(key: string, rate: Rate): Promise<boolean>
+  /** Takes one call, or so many bytes, from the key's budget; false when less is left. Shared by every node. */
+  take(key: string, rate: Rate, amount?: number): Promise<boolean>
 }
 
 /**
@@ -20,10 +20,11 @@ export interface RateLimiter {
  */
 export function createRateLimiter(db: QueryExecutorProvider, clock: Clock): RateLimiter {
   return {
-    async take(key, { count, periodMs, burst = count }) {
+    async take(key, { count, periodMs, burst = count }, amount = 1) {
+      if (amount > burst) return false
       const now = clock.now()
-      const interval = periodMs / count
-      const latest = new Date(now.getTime() + interval * (burst - 1))
+      const interval = (periodMs / count) * amount
+      const latest = new Date(now.getTime() + (periodMs / count) * burst - interval)
       const { rows } = await sql`
         insert into rate_limit as r (key, tat)
         values (${key}, ${new Date(now.getTime() + interval)})

@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../log/index.ts'
-import { answerUnknownApiPaths, createHttpServer } from './server.ts'
+import { answerUnknownApiPaths, createHttpServer, type HttpOptions } from './server.ts'
 
 let app: FastifyInstance
 
-function start(https?: boolean): void {
-  app = createHttpServer({ log: createLogger('silent'), https })
+function start(options: Partial<HttpOptions> = {}): void {
+  app = createHttpServer({ log: createLogger('silent'), ...options })
   app.get('/text', async () => 'text')
   app.get('/files/:name', async () => 'file')
   app.get('/framed', (_request, reply) =>
@@ -71,6 +73,60 @@ it('a file for which the disk has no room is refused in words', async () => {
   ])
 })
 
+describe('a page that failed', () => {
+  const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+  it.each([
+    ['/fails', 500, '服务器内部错误'],
+    ['/refused', 503, '服务不可用'],
+    ['/nothing', 404, '请求地址不存在'],
+    ['/%ff', 400, '错误请求'],
+  ])('at %s says so to a browser as a page that runs nothing', async (url, status, message) => {
+    const response = await app.inject({ url, headers: asBrowser })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+    })
+    expect(response.payload).toContain(`<h1>${message}</h1>`)
+  })
+
+  it('has a style that its policy allows', async () => {
+    const { payload, headers } = await app.inject({ url: '/fails', headers: asBrowser })
+    const style = /<style>([^]*)<\/style>/.exec(payload)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  })
+
+  it.each([
+    ['HEAD', '/fails', asBrowser],
+    ['POST', '/nothing', asBrowser],
+    ['GET', '/api/nothing', asBrowser],
+    ['GET', '/fails', { accept: 'application/json' }],
+    ['GET', '/fails', {}],
+  ] as const)('is the envelope to %s %s %o', async (method, url, headers) => {
+    const answer = await app.inject({ method, url, headers })
+    expect(answer.headers['content-type']).toContain('application/json')
+  })
+})
+
+describe('the log of a failure', () => {
+  it('names method and route, and nothing of the query', async () => {
+    await app.close()
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+    start({ log })
+    await app.inject({ url: '/files/a?token=secret&password=12345' })
+    expect(lines).toHaveLength(0)
+    await app.inject({ url: '/fails?token=secret&password=12345' })
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', route: '/fails' })
+    expect(lines[0]).not.toMatch(/secret|12345/)
+  })
+})
+
 describe('the headers of the security baseline', () => {
   it.each(['/text', '/nothing', '/api/nothing', '/fails', '/api/%ff'])('are on %s', async (url) => {
     expect((await app.inject({ url })).headers).toMatchObject({
@@ -86,7 +142,7 @@ describe('the headers of the security baseline', () => {
     const header = async () => (await app.inject({ url: '/text' })).headers['strict-transport-security']
     expect(await header()).toBeUndefined()
     await app.close()
-    start(true)
+    start({ https: true })
     expect(await header()).toBe('max-age=31536000; includeSubDomains')
   })
 

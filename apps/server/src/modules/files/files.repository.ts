@@ -139,3 +139,39 @@ export async function setAsideUnbound(db: Db, before: Date, limit: number): Prom
 export async function deleteSetAside(db: Db, id: string): Promise<void> {
   await db.deleteFrom('stored_file').where('id', '=', id).where('bound_to', '=', GOING).execute()
 }
+
+/** Bytes of the owner's private files, but for those of works. */
+export async function sumPrivateBytes(db: DbOrTrx, ownerId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('stored_file')
+    .select(({ fn }) => fn.sum('size_bytes').as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .where('visibility', '=', 'private')
+    .where('purpose', 'not like', 'work%')
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+/** Notes that the download of a signed address began. */
+export async function noteDownload(db: Db, mac: Buffer, endsAt: Date): Promise<void> {
+  await db
+    .insertInto('file_download')
+    .values({ mac, ends_at: endsAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether the download of a signed address began and may still go on. */
+export async function findDownload(db: Db, mac: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('file_download')
+    .select('mac')
+    .where('mac', '=', mac)
+    .where('ends_at', '>=', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetDownloads(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('file_download').where('ends_at', '<', before).execute()
+}

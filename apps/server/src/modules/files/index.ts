@@ -12,7 +12,7 @@ export type { ByteRange, ObjectStorage } from './storage.port.ts'
 
 const SWEEP = { owner: 'files', name: 'sweep-unbound', schedule: '17 * * * *' }
 
-export interface Files extends Omit<FilesService, 'addresses'> {
+export interface Files extends Omit<FilesService, 'opens'> {
   register(app: FastifyInstance, ports: HttpPorts): void
 }
 
@@ -22,10 +22,9 @@ export function createFiles(deps: FilesDeps & { jobs?: Jobs }): Files {
   deps.jobs?.define(SWEEP, async () => {
     await service.sweepUnbound()
   })
-  const { addresses: _, ...face } = service
+  const { opens: _, ...face } = service
   return {
     ...face,
-    register: (app, ports) =>
-      registerFiles(app, ports, { files: service, storage: deps.storage, clock: deps.clock }),
+    register: (app, ports) => registerFiles(app, ports, { files: service, storage: deps.storage }),
   }
 }
