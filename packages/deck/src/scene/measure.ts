@@ -126,8 +126,30 @@ export function keepUnits(content: TextContent): TextContent {
   )
 }
 
-/** Splits a paragraph where a line may end: kinsoku marks and whole words stay attached. */
-export function breakablePieces(text: string): string[] {
+/** UTF-16 units of text whose pieces are kept: those of a long deck, some 3 MB. */
+const KEPT_TEXT = 65_536
+const knownPieces = new Map<string, readonly string[]>()
+let keptText = 0
+
+/**
+ * Splits a paragraph where a line may end: kinsoku marks and whole words stay attached. Known texts are not read
+ * again: a planner asks for the same one at every size and in every layout it tries.
+ */
+export function breakablePieces(text: string): readonly string[] {
+  const known = knownPieces.get(text)
+  if (known) return known
+  const pieces = splitPieces(text)
+  if (text.length > KEPT_TEXT) return pieces
+  keptText += text.length
+  if (keptText > KEPT_TEXT) {
+    knownPieces.clear()
+    keptText = text.length
+  }
+  knownPieces.set(text, pieces)
+  return pieces
+}
+
+function splitPieces(text: string): string[] {
   const pieces: string[] = []
   for (const [token] of text.matchAll(WORD)) {
     const previous = pieces.at(-1)
