@@ -84,8 +84,9 @@ export function textWidth(text: string, style: TextStyle): number {
   const spacing = style.letterSpacing ?? 0
   let width = 0
   let before = 0
-  for (const char of text) {
-    const code = char.codePointAt(0) as number
+  for (let i = 0; i < text.length; i++) {
+    const code = text.codePointAt(i) as number
+    if (code > 0xffff) i++
     width += codeWidth(code, style.size, factor) + spacing + gapBetween(before, code) * style.size
     before = code
   }
@@ -96,11 +97,14 @@ export function textWidth(text: string, style: TextStyle): number {
 export const contentWidth = (content: TextContent, style: TextStyle): number =>
   paragraphsOf(content).reduce((widest, item) => Math.max(widest, paragraphWidth(item, style)), 0)
 
-const runStyle = (style: TextStyle, run: Run): TextStyle => ({
-  ...style,
-  size: run.script ? style.size * SCRIPT_SCALE : style.size,
-  bold: run.bold ?? style.bold,
-})
+const runStyle = (style: TextStyle, run: Run): TextStyle =>
+  run.script || run.bold !== undefined
+    ? {
+        ...style,
+        size: run.script ? style.size * SCRIPT_SCALE : style.size,
+        bold: run.bold ?? style.bold,
+      }
+    : style
 
 const paragraphWidth = ({ runs }: Paragraph, style: TextStyle): number =>
   runs.reduce((sum, run) => sum + textWidth(run.text, runStyle(style, run)), 0)
@@ -167,18 +171,23 @@ function splitPieces(text: string): string[] {
 function prefixWidths({ runs }: Paragraph, style: TextStyle): Float64Array {
   const length = runs.reduce((sum, run) => sum + run.text.length, 0)
   const sums = new Float64Array(length + 1)
+  const spacing = style.letterSpacing ?? 0
   let index = 0
   let before = 0
   for (const run of runs) {
     const own = runStyle(style, run)
     const factor = latinFactor(own)
-    for (const char of run.text) {
-      const code = char.codePointAt(0) as number
+    const { text } = run
+    for (let i = 0; i < text.length; i++) {
+      const code = text.codePointAt(i) as number
       const gap = gapBetween(before, code) * own.size
-      const next =
-        (sums[index] as number) + codeWidth(code, own.size, factor) + (style.letterSpacing ?? 0) + gap
+      const next = (sums[index] as number) + codeWidth(code, own.size, factor) + spacing + gap
       before = code
-      for (let i = 0; i < char.length; i++) sums[++index] = next
+      sums[++index] = next
+      if (code > 0xffff) {
+        i++
+        sums[++index] = next
+      }
     }
   }
   return sums
