@@ -1,3 +1,4 @@
+import { keptByText } from './kept.ts'
 import {
   mapText,
   type Paragraph,
@@ -130,28 +131,8 @@ export function keepUnits(content: TextContent): TextContent {
   )
 }
 
-/** UTF-16 units of text whose pieces are kept: those of a long deck, some 3 MB. */
-const KEPT_TEXT = 65_536
-const knownPieces = new Map<string, readonly string[]>()
-let keptText = 0
-
-/**
- * Splits a paragraph where a line may end: kinsoku marks and whole words stay attached. Known texts are not read
- * again: a planner asks for the same one at every size and in every layout it tries.
- */
-export function breakablePieces(text: string): readonly string[] {
-  const known = knownPieces.get(text)
-  if (known) return known
-  const pieces = splitPieces(text)
-  if (text.length > KEPT_TEXT) return pieces
-  keptText += text.length
-  if (keptText > KEPT_TEXT) {
-    knownPieces.clear()
-    keptText = text.length
-  }
-  knownPieces.set(text, pieces)
-  return pieces
-}
+/** Splits a paragraph where a line may end: kinsoku marks and whole words stay attached. */
+export const breakablePieces: (text: string) => readonly string[] = keptByText(splitPieces)
 
 function splitPieces(text: string): string[] {
   const pieces: string[] = []
@@ -276,11 +257,18 @@ const prepare = (content: TextContent): Prepared[] =>
     return { item, text, pieces: breakablePieces(text) }
   })
 
-const breakPrepared = (prepared: readonly Prepared[], width: number, style: TextStyle): TextLine[] =>
-  prepared.flatMap(({ item, text, pieces }) => {
-    const sums = prefixWidths(item, style)
-    return breakRanges(pieces, sums, width).map((range) => lineOf(item, text, range, sums))
-  })
+/** What breaks prepared paragraphs in any width at one size: their characters are measured once. */
+function breaker(prepared: readonly Prepared[], style: TextStyle): (width: number) => TextLine[] {
+  const measured = prepared.map((one) => ({ ...one, sums: prefixWidths(one.item, style) }))
+  return (width) =>
+    measured.flatMap(({ item, text, pieces, sums }) =>
+      breakRanges(pieces, sums, width).map((range) => lineOf(item, text, range, sums)),
+    )
+}
+
+/** `breakLines` of one content at one size, for many widths. */
+export const breakable = (content: TextContent, style: TextStyle): ((width: number) => TextLine[]) =>
+  breaker(prepare(content), style)
 
 const countLines = (prepared: readonly Prepared[], width: number, style: TextStyle): number =>
   prepared.reduce(
@@ -294,7 +282,7 @@ const countLines = (prepared: readonly Prepared[], width: number, style: TextSty
  * doubled —— and …… stay whole unless one alone is wider than the line.
  */
 export function breakLines(content: TextContent, width: number | null, style: TextStyle): TextLine[] {
-  if (width !== null) return breakPrepared(prepare(content), width, style)
+  if (width !== null) return breaker(prepare(content), style)(width)
   return paragraphsOf(content).map((item) => {
     const text = plainParagraph(item)
     return lineOf(item, text, { from: 0, to: text.length }, prefixWidths(item, style))
@@ -339,14 +327,15 @@ export function breakWithoutWidow(
   style: TextStyle,
 ): { lines: TextLine[]; inset: number } {
   const prepared = prepare(content)
-  const lines = breakPrepared(prepared, width, style)
+  const linesIn = breaker(prepared, style)
+  const lines = linesIn(width)
   const shortest = shortLength(width, style.size)
   const short = shortLastLines(lines, prepared, shortest)
   if (short === 0) return { lines, inset: 0 }
   for (let step = 1; step <= NARROWING_STEPS; step++) {
     const inset = (step * style.size) / 4
     if (inset > width / 4) break
-    const narrower = breakPrepared(prepared, width - inset, style)
+    const narrower = linesIn(width - inset)
     if (narrower.length > lines.length) break
     if (shortLastLines(narrower, prepared, shortest) < short) return { lines: narrower, inset }
   }
