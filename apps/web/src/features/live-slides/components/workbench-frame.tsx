@@ -18,7 +18,7 @@ export function WorkbenchFrame({ children }: { children?: ReactNode }) {
         >
           <Icon name="chevron" className="rotate-90" />
         </Link>
-        <h1 className="serif text-[16.5px]">{serif('大纲')}</h1>
+        <h1 className="serif whitespace-nowrap text-[16.5px]">{serif('大纲')}</h1>
       </header>
       {children ?? (
         <div

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLines } from './lettering.ts'
+import { inLines } from './index.ts'
 
 test.each([
   ['让学习从真问题开始', '让学习/从真问题开始'],
