@@ -99,7 +99,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     origin,
     production: config.production,
     filesRoot: join(config.dataDir, 'files'),
-    disk,
   })
   jobs.define({ owner: 'kernel', name: 'prune-rate-limits', schedule: '*/10 * * * *' }, () =>
     pruneRateLimits(db, clock),

@@ -6,7 +6,6 @@ import { createDocumentImporter } from './adapters/document-importer/index.ts'
 import { createLocalDiskStorage } from './adapters/object-storage/local-disk.ts'
 import type { Db } from './db/schema.ts'
 import type { Clock } from './kernel/clock/index.ts'
-import type { DiskRoom } from './kernel/disk/index.ts'
 import type { Jobs } from './kernel/jobs/index.ts'
 import type { Logger } from './kernel/log/index.ts'
 import { fenFromYuan } from './kernel/money/index.ts'
@@ -40,7 +39,6 @@ export interface ModulesDeps {
   production: boolean
   /** Absolute folder of the stored files. */
   filesRoot: string
-  disk: DiskRoom
 }
 
 export type Modules = ReturnType<typeof createModules>

@@ -153,7 +153,7 @@ describe('before a body is read', () => {
   })
 
   it.each([
-    ['the disk is low', () => (room = false), 200, messages.diskFull],
+    ['the disk is low', () => (room = false), 400, messages.diskFull],
     [
       'the user has stored enough',
       () => (stored = limits.upload.storedBytesPerUser),

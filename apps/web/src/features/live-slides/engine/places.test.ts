@@ -51,7 +51,11 @@ describe('the pages of a node', () => {
   })
 
   it('are those below a chapter that has no opening of its own', () => {
-    const short = placesOf(tree(node('A', node('p'), node('q'))), [page(null), page('p', 'p'), page('q', 'q')])
+    const short = placesOf(tree(node('A', node('p'), node('q'))), [
+      page(null),
+      page('p', 'p'),
+      page('q', 'q'),
+    ])
     expect(short['A']).toEqual([1, 2])
   })
 
