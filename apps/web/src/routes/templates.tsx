@@ -1,13 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { paths, workPath } from '../app/paths.ts'
-import {
-  filterDictionariesQuery,
-  readFilters,
-  templateHotWords,
-  WorksBrowser,
-  worksQuery,
-} from '../features/catalog/index.ts'
+import { filterDictionariesQuery, readFilters, WorksBrowser, worksQuery } from '../features/catalog/index.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { eagerBrowserLoader, type PageArgs, type PageData, serverLoader } from '../lib/loader.ts'
 import { serif } from '../lib/serif.ts'
@@ -39,7 +33,6 @@ export default function Templates({ loaderData }: { loaderData: PageData<null> }
         title={serif('把研究，讲得漂亮')}
         lead="为答辩、路演与课题汇报而作的三千余套演示模板"
         placeholder="搜索模板，如 开题答辩"
-        hotWords={templateHotWords}
         emptyHint="换一个关键词，或清掉几个筛选条件。"
         pathOf={(work) => workPath(work.templateType, work.templateId)}
       />

@@ -75,6 +75,7 @@ function pickType(random: () => number): number {
 /** What synthetic works borrow from real ones: owner, file and pictures, which are the real ones' to mark. */
 interface Model {
   owner_id: number
+  author: string
   file_id: string
   size_bytes: number
   format: string
@@ -88,10 +89,11 @@ interface Model {
 async function readModels(db: Db): Promise<Map<number, Model[]>> {
   const rows = await db
     .selectFrom('work')
-    .select(['type', 'owner_id', 'file_id', 'size_bytes', 'format', 'pages'])
+    .innerJoin('users', 'users.id', 'work.owner_id')
+    .select(['work.type', 'users.name as author', 'owner_id', 'file_id', 'size_bytes', 'format', 'pages'])
     .select(['preview_keys', 'masked_key', 'image_key', 'thumbhash'])
     .where('status', '=', 'published')
-    .orderBy('id')
+    .orderBy('work.id')
     .limit(1_000)
     .execute()
   const byType = new Map<number, Model[]>()
@@ -147,7 +149,12 @@ function syntheticWork(
     colors: valueOf('color'),
     sorts: valueOf('sort'),
     tags: chosen.map(({ facet, entry }) => tags.get(`${facet}:${entry.value}`)),
-    lexemes: indexLexemes({ title, labels: chosen.map(({ entry }) => entry.label), description }),
+    lexemes: indexLexemes({
+      title,
+      author: model.author,
+      labels: chosen.map(({ entry }) => entry.label),
+      description,
+    }),
     published_ms: publishedAt,
     downloads,
     likes: Math.floor(downloads * random() * 0.4),

@@ -8,7 +8,8 @@ import type { RequestInfo } from '../../kernel/http/route.ts'
 import type { Counters } from './detail/detail.repository.ts'
 import type { Details, SeenWork } from './detail/detail.service.ts'
 import type { Lists } from './lists/lists.service.ts'
-import { listQuery } from './lists/query.ts'
+import type { EmptyOffers } from './lists/offers.service.ts'
+import { type ListQuery, listQuery } from './lists/query.ts'
 import type { Recommendations } from './lists/recommendations.service.ts'
 import { keep, type Shelf, type ShelfAt } from './shelf.ts'
 import type { Views } from './views/views.service.ts'
@@ -22,6 +23,7 @@ export interface BrowsingDeps {
   version: () => Promise<number>
   shelfAt: ShelfAt
   lists: Lists
+  offers: EmptyOffers
   details: Details
   recommendations: Recommendations
   views: Views
@@ -29,8 +31,15 @@ export interface BrowsingDeps {
 
 /** What visitors and users read of the catalogue; answers are kept as bytes until the catalogue changes. */
 export function createBrowsing(deps: BrowsingDeps) {
-  const { version, shelfAt, lists, details, recommendations, views } = deps
+  const { version, shelfAt, lists, offers, details, recommendations, views } = deps
   const openShelf = async (): Promise<Shelf> => shelfAt(await version())
+
+  /** Past its end a list that has works offers nothing else. */
+  async function page(shelf: Shelf, query: ListQuery) {
+    const found = await lists.page(shelf, query)
+    const instead = found.total === 0 ? await offers.instead(shelf, query) : undefined
+    return { ...found, ...(instead && { offers: instead }) }
+  }
 
   /** The bytes that were sent last, unless something has been counted since. */
   async function detailForVisitors(
@@ -49,7 +58,7 @@ export function createBrowsing(deps: BrowsingDeps) {
     async pageTemplate(input: Input<typeof pageTemplate>): Promise<Prerendered<typeof pageTemplate>> {
       const shelf = await openShelf()
       return keep(shelf.byCounts.lists, JSON.stringify(input), async () =>
-        prerender(pageTemplate, await lists.page(shelf, listQuery(input))),
+        prerender(pageTemplate, await page(shelf, listQuery(input))),
       )
     },
 

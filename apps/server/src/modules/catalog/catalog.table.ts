@@ -8,6 +8,7 @@ export interface CatalogTables {
   work_view: WorkViewTable
   work_favourite: WorkFavouriteTable
   catalog_version: CatalogVersionTable
+  search_renewal: SearchRenewalTable
 }
 
 export type WorkStatus = 'pending' | 'published' | 'rejected' | 'deleted'
@@ -91,6 +92,13 @@ export interface WorkFavouriteTable {
   user_id: number
   work_id: number
   created_at: Date
+}
+
+/** Lexemes to be made anew: of the works of an owner, or of everyone (0). Triggers write it at a change of a name. */
+export interface SearchRenewalTable {
+  owner_id: number
+  after_id: Generated<number>
+  asked: ColumnType<number, never, never>
 }
 
 /** One row, raised by a trigger in every transaction that changes what visitors see. */

@@ -17,10 +17,12 @@ import { createDetails } from './detail/detail.service.ts'
 import { createFavourites } from './favourites/favourites.service.ts'
 import { readCatalogVersion } from './lists/lists.repository.ts'
 import { createLists } from './lists/lists.service.ts'
+import { createOffers } from './lists/offers.service.ts'
 import { createRecommendations } from './lists/recommendations.service.ts'
 import { createPictures, type PicturePorts, type WorkPictures } from './pictures/pictures.service.ts'
 import type { CatalogPorts } from './ports.ts'
 import { loadSegmenter } from './search/lexemes.ts'
+import { createSearchRenewal } from './search/renewal.service.ts'
 import { createShelves } from './shelf.ts'
 import { deleteViewsBefore } from './views/views.repository.ts'
 import { createViews } from './views/views.service.ts'
@@ -32,6 +34,7 @@ export { isSoldAsPicture } from './pictures/pictures.policy.ts'
 export type { Author, CatalogPorts } from './ports.ts'
 
 const SWEEP_VIEWS = { owner: 'catalog', name: 'sweep-views', schedule: '40 3 * * *' }
+const RENEW_SEARCH = { owner: 'catalog', name: 'renew-search', schedule: '* * * * *' }
 const MARK_PICTURES = { owner: 'catalog', name: 'mark-pictures', schedule: '* * * * *' }
 const DAY_MS = 24 * 3_600_000
 /** After the first pages have been served; searching earlier loads it at once. */
@@ -80,6 +83,8 @@ export interface Catalog {
   markedPicture: WorkPictures['marked']
   /** Marks the pictures of works for sale that are shown clear; a job does it every minute. */
   markPictures: WorkPictures['markUnmarked']
+  /** Makes works findable by the new names of their designers and tags; a job does it every minute. */
+  renewSearch(): Promise<void>
   /** Writes the views that wait to be counted. */
   flushViews(): Promise<void>
   register(app: FastifyInstance, ports: HttpPorts): void
@@ -94,22 +99,26 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     shelfAt: createShelves({ clock }),
     version,
     lists,
+    offers: createOffers({ db, lists }),
     details: createDetails({ db, ports, publicUrl }),
     recommendations: createRecommendations({ db, lists }),
     views,
   })
   const pictures = createPictures(deps)
+  const adding = { dictionaries, profiles: ports.profiles }
+  const renewSearch = createSearchRenewal({ db, ...adding })
   const favourites = createFavourites({ db, clock })
 
   deps.jobs?.define(SWEEP_VIEWS, () =>
     deleteViewsBefore(db, shanghaiDay(new Date(clock.now().getTime() - DAY_MS))),
   )
   deps.jobs?.define(MARK_PICTURES, pictures.markUnmarked)
+  deps.jobs?.define(RENEW_SEARCH, renewSearch)
 
   return {
     version,
     workCounts: (userIds) => readWorkCounts(db, userIds),
-    prepareWork: (work) => prepareWork(dictionaries, work),
+    prepareWork: (work) => prepareWork(adding, work),
     decksAfter: (after, count) => findDecksAfter(db, after, count),
     publishedAmong: (ids) => findPublishedAmong(db, ids),
     shownWorks: async (ids) =>
@@ -120,6 +129,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     replacePreviews: pictures.replacePreviews,
     markedPicture: pictures.marked,
     markPictures: pictures.markUnmarked,
+    renewSearch,
     flushViews: views.flush,
     register(app, httpPorts) {
       registerCatalogRoutes(app, httpPorts, { browsing, favourites })

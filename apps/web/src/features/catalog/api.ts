@@ -1,6 +1,6 @@
 import { limits } from '@yantu/contract/limits'
 import { dictionaryAgeMs, query } from '../../lib/query.ts'
-import { type Filters, sceneDictionaries } from './filters.ts'
+import { type Filters, hotWordDictionary, sceneDictionaries } from './filters.ts'
 
 /** One page of the list that `filters` describes. */
 export const worksQuery = ({ type, scene, color, sort, keyword, page }: Filters) =>
@@ -16,9 +16,11 @@ export const worksQuery = ({ type, scene, color, sort, keyword, page }: Filters)
     keyWords: keyword,
   })
 
-/** The scenes of a work type and the colours, kept for five minutes. */
+/** The scenes of a work type, the colours and the page's hot words, kept for five minutes. */
 export const filterDictionariesQuery = (type: string) => ({
-  ...query('GET /api/system/getDicts', { types: `${sceneDictionaries[type] ?? 'ppt_scene'},color` }),
+  ...query('GET /api/system/getDicts', {
+    types: `${sceneDictionaries[type] ?? 'ppt_scene'},color,${hotWordDictionary(type)}`,
+  }),
   staleTime: dictionaryAgeMs,
 })
 

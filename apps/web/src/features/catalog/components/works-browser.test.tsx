@@ -6,7 +6,6 @@ import { ApiError, type Caller } from '../../../lib/api-client.ts'
 import { createQueryClient } from '../../../lib/query.ts'
 import { toasts } from '../../../lib/toast.ts'
 import { readFilters } from '../filters.ts'
-import { goldCaseHotWords } from '../hot-words.ts'
 import { WorksBrowser } from './works-browser.tsx'
 
 const work = (n: number) => ({
@@ -27,20 +26,26 @@ interface Api {
   total?: number
   scenes?: number
   fail?: boolean
+  offers?: object
 }
 
-const apiOf = ({ total = 30, scenes = 20, fail = false }: Api): Caller =>
+const apiOf = ({ total = 30, scenes = 20, fail = false, offers }: Api): Caller =>
   (async (key: string, input: { templateType?: string; pageNum?: number; types?: string }) => {
     if (key.startsWith('GET /api/system/getDicts')) {
       const scene = input.types?.split(',')[0] ?? ''
       return {
         message: '',
-        data: { [scene]: options(scene === 'ppt_scene' ? '场' : '别', scenes), color: options('色', 3) },
+        data: {
+          [scene]: options(scene === 'ppt_scene' ? '场' : '别', scenes),
+          color: options('色', 3),
+          template_hot_word: options('热词', 11),
+        },
       }
     }
     if (fail) throw new ApiError(500, '服务器内部错误')
     const length = Math.min(12, total)
-    return { message: '', data: { list: Array.from({ length }, (_, n) => work(n)), total, totalCapped: '0' } }
+    const list = Array.from({ length }, (_, n) => work(n))
+    return { message: '', data: { list, total, totalCapped: '0', offers } }
   }) as unknown as Caller
 
 function Page() {
@@ -54,7 +59,6 @@ function Page() {
         title="题"
         lead="引"
         placeholder="搜索创新杯大赛"
-        hotWords={goldCaseHotWords}
         emptyHint="换一个关键词。"
         pathOf={({ templateId }) => `/template/detail/${templateId}`}
       />
@@ -81,11 +85,11 @@ afterEach(() => {
 describe('the search', () => {
   it('takes a hot word into the box and waits for the press', async () => {
     const { address } = open()
-    fireEvent.click(screen.getByRole('button', { name: '碳中和' }))
-    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('碳中和')
+    fireEvent.click(await screen.findByRole('button', { name: '热词3' }))
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('热词3')
     expect(address()).toBe('')
     fireEvent.click(screen.getByRole('button', { name: '搜索' }))
-    await waitFor(() => expect(address()).toBe('?q=碳中和'))
+    await waitFor(() => expect(address()).toBe('?q=热词3'))
   })
 
   it('warns when it is empty and goes nowhere', () => {
@@ -164,5 +168,28 @@ describe('the works', () => {
     open({ fail: true })
     await screen.findByText('这一页没打开，数据还在。')
     expect(screen.getByRole('button', { name: '重新打开' })).toBeTruthy()
+  })
+})
+
+describe('an empty list', () => {
+  it('says 暂无作品, leads to what the keyword finds in other types and shows near works', async () => {
+    const elsewhere = [
+      { templateType: '1', total: 2 },
+      { templateType: '6', total: 1 },
+    ]
+    open(
+      { total: 0, offers: { elsewhere, near: [work(7)] } },
+      '/template?q=类器官&scene=场-1&color=色-1&sort=1',
+    )
+    await screen.findByText('暂无作品')
+    const links = within(screen.getByRole('navigation', { name: '其他类型的结果' })).getAllByRole('link')
+    expect(
+      links.map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]),
+    ).toEqual([
+      ['金奖案例2 套', '/gold-case?q=类器官'],
+      ['逻辑图1 套', '/template?type=6&q=类器官'],
+    ])
+    const near = within(screen.getByRole('region', { name: '也许用得上' }))
+    expect(near.getByRole('link', { name: /作品7/ }).getAttribute('href')).toBe('/template/detail/7')
   })
 })

@@ -10,12 +10,14 @@ import { filterDictionariesQuery, worksQuery } from '../api.ts'
 import {
   type Filters,
   hasColours,
+  hotWordDictionary,
   lastPage,
   sceneDictionaries,
   searchFor,
   sortTabs,
   workTypeTabs,
 } from '../filters.ts'
+import { EmptyOffers } from './empty-offers.tsx'
 import { ColourRow, SceneRow } from './filter-rows.tsx'
 import { SearchHero } from './search-hero.tsx'
 import { SkeletonGrid, WorkGrid } from './work-grid.tsx'
@@ -27,7 +29,6 @@ export interface WorksBrowserProps {
   title: string
   lead: string
   placeholder: string
-  hotWords: readonly string[]
   emptyHint: string
   pathOf: (work: WorkCard) => string
   /** Whether the page offers the type tabs. */
@@ -45,7 +46,7 @@ export function WorksBrowser({ filters, path, withTypes = false, ...texts }: Wor
         title={texts.title}
         lead={texts.lead}
         placeholder={texts.placeholder}
-        hotWords={texts.hotWords}
+        hotWords={(dictionaries[hotWordDictionary(filters.type)] ?? []).map(({ label }) => label)}
         keyword={filters.keyword}
         onSearch={(keyword) => void navigate(to({ keyword }), { preventScrollReset: true })}
       />
@@ -127,7 +128,13 @@ function Results({ filters, path, to, emptyHint, pathOf }: ResultsProps) {
       ) : (
         <StatePanel drawing="offline" title="网络断了，已看过的还能看。" hint="连上后自动继续" />
       )
-    if (data.list.length === 0) return <Empty filters={filters} path={path} hint={emptyHint} />
+    if (data.list.length === 0)
+      return (
+        <>
+          <Empty filters={filters} path={path} hint={emptyHint} />
+          <EmptyOffers filters={filters} offers={data.offers} pathOf={pathOf} />
+        </>
+      )
     return <WorkGrid works={data.list} pathOf={pathOf} stale={isPlaceholderData} />
   }
   return (
