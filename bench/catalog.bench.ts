@@ -164,27 +164,30 @@ async function seedModels(db: Db): Promise<void> {
         created_at: now,
       })
       .execute()
-    const add = await prepareWork(dictionaries, {
-      type,
-      title: `样例作品${n}`,
-      description: '样例',
-      ownerId: owner.id,
-      priceFen: 1_990,
-      scenes: [],
-      styles: [],
-      colors: [],
-      sorts: [],
-      fileId,
-      sizeBytes: 3_500_000,
-      format: 'pptx',
-      pages: 16,
-      previewKeys: Array.from({ length: 11 }, key),
-      maskedKey: key(),
-      thumbhash: 'k0oGLQaIiIeIh4iHiIiHeAeHcHiI',
-      status: 'published',
-      createdAt: now,
-      publishedAt: now,
-    })
+    const add = await prepareWork(
+      { dictionaries, profiles: async () => new Map() },
+      {
+        type,
+        title: `样例作品${n}`,
+        description: '样例',
+        ownerId: owner.id,
+        priceFen: 1_990,
+        scenes: [],
+        styles: [],
+        colors: [],
+        sorts: [],
+        fileId,
+        sizeBytes: 3_500_000,
+        format: 'pptx',
+        pages: 16,
+        previewKeys: Array.from({ length: 11 }, key),
+        maskedKey: key(),
+        thumbhash: 'k0oGLQaIiIeIh4iHiIiHeAeHcHiI',
+        status: 'published',
+        createdAt: now,
+        publishedAt: now,
+      },
+    )
     await db.transaction().execute(add)
   }
 }
