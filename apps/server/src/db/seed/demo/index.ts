@@ -16,7 +16,7 @@ import {
 } from './demo.repository.ts'
 import { demoWorks, type MadeWork } from './made-work.ts'
 import { type DemoPerson, demoPassword, demoPeople, phoneOf } from './people.ts'
-import { drawPages, maskPage, thumbhashOf } from './pictures.ts'
+import { coverColours, drawPages, maskPage, thumbhashOf } from './pictures.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -146,7 +146,7 @@ async function addDemoWork(
     priceFen,
     scenes: work.scenes,
     styles: work.styles,
-    colors: work.colors,
+    colors: await coverColours(cover),
     sorts: work.sorts,
     winningGrade: work.grade ?? null,
     fileId: file.id,
