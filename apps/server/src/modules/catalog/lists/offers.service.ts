@@ -1,6 +1,5 @@
-import type { emptyOffers, WorkType } from '@yantu/contract/catalog/endpoints'
+import type { EmptyOffers as Offers, WorkType } from '@yantu/contract/catalog/endpoints'
 import { limits } from '@yantu/contract/limits'
-import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { nearQuery, searchQuery } from '../search/lexemes.ts'
 import type { Shelf } from '../shelf.ts'
@@ -11,8 +10,6 @@ import type { Selection } from './query.ts'
 
 /** Counted, and looked at for the closest, no further than this: an offer's cost doesn't grow with the catalogue. */
 const ENOUGH = 1_000
-
-export type Offers = z.output<typeof emptyOffers>
 
 /** What a list without any work offers instead (decisions, Centre and lists). */
 export function createOffers({ db, lists }: { db: Db; lists: Lists }) {

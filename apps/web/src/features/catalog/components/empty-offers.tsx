@@ -1,6 +1,5 @@
-import type { emptyOffers, WorkCard } from '@yantu/contract/catalog/endpoints'
+import type { EmptyOffers as Offers, WorkCard } from '@yantu/contract/catalog/endpoints'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 import { paths } from '../../../app/paths.ts'
 import { type Filters, searchFor, workTypeTabs } from '../filters.ts'
 import { WorkGrid } from './work-grid.tsx'
@@ -22,7 +21,7 @@ export function EmptyOffers({
   pathOf,
 }: {
   filters: Filters
-  offers: z.output<typeof emptyOffers> | undefined
+  offers: Offers | undefined
   pathOf: (work: WorkCard) => string
 }) {
   if (!offers) return null
