@@ -201,7 +201,7 @@ export const dictionaries: Record<string, SeedEntry[]> = {
     { label: '多彩', value: 'multicolor' },
   ],
   template_hot_word: hotWords(
-    '开题答辩 毕业答辩 国自然 课题汇报 组会 科普讲座 教学课件 年终总结 主题班会 机器学习 钙钛矿',
+    '开题答辩 毕业答辩 国自然 课题汇报 组会 心理健康 教学课件 年终总结 主题班会 机器学习 钙钛矿',
   ),
   case_hot_word: hotWords(
     '挑战杯 创新大赛 大创项目 乡村振兴 节能减排 智慧农业 碳中和 人工智能 文化遗产 数字孪生 遥感',
