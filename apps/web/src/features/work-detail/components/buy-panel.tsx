@@ -1,4 +1,5 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
+import { hasPages } from '@yantu/contract/catalog/pages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -165,15 +166,12 @@ function AiUsable({ work }: { work: Pick<WorkDetail, 'templateId'> }) {
   )
 }
 
-/** Videos and drawings are looked at whole. */
-const pageless: ReadonlySet<string> = new Set(['5', '6', '7'])
-
 function Facts({ work }: { work: WorkDetail }) {
   return (
     <dl className="num grid grid-cols-[76px_1fr] gap-x-3.5 gap-y-2 text-sm">
       <Fact label="格式">{work.fileFormat}</Fact>
       <Fact label="大小">{work.fileSize} MB</Fact>
-      {pageless.has(work.templateType) || <Fact label="页数">{work.pages} 页</Fact>}
+      {hasPages(work.templateType) && <Fact label="页数">{work.pages} 页</Fact>}
       <Fact label="上传时间">
         <time dateTime={work.createTime.slice(0, 10)}>{work.createTime.slice(0, 10)}</time>
       </Fact>
