@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { partOf } from '../../../lib/part.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { pictureCount, type StagePage } from '../pages.ts'
 import { useGallery } from '../use-gallery.ts'
@@ -6,7 +7,7 @@ import { FilmStrip } from './film-strip.tsx'
 import { Slides } from './slides.tsx'
 import { TurnButton } from './turn-button.tsx'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+const Lightbox = partOf(() => import('./lightbox.tsx'))
 
 const sizes =
   '(max-width: 760px) calc(100vw - 32px), (max-width: 1100px) calc(100vw - 136px), (max-width: 1455px) calc(100vw - 568px), 888px'
@@ -65,15 +66,14 @@ export function Stage({
       </div>
       {pages.length > 1 && <FilmStrip pages={pages} at={gallery.at} onGo={gallery.go} />}
       {full && (
-        <Suspense>
-          <Lightbox
-            title={title}
-            pages={pages}
-            gallery={gallery}
-            total={total}
-            onClose={() => setFull(false)}
-          />
-        </Suspense>
+        <Lightbox
+          title={title}
+          pages={pages}
+          gallery={gallery}
+          total={total}
+          onClose={() => setFull(false)}
+          onMissing={() => setFull(false)}
+        />
       )}
     </section>
   )
