@@ -82,7 +82,8 @@ export function WorkCard({
           {work.title}
         </a>
       </Heading>
-      <p className="mt-0.5 flex items-baseline justify-between gap-3 text-[13px] text-ink-3">
+      {/* On a phone the price comes first: the round button at the right edge would stand over it. */}
+      <p className="mt-0.5 flex items-baseline justify-between gap-3 text-[13px] text-ink-3 max-sm:flex-row-reverse max-sm:justify-end max-sm:gap-2">
         <span className="num truncate">
           {work.userName}
           {work.pages > 0 && hasPages(work.templateType) && ` · ${work.pages} 页`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WorkCard } from '@yantu/contract/catalog/endpoints'
 import { Link, useNavigate } from 'react-router'
+import { useChosenInSight } from '../../../lib/use-chosen-in-sight.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -77,8 +78,10 @@ export function WorksBrowser({ filters, path, withTypes = false, ...texts }: Wor
 }
 
 function TypeTabs({ current, to }: { current: string; to: (type: string) => string }) {
+  const row = useChosenInSight<HTMLElement>(current)
   return (
     <nav
+      ref={row}
       aria-label="类型"
       className="no-bar -mx-4 flex gap-6 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:gap-[34px] sm:px-0"
     >
