@@ -93,6 +93,7 @@ function WorkPage({ work }: { work: WorkDetail }) {
         tags={workTags(work, dictionaries)}
         download={() => requireLogin(() => void download.start())}
         downloading={download.busy}
+        overQuota={download.overQuota}
         related={<Related works={related} />}
       />
       {download.paying && (

@@ -6,15 +6,19 @@ import { paths } from '../../../app/paths.ts'
 import { arrowLinkClass, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { Swatch } from '../../../ui/swatch.tsx'
 import { copyAddress } from '../share.ts'
 import type { WorkTag } from '../tags.ts'
 import type { Toggle } from '../use-work-actions.ts'
 import { DesignerCard } from './designer-card.tsx'
+import { QuotaNote } from './quota-note.tsx'
 
 export interface Purchase {
   /** Downloads the file, or asks for login or payment first. */
   download: () => void
   busy: boolean
+  /** The day's free downloads are used up. */
+  overQuota: boolean
   /** What stands beside the price once the caller is known. */
   mark: '已购买' | '我的作品' | null
 }
@@ -52,6 +56,7 @@ export function BuyPanel({ work, tags, tagPath, purchase, favourite, follow }: B
           <Icon name="download" size={19} />
           立即下载
         </Button>
+        {purchase.overQuota && <QuotaNote className="col-span-2" />}
         <FavouriteButton favourite={favourite} />
         <ShareButton />
       </div>
@@ -89,12 +94,7 @@ function Tags({ tags, tagPath }: Pick<BuyPanelProps, 'tags' | 'tagPath'>) {
 
 const TagText = ({ tag }: { tag: WorkTag }) => (
   <>
-    {tag.hex && (
-      <i
-        className="size-2.5 rounded-full shadow-[inset_0_0_0_1px_rgb(0_0_0/.18)]"
-        style={{ background: tag.hex }}
-      />
-    )}
+    {tag.hex && <Swatch hex={tag.hex} className="size-2.5" />}
     {tag.label}
   </>
 )
