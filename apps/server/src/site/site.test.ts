@@ -158,6 +158,12 @@ describe('the settings', () => {
     expect(readSiteSettings({}, origin).settings.companyName).toContain('待填')
     expect(readSiteSettings({ SITE_COMPANY_NAME: '砚图科技' }, origin).settings.companyName).toBe('砚图科技')
   })
+  it('lead to no page of ours where the site of research animations is not named', () => {
+    const { animationUrl } = readSiteSettings({}, origin).settings
+    expect(new URL(animationUrl).origin).not.toBe(origin)
+    const SITE_ANIMATION_URL = 'https://animation.example.org/'
+    expect(readSiteSettings({ SITE_ANIMATION_URL }, origin).settings.animationUrl).toBe(SITE_ANIMATION_URL)
+  })
   it('refuse an address that is none', () =>
     expect(() => readSiteSettings({ SITE_ANIMATION_URL: 'not a url' }, origin)).toThrow(/SITE_ANIMATION_URL/))
 })
