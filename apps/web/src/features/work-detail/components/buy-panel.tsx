@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Swatch } from '../../../ui/swatch.tsx'
 import { copyAddress } from '../share.ts'
+import { titleClauses } from '../title-clauses.ts'
 import type { WorkTag } from '../tags.ts'
 import type { Toggle } from '../use-work-actions.ts'
 import { DesignerCard } from './designer-card.tsx'
@@ -38,7 +39,13 @@ export function BuyPanel({ work, tags, tagPath, purchase, favourite, follow }: B
   return (
     <div className="grid gap-4.5">
       <div>
-        <h1 className="serif text-2xl leading-snug sm:text-[30px]">{work.title}</h1>
+        <h1 className="serif text-2xl leading-snug sm:text-[30px]">
+          {titleClauses(work.title).map((clause, at) => (
+            <span key={at} className="inline-block">
+              {clause}
+            </span>
+          ))}
+        </h1>
         <Tags tags={tags} tagPath={tagPath} />
       </div>
       <Counts work={work} />
