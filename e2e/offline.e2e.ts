@@ -50,6 +50,19 @@ describe('a page whose code was never fetched', () => {
   })
 })
 
+describe('a page whose text was never read', () => {
+  it('is opened when the connection is back', async () => {
+    await page.goto('/agreement/3', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: '全部文档' }).getByRole('link', { name: '常见问题' }).click()
+    await page.getByRole('status').filter({ hasText: '连上后自动打开这一页' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '使用教程' }).waitFor()
+    await context.setOffline(false)
+    await page.waitForURL(`${origin}/agreement/2`)
+    await page.getByRole('heading', { level: 1, name: '常见问题' }).waitFor()
+  })
+})
+
 describe('another type without a connection', () => {
   it('shows no card of the type before, and its own when the connection is back', async () => {
     await context.setOffline(true)

@@ -17,7 +17,8 @@ import { loadWorkTitleFont } from '../lib/work-title-font.ts'
 
 startSession()
 startTheme()
-holdReloads()
+// Vite reloads by itself.
+if (import.meta.env.PROD) holdReloads()
 connectApi({
   token: () => currentSession()?.token ?? null,
   viewer: currentUserId,
