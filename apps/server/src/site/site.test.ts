@@ -43,10 +43,16 @@ afterEach(() => app.close())
 
 async function start(): Promise<void> {
   app = createHttpServer({ log: createLogger('silent'), https: true })
-  app.post('/api/echo', async (request) => ({
-    body: request.body,
-    authorization: request.headers.authorization ?? null,
-  }))
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, JSON.parse(String(body))),
+    )
+    scope.post('/api/echo', async (request) => ({
+      body: request.body,
+      authorization: request.headers.authorization ?? null,
+    }))
+  })
   app.post('/api/template/pageTemplate', async () => ({ data: { list: [{ templateId: '7' }] } }))
   registerSite(app, {
     mode: 'production',
