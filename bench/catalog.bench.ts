@@ -12,7 +12,7 @@ import { businessValues, dictionaries as seeded } from '../apps/server/src/db/se
 import { seedScale } from '../apps/server/src/db/seed/scale.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/kernel/db/embedded/index.ts'
 import { createKysely, createPool } from '../apps/server/src/kernel/db/index.ts'
-import { addWork } from '../apps/server/src/modules/catalog/add-work.service.ts'
+import { prepareWork } from '../apps/server/src/modules/catalog/add-work.service.ts'
 import { createDictionaries } from '../apps/server/src/modules/dictionaries/index.ts'
 
 /*
@@ -164,29 +164,28 @@ async function seedModels(db: Db): Promise<void> {
         created_at: now,
       })
       .execute()
-    await db.transaction().execute((trx) =>
-      addWork(trx, dictionaries, {
-        type,
-        title: `样例作品${n}`,
-        description: '样例',
-        ownerId: owner.id,
-        priceFen: 1_990,
-        scenes: [],
-        styles: [],
-        colors: [],
-        sorts: [],
-        fileId,
-        sizeBytes: 3_500_000,
-        format: 'pptx',
-        pages: 16,
-        previewKeys: Array.from({ length: 11 }, key),
-        maskedKey: key(),
-        thumbhash: 'k0oGLQaIiIeIh4iHiIiHeAeHcHiI',
-        status: 'published',
-        createdAt: now,
-        publishedAt: now,
-      }),
-    )
+    const add = await prepareWork(dictionaries, {
+      type,
+      title: `样例作品${n}`,
+      description: '样例',
+      ownerId: owner.id,
+      priceFen: 1_990,
+      scenes: [],
+      styles: [],
+      colors: [],
+      sorts: [],
+      fileId,
+      sizeBytes: 3_500_000,
+      format: 'pptx',
+      pages: 16,
+      previewKeys: Array.from({ length: 11 }, key),
+      maskedKey: key(),
+      thumbhash: 'k0oGLQaIiIeIh4iHiIiHeAeHcHiI',
+      status: 'published',
+      createdAt: now,
+      publishedAt: now,
+    })
+    await db.transaction().execute(add)
   }
 }
 

@@ -13,7 +13,7 @@ const libraries = [
 /** What every page needs of ours in one file: thirty small ones would wait for each other's connections. */
 const everyPage = {
   name: 'shell',
-  test: /(apps\/web\/src\/(app\/paths|lib\/(?!use-send-code|quietly)|features\/(session|theme)\/|layouts\/(?!shell\/(account-menu|bell|signed-in-tools|upload-guard|vip-dialog))|ui\/(avatar|button|icon|pagination|picture|price|seal|state-panel|toaster))|packages\/contract\/src\/(limits|messages)|vite\/preload-helper)/,
+  test: /(apps\/web\/src\/(app\/paths|lib\/(?!use-send-code|quietly|proof\/)|features\/(session|theme)\/|layouts\/(?!shell\/(account-menu|bell|signed-in-tools|upload-guard|vip-dialog))|ui\/(avatar|button|icon|pagination|picture|price|seal|state-panel|toaster))|packages\/contract\/src\/(limits|messages)|vite\/preload-helper)/,
 }
 
 export default defineConfig(({ command }) => ({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../kernel/clock/index.ts'
 import { createHttpServer } from '../kernel/http/server.ts'
 import { createLogger } from '../kernel/log/index.ts'
 import { readSiteSettings, registerSite } from './index.ts'
@@ -42,15 +43,22 @@ afterEach(() => app.close())
 
 async function start(): Promise<void> {
   app = createHttpServer({ log: createLogger('silent'), https: true })
-  app.post('/api/echo', async (request) => ({
-    body: request.body,
-    authorization: request.headers.authorization ?? null,
-  }))
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, JSON.parse(String(body))),
+    )
+    scope.post('/api/echo', async (request) => ({
+      body: request.body,
+      authorization: request.headers.authorization ?? null,
+    }))
+  })
   app.post('/api/template/pageTemplate', async () => ({ data: { list: [{ templateId: '7' }] } }))
   registerSite(app, {
     mode: 'production',
     webRoot,
     documentVersion: async () => version,
+    clock: systemClock,
     log: createLogger('silent'),
     ...readSiteSettings({}, origin),
   })

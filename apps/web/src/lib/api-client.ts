@@ -27,10 +27,13 @@ export type Transport = (request: ApiRequest) => Promise<ApiAnswer>
 /** A call that did not succeed. `code` is the envelope's or HTTP's; 0 when no answer came. */
 export class ApiError extends Error {
   readonly code: number
-  constructor(code: number, message: string) {
+  /** What a refusal carries beside its message; null for most. */
+  readonly data: unknown
+  constructor(code: number, message: string, data: unknown = null) {
     super(message)
     this.name = 'ApiError'
     this.code = code
+    this.data = data
   }
 }
 
@@ -76,7 +79,7 @@ function unwrap<Value>({ status, body }: ApiAnswer, url: string): Reply<Value> {
   const envelope = isEnvelope(body) ? body : null
   if (status >= 200 && status < 300 && envelope) {
     if (envelope.code === 200) return { data: envelope.data as Value, message: envelope.message }
-    throw new ApiError(envelope.code, envelope.message || statusMessage(envelope.code, url))
+    throw new ApiError(envelope.code, envelope.message || statusMessage(envelope.code, url), envelope.data)
   }
   if (status === 404) throw new ApiError(404, statusMessage(404, url))
   const code = envelope?.code ?? status

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 const looks = {
@@ -23,7 +23,8 @@ const buttonClass = ({ look = 'primary', size = 'm' }: Look, extra = '') =>
   `inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap transition-[background-color,box-shadow,color] duration-200 ease-brush disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${looks[look]} ${sizes[size]} ${extra}`
 
 /**
- * A button in the product's look; `busy` keeps its width and its focus, says so to assistive tools and takes no press.
+ * A button in the product's look; `busy` keeps its width, says so to assistive tools and takes no press. It is not
+ * `disabled` then: that would drop the focus.
  */
 export function Button({
   look,
@@ -37,16 +38,13 @@ export function Button({
     <button
       type="button"
       {...props}
-      onClick={busy ? refuse : onClick}
-      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || props['aria-disabled']}
       aria-busy={busy || undefined}
       className={buttonClass({ look, size }, className)}
     />
   )
 }
-
-/** Not `disabled`: the browser would let the focus fall, and a dialog would have nowhere to give it back. */
-const refuse = (event: MouseEvent) => event.preventDefault()
 
 export function ButtonLink({ look, size, className, ...props }: LinkProps & Look & { className?: string }) {
   return <Link {...props} className={buttonClass({ look, size }, className)} />

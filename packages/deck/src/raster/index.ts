@@ -8,3 +8,4 @@ export {
   rasterizeEach,
   rasterizeSlides,
 } from './rasterize.ts'
+export { watermarked } from './watermark.ts'

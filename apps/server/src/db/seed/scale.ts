@@ -72,7 +72,7 @@ function pickType(random: () => number): number {
   )
 }
 
-/** What synthetic works borrow from real ones: owner, file and pictures. */
+/** What synthetic works borrow from real ones: owner, file and pictures, which are the real ones' to mark. */
 interface Model {
   owner_id: number
   file_id: string
@@ -190,10 +190,10 @@ async function insertBatch(db: Db, works: ReturnType<typeof syntheticWork>[]): P
     ), added as (
       insert into work (id, type, status, title, description, owner_id, price_fen, scenes, styles, colors,
         sorts, tags, search, file_id, size_bytes, format, pages, preview_keys, masked_key, image_key, thumbhash,
-        sort_score, sort_new, sort_hot, created_at, published_at)
+        pictures_marked, sort_score, sort_new, sort_hot, created_at, published_at)
       select id, type, 'published', title, description, owner_id, price_fen, scenes, styles, colors, sorts,
         tags, array_to_tsvector(lexemes), file_id, size_bytes, format, pages, preview_keys, masked_key,
-        image_key, thumbhash, work_score(views, downloads, likes, published_at), published_ms, downloads,
+        image_key, thumbhash, true, work_score(views, downloads, likes, published_at), published_ms, downloads,
         published_at, published_at
       from numbered
     )

@@ -26,8 +26,14 @@ function labelsOf(work: NewWork, snapshot: DictionarySnapshot): string[] {
   )
 }
 
-/** Adds a work in the caller's transaction and returns its id; lists show it as soon as that commits. */
-export async function addWork(trx: Trx, dictionaries: DictionaryReader, work: NewWork): Promise<number> {
+/** Adds the work in the caller's transaction and returns its id; lists show it as soon as that commits. */
+export type AddIn = (trx: Trx) => Promise<number>
+
+/**
+ * Makes a work ready to be added: what it is found by is read and cut into words here, outside of any transaction,
+ * since a transaction neither computes nor waits for a second connection.
+ */
+export async function prepareWork(dictionaries: DictionaryReader, work: NewWork): Promise<AddIn> {
   const snapshot = await dictionaries.snapshot()
   const values = facetsOf(work).flatMap(([facet, of]) => of.map((value) => ({ facet, value })))
   const lexemes = indexLexemes({
@@ -35,5 +41,5 @@ export async function addWork(trx: Trx, dictionaries: DictionaryReader, work: Ne
     labels: labelsOf(work, snapshot),
     description: work.description,
   })
-  return insertWork(trx, work, { tags: await tagIds(trx, values), lexemes })
+  return async (trx) => insertWork(trx, work, { tags: await tagIds(trx, values), lexemes })
 }

@@ -42,6 +42,8 @@ export interface WorkTable {
   /** The blurred picture shown after the previews when there is more to see. */
   masked_key: string | null
   image_key: string | null
+  /** Whether 砚图 · 预览 stands across the pictures above thumbnail size. */
+  pictures_marked: Generated<boolean>
   /** Base64 thumbhash of the first picture, or ''. */
   thumbhash: string
   pitch_video_key: string | null

@@ -6,7 +6,7 @@ import {
   type TextMode,
   textModes,
 } from '@yantu/contract/ai/choices'
-import { sceneOfTopic } from '@yantu/contract/ai/scene-of-topic'
+import { sceneOfTopic } from '@yantu/contract/ai/topic'
 import { createStore, useStore } from '../../../lib/external-store.ts'
 import { onWorkOwnerChange, workOwner } from '../../session/index.ts'
 

@@ -1,5 +1,5 @@
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
-import { sceneOfTopic } from '@yantu/contract/ai/scene-of-topic'
+import { sceneOfTopic } from '@yantu/contract/ai/topic'
 import { limits } from '@yantu/contract/limits'
 import { afterEach, describe, expect, it } from 'vitest'
 import { endSession, forgetSession, type Session, signIn } from '../../session/index.ts'
