@@ -69,9 +69,10 @@ export function startNotifier(
   const underWay = new Set<Promise<void>>()
 
   async function work(): Promise<FaultSettings> {
-    const faults = await readFaults(store)
-    await settleDueRefunds(store, faults)
+    await settleDueRefunds(store, await readFaults(store))
     const due = await claimDue(store, MOST_AT_ONCE - underWay.size)
+    // Read after them: what was switched on before an order was paid strikes its callback.
+    const faults = await readFaults(store)
     for (const notification of due) send(notification, faults)
     if (Date.now() >= tidyAt) {
       tidyAt = Date.now() + HOUSEKEEPING_MS

@@ -50,7 +50,8 @@ export type Caller = <Key extends EndpointKey>(
 
 /**
  * Makes the typed call over a transport. Errors are told as specification section 8 says: the envelope's
- * message when the API answered, else the status text, else 连接错误 with the cause.
+ * message when the API answered, else the status text, else 连接错误 with what the
+ * reader can make of the cause.
  */
 export function createCaller(transport: Transport): Caller {
   return async <Key extends EndpointKey>(key: Key, input: Input<Key>, signal?: AbortSignal) => {
@@ -87,17 +88,21 @@ function unwrap<Value>({ status, body }: ApiAnswer, url: string): Reply<Value> {
 
 function statusMessage(status: number, url: string): string {
   const text = statusTexts[status]
-  if (!text) return `连接错误${status}`
+  if (!text) return `连接错误：${status}`
   return status === 404 ? `${text}: ${url}` : text
 }
 
-function connectionError(cause: unknown): ApiError {
+/** What the reader is told of a request that got no answer (specification section 8: 连接错误 plus the message). */
+export function connectionError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
     return new ApiError(408, statusTexts[408] ?? '')
   }
-  return new ApiError(0, `连接错误${cause instanceof Error ? cause.message : String(cause)}`)
+  return new ApiError(0, `连接错误：${isOffline() ? '网络已断开' : '服务器没有应答，请稍后再试'}`)
 }
+
+/** The browser's own words for a failed request are English and say nothing that helps. */
+const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
 function isEnvelope(body: unknown): body is Envelope<unknown> {
   return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'

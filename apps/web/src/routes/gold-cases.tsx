@@ -1,17 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { filterDictionariesQuery, readFilters, WorksBrowser, worksQuery } from '../features/catalog/index.ts'
+import { listQueries, readFilters, WorksBrowser } from '../features/catalog/index.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { eagerBrowserLoader, type PageArgs, type PageData, serverLoader } from '../lib/loader.ts'
 import { serif } from '../lib/serif.ts'
 
 const goldCase = '1'
 
-const queries = ({ url }: PageArgs) => [
-  worksQuery(readFilters(url.searchParams, goldCase)),
-  filterDictionariesQuery(goldCase),
-]
+const queries = ({ url }: PageArgs) => listQueries(readFilters(url.searchParams, goldCase))
 
 export const loader = serverLoader(queries, () => null)
 export const clientLoader = eagerBrowserLoader(queries, () => null)

@@ -20,7 +20,7 @@ interface Look {
 }
 
 const buttonClass = ({ look = 'primary', size = 'm' }: Look, extra = '') =>
-  `inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap transition-[background-color,box-shadow,color] duration-200 ease-brush disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${sizes[size]} ${extra}`
+  `inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap transition-[background-color,box-shadow,color] duration-200 ease-brush disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${looks[look]} ${sizes[size]} ${extra}`
 
 /**
  * A button in the product's look; `busy` keeps its width, says so to assistive tools and takes no press. It is not

@@ -102,6 +102,7 @@ function finished(
     ...(page.nodes !== undefined && { nodes: page.nodes }),
     ...(notes.length > 0 && { notes: notes.join('\n') }),
     ...(page.key !== undefined && { key: page.key }),
+    ...(page.chapter !== undefined && { chapter: unmarked(page.chapter) }),
   }
 }
 
@@ -185,7 +186,8 @@ export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = 
     add(page)
   for (const chapter of chapters) {
     if (opens(chapter)) add(sectionPage(planning, chapter), spanOf(chapter, slides.length + 2))
-    for (const page of chapter.pages) add(page)
+    for (const [i, page] of chapter.pages.entries())
+      add(i === 0 && !opens(chapter) ? { ...page, chapter: chapter.section.title } : page)
   }
   add(closing(planning))
   const { name } = planning.outline.author ?? {}

@@ -74,8 +74,9 @@ describe('a connection that is cut', () => {
     served.get('/within', () => db.transaction().execute((trx) => sql`select pg_sleep(60)`.execute(trx)))
     served.get('/taken', async () => {
       const client = await cut.connect()
+      const ended = new Promise((resolve) => client.once('end', resolve))
       await cutAll()
-      await new Promise((resolve) => client.once('end', resolve))
+      await ended
       client.release()
       return (await cut.query('select 1 as one')).rows[0]
     })

@@ -57,6 +57,19 @@ const largeBody = (nodes: number): string =>
     outline: outlineOf(nodes, `面积 3% ${'碳'.repeat(330)}`),
   })
 
+const TRIES = 3
+
+/** A turn may also hold a collection of this process's garbage; what a body costs, it costs every time. */
+async function withoutLongTurn<T>(run: () => Promise<T>): Promise<T> {
+  const turns: number[] = []
+  for (;;) {
+    const { ms, result } = await longestTurn(run)
+    turns.push(ms)
+    if (ms < MOST_MS) return result
+    if (turns.length === TRIES) throw new Error(`turns of ${turns.map(Math.round).join(', ')} ms`)
+  }
+}
+
 describe('the server’s loop is held by no body', () => {
   const bytes = limits.body.outline.bytes
   it.each([
@@ -115,9 +128,8 @@ describe('the server’s loop is held by no body', () => {
       400,
     ],
   ] as const)('%s', async (_name, call, body, more, code) => {
-    const { ms, result } = await longestTurn(() => send(call, body, more))
+    const result = await withoutLongTurn(() => send(call, body, more))
     expect(JSON.parse(result[1]).code).toBe(code)
-    expect(ms).toBeLessThan(MOST_MS)
   })
 
   it.each(large)(
@@ -125,10 +137,9 @@ describe('the server’s loop is held by no body', () => {
     async (call) => {
       const body = largeBody(3_900)
       expect(Buffer.byteLength(body)).toBeGreaterThan(0.9 * bytes)
-      const { ms, result } = await longestTurn(() => send(call, body))
+      const result = await withoutLongTurn(() => send(call, body))
       const isRefused = call === 'previewMarketTheme' // Ours is no work's theme; what comes before that is measured.
       if (call !== 'rewriteSection') expect(JSON.parse(result[1]).code).toBe(isRefused ? 400 : 200)
-      expect(ms).toBeLessThan(MOST_MS)
     },
     120_000,
   )

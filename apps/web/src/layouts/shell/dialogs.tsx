@@ -25,7 +25,7 @@ function Coming() {
   return (
     <div
       role="status"
-      className="fixed inset-0 z-60 grid place-items-center bg-(--scrim) transition-opacity duration-200 starting:opacity-0"
+      className="scrim grid place-items-center transition-opacity duration-200 starting:opacity-0"
     >
       <span className="sr-only">正在打开</span>
       <span

@@ -46,12 +46,12 @@ export function askOutline(
   writer: OutlineWriter,
   asked: { topic: string; wishes: Wishes; document?: OutlineTree },
 ): AskedOutline {
-  const { scene, minutes = STANDARD_MINUTES, pages, audience, textMode = 'keep' } = asked.wishes
+  const { minutes = STANDARD_MINUTES, pages, audience, textMode = 'keep' } = asked.wishes
   const length = outlineLengths.find((each) => each.minutes === minutes) ?? outlineLengths[2]
   if (asked.document && textMode === 'expand' && !writer.canExpand)
     throw new Refusal(messages.expandNeedsModel)
   const isOwnWords = asked.document && (textMode === 'keep' || writer.origin === 'composer')
-  const { title, occasion } = occasionFor(asked.topic, scene)
+  const { title, occasion, scene } = purposeOf(asked.topic, asked.wishes.scene)
   return {
     kind: 'outline',
     basis: {
@@ -77,12 +77,13 @@ export function askOutline(
 /** Less says no more than the scene's name. */
 const TELLING_CHARS = 4
 
-/** The topic without its occasion, and the occasion where another was not chosen by hand. */
-function occasionFor(topic: string, scene: OutlineSceneValue | undefined) {
+/** The topic without its occasion, and what that says, where nothing else was chosen by hand. */
+function purposeOf(topic: string, chosen: OutlineSceneValue | undefined) {
   const { title, occasion } = readTopic(topic)
+  const meant = sceneOfTopic(occasion ?? '') ?? undefined
+  const isMeant = chosen === undefined || chosen === meant
   const isTelling = occasion !== null && [...occasion].length >= TELLING_CHARS
-  const isChosen = scene === undefined || (occasion !== null && sceneOfTopic(occasion) === scene)
-  return { title, occasion: isTelling && isChosen ? occasion : undefined }
+  return { title, scene: chosen ?? meant, occasion: isMeant && isTelling ? occasion : undefined }
 }
 
 /** Asks for the outline or section; a document that keeps its words needs no writer. */

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation, useSearchParams } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Caller } from '../../../lib/api-client.ts'
 import { createQueryClient } from '../../../lib/query.ts'
 import { toasts } from '../../../lib/toast.ts'
@@ -24,13 +24,18 @@ const options = (name: string, count: number) =>
 
 interface Api {
   total?: number
+  /** How many of them are left by what is chosen. */
+  found?: number
   scenes?: number
   fail?: boolean
   offers?: object
 }
 
-const apiOf = ({ total = 30, scenes = 20, fail = false, offers }: Api): Caller =>
-  (async (key: string, input: { templateType?: string; pageNum?: number; types?: string }) => {
+const apiOf = ({ total = 30, found = total, scenes = 20, fail = false, offers }: Api): Caller =>
+  (async (
+    key: string,
+    input: { templateType?: string; pageNum?: number; scene?: string; pageSize?: number; types?: string },
+  ) => {
     if (key.startsWith('GET /api/system/getDicts')) {
       const scene = input.types?.split(',')[0] ?? ''
       return {
@@ -43,9 +48,10 @@ const apiOf = ({ total = 30, scenes = 20, fail = false, offers }: Api): Caller =
       }
     }
     if (fail) throw new ApiError(500, '服务器内部错误')
-    const length = Math.min(12, total)
+    const left = input.scene ? found : total
+    const length = Math.min(input.pageSize ?? 0, left)
     const list = Array.from({ length }, (_, n) => work(n))
-    return { message: '', data: { list, total, totalCapped: '0', offers } }
+    return { message: '', data: { list, total: left, totalCapped: '0', offers } }
   }) as unknown as Caller
 
 function Page() {
@@ -162,6 +168,32 @@ describe('the works', () => {
     open({ total: 0 }, '/template?q=龘')
     await screen.findByText('暂无作品')
     expect(screen.getByRole('link', { name: '清除条件' }).getAttribute('href')).toBe('/template')
+  })
+
+  it('are counted under the title, whatever is chosen among them', async () => {
+    open({ total: 30, found: 4 }, '/template?scene=场-2')
+    expect((await screen.findByText('引，现有 30 套')).tagName).toBe('P')
+    await screen.findByText('共 4 套作品')
+  })
+
+  it('of one type never stand under the tab of another, without a connection least of all', async () => {
+    open()
+    await screen.findByText('作品1')
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onlineManager.setOnline(false)
+    fireEvent(window, new Event('offline'))
+    fireEvent.click(screen.getByRole('link', { name: '文档' }))
+    await screen.findByText('网络断了，已看过的还能看。')
+    expect(screen.queryByRole('article')).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'PPT' }))
+    await screen.findByText('作品1')
+    fireEvent.click(await screen.findByRole('link', { name: '场3' }))
+    await screen.findByText('网络断了，已看过的还能看。')
+    expect(screen.queryByRole('article')).toBeNull()
+    online.mockRestore()
+    onlineManager.setOnline(true)
+    fireEvent(window, new Event('online'))
+    await screen.findByText('作品1')
   })
 
   it('may fail, and are then asked for again', async () => {
