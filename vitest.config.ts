@@ -12,6 +12,7 @@ const INTEGRATION = [
 /** The second run, on another PostgreSQL, has nothing to say about these. */
 const NOT_ABOUT_THE_DATABASE = [
   '**/kernel/db/embedded/**',
+  '**/kernel/disk/**',
   'apps/server/src/adapters/**',
   'apps/server/src/modules/ai/{decks,streams}/**',
   'packages/wechatpay-sandbox/**',

@@ -18,7 +18,7 @@ function productServer(url: string): FastifyInstance {
   const db = createKysely<Database>(pool)
   const log = createLogger('error')
   const app = createHttpServer({ log })
-  registerHealth(app, pool)
+  registerHealth(app, { pool, disk: { short: () => [] } })
   const catalog = createCatalog({
     db,
     clock: systemClock,
@@ -26,6 +26,7 @@ function productServer(url: string): FastifyInstance {
     secrets: createSecrets('a secret for benchmarks, thirty-two long'),
     dictionaries: createDictionaries({ db }),
     publicUrl: ({ key }) => `/files/public/${key}`,
+    pictures: {} as never,
     ports: {
       async profiles(ids) {
         const { rows } = await sql<{ id: number; userName: string; avatar: string; followers: number }>`

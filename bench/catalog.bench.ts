@@ -12,7 +12,7 @@ import { businessValues, dictionaries as seeded } from '../apps/server/src/db/se
 import { seedScale } from '../apps/server/src/db/seed/scale.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/kernel/db/embedded/index.ts'
 import { createKysely, createPool } from '../apps/server/src/kernel/db/index.ts'
-import { addWork } from '../apps/server/src/modules/catalog/add-work.service.ts'
+import { prepareWork } from '../apps/server/src/modules/catalog/add-work.service.ts'
 import { createDictionaries } from '../apps/server/src/modules/dictionaries/index.ts'
 
 /*
@@ -164,8 +164,9 @@ async function seedModels(db: Db): Promise<void> {
         created_at: now,
       })
       .execute()
-    await db.transaction().execute((trx) =>
-      addWork(trx, dictionaries, {
+    const add = await prepareWork(
+      { dictionaries, profiles: async () => new Map() },
+      {
         type,
         title: `样例作品${n}`,
         description: '样例',
@@ -185,8 +186,9 @@ async function seedModels(db: Db): Promise<void> {
         status: 'published',
         createdAt: now,
         publishedAt: now,
-      }),
+      },
     )
+    await db.transaction().execute(add)
   }
 }
 

@@ -171,3 +171,44 @@ describe.each<[ScreenName, string]>([
     await context.close()
   })
 })
+
+/** Whether the newest line stands on the screen, and the first. */
+const ends = (page: Page) =>
+  lines(page).evaluateAll((items) => {
+    const isSeen = (item: Element | undefined) => {
+      const { top = -1, bottom = -1 } = item?.getBoundingClientRect() ?? {}
+      return top >= 0 && bottom <= innerHeight
+    }
+    return { first: isSeen(items[0]), last: isSeen(items.at(-1)) }
+  })
+
+describe('the pen', () => {
+  it('is put down and taken up again, and followed until its reader scrolls away', async () => {
+    const who = await signedIn(server.origin, '13800003003')
+    const context = await visitAs(browser, server.origin, who)
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 900, height: 420 })
+    const { historyId, leave } = await ask(who.token, '湿地碳汇')
+    await page.goto(`/ai/outline?id=${historyId}`)
+    await line(page, '沙箱要点 1.2.1').waitFor({ timeout: 60_000 })
+    leave()
+    await expect.poll(() => ends(page)).toEqual({ first: false, last: true })
+    expect(await page.getByRole('button', { name: '回到最新' }).count()).toBe(0)
+
+    await page.getByRole('button', { name: '停笔' }).click()
+    await page.getByText('已停止生成').waitFor()
+    const stopped = await lines(page).count()
+    await page.getByRole('button', { name: '继续写' }).click()
+    await expect.poll(() => lines(page).count(), { timeout: 60_000 }).toBeGreaterThan(stopped)
+
+    await page.mouse.move(150, 300)
+    await page.mouse.wheel(0, -5_000)
+    await page.getByRole('button', { name: '回到最新' }).waitFor()
+    const before = await lines(page).count()
+    await expect.poll(() => lines(page).count(), { timeout: 30_000 }).toBeGreaterThan(before)
+    expect((await ends(page)).first).toBe(true)
+    await page.getByRole('button', { name: '回到最新' }).click()
+    await expect.poll(async () => (await ends(page)).last).toBe(true)
+    await context.close()
+  })
+})

@@ -23,6 +23,9 @@ const COMMANDS = {
   test: 'scripts/test.ts',
   'test:deep': 'scripts/test-deep.ts',
   seed: 'apps/server/src/db/seed/main.ts',
+  backup: 'apps/server/src/db/backup/backup.main.ts',
+  restore: 'apps/server/src/db/backup/restore.main.ts',
+  'demo:remove': 'apps/server/src/db/seed/demo/remove.main.ts',
   bench: 'bench/main.ts',
   gallery: 'scripts/gallery.ts',
 }

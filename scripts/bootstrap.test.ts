@@ -19,7 +19,9 @@ it.each([[], ['launch'], ['run']])(
   async (...args) => {
     const { code, output } = await bootstrap(...args)
     expect(code).toBe(1)
-    expect(output).toMatch(/start\|dev\|test\|test:deep\|seed\|bench\|gallery\|run <program>/)
+    expect(output).toMatch(
+      /start\|dev\|test\|test:deep\|seed\|backup\|restore\|demo:remove\|bench\|gallery\|run <program>/,
+    )
   },
 )
 

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { buildWebIfChanged } from './build-web.ts'
+import { onExternalPostgres, SMOKE } from './checks/external-postgres.ts'
 import { importDirections, importRulesFire } from './checks/imports.ts'
 import { type Check, failed, type Result, sum } from './checks/result.ts'
 import { deadCode, format, lint, pageSizes, types } from './checks/static.ts'
@@ -7,7 +7,6 @@ import { vitest } from './checks/vitest.ts'
 import { endWithBootstrap } from './lifeline.ts'
 import { say } from './progress.ts'
 import { ensureSystem } from './system/ensure.ts'
-import { startExternalPostgres } from './system/external-postgres.ts'
 
 interface Group {
   name: string
@@ -38,23 +37,11 @@ const GROUPS: Group[] = [
   { name: 'dead-code', budget: 8, checks: [deadCode(1_000)] },
   { name: 'unit', budget: 15, checks: [vitest('unit', 180)] },
   { name: 'integration', budget: 150, checks: [vitest('integration', 1_350)] },
-  { name: 'external-postgres', budget: 90, checks: [onExternalPostgres(950)] },
+  { name: 'external-postgres', budget: 45, checks: [onExternalPostgres(120, SMOKE)] },
   { name: 'deck', budget: 180, checks: [vitest('deck', 3_200)] },
   { name: 'web', budget: 30, checks: [vitest('web', 370)] },
   { name: 'browser', budget: 420, checks: [builtSite(pageSizes(20)), builtSite(vitest('e2e', 125))] },
 ]
-
-/** The integration tests once more, on the PostgreSQL that Debian packages instead of the embedded one. */
-function onExternalPostgres(least: number): Check {
-  return async () => {
-    const server = await startExternalPostgres(path.dirname(process.env.POSTGRES_BIN as string))
-    try {
-      return await vitest('integration', least, () => ({ TEST_DATABASE_URL: server.url }))()
-    } finally {
-      await server.stop()
-    }
-  }
-}
 
 function builtSite(check: Check): Check {
   return async () => {

@@ -17,14 +17,17 @@ const libraries = {
 /** What every page needs of ours in one file: thirty small ones would wait for each other's connections. */
 const everyPage = {
   name: 'shell',
-  test: /(apps\/web\/src\/(app\/(paths|root|styles)|lib\/(?!use-send-code)|features\/(session|theme)\/|layouts\/(?!shell\/(account-menu|bell|signed-in-tools|upload-guard|vip-dialog))|ui\/(button|icon|seal|state-panel|toaster))|packages\/contract\/src\/(limits|messages)|vite\/preload-helper)/,
+  test: /(apps\/web\/src\/(app\/(paths|root|styles)|lib\/(?!use-send-code|use-chosen-in-sight|outline-start|proof\/)|features\/(session|theme)\/|layouts\/(?!shell\/(account-menu|bell|offline-note|signed-in-tools|upload-guard|vip-dialog))|ui\/(button|icon|seal|state-panel|toaster))|packages\/contract\/src\/(limits|messages)|vite\/preload-helper)/,
 }
+
+/** Parts that open on a press name the files they need: one is named shorter than seven. */
+const dialogs = { name: 'dialog', test: /@base-ui\/react\/|@floating-ui|ui\/modal/ }
 
 /** What pages of one kind share. */
 const kindsOfPages = [
   {
     name: 'works',
-    test: /ui\/(avatar|picture|price)|thumbhash|features\/catalog\/components\/work-(card|grid)/,
+    test: /ui\/(avatar|picture|price|swatch)|thumbhash|features\/catalog\/components\/work-(card|grid)/,
   },
   {
     name: 'ai-start',
@@ -33,7 +36,7 @@ const kindsOfPages = [
   { name: 'catalog', test: /features\/catalog\/(api|filters)/ },
   {
     name: 'lists',
-    test: /features\/catalog\/(hot-words|components\/(works-browser|filter-rows|search-hero))|ui\/pagination/,
+    test: /features\/catalog\/components\/(works-browser|filter-rows|search-hero)|ui\/pagination|lib\/use-chosen/,
   },
   {
     name: 'work',
@@ -46,6 +49,11 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     cssMinify: 'lightningcss' as const,
+    // Every page has these already: a part that is opened need not name them.
+    modulePreload: {
+      resolveDependencies: (_file: string, files: string[]) =>
+        files.filter((file) => !/assets\/(libraries|rolldown-runtime|shell)-/.test(file)),
+    },
     // Fonts stay files: inlined in the page's style they would be sent with every document.
     assetsInlineLimit: 0,
   },
@@ -58,7 +66,7 @@ export default defineConfig(({ command }) => ({
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            codeSplitting: { groups: [libraries, everyPage, ...kindsOfPages] },
+            codeSplitting: { groups: [libraries, everyPage, dialogs, ...kindsOfPages] },
           },
         },
       },

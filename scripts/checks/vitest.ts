@@ -21,6 +21,8 @@ export function vitest(
   project: string,
   least: number,
   environment: () => NodeJS.ProcessEnv = () => ({}),
+  /** Parts of the paths of the files to run; all of the project by default. */
+  files: readonly string[] = [],
 ): Check {
   return async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yantu-report-'))
@@ -29,7 +31,7 @@ export function vitest(
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const { code } = await runNode(
         at('node_modules/vitest/vitest.mjs'),
-        ['run', '--project', project, ...reporters],
+        ['run', '--project', project, ...reporters, ...files],
         {
           env: { NODE_ENV: 'test', ...environment() },
           show: true,

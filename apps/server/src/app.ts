@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createOutlineWriter, readModelConfig } from './adapters/outline-writer/index.ts'
 import { createSms, readSmsConfig, registerSandboxPages, type Sms } from './adapters/sms/index.ts'
-import { createWechatPay } from './adapters/wechat-pay/index.ts'
+import { createWechatPay, type WechatPayConfig } from './adapters/wechat-pay/index.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/schema.ts'
 import { type Clock, systemClock } from './kernel/clock/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
+import { watchDisk } from './kernel/disk/index.ts'
+import { createUploads } from './kernel/http/body/uploads.ts'
 import { registerHealth } from './kernel/http/health.ts'
 import { openApiDocument } from './kernel/http/openapi.ts'
 import { createRateLimiter, pruneRateLimits } from './kernel/http/rate-limit.ts'
@@ -27,8 +29,14 @@ export interface AppOptions {
   environment: NodeJS.ProcessEnv
   databaseUrl: string
   appSecret: string
+  /** Folders whose free space is watched; DATA_DIR by default, and that of an embedded database where it lies elsewhere. */
+  folders?: readonly string[]
   log: Logger
   clock?: Clock
+  /** The payment provider's merchant in place of the configured one: the chaos test's provider outlives the app. */
+  merchant?: WechatPayConfig
+  /** Connections of the database's pool. */
+  connections?: number
   /** Serves only the API; the site needs a built web. */
   withoutSite?: boolean
 }
@@ -44,11 +52,6 @@ export interface App {
   stop(): Promise<void>
 }
 
-/**
- * A kept page is at most this old: counters, the hot order, dictionary labels and agreements may lag (decisions,
- * Pages and caches); what is published shows at once by the catalogue's version.
- */
-const DOCUMENT_AGE_MS = 30_000
 /** Who is still loading then is cut off, so that a stop ends. */
 const STOP_LISTENING_WITHIN_MS = 3_000
 
@@ -71,12 +74,17 @@ export const originOf = ({ publicOrigin, host, port }: Config): string =>
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, environment, databaseUrl, log, clock = systemClock } = options
   const origin = originOf(config)
-  const pool = createPool({ url: databaseUrl })
+  const pool = createPool({ url: databaseUrl, max: options.connections })
   const db = createKysely<Database>(pool)
-  const jobs = createJobs({ url: databaseUrl, log, work: config.role !== 'web' })
+  const jobs = createJobs({ url: databaseUrl, db, log, work: config.role !== 'web' })
   const sms = createSms(readSmsConfig(environment, config.production), { db, clock })
-  const merchant = config.production ? readMerchant(environment) : await sandboxConfig(pool, origin)
+  const merchant =
+    options.merchant ?? (config.production ? readMerchant(environment) : await sandboxConfig(pool, origin))
   const documents = new JobPool()
+  const disk = await watchDisk({
+    folders: options.folders ?? [config.dataDir],
+    reserveBytes: config.diskReserveBytes,
+  })
   const modules = createModules({
     db,
     clock,
@@ -92,17 +100,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     production: config.production,
     filesRoot: join(config.dataDir, 'files'),
   })
-  jobs.define('kernel.prune-rate-limits', () => pruneRateLimits(db, clock))
-  jobs.schedule('kernel.prune-rate-limits', '*/10 * * * *')
+  jobs.define({ owner: 'kernel', name: 'prune-rate-limits', schedule: '*/10 * * * *' }, () =>
+    pruneRateLimits(db, clock),
+  )
   const http = createHttpServer({ log, trustProxy: config.trustProxy, https: origin.startsWith('https:') })
+  const uploads = createUploads({
+    root: join(config.dataDir, 'spool'),
+    storedBytes: modules.files.storedBytes,
+    disk,
+  })
   const ports: HttpPorts = {
+    uploads,
     authenticate: modules.identity.authenticate,
     rateLimiter: createRateLimiter(db, clock),
     addressFactor: config.production ? 1 : limits.rate.addressFactorOutsideProduction,
   }
 
+  const stopSweeping = uploads.keepSwept()
   http.addHook('onClose', () => documents.close())
-  registerHealth(http, pool)
+  http.addHook('onClose', async () => {
+    stopSweeping()
+    disk.stop()
+  })
+  registerHealth(http, { pool, disk, metricsToken: config.metricsToken, measures: [jobs.measure] })
   for (const module of Object.values(modules)) module.register(http, ports)
   const openApi = openApiDocument()
   http.get('/api/openapi.json', async () => openApi)
@@ -112,8 +132,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerSite(http, {
       mode: config.siteMode,
       webRoot: join(import.meta.dirname, '../../web'),
-      documentVersion: async () =>
-        `${await modules.catalog.version()} ${Math.floor(clock.now().getTime() / DOCUMENT_AGE_MS)}`,
+      documentVersion: async () => String(await modules.catalog.version()),
+      clock,
       log,
       ...readSiteSettings(environment, origin),
     })

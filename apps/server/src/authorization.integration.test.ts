@@ -1,28 +1,15 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '@yantu/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedReference } from './db/seed/index.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
+import { rowsOfEveryModule } from './testing/authorization-rows.ts'
 import {
-  type AuthorizationRow,
+  answerOf,
   createWorld,
   describeAuthorization,
   unlistedCalls,
   type World,
 } from './testing/authorization.ts'
-
-const modules = join(import.meta.dirname, 'modules')
-
-/** Each module keeps its rows beside itself, in `*.authorization.ts`. */
-async function rowsOfEveryModule(): Promise<AuthorizationRow[]> {
-  const files = readdirSync(modules, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.authorization.ts'))
-    .sort()
-  const loaded = files.map(
-    async (file) => (await import(join(modules, file))) as { authorizationRows: AuthorizationRow[] },
-  )
-  return (await Promise.all(loaded)).flatMap((module) => module.authorizationRows)
-}
 
 const rows = await rowsOfEveryModule()
 let running: TestApp
@@ -42,3 +29,22 @@ test('every call that is served has its rows in the matrix', () => {
 })
 
 describeAuthorization(rows, () => world)
+
+describe('what depends on who asks is kept by nobody else:', () => {
+  const publicReads = rows.filter(
+    ({ call, expect: expected }) =>
+      contract[call].method === 'GET' &&
+      contract[call].access === 'public' &&
+      (expected.user ?? expected.rest) === 200,
+  )
+
+  test('there are such calls', () => {
+    expect(publicReads.map(({ call }) => call)).toContain('getTheme')
+  })
+
+  test.each(publicReads)('$call', async (row) => {
+    const { headers } = await answerOf(world, row, 'user')
+    expect(headers['cache-control']).toMatch(/\b(no-store|private)\b/)
+    expect(headers['cache-control']).not.toContain('public')
+  })
+})

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { limits } from '@yantu/contract/limits'
 import { z } from 'zod'
+import { OperatorError } from './kernel/errors/index.ts'
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -34,6 +36,16 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,64}$/)
     .default('yantu'),
+  /** Free space in MB kept for the database on each disk; uploads are refused below twice that. */
+  DISK_RESERVE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(limits.disk.reserveBytes / (1 << 20)),
+  /** `yes` lets the sandboxes be served on an address that others can reach. */
+  ALLOW_OPEN_SANDBOXES: z.enum(['yes', 'no']).default('no'),
+  /** What asks for /metrics has to bear; without it only this machine may. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   /** `development` (npm run dev): pages come from Vite with hot replacement. */
   SITE_MODE: z.enum(['production', 'development']).default('production'),
@@ -52,6 +64,8 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   appSecret: string | undefined
   aiProducer: string
+  diskReserveBytes: number
+  metricsToken: string | undefined
   /** Whether demo content is made at first start; never in production. */
   demo: boolean
   siteMode: 'production' | 'development'
@@ -62,11 +76,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = schema.safeParse(environment)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Bad configuration\n  ${faults.join('\n  ')}`)
+    throw new OperatorError(`Bad configuration\n  ${faults.join('\n  ')}`)
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   if (production) requireInProduction(environment, ['APP_SECRET', 'PUBLIC_ORIGIN'])
+  else if (env.ALLOW_OPEN_SANDBOXES !== 'yes') keepSandboxesInside(env.HOST)
   return {
     production,
     port: env.PORT,
@@ -79,12 +94,29 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     role: env.ROLE,
     appSecret: env.APP_SECRET,
     aiProducer: env.AI_PRODUCER,
+    diskReserveBytes: env.DISK_RESERVE_MB * (1 << 20),
+    metricsToken: env.METRICS_TOKEN,
     demo: !production && env.DEMO === 'on',
     siteMode: production ? 'production' : env.SITE_MODE,
   }
 }
 
+/** Whether only this machine reaches the address. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Outside production whoever reaches the site reads codes, pays with nothing and knows the demo's passwords. */
+function keepSandboxesInside(host: string): void {
+  if (isLoopback(host)) return
+  throw new OperatorError(
+    `HOST=${host} 可从外部访问，而非生产模式会开放沙箱：验证码公开、付款免费、演示管理员密码已知。` +
+      '正式运行请设 NODE_ENV=production；确要在可信网络里这样运行，请设 ALLOW_OPEN_SANDBOXES=yes / ' +
+      `HOST=${host} is open to others, and outside production so are the sandboxes: set NODE_ENV=production, ` +
+      'or ALLOW_OPEN_SANDBOXES=yes on a network you trust',
+  )
+}
+
 function requireInProduction(environment: NodeJS.ProcessEnv, names: string[]): void {
   const missing = names.filter((name) => !environment[name])
-  if (missing.length) throw new Error(`NODE_ENV=production needs ${missing.join(', ')}`)
+  if (missing.length) throw new OperatorError(`NODE_ENV=production needs ${missing.join(', ')}`)
 }

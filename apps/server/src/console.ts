@@ -1,3 +1,5 @@
+import { OperatorError } from './kernel/errors/index.ts'
+
 const interactive = process.stdout.isTTY === true
 
 /** Shows a long step while it runs and how long it took, in ms below 10 s. */
@@ -13,4 +15,10 @@ export async function step<Result>(title: string, work: () => Promise<Result>): 
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
+}
+
+/** Tells why the program ends; with the stack, unless the message is written for whoever runs it. */
+export function showError(error: unknown): void {
+  const text = error instanceof Error && !(error instanceof OperatorError) ? error.stack : undefined
+  process.stderr.write(`✗ ${text ?? (error instanceof Error ? error.message : String(error))}\n`)
 }

@@ -1,32 +1,41 @@
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { say, step } from './console.ts'
+import { type Config, isLoopback, readConfig } from './config.ts'
+import { say, showError, step } from './console.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
 import { madeKeys } from './db/seed/demo/demo.repository.ts'
 import { demoPassword, printedAccounts } from './db/seed/demo/people.ts'
+import { assertNoDemo } from './db/seed/demo/removal.ts'
 import { startDemo } from './db/seed/demo/start.ts'
 import { seedReference } from './db/seed/index.ts'
 import { startEmbeddedPostgres } from './kernel/db/embedded/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
+import { assertRoomToStart } from './kernel/disk/index.ts'
 import { createLogger } from './kernel/log/index.ts'
 import { secretInDataDir } from './kernel/secret.ts'
 
 interface DatabaseServer {
   url: string
+  /** Where its files are; unknown for one of its own. */
+  folder?: string
   stop(): Promise<void>
 }
 
 async function openDatabase(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
-  return step('数据库', () => startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say }))
+  const { url, cluster, stop } = await step('数据库', () =>
+    startEmbeddedPostgres({ dataDir: config.dataDir, relaunch: true, onProgress: say }),
+  )
+  return { url, folder: cluster, stop }
 }
 
-async function migrateDatabase(url: string): Promise<void> {
+async function migrateDatabase(url: string, { production }: Config): Promise<void> {
   const db = createKysely<Database>(createPool({ url, max: 2, statementTimeoutMs: 600_000 }))
   try {
     await step('数据表', () => migrate(db))
+    if (production) await assertNoDemo(db)
   } finally {
     await db.destroy()
   }
@@ -65,6 +74,11 @@ async function makeDemo(
 function greet(config: Config, address: string): void {
   say(`\n砚图  ${config.publicOrigin ?? address}`)
   if (config.production) return
+  if (!isLoopback(config.host)) {
+    say(
+      '⚠ 沙箱向网络开放：任何能访问这个地址的人都能读到验证码、免费付款、以管理员登录 / the sandboxes are open to the network',
+    )
+  }
   say(`短信验证码在 ${address}/sandbox/sms，沙箱一览 ${address}/sandbox`)
   if (!config.demo) return
   const accounts = printedAccounts.map(([phone, who]) => `  ${phone}  ${who}`)
@@ -75,14 +89,17 @@ function greet(config: Config, address: string): void {
 async function serve(interrupted: AbortSignal): Promise<void> {
   await using open = new AsyncDisposableStack()
   const config = readConfig(process.env)
+  mkdirSync(config.dataDir, { recursive: true })
+  await assertRoomToStart(config.dataDir)
   const database = await openDatabase(config)
   open.defer(() => database.stop())
   interrupted.throwIfAborted()
-  await migrateDatabase(database.url)
+  await migrateDatabase(database.url, config)
   const app = await createApp({
     config,
     environment: process.env,
     databaseUrl: database.url,
+    folders: [config.dataDir, ...(database.folder ? [database.folder] : [])],
     appSecret: config.appSecret ?? secretInDataDir(config.dataDir),
     log: createLogger(config.logLevel),
   })
@@ -114,7 +131,7 @@ async function main(): Promise<number> {
     return 0
   } catch (error) {
     if (interruption.signal.aborted) return 0
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    showError(error)
     return 1
   }
 }

@@ -74,6 +74,8 @@ export function createModules(deps: ModulesDeps) {
     secrets,
     sms: deps.sms,
     smsAddressFactor: deps.production ? 1 : limits.rate.smsAddressFactorOutsideProduction,
+    addressFactor: deps.production ? 1 : limits.rate.addressFactorOutsideProduction,
+    proofNumbers: limits.proof.numbers,
     notify: notifications.notify,
     isMember: membership.isMember,
     workCounts: (userIds) => catalog.workCounts(userIds),
@@ -86,6 +88,7 @@ export function createModules(deps: ModulesDeps) {
     provider: deps.paymentProvider,
     origin: () => origin,
   })
+  const raster = new RasterWorker(pool)
   const catalog = createCatalog({
     db,
     clock,
@@ -94,6 +97,7 @@ export function createModules(deps: ModulesDeps) {
     secrets,
     dictionaries,
     publicUrl: files.publicUrl,
+    pictures: { ...files, watermark: (picture) => raster.watermark(picture) },
     ports: {
       profiles: identity.profiles,
       isFollowing: identity.isFollowing,
@@ -118,7 +122,7 @@ export function createModules(deps: ModulesDeps) {
     jobs,
     log,
     files,
-    raster: new RasterWorker(pool),
+    raster,
     maker: new DeckWorker(pool),
     writer: deps.outlineWriter,
     importDocument: createDocumentImporter(pool),
@@ -126,8 +130,10 @@ export function createModules(deps: ModulesDeps) {
       market: {
         version: catalog.version,
         decksAfter: catalog.decksAfter,
+        publishedAmong: catalog.publishedAmong,
         works: catalog.shownWorks,
         boughtAmong: sales.boughtAmong,
+        freeDownloadsPerDay: sales.freeDownloadsPerDay,
         takeFree: sales.takeFree,
       },
       ledger: payments.ledger,

@@ -70,6 +70,7 @@ export const ownCalls: ReadonlySet<string> = new Set([
   /** The specification's second form, whose path it does not give (decisions, Wire). */
   'GET /api/system/getDicts',
   'GET /api/agreement/get',
+  'POST /api/user/signOutEverywhere',
   /** Stands for the external AI service, whose address and credential never reach a browser (decisions, Wire). */
   'POST /api/ai/outline/stream',
   'GET /api/ai/outline/resume',

@@ -5,12 +5,63 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT'
 /** Who may make a call at all; what they may do to a particular thing is the module's policy. */
 export type Access = 'public' | 'user' | 'designer' | 'admin'
 
-export type EndpointKind = 'json' | 'multipart' | 'event-stream'
+/**
+ * What arrives in the body of a POST, and what leaves. No other content type is read.
+ *
+ * - `json`, the usual: a JSON object, and the envelope.
+ * - `upload`: a multipart form whose one file goes to disk, and the envelope.
+ * - `stream`: a JSON object, or such a form where `upload` is given; the answer is server-sent events.
+ */
+export type EndpointKind = 'json' | 'upload' | 'stream'
+
+/** What one user, or a visitor's address, may do in a period, beside the general budget. */
+export interface Rate {
+  /** Calls that name the same one spend it together. */
+  readonly budget: string
+  /** Calls, or bytes. */
+  readonly count: number
+  readonly periodMs: number
+}
+
+/** How much JSON is read. */
+export interface BodyLimits {
+  readonly bytes: number
+  /** Texts, numbers, lists, objects and keys. */
+  readonly values: number
+}
+
+export interface UploadTerms {
+  /** Of the file. */
+  readonly maxBytes: number
+  /** Message for a larger one. */
+  readonly tooLarge: string
+  /** Of calls that bring a form. */
+  readonly calls: Rate
+  /** Of their bodies, as announced. */
+  readonly bytes: Rate
+}
+
+/** The file of a form, spooled to disk and gone after the call unless the files module took it over. */
+export class UploadedFile {
+  readonly fileName: string
+  /** Absolute. */
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  readonly sha256: Uint8Array
+
+  constructor({ fileName, path, size, sha256 }: UploadedFile) {
+    this.fileName = fileName
+    this.path = path
+    this.size = size
+    this.sha256 = sha256
+  }
+}
 
 /**
  * One call of the API, the single source for server, web, form and OpenAPI.
  *
- * - `input` is what arrives (query for GET, JSON body for POST); its messages are the wire's messages.
+ * - `input` is what arrives (query for GET, body for POST); its messages are the wire's messages.
  * - `data` is the allow-list of what leaves: fields it does not name are removed.
  * - `successMessage` is the envelope's message on success (specification section 8).
  * - `changes` marks a GET that changes something: no-store, HEAD refused, cross-site refused (trust G6).
@@ -32,10 +83,21 @@ export interface Endpoint<
   readonly input: Input
   readonly data: Data
   readonly successMessage?: string
+  /** Instead of the usual text of 401. */
+  readonly signInMessage?: string
   readonly kind?: EndpointKind
   readonly changes?: boolean
-  /** Other calls spend the caller's general budget; of a poll the handler spends that of the thing polled. */
-  readonly rate?: 'poll' | 'read'
+  /** Of `upload`, and of a `stream` that may come as a form. */
+  readonly upload?: UploadTerms
+  /** Larger than that of other calls. */
+  readonly body?: BodyLimits
+  /** A POST of an order's id alone: its query is read too (decisions, Wire). Nothing secret may be in it. */
+  readonly queryToo?: boolean
+  /**
+   * Every call spends the caller's general budget, except a `read`; of a `poll` the handler spends that of the thing
+   * polled. A rate is spent besides.
+   */
+  readonly rate?: 'poll' | 'read' | Rate
 }
 
 export function defineEndpoint<

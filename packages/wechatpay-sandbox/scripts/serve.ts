@@ -6,6 +6,8 @@ import { wechatpaySandbox } from '../src/index.ts'
 
 const { env } = process
 const pool = new Pool({ connectionString: env['DATABASE_URL'] })
+pool.on('error', () => undefined)
+pool.on('connect', (client) => client.on('error', () => undefined))
 const app = fastify({ logger: { level: 'error', stream: process.stderr } })
 let origin = ''
 app.register(wechatpaySandbox, {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAuthorization } from './authorization.ts'
 import { billDay, fundFlowBill, offerBill, readBill, tradeBill } from './bill.ts'
 import { encrypt, randomHex } from './crypto.ts'
-import { type Faults, readFaults } from './faults.ts'
+import { type FaultSettings, faultsOf, readFaults } from './faults.ts'
 import { readJson, requireText } from './fields.ts'
 import type { Identity } from './identity.ts'
 import type { Notifier } from './notifier.ts'
@@ -47,7 +47,7 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
   const { store, identity } = context
 
   const call =
-    (changes: boolean, work: (request: FastifyRequest, faults: Faults) => Promise<Answer>) =>
+    (changes: boolean, work: (request: FastifyRequest, faults: FaultSettings) => Promise<Answer>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const faults = await readFaults(store)
       await authorize(request)
@@ -69,7 +69,7 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
       body: rawBody(request),
     })
 
-  function sendSigned(request: FastifyRequest, reply: FastifyReply, answer: Answer, faults: Faults) {
+  function sendSigned(request: FastifyRequest, reply: FastifyReply, answer: Answer, faults: FaultSettings) {
     const body = answer === null ? '' : JSON.stringify(answer)
     const headers = signatureHeaders(identity, body, { serial: askedSerial(request) })
     if (faults.wrongResponseSignature) headers['wechatpay-signature'] = nobodysSignature()
@@ -107,7 +107,7 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
     call(false, async (request, faults) => {
       requireOwnMchId((request.query as Query)['mchid'])
       const order = requireFound(await findOrder(store, store.pool, param(request, 'no')))
-      return presentOrder(order, identity, faults)
+      return presentOrder(order, identity, faultsOf(faults, order.out_trade_no))
     }),
   )
 
@@ -116,7 +116,7 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
     call(false, async (request, faults) => {
       requireOwnMchId((request.query as Query)['mchid'])
       const order = requireFound(await findOrderByTransaction(store, store.pool, param(request, 'id')))
-      return presentOrder(order, identity, faults)
+      return presentOrder(order, identity, faultsOf(faults, order.out_trade_no))
     }),
   )
 
@@ -124,7 +124,8 @@ export async function apiRoutes(app: FastifyInstance, context: ApiContext): Prom
     '/pay/transactions/out-trade-no/:no/close',
     call(true, async (request, faults) => {
       requireOwnMchId(requireText(readJson(rawBody(request)), 'mchid', 32))
-      await closeOrder(store, param(request, 'no'), faults)
+      const number = param(request, 'no')
+      await closeOrder(store, number, faultsOf(faults, number))
       return null
     }),
   )

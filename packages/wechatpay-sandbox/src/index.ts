@@ -10,7 +10,7 @@ import { isOneOf } from './origin.ts'
 import { openStore } from './store.ts'
 import { VendorError } from './vendor-error.ts'
 
-export type { Faults } from './faults.ts'
+export type { Faults, FaultSettings } from './faults.ts'
 export { type SandboxMerchant, sandboxMerchant } from './identity.ts'
 
 export interface WechatpaySandboxOptions {

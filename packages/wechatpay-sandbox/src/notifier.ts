@@ -1,6 +1,6 @@
 import { forgetOldNonces } from './authorization.ts'
 import { encrypt } from './crypto.ts'
-import { type Faults, readFaults } from './faults.ts'
+import { type Faults, type FaultSettings, faultsOf, readFaults } from './faults.ts'
 import type { Json } from './fields.ts'
 import type { Identity } from './identity.ts'
 import { closeForgottenOrders, findOrder, markPaid, type Order, presentOrder } from './order.ts'
@@ -68,10 +68,11 @@ export function startNotifier(
   let tidyAt = 0
   const underWay = new Set<Promise<void>>()
 
-  async function work(): Promise<Faults> {
-    const faults = await readFaults(store)
-    await settleDueRefunds(store, faults)
+  async function work(): Promise<FaultSettings> {
+    await settleDueRefunds(store, await readFaults(store))
     const due = await claimDue(store, MOST_AT_ONCE - underWay.size)
+    // Read after them: what was switched on before an order was paid strikes its callback.
+    const faults = await readFaults(store)
     for (const notification of due) send(notification, faults)
     if (Date.now() >= tidyAt) {
       tidyAt = Date.now() + HOUSEKEEPING_MS
@@ -82,7 +83,7 @@ export function startNotifier(
   }
 
   /** Not awaited: a merchant that is slow to answer holds up nobody else's callback. */
-  function send(notification: Notification, faults: Faults): void {
+  function send(notification: Notification, faults: FaultSettings): void {
     const sending = attempt(store, identity, notification, faults, options.retryScale)
       .catch(options.onError)
       .finally(() => {
@@ -136,7 +137,7 @@ async function claimDue({ pool, schema }: Store, most: number): Promise<Notifica
   return rows
 }
 
-async function nextDueIn({ pool, schema }: Store, faults: Faults): Promise<number> {
+async function nextDueIn({ pool, schema }: Store, faults: FaultSettings): Promise<number> {
   const { rows } = await pool.query<{ at: Date | null }>(
     `select min(at) as at from (
        select min(next_at) as at from ${schema}.notifications where next_at is not null
@@ -152,13 +153,15 @@ async function attempt(
   store: Store,
   identity: Identity,
   notification: Notification,
-  faults: Faults,
+  settings: FaultSettings,
   retryScale: number,
 ): Promise<void> {
   if (notification.pays_closed_order) await payAfterAll(store, notification.out_trade_no)
   const order = await findOrder(store, store.pool, notification.out_trade_no)
   if (!order) throw new Error(`callback ${notification.id} without its order`)
-  const body = await compose(store, identity, notification, order, faults)
+  // What a callback says is the order's lot, how it travels is each attempt's own.
+  const body = await compose(store, identity, notification, order, faultsOf(settings, order.out_trade_no))
+  const faults = faultsOf(settings, `${notification.id} ${notification.attempts}`)
   const serial = order.platform_serial
   const accepted = faults.dropNotify
     ? false

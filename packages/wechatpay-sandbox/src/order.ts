@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { randomDigits, randomText } from './crypto.ts'
-import type { Faults } from './faults.ts'
+import { type Faults, type FaultSettings, faultsOf, notifyDelay } from './faults.ts'
 import { type Json, optionalText, requireFen, requireObject, requireText } from './fields.ts'
 import type { Identity } from './identity.ts'
 import { queueNotification } from './notification-queue.ts'
@@ -183,7 +183,7 @@ export async function closeOrder(store: Store, outTradeNo: string, faults: Fault
         eventType: 'TRANSACTION.SUCCESS',
         url: order.notify_url,
         outTradeNo,
-        delayMs: LATE_PAYMENT_MS + faults.delayNotifyMs,
+        delayMs: LATE_PAYMENT_MS + notifyDelay(faults, outTradeNo),
         paysClosedOrder: true,
       })
     }
@@ -229,7 +229,7 @@ export async function findByCode(
 export async function payByCode(
   store: Store,
   code: string,
-  faults: Faults,
+  settings: FaultSettings,
 ): Promise<Obstacle | 'unknown' | undefined> {
   return transaction(store, async (client) => {
     const found = await findByCode(store, code, client, 'for update')
@@ -237,11 +237,12 @@ export async function payByCode(
     const obstacle = obstacleToPaying(found.order, found.expiresAt)
     if (obstacle || found.order.state === 'SUCCESS') return obstacle
     await markPaid(store, client, found.order)
+    const { out_trade_no: outTradeNo, notify_url: url } = found.order
     await queueNotification(store, client, {
       eventType: 'TRANSACTION.SUCCESS',
-      url: found.order.notify_url,
-      outTradeNo: found.order.out_trade_no,
-      delayMs: faults.delayNotifyMs,
+      url,
+      outTradeNo,
+      delayMs: notifyDelay(faultsOf(settings, outTradeNo), outTradeNo),
     })
     return undefined
   })

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { randomDigits } from './crypto.ts'
-import type { Faults } from './faults.ts'
+import { type Faults, type FaultSettings, faultsOf, notifyDelay } from './faults.ts'
 import { type Json, optionalText, requireFen, requireObject, requireText } from './fields.ts'
 import type { Identity } from './identity.ts'
 import { queueNotification } from './notification-queue.ts'
@@ -44,7 +44,7 @@ export async function findRefund(
 export async function createRefund(
   store: Store,
   body: Json,
-  context: { faults: Faults; settleMs: number; mayNotify: (url: string) => boolean },
+  context: { faults: Pick<Faults, 'refundNotEnough'>; settleMs: number; mayNotify: (url: string) => boolean },
 ): Promise<{ refund: Refund; order: Order }> {
   const asked = readRefundRequest(body, context.mayNotify)
   return transaction(store, async (client) => {
@@ -143,14 +143,15 @@ async function requireRefundable(
 }
 
 /** Brings every due refund to its end, in the way the faults say. Any process may run it at any time. */
-export async function settleDueRefunds(store: Store, faults: Faults): Promise<number> {
-  if (faults.refundProcessing) return 0
+export async function settleDueRefunds(store: Store, settings: FaultSettings): Promise<number> {
+  if (settings.refundProcessing) return 0
   const { rows } = await store.pool.query<{ out_refund_no: string }>(
     `select out_refund_no from ${store.schema}.refunds where status = 'PROCESSING' and settle_at <= $1`,
     [new Date()],
   )
-  const status = faults.refundAbnormal ? 'ABNORMAL' : faults.refundClosed ? 'CLOSED' : 'SUCCESS'
+  const status = settings.refundAbnormal ? 'ABNORMAL' : settings.refundClosed ? 'CLOSED' : 'SUCCESS'
   for (const row of rows) {
+    const faults = faultsOf(settings, row.out_refund_no)
     await transaction(store, (client) => settle(store, client, row.out_refund_no, status, faults))
   }
   return rows.length
@@ -180,7 +181,7 @@ async function settle(
     url: refund.notify_url,
     outTradeNo: order.out_trade_no,
     outRefundNo,
-    delayMs: faults.delayNotifyMs,
+    delayMs: notifyDelay(faults, outRefundNo),
   })
 }
 

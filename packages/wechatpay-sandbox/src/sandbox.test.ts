@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type SandboxMerchant, sandboxMerchant, wechatpaySandbox } from './index.ts'
+import { type FaultSettings, faultsOf } from './faults.ts'
 import { RETRY_SCHEDULE_MS } from './notifier.ts'
 import { decryptForTest, merchantAuthorization } from './test-merchant.ts'
 
@@ -324,8 +325,28 @@ describe('faults', () => {
     expect(await read()).toEqual(normal)
   })
 
+  it('by share strike some orders and leave the others alone, always the same ones', async () => {
+    await put({ wrongAmount: 0.5 })
+    expect(await read()).toMatchObject({ wrongAmount: 0.5 })
+    const settings = (await read()) as FaultSettings
+    const numbers = Array.from({ length: 400 }, (_, index) => `order-${index}`)
+    const struck = numbers.filter((number) => faultsOf(settings, number).wrongAmount)
+    expect(struck.length).toBeGreaterThan(150)
+    expect(struck.length).toBeLessThan(250)
+    expect(numbers.filter((number) => faultsOf(settings, number).wrongAmount)).toEqual(struck)
+    expect(numbers.some((number) => faultsOf({ ...settings, wrongAmount: false }, number).wrongAmount)).toBe(
+      false,
+    )
+    expect(numbers.every((number) => faultsOf({ ...settings, wrongAmount: true }, number).wrongAmount)).toBe(
+      true,
+    )
+    await put({})
+  })
+
   it.each([
     [{ dropNotfy: true }],
+    [{ dropNotify: 1.5 }],
+    [{ error500: 0.5 }],
     [{ dropNotify: 'yes' }],
     [{ delayNotifyMs: -1 }],
     [{ delayNotifyMs: true }],

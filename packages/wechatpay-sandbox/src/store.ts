@@ -34,7 +34,7 @@ export async function transaction<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
     client.release()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { generateRsaPair, sign, signedMessage } from './crypto.ts'
-import { readFaults } from './faults.ts'
+import { faultsOf, readFaults } from './faults.ts'
 import type { Json } from './fields.ts'
 import { readIdentity } from './identity.ts'
 import { notificationBody } from './notifier.ts'
@@ -40,7 +40,10 @@ export async function authenticCallback(pool: Pool, options: CallbackOptions): P
     id: randomUUID(),
     event_type: options.eventType ?? 'TRANSACTION.SUCCESS',
     created_at: new Date(),
-    plaintext: { ...presentOrder(order, identity, await readFaults(store)), ...options.plaintext },
+    plaintext: {
+      ...presentOrder(order, identity, faultsOf(await readFaults(store), options.outTradeNo)),
+      ...options.plaintext,
+    },
   })
   const headers = signatureHeaders(identity, body, {
     serial: options.serial ?? '',

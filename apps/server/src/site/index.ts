@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../kernel/clock/index.ts'
 import { internalHeaders } from '../kernel/http/internal.ts'
 import type { Logger } from '../kernel/log/index.ts'
 import { acceptsBrotli } from '../kernel/http/route.ts'
@@ -25,8 +26,9 @@ export interface SiteOptions {
   mode: 'production' | 'development'
   /** Absolute path of apps/web. */
   webRoot: string
-  /** Pages are kept for as long as this stays the same; without it none is kept. */
+  /** Pages are kept while this stays the same, DOCUMENT_AGE_MS at most; without it none is kept. */
   documentVersion?: () => Promise<string>
+  clock: Clock
   settings: SiteSettings
   qrTargets: QrTargets
   log: Logger
@@ -77,7 +79,7 @@ function serveAssets(site: FastifyInstance, webRoot: string): void {
 }
 
 function documentHandler(app: FastifyInstance, renderer: Renderer, options: SiteOptions) {
-  const cache = new DocumentCache(cacheBytes)
+  const cache = new DocumentCache(cacheBytes, () => options.clock.now().getTime())
   const version = options.documentVersion
   // Rendered in the nonce's place: it tells our scripts from any other. Nobody outside can know it.
   const mark = options.mode === 'production' ? randomBytes(18).toString('hex') : ''

@@ -18,6 +18,9 @@ export interface QrTargets {
   manager: string
 }
 
+/** The research animation is an outside site (specification section 1): until it is named, the address kept for examples. */
+const SOMEBODY_ELSES_SITE = 'https://example.com/'
+
 const text = (unset: string) => z.string().trim().min(1).default(unset)
 
 /**
@@ -31,7 +34,7 @@ export function readSiteSettings(
   const contact = `${origin}/agreement/5?doc=contact`
   const env = z
     .object({
-      SITE_ANIMATION_URL: z.url().default(`${origin}/mapping`),
+      SITE_ANIMATION_URL: z.url().default(SOMEBODY_ELSES_SITE),
       SITE_COMPANY_NAME: text('（公司名称待填）'),
       SITE_ICP_NUMBER: text('ICP 备案号（待填）'),
       SITE_POLICE_FILING_NUMBER: text('公网安备（待填）'),

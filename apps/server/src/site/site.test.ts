@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../kernel/clock/index.ts'
 import { createHttpServer } from '../kernel/http/server.ts'
 import { createLogger } from '../kernel/log/index.ts'
 import { readSiteSettings, registerSite } from './index.ts'
@@ -45,15 +46,22 @@ afterEach(() => app.close())
 
 async function start(): Promise<void> {
   app = createHttpServer({ log: createLogger('silent'), https: true })
-  app.post('/api/echo', async (request) => ({
-    body: request.body,
-    authorization: request.headers.authorization ?? null,
-  }))
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, JSON.parse(String(body))),
+    )
+    scope.post('/api/echo', async (request) => ({
+      body: request.body,
+      authorization: request.headers.authorization ?? null,
+    }))
+  })
   app.post('/api/template/pageTemplate', async () => ({ data: { list: [{ templateId: '7' }] } }))
   registerSite(app, {
     mode: 'production',
     webRoot,
     documentVersion: async () => version,
+    clock: systemClock,
     log: createLogger('silent'),
     ...readSiteSettings({}, origin),
   })
@@ -169,6 +177,12 @@ describe('the settings', () => {
   it('mark what the operator has not filled in', () => {
     expect(readSiteSettings({}, origin).settings.companyName).toContain('待填')
     expect(readSiteSettings({ SITE_COMPANY_NAME: '砚图科技' }, origin).settings.companyName).toBe('砚图科技')
+  })
+  it('lead to no page of ours where the site of research animations is not named', () => {
+    const { animationUrl } = readSiteSettings({}, origin).settings
+    expect(new URL(animationUrl).origin).not.toBe(origin)
+    const SITE_ANIMATION_URL = 'https://animation.example.org/'
+    expect(readSiteSettings({ SITE_ANIMATION_URL }, origin).settings.animationUrl).toBe(SITE_ANIMATION_URL)
   })
   it('refuse an address that is none', () =>
     expect(() => readSiteSettings({ SITE_ANIMATION_URL: 'not a url' }, origin)).toThrow(/SITE_ANIMATION_URL/))

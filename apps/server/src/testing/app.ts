@@ -13,10 +13,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole product without its site, on a database and a data directory of its own. */
-export async function startTestApp(): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'yantu-app-'))
-  const database = await createTestDatabase()
+export interface TestAppOptions {
+  database?: TestDatabase
+  dataDir?: string
+  /** Of the app's pool; with 1 a transaction that waits for another waits in vain. */
+  connections?: number
+}
+
+/** The whole product without its site, on a database and a data directory of its own unless others are given. */
+export async function startTestApp({ connections, ...on }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = on.dataDir ?? mkdtempSync(join(tmpdir(), 'yantu-app-'))
+  const database = on.database ?? (await createTestDatabase())
   const app = await createApp({
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off' }),
     environment: {},
@@ -24,6 +31,7 @@ export async function startTestApp(): Promise<TestApp> {
     appSecret: 'a secret of thirty-two characters',
     log: createLogger('silent'),
     withoutSite: true,
+    connections,
   })
   await app.http.ready()
   return {

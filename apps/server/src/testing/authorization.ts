@@ -83,11 +83,13 @@ export async function createWorld({ http, db }: { http: FastifyInstance; db: Db 
   })
   const identity = createIdentity({
     ...deps,
-    jobs: { define: () => undefined, schedule: () => undefined } as unknown as Jobs,
+    jobs: { define: () => undefined } as unknown as Jobs,
     log: createLogger('silent'),
     secrets: createSecrets('no code of this identity is ever redeemed'),
     sms: { send: async () => ({ sent: true }) },
     smsAddressFactor: 1,
+    addressFactor: 1,
+    proofNumbers: 1,
     notify: notifications.notify,
     isMember: membership.isMember,
     workCounts: async () => new Map(),
@@ -129,7 +131,11 @@ export interface Outcome {
 }
 
 /** Makes what the row's call is about; the result makes the call itself and answers its code. */
-async function prepare(world: World, row: AuthorizationRow, role: Role): Promise<() => Promise<number>> {
+async function prepare(
+  world: World,
+  row: AuthorizationRow,
+  role: Role,
+): Promise<() => Promise<LightMyRequestResponse>> {
   const endpoint: Endpoint = contract[row.call]
   const input = (await row.input?.(world, role)) ?? {}
   const token = await world.token(role)
@@ -137,15 +143,21 @@ async function prepare(world: World, row: AuthorizationRow, role: Role): Promise
   const sent = row.request?.(input) ?? asJson
   const headers = { ...sent.headers, ...(token && { authorization: `Bearer ${token}` }) }
   const { method, path: url } = endpoint
-  return async () =>
-    codeOf(await world.http.inject({ method, url, remoteAddress: freshAddress(), ...sent, headers }))
+  return () => world.http.inject({ method, url, remoteAddress: freshAddress(), ...sent, headers })
 }
+
+/** Makes the row's call once in a role. */
+export const answerOf = async (
+  world: World,
+  row: AuthorizationRow,
+  role: Role,
+): Promise<LightMyRequestResponse> => (await prepare(world, row, role))()
 
 /** Makes the row's call once in a role and looks at what it changed. */
 export async function attempt(world: World, row: AuthorizationRow, role: Role): Promise<Outcome> {
   const call = await prepare(world, row, role)
   const before = await fingerprint(world.db)
-  const code = await call()
+  const code = codeOf(await call())
   return { code, changed: changedTables(before, await fingerprint(world.db)) }
 }
 
@@ -162,7 +174,7 @@ export function describeAuthorization(rows: readonly AuthorizationRow[], world: 
           skip(!isServed(world().http, row.call), 'the app does not serve this call yet')
           const outcome =
             expected === 200
-              ? { code: await (await prepare(world(), row, role))(), changed: [] }
+              ? { code: codeOf(await answerOf(world(), row, role)), changed: [] }
               : await attempt(world(), row, role)
           expect(outcome).toEqual({ code: expected, changed: [] })
         })

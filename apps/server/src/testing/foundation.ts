@@ -22,8 +22,10 @@ export interface Foundation {
   membership: Membership
   /** What went out, oldest first. */
   outbox: SmsMessage[]
+  /** Lines of the log, oldest first. */
+  logged: string[]
   /** How the provider answers from now on. */
-  provider: { answer: () => Promise<SmsOutcome> }
+  provider: { answer: (message: SmsMessage) => Promise<SmsOutcome> }
   /** Published works by user, as the catalogue would tell. */
   workCounts: Map<number, number>
   call(path: string, options?: CallOptions): Promise<Answer>
@@ -55,15 +57,19 @@ export interface Answer {
   data: AnswerData
 }
 
-const noJobs = { define: () => undefined, schedule: () => undefined } as unknown as Jobs
+/** Few, so that a test may solve many challenges; the product's own number is solved in the browser journeys. */
+export const proofNumbers = 64
+
+const noJobs = { define: () => undefined } as unknown as Jobs
 
 export async function startFoundation(): Promise<Foundation> {
   const database = await createTestDatabase()
   const { db } = database
   const clock = manualClock(new Date('2026-03-01T02:00:00Z'))
-  const log = createLogger('silent')
+  const logged: string[] = []
+  const log = createLogger('info', { write: (line) => void logged.push(line) })
   const outbox: SmsMessage[] = []
-  const provider = { answer: async (): Promise<SmsOutcome> => ({ sent: true }) }
+  const provider: Foundation['provider'] = { answer: async () => ({ sent: true }) }
   const workCounts = new Map<number, number>()
 
   function node() {
@@ -82,12 +88,14 @@ export async function startFoundation(): Promise<Foundation> {
       secrets: createSecrets('a secret of thirty-two characters'),
       sms: {
         async send(message) {
-          const outcome = await provider.answer()
+          const outcome = await provider.answer(message)
           if (outcome.sent) outbox.push(message)
           return outcome
         },
       },
       smsAddressFactor: 1,
+      addressFactor: 1,
+      proofNumbers,
       notify: notifications.notify,
       isMember: membership.isMember,
       workCounts: async () => workCounts,
@@ -125,6 +133,7 @@ export async function startFoundation(): Promise<Foundation> {
     identity,
     membership,
     outbox,
+    logged,
     provider,
     workCounts,
     call,

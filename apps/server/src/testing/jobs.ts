@@ -1,53 +1,69 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { JobOptions, Jobs } from '../kernel/jobs/index.ts'
+import { queueOf, subjectOf } from '../kernel/jobs/declaration.ts'
+import type { JobHandler, Jobs } from '../kernel/jobs/index.ts'
 
 interface StoredJob {
   id: number
-  name: string
+  queue: string
   data: object
 }
 
-/** Jobs for tests: staged in the business transaction like real ones, but run only when told to. */
+/**
+ * Jobs for tests: staged in the business transaction like real ones, one of a subject at a time, but run only when
+ * told to.
+ */
 export interface TestJobs extends Jobs {
   /**
    * Runs every job that is due, and what they stage, until none is left; a job that fails stays for the next
    * call. Returns the failures.
    */
   drain(): Promise<unknown[]>
-  pending(name?: string): Promise<number>
+  pending(queue?: string): Promise<number>
 }
 
 export async function createTestJobs(pool: Pool, now: () => Date): Promise<TestJobs> {
   await pool.query(`
     create table test_job (
       id bigint generated always as identity primary key,
-      name text not null,
+      queue text not null,
+      subject text not null,
       data jsonb not null,
-      start_after timestamptz not null
+      start_after timestamptz not null,
+      unique (queue, subject)
     )`)
-  const handlers = new Map<string, (data: never) => Promise<void>>()
+  const handlers = new Map<string, JobHandler<never>>()
 
   async function next(after: number): Promise<StoredJob | undefined> {
     const { rows } = await pool.query<StoredJob>(
-      'select id, name, data from test_job where id > $1 and start_after <= $2 order by id limit 1',
+      'select id, queue, data from test_job where id > $1 and start_after <= $2 order by id limit 1',
       [after, now()],
     )
     return rows[0]
   }
 
-  return {
-    define(name, handle) {
-      if (handlers.has(name)) throw new Error(`job ${name} is defined twice`)
-      handlers.set(name, handle as (data: never) => Promise<void>)
+  async function run({ id, queue, data }: StoredJob): Promise<void> {
+    const again = await handlers.get(queue)?.(data as never)
+    if (again) await pool.query('update test_job set start_after = $2 where id = $1', [id, again])
+    else await pool.query('delete from test_job where id = $1', [id])
+  }
+
+  const jobs: TestJobs = {
+    define(job, handle) {
+      const queue = queueOf(job)
+      if (handlers.has(queue)) throw new Error(`job ${queue} is defined twice`)
+      handlers.set(queue, handle as JobHandler<never>)
     },
-    schedule: () => undefined,
-    async enqueue<Tables>(trx: Transaction<Tables>, name: string, data: object, options: JobOptions = {}) {
-      if (!handlers.has(name)) throw new Error(`nobody handles jobs called ${name}`)
-      const startAfter = options.startAfter ?? new Date(0)
-      await sql`
-        insert into test_job (name, data, start_after)
-        values (${name}, ${JSON.stringify(data)}, ${startAfter})`.execute(trx)
+    enqueue: (trx, job, data, options) => jobs.enqueueAll(trx, job, [{ data, ...options }]),
+    async enqueueAll(trx, job, staged) {
+      const queue = queueOf(job)
+      if (!handlers.has(queue)) throw new Error(`nobody handles jobs called ${queue}`)
+      for (const { data, startAfter = new Date(0) } of staged) {
+        await sql`
+          insert into test_job (queue, subject, data, start_after)
+          values (${queue}, ${subjectOf(job, data)}, ${JSON.stringify(data)}, ${startAfter})
+          on conflict do nothing`.execute(trx)
+      }
     },
     async drain() {
       const failures: unknown[] = []
@@ -55,21 +71,24 @@ export async function createTestJobs(pool: Pool, now: () => Date): Promise<TestJ
       for (let job = await next(last); job; job = await next(last)) {
         last = job.id
         try {
-          await handlers.get(job.name)?.(job.data as never)
-          await pool.query('delete from test_job where id = $1', [job.id])
+          await run(job)
         } catch (error) {
           failures.push(error)
         }
       }
       return failures
     },
-    async pending(name) {
-      const { rows } = await pool.query('select count(*) from test_job where $1::text is null or name = $1', [
-        name ?? null,
-      ])
+    async pending(queue) {
+      const { rows } = await pool.query(
+        'select count(*) from test_job where $1::text is null or queue = $1',
+        [queue ?? null],
+      )
       return Number(rows[0].count)
     },
+    settled: async () => undefined,
+    measure: () => undefined,
     start: async () => undefined,
     stop: async () => undefined,
   }
+  return jobs
 }

@@ -37,6 +37,7 @@ export function testMarket({ db: own }: TestDatabase, clock: Clock, said: Market
     secrets: { mac: () => '' } as never,
     dictionaries: {} as never,
     publicUrl,
+    pictures: {} as never,
     ports: {
       profiles: async () => new Map(),
       isFollowing: async () => false,
@@ -48,8 +49,10 @@ export function testMarket({ db: own }: TestDatabase, clock: Clock, said: Market
     market: {
       version: catalog.version,
       decksAfter: catalog.decksAfter,
+      publishedAmong: catalog.publishedAmong,
       works: catalog.shownWorks,
       boughtAmong: async (userId: number) => said.bought.get(userId) ?? new Set<number>(),
+      freeDownloadsPerDay: sales.freeDownloadsPerDay,
       takeFree: sales.takeFree,
     },
     ledger,

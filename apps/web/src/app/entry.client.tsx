@@ -11,12 +11,15 @@ import {
 import { startTheme } from '../features/theme/index.ts'
 import { connectApi } from '../lib/api.ts'
 import { openLogin } from '../lib/app-state.ts'
+import { holdReloads } from '../lib/held-reload.ts'
 import { dropOwnData, getBrowserClient } from '../lib/query.ts'
 import { addSiteStyles } from '../lib/site-styles.ts'
 import { loadWorkTitleFont } from '../lib/work-title-font.ts'
 
 startSession()
 startTheme()
+// Vite reloads by itself.
+if (import.meta.env.PROD) holdReloads()
 connectApi({
   token: () => currentSession()?.token ?? null,
   viewer: currentUserId,

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { statusTexts } from '@yantu/contract/messages'
 import { paths } from '../app/paths.ts'
@@ -48,21 +49,22 @@ function decoded(path: string): string {
 function Failed() {
   const { revalidate, state } = useRevalidator()
   const online = useOnline()
-  if (!online) {
-    return (
-      <StatePanel
-        drawing="offline"
-        as="h1"
-        title="网络断了，已看过的还能看。"
-        hint="连上后自动继续"
-        className="py-32"
-      />
-    )
-  }
+  const tryAgain = useEffectEvent(() => void revalidate())
+  const failedOffline = useRef(!online)
+  useEffect(() => {
+    if (online && failedOffline.current) tryAgain()
+    failedOffline.current = !online
+  }, [online])
   return (
     <>
       <title>出错了 - 砚图</title>
-      <StatePanel drawing="error" as="h1" title="这一页没打开，数据还在。" className="py-32">
+      <StatePanel
+        drawing={online ? 'error' : 'offline'}
+        as="h1"
+        title={online ? '这一页没打开，数据还在。' : '网络断了，已看过的还能看。'}
+        hint={online ? undefined : '连上后自动继续'}
+        className="py-32"
+      >
         <Button look="ink" busy={state === 'loading'} onClick={() => void revalidate()}>
           重新打开
         </Button>

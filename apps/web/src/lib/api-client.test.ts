@@ -59,9 +59,13 @@ describe('a call', () => {
     expect([error.code, error.message]).toEqual([status, text])
   })
 
-  it('says 连接错误 with the cause when there is no answer or an unknown status', async () => {
-    expect((await errorOf(failing(new TypeError('Failed to fetch')))).message).toBe('连接错误Failed to fetch')
-    expect((await errorOf(answering({ status: 418, body: null }))).message).toBe('连接错误418')
+  it('says 连接错误 with a cause in Chinese when there is no answer or an unknown status', async () => {
+    const lost = failing(new TypeError('Failed to fetch'))
+    expect((await errorOf(lost)).message).toBe('连接错误：服务器没有应答，请稍后再试')
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect((await errorOf(lost)).message).toBe('连接错误：网络已断开')
+    online.mockRestore()
+    expect((await errorOf(answering({ status: 418, body: null }))).message).toBe('连接错误：418')
   })
 
   it('says 请求超时 after the time limit', async () => {

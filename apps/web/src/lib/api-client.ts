@@ -27,10 +27,13 @@ export type Transport = (request: ApiRequest) => Promise<ApiAnswer>
 /** A call that did not succeed. `code` is the envelope's or HTTP's; 0 when no answer came. */
 export class ApiError extends Error {
   readonly code: number
-  constructor(code: number, message: string) {
+  /** What a refusal carries beside its message; null for most. */
+  readonly data: unknown
+  constructor(code: number, message: string, data: unknown = null) {
     super(message)
     this.name = 'ApiError'
     this.code = code
+    this.data = data
   }
 }
 
@@ -47,7 +50,8 @@ export type Caller = <Key extends EndpointKey>(
 
 /**
  * Makes the typed call over a transport. Errors are told as specification section 8 says: the envelope's
- * message when the API answered, else the status text, else 连接错误 with the cause.
+ * message when the API answered, else the status text, else 连接错误 with what the
+ * reader can make of the cause.
  */
 export function createCaller(transport: Transport): Caller {
   return async <Key extends EndpointKey>(key: Key, input: Input<Key>, signal?: AbortSignal) => {
@@ -75,7 +79,7 @@ function unwrap<Value>({ status, body }: ApiAnswer, url: string): Reply<Value> {
   const envelope = isEnvelope(body) ? body : null
   if (status >= 200 && status < 300 && envelope) {
     if (envelope.code === 200) return { data: envelope.data as Value, message: envelope.message }
-    throw new ApiError(envelope.code, envelope.message || statusMessage(envelope.code, url))
+    throw new ApiError(envelope.code, envelope.message || statusMessage(envelope.code, url), envelope.data)
   }
   if (status === 404) throw new ApiError(404, statusMessage(404, url))
   const code = envelope?.code ?? status
@@ -84,17 +88,21 @@ function unwrap<Value>({ status, body }: ApiAnswer, url: string): Reply<Value> {
 
 function statusMessage(status: number, url: string): string {
   const text = statusTexts[status]
-  if (!text) return `连接错误${status}`
+  if (!text) return `连接错误：${status}`
   return status === 404 ? `${text}: ${url}` : text
 }
 
-function connectionError(cause: unknown): ApiError {
+/** What the reader is told of a request that got no answer (specification section 8: 连接错误 plus the message). */
+export function connectionError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
     return new ApiError(408, statusTexts[408] ?? '')
   }
-  return new ApiError(0, `连接错误${cause instanceof Error ? cause.message : String(cause)}`)
+  return new ApiError(0, `连接错误：${isOffline() ? '网络已断开' : '服务器没有应答，请稍后再试'}`)
 }
+
+/** The browser's own words for a failed request are English and say nothing that helps. */
+const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
 function isEnvelope(body: unknown): body is Envelope<unknown> {
   return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'

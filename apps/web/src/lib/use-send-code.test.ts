@@ -34,6 +34,24 @@ describe('sending a code', () => {
     expect(result.current.state).toEqual({ kind: 'again' })
   })
 
+  it('tells how much of a proof is done while it sends', async () => {
+    let report: (part: number) => void = () => undefined
+    let finish: (sent: boolean) => void = () => undefined
+    const { result } = renderHook(() =>
+      useSendCode((onProgress) => {
+        report = onProgress
+        return new Promise((resolve) => (finish = resolve))
+      }),
+    )
+    act(() => void result.current.send())
+    expect(result.current.state).toEqual({ kind: 'sending' })
+    act(() => report(0.42))
+    expect(result.current.state).toEqual({ kind: 'sending', progress: 0.42 })
+    await act(async () => finish(false))
+    act(() => void result.current.send())
+    expect(result.current.state).toEqual({ kind: 'sending' })
+  })
+
   it('leaves the link as it was when it fails', async () => {
     const { result } = renderHook(() => useSendCode(async () => false))
     await act(() => result.current.send())

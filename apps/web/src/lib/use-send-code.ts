@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 
 export type SendCodeState =
   | { kind: 'first' }
-  | { kind: 'sending' }
+  /** `progress` is the part of a proof of work that is done, from 0 to 1, where one is asked for. */
+  | { kind: 'sending'; progress?: number }
   | { kind: 'waiting'; seconds: number }
   | { kind: 'again' }
 
@@ -19,12 +20,12 @@ export function countdownAt(elapsedMs: number): number | null {
  * The send-code control (specification section 4): after a code was sent it counts down from 60 s and the
  * link returns after 59 s. A send that failed leaves the link as it was.
  */
-export function useSendCode(send: () => Promise<boolean>): {
+export function useSendCode(send: (onProgress: (part: number) => void) => Promise<boolean>): {
   state: SendCodeState
   send: () => Promise<void>
 } {
   const [sentAt, setSentAt] = useState<number | null>(null)
-  const [sending, setSending] = useState(false)
+  const [sending, setSending] = useState<{ progress?: number } | null>(null)
   const [now, setNow] = useState(0)
   const left = sentAt === null ? null : countdownAt(now - sentAt)
 
@@ -38,15 +39,15 @@ export function useSendCode(send: () => Promise<boolean>): {
 
   async function sendNow() {
     if (sending || left !== null) return
-    setSending(true)
-    const sent = await send().finally(() => setSending(false))
+    setSending({})
+    const sent = await send((progress) => setSending({ progress })).finally(() => setSending(null))
     if (!sent) return
     setNow(Date.now())
     setSentAt(Date.now())
   }
 
   const state: SendCodeState = sending
-    ? { kind: 'sending' }
+    ? { kind: 'sending', ...sending }
     : left !== null
       ? { kind: 'waiting', seconds: left }
       : { kind: sentAt === null ? 'first' : 'again' }

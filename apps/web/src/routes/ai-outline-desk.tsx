@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react'
 import { Workbench } from '../features/live-slides/workbench.ts'
 import { OutlineEditor, OutlineSources, useOutlineSession } from '../features/outline-editor/index.ts'
 import type { OutlineStart } from '../lib/outline-start.ts'
@@ -16,6 +17,10 @@ export default function AiOutlineDesk({
   onHistory: (id: string) => void
 }) {
   const session = useOutlineSession({ historyId, start, onHistory })
+  const goToFirstGap = useRef<() => void>(undefined)
+  const takeGuide = useCallback((guide: () => void) => {
+    goToFirstGap.current = guide
+  }, [])
   return (
     <Workbench
       session={session}
@@ -23,8 +28,14 @@ export default function AiOutlineDesk({
       chosen={chosen}
       minutes={start?.minutes}
       editor={(live) => (
-        <OutlineEditor session={session} pagesOf={live?.pagesOf} totalPages={live?.pages.length} />
+        <OutlineEditor
+          session={session}
+          pagesOf={live?.pagesOf}
+          totalPages={live?.pages.length}
+          onGapGuide={takeGuide}
+        />
       )}
+      onGap={() => goToFirstGap.current?.()}
       sources={<OutlineSources session={session} />}
     />
   )

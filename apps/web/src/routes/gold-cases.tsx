@@ -1,23 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { paths } from '../app/paths.ts'
-import {
-  filterDictionariesQuery,
-  goldCaseHotWords,
-  readFilters,
-  WorksBrowser,
-  worksQuery,
-} from '../features/catalog/index.ts'
+import { listQueries, readFilters, WorksBrowser } from '../features/catalog/index.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { eagerBrowserLoader, type PageArgs, type PageData, serverLoader } from '../lib/loader.ts'
 import { serif } from '../lib/serif.ts'
 
 const goldCase = '1'
 
-const queries = ({ url }: PageArgs) => [
-  worksQuery(readFilters(url.searchParams, goldCase)),
-  filterDictionariesQuery(goldCase),
-]
+const queries = ({ url }: PageArgs) => listQueries(readFilters(url.searchParams, goldCase))
 
 export const loader = serverLoader(queries, () => null)
 export const clientLoader = eagerBrowserLoader(queries, () => null)
@@ -39,7 +30,6 @@ export default function GoldCases({ loaderData }: { loaderData: PageData<null> }
         title={serif('看评委记住了什么')}
         lead="拆开获奖作品的讲法，一页一页地看"
         placeholder="搜索创新杯大赛"
-        hotWords={goldCaseHotWords}
         emptyHint="试试上面的热门词。"
         pathOf={(work) => paths.goldCase(work.templateId)}
       />

@@ -1,21 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { paths, workPath } from '../app/paths.ts'
-import {
-  filterDictionariesQuery,
-  readFilters,
-  templateHotWords,
-  WorksBrowser,
-  worksQuery,
-} from '../features/catalog/index.ts'
+import { listQueries, readFilters, WorksBrowser } from '../features/catalog/index.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { eagerBrowserLoader, type PageArgs, type PageData, serverLoader } from '../lib/loader.ts'
 import { serif } from '../lib/serif.ts'
 
-const queries = ({ url }: PageArgs) => {
-  const filters = readFilters(url.searchParams)
-  return [worksQuery(filters), filterDictionariesQuery(filters.type)]
-}
+const queries = ({ url }: PageArgs) => listQueries(readFilters(url.searchParams))
 
 export const loader = serverLoader(queries, () => null)
 export const clientLoader = eagerBrowserLoader(queries, () => null)
@@ -23,8 +14,7 @@ export const clientLoader = eagerBrowserLoader(queries, () => null)
 export const meta = (args: Parameters<typeof documentHead>[0]) =>
   documentHead(args, {
     title: '模板大厅',
-    description:
-      '为答辩、路演与课题汇报而作的三千余套演示模板：PPT、文档、Excel、PDF、视频、逻辑图与科研绘图。',
+    description: '为答辩、路演与课题汇报而作的演示模板：PPT、文档、Excel、PDF、视频、逻辑图与科研绘图。',
     path: paths.templates,
   })
 
@@ -37,9 +27,8 @@ export default function Templates({ loaderData }: { loaderData: PageData<null> }
         filters={readFilters(search)}
         path={paths.templates}
         title={serif('把研究，讲得漂亮')}
-        lead="为答辩、路演与课题汇报而作的三千余套演示模板"
+        lead="为答辩、路演与课题汇报而作"
         placeholder="搜索模板，如 开题答辩"
-        hotWords={templateHotWords}
         emptyHint="换一个关键词，或清掉几个筛选条件。"
         pathOf={(work) => workPath(work.templateType, work.templateId)}
       />

@@ -1,6 +1,5 @@
 import { type DehydratedState, HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkCard as Work, WorkDetail } from '@yantu/contract/catalog/endpoints'
-import { Suspense } from 'react'
 import { workPath } from '../app/paths.ts'
 import { Grid, WorkCard } from '../features/catalog/index.ts'
 import { PaymentDialog, useDownload } from '../features/payment/index.ts'
@@ -94,18 +93,18 @@ function WorkPage({ work }: { work: WorkDetail }) {
         tags={workTags(work, dictionaries)}
         download={() => requireLogin(() => void download.start())}
         downloading={download.busy}
+        overQuota={download.overQuota}
         related={<Related works={related} />}
       />
       {download.paying && (
-        <Suspense>
-          <PaymentDialog
-            templateId={work.templateId}
-            title={work.title}
-            onGranted={granted}
-            onQuotaExceeded={download.quotaExceeded}
-            onClose={download.closePayment}
-          />
-        </Suspense>
+        <PaymentDialog
+          templateId={work.templateId}
+          title={work.title}
+          onGranted={granted}
+          onQuotaExceeded={download.quotaExceeded}
+          onClose={download.closePayment}
+          onMissing={download.closePayment}
+        />
       )}
     </>
   )

@@ -6,7 +6,13 @@ const inkOf = (name: string): string => {
   return inks[sum % inks.length] ?? inks[0]
 }
 
-/** A user's picture, or the last character of the name on ink. Decorative: the name stands beside it. */
+/** The last character of a name that says something: new users are called 砚友 and four digits. */
+export function initialOf(name: string): string {
+  const characters = [...name]
+  return characters.findLast((character) => /\p{L}/u.test(character)) ?? characters.at(-1) ?? '砚'
+}
+
+/** A user's picture, or a character of the name on ink. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = 36 }: { name: string; src?: string; size?: number }) {
   const box = { width: size, height: size }
   if (src) {
@@ -27,7 +33,7 @@ export function Avatar({ name, src, size = 36 }: { name: string; src?: string; s
       style={{ ...box, background: inkOf(name), fontSize: size * 0.44 }}
       className="serif grid flex-none place-items-center rounded-full leading-none text-[#FBF4E8]"
     >
-      {[...name].at(-1)}
+      {initialOf(name)}
     </span>
   )
 }

@@ -20,22 +20,26 @@ interface Look {
 }
 
 const buttonClass = ({ look = 'primary', size = 'm' }: Look, extra = '') =>
-  `inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap transition-[background-color,box-shadow,color] duration-200 ease-brush disabled:opacity-55 ${looks[look]} ${sizes[size]} ${extra}`
+  `inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap transition-[background-color,box-shadow,color] duration-200 ease-brush disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${looks[look]} ${sizes[size]} ${extra}`
 
-/** A button in the product's look; `busy` keeps its width, says so to assistive tools and takes no press. */
+/**
+ * A button in the product's look; `busy` keeps its width, says so to assistive tools and takes no press. It is not
+ * `disabled` then: that would drop the focus.
+ */
 export function Button({
   look,
   size,
   busy = false,
   className,
-  disabled,
+  onClick,
   ...props
 }: ComponentProps<'button'> & Look & { busy?: boolean }) {
   return (
     <button
       type="button"
       {...props}
-      disabled={disabled || busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || props['aria-disabled']}
       aria-busy={busy || undefined}
       className={buttonClass({ look, size }, className)}
     />

@@ -1,23 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { SendCodeState } from '../lib/use-send-code.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-/** The field of an SMS code with its send link, later its countdown. */
+/**
+ * The field of an SMS code with its send link, later its countdown. Once the code is sent the focus goes from the
+ * link, which is gone, to the field.
+ */
 export function CodeField({
   state,
   onSend,
   ...field
 }: Omit<FieldProps, 'label' | 'trailing'> & { state: SendCodeState; onSend: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isSent = state.kind === 'waiting'
+
+  useLayoutEffect(() => {
+    if (isSent && isFocusLost()) box.current?.querySelector('input')?.focus()
+  }, [isSent])
+
   return (
-    <Field
-      {...field}
-      label="验证码"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      trailing={<SendLink state={state} onSend={onSend} />}
-    />
+    <div ref={box}>
+      <Field
+        {...field}
+        label="验证码"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        trailing={<SendLink state={state} onSend={onSend} />}
+      />
+    </div>
   )
 }
+
+/** Whether what had the focus is gone: it is then on the page, or on a dialog as a whole. */
+const isFocusLost = (): boolean => !document.activeElement?.matches('a, button, input, select, textarea')
 
 function SendLink({ state, onSend }: { state: SendCodeState; onSend: () => void }) {
   if (state.kind === 'waiting') {
@@ -27,14 +43,23 @@ function SendLink({ state, onSend }: { state: SendCodeState; onSend: () => void 
       </span>
     )
   }
+  // Not `disabled` while sending: that would drop the focus.
   return (
     <button
       type="button"
-      disabled={state.kind === 'sending'}
+      aria-disabled={state.kind === 'sending' || undefined}
       onClick={onSend}
-      className="whitespace-nowrap pl-3 text-sm font-semibold text-accent hover:text-accent-h disabled:opacity-55"
+      className="num whitespace-nowrap pl-3 text-sm font-semibold text-accent hover:text-accent-h aria-disabled:opacity-55"
     >
-      {state.kind === 'again' ? '重新发送' : '发送验证码'}
+      {labelOf(state)}
     </button>
   )
 }
+
+function labelOf(state: Exclude<SendCodeState, { kind: 'waiting' }>): string {
+  if (state.kind !== 'sending') return state.kind === 'again' ? '重新发送' : '发送验证码'
+  return state.progress === undefined ? '发送中…' : provingLabel(state.progress)
+}
+
+/** What a button says while a proof of work is made. */
+export const provingLabel = (progress: number): string => `安全验证 ${Math.floor(progress * 100)}%`

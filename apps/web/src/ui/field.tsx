@@ -1,5 +1,10 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { LineIcon } from './line-icon.tsx'
+
+const openEye =
+  'M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10ZM10 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z'
+const closedEye =
+  'M3 3l14 14M8 5c.6-.3 1.3-.5 2-.5 5 0 8 5.5 8 5.5s-.9 1.7-2.6 3.2M12 12a2.7 2.7 0 0 1-4-4M5 6.5C3 8 2 10 2 10s3 5.5 8 5.5c1 0 1.8-.2 2.6-.5'
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string
@@ -50,7 +55,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
       onClick={() => setShown(!shown)}
       className="-mr-1 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink"
     >
-      <Icon name={shown ? 'eye-off' : 'eye'} size={18} />
+      <LineIcon path={shown ? closedEye : openEye} size={18} />
     </button>
   )
   return <Field {...props} type={shown ? 'text' : 'password'} trailing={toggle} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint, UploadedFile } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { flag, id, noInput, nothing, optionalId, wireTime } from '../primitives.ts'
@@ -8,20 +8,22 @@ import { outlineInput, outlineNode, outlineOrigins, outlineTree, storable } from
 
 const { outline: most } = limits
 
-/** A file that came as multipart, read whole. */
-export interface UploadedFile {
-  fileName: string
-  bytes: Uint8Array
-}
+const { outline: outlineBody } = limits.body
+const perHour = 3_600_000
+const perMinute = 60_000
 
-const isUploaded = (value: unknown): value is UploadedFile => {
-  const { bytes, fileName } = (value ?? {}) as Partial<UploadedFile>
-  return bytes instanceof Uint8Array && typeof fileName === 'string'
-}
+/** A browser sends a Blob. No JSON makes an `UploadedFile`. */
+const file = z.custom<Blob | UploadedFile>(
+  (value) => value instanceof Blob || value instanceof UploadedFile,
+  { error: messages.importRequired },
+)
 
-const file = z.custom<Blob | UploadedFile>((value) => value instanceof Blob || isUploaded(value), {
-  error: messages.importRequired,
-})
+const documentUpload = {
+  maxBytes: most.importBytes,
+  tooLarge: messages.importTooLarge,
+  calls: { budget: 'import', count: most.importsPerUserPerMinute, periodMs: perMinute },
+  bytes: { budget: 'upload', count: limits.upload.bytesPerUserPerHour, periodMs: perHour },
+} as const
 
 /** Fields of a multipart form are texts, and an empty one is none. */
 const absentIfEmpty = (value: unknown) => (value === '' || value === null ? undefined : value)
@@ -72,11 +74,14 @@ const wishes = {
   textMode: chosen(z.enum(textModes, { error: messages.textModeInvalid })),
 }
 
-/** Ends a running stream of the caller instead of being refused because of it. */
-const replace = z
+/** A switch that callers send as a boolean, a form's text or not at all. */
+const given = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
   .optional()
   .transform((value) => value === true || value === 'true' || value === '1')
+
+/** Ends a running stream of the caller instead of being refused because of it. */
+const replace = given
 
 const revision = z.number().int().min(0)
 const historyId = z
@@ -147,8 +152,9 @@ const themeItem = z.object({
 export type ThemeItem = z.output<typeof themeItem>
 
 const outlineStream = {
-  kind: 'event-stream',
+  kind: 'stream',
   access: 'user',
+  signInMessage: messages.loginFirst,
   /** The pieces joined. */
   data: outlineTree,
 } as const
@@ -159,6 +165,7 @@ export const aiEndpoints = {
     path: '/api/ai/outline/stream',
     summary: 'Write an outline of a topic or a document; JSON, or multipart with a file',
     ...outlineStream,
+    upload: documentUpload,
     input: z
       .object({
         /** '1' of the external service; the answer is a stream whatever it says. */
@@ -190,7 +197,12 @@ export const aiEndpoints = {
     path: '/api/ai/outline/resume',
     summary: 'Go on with a stream after the last event received (Last-Event-ID, or lastEventId in the query)',
     ...outlineStream,
-    input: z.object({ streamId: id, lastEventId: z.coerce.number().int().min(0).default(0).catch(0) }),
+    input: z.object({
+      streamId: id,
+      lastEventId: z.coerce.number().int().min(0).default(0).catch(0),
+      /** Its author asks for the rest of what was stopped; a reader whose connection broke must not. */
+      afterStop: given,
+    }),
     changes: true,
   }),
   stopOutline: defineEndpoint({
@@ -206,8 +218,11 @@ export const aiEndpoints = {
     method: 'POST',
     path: '/api/ai/outline/rewrite',
     summary: 'Write one node and what is below it anew; the pieces joined are that node, under its own id',
-    kind: 'event-stream',
+    kind: 'stream',
     access: 'user',
+    signInMessage: messages.loginFirst,
+    body: outlineBody,
+    rate: { budget: 'rewrite', count: most.rewritesPerUserPerHour, periodMs: perHour },
     input: z.object({
       historyId,
       nodeId: z.string({ error: messages.nodeNotFound }).min(1, { error: messages.nodeNotFound }).max(64),
@@ -228,8 +243,10 @@ export const aiEndpoints = {
     method: 'POST',
     path: '/api/iSlide/importOutline',
     summary: 'The outline of a document as it stands; multipart',
-    kind: 'multipart',
+    kind: 'upload',
     access: 'user',
+    signInMessage: messages.loginFirst,
+    upload: documentUpload,
     input: z.object({
       file,
       topic: optionalTopic,
@@ -255,6 +272,8 @@ export const aiEndpoints = {
     path: '/api/iSlide/createHistory',
     summary: 'Keep an outline and its topic; that of a stream just written goes into its own entry',
     access: 'user',
+    body: outlineBody,
+    rate: { budget: 'outline', count: most.createsPerUserPerHour, periodMs: perHour },
     input: z.object({ topic, outline: outlineInput, themeId: chosen(themeId) }),
     data: z.object({ historyId: id, revision, doubts }),
   }),
@@ -263,6 +282,8 @@ export const aiEndpoints = {
     path: '/api/iSlide/generatePPt',
     summary: 'Make the .pptx or .pdf of an outline in a theme',
     access: 'user',
+    body: outlineBody,
+    rate: { budget: 'deck', count: most.decksPerUserPerMinute, periodMs: perMinute },
     input: z.object({
       historyId,
       themeId: chosenTheme,
@@ -300,6 +321,8 @@ export const aiEndpoints = {
     summary:
       'The pages of an outline poured into a work, to be looked at; a newer call overtakes one that waits',
     access: 'user',
+    body: outlineBody,
+    rate: { budget: 'preview', count: most.previewsPerUserPerMinute, periodMs: perMinute },
     input: z.object({
       themeId: chosenTheme,
       /** The entry that the outline is kept in, if there is one. */
@@ -361,6 +384,7 @@ export const aiEndpoints = {
     path: '/api/ai/history/save',
     summary: 'Save an edited outline; a revision that is no longer the newest is refused',
     access: 'user',
+    body: outlineBody,
     input: z.object({
       historyId,
       /** The revision that was edited. */

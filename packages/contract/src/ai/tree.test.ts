@@ -60,19 +60,13 @@ describe('an outline as callers send it', () => {
       '大纲格式不正确',
     ],
     ['an unknown layout', { title: '题', chapters: [{ text: '一', layout: 'poem' }] }, '大纲格式不正确'],
-    ['too many levels', chain(limits.outline.depth + 1), '大纲格式不正确'],
     [
       'a hundred thousand levels',
       JSON.stringify(chain(4)).replace(
         '"底"',
         `"底","children":${'[{"text":"x","children":'.repeat(100_000)}[]${'}]'.repeat(100_000)}`,
       ),
-      '大纲格式不正确',
-    ],
-    [
-      'too many nodes',
-      { title: '题', chapters: Array.from({ length: limits.outline.nodes + 1 }, () => ({ text: '章' })) },
-      '大纲格式不正确',
+      '大纲内容过多或层级过深，请删减后再试',
     ],
   ])('is refused: %s', (_name, value, message) => {
     expect(read(value)).toBe(message)
@@ -80,5 +74,28 @@ describe('an outline as callers send it', () => {
 
   it('may be as deep as an outline can be', () => {
     expect(read(chain(limits.outline.depth))).toHaveProperty('chapters')
+  })
+
+  const tooMuch = '大纲内容过多或层级过深，请删减后再试'
+  const { depth, nodes, tableRows, cells, tableColumns } = limits.outline
+  const withRows = (rows: unknown[][]) => ({ chapters: [{ text: '表', table: { rows } }] })
+  const rowsOf = (count: number, columns: number) =>
+    Array.from({ length: count }, () => Array(columns).fill('a'))
+  it.each([
+    ['levels', chain(depth + 1)],
+    ['nodes', { chapters: Array.from({ length: nodes + 1 }, () => ({ text: 'a' })) }],
+    ['children of one node', `{"chapters":[{"text":"a","children":[${'1,'.repeat(300_000)}1]}]}`],
+    ['rows', withRows(rowsOf(tableRows + 1, 1))],
+    ['cells', withRows(rowsOf(Math.ceil(cells / tableColumns), tableColumns))],
+    [
+      'doubts',
+      { chapters: rowsOf(cells / 100, 1).map(() => ({ text: 'a', doubts: Array(101).fill('3%') })) },
+    ],
+  ])('is refused with too many %s, and says so', (_what, sent) => {
+    expect(read(sent)).toBe(tooMuch)
+  })
+
+  it('may hold as many rows as a table may have', () => {
+    expect(read(withRows(rowsOf(tableRows, 2)))).toBeTypeOf('object')
   })
 })

@@ -88,29 +88,40 @@ type Loose = { [key: string]: unknown }
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Cells of the node's table and its doubts, whatever they are; more than there may be where it has too many rows. */
+function cellsIn({ table, doubts }: Loose): number {
+  const rows = isObject(table) && Array.isArray(table.rows) ? table.rows : []
+  if (rows.length > most.tableRows) return Number.POSITIVE_INFINITY
+  const cells = rows.reduce<number>((sum, row) => sum + 1 + (Array.isArray(row) ? row.length : 0), 0)
+  return cells + (Array.isArray(doubts) ? doubts.length : 0)
+}
+
 /**
- * Gives every node an id of its own and its list of children, in place. Returns false for a tree of more nodes or
- * levels than an outline may have, or of something else than nodes.
+ * Gives every node an id of its own and its list of children, in place. Returns the message for a tree of more
+ * nodes, levels or cells than an outline may have, or of something else than nodes.
  */
-function completeNodes(chapters: unknown[]): boolean {
+export function completeNodes(chapters: unknown[]): string | undefined {
   const seen = new Set<unknown>()
+  let cells = 0
   let level = chapters
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth >= most.depth || seen.size + level.length > most.nodes) return false
+    if (depth >= most.depth || seen.size + level.length > most.nodes) return messages.outlineTooMuch
     const next: unknown[] = []
     for (const node of level) {
-      if (!isObject(node)) return false
+      if (!isObject(node)) return messages.outlineInvalid
       node.children ??= []
-      if (!Array.isArray(node.children)) return false
+      if (!Array.isArray(node.children)) return messages.outlineInvalid
+      cells += cellsIn(node)
+      if (cells > most.cells) return messages.outlineTooMuch
       let { id } = node
       for (let n = seen.size; id == null || id === '' || seen.has(id); n++) id = `n${n}`
       seen.add(id)
       node.id = id
+      if (seen.size + next.length + node.children.length > most.nodes) return messages.outlineTooMuch
       next.push(...node.children)
     }
     level = next
   }
-  return true
 }
 
 /**
@@ -128,7 +139,9 @@ export const outlineInput = z
     const value = typeof sent === 'string' ? parsed(sent) : structuredClone(sent)
     if (!isObject(value)) return fail(messages.outlineInvalid)
     const { chapters = [] } = value
-    if (!Array.isArray(chapters) || !completeNodes(chapters)) return fail(messages.outlineInvalid)
+    if (!Array.isArray(chapters)) return fail(messages.outlineInvalid)
+    const fault = completeNodes(chapters)
+    if (fault) return fail(fault)
     const tree = outlineTree.safeParse({ origin: 'document', title: '', ...value, chapters })
     return tree.success ? tree.data : fail(messages.outlineInvalid)
   })

@@ -30,6 +30,15 @@ export const workCard = z.object({
 })
 export type WorkCard = z.output<typeof workCard>
 
+/** What an empty list offers instead: each with nothing to offer is left out. */
+const emptyOffers = z.object({
+  /** Types in which the keyword finds works, without scene and colour; `total` is exact to 1,000. */
+  elsewhere: z.array(z.object({ templateType: z.enum(workTypes), total: z.number().int() })),
+  /** Works of the type with the closest words or the same scene, nearest first. */
+  near: z.array(workCard),
+})
+export type EmptyOffers = z.output<typeof emptyOffers>
+
 export const workDetail = z.object({
   templateId: id,
   title: z.string(),
@@ -95,6 +104,8 @@ export const catalogEndpoints = {
       total: z.number().int(),
       /** '1' when `total` is a floor (keyword search past the cap). */
       totalCapped: flag,
+      /** Only of a list without any work. */
+      offers: emptyOffers.optional(),
     }),
     rate: 'read',
   }),

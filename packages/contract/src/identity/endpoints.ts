@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages } from '../messages.ts'
+import { asker, browser } from './asker.ts'
 import { flag, id, newPassword, noInput, nothing, optionalId, phone, smsCode } from '../primitives.ts'
 
 /** What a user sees of themself (specification section 3, User info). Never an ID or card number. */
@@ -59,7 +60,7 @@ export const identityEndpoints = {
     path: '/api/user/login/SMSCode',
     summary: 'Log in with a code; an unknown number is registered',
     access: 'public',
-    input: z.object({ mobile: phone, smsCode }),
+    input: z.object({ mobile: phone, smsCode, browser }),
     data: session,
   }),
   loginByPassword: defineEndpoint({
@@ -72,11 +73,13 @@ export const identityEndpoints = {
         .string({ error: messages.accountRequired })
         .trim()
         .min(1, { error: messages.accountRequired })
-        .max(64),
+        .max(64)
+        .regex(/^\P{Cs}*$/u, { error: messages.loginFailed }),
       password: z
         .string({ error: messages.passwordRequired })
         .min(1, { error: messages.passwordRequired })
         .max(128),
+      ...asker,
     }),
     data: session,
   }),
@@ -85,7 +88,7 @@ export const identityEndpoints = {
     path: '/api/user/getSMSCode/login',
     summary: 'Send a login code',
     access: 'public',
-    input: z.object({ mobile: phone }),
+    input: z.object({ mobile: phone, ...asker }),
     data: nothing,
     successMessage: messages.codeSent,
   }),
@@ -94,7 +97,11 @@ export const identityEndpoints = {
     path: '/api/system/getSMSCode',
     summary: 'Send a code for a purpose',
     access: 'public',
-    input: z.object({ mobile: phone, SMSCodeType: z.enum(smsPurposes, { error: messages.codeTypeInvalid }) }),
+    input: z.object({
+      mobile: phone,
+      SMSCodeType: z.enum(smsPurposes, { error: messages.codeTypeInvalid }),
+      ...asker,
+    }),
     data: nothing,
     successMessage: messages.smsSent,
   }),
@@ -103,7 +110,7 @@ export const identityEndpoints = {
     path: '/api/user/getSMSCode/changePassword',
     summary: 'Send a code for changing or recovering the password',
     access: 'public',
-    input: z.object({ mobile: phone }),
+    input: z.object({ mobile: phone, ...asker }),
     data: nothing,
     successMessage: messages.codeSent,
   }),
@@ -112,7 +119,7 @@ export const identityEndpoints = {
     path: '/api/user/changePassword/SMSCode',
     summary: 'Set a new password with a code; every session ends',
     access: 'public',
-    input: z.object({ mobile: phone, smsCode, newPassword }),
+    input: z.object({ mobile: phone, smsCode, newPassword, browser }),
     data: nothing,
     successMessage: messages.passwordChanged,
   }),
@@ -124,6 +131,15 @@ export const identityEndpoints = {
     input: noInput,
     data: nothing,
     successMessage: messages.signedOut,
+  }),
+  signOutEverywhere: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/signOutEverywhere',
+    summary: "End all of the caller's sessions, this one too; no browser is known any more",
+    access: 'user',
+    input: noInput,
+    data: nothing,
+    successMessage: messages.signedOutEverywhere,
   }),
   getUserInfo: defineEndpoint({
     method: 'POST',

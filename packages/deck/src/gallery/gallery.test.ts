@@ -68,7 +68,9 @@ describe('themes', () => {
 
 test('a sheet has every page in its place, in its own colours, with a label under it', async () => {
   const [theme] = chosenThemes('ink', 'yebo')
-  const outline = await readOutline(await file('c.json', JSON.stringify(OUTLINE)))
+  const [section] = OUTLINE.sections
+  const sections = [{ ...section, slides: Array(3).fill(section!.slides[0]) }]
+  const outline = await readOutline(await file('c.json', JSON.stringify({ ...OUTLINE, sections })))
   const deck = planDeck(outline, theme!)
   const sheet = await contactSheet(deck, { heading: '墨韵 夜泊', width: 320, format: 'png' })
   const { data, info } = await sharp(sheet).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -13,7 +13,7 @@ export type Block = {
 
 /** What the eye sees of a paragraph, where a format tells. */
 export type Look = {
-  role?: 'title' | 'subtitle' | 'caption' | 'contents'
+  role?: 'title' | 'subtitle' | 'author' | 'date' | 'caption' | 'contents'
   /** Points. */
   size?: number
   centered?: boolean
@@ -29,14 +29,17 @@ export const textBlock = (text: string, rest: Partial<DraftNode> = {}, look?: Lo
   ...(look && { look }),
 })
 
+const INTRODUCTION = '引言'
+
 /**
  * Hangs blocks under the headings they follow. A list stands under the paragraph that announces it with
- * a colon. What precedes the first heading is gathered in a chapter of the document's title, unless it is
- * nothing but a list: then its items are chapters.
+ * a colon. What precedes the first heading is the introduction, a chapter of its own; a document without headings is
+ * one chapter of its title. If it is nothing but a list, its items are chapters. An empty title gives no introduction
+ * a name.
  */
 export function assemble(blocks: readonly Block[], title: string): DraftNode[] {
   const root = draftNode('')
-  const lead = draftNode(title)
+  const lead = draftNode(title && firstHeading(blocks) < blocks.length ? INTRODUCTION : title)
   const headings: { level: number; node: DraftNode }[] = [{ level: 0, node: lead }]
   let items: { level: number; node: DraftNode }[] = []
   let announcing: DraftNode | null = null
@@ -64,7 +67,12 @@ export function assemble(blocks: readonly Block[], title: string): DraftNode[] {
   }
   if (lead.children.length === 0) return root.children
   const isOutline = blocks.slice(0, firstHeading(blocks)).every(({ kind }) => kind === 'item')
-  return isOutline ? [...lead.children, ...root.children] : [lead, ...root.children]
+  if (isOutline) return [...lead.children, ...root.children]
+  const [first, ...rest] = root.children
+  if (lead.text !== INTRODUCTION || first?.text.replace(/\s/g, '') !== INTRODUCTION) {
+    return [lead, ...root.children]
+  }
+  return [{ ...first, children: [...lead.children, ...first.children] }, ...rest]
 }
 
 function firstHeading(blocks: readonly Block[]): number {

@@ -1,4 +1,5 @@
 import type { Block } from './blocks.ts'
+import { isDate, isNames } from './byline.ts'
 import type { Draft } from './model.ts'
 
 type Field = 'title' | 'name' | 'school' | 'advisor' | 'date' | 'contact' | 'discipline'
@@ -21,12 +22,17 @@ const SCHOOL = /^[\u4e00-\u9fff]{2,14}大学$/
 const KIND_OF_WORK =
   /^.{0,16}(?:学位论文|毕业论文|毕业设计(?:（论文）)?|本科生?论文|课程(?:设计|论文|报告)|开题报告|研究报告)$/
 
-/** Takes 题目, 作者, 导师, 学校 … from the lines before the first heading; answers the blocks without them. */
+/**
+ * Takes 题目, 作者, 导师, 学校 … from the lines before the first heading; answers the blocks without them. Under a
+ * title that is known for one (by its style, or already taken) lines without a label are read, too.
+ */
 export function takeCover(blocks: readonly Block[], draft: Draft): Block[] {
   const end = endOfCover(blocks)
+  const hasHeadings = blocks.some(({ kind }) => kind === 'heading')
   const lines: CoverLine[] = []
   const taken = new Set<Block>()
   let last = -1
+  let title = draft.title ? -1 : undefined
   for (const [at, block] of blocks.slice(0, end).entries()) {
     const { node, look, kind } = block
     if (look?.role === 'title' || look?.role === 'subtitle') {
@@ -34,6 +40,7 @@ export function takeCover(blocks: readonly Block[], draft: Draft): Block[] {
       draft[look.role] = node.text
       if (node.notes) lines.push({ at, text: node.notes })
       taken.add(block)
+      title = at
     } else if (readLine(block, draft)) {
       taken.add(block)
       last = at
@@ -46,6 +53,8 @@ export function takeCover(blocks: readonly Block[], draft: Draft): Block[] {
     }
   }
   if (!draft.title) takeLargest(blocks.slice(0, end), taken, draft)
+  if (title !== undefined)
+    last = Math.max(last, readByline(blocks.slice(0, end), title + 1, { draft, taken, hasHeadings }))
   const rest = lines.filter(({ at, block }) => !block || (at <= last && !taken.has(block)))
   for (const { block } of rest) if (block) taken.add(block)
   const left = blocks.filter((block) => !taken.has(block))
@@ -55,6 +64,37 @@ export function takeCover(blocks: readonly Block[], draft: Draft): Block[] {
     draft,
   )
   return left
+}
+
+/** No sentence, and nothing that announces a list. */
+const isShortLine = ({ kind, node }: Block): boolean =>
+  kind === 'text' && lengthOf(node.text) <= LONGEST / 2 && !/[。！？!?；;：:…]$/.test(node.text)
+
+/** Reads the short lines that follow the title; answers where the last of them is that a heading or text follows. */
+function readByline(
+  cover: readonly Block[],
+  from: number,
+  { draft, taken, hasHeadings }: { draft: Draft; taken: Set<Block>; hasHeadings: boolean },
+): number {
+  let last = -1
+  for (const [at, block] of cover.entries()) {
+    if (at < from || taken.has(block)) continue
+    if (!isShortLine(block)) break
+    if (!block.node.notes && readUnlabelled(block, draft)) taken.add(block)
+    else if (!hasHeadings) break
+    last = at
+  }
+  return last
+}
+
+function readUnlabelled({ node, look }: Block, draft: Draft): boolean {
+  const line = node.text.trim()
+  if (look?.role === 'date' || isDate(line)) return put(draft, 'date', line)
+  if (look?.role !== 'author' && !isNames(line)) return false
+  const name = draft.author?.name
+  if (!name) return put(draft, 'name', line)
+  draft.author = { ...draft.author, name: `${name}、${line}` }
+  return true
 }
 
 /** A line that names nothing known; without a block it is what another block leaves over. */

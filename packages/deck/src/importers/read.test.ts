@@ -101,7 +101,7 @@ describe('texts', () => {
     })
     expect(sketch(note.chapters)).toBe(
       [
-        '桥梁检测',
+        '引言',
         '  开头一段。',
         '绪论',
         '  背景见链接，投入 $5 到 $6，公式 a_1^2。',

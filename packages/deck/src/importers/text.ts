@@ -1,4 +1,5 @@
 import { assemble, type Block, textBlock } from './blocks.ts'
+import { isNames } from './byline.ts'
 import type { ImportContext } from './context.ts'
 import { takeCover } from './cover.ts'
 import { largest } from './files/many.ts'
@@ -59,6 +60,6 @@ function markTitle([first, second]: Block[]): void {
   const { text } = first.node
   const isShort = text.length <= 40 && !/[。；，：:]/.test(text)
   const next = second.node.text
-  if (isShort && (second.kind !== 'text' || next.length > 60 || /^.{2,8}[:：]/.test(next)))
+  if (isShort && (second.kind !== 'text' || next.length > 60 || /^.{2,8}[:：]/.test(next) || isNames(next)))
     first.look = { role: 'title' }
 }

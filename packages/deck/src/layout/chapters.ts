@@ -3,7 +3,13 @@ import { layoutOf } from './memo.ts'
 import type { Deck, Slide } from './types.ts'
 
 /** A run of pages from `from` (counted from 0) to the next chapter; the pages before the first have no title. */
-export type Chapter = { title: string | null; from: number; to: number }
+export type Chapter = {
+  title: string | null
+  from: number
+  to: number
+  /** Whether its first page only announces it. */
+  isOpened: boolean
+}
 
 /** A page's title in one line, or its number where it has none. */
 export function titleOf({ fill }: Slide, index: number): string {
@@ -15,12 +21,14 @@ export function titleOf({ fill }: Slide, index: number): string {
   return text.replace(/\s*\n\s*/g, '').trim() || String(index + 1)
 }
 
-/** Chapters as their section pages begin them. Without section pages the deck is one untitled run. */
+/** Chapters as their section pages or first pages begin them. Without any the deck is one untitled run. */
 export function chaptersOf({ skin, slides }: Deck): Chapter[] {
-  const starts = slides.flatMap((slide, i) =>
-    layoutOf(skin, slide.layout).type === 'secHead' ? [{ title: titleOf(slide, i), from: i }] : [],
-  )
+  const starts = slides.flatMap((slide, i) => {
+    const isOpened = layoutOf(skin, slide.layout).type === 'secHead'
+    const title = slide.chapter ?? (isOpened ? titleOf(slide, i) : undefined)
+    return title === undefined ? [] : [{ title, from: i, isOpened }]
+  })
   const first = starts[0]?.from ?? slides.length
-  const all = first > 0 ? [{ title: null, from: 0 }, ...starts] : starts
+  const all = first > 0 ? [{ title: null, from: 0, isOpened: false }, ...starts] : starts
   return all.map((chapter, i) => ({ ...chapter, to: all[i + 1]?.from ?? slides.length }))
 }

@@ -12,7 +12,7 @@ describe('words of lettering', () => {
   test.each([
     ['水、热、光与电场共同作用，界面往往先失效', 26 * 16.2, '往往先失效'],
     ['基于三个示例村的乡村振兴社会调查', 26 * 13.2, '社会调查'],
-    ['从降解机理到界面钝化与标准化评价', 26 * 13.2, '标准化评价'],
+    ['从降解机理到界面钝化与标准化评价', 26 * 13.2, '与标准化评价'],
   ])('%s is not torn', (text, width, last) => {
     const { before, after, inset } = set(text, width, { size: 26 })
     expect(before).toHaveLength(2)

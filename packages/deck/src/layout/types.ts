@@ -98,6 +98,8 @@ export type Slide = {
   readonly notes?: string
   /** The part of the outline that it shows: a slide's key or a section's. */
   readonly key?: string
+  /** Title of the chapter that begins with it, where no page of its own opens the chapter. */
+  readonly chapter?: string
 }
 
 export type DeckMeta = {

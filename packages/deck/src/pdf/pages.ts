@@ -25,9 +25,9 @@ function bookmarksOf(deck: Deck): Bookmark[] {
   const pages = deck.slides.map(
     (slide, page): Bookmark => ({ title: titleOf(slide, page), page, children: [] }),
   )
-  return chaptersOf(deck).flatMap(({ title, from, to }) => {
+  return chaptersOf(deck).flatMap(({ title, from, to, isOpened }) => {
     const own = pages.slice(from, to)
-    return title === null ? own : [{ title, page: from, children: own.slice(1) }]
+    return title === null ? own : [{ title, page: from, children: isOpened ? own.slice(1) : own }]
   })
 }
 

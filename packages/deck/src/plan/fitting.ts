@@ -49,12 +49,20 @@ const tooLong = (skin: Skin, node: PlaceholderNode, content: Content): boolean =
   return node.kind === 'table' && tooTall(node, content as TableContent)
 }
 
+/** What was found of drafts: a draft is asked about when its layout is chosen, when pages are and when it is cut. */
+const found = new WeakMap<Draft, readonly PlaceholderNode[]>()
+
 /** The placeholders whose text or table is too long for them. */
-export const overflowing = (skin: Skin, { layout, fill }: Draft): PlaceholderNode[] =>
-  placeholders(skin, layout).filter((node) => {
-    const content = fill[node.placeholder.key]
+export function overflowing(skin: Skin, draft: Draft): readonly PlaceholderNode[] {
+  const known = found.get(draft)
+  if (known) return known
+  const over = placeholders(skin, draft.layout).filter((node) => {
+    const content = draft.fill[node.placeholder.key]
     return content !== undefined && tooLong(skin, node, content)
   })
+  found.set(draft, over)
+  return over
+}
 
 /**
  * The first layout of `base`, `base+`, `base++` in which everything fits (and which `also` accepts),

@@ -20,7 +20,7 @@ export type Planning = {
 }
 
 /** A page still without its number, with the author's spoken words. */
-export type Planned = Page & { spoken: string[]; key?: string }
+export type Planned = Page & { spoken: string[]; key?: string; chapter?: string }
 
 export type Chapter = { section: OutlineSection; number: number; pages: Planned[] }
 

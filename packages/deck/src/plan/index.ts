@@ -102,19 +102,33 @@ function finished(
     ...(page.nodes !== undefined && { nodes: page.nodes }),
     ...(notes.length > 0 && { notes: notes.join('\n') }),
     ...(page.key !== undefined && { key: page.key }),
+    ...(page.chapter !== undefined && { chapter: unmarked(page.chapter) }),
   }
 }
 
 const pageNumber = (n: number) => String(n).padStart(2, '0')
 
-/** The section page of each chapter, as printed, behind `opening` pages. */
+const OPENED_FROM = 3
+
+/** Whether a chapter has a page of its own: a short one begins with its content, unless that would lose its words. */
+const opens = ({ pages, section }: Chapter): boolean =>
+  pages.length === 0 || pages.length >= OPENED_FROM || Boolean(section.summary)
+
+/** The first page of each chapter, as printed, behind `opening` pages. */
 function chapterStarts(chapters: readonly Chapter[], opening: number): string[] {
   let at = opening + 1
-  return chapters.map(({ pages }) => {
+  return chapters.map((chapter) => {
     const start = at
-    at += 1 + pages.length
+    at += (opens(chapter) ? 1 : 0) + chapter.pages.length
     return pageNumber(start)
   })
+}
+
+/** The pages behind a chapter's opening, as printed there. */
+function spanOf({ pages }: Chapter, from: number): string | undefined {
+  if (pages.length === 0) return undefined
+  const to = from + pages.length - 1
+  return `${[from, ...(to > from ? [to] : [])].map(pageNumber).join(' – ')} 页`
 }
 
 const COVER_PAGES = 1
@@ -154,7 +168,7 @@ function withProgress(slides: readonly Slide[], { progress }: SkinDesign): reado
 }
 
 /**
- * Lays an outline out as a deck: cover, contents, a page before each section, every slide on the
+ * Lays an outline out as a deck: cover, contents, a page before each section of some length, every slide on the
  * layout of its kind and item count, closing. What is too long goes on to pages marked （续）; what
  * fits nowhere whole stands in full in the notes. The same outline and theme give the same deck.
  */
@@ -171,13 +185,9 @@ export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = 
   for (const page of contents(planning, chapters, (pages) => chapterStarts(chapters, COVER_PAGES + pages)))
     add(page)
   for (const chapter of chapters) {
-    const from = slides.length + 2
-    const to = slides.length + 1 + chapter.pages.length
-    add(
-      sectionPage(planning, chapter),
-      chapter.pages.length ? `${pageNumber(from)} – ${pageNumber(to)} 页` : undefined,
-    )
-    for (const page of chapter.pages) add(page)
+    if (opens(chapter)) add(sectionPage(planning, chapter), spanOf(chapter, slides.length + 2))
+    for (const [i, page] of chapter.pages.entries())
+      add(i === 0 && !opens(chapter) ? { ...page, chapter: chapter.section.title } : page)
   }
   add(closing(planning))
   const { name } = planning.outline.author ?? {}

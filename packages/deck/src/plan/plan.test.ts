@@ -174,14 +174,25 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
     for (const { notes } of pages) for (let i = 1; i <= 8; i++) expect(notes).toContain(`要点${i}：说明${i}`)
   })
 
-  it('opens with cover and contents, puts a page before each section, closes', () => {
+  it('opens with cover and contents, puts a page before each section of three, closes', () => {
+    const three = many(3, () => samples.bullets!(3))
+    const outline = { title: '题', sections: many(4, (i) => ({ title: `章${i}`, slides: three })) }
+    const layouts = planDeck(outline, theme).slides.map(({ layout }) => kindOf(layout))
+    const chapters = many(4, (i) => [`section${i + 1}`, 'bullets3', 'bullets3', 'bullets3']).flat()
+    expect(layouts).toEqual(['cover', 'contents4', ...chapters, 'closing'])
+  })
+
+  it('begins a short section with its content, but loses no words of its opening', () => {
     const outline = {
       title: '题',
-      sections: many(4, (i) => ({ title: `章${i}`, slides: [samples.bullets!(3)] })),
+      sections: [
+        { title: '短', slides: many(2, () => samples.bullets!(3)) },
+        { title: '空', slides: [] },
+        { title: '引言', summary: '一句引言', slides: [samples.bullets!(3)] },
+      ],
     }
     const layouts = planDeck(outline, theme).slides.map(({ layout }) => kindOf(layout))
-    const chapters = many(4, (i) => [`section${i + 1}`, 'bullets3']).flat()
-    expect(layouts).toEqual(['cover', 'contents4', ...chapters, 'closing'])
+    expect(layouts.slice(2, -1)).toEqual(['bullets3', 'bullets3', 'section2', 'section3', 'bullets3'])
   })
 
   it('splits a long contents page', () => {

@@ -1,4 +1,5 @@
 export { charactersOf, deckFaces, subsetFace } from './fonts.ts'
+export { mainColours, type Swatch } from './main-colours.ts'
 export { RasterWorker } from './pool.ts'
 export {
   type BlurOptions,
@@ -8,3 +9,4 @@ export {
   rasterizeEach,
   rasterizeSlides,
 } from './rasterize.ts'
+export { watermarked } from './watermark.ts'

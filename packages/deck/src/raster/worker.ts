@@ -10,11 +10,16 @@ export type RasterPart = { index: number; pictures: RasterPicture[] }
 sharp.concurrency(1)
 sharp.cache(false)
 
-serve({ thumbnails: draw, pictures: draw, pdf })
+serve({ thumbnails: draw, pictures: draw, pdf, watermark })
 
 async function draw({ svgs, options }: RasterTask, part: (part: RasterPart) => Promise<void>): Promise<null> {
   await rasterizeEach(svgs, options, (pictures, index) => void part({ index, pictures }))
   return null
+}
+
+async function watermark(picture: Uint8Array): Promise<RasterPicture> {
+  const { watermarked } = await import('./watermark.ts')
+  return watermarked(picture)
 }
 
 async function pdf(pages: PdfPages): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { keptByText } from './kept.ts'
 import {
   mapText,
   type Paragraph,
@@ -84,8 +85,9 @@ export function textWidth(text: string, style: TextStyle): number {
   const spacing = style.letterSpacing ?? 0
   let width = 0
   let before = 0
-  for (const char of text) {
-    const code = char.codePointAt(0) as number
+  for (let i = 0; i < text.length; i++) {
+    const code = text.codePointAt(i) as number
+    if (code > 0xffff) i++
     width += codeWidth(code, style.size, factor) + spacing + gapBetween(before, code) * style.size
     before = code
   }
@@ -96,11 +98,14 @@ export function textWidth(text: string, style: TextStyle): number {
 export const contentWidth = (content: TextContent, style: TextStyle): number =>
   paragraphsOf(content).reduce((widest, item) => Math.max(widest, paragraphWidth(item, style)), 0)
 
-const runStyle = (style: TextStyle, run: Run): TextStyle => ({
-  ...style,
-  size: run.script ? style.size * SCRIPT_SCALE : style.size,
-  bold: run.bold ?? style.bold,
-})
+const runStyle = (style: TextStyle, run: Run): TextStyle =>
+  run.script || run.bold !== undefined
+    ? {
+        ...style,
+        size: run.script ? style.size * SCRIPT_SCALE : style.size,
+        bold: run.bold ?? style.bold,
+      }
+    : style
 
 const paragraphWidth = ({ runs }: Paragraph, style: TextStyle): number =>
   runs.reduce((sum, run) => sum + textWidth(run.text, runStyle(style, run)), 0)
@@ -127,7 +132,9 @@ export function keepUnits(content: TextContent): TextContent {
 }
 
 /** Splits a paragraph where a line may end: kinsoku marks and whole words stay attached. */
-export function breakablePieces(text: string): string[] {
+export const breakablePieces: (text: string) => readonly string[] = keptByText(splitPieces)
+
+function splitPieces(text: string): string[] {
   const pieces: string[] = []
   for (const [token] of text.matchAll(WORD)) {
     const previous = pieces.at(-1)
@@ -145,18 +152,23 @@ export function breakablePieces(text: string): string[] {
 function prefixWidths({ runs }: Paragraph, style: TextStyle): Float64Array {
   const length = runs.reduce((sum, run) => sum + run.text.length, 0)
   const sums = new Float64Array(length + 1)
+  const spacing = style.letterSpacing ?? 0
   let index = 0
   let before = 0
   for (const run of runs) {
     const own = runStyle(style, run)
     const factor = latinFactor(own)
-    for (const char of run.text) {
-      const code = char.codePointAt(0) as number
+    const { text } = run
+    for (let i = 0; i < text.length; i++) {
+      const code = text.codePointAt(i) as number
       const gap = gapBetween(before, code) * own.size
-      const next =
-        (sums[index] as number) + codeWidth(code, own.size, factor) + (style.letterSpacing ?? 0) + gap
+      const next = (sums[index] as number) + codeWidth(code, own.size, factor) + spacing + gap
       before = code
-      for (let i = 0; i < char.length; i++) sums[++index] = next
+      sums[++index] = next
+      if (code > 0xffff) {
+        i++
+        sums[++index] = next
+      }
     }
   }
   return sums
@@ -245,11 +257,18 @@ const prepare = (content: TextContent): Prepared[] =>
     return { item, text, pieces: breakablePieces(text) }
   })
 
-const breakPrepared = (prepared: readonly Prepared[], width: number, style: TextStyle): TextLine[] =>
-  prepared.flatMap(({ item, text, pieces }) => {
-    const sums = prefixWidths(item, style)
-    return breakRanges(pieces, sums, width).map((range) => lineOf(item, text, range, sums))
-  })
+/** What breaks prepared paragraphs in any width at one size: their characters are measured once. */
+function breaker(prepared: readonly Prepared[], style: TextStyle): (width: number) => TextLine[] {
+  const measured = prepared.map((one) => ({ ...one, sums: prefixWidths(one.item, style) }))
+  return (width) =>
+    measured.flatMap(({ item, text, pieces, sums }) =>
+      breakRanges(pieces, sums, width).map((range) => lineOf(item, text, range, sums)),
+    )
+}
+
+/** `breakLines` of one content at one size, for many widths. */
+export const breakable = (content: TextContent, style: TextStyle): ((width: number) => TextLine[]) =>
+  breaker(prepare(content), style)
 
 const countLines = (prepared: readonly Prepared[], width: number, style: TextStyle): number =>
   prepared.reduce(
@@ -263,7 +282,7 @@ const countLines = (prepared: readonly Prepared[], width: number, style: TextSty
  * doubled —— and …… stay whole unless one alone is wider than the line.
  */
 export function breakLines(content: TextContent, width: number | null, style: TextStyle): TextLine[] {
-  if (width !== null) return breakPrepared(prepare(content), width, style)
+  if (width !== null) return breaker(prepare(content), style)(width)
   return paragraphsOf(content).map((item) => {
     const text = plainParagraph(item)
     return lineOf(item, text, { from: 0, to: text.length }, prefixWidths(item, style))
@@ -308,14 +327,15 @@ export function breakWithoutWidow(
   style: TextStyle,
 ): { lines: TextLine[]; inset: number } {
   const prepared = prepare(content)
-  const lines = breakPrepared(prepared, width, style)
+  const linesIn = breaker(prepared, style)
+  const lines = linesIn(width)
   const shortest = shortLength(width, style.size)
   const short = shortLastLines(lines, prepared, shortest)
   if (short === 0) return { lines, inset: 0 }
   for (let step = 1; step <= NARROWING_STEPS; step++) {
     const inset = (step * style.size) / 4
     if (inset > width / 4) break
-    const narrower = breakPrepared(prepared, width - inset, style)
+    const narrower = linesIn(width - inset)
     if (narrower.length > lines.length) break
     if (shortLastLines(narrower, prepared, shortest) < short) return { lines: narrower, inset }
   }

@@ -1,4 +1,4 @@
-import { breakTitle, em } from '../scene/index.ts'
+import { breakTitle, em, tearsTerm } from '../scene/index.ts'
 
 export { em }
 
@@ -6,16 +6,28 @@ const CLAUSE_ENDS = ['：—', '，；!！?？', '、']
 
 /**
  * A title over at most `lines` lines of `limit` em: at a colon or comma where that gives lines that
- * fit, else between words.
+ * fit, else between words; longer than the limit rather than with a term torn.
  */
 export function titleLines(title: string, lines: number, limit: number): string {
   if (lines < 2) return title
   const byClause = splitAtClauses(title, lines, limit)
   if (byClause) return byClause
-  return breakTitle(title, lines)
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
+  const within = breakTitle(title, lines, limit)
+  return tearsTerm(within.split('\n')) ? breakTitle(title, lines) : within
+}
+
+/**
+ * A title on the fewest lines (or columns) that hold it with its terms whole, or with them broken, or on the most
+ * there are; `limits` are the em of a line of one, two, three and so on.
+ */
+export function onFewest(title: string, limits: readonly number[]): { text: string; lines: number } {
+  const set = limits.map((limit, i) => {
+    const text = titleLines(title, i + 1, limit)
+    const lines = text.split('\n')
+    return { text, lines: i + 1, fits: lines.every((line) => em(line) <= limit), whole: !tearsTerm(lines) }
+  })
+  const fitting = set.filter(({ fits }) => fits)
+  return fitting.find(({ whole }) => whole) ?? fitting[0] ?? set.at(-1)!
 }
 
 /** The stronger mark first, then the more even lines. */

@@ -5,6 +5,7 @@ import type { DeckOrder, MadeDeck, Preview, PreviewOrder, ThemeChoice } from '..
 import type { FileSource } from '../make/source.ts'
 import type { Verdict } from '../market/types.ts'
 import type { PdfPages } from '../pdf/pages.ts'
+import type { RasterPicture } from '../raster/rasterize.ts'
 import type { RasterPart, RasterTask } from '../raster/worker.ts'
 import type { ThemeEntry } from '../themes/index.ts'
 import type { Rank } from './fair-queue.ts'
@@ -19,6 +20,7 @@ export interface Work {
   thumbnails: { task: RasterTask; answer: null; part: RasterPart }
   pictures: { task: RasterTask; answer: null; part: RasterPart }
   pdf: { task: PdfPages; answer: Uint8Array; part: never }
+  watermark: { task: Uint8Array; answer: RasterPicture; part: never }
   import: { task: ImportTask; answer: ImportAnswer; part: ImportPart }
 }
 
@@ -83,6 +85,7 @@ export const KINDS: Readonly<Record<Kind, KindOf>> = {
   thumbnails: { ...DRAWN, rank: 'awaited', isTimedByPart: true },
   pictures: { ...DRAWN, rank: 'background', isTimedByPart: true },
   pdf: { ...DRAWN, rank: 'background' },
+  watermark: { ...DRAWN, rank: 'background' },
   import: {
     program: 'importer',
     rank: 'awaited',

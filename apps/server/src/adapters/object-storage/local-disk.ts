@@ -24,11 +24,18 @@ export function createLocalDiskStorage({ root }: { root: string }): ObjectStorag
       try {
         await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
         await rename(temporary, target)
-        await flushDirectory(dirname(target))
+        await flush(dirname(target)) // A rename is only durable once its directory is.
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
       }
+    },
+    async adopt(key, path) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true })
+      await flush(path)
+      await rename(path, target)
+      await flush(dirname(target)) // A rename is only durable once its directory is.
     },
     async size(key) {
       try {
@@ -56,13 +63,12 @@ export function createLocalDiskStorage({ root }: { root: string }): ObjectStorag
   }
 }
 
-/** A rename is only durable once its directory is. */
-async function flushDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r')
+async function flush(path: string): Promise<void> {
+  const opened = await open(path, 'r')
   try {
-    await directory.sync()
+    await opened.sync()
   } finally {
-    await directory.close()
+    await opened.close()
   }
 }
 

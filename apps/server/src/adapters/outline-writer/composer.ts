@@ -17,7 +17,8 @@ import {
   furtherPages,
   references,
 } from './frames/index.ts'
-import { sceneOf, subjectOf } from './scenes.ts'
+import { chaptersKept, partsFor } from './length.ts'
+import { sceneOf } from './scenes.ts'
 
 /** Reads as writing, without making anybody wait. */
 const NODES_PER_SECOND = 30
@@ -47,13 +48,14 @@ const pace = (ms: number) =>
   }
 
 function* composed(request: OutlineRequest): Generator<WriterEvent> {
-  const { topic, scene = sceneOf(topic), pages, notesChars } = request
+  const { topic, occasion, scene = sceneOf(request), pages, notesChars } = request
   yield { kind: 'begin' }
-  const label = outlineScenes.find(({ value }) => value === scene)?.label
+  const label = occasion ?? outlineScenes.find(({ value }) => value === scene)?.label
   yield { kind: 'head', head: { title: topic, ...(label && { scene: label }) } }
-  const said = { subject: subjectOf(topic), notes: notesChars < LONG_NOTES ? 1 : Number.POSITIVE_INFINITY }
-  for (const chapter of chosen(frames[scene], pages)) yield* chapterEvents(chapter, said)
-  if (citing.has(scene)) yield { kind: 'references', items: [...references] }
+  const said = { subject: topic, notes: notesChars < LONG_NOTES ? 1 : Number.POSITIVE_INFINITY }
+  const parts = partsFor(pages, frames[scene].length, citing.has(scene))
+  for (const chapter of chosen(frames[scene], parts.chapters)) yield* chapterEvents(chapter, said)
+  if (parts.hasReferences) yield { kind: 'references', items: [...references] }
 }
 
 /** What the frames' words are said of, and how many notes a page has. */
@@ -65,24 +67,16 @@ interface Saying {
 /** From this length on the notes of a page also tell what may be asked. */
 const LONG_NOTES = 170
 
-/**
- * As many pages as are wanted: the first of every chapter before the second of any; when all are told, further ones
- * by turns, none twice before each was there once.
- */
-function chosen(chapters: readonly FrameChapter[], pages: number): FrameChapter[] {
-  const own = chapters
-    .flatMap((chapter) => chapter.pages.map((page, rank) => ({ chapter, page, rank })))
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, Math.max(pages, chapters.length))
-  const told = new Set(own.map(({ page }) => page.title))
+/** So many pages of each chapter kept: its own first, then further ones, none twice before each was there once. */
+function chosen(all: readonly FrameChapter[], counts: readonly number[]): FrameChapter[] {
+  const kept = chaptersKept(counts.length, all.length).map((at) => all[at]!)
+  const own = kept.map(({ pages }, i) => pages.slice(0, counts[i]))
+  const told = new Set(own.flat().map(({ title }) => title))
   const untold = furtherPages.filter(({ title }) => !told.has(title))
-  const more = Array.from({ length: Math.max(0, pages - own.length) }, (_, i) => ({
-    chapter: chapters[i % chapters.length]!,
-    page: untold[i % untold.length]!,
-  }))
-  return chapters.map((chapter) => ({
-    title: chapter.title,
-    pages: [...own, ...more].filter((each) => each.chapter === chapter).map(({ page }) => page),
+  let next = 0
+  return kept.map(({ title }, i) => ({
+    title,
+    pages: Array.from({ length: counts[i]! }, (_, n) => own[i]![n] ?? untold[next++ % untold.length]!),
   }))
 }
 
@@ -92,7 +86,17 @@ function* chapterEvents({ title, pages }: FrameChapter, said: Saying): Generator
   yield { kind: 'close' }
 }
 
-const about = (text: string, subject: string): string => text.replaceAll('{o}', () => subject)
+/** A title that begins with a longer one no longer says at a glance what the page is. */
+const MOST_SUBJECT_CHARS = 16
+
+/**
+ * A frame's title with what it is said of, which stands before a colon: there any noun phrase reads well, a sentence
+ * with a sign of its own does not.
+ */
+function about(text: string, subject: string): string {
+  const isShort = [...subject].length <= MOST_SUBJECT_CHARS && !/[，。；：？！,;:?!]/.test(subject)
+  return text.replaceAll('{o}：', () => (isShort ? `${subject}：` : ''))
+}
 
 function* pageEvents(
   { title, layout, notes, points, table }: FramePage,
@@ -149,7 +153,7 @@ function* recomposed({ tree, node, depth }: RewriteRequest): Generator<WriterEve
     yield* condensed(node)
     return
   }
-  const said = { subject: subjectOf(tree.title), notes: Number.POSITIVE_INFINITY }
+  const said = { subject: tree.title, notes: Number.POSITIVE_INFINITY }
   if (depth === 0) yield* chapterEvents({ title: node.text, pages: otherPages(tree, node, said) }, said)
   else if (depth === 1) yield* pageEvents({ ...otherPage(tree, node, said), title: node.text }, said)
   else {
@@ -187,6 +191,6 @@ const childTexts = ({ points, table }: FramePage): string[] => [
 ]
 
 function framesOf(tree: OutlineTree): readonly FrameChapter[] {
-  const scene = outlineScenes.find(({ label }) => label === tree.scene)?.value ?? sceneOf(tree.title)
-  return frames[scene]
+  const named = outlineScenes.find(({ label }) => label === tree.scene)?.value
+  return frames[named ?? sceneOf({ topic: tree.title, ...(tree.scene && { occasion: tree.scene }) })]
 }

@@ -6,6 +6,7 @@ import type {
   RewriteRequest,
 } from '../../modules/ai/outline-writer.port.ts'
 import { type DocumentText, documentText } from './document-text.ts'
+import { partsFor } from './length.ts'
 
 /** What a model is told. */
 export interface Prompt {
@@ -25,7 +26,7 @@ const SAMPLE = `{"title":"标题","subtitle":"副标题","chapters":[{"text":"�
 
 const RULES = `你为演示文稿写大纲，只输出一个 json 对象，不要任何解释，格式与字段顺序如下：
 ${SAMPLE}
-- 每章 2 到 5 页，每页 3 到 5 个要点，要点不超过 40 字，页标题不超过 20 字。
+- 各章页数相近，每页 3 到 5 个要点，要点不超过 40 字，页标题不超过 20 字。
 - 不编造数据、人名、单位、文献和结论；需要而没有给出的，写【待填】加上要填什么。
 - 用中文，不用 Markdown 标记。`
 
@@ -35,9 +36,9 @@ export function outlinePrompt(request: OutlineRequest, written?: OutlineTree): A
   const scene = outlineScenes.find(({ value }) => value === request.scene)
   const wishes = [
     request.topic && `主题：${request.topic}`,
-    scene && `场景：${scene.label}`,
+    (request.occasion || scene) && `场景：${request.occasion ?? scene?.label}`,
     request.audience && `听众：${request.audience}`,
-    `正文共约 ${request.pages} 页，每页讲稿约 ${request.notesChars} 字。`,
+    lengthWish(request),
   ]
   const rules = document ? [RULES, textModeRules[document.textMode], MATERIAL_RULES] : [RULES]
   const source = document && `文档「${document.tree.title.replace(/\s+/g, ' ')}」：\n${text}`
@@ -46,6 +47,16 @@ export function outlinePrompt(request: OutlineRequest, written?: OutlineTree): A
     user: [...wishes, source, written && remainder(written)].filter(Boolean).join('\n'),
     ...behind,
   }
+}
+
+/** A model's chapters, as it is asked for them. */
+const CHAPTERS = 5
+
+/** Cover, contents, openings and closing are the deck's: the model writes what stands between. */
+function lengthWish({ pages, notesChars }: OutlineRequest): string {
+  const { chapters } = partsFor(pages, CHAPTERS, false)
+  const content = chapters.reduce((sum, count) => sum + count, 0)
+  return `分 ${chapters.length} 章，正文共 ${content} 页，每页讲稿约 ${notesChars} 字。`
 }
 
 const shortenRule = '- 内容只来自给出的文档。精简文字，保留原意，数字与单位照抄。'

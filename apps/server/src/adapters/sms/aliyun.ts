@@ -1,7 +1,7 @@
 import type * as Sdk from '@alicloud/dysmsapi20170525'
 import type { SmsFailureReason, SmsOutcome, SmsSender } from '../../modules/identity/index.ts'
 import type { AliyunSmsConfig } from './config.ts'
-import { PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
+import { detailOf, PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
 
 const PACKAGE = '@alicloud/dysmsapi20170525'
 
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, SmsFailureReason>> = {
 const failure = (code: string, message: string): SmsOutcome => ({
   sent: false,
   reason: reasons[code] ?? 'unavailable',
-  detail: `aliyun ${code}: ${message}`,
+  detail: detailOf('aliyun', code, message),
 })
 
 /**
@@ -46,7 +46,7 @@ export function createAliyunSms(config: AliyunSmsConfig, endpoint?: VendorEndpoi
         return body?.code === 'OK' ? { sent: true } : failure(body?.code ?? 'no code', body?.message ?? '')
       } catch (error) {
         const { code, message } = error as { code?: string; message?: string }
-        return failure(code ?? 'error', message ?? String(error))
+        return failure(code ?? 'error', message ?? '')
       }
     },
   }

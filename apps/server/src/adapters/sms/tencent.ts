@@ -2,7 +2,7 @@ import type * as Sdk from 'tencentcloud-sdk-nodejs-sms'
 import { limits } from '@yantu/contract/limits'
 import type { SmsFailureReason, SmsOutcome, SmsSender } from '../../modules/identity/index.ts'
 import type { TencentSmsConfig } from './config.ts'
-import { PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
+import { detailOf, PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
 
 const PACKAGE = 'tencentcloud-sdk-nodejs-sms'
 
@@ -16,7 +16,7 @@ function reasonOf(code: string): SmsFailureReason {
 const failure = (code: string, message: string): SmsOutcome => ({
   sent: false,
   reason: reasonOf(code),
-  detail: `tencent ${code}: ${message}`,
+  detail: detailOf('tencent', code, message),
 })
 
 const MINUTES = String(limits.smsCode.validMs / 60_000)
@@ -52,7 +52,7 @@ export function createTencentSms(config: TencentSmsConfig, endpoint?: VendorEndp
           : failure(status?.Code ?? 'no code', status?.Message ?? '')
       } catch (error) {
         const { code, message } = error as { code?: string; message?: string }
-        return failure(code ?? 'error', message ?? String(error))
+        return failure(code ?? 'error', message ?? '')
       }
     },
   }

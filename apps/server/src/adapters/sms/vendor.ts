@@ -23,3 +23,12 @@ export function requireVendor(name: string): unknown {
     })
   }
 }
+
+/**
+ * What a vendor's refusal says to the operator. Its message is cut where it may begin to quote the request, at
+ * the first digit or sign that is no punctuation of a sentence: the request holds a number, a code and our key.
+ */
+export function detailOf(vendor: string, code: string, message: string): string {
+  const said = /^[\p{L}\s.,;'!?，。；、！？]*/u.exec(message)?.[0].slice(0, 120).trim()
+  return `${vendor} ${/^[\w.]{1,80}$/.test(code) ? code : 'error'}${said ? `: ${said}` : ''}`
+}

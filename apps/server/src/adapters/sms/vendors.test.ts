@@ -6,6 +6,19 @@ import { createAliyunSms } from './aliyun.ts'
 import { createTencentSms } from './tencent.ts'
 import type { VendorEndpoint } from './vendor.ts'
 
+/** What vendors are known to quote of a request when they refuse it. */
+const echoes = [
+  'Specified signature is not matched. server string to sign is:POST&%2F&AccessKeyId%3Dkey-id%26PhoneNumbers%3D13900000002%26TemplateParam%3D%257B%2522code%2522%253A%2522012345%2522%257D',
+  'PhoneNumbers=13900000002&TemplateParam={"code":"012345"} is not legal',
+  'the number 13900000002 or +8613900000002 may not have 012345',
+  'GET http://vendor/?PhoneNumbers=13900000002&TemplateParam=%7B%22code%22%3A%22012345%22%7D failed.',
+  '{"PhoneNumberSet":["+8613900000002"],"TemplateParamSet":["012345","5"]}',
+  '1390000 0002 012-345 012345',
+]
+
+/** No part of them that tells a number or a code. */
+const personal = /1390000|0002|012345|012-345|key-id|TemplateParam/
+
 /** Plays a vendor: the SDK's real requests arrive here and get answers of the vendor's shape. */
 interface Vendor {
   endpoint: VendorEndpoint
@@ -84,6 +97,15 @@ describe('Aliyun', () => {
     expect(await sms.send(message)).toEqual({ sent: false, reason, detail: `aliyun ${code}: told why` })
   })
 
+  test.each(echoes)('what it quotes of the request goes nowhere: %s', async (echo) => {
+    vendor.answer = { status: 200, body: { Code: 'isv.X', Message: echo, RequestId: 'r-1', BizId: 'b-1' } }
+    const outcome = await sms.send(message)
+    expect(JSON.stringify(outcome)).not.toMatch(personal)
+    expect(outcome).toMatchObject({ detail: expect.stringMatching(/^aliyun isv\.X/) })
+    vendor.answer.status = 400
+    expect(JSON.stringify(await sms.send(message))).not.toMatch(personal)
+  })
+
   test('an error status carries its code too', async () => {
     answer('isv.MOBILE_NUMBER_ILLEGAL', 400)
     expect(await sms.send(message)).toMatchObject({ sent: false, reason: 'number' })
@@ -91,7 +113,9 @@ describe('Aliyun', () => {
 
   test('an unreachable vendor is unavailable', async () => {
     const unreachable = createAliyunSms(config, nobody)
-    expect(await unreachable.send(message)).toMatchObject({ sent: false, reason: 'unavailable' })
+    const outcome = await unreachable.send(message)
+    expect(outcome).toMatchObject({ sent: false, reason: 'unavailable' })
+    expect(JSON.stringify(outcome)).not.toMatch(personal)
   })
 })
 
@@ -142,6 +166,14 @@ describe('Tencent', () => {
     expect(await sms.send(message)).toEqual({ sent: false, reason, detail: `tencent ${code}: told why` })
   })
 
+  test.each(echoes)('what it quotes of the request goes nowhere: %s', async (echo) => {
+    const Error = { Code: 'InvalidParameter', Message: echo }
+    vendor.answer = { status: 200, body: { Response: { Error, RequestId: 'r-1' } } }
+    const outcome = await sms.send(message)
+    expect(JSON.stringify(outcome)).not.toMatch(personal)
+    expect(outcome).toMatchObject({ detail: expect.stringMatching(/^tencent InvalidParameter/) })
+  })
+
   test('an error of the whole call is mapped by its code too', async () => {
     vendor.answer = {
       status: 200,
@@ -158,6 +190,8 @@ describe('Tencent', () => {
 
   test('an unreachable vendor is unavailable', async () => {
     const unreachable = createTencentSms(config, nobody)
-    expect(await unreachable.send(message)).toMatchObject({ sent: false, reason: 'unavailable' })
+    const outcome = await unreachable.send(message)
+    expect(outcome).toMatchObject({ sent: false, reason: 'unavailable' })
+    expect(JSON.stringify(outcome)).not.toMatch(personal)
   })
 })

@@ -8,6 +8,10 @@ export interface SeedEntry {
   note?: string
 }
 
+/** The eleven fixed words under a page's search box (section 9): each finds a work of that page in the demo. */
+const hotWords = (words: string): SeedEntry[] =>
+  words.split(' ').map((word) => ({ label: word, value: word }))
+
 /** Dictionaries of specification section 3; `color` carries swatches, VIP prices carry names and tips. */
 export const dictionaries: Record<string, SeedEntry[]> = {
   ppt_scene: [
@@ -196,6 +200,12 @@ export const dictionaries: Record<string, SeedEntry[]> = {
     { label: '白', value: 'white', hex: '#FFFFFF' },
     { label: '多彩', value: 'multicolor' },
   ],
+  template_hot_word: hotWords(
+    '开题答辩 毕业答辩 国自然 课题汇报 组会 心理健康 教学课件 年终总结 主题班会 机器学习 钙钛矿',
+  ),
+  case_hot_word: hotWords(
+    '挑战杯 创新大赛 大创项目 乡村振兴 节能减排 智慧农业 碳中和 人工智能 文化遗产 数字孪生 遥感',
+  ),
   category: [
     { label: '优质模板', value: '0' },
     { label: '金奖案例', value: '1' },

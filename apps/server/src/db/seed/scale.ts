@@ -72,9 +72,10 @@ function pickType(random: () => number): number {
   )
 }
 
-/** What synthetic works borrow from real ones: owner, file and pictures. */
+/** What synthetic works borrow from real ones: owner, file and pictures, which are the real ones' to mark. */
 interface Model {
   owner_id: number
+  author: string
   file_id: string
   size_bytes: number
   format: string
@@ -88,10 +89,11 @@ interface Model {
 async function readModels(db: Db): Promise<Map<number, Model[]>> {
   const rows = await db
     .selectFrom('work')
-    .select(['type', 'owner_id', 'file_id', 'size_bytes', 'format', 'pages'])
+    .innerJoin('users', 'users.id', 'work.owner_id')
+    .select(['work.type', 'users.name as author', 'owner_id', 'file_id', 'size_bytes', 'format', 'pages'])
     .select(['preview_keys', 'masked_key', 'image_key', 'thumbhash'])
     .where('status', '=', 'published')
-    .orderBy('id')
+    .orderBy('work.id')
     .limit(1_000)
     .execute()
   const byType = new Map<number, Model[]>()
@@ -147,7 +149,12 @@ function syntheticWork(
     colors: valueOf('color'),
     sorts: valueOf('sort'),
     tags: chosen.map(({ facet, entry }) => tags.get(`${facet}:${entry.value}`)),
-    lexemes: indexLexemes({ title, labels: chosen.map(({ entry }) => entry.label), description }),
+    lexemes: indexLexemes({
+      title,
+      author: model.author,
+      labels: chosen.map(({ entry }) => entry.label),
+      description,
+    }),
     published_ms: publishedAt,
     downloads,
     likes: Math.floor(downloads * random() * 0.4),
@@ -190,10 +197,10 @@ async function insertBatch(db: Db, works: ReturnType<typeof syntheticWork>[]): P
     ), added as (
       insert into work (id, type, status, title, description, owner_id, price_fen, scenes, styles, colors,
         sorts, tags, search, file_id, size_bytes, format, pages, preview_keys, masked_key, image_key, thumbhash,
-        sort_score, sort_new, sort_hot, created_at, published_at)
+        pictures_marked, sort_score, sort_new, sort_hot, created_at, published_at)
       select id, type, 'published', title, description, owner_id, price_fen, scenes, styles, colors, sorts,
         tags, array_to_tsvector(lexemes), file_id, size_bytes, format, pages, preview_keys, masked_key,
-        image_key, thumbhash, work_score(views, downloads, likes, published_at), published_ms, downloads,
+        image_key, thumbhash, true, work_score(views, downloads, likes, published_at), published_ms, downloads,
         published_at, published_at
       from numbered
     )

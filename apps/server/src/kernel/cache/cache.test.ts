@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coalesced } from './coalesce.ts'
+import { coalesced, coalescedBatch } from './coalesce.ts'
 import { Lru } from './lru.ts'
 
 /** A read that is answered by hand, so that a test decides what overlaps. */
@@ -54,6 +54,56 @@ describe('coalesced', () => {
     await turn()
     source.answer(2)
     expect(await late).toBe(2)
+  })
+})
+
+describe('coalescedBatch', () => {
+  function manualBatch() {
+    const open: { keys: readonly string[]; answer: () => void; fail: () => void }[] = []
+    const read = (keys: readonly string[]) =>
+      new Promise<ReadonlyMap<string, string>>((resolve, reject) => {
+        open.push({
+          keys,
+          answer: () => resolve(new Map(keys.map((key) => [key, key.toUpperCase()]))),
+          fail: () => reject(new Error('down')),
+        })
+      })
+    return { get: coalescedBatch(read), open }
+  }
+
+  it('asks for all who came during a read in the next one, each key once', async () => {
+    const { get, open } = manualBatch()
+    const first = get('a')
+    const late = [get('b'), get('c'), get('b')]
+    open[0]?.answer()
+    expect(await first).toBe('A')
+    await turn()
+    expect(open.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c']])
+    open[1]?.answer()
+    expect(await Promise.all(late)).toEqual(['B', 'C', 'B'])
+  })
+
+  it('never gives a caller a read that began before the call', async () => {
+    const { get, open } = manualBatch()
+    const first = get('a')
+    const again = get('a')
+    open[0]?.answer()
+    await first
+    await turn()
+    expect(open).toHaveLength(2)
+    open[1]?.answer()
+    expect(await again).toBe('A')
+  })
+
+  it('fails only those whose read failed', async () => {
+    const { get, open } = manualBatch()
+    const first = get('a')
+    const late = get('b')
+    open[0]?.fail()
+    await expect(first).rejects.toThrow('down')
+    await turn()
+    open[1]?.answer()
+    expect(await late).toBe('B')
   })
 })
 

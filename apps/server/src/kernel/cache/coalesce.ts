@@ -21,3 +21,22 @@ export function coalesced<Value>(read: () => Promise<Value>): () => Promise<Valu
     return next
   }
 }
+
+/**
+ * `coalesced` for reads by key that one query can answer together: a caller gets the value as of a read that starts
+ * after it called, and those who arrive during a read share the next one.
+ */
+export function coalescedBatch<Key, Value>(
+  read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (key: Key) => Promise<Value | undefined> {
+  let waiting = new Set<Key>()
+  const readWaiting = coalesced(() => {
+    const keys = [...waiting]
+    waiting = new Set()
+    return read(keys)
+  })
+  return async (key) => {
+    waiting.add(key)
+    return (await readWaiting()).get(key)
+  }
+}

@@ -24,7 +24,12 @@ export interface PoolOptions {
   statementTimeoutMs?: number
   /** How long a caller waits for a connection, ms; 5 s by default. */
   connectionTimeoutMs?: number
+  /** As PostgreSQL lists the connections; yantu by default. */
+  name?: string
 }
+
+/** A server that has said nothing for so long after a statement's own limit is frozen or unreachable. */
+const SILENCE_MS = 5_000
 
 /** A pool whose bigint columns arrive as safe numbers and whose statements cannot hang. */
 export function createPool({
@@ -32,6 +37,7 @@ export function createPool({
   max = 20,
   statementTimeoutMs = 5_000,
   connectionTimeoutMs = 5_000,
+  name = 'yantu',
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,11 +45,22 @@ export function createPool({
     types,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + SILENCE_MS,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'yantu',
+    application_name: name,
   })
-  pool.on('error', () => undefined)
+  tolerateLoss(pool)
   return pool
+}
+
+/**
+ * A connection lost while a caller holds it is that caller's next error; as an event that nobody hears it would
+ * end the process, and pg-pool hears it only of idle ones.
+ */
+function tolerateLoss(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 export const createKysely = <Tables>(pool: pg.Pool): Kysely<Tables> =>
@@ -54,10 +71,14 @@ export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 
 /** The driver gives these no code: no connection became free in time, or none could be made or kept. */
-const connectionMessages = /^(timeout exceeded when trying to connect|Connection terminated\b)/
-/** Refused, unreachable or gone; the server starts, stops or has too many connections (classes 08, 53, 57). */
+const connectionMessages =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated\b|Client .* not queryable|Query read timeout)/
+/**
+ * Refused, unreachable or gone; the server starts, stops, cuts connections off, or lacks connections, memory or
+ * disk (classes 08, 53, 57P, and 25P03 for a transaction left idle).
+ */
 const connectionCodes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[123])$/
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53[123]00|57P0[1235]|25P03)$/
 
 /** Whether a statement failed for want of a connection, so that asking again later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {

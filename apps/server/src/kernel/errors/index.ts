@@ -7,20 +7,32 @@ import { statusTexts } from '@yantu/contract/messages'
 export class Refusal extends Error {
   readonly code: number
   readonly status: number
+  /** What the caller needs to do better; null for most. */
+  readonly data: unknown
 
-  constructor(message: string, { code = 400, status = 200 }: { code?: number; status?: number } = {}) {
+  constructor(
+    message: string,
+    { code = 400, status = 200, data = null }: { code?: number; status?: number; data?: unknown } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.status = status
+    this.data = data
   }
+}
+
+/** Says all that its reader, who runs the product, needs in order to act: shown without a stack. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
 }
 
 const byStatus = (status: number, message = statusTexts[status] ?? '') =>
   new Refusal(message, { code: status, status })
 
 /** Missing or dead token; the client logs out on it. */
-export const unauthorized = () => byStatus(401)
+export const unauthorized = (message?: string) => byStatus(401, message)
 export const forbidden = () => byStatus(403)
 export const notFound = (message?: string) => byStatus(404, message)
 export const tooManyRequests = () => byStatus(429)
+export const unavailable = () => byStatus(503)

@@ -1,9 +1,22 @@
+import type { Endpoint, Rate } from '@yantu/contract/endpoint'
 import { limits } from '@yantu/contract/limits'
 import type { Actor } from '../auth/index.ts'
 import { tooManyRequests } from '../errors/index.ts'
 import type { HttpPorts } from './server.ts'
 
 type Budgets = Pick<HttpPorts, 'rateLimiter' | 'addressFactor'>
+
+/** What a call costs before its body is read: the general budget and its own. Throws 429. */
+export async function spendBudgets(
+  ports: Budgets,
+  { rate }: Pick<Endpoint, 'rate'>,
+  actor: Actor,
+  address: string,
+): Promise<void> {
+  if (rate === 'read' || rate === 'poll') return
+  await spendCallerBudget(ports, actor, address)
+  if (rate) await spendRate(ports, rate, actor, address)
+}
 
 /** The general budget: per user, or per address for a visitor. Throws 429 when it is spent. */
 export async function spendCallerBudget(
@@ -22,6 +35,19 @@ export async function spendCallerBudget(
           periodMs: 60_000,
         })
   if (!allowed) throw tooManyRequests()
+}
+
+/** Takes `amount` of what one user, or a visitor's address, may have of this rate. Throws 429. */
+export async function spendRate(
+  { rateLimiter, addressFactor }: Budgets,
+  { budget, count, periodMs }: Rate,
+  actor: Actor,
+  address: string,
+  amount = 1,
+): Promise<void> {
+  const [whose, factor] = actor.kind === 'user' ? [actor.userId, 1] : [address, addressFactor]
+  const rate = { count: count * factor, periodMs }
+  if (!(await rateLimiter.take(`${budget}:${whose}`, rate, amount))) throw tooManyRequests()
 }
 
 /**

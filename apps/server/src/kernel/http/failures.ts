@@ -3,23 +3,40 @@ import type { Socket } from 'node:net'
 import { statusTexts } from '@yantu/contract/messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/index.ts'
+import { diskFull } from '../disk/index.ts'
 import { Refusal } from '../errors/index.ts'
 import { failure } from './envelope.ts'
+import { failedPage, failedPageHeaders } from './failed-page.html.ts'
 
 /** The envelope of a status without a message of its own. */
 export const statusFailure = (status: number) =>
   failure(status, statusTexts[status] ?? statusTexts[400] ?? '')
 
-const sendFailure = (reply: FastifyReply, status: number) => reply.status(status).send(statusFailure(status))
+/** As a refusal. */
+export const statusRefusal = (status: number) =>
+  new Refusal(statusFailure(status).message, { code: status, status })
 
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+/** An envelope, or for a browser that wanted a page, a page. */
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, { status, code, message, data }: Refusal) {
+  reply.status(status)
+  if (!wantsPage(request)) return reply.send({ ...failure(code, message), data })
+  return reply.headers(failedPageHeaders).send(failedPage(status, message))
+}
+
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false)
+
+export function answerError(thrown: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const error = (thrown as { code?: unknown }).code === 'ENOSPC' ? diskFull() : thrown
   if (error instanceof Refusal) {
     if (error.status === 429) reply.header('retry-after', '1')
-    return reply.status(error.status).send(failure(error.code, error.message))
+    return sendRefusal(request, reply, error)
   }
   const status = statusOf(error)
-  if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
-  return sendFailure(reply, status)
+  // Never the address: a query may hold what nobody else is to read.
+  const { method, routeOptions } = request
+  if (status >= 500) request.log.error({ err: error, method, route: routeOptions.url }, 'request failed')
+  return sendRefusal(request, reply, statusRefusal(status))
 }
 
 function statusOf(error: FastifyError): number {
@@ -27,13 +44,14 @@ function statusOf(error: FastifyError): number {
   return isDatabaseUnavailable(error) ? 503 : 500
 }
 
-export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) => sendFailure(reply, 404)
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  sendRefusal(request, reply, statusRefusal(404))
 
 /** For an address that never became a request: no hook runs, so the headers are given here. */
 export const answerBadAddress =
   (headers: Readonly<Record<string, string>>) =>
-  ({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-    sendFailure(reply.headers(headers), statusCode)
+  ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    sendRefusal(request, reply.headers(headers), statusRefusal(statusCode))
   }
 
 const statusOfBrokenRequest: Readonly<Record<string, number>> = {

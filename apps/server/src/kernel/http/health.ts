@@ -1,14 +1,29 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Disk } from '../disk/index.ts'
+import { forbidden } from '../errors/index.ts'
+
+export interface HealthOptions {
+  pool: Pool
+  disk: Pick<Disk, 'short'>
+  metricsToken?: string
+  measures?: readonly ((registry: Registry) => void)[]
+}
 
 /**
- * `/healthz` says the process answers, `/readyz` that its database does, `/metrics` is for Prometheus:
- * request durations by route and status, pool use, process figures.
+ * `/healthz` says the process answers, `/readyz` that its database does and has room to write, `/metrics` is for
+ * Prometheus: request durations by route and status, pool use, process figures, and what `measures` add. That one is
+ * given to bearers of the token, without one to this machine alone.
  */
-export function registerHealth(app: FastifyInstance, pool: Pool): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { pool, disk, metricsToken, measures = [] }: HealthOptions,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const measure of measures) measure(registry)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests',
@@ -35,12 +50,27 @@ export function registerHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/readyz', async (_request, reply) => {
     try {
       await pool.query('select 1')
-      return { status: 'ready' }
     } catch {
       return reply.status(503).send({ status: 'database unreachable' })
     }
+    const short = disk.short()
+    return short.length ? reply.status(503).send({ status: 'disk nearly full' }) : { status: 'ready' }
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', async (request, reply) => {
+    if (!(metricsToken ? bears(request, metricsToken) : isLocal(request))) throw forbidden()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function bears({ headers }: FastifyRequest, token: string): boolean {
+  const [sent, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
   )
+  return timingSafeEqual(sent as Buffer, wanted as Buffer)
+}
+
+/** Not through a proxy on this machine, which would lend its address to everybody. */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
+  return !isForwarded && /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '')
 }

@@ -16,12 +16,13 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): z.out
   throw new Refusal(parsed.error.issues[0]?.message ?? badRequest)
 }
 
-/** PostgreSQL stores no NUL. A list instead of recursion: a body of brackets may be very deep. */
+/** PostgreSQL stores no NUL in a text. A list instead of recursion: a body of brackets may be very deep. */
 function hasNul(value: unknown): boolean {
   const pending = [value]
   while (pending.length > 0) {
     const next = pending.pop()
     if (typeof next === 'string' && next.includes('\0')) return true
+    if (ArrayBuffer.isView(next)) continue
     if (next !== null && typeof next === 'object') for (const part of Object.values(next)) pending.push(part)
   }
   return false

@@ -23,6 +23,30 @@ describe('the OpenAPI document', () => {
     )
   })
 
+  it('tells forms from JSON, and event streams from envelopes', () => {
+    const typesOf = (path: string) => {
+      const { requestBody, responses } = document.paths[path]!.post as {
+        requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
+        responses: { 200: { content: object } }
+      }
+      return { read: requestBody.content, written: Object.keys(responses[200].content) }
+    }
+    const [importing, streaming, logIn] = [
+      '/api/iSlide/importOutline',
+      '/api/ai/outline/stream',
+      '/api/user/login/password',
+    ].map(typesOf)
+    expect(Object.keys(importing?.read ?? {})).toEqual(['multipart/form-data'])
+    expect(importing?.read['multipart/form-data']?.schema.properties.file).toEqual({
+      type: 'string',
+      format: 'binary',
+    })
+    expect(Object.keys(streaming?.read ?? {})).toEqual(['application/json', 'multipart/form-data'])
+    expect(streaming?.written).toEqual(['application/json', 'text/event-stream'])
+    expect(Object.keys(logIn?.read ?? {})).toEqual(['application/json'])
+    expect(logIn?.written).toEqual(['application/json'])
+  })
+
   it('says null as 3.1 does, by type, and has nothing of 3.0', () => {
     const objects = [...objectsIn(document)]
     expect(objects.filter((object) => object.type === 'null').length).toBeGreaterThan(0)

@@ -11,6 +11,15 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   return rest
 }
 
+/** The content types that are read; in a form the file is bytes and every field a text. */
+function bodiesOf({ kind, upload }: Endpoint, input: { properties?: Record<string, unknown> }) {
+  const form = { ...input, properties: { ...input.properties, file: { type: 'string', format: 'binary' } } }
+  return {
+    ...(kind !== 'upload' && { 'application/json': { schema: input } }),
+    ...(upload && { 'multipart/form-data': { schema: form } }),
+  }
+}
+
 function operation(name: string, endpoint: Endpoint) {
   const input = schemaOf(endpoint.input, 'input') as {
     properties?: Record<string, unknown>
@@ -38,11 +47,14 @@ function operation(name: string, endpoint: Endpoint) {
             schema,
           })),
         }
-      : { requestBody: { content: { 'application/json': { schema: input } } } }),
+      : { requestBody: { content: bodiesOf(endpoint, input) } }),
     responses: {
       200: {
         description: 'code 200 is success; any other code carries its message',
-        content: { 'application/json': { schema: envelope } },
+        content: {
+          'application/json': { schema: envelope },
+          ...(endpoint.kind === 'stream' && { 'text/event-stream': { schema: { type: 'string' } } }),
+        },
       },
     },
   }

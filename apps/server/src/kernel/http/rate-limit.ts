@@ -10,8 +10,8 @@ export interface Rate {
 }
 
 export interface RateLimiter {
-  /** Takes one call from the key's budget; false when there is none left. Shared by every node. */
-  take(key: string, rate: Rate): Promise<boolean>
+  /** Takes one call, or so many bytes, from the key's budget; false when less is left. Shared by every node. */
+  take(key: string, rate: Rate, amount?: number): Promise<boolean>
 }
 
 /**
@@ -20,10 +20,11 @@ export interface RateLimiter {
  */
 export function createRateLimiter(db: QueryExecutorProvider, clock: Clock): RateLimiter {
   return {
-    async take(key, { count, periodMs, burst = count }) {
+    async take(key, { count, periodMs, burst = count }, amount = 1) {
+      if (amount > burst) return false
       const now = clock.now()
-      const interval = periodMs / count
-      const latest = new Date(now.getTime() + interval * (burst - 1))
+      const interval = (periodMs / count) * amount
+      const latest = new Date(now.getTime() + (periodMs / count) * burst - interval)
       const { rows } = await sql`
         insert into rate_limit as r (key, tat)
         values (${key}, ${new Date(now.getTime() + interval)})
@@ -36,7 +37,29 @@ export function createRateLimiter(db: QueryExecutorProvider, clock: Clock): Rate
   }
 }
 
-/** Removes budgets that are full again: a budget without a row is full. */
-export async function pruneRateLimits(db: QueryExecutorProvider, clock: Clock): Promise<void> {
-  await sql`delete from rate_limit where tat < ${clock.now()}::timestamptz`.execute(db)
+/** Rows looked at in one statement of `pruneRateLimits`: each ends well within the statement timeout. */
+const PRUNE_BATCH = 5_000
+
+/**
+ * Removes budgets that are full again: a budget without a row is full. It walks the primary key, since an index on
+ * `tat` would make every call that takes from a budget write all indexes anew (no HOT update).
+ */
+export async function pruneRateLimits(
+  db: QueryExecutorProvider,
+  clock: Clock,
+  { batch = PRUNE_BATCH } = {},
+): Promise<void> {
+  let after = ''
+  for (;;) {
+    const { rows } = await sql<{ looked: number; last: string | null }>`
+      with batch as materialized (
+        select key from rate_limit where key > ${after} order by key limit ${batch}
+      ), gone as (
+        delete from rate_limit r using batch b where r.key = b.key and r.tat < ${clock.now()}::timestamptz
+      )
+      select count(*) as looked, max(key) as last from batch`.execute(db)
+    const [read] = rows
+    if (!read?.last || read.looked < batch) return
+    after = read.last
+  }
 }

@@ -1,11 +1,9 @@
 import type { DataOf, Endpoint } from '@yantu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, bearerToken, type SignedIn, visitor } from '../auth/index.ts'
-import { forbidden, unauthorized } from '../errors/index.ts'
-import { spendCallerBudget } from './budget.ts'
+import type { Actor, SignedIn } from '../auth/index.ts'
+import { takeCall } from './call.ts'
 import { success } from './envelope.ts'
-import { parseInput } from './input.ts'
 import { isInternal } from './internal.ts'
 import { Prerendered } from './prerendered.ts'
 import type { HttpPorts } from './server.ts'
@@ -28,16 +26,14 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<DataOf<E> | Prerendered<E>>
 
 export interface RouteOptions<E extends Endpoint> {
-  /** Runs before the schema, for calls in which only the right person learns what is missing. */
-  authorizeFirst?: (raw: unknown, actor: ActorFor<E>) => Promise<void>
   headers?: Record<string, string>
   /** Where the text of success depends on what was asked or answered; undefined is the endpoint's own. */
   successMessage?: (input: z.output<E['input']>, actor: ActorFor<E>, data: DataOf<E>) => string | undefined
 }
 
 /**
- * Registers an endpoint of the contract: access first (401, 403), then the schema, then the handler;
- * the answer passes the endpoint's allow-list and leaves in the envelope.
+ * Registers an endpoint of the contract that answers in the envelope; the answer passes the endpoint's allow-list.
+ * What comes before the handler is in `takeCall`.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -47,32 +43,78 @@ export function route<E extends Endpoint>(
   options: RouteOptions<E> = {},
 ): void {
   const isGet = endpoint.method === 'GET'
+  if (endpoint.kind === 'stream') throw new TypeError(`${endpoint.path} answers a stream`)
+  refuseWithoutSpool(ports, endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: isGet && !endpoint.changes,
-    handler: async (request, reply) => {
-      if (endpoint.changes) refuseCrossSite(request, reply)
-      const actor = (await admit(ports, endpoint, request)) as ActorFor<E>
-      const raw = isGet
-        ? request.query
-        : { ...(request.query as object), ...(request.body as object | undefined) }
-      await options.authorizeFirst?.(raw, actor)
-      const input = parseInput(endpoint, raw)
-      const data = await handle(input, actor, {
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        internal: isInternal(request.headers),
-      })
-      if (options.headers) reply.headers(options.headers)
-      else if (!isGet || endpoint.access !== 'public') reply.header('cache-control', 'no-store')
-      if (data instanceof Prerendered) return sendPrerendered(request, reply, data)
-      return success(
-        endpoint.data.parse(data),
-        options.successMessage?.(input, actor, data) ?? endpoint.successMessage,
+    handler: (request, reply) =>
+      takeCall(ports, endpoint, { request, reply }, async (input, caller) => {
+        const actor = caller as ActorFor<E>
+        const data = await handle(input, actor, {
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          internal: isInternal(request.headers),
+        })
+        reply.headers({ ...options.headers, 'cache-control': cacheControlOf(endpoint, caller, options) })
+        if (data instanceof Prerendered) return sendPrerendered(request, reply, data)
+        return success(
+          endpoint.data.parse(data),
+          options.successMessage?.(input, actor, data) ?? endpoint.successMessage,
+        )
+      }),
+  })
+}
+
+/** How to answer other than with an envelope. */
+export interface Asking {
+  actor: SignedIn
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Aborted when the client has left. */
+  left: AbortSignal
+}
+
+/** As `route()`, for an endpoint whose answer is the handler's own: a stream, or where it says so an envelope. */
+export function streamRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  ports: HttpPorts,
+  endpoint: E,
+  answer: (input: z.output<E['input']>, asking: Asking) => Promise<unknown>,
+): void {
+  if (endpoint.kind !== 'stream') throw new TypeError(`${endpoint.path} answers an envelope`)
+  refuseWithoutSpool(ports, endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    compress: false,
+    exposeHeadRoute: false,
+    handler: (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const left = new AbortController()
+      reply.raw.once('close', () => left.abort())
+      return takeCall(ports, endpoint, { request, reply }, (input, actor) =>
+        answer(input, { actor: actor as SignedIn, request, reply, left: left.signal }),
       )
     },
   })
+}
+
+/** A caller's own answer is kept by nobody but the caller; what a route says holds for visitors. */
+function cacheControlOf(
+  endpoint: Endpoint,
+  actor: Actor,
+  { headers }: Pick<RouteOptions<Endpoint>, 'headers'>,
+) {
+  const said = headers?.['cache-control']
+  if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.changes) return said ?? 'no-store'
+  if (actor.kind === 'visitor') return said ?? 'no-cache'
+  return said ? `private, ${said.replace(/^public, /, '')}` : 'no-store'
+}
+
+function refuseWithoutSpool({ uploads }: HttpPorts, endpoint: Endpoint): void {
+  if (endpoint.upload && !uploads) throw new TypeError(`${endpoint.path} needs a place for its uploads`)
 }
 
 function sendPrerendered(request: FastifyRequest, reply: FastifyReply, answer: Prerendered): FastifyReply {
@@ -94,21 +136,4 @@ export function acceptsBrotli(acceptEncoding: string): boolean {
     .map((part) => part.split(';').map((word) => word.trim()))
   const weights = named.find(([coding]) => coding === 'br')
   return weights !== undefined && !weights.some((word) => /^q=0(\.0*)?$/.test(word))
-}
-
-/** Trust G6: a GET that changes something is no target for links and pictures of other sites. */
-function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('cache-control', 'no-store')
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
-}
-
-async function admit(ports: HttpPorts, endpoint: Endpoint, request: FastifyRequest): Promise<Actor> {
-  const token = bearerToken(request.headers.authorization)
-  const signedIn = token ? await ports.authenticate(token) : null
-  if (endpoint.access !== 'public' && !signedIn) throw unauthorized()
-  if (endpoint.access === 'admin' && !signedIn?.isAdmin) throw forbidden()
-  if (endpoint.access === 'designer' && !signedIn?.isDesigner) throw forbidden()
-  const actor = signedIn ?? visitor
-  if (!endpoint.rate) await spendCallerBudget(ports, actor, request.ip)
-  return actor
 }

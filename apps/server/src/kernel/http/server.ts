@@ -3,7 +3,10 @@ import compress from '@fastify/compress'
 import { limits } from '@yantu/contract/limits'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Authenticate } from '../auth/index.ts'
+import { unavailable } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
+import type { Uploads } from './body/uploads.ts'
+import { oneAnswerAtATime, lingerOverUnreadBodies } from './connections.ts'
 import {
   answerBadAddress,
   answerBrokenRequest,
@@ -11,6 +14,7 @@ import {
   answerNotFound,
   statusFailure,
 } from './failures.ts'
+import { isInternal } from './internal.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -19,6 +23,8 @@ export interface HttpPorts {
   rateLimiter: RateLimiter
   /** How much wider limits by address are here (1 in production). */
   addressFactor: number
+  /** For calls that bring a file. */
+  uploads?: Uploads
 }
 
 export interface HttpOptions {
@@ -36,13 +42,13 @@ export function createHttpServer({ log, trustProxy = false, https = false }: Htt
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
-    bodyLimit: limits.body.jsonBytes,
     requestTimeout: limits.requestTimeoutMs,
     http: { headersTimeout: 10_000 },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBrokenRequest,
+    return503OnClosing: false,
   })
   app.register(compress, {
     global: true,
@@ -50,17 +56,31 @@ export function createHttpServer({ log, trustProxy = false, https = false }: Htt
     threshold: 1024,
     brotliOptions: fastBrotli,
   })
-  tolerateEmptyBodies(app)
+  leaveBodiesUnread(app)
+  oneAnswerAtATime(app)
+  lingerOverUnreadBodies(app)
   letGoWhatBecomesIdle(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
+  refuseWhileClosing(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   return app
 }
 
 const fastBrotli = { params: { 1: 4 } } as const // BROTLI_PARAM_QUALITY 4: half the bytes of gzip's time
+
+/** What comes then on a connection still in use is another node's; pages under way may still ask this one. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async (request) => {
+    if (closing && !isInternal(request.headers)) throw unavailable()
+  })
+}
 
 /** How often, ms. */
 const LET_GO_EVERY = 50
@@ -73,25 +93,15 @@ function letGoWhatBecomesIdle(app: FastifyInstance): void {
   })
 }
 
-/** A POST without a body or with an empty one reads as `{}`, whatever its content type says. */
-function tolerateEmptyBodies(app: FastifyInstance): void {
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    const text = String(body).trim()
-    if (text === '') return done(null, {})
-    try {
-      const value: unknown = JSON.parse(text)
-      done(null, value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {})
-    } catch {
-      done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }))
-    }
-  })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))))
-    },
-  )
+/**
+ * A body is read by the call it is for, after access and budget (`call.ts`); nobody else reads one unless a scope has
+ * parsers of its own.
+ */
+function leaveBodiesUnread(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  // The usual type by its name, which is found faster than what is left over.
+  for (const type of ['application/json', '*'])
+    app.addContentTypeParser(type, (_request, _body, done) => done(null))
 }
 
 /**

@@ -1,105 +1,231 @@
-import type { Transaction } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import type { Kysely, Transaction } from 'kysely'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Registry } from 'prom-client'
 import type { Logger } from '../log/index.ts'
+import {
+  type JobDeclaration,
+  type JobHandler,
+  queueOf,
+  queueOptions,
+  subjectOf,
+  workOptions,
+} from './declaration.ts'
+import { createFailures, errorText, forgetFailures } from './failures.ts'
 
-export interface JobOptions {
-  /** Seconds until a failed run is tried again; doubles each time. */
-  retryDelaySeconds?: number
-  retryLimit?: number
-  /** In a queue defined with `onePerKey`: nothing is queued while a job of this key waits or runs. */
-  singletonKey?: string
+export type { JobDeclaration, JobHandler } from './declaration.ts'
+
+export interface StageOptions {
   startAfter?: Date
 }
 
-export interface DefinitionOptions {
-  /** Jobs of this queue that one node runs at once; 1 by default. */
-  concurrency?: number
-  /** Every job has a `singletonKey` and is alone with it. */
-  onePerKey?: boolean
-  /** A job that runs longer, or whose process died, is tried again after this; 15 min by default. */
-  expireSeconds?: number
-}
-
 export interface Jobs {
-  /** Registers the handler of a queue. Call before `start`. */
-  define<Data extends object>(
-    name: string,
-    handle: (data: Data) => Promise<void>,
-    options?: DefinitionOptions,
-  ): void
-  /** Calls the queue's handler on a cron schedule (Asia/Shanghai). Call before `start`. */
-  schedule(name: string, cron: string): void
+  /** Takes a job into the registry: `start` makes its queue, its schedule and its workers. Call before `start`. */
+  define<Data extends object>(job: JobDeclaration<Data>, handle: JobHandler<Data>): void
   /** Stages a job in the business transaction: it exists exactly if the transaction commits. */
-  enqueue<Tables>(trx: Transaction<Tables>, name: string, data: object, options?: JobOptions): Promise<void>
+  enqueue<Tables, Data extends object>(
+    trx: Transaction<Tables>,
+    job: JobDeclaration<Data>,
+    data: Data,
+    options?: StageOptions,
+  ): Promise<void>
+  /** The same for many, in one statement. */
+  enqueueAll<Tables, Data extends object>(
+    trx: Transaction<Tables>,
+    job: JobDeclaration<Data>,
+    staged: readonly (StageOptions & { data: Data })[],
+  ): Promise<void>
+  /** Forgets, in the transaction, what failed before: the subject has come to its end in another way. */
+  settled<Tables, Data extends object>(
+    trx: Transaction<Tables>,
+    job: JobDeclaration<Data>,
+    data: Data,
+  ): Promise<void>
+  /** Runs, failures and the backlog of each job, for Prometheus. */
+  measure(registry: Registry): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-interface Definition extends Required<DefinitionOptions> {
-  handle: (data: never) => Promise<void>
+export interface JobsDeps<Tables> {
+  url: string
+  db: Kysely<Tables>
+  log: Logger
+  /** False on a node that stages jobs and runs none. */
+  work?: boolean
 }
 
-/** Retries and delayed jobs are not announced by NOTIFY; this is how late they may be noticed. */
-const POLL_SECONDS = 2
+/** Retries and delayed jobs are not announced by NOTIFY: they may be noticed two seconds late. */
+const PACE = { burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2 }
+/** A run whose process died is tried again after a heartbeat missed and the next look at them. */
+const HEARTBEAT_SECONDS = 10
+const SUPERVISE_SECONDS = 5
+const KEEP_ENDED_SECONDS = 3_600
+/** One job of a subject, waiting, running or waiting for another try. */
+const POLICY = 'exclusive'
+/** Where pg-boss puts what used up its tries, also when no process lived to see it. */
+const USED_UP = 'kernel.used-up'
 
-/** Jobs in PostgreSQL by pg-boss; woken by NOTIFY, so a job starts within milliseconds of its commit. */
-export function createJobs({ url, log, work = true }: { url: string; log: Logger; work?: boolean }): Jobs {
+type Entry = { job: JobDeclaration<never>; handle: JobHandler<never> }
+
+/**
+ * Jobs in PostgreSQL by pg-boss; woken by NOTIFY, so a job starts within milliseconds of its commit. Jobs of a
+ * batch run side by side and end each for itself.
+ */
+export function createJobs<Tables>({ url, db, log, work = true }: JobsDeps<Tables>): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'yantu-jobs',
     max: 4,
     useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: 600,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  const definitions = new Map<string, Definition>()
-  const schedules = new Map<string, string>()
+  const failures = createFailures(db, log)
+  const registry = new Map<string, Entry>()
+
+  /** Makes the queue as declared; one of an older version with another policy is made anew with what waits in it. */
+  async function openQueue({ job }: Entry): Promise<void> {
+    const queue = queueOf(job)
+    const options = {
+      ...queueOptions(job),
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deleteAfterSeconds: KEEP_ENDED_SECONDS,
+      deadLetter: USED_UP,
+    }
+    const existing = await boss.getQueue(queue)
+    const isOld = existing !== null && existing.policy !== POLICY
+    const waiting = isOld ? await boss.findJobs<never>(queue, { queued: true }) : []
+    if (isOld) await boss.deleteQueue(queue)
+    await boss.createQueue(queue, { ...options, policy: POLICY })
+    await boss.updateQueue(queue, options)
+    const moved = waiting.map(({ data, startAfter }) => staged(job, data, { startAfter }))
+    if (moved.length > 0) await boss.insert(queue, moved)
+  }
+
+  async function runBatch({ job, handle }: Entry, batch: JobWithMetadata[]): Promise<JobResult[]> {
+    const queue = queueOf(job)
+    const results = await Promise.all(batch.map((each) => run(queue, handle, each)))
+    const done = batch.filter((_, index) => results[index]?.status === 'completed')
+    const subjects = done.map(({ singletonKey }) => singletonKey ?? '')
+    await kept(queue, failures.completed(queue, subjects))
+    return results
+  }
+
+  async function run(job: string, handle: JobHandler<never>, claimed: JobWithMetadata): Promise<JobResult> {
+    const { id, singletonKey, retryCount } = claimed
+    try {
+      const again = await handle(claimed.data as never)
+      if (again) await comeAgain(job, claimed, again)
+      return { id, status: 'completed' }
+    } catch (error) {
+      const name = { job, subject: singletonKey ?? '', attempt: retryCount + 1 }
+      await kept(job, failures.failed(name, error))
+      return { id, status: 'failed', output: { message: errorText(error) } }
+    }
+  }
+
+  /** What is known of failures must not decide how a job ends. */
+  const kept = (job: string, writing: Promise<void>): Promise<void> =>
+    writing.catch((error: unknown) => log.error({ job, error: errorText(error) }, 'a failure was not kept'))
+
+  /** Ends the run and stages the next one together: between the two nobody could tell that there is more to do. */
+  const comeAgain = (job: string, claimed: JobWithMetadata, startAfter: Date): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const options = { db: fromKysely(trx) }
+      await boss.complete(job, { id: claimed.id, retryCount: claimed.retryCount }, undefined, options)
+      const next = { data: claimed.data, singletonKey: claimed.singletonKey ?? '', startAfter }
+      await boss.insert(job, [next], options)
+    })
+
+  async function watchUsedUp(): Promise<void> {
+    await boss.work(
+      USED_UP,
+      { ...PACE, includeMetadata: true, batchSize: 50 },
+      async (batch: JobWithMetadata[]) => {
+        for (const { sourceName, singletonKey, sourceRetryCount, sourceOutput } of batch) {
+          const job = sourceName ?? ''
+          const alarm = registry.get(job)?.job.alarm ?? true
+          await failures.usedUp(
+            { job, subject: singletonKey ?? '' },
+            { tries: (sourceRetryCount ?? 0) + 1, reason: reasonIn(sourceOutput), alarm },
+          )
+        }
+      },
+    )
+  }
+
+  async function workOff(entry: Entry): Promise<void> {
+    await boss.work(
+      queueOf(entry.job),
+      {
+        ...PACE,
+        ...workOptions(entry.job),
+        includeMetadata: true,
+        perJobResults: true,
+      },
+      (batch: JobWithMetadata[]) => runBatch(entry, batch),
+    )
+  }
+
+  async function followSchedules(): Promise<void> {
+    for (const { name } of await boss.getSchedules()) {
+      if (!registry.get(name)?.job.schedule) await boss.unschedule(name)
+    }
+    for (const [queue, { job }] of registry) {
+      if (job.schedule) await boss.schedule(queue, job.schedule, {}, { tz: 'Asia/Shanghai' })
+    }
+  }
 
   return {
-    define(name, handle, { concurrency = 1, onePerKey = false, expireSeconds = 900 } = {}) {
-      if (definitions.has(name)) throw new Error(`job ${name} is defined twice`)
-      definitions.set(name, { handle: handle as Definition['handle'], concurrency, onePerKey, expireSeconds })
+    define(job, handle) {
+      const queue = queueOf(job)
+      if (registry.has(queue)) throw new Error(`job ${queue} is defined twice`)
+      registry.set(queue, { job, handle } as Entry)
     },
-    schedule(name, cron) {
-      schedules.set(name, cron)
+    async enqueue(trx, job, data, options = {}) {
+      await boss.insert(queueOf(job), [staged(job, data, options)], { db: fromKysely(trx) })
     },
-    async enqueue(trx, name, data, options = {}) {
-      const { retryDelaySeconds = 5, retryLimit = 12, singletonKey, startAfter } = options
-      await boss.send(name, data, {
-        db: fromKysely(trx),
-        retryLimit,
-        retryDelay: retryDelaySeconds,
-        retryBackoff: true,
-        retryDelayMax: 600,
-        ...(singletonKey && { singletonKey }),
-        ...(startAfter && { startAfter }),
-      })
+    async enqueueAll(trx, job, all) {
+      if (all.length === 0) return
+      const rows = all.map(({ data, ...options }) => staged(job, data, options))
+      await boss.insert(queueOf(job), rows, { db: fromKysely(trx) })
     },
+    settled: (trx, job, data) => forgetFailures(trx, queueOf(job), [subjectOf(job, data)]),
+    measure: failures.measure,
     async start() {
       await boss.start()
-      for (const [name, { handle, concurrency, onePerKey, expireSeconds }] of definitions) {
-        await boss.createQueue(name, {
-          notify: true,
-          policy: onePerKey ? 'exclusive' : 'standard',
-          expireInSeconds: expireSeconds,
-        })
-        if (!work) continue
-        await boss.work(
-          name,
-          {
-            localConcurrency: concurrency,
-            burstWhenBatchFull: true,
-            notifyPollingIntervalSeconds: POLL_SECONDS,
-          },
-          async (batch) => {
-            for (const job of batch) await handle(job.data as never)
-          },
-        )
-      }
+      await boss.createQueue(USED_UP, {
+        notify: true,
+        retryLimit: 12,
+        retryDelay: 5,
+        deleteAfterSeconds: KEEP_ENDED_SECONDS,
+      })
+      for (const entry of registry.values()) await openQueue(entry)
       if (!work) return
-      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
+      await watchUsedUp()
+      for (const entry of registry.values()) await workOff(entry)
+      await followSchedules()
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
+}
+
+const staged = <Data extends object>(
+  job: JobDeclaration<Data>,
+  data: Data,
+  { startAfter }: StageOptions,
+) => ({
+  data,
+  singletonKey: subjectOf(job, data),
+  ...(startAfter && { startAfter }),
+})
+
+/** What pg-boss or `run` wrote down of the last try. */
+function reasonIn(output: object | null): string {
+  const { message, value } = (output ?? {}) as { message?: string; value?: { message?: string } }
+  return message ?? value?.message ?? 'unknown'
 }

@@ -1,71 +1,263 @@
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createLogger } from '../log/index.ts'
-import { createJobs, type Jobs } from './index.ts'
+import { createJobs, type JobDeclaration, type Jobs } from './index.ts'
+
+interface Named {
+  name: string
+}
+
+/** A job of this test about something with a name. */
+const about = (name: string, more: Partial<JobDeclaration<Named>> = {}): JobDeclaration<Named> => ({
+  owner: 'test',
+  name,
+  subject: (data) => data.name,
+  ...more,
+})
+const soon = { limit: 2, leastSeconds: 1, mostSeconds: 1 }
+
+const note = about('note')
+const failsOnce = about('fails-once', { retry: soon })
+const mixed = about('mixed', { retry: soon })
+const hopeless = about('hopeless', { retry: { ...soon, limit: 1 } })
+const swept = about('swept', { retry: { ...soon, limit: 0 }, alarm: false })
+const alone = about('alone')
+const returning = about('returning')
+const slow = about('slow', { atOnce: 8 })
+
+/** What is started only once the test says so. */
+function gate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
 
 let database: TestDatabase
 let jobs: Jobs
+const lines: { level: number; msg: string; job?: string; error?: string }[] = []
 const seen: string[] = []
-let failures = 0
-let release: () => void = () => undefined
-const held = new Promise<void>((resolve) => {
-  release = resolve
-})
+const held = gate()
+const full = gate()
+let hopeful = false
+let running = 0
+let most = 0
+
+function logger() {
+  const log = createLogger('debug')
+  for (const level of ['warn', 'error'] as const) {
+    log[level] = ((fields: object, msg: string) =>
+      lines.push({ ...fields, msg, level: level === 'warn' ? 40 : 50 })) as never
+  }
+  return log
+}
 
 beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false })
-  jobs = createJobs({ url: database.url, log: createLogger('silent') })
-  jobs.define<{ name: string }>('note', async ({ name }) => {
+  database = await createTestDatabase()
+  jobs = createJobs({ url: database.url, db: database.db, log: logger() })
+  const noting = async ({ name }: Named) => {
     seen.push(name)
+  }
+  jobs.define(note, noting)
+  jobs.define(failsOnce, async ({ name }) => {
+    seen.push(name)
+    if (seen.filter((each) => each === name).length === 1) throw new Error('not yet')
   })
-  jobs.define('fails-once', async () => {
-    failures += 1
-    if (failures === 1) throw new Error('not yet')
+  jobs.define(mixed, async ({ name }) => {
+    seen.push(name)
+    if (name === 'bad') throw new Error('this one only')
   })
-  jobs.define<{ name: string }>(
-    'alone',
-    async ({ name }) => {
-      seen.push(name)
-      await held
-    },
-    { onePerKey: true },
-  )
+  jobs.define(hopeless, async () => {
+    if (!hopeful) throw Object.assign(new Error('the vendor says no'), { config: { phone: '13900000001' } })
+  })
+  jobs.define(swept, async () => {
+    throw new Error('comes again')
+  })
+  jobs.define(alone, async ({ name }) => {
+    seen.push(name)
+    await held.opened
+  })
+  jobs.define(returning, async ({ name }) => {
+    seen.push(name)
+    return seen.filter((each) => each === name).length < 3 ? new Date() : undefined
+  })
+  jobs.define(slow, async () => {
+    running += 1
+    most = Math.max(most, running)
+    if (running === 4) full.open()
+    await full.opened
+    running -= 1
+  })
   await jobs.start()
 })
 
 afterAll(async () => {
-  release()
+  held.open()
+  full.open()
   await jobs?.stop()
   await database?.drop()
 })
 
+const stage = (job: JobDeclaration<Named>, ...names: string[]) =>
+  database.db.transaction().execute((trx) =>
+    jobs.enqueueAll(
+      trx,
+      job,
+      names.map((name) => ({ data: { name } })),
+    ),
+  )
+const times = (name: string) => seen.filter((each) => each === name).length
+const eventually = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 20_000 })
+const failureOf = (job: string, subject: string) =>
+  database.db
+    .selectFrom('kernel_job_failure')
+    .selectAll()
+    .where('job', '=', job)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+const backlogOf = async (queue: string) => {
+  const { rows } = await database.pool.query(
+    `select count(*) from pgboss.job where name = $1 and state < 'completed'`,
+    [queue],
+  )
+  return Number(rows[0].count)
+}
+async function metric(line: RegExp): Promise<string | undefined> {
+  const registry = new Registry()
+  jobs.measure(registry)
+  return (await registry.metrics()).split('\n').find((each) => line.test(each))
+}
+
 describe('a job', () => {
   it('runs once its transaction commits, and never if it does not', async () => {
     const rolledBack = database.db.transaction().execute(async (trx) => {
-      await jobs.enqueue(trx, 'note', { name: 'rolled back' })
+      await jobs.enqueue(trx, note, { name: 'rolled back' })
       throw new Error('undo')
     })
     await expect(rolledBack).rejects.toThrow('undo')
-    await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', { name: 'committed' }))
-    await expect.poll(() => seen, { timeout: 10_000 }).toContain('committed')
+    await stage(note, 'committed')
+    await eventually(() => times('committed')).toBe(1)
     expect(seen).not.toContain('rolled back')
   })
 
-  it('that fails is tried again', async () => {
-    await database.db
-      .transaction()
-      .execute((trx) => jobs.enqueue(trx, 'fails-once', {}, { retryDelaySeconds: 1 }))
-    await expect.poll(() => failures, { timeout: 20_000 }).toBe(2)
+  it('that fails is tried again, and is forgotten as a failure once it succeeds', async () => {
+    await stage(failsOnce, 'once')
+    await eventually(() => failureOf('test.fails-once', 'once')).toMatchObject({
+      tries: 1,
+      last_error: 'Error: not yet',
+      used_up_at: null,
+    })
+    await eventually(() => times('once')).toBe(2)
+    await eventually(() => failureOf('test.fails-once', 'once')).toBeUndefined()
   })
 
-  it('of a queue with one per key is not queued again while it runs', async () => {
-    const stage = (name: string) =>
-      database.db.transaction().execute((trx) => jobs.enqueue(trx, 'alone', { name }, { singletonKey: 'k' }))
-    await stage('first')
-    await expect.poll(() => seen, { timeout: 10_000 }).toContain('first')
-    await stage('second')
-    await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', { name: 'after' }))
-    await expect.poll(() => seen, { timeout: 10_000 }).toContain('after')
-    expect(seen).not.toContain('second')
+  it('is staged once for its subject, however often, while one waits or runs', async () => {
+    await stage(alone, 'k')
+    await eventually(() => times('k')).toBe(1)
+    await stage(alone, 'k', 'k', 'l')
+    await stage(note, 'after')
+    await eventually(() => times('after')).toBe(1)
+    await eventually(() => times('l')).toBe(1)
+    expect(times('k')).toBe(1)
+    expect(await backlogOf('test.alone')).toBe(2)
+    held.open()
+  })
+
+  it('that comes again stays the only one of its subject', async () => {
+    await stage(returning, 'thrice')
+    await eventually(() => times('thrice')).toBe(3)
+    await eventually(() => backlogOf('test.returning')).toBe(0)
+  })
+
+  it('runs beside others of its batch', async () => {
+    await stage(slow, ...Array.from({ length: 8 }, (_, index) => `s${index}`))
+    await eventually(() => backlogOf('test.slow')).toBe(0)
+    expect(most).toBeGreaterThanOrEqual(4)
+  })
+
+  it('that fails leaves the rest of its batch alone', async () => {
+    await stage(mixed, 'good 1', 'bad', 'good 2')
+    await eventually(() => times('bad')).toBe(3)
+    await eventually(() => backlogOf('test.mixed')).toBe(0)
+    expect([times('good 1'), times('good 2')]).toEqual([1, 1])
+  })
+})
+
+describe('a job that fails for good', () => {
+  it('is seen: a line at error, a counter, and its last error in the table, until it succeeds', async () => {
+    await stage(hopeless, 'refund 1')
+    await eventually(() => failureOf('test.hopeless', 'refund 1')).toMatchObject({
+      tries: 2,
+      last_error: 'Error: the vendor says no',
+      used_up_at: expect.any(Date),
+    })
+    const ours = lines.filter(({ job }) => job === 'test.hopeless')
+    expect(ours.map(({ level, msg }) => [level, msg])).toEqual([
+      [40, 'a job failed'],
+      [40, 'a job failed'],
+      [50, 'a job used up its tries'],
+    ])
+    expect(JSON.stringify(ours)).not.toContain('13900000001')
+    expect(await metric(/job_runs_total.*hopeless.*failed/)).toMatch(/ 2$/)
+    expect(await metric(/job_used_up_total.*hopeless/)).toMatch(/ 1$/)
+    expect(await metric(/job_failures.*hopeless.*used_up="true"/)).toMatch(/ 1$/)
+
+    hopeful = true
+    await stage(hopeless, 'refund 1')
+    await eventually(() => failureOf('test.hopeless', 'refund 1')).toBeUndefined()
+  })
+
+  it('is seen too when its process died in the last try', async () => {
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        jobs.enqueue(trx, note, { name: 'orphan' }, { startAfter: new Date(Date.now() + 3_600_000) }),
+      )
+    await database.pool.query(
+      `update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit,
+         heartbeat_on = now() - interval '1 minute'
+       where name = 'test.note' and singleton_key = 'orphan'`,
+    )
+    await eventually(() => failureOf('test.note', 'orphan')).toMatchObject({
+      tries: 13,
+      last_error: 'job heartbeat timeout',
+      used_up_at: expect.any(Date),
+    })
+    expect(times('orphan')).toBe(0)
+  })
+
+  it('is forgotten when its subject ends in another way', async () => {
+    await stage(swept, 'x')
+    await eventually(() => failureOf('test.swept', 'x')).toMatchObject({ used_up_at: expect.any(Date) })
+    expect(lines.find(({ job, msg }) => job === 'test.swept' && msg.includes('used up'))?.level).toBe(40)
+    await database.db.transaction().execute((trx) => jobs.settled(trx, swept, { name: 'x' }))
+    expect(await failureOf('test.swept', 'x')).toBeUndefined()
+  })
+})
+
+describe('a queue of an older version', () => {
+  it('is made anew with what waits in it, once for each subject', async () => {
+    await database.pool.query(`select pgboss.create_queue('test.older', '{"policy": "standard"}')`)
+    for (const name of ['a', 'a', 'b']) {
+      await database.pool.query(
+        `insert into pgboss.job (name, data, policy, start_after)
+         values ('test.older', $1, 'standard', now() + interval '1 hour')`,
+        [{ name }],
+      )
+    }
+    const older = createJobs({ url: database.url, db: database.db, log: createLogger('silent'), work: false })
+    older.define(about('older'), async () => undefined)
+    await older.start()
+    await older.stop()
+    const { rows } = await database.pool.query(
+      `select singleton_key, policy, start_after > now() as waits from pgboss.job
+       where name = 'test.older' order by 1`,
+    )
+    expect(rows).toEqual([
+      { singleton_key: 'a', policy: 'exclusive', waits: true },
+      { singleton_key: 'b', policy: 'exclusive', waits: true },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
@@ -13,5 +13,6 @@ const secrets = [
   '*.token',
 ]
 
-export const createLogger = (level: string): Logger =>
-  pino({ level, redact: { paths: secrets, censor: '[redacted]' }, base: null })
+/** Lines go to `destination`, standard output by default. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino({ level, redact: { paths: secrets, censor: '[redacted]' }, base: null }, destination)

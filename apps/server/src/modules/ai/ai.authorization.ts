@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthorizationRow, Role, World } from '../../testing/authorization.ts'
-import { insertHistory } from './history/history.repository.ts'
+import { insertHistory, storable } from './history/history.repository.ts'
 import { insertStream } from './streams/streams.repository.ts'
 
 const outline = {
@@ -12,7 +12,13 @@ const outline = {
 /** An entry of the owner's. */
 async function entry({ db, users }: World): Promise<{ historyId: string }> {
   const id = uuidv7()
-  const history = { id, ownerId: users.owner.userId, topic: '湿地', origin: 'composer' as const, outline }
+  const history = {
+    id,
+    ownerId: users.owner.userId,
+    topic: '湿地',
+    origin: 'composer' as const,
+    written: storable(outline),
+  }
   await db.transaction().execute((trx) => insertHistory(trx, history, new Date()))
   return { historyId: id }
 }

@@ -9,6 +9,7 @@ import { JobPool, type PoolLimits } from '@yantu/deck/workers/job-pool'
 import type { FastifyInstance } from 'fastify'
 import { createLocalDiskStorage } from '../../adapters/object-storage/local-disk.ts'
 import { manualClock } from '../../kernel/clock/index.ts'
+import { createUploads } from '../../kernel/http/body/uploads.ts'
 import { createRateLimiter } from '../../kernel/http/rate-limit.ts'
 import { answerUnknownApiPaths, createHttpServer, type HttpPorts } from '../../kernel/http/server.ts'
 import { createLogger } from '../../kernel/log/index.ts'
@@ -133,8 +134,10 @@ const emptyMarket: AiDeps['market'] = {
   market: {
     version: async () => 0,
     decksAfter: async () => [],
+    publishedAmong: async () => new Set(),
     works: async () => [],
     boughtAmong: async () => new Set(),
+    freeDownloadsPerDay: async () => 0,
     takeFree: async () => false,
   },
   ledger: { post: async () => 0 },
@@ -185,6 +188,7 @@ export async function openAiShop({ writer, shared, market, poolLimits }: AiShopO
         : null,
     rateLimiter: createRateLimiter(db, clock),
     addressFactor: 100,
+    uploads: createUploads({ root: join(filesRoot, 'spool') }),
   }
   files.register(app, ports)
   ai.register(app, ports)

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { importExtensions, moreImportExtensions } from '@yantu/contract/ai/choices'
-import type { UploadedFile } from '@yantu/contract/ai/endpoints'
-import type { OutlineTree } from '@yantu/contract/ai/tree'
+import { completeNodes, type OutlineTree } from '@yantu/contract/ai/tree'
+import type { UploadedFile } from '@yantu/contract/endpoint'
 import { messages } from '@yantu/contract/messages'
 import { ZodError } from 'zod'
 import type { SignedIn } from '../../kernel/auth/index.ts'
@@ -21,12 +21,14 @@ export function createImports({ importDocument, pictures }: ImportsDeps) {
   return {
     /** The outline of a document as it stands, its pictures stored. Throws a refusal for what can't be read. */
     async read(
-      { fileName, bytes }: UploadedFile,
+      { fileName, ...file }: UploadedFile,
       actor: SignedIn,
     ): Promise<{ tree: OutlineTree; warnings: string[] }> {
       if (!readable.has(extname(fileName).slice(1).toLowerCase())) throw new Refusal(messages.importExtension)
       try {
-        const { media, ...imported } = await importDocument(bytes, fileName, actor.userId)
+        const { media, ...imported } = await importDocument(file, fileName, actor.userId)
+        const fault = completeNodes(imported.tree.chapters)
+        if (fault) throw new Refusal(fault)
         const { tree, warnings } = fittingTree(imported.tree)
         return {
           tree: await pictures.store({ tree, media }, actor.userId),

@@ -32,8 +32,8 @@ export type {
   WriterEvent,
 } from './outline-writer.port.ts'
 
-const SWEEP = 'ai.sweep-streams'
-const CLASSIFY = 'ai.classify-works'
+const SWEEP = { owner: 'ai', name: 'sweep-streams', schedule: '*/10 * * * *' }
+const CLASSIFY = { owner: 'ai', name: 'classify-works', schedule: '* * * * *' }
 /** After the first pages have been served. */
 const DRAW_COVERS_AFTER_MS = 5_000
 
@@ -46,7 +46,16 @@ export interface AiDeps {
   jobs?: Jobs
   files: Pick<
     Files,
-    'store' | 'storePicture' | 'claim' | 'release' | 'find' | 'read' | 'pathOf' | 'publicUrl' | 'signedUrl'
+    | 'store'
+    | 'storePicture'
+    | 'bindPictures'
+    | 'claim'
+    | 'release'
+    | 'find'
+    | 'read'
+    | 'pathOf'
+    | 'publicUrl'
+    | 'signedUrl'
   >
   raster: RasterWorker
   maker: DeckWorker
@@ -84,9 +93,7 @@ export function createAi(deps: AiDeps): Ai {
   const imports = createImports({ importDocument: deps.importDocument, pictures })
 
   jobs?.define(SWEEP, streams.sweep)
-  jobs?.schedule(SWEEP, '*/10 * * * *')
   jobs?.define(CLASSIFY, marketThemes.classifyNew)
-  jobs?.schedule(CLASSIFY, '* * * * *')
 
   return {
     sweep: streams.sweep,

@@ -8,8 +8,10 @@ export interface OutlineRequest {
   /** Empty only where a document says what it is about. */
   topic: string
   scene?: OutlineSceneValue
+  /** What it is for, as it was said: 硕士开题答辩. Stands on the cover in place of the scene's name. */
+  occasion?: string
   audience?: string
-  /** Slides, cover and contents aside. */
+  /** All pages of the deck, cover and chapters' openings included (decisions, AI). */
   pages: number
   /** Length of the spoken notes of a page. */
   notesChars: number

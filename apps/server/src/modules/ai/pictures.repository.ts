@@ -20,11 +20,9 @@ export async function linkedPictures(trx: Trx, historyId: string): Promise<Reado
 }
 
 export async function linkPictures(trx: Trx, historyId: string, fileIds: readonly string[]): Promise<void> {
-  await trx
-    .insertInto('ai_picture')
-    .values(fileIds.map((fileId) => ({ history_id: historyId, file_id: fileId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into ai_picture (history_id, file_id) select ${historyId}::uuid, unnest(${[...fileIds]}::uuid[])
+    on conflict do nothing`.execute(trx)
 }
 
 /** Unlinks the pictures of entries; answers those that no other entry has. */

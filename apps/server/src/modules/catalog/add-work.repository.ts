@@ -27,6 +27,8 @@ export interface NewWork {
   /** Key of the blurred picture that stands for the rest. */
   maskedKey?: string | null
   imageKey?: string | null
+  /** Whether the pictures carry 砚图 · 预览; false by default. */
+  picturesMarked?: boolean
   /** Base64 thumbhash of the first picture. */
   thumbhash?: string
   pitchVideoKey?: string | null
@@ -91,6 +93,7 @@ export async function insertWork(
       preview_keys: [...work.previewKeys],
       masked_key: work.maskedKey ?? null,
       image_key: work.imageKey ?? null,
+      pictures_marked: work.picturesMarked ?? false,
       thumbhash: work.thumbhash ?? '',
       pitch_video_key: work.pitchVideoKey ?? null,
       sort_score: sql<number>`work_score(${views}, ${downloads}, ${likes}, ${publishedAt})`,

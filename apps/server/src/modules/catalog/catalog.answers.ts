@@ -5,11 +5,13 @@ import type { Actor } from '../../kernel/auth/index.ts'
 import { notFound } from '../../kernel/errors/index.ts'
 import { type Prerendered, prerender } from '../../kernel/http/prerendered.ts'
 import type { RequestInfo } from '../../kernel/http/route.ts'
-import type { Details } from './detail/detail.service.ts'
+import type { Counters } from './detail/detail.repository.ts'
+import type { Details, SeenWork } from './detail/detail.service.ts'
 import type { Lists } from './lists/lists.service.ts'
-import { listQuery } from './lists/query.ts'
+import type { EmptyOffers } from './lists/offers.service.ts'
+import { type ListQuery, listQuery } from './lists/query.ts'
 import type { Recommendations } from './lists/recommendations.service.ts'
-import { keep, type OpenShelf, type Shelf } from './shelf.ts'
+import { keep, type Shelf, type ShelfAt } from './shelf.ts'
 import type { Views } from './views/views.service.ts'
 import { workIdOf } from './work.policy.ts'
 
@@ -17,26 +19,46 @@ const { pageTemplate, getDetail, getIndexTemplateImage, queryRecommendTemplate }
 type Input<E extends { input: z.ZodType }> = z.output<E['input']>
 
 export interface BrowsingDeps {
-  openShelf: OpenShelf
+  /** The catalogue's version, no older than the call. */
+  version: () => Promise<number>
+  shelfAt: ShelfAt
   lists: Lists
+  offers: EmptyOffers
   details: Details
   recommendations: Recommendations
   views: Views
 }
 
 /** What visitors and users read of the catalogue; answers are kept as bytes until the catalogue changes. */
-export function createBrowsing({ openShelf, lists, details, recommendations, views }: BrowsingDeps) {
-  async function detailForVisitors(shelf: Shelf, id: number): Promise<Prerendered<typeof getDetail>> {
-    return keep(shelf.byCounts.detailAnswers, id, async () =>
-      prerender(getDetail, await details.forVisitor(shelf, id)),
-    )
+export function createBrowsing(deps: BrowsingDeps) {
+  const { version, shelfAt, lists, offers, details, recommendations, views } = deps
+  const openShelf = async (): Promise<Shelf> => shelfAt(await version())
+
+  /** Past its end a list that has works offers nothing else. */
+  async function page(shelf: Shelf, query: ListQuery) {
+    const found = await lists.page(shelf, query)
+    const instead = found.total === 0 ? await offers.instead(shelf, query) : undefined
+    return { ...found, ...(instead && { offers: instead }) }
+  }
+
+  /** The bytes that were sent last, unless something has been counted since. */
+  async function detailForVisitors(
+    shelf: Shelf,
+    { id, counters }: SeenWork,
+  ): Promise<Prerendered<typeof getDetail>> {
+    const { detailAnswers } = shelf.byCounts
+    const kept = detailAnswers.get(id)
+    if (kept && isCountedAlike(kept.counters, counters)) return kept.answer
+    const answer = prerender(getDetail, await details.forVisitor(shelf, { id, counters }))
+    detailAnswers.set(id, { counters, answer })
+    return answer
   }
 
   return {
     async pageTemplate(input: Input<typeof pageTemplate>): Promise<Prerendered<typeof pageTemplate>> {
       const shelf = await openShelf()
       return keep(shelf.byCounts.lists, JSON.stringify(input), async () =>
-        prerender(pageTemplate, await lists.page(shelf, listQuery(input))),
+        prerender(pageTemplate, await page(shelf, listQuery(input))),
       )
     },
 
@@ -48,13 +70,16 @@ export function createBrowsing({ openShelf, lists, details, recommendations, vie
     ): Promise<Prerendered<typeof getDetail> | WorkDetail> {
       const id = workIdOf(input.templateId)
       if (id === null) throw notFound(messages.workNotFound)
-      const shelf = await openShelf()
+      const glance = await details.glance(id)
+      if (!glance?.counters) throw notFound(messages.workNotFound)
+      const shelf = shelfAt(glance.version)
+      const seen = { id, counters: glance.counters }
       if (actor.kind === 'visitor') {
-        const answer = await detailForVisitors(shelf, id)
+        const answer = await detailForVisitors(shelf, seen)
         if (!internal) views.count(id, { actor, ...request })
         return answer
       }
-      const { published, ...detail } = await details.forUser(shelf, id, actor)
+      const { published, ...detail } = await details.forUser(shelf, seen, actor)
       if (published && !internal) views.count(id, { actor, ...request })
       return detail
     },
@@ -82,5 +107,11 @@ export function createBrowsing({ openShelf, lists, details, recommendations, vie
     },
   }
 }
+
+const isCountedAlike = (one: Counters, other: Counters): boolean =>
+  one.followers === other.followers &&
+  one.views === other.views &&
+  one.downloads === other.downloads &&
+  one.likes === other.likes
 
 export type Browsing = ReturnType<typeof createBrowsing>

@@ -88,6 +88,7 @@ export async function startCatalog(): Promise<CatalogFixture> {
       secrets: createSecrets('a secret of at least thirty-two characters'),
       dictionaries,
       publicUrl: ({ key }) => `/files/public/${key}`,
+      pictures: {} as never,
       ports: {
         profiles,
         isFollowing: async (follower, followee) => relations.has(`${follower}>${followee}`),
@@ -166,7 +167,7 @@ export async function startCatalog(): Promise<CatalogFixture> {
         publishedAt: clock.now(),
         ...work,
       }
-      return db.transaction().execute((trx) => catalog.addWork(trx, complete))
+      return db.transaction().execute(await catalog.prepareWork(complete))
     },
     async setStatus(workId, status) {
       await sql`update work set status = ${status} where id = ${workId}`.execute(db)

@@ -8,6 +8,7 @@ export interface CatalogTables {
   work_view: WorkViewTable
   work_favourite: WorkFavouriteTable
   catalog_version: CatalogVersionTable
+  search_renewal: SearchRenewalTable
 }
 
 export type WorkStatus = 'pending' | 'published' | 'rejected' | 'deleted'
@@ -42,6 +43,8 @@ export interface WorkTable {
   /** The blurred picture shown after the previews when there is more to see. */
   masked_key: string | null
   image_key: string | null
+  /** Whether 砚图 · 预览 stands across the pictures above thumbnail size. */
+  pictures_marked: Generated<boolean>
   /** Base64 thumbhash of the first picture, or ''. */
   thumbhash: string
   pitch_video_key: string | null
@@ -89,6 +92,13 @@ export interface WorkFavouriteTable {
   user_id: number
   work_id: number
   created_at: Date
+}
+
+/** Lexemes to be made anew: of the works of an owner, or of everyone (0). Triggers write it at a change of a name. */
+export interface SearchRenewalTable {
+  owner_id: number
+  after_id: Generated<number>
+  asked: ColumnType<number, never, never>
 }
 
 /** One row, raised by a trigger in every transaction that changes what visitors see. */

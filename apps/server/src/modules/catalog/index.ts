@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { coalesced } from '../../kernel/cache/coalesce.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
@@ -9,7 +9,7 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { shanghaiDay } from '../../kernel/time/index.ts'
 import type { DictionaryReader } from '../dictionaries/index.ts'
 import type { NewWork } from './add-work.repository.ts'
-import { addWork } from './add-work.service.ts'
+import { type AddIn, prepareWork } from './add-work.service.ts'
 import { registerCatalogRoutes } from './catalog.routes.ts'
 import { createBrowsing } from './catalog.answers.ts'
 import { readWorkCounts } from './detail/detail.repository.ts'
@@ -17,20 +17,25 @@ import { createDetails } from './detail/detail.service.ts'
 import { createFavourites } from './favourites/favourites.service.ts'
 import { readCatalogVersion } from './lists/lists.repository.ts'
 import { createLists } from './lists/lists.service.ts'
+import { createOffers } from './lists/offers.service.ts'
 import { createRecommendations } from './lists/recommendations.service.ts'
+import { createPictures, type PicturePorts, type WorkPictures } from './pictures/pictures.service.ts'
 import type { CatalogPorts } from './ports.ts'
 import { loadSegmenter } from './search/lexemes.ts'
-import { type Previews, replacePreviews } from './previews.repository.ts'
+import { createSearchRenewal } from './search/renewal.service.ts'
 import { createShelves } from './shelf.ts'
 import { deleteViewsBefore } from './views/views.repository.ts'
 import { createViews } from './views/views.service.ts'
 import type { PublicUrl } from './works.presenter.ts'
-import { findDecksAfter, findShownWorks } from './works.repository.ts'
+import { findDecksAfter, findPublishedAmong, findShownWorks } from './works.repository.ts'
 
 export type { NewWork } from './add-work.repository.ts'
+export { isSoldAsPicture } from './pictures/pictures.policy.ts'
 export type { Author, CatalogPorts } from './ports.ts'
 
-const SWEEP_VIEWS = 'catalog.sweep-views'
+const SWEEP_VIEWS = { owner: 'catalog', name: 'sweep-views', schedule: '40 3 * * *' }
+const RENEW_SEARCH = { owner: 'catalog', name: 'renew-search', schedule: '* * * * *' }
+const MARK_PICTURES = { owner: 'catalog', name: 'mark-pictures', schedule: '* * * * *' }
 const DAY_MS = 24 * 3_600_000
 /** After the first pages have been served; searching earlier loads it at once. */
 const LOAD_SEGMENTER_AFTER_MS = 2_000
@@ -43,6 +48,7 @@ export interface CatalogDeps {
   dictionaries: DictionaryReader
   ports: CatalogPorts
   publicUrl: PublicUrl
+  pictures: PicturePorts
   jobs?: Jobs
 }
 
@@ -63,14 +69,22 @@ export interface Catalog {
   version(): Promise<number>
   /** Published works by owner; owners without any are missing. */
   workCounts(userIds: readonly number[]): Promise<ReadonlyMap<number, number>>
-  /** Adds a work in the caller's transaction and returns its id. */
-  addWork(trx: Trx, work: NewWork): Promise<number>
+  /** Makes a work ready, before the transaction that then adds it and returns its id. */
+  prepareWork(work: NewWork): Promise<AddIn>
   /** Published presentations (.pptx) with ids above `after`, in their order. */
   decksAfter(after: number, count: number): Promise<{ id: number; fileId: string }[]>
+  /** Those of the works that are published. */
+  publishedAmong(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Works by id with the address of their first picture, in whatever state. */
   shownWorks(ids: readonly number[]): Promise<ShownWork[]>
-  /** Shows other pictures for a work. */
-  replacePreviews(trx: Trx, workId: number, previews: Previews): Promise<void>
+  /** Shows other pictures for a work; those that nothing shows any more are let go of. */
+  replacePreviews: WorkPictures['replacePreviews']
+  /** A picture's renditions as visitors may see them while the work is for sale. */
+  markedPicture: WorkPictures['marked']
+  /** Marks the pictures of works for sale that are shown clear; a job does it every minute. */
+  markPictures: WorkPictures['markUnmarked']
+  /** Makes works findable by the new names of their designers and tags; a job does it every minute. */
+  renewSearch(): Promise<void>
   /** Writes the views that wait to be counted. */
   flushViews(): Promise<void>
   register(app: FastifyInstance, ports: HttpPorts): void
@@ -82,30 +96,40 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const views = createViews(deps)
   const lists = createLists({ db, profiles: ports.profiles, publicUrl })
   const browsing = createBrowsing({
-    openShelf: createShelves({ clock, readVersion: version }),
+    shelfAt: createShelves({ clock }),
+    version,
     lists,
+    offers: createOffers({ db, lists }),
     details: createDetails({ db, ports, publicUrl }),
     recommendations: createRecommendations({ db, lists }),
     views,
   })
+  const pictures = createPictures(deps)
+  const adding = { dictionaries, profiles: ports.profiles }
+  const renewSearch = createSearchRenewal({ db, ...adding })
   const favourites = createFavourites({ db, clock })
 
   deps.jobs?.define(SWEEP_VIEWS, () =>
     deleteViewsBefore(db, shanghaiDay(new Date(clock.now().getTime() - DAY_MS))),
   )
-  deps.jobs?.schedule(SWEEP_VIEWS, '40 3 * * *')
+  deps.jobs?.define(MARK_PICTURES, pictures.markUnmarked)
+  deps.jobs?.define(RENEW_SEARCH, renewSearch)
 
   return {
     version,
     workCounts: (userIds) => readWorkCounts(db, userIds),
-    addWork: (trx, work) => addWork(trx, dictionaries, work),
+    prepareWork: (work) => prepareWork(adding, work),
     decksAfter: (after, count) => findDecksAfter(db, after, count),
+    publishedAmong: (ids) => findPublishedAmong(db, ids),
     shownWorks: async (ids) =>
       (await findShownWorks(db, ids)).map(({ coverKey, ...work }) => ({
         ...work,
         cover: coverKey ? publicUrl({ key: coverKey }) : '',
       })),
-    replacePreviews,
+    replacePreviews: pictures.replacePreviews,
+    markedPicture: pictures.marked,
+    markPictures: pictures.markUnmarked,
+    renewSearch,
     flushViews: views.flush,
     register(app, httpPorts) {
       registerCatalogRoutes(app, httpPorts, { browsing, favourites })

@@ -2,6 +2,7 @@ import type { WorkCard, WorkDetail, catalogEndpoints } from '@yantu/contract/cat
 import type { Clock } from '../../kernel/clock/index.ts'
 import { Lru } from '../../kernel/cache/lru.ts'
 import type { Prerendered } from '../../kernel/http/prerendered.ts'
+import type { Counters } from './detail/detail.repository.ts'
 import type { Boundary, Hit } from './lists/lists.repository.ts'
 
 /** Counts and sort keys in kept answers may lag this long; with the flush of views it stays under a minute. */
@@ -37,7 +38,8 @@ export interface CountShelf {
   readonly cards: Lru<number, WorkCard>
   readonly details: Lru<number, Promise<{ detail: WorkDetail; ownerId: number } | null>>
   readonly lists: Lru<string, Answer<'pageTemplate'>>
-  readonly detailAnswers: Lru<number, Answer<'getDetail'>>
+  /** With the counters that it shows, to be compared with those of now. */
+  readonly detailAnswers: Lru<number, { counters: Counters; answer: Prerendered<Endpoints['getDetail']> }>
   readonly recommendations: Lru<string, Answer<'queryRecommendTemplate'>>
   readonly covers: { answer?: Answer<'getIndexTemplateImage'> }
 }
@@ -69,15 +71,14 @@ const countShelf = (now: number): CountShelf => ({
 })
 
 /**
- * What is kept of the catalogue as of its newest version. `readVersion` must be no older than the call. A
- * request that read an older version than another has since seen gets the newer shelf.
+ * What is kept of the catalogue as of a version that a request has read, no older than the request itself. One that
+ * read an older version than another has since seen gets the newer shelf.
  */
-export function createShelves({ clock, readVersion }: { clock: Clock; readVersion: () => Promise<number> }) {
+export function createShelves({ clock }: { clock: Clock }) {
   let byVersion = versionShelf(-1)
   let byCounts = countShelf(0)
 
-  return async (): Promise<Shelf> => {
-    const version = await readVersion()
+  return (version: number): Shelf => {
     const now = clock.now().getTime()
     if (version > byVersion.version) {
       byVersion = versionShelf(version)
@@ -89,7 +90,7 @@ export function createShelves({ clock, readVersion }: { clock: Clock; readVersio
   }
 }
 
-export type OpenShelf = ReturnType<typeof createShelves>
+export type ShelfAt = ReturnType<typeof createShelves>
 
 /** Makes a value once for all who ask while it is kept; a failure is not kept. */
 export function keep<Key, Value>(

@@ -2,7 +2,7 @@ import type { WorkCard, WorkDetail, WorkType } from '@yantu/contract/catalog/end
 import { limits } from '@yantu/contract/limits'
 import { yuanFromFen } from '../../kernel/money/index.ts'
 import { wireTime } from '../../kernel/time/index.ts'
-import type { DetailRow } from './detail/detail.repository.ts'
+import type { Counters, DetailRow } from './detail/detail.repository.ts'
 import type { CardRow } from './lists/lists.repository.ts'
 import type { Author } from './ports.ts'
 
@@ -75,6 +75,14 @@ export function presentDetail(row: DetailRow, { author, workCount, isTheme, publ
     aiUsable: isTheme ? '1' : '0',
   }
 }
+
+/** The part of a detail that is counted; laid over what is kept of it. */
+export const presentCounters = ({ followers, views, downloads, likes }: Counters) => ({
+  followers,
+  viewCount: views,
+  downloadCount: downloads,
+  likeCount: likes,
+})
 
 /** At most twelve, the masked one last. */
 function previewKeys({ preview_keys, masked_key }: DetailRow): string[] {

@@ -73,7 +73,7 @@ export async function findShownWorks(db: DbOrTrx, ids: readonly number[]) {
   const rows = await db
     .selectFrom('work')
     .select(['id', 'title', 'owner_id', 'price_fen', 'status', 'file_id', 'image_key', 'preview_keys'])
-    .where('id', 'in', [...ids])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -84,6 +84,17 @@ export async function findShownWorks(db: DbOrTrx, ids: readonly number[]) {
     fileId: row.file_id,
     coverKey: row.preview_keys[0] ?? row.image_key,
   }))
+}
+
+/** Those of the works that are published. */
+export async function findPublishedAmong(db: DbOrTrx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('work')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('status', '=', 'published')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Counts a download of a work; part of the transaction that grants it. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../../kernel/secret.ts'
 
 const START_WITHIN_MS = 60_000
-/** Later ranges of a download that has begun go on for this long (decisions, Requests). */
+/** A download that began within it goes on for this long after the signing (decisions, Requests). */
 const TICKET_LIFE_MS = 5 * 60_000
 
 export interface Signature {
@@ -27,14 +27,20 @@ export function createAddressPolicy(secrets: Pick<Secrets, 'mac'>) {
       return `/files/private/${fileId}?u=${userId}&e=${expires}${named}&s=${mac}`
     },
 
-    /** `resumes` is true for a range past the first byte. */
-    isValid(fileId: string, signature: Signature, now: Date, resumes: boolean): boolean {
+    /** The signature's bytes; null when it was not made here for this file and the rest. */
+    verified(fileId: string, signature: Signature): Buffer | null {
       const sent = Buffer.from(signature.mac, 'base64url')
       const expected = macOf(fileId, signature)
-      if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return false
-      const grace = resumes ? TICKET_LIFE_MS - START_WITHIN_MS : 0
-      return now.getTime() <= signature.expires * 1000 + grace
+      return sent.length === expected.length && timingSafeEqual(sent, expected) ? expected : null
     },
+
+    /** Whether a download may begin. */
+    mayBegin: ({ expires }: Pick<Signature, 'expires'>, now: Date): boolean =>
+      now.getTime() <= expires * 1000,
+
+    /** When a download that began must be done with its last request. */
+    endOf: ({ expires }: Pick<Signature, 'expires'>): Date =>
+      new Date(expires * 1000 + TICKET_LIFE_MS - START_WITHIN_MS),
   }
 }
 

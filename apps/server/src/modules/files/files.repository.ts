@@ -77,8 +77,34 @@ export async function unbindFiles(
   await trx
     .updateTable('stored_file')
     .set({ bound_to: null })
-    .where('id', 'in', fileIds)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...fileIds]))))
     .where('bound_to', '=', boundTo)
+    .execute()
+}
+
+/** Binds pictures that are unbound or bound to the same thing. Returns how many now are. */
+export async function bindPictures(
+  trx: Trx,
+  { keys, boundTo }: { keys: readonly string[]; boundTo: string },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('stored_file')
+    .set({ bound_to: boundTo })
+    .where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))
+    .where('visibility', '=', 'public')
+    .where((eb) => eb.or([eb('bound_to', 'is', null), eb('bound_to', '=', boundTo)]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Unbinds pictures, whatever they are bound to. */
+export async function unbindPictures(trx: Trx, keys: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('stored_file')
+    .set({ bound_to: null })
+    .where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))
+    .where('visibility', '=', 'public')
+    .where('bound_to', '!=', GOING)
     .execute()
 }
 
@@ -112,4 +138,40 @@ export async function setAsideUnbound(db: Db, before: Date, limit: number): Prom
 /** Forgets a file that was set aside, once its bytes are gone. */
 export async function deleteSetAside(db: Db, id: string): Promise<void> {
   await db.deleteFrom('stored_file').where('id', '=', id).where('bound_to', '=', GOING).execute()
+}
+
+/** Bytes of the owner's private files, but for those of works. */
+export async function sumPrivateBytes(db: DbOrTrx, ownerId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('stored_file')
+    .select(({ fn }) => fn.sum('size_bytes').as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .where('visibility', '=', 'private')
+    .where('purpose', 'not like', 'work%')
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+/** Notes that the download of a signed address began. */
+export async function noteDownload(db: Db, mac: Buffer, endsAt: Date): Promise<void> {
+  await db
+    .insertInto('file_download')
+    .values({ mac, ends_at: endsAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether the download of a signed address began and may still go on. */
+export async function findDownload(db: Db, mac: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('file_download')
+    .select('mac')
+    .where('mac', '=', mac)
+    .where('ends_at', '>=', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetDownloads(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('file_download').where('ends_at', '<', before).execute()
 }

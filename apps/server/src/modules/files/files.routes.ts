@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bearerToken } from '../../kernel/auth/index.ts'
 import { Lru } from '../../kernel/cache/lru.ts'
-import type { Clock } from '../../kernel/clock/index.ts'
 import { forbidden, notFound, unauthorized } from '../../kernel/errors/index.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
 import { parseRange } from './byte-range.ts'
@@ -15,7 +14,6 @@ import type { ByteRange, ObjectStorage } from './storage.port.ts'
 export interface FileRoutesDeps {
   files: FilesService
   storage: ObjectStorage
-  clock: Clock
 }
 
 const publicKey = /^[0-9a-f]{32}(-\d{2,4})?(\.[a-z0-9]{1,10})?$/
@@ -59,7 +57,7 @@ function registerPublic(app: FastifyInstance, { storage }: FileRoutesDeps): void
   })
 }
 
-function registerPrivate(app: FastifyInstance, ports: HttpPorts, { files, clock }: FileRoutesDeps): void {
+function registerPrivate(app: FastifyInstance, ports: HttpPorts, { files }: FileRoutesDeps): void {
   app.get<{ Params: { id: string } }>('/files/private/:id', { compress: false }, async (request, reply) => {
     reply.headers({ ...harmless, 'cache-control': 'private, no-store' })
     const file = uuid.test(request.params.id) ? await files.find(request.params.id) : null
@@ -93,7 +91,7 @@ function registerPrivate(app: FastifyInstance, ports: HttpPorts, { files, clock 
     const { u: userId, e: expires, n: name, s: mac } = signed.data
     if (caller && caller.userId !== userId) throw forbidden()
     const claim = { userId, expires, name, mac }
-    if (!files.addresses.isValid(file.id, claim, clock.now(), resumes(request))) throw forbidden()
+    if (!(await files.opens(file.id, claim, { resumes: resumes(request) }))) throw forbidden()
     return name
   }
 }

@@ -1,22 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { UploadedFile } from '@yantu/contract/endpoint'
 import { limits } from '@yantu/contract/limits'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import type { Secrets } from '../../kernel/secret.ts'
-import { createAddressPolicy } from './address.policy.ts'
+import { createAddressPolicy, type Signature } from './address.policy.ts'
 import { extensionOf, mimeOf, safeFileName } from './file-type.ts'
 import {
   bindFile,
+  bindPictures,
   deleteSetAside,
+  findDownload,
   findFile,
+  forgetDownloads,
   insertFile,
+  noteDownload,
   setAsideUnbound,
   type StoredFile,
+  sumPrivateBytes,
   unbindFiles,
+  unbindPictures,
 } from './files.repository.ts'
-import { otherWidths, pictureKey, type Rendition } from './pictures.ts'
+import { otherWidths, pictureKey, type Rendition, widthOf } from './pictures.ts'
 import type { ByteRange, ObjectStorage } from './storage.port.ts'
 
 const UNBOUND_LIFE_MS = 24 * 3_600_000
@@ -30,7 +38,8 @@ export interface NewFile {
   /** As the owner called it; cleaned before it is kept. */
   name: string
   visibility: 'public' | 'private'
-  source: Buffer | Readable
+  /** A file of an upload is taken over where it lies: moved, not read again. */
+  source: Buffer | Readable | UploadedFile
   /** What claims it at once, such as `work:12`; without it the file goes after 24 h unless claimed. */
   boundTo?: string
 }
@@ -61,17 +70,24 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
     for (const key of [file.key, ...otherWidths(file.key)]) await storage.remove(objectKey({ ...file, key }))
   }
 
-  return {
-    addresses,
+  async function keep(at: string, source: NewFile['source']) {
+    if (!(source instanceof UploadedFile)) {
+      const { stream, result } = measure(source)
+      await storage.put(at, stream)
+      return result()
+    }
+    await storage.adopt(at, source.path)
+    return { sizeBytes: source.size, sha256: Buffer.from(source.sha256) }
+  }
 
+  return {
     /** Streams the bytes into the storage, then records them; what fails leaves nothing behind. */
     async store(file: NewFile): Promise<StoredFile> {
       const name = safeFileName(file.name)
       const extension = extensionOf(name)
       const key = `${randomBytes(16).toString('hex')}${extension && `.${extension}`}`
       const at = objectKey({ visibility: file.visibility, key })
-      const measured = measure(file.source)
-      await storage.put(at, measured.stream)
+      const measured = await keep(at, file.source)
       const stored: StoredFile = {
         id: uuidv7(),
         ownerId: file.ownerId,
@@ -81,7 +97,7 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
         name,
         extension,
         mime: mimeOf(extension),
-        ...measured.result(),
+        ...measured,
         boundTo: file.boundTo ?? null,
       }
       try {
@@ -128,6 +144,25 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
       return key
     },
 
+    /** A stored picture at each of limits.pictureWidths. Rejects when one is missing. */
+    renditions: (key: string): Promise<Rendition[]> =>
+      Promise.all(
+        [key, ...otherWidths(key)].map(async (at) => ({
+          width: widthOf(at),
+          bytes: await buffer(await storage.read(objectKey({ visibility: 'public', key: at }))),
+        })),
+      ),
+
+    /** Claims pictures that were stored without an owner of their own. Throws when one is gone or taken. */
+    async bindPictures(trx: Trx, bound: { keys: readonly string[]; boundTo: string }): Promise<void> {
+      const count = await bindPictures(trx, bound)
+      if (count !== new Set(bound.keys).size)
+        throw new Error(`${bound.boundTo}: pictures are gone or taken: ${bound.keys.join(', ')}`)
+    },
+
+    /** Lets go of pictures that nothing shows any more: the hourly job removes those older than a day. */
+    releasePictures: (trx: Trx, keys: readonly string[]): Promise<void> => unbindPictures(trx, keys),
+
     find: (id: string): Promise<StoredFile | null> => findFile(db, id),
 
     /** The bytes, one chunk in memory at a time. */
@@ -156,10 +191,27 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
     signedUrl: (fileId: string, userId: number, name?: string): string =>
       addresses.sign(fileId, userId, clock.now(), name && safeFileName(name)),
 
+    /**
+     * Whether a request with this signed address is answered: within the minute it begins a download, afterwards only
+     * one that began goes on, with a later part.
+     */
+    async opens(fileId: string, signature: Signature, { resumes }: { resumes: boolean }): Promise<boolean> {
+      const mac = addresses.verified(fileId, signature)
+      if (!mac) return false
+      const now = clock.now()
+      if (!addresses.mayBegin(signature, now)) return resumes && findDownload(db, mac, now)
+      await noteDownload(db, mac, addresses.endOf(signature))
+      return true
+    },
+
+    /** Bytes that count against the user's quota (limits.upload.storedBytesPerUser). */
+    storedBytes: (userId: number): Promise<number> => sumPrivateBytes(db, userId),
+
     /** Removes files that nothing claimed within a day. Returns how many. */
     async sweepUnbound(): Promise<number> {
       const before = new Date(clock.now().getTime() - UNBOUND_LIFE_MS)
       await storage.removeIncomplete(before)
+      await forgetDownloads(db, clock.now())
       let swept = 0
       for (;;) {
         const files = await setAsideUnbound(db, before, SWEEP_BATCH)

@@ -1,5 +1,13 @@
 export interface FileTables {
   stored_file: StoredFileTable
+  file_download: FileDownloadTable
+}
+
+/** A download that began while its signed address was good; `mac` is the address's signature. */
+interface FileDownloadTable {
+  mac: Buffer
+  /** Until then it may go on. */
+  ends_at: Date
 }
 
 /** A file the server keeps; its bytes lie in the object storage under `key`, which the server made. */

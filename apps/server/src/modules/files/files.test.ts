@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { UploadedFile } from '@yantu/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -89,6 +91,31 @@ describe('store', () => {
     })
     const chunks = await Array.fromAsync(await files.read(file))
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true)
+  })
+
+  it('takes over the file of an upload where it lies, without reading it', async () => {
+    const path = join(root, 'uploaded')
+    await writeFile(path, 'not what was measured')
+    const upload = new UploadedFile({ fileName: 'a.md', path, size: 5, sha256: Buffer.alloc(32, 7) })
+    const kept = await files.store({
+      ownerId: owner,
+      purpose: 'ai-figure',
+      name: upload.fileName,
+      visibility: 'private',
+      source: upload,
+    })
+    expect(kept).toMatchObject({ sizeBytes: 5, sha256: Buffer.alloc(32, 7) })
+    expect(await text(await files.read(kept))).toBe('not what was measured')
+    await expect(stat(path)).rejects.toThrow('ENOENT')
+  })
+
+  it('counts what a user keeps besides works', async () => {
+    const before = await files.storedBytes(owner)
+    const one = { ownerId: owner, name: 'a.png', visibility: 'private', source: bytes } as const
+    await files.store({ ...one, purpose: 'ai-figure' })
+    await files.store({ ...one, purpose: 'work-main' })
+    await files.store({ ...one, purpose: 'ai-figure', ownerId: other })
+    expect((await files.storedBytes(owner)) - before).toBe(bytes.length)
   })
 
   it('leaves nothing behind when the source breaks', async () => {
@@ -258,19 +285,35 @@ describe('GET /files/private/:id', () => {
     for (const address of forged) expect([address, (await get(address)).statusCode]).toEqual([address, 403])
   })
 
-  it('must be started within a minute; later ranges go on for five', async () => {
+  const last10 = { range: 'bytes=199990-' }
+
+  it('must be started within a minute; what began goes on for five, with later ranges', async () => {
     const url = files.signedUrl(file.id, other)
     clock.advance(59_000)
     expect((await get(url)).statusCode).toBe(200)
     clock.advance(2_000)
     expect((await get(url)).statusCode).toBe(403)
     expect((await get(url, { range: 'bytes=0-' })).statusCode).toBe(403)
-    const rest = await get(url, { range: 'bytes=199990-' })
+    const rest = await get(url, last10)
     expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, 'bytes 199990-199999/200000'])
     expect(rest.rawPayload.equals(bytes.subarray(199_990))).toBe(true)
     clock.advance(5 * 60_000)
-    expect((await get(url, { range: 'bytes=199990-' })).statusCode).toBe(403)
+    expect((await get(url, last10)).statusCode).toBe(403)
+    await files.sweepUnbound()
+    const { rows } = await sql`select from file_download where ends_at < ${clock.now()}`.execute(database.db)
+    expect(rows).toEqual([])
   })
+
+  it.each(['bytes=1-', 'bytes=199990-', 'bytes=-5'])(
+    'that never began does not begin by %s later',
+    async (range) => {
+      const url = files.signedUrl(file.id, other)
+      const another = files.signedUrl(file.id, owner)
+      expect((await get(another)).statusCode).toBe(200)
+      clock.advance(61_000)
+      expect((await get(url, { range })).statusCode).toBe(403)
+    },
+  )
 
   it('hands it over as a file with its Chinese name, kept by no cache', async () => {
     const { headers } = await get(files.signedUrl(file.id, other, "开题 'v2' (1).pptx"))

@@ -4,14 +4,15 @@ import type { Jobs } from '../../kernel/jobs/index.ts'
 import { registerFiles } from './files.routes.ts'
 import { createFilesService, type FilesDeps, type FilesService } from './files.service.ts'
 
+export { objectKey } from './files.service.ts'
 export type { StoredFile } from './files.repository.ts'
 export type { NewFile, NewPicture } from './files.service.ts'
 export type { Rendition } from './pictures.ts'
 export type { ByteRange, ObjectStorage } from './storage.port.ts'
 
-const SWEEP = 'files.sweep-unbound'
+const SWEEP = { owner: 'files', name: 'sweep-unbound', schedule: '17 * * * *' }
 
-export interface Files extends Omit<FilesService, 'addresses'> {
+export interface Files extends Omit<FilesService, 'opens'> {
   register(app: FastifyInstance, ports: HttpPorts): void
 }
 
@@ -21,11 +22,9 @@ export function createFiles(deps: FilesDeps & { jobs?: Jobs }): Files {
   deps.jobs?.define(SWEEP, async () => {
     await service.sweepUnbound()
   })
-  deps.jobs?.schedule(SWEEP, '17 * * * *')
-  const { addresses: _, ...face } = service
+  const { opens: _, ...face } = service
   return {
     ...face,
-    register: (app, ports) =>
-      registerFiles(app, ports, { files: service, storage: deps.storage, clock: deps.clock }),
+    register: (app, ports) => registerFiles(app, ports, { files: service, storage: deps.storage }),
   }
 }

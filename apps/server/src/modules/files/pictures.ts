@@ -13,6 +13,9 @@ const wire = suffix(limits.pictureWireWidth)
 export const pictureKey = (name: string, width: number = limits.pictureWireWidth): string =>
   `${name}${suffix(width)}.webp`
 
+/** The width that a picture's key names, px; 0 where it names none. */
+export const widthOf = (key: string): number => Number(/-(\d+)\.webp$/.exec(key)?.[1] ?? 0)
+
 /** The keys of the same picture at its other widths; none for files that are no pictures of ours. */
 export function otherWidths(key: string): string[] {
   if (!key.endsWith(`${wire}.webp`)) return []

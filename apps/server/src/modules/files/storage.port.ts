@@ -13,6 +13,8 @@ export interface ByteRange {
 export interface ObjectStorage {
   /** Writes a whole object; under the key there is nothing or everything, also after a crash. */
   put(key: string, source: Readable): Promise<void>
+  /** As `put`, of a file of this machine, which is then gone from its path. */
+  adopt(key: string, path: string): Promise<void>
   /** Size in bytes, null when there is no such object. */
   size(key: string): Promise<number | null>
   /** A stream that holds one chunk at a time. Rejects when there is no such object. */

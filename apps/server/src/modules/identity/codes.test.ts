@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPhone, type Foundation, startFoundation } from '../../testing/foundation.ts'
+import type { SmsMessage, SmsOutcome } from './index.ts'
+import { callSolving } from '../../testing/proof.ts'
 
 let site: Foundation
 beforeAll(async () => {
@@ -65,7 +67,7 @@ describe('POST /api/user/getSMSCode/login', () => {
   test('is 429 after 10 sends to a phone in an hour and 20 in a day', async () => {
     const phone = freshPhone()
     const send = async () =>
-      (await site.call(LOGIN, { body: { mobile: phone }, address: freshAddress() })).code
+      (await callSolving(site, LOGIN, { body: { mobile: phone }, address: freshAddress() })).code
     const sendTen = async () => {
       for (let n = 0; n < 10; n++) {
         expect(await send()).toBe(200)
@@ -129,6 +131,56 @@ describe('POST /api/user/getSMSCode/login', () => {
     const login = await site.call('/api/user/login/SMSCode', { body: { mobile: phone, smsCode: code } })
     expect(login.code).toBe(200)
     expect((await site.call(LOGIN, options)).code).toBe(200)
+  })
+})
+
+describe('the log of a send that failed', () => {
+  test('says why, and neither the number nor the code', async () => {
+    const phone = freshPhone()
+    const sent: string[] = []
+    const options = { body: { mobile: phone }, address: freshAddress() }
+    const working = site.provider.answer
+    const failures: ((message: SmsMessage) => Promise<SmsOutcome>)[] = [
+      async ({ mobile, code }) => ({ sent: false, reason: 'number', detail: `no ${mobile} for ${code}` }),
+      ({ mobile, code }) => Promise.reject(new Error(`GET http://vendor?to=${mobile}&code=${code}`)),
+      ({ text }) => Promise.reject(Object.assign(new TypeError(text), { code: 'ECONNRESET' })),
+    ]
+    const from = site.logged.length
+    try {
+      for (const failing of failures) {
+        site.provider.answer = (message) => {
+          sent.push(message.code)
+          return failing(message)
+        }
+        expect((await site.call(LOGIN, options)).code).toBe(400)
+      }
+    } finally {
+      site.provider.answer = working
+    }
+    const lines = site.logged.slice(from).filter((line) => line.includes('code not sent'))
+    expect(lines).toHaveLength(3)
+    for (const line of lines) {
+      expect(line).toContain(`${phone.slice(0, 3)}****${phone.slice(7)}`)
+      expect(line).not.toContain(phone)
+    }
+    for (const code of sent) expect(lines.join()).not.toContain(code)
+    expect(lines[2]).toContain('TypeError ECONNRESET')
+  })
+
+  test('a login, a wrong password and a wrong code leave neither in the log', async () => {
+    const phone = freshPhone()
+    const password = 'ink-and-paper-9'
+    await site.identity.createUser({ phone, password })
+    const code = await site.codeFor(LOGIN, { body: { mobile: phone }, address: freshAddress() })
+    const bodies: [string, object][] = [
+      ['/api/user/login/password', { mobile: phone, password }],
+      ['/api/user/login/password', { mobile: phone, password: 'a wrong password' }],
+      ['/api/user/login/SMSCode', { mobile: phone, smsCode: '000000x' }],
+      ['/api/user/login/SMSCode', { mobile: phone, smsCode: code }],
+    ]
+    for (const [path, body] of bodies) await site.call(path, { body, address: freshAddress() })
+    const all = site.logged.join()
+    for (const secret of [phone, password, 'a wrong password', code]) expect(all).not.toContain(secret)
   })
 })
 

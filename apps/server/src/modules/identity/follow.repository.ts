@@ -48,7 +48,7 @@ export async function selectFollowed(
     .selectFrom('follows')
     .select('followee_id')
     .where('follower_id', '=', followerId)
-    .where('followee_id', 'in', [...followeeIds])
+    .where((eb) => eb('followee_id', '=', eb.fn.any(eb.val([...followeeIds]))))
     .execute()
   return rows.map((row) => row.followee_id)
 }

@@ -75,6 +75,7 @@ export const authorizationRows: AuthorizationRow[] = [
     expect: { rest: 400 },
   },
   { call: 'signOut', expect: { rest: 200 } },
+  { call: 'signOutEverywhere', expect: { visitor: 401, rest: 200 } },
   { call: 'getUserInfo', case: 'own', expect: { visitor: 401, rest: 200 } },
   {
     call: 'getUserInfo',

@@ -28,22 +28,22 @@ export function registerIdentityRoutes(
   const calls = identityEndpoints
   const present = async ({ token, user }: LoggedIn) => ({ token, user: await profiles.present(user) })
 
-  route(app, ports, calls.loginBySmsCode, async ({ mobile, smsCode }) =>
-    present(await login.byCode(mobile, smsCode)),
+  route(app, ports, calls.loginBySmsCode, async ({ mobile, smsCode, browser }, _actor, { address }) =>
+    present(await login.byCode(mobile, smsCode, { address, browser })),
   )
-  route(app, ports, calls.loginByPassword, async ({ mobile, password }, _actor, { address }) =>
-    present(await login.byPassword(mobile, password, address)),
+  route(app, ports, calls.loginByPassword, async ({ mobile, password, ...asker }, _actor, { address }) =>
+    present(await login.byPassword(mobile, password, { address, browser: asker.browser }, asker.proof)),
   )
-  route(app, ports, calls.sendLoginCode, async ({ mobile }, actor, { address }) => {
-    await codes.send({ purpose: 'LOGIN', phone: mobile, actor, address })
+  route(app, ports, calls.sendLoginCode, async ({ mobile, browser, proof }, actor, { address }) => {
+    await codes.send({ purpose: 'LOGIN', phone: mobile, actor, caller: { address, browser }, proof })
     return null
   })
   route(
     app,
     ports,
     calls.sendCode,
-    async ({ mobile, SMSCodeType }, actor, { address }) => {
-      await codes.send({ purpose: SMSCodeType, phone: mobile, actor, address })
+    async ({ mobile, SMSCodeType, browser, proof }, actor, { address }) => {
+      await codes.send({ purpose: SMSCodeType, phone: mobile, actor, caller: { address, browser }, proof })
       return null
     },
     { successMessage: ({ SMSCodeType }, actor) => sentMessage(SMSCodeType, actor) },
@@ -52,18 +52,33 @@ export function registerIdentityRoutes(
     app,
     ports,
     calls.sendChangePasswordCode,
-    async ({ mobile }, actor, { address }) => {
-      await codes.send({ purpose: 'CHANGEPASSWORD', phone: mobile, actor, address })
+    async ({ mobile, browser, proof }, actor, { address }) => {
+      await codes.send({
+        purpose: 'CHANGEPASSWORD',
+        phone: mobile,
+        actor,
+        caller: { address, browser },
+        proof,
+      })
       return null
     },
     { successMessage: (_input, actor) => sentMessage('CHANGEPASSWORD', actor) },
   )
-  route(app, ports, calls.changePassword, async ({ mobile, smsCode, newPassword }) => {
-    await login.changePassword(mobile, smsCode, newPassword)
-    return null
-  })
+  route(
+    app,
+    ports,
+    calls.changePassword,
+    async ({ mobile, smsCode, newPassword, browser }, _actor, request) => {
+      await login.changePassword(mobile, smsCode, newPassword, { address: request.address, browser })
+      return null
+    },
+  )
   route(app, ports, calls.signOut, async (_input, actor) => {
     if (actor.kind === 'user') await sessions.close(actor.sessionId)
+    return null
+  })
+  route(app, ports, calls.signOutEverywhere, async (_input, actor) => {
+    await sessions.closeAll(actor.userId)
     return null
   })
   route(app, ports, calls.getUserInfo, async ({ userId }, actor) => {

@@ -5,6 +5,8 @@ export interface IdentityTables {
   sessions: SessionsTable
   sms_codes: SmsCodesTable
   attempts: AttemptsTable
+  spent_proofs: SpentProofsTable
+  known_browsers: KnownBrowsersTable
   follows: FollowsTable
 }
 
@@ -39,13 +41,18 @@ export interface SessionsTable {
   last_seen_at: Date
 }
 
-/** The newest code of each (purpose, phone, user). */
+/** The newest code of each (purpose, phone, user) and of who asked for it. */
 export interface SmsCodesTable {
   purpose: string
   phone: string
   user_id: number | null
+  /** `askerOf`; empty for a code that acts on its signed-in caller, and for those from before there were askers. */
+  asker: Generated<string>
   mac: Buffer
+  /** By the asker. */
   tries: Generated<number>
+  /** By everybody else. */
+  tries_elsewhere: Generated<number>
   expires_at: Date
   consumed_at: Date | null
 }
@@ -55,6 +62,21 @@ export interface AttemptsTable {
   reservation: string
   key: string
   at: Date
+}
+
+/** Proofs of work that paid for an attempt. */
+export interface SpentProofsTable {
+  hash: Buffer
+  reservation: string
+  expires_at: Date
+}
+
+/** Browsers that have logged in to an account. */
+export interface KnownBrowsersTable {
+  user_id: number
+  /** HMAC over phone and browser: two accounts of one browser can't be told to share it. */
+  mac: Buffer
+  last_login_at: Date
 }
 
 export interface FollowsTable {

@@ -18,6 +18,7 @@ import type { SmsSender } from './sms.port.ts'
 import { defineSweep } from './sweep.ts'
 
 export type { CodeClaim, SendCode } from './code.service.ts'
+export type { Caller } from './caller.ts'
 export type { NewUser, Profile } from './profile.service.ts'
 export type { CodePurpose, SmsFailureReason, SmsMessage, SmsOutcome, SmsSender } from './sms.port.ts'
 
@@ -30,6 +31,10 @@ export interface IdentityDeps {
   sms: SmsSender
   /** limits.rate.smsAddressFactorOutsideProduction, or 1 in production. */
   smsAddressFactor: number
+  /** limits.rate.addressFactorOutsideProduction, or 1 in production. */
+  addressFactor: number
+  /** limits.proof.numbers; fewer in tests that solve many. */
+  proofNumbers: number
   notify: Notify
   /** Whether the user has a running membership. */
   isMember: (userId: number) => Promise<boolean>

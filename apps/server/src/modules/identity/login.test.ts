@@ -197,10 +197,10 @@ describe('POST /api/user/login/password', () => {
   })
 })
 
-describe('POST /api/user/changePassword/SMSCode', () => {
-  const change = (mobile: string, smsCode: string, newPassword: string) =>
-    site.call(CHANGE, { body: { mobile, smsCode, newPassword } })
+const change = (mobile: string, smsCode: string, newPassword: string) =>
+  site.call(CHANGE, { body: { mobile, smsCode, newPassword } })
 
+describe('POST /api/user/changePassword/SMSCode', () => {
   test('sets the password, ends every session and tells the user', async () => {
     const phone = freshPhone()
     const userId = await site.identity.createUser({ phone, password: 'the old one' })
@@ -242,6 +242,78 @@ describe('POST /api/user/changePassword/SMSCode', () => {
     const code = await sendRecoveryCode(phone)
     expect((await change(phone, wrong(code), 'the new one!')).message).toBe('验证码错误或已过期')
     expect((await change(phone, code, 'the new one!')).message).toBe('该手机号尚未注册')
+  })
+})
+
+describe('an account that is no text', () => {
+  test.each(['\ud800', '1390000000\udfff', '\udc00\ud800'])('%j is unknown', async (mobile) => {
+    expect(await loginByPassword(mobile, 'wrong-password')).toEqual({
+      status: 200,
+      code: 400,
+      message: '账号或密码错误',
+      data: null,
+    })
+  })
+
+  test('nor does such a password, code, browser or proof break a call', async () => {
+    const phone = freshPhone()
+    await site.identity.createUser({ phone, password: 'ink-and-paper-9' })
+    const broken = '\ud800'.repeat(22)
+    const calls: [string, object][] = [
+      [PASSWORD_LOGIN, { mobile: phone, password: broken }],
+      [PASSWORD_LOGIN, { mobile: phone, password: 'ink-and-paper-9', browser: broken }],
+      [PASSWORD_LOGIN, { mobile: phone, password: 'ink-and-paper-9', proof: broken }],
+      [CODE_LOGIN, { mobile: phone, smsCode: '\ud800' }],
+      [CODE_LOGIN, { mobile: broken, smsCode: '123456' }],
+      [CHANGE, { mobile: phone, smsCode: '\ud800', newPassword: '\ud800'.repeat(8) }],
+    ]
+    for (const [path, body] of calls) {
+      expect(await site.call(path, { body }), JSON.stringify(body)).toMatchObject({ status: 200, code: 400 })
+    }
+    expect((await change(phone, await sendRecoveryCode(phone), '\ud800'.repeat(8))).status).toBe(200)
+  })
+})
+
+describe('POST /api/user/signOutEverywhere', () => {
+  const signOutEverywhere = (token?: string) => site.call('/api/user/signOutEverywhere', { body: {}, token })
+
+  test('ends every session of the caller, on every node, and no other', async () => {
+    const userId = await site.identity.createUser({ phone: freshPhone() })
+    const tokens = [await site.identity.openSession(userId), await site.identity.openSession(userId)]
+    const stranger = await site.identity.openSession(await site.identity.createUser({ phone: freshPhone() }))
+    const node = site.anotherNode()
+    for (const token of tokens) {
+      expect((await site.call('/api/user/getUserInfo', { body: {}, token, on: node })).code).toBe(200)
+    }
+    expect(await signOutEverywhere(tokens[0])).toEqual({
+      status: 200,
+      code: 200,
+      message: '已退出所有设备',
+      data: null,
+    })
+    for (const token of tokens) {
+      expect((await site.call('/api/user/getUserInfo', { body: {}, token, on: node })).code).toBe(401)
+    }
+    expect((await userInfo(stranger)).code).toBe(200)
+    expect((await signOutEverywhere(tokens[1])).status).toBe(401)
+  })
+
+  test('makes strangers of all browsers', async () => {
+    const phone = freshPhone()
+    const body = { mobile: phone, password: 'ink-and-paper-9', browser: 'a-browser-of-the-owner-1' }
+    await site.identity.createUser({ phone, password: body.password })
+    const login = () => site.call(PASSWORD_LOGIN, { body, address: '192.0.2.200' })
+    const { data } = await login()
+    for (let n = 0; n < 5; n++) await loginByPassword(phone, 'wrong-password', '192.0.2.200')
+    const again = await login()
+    expect(again.code).toBe(200)
+    await signOutEverywhere(data.token)
+    for (let n = 0; n < 5; n++) await loginByPassword(phone, 'wrong-password', '192.0.2.200')
+    expect((await login()).status).toBe(429)
+  })
+
+  test('is 401 for a visitor', async () => {
+    expect((await signOutEverywhere()).status).toBe(401)
   })
 })
 

@@ -1,4 +1,5 @@
 import { limits } from '@yantu/contract/limits'
+import { sql } from 'kysely'
 import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
 
 /** A session with what its user is at present. */
@@ -12,14 +13,28 @@ export async function findSession(db: DbOrTrx, tokenHash: Buffer) {
 }
 
 export async function insertSession(
-  db: DbOrTrx,
+  trx: Trx,
   session: { id: string; userId: number; tokenHash: Buffer; now: Date },
 ): Promise<void> {
   const { id, userId, tokenHash, now } = session
-  await db
+  await trx
     .insertInto('sessions')
     .values({ id, user_id: userId, token_hash: tokenHash, created_at: now, last_seen_at: now })
     .execute()
+}
+
+/** Serialises the openings of a user's sessions until the transaction ends, so that a count of them holds. */
+export async function lockSessionsOf(trx: Trx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${userId}`}, 0))`.execute(trx)
+}
+
+/** Ends all but the `kept` that were used last. */
+export async function deleteLeastRecentSessions(trx: Trx, userId: number, kept: number): Promise<void> {
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId}
+      order by last_seen_at desc, created_at desc, id desc offset ${kept}
+    )`.execute(trx)
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {

@@ -1,16 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { Db, DbOrTrx } from '../../db/schema.ts'
+import { limits } from '@yantu/contract/limits'
+import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
 import type { Authenticate, SignedIn } from '../../kernel/auth/index.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
+import { forgetBrowsersOf } from './browser.repository.ts'
 import { coalescedByKey } from './coalesce.ts'
 import { isAlive, isTouchDue } from './session.policy.ts'
-import { deleteSession, findSession, insertSession, touchSession } from './session.repository.ts'
+import {
+  deleteLeastRecentSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  lockSessionsOf,
+  touchSession,
+} from './session.repository.ts'
 
 export interface Sessions {
   authenticate: Authenticate
-  /** Opens a session and returns its token: 256 random bits, known only to the caller from here on. */
+  /**
+   * Opens a session and returns its token: 256 random bits, known only to the caller from here on. Of more than
+   * `limits.session.perUser` the one used least recently ends.
+   */
   open(db: DbOrTrx, userId: number): Promise<string>
+  /** As `close`, for every session of the user. Nor is any browser known to the account afterwards. */
+  closeAll(userId: number, db?: DbOrTrx): Promise<void>
   /** From the next request on, on every node, the session's token is unknown. */
   close(sessionId: string): Promise<void>
 }
@@ -43,9 +58,23 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }): Session
     authenticate,
     async open(db, userId) {
       const token = randomBytes(32).toString('base64url')
-      await insertSession(db, { id: uuid(), userId, tokenHash: hashToken(token), now: clock.now() })
+      const session = { id: uuid(), userId, tokenHash: hashToken(token), now: clock.now() }
+      await within(db, async (trx) => {
+        await lockSessionsOf(trx, userId)
+        await insertSession(trx, session)
+        await deleteLeastRecentSessions(trx, userId, limits.session.perUser)
+      })
       return token
     },
     close: (sessionId) => deleteSession(db, sessionId),
+    closeAll: (userId, given = db) =>
+      within(given, async (trx) => {
+        await deleteSessionsOf(trx, userId)
+        await forgetBrowsersOf(trx, userId)
+      }),
   }
 }
+
+/** In the caller's transaction where there is one. */
+const within = (db: DbOrTrx, work: (trx: Trx) => Promise<void>): Promise<void> =>
+  db.isTransaction ? work(db as Trx) : db.transaction().execute(work)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPhone, type Foundation, startFoundation } from '../../testing/foundation.ts'
+import { callSolving } from '../../testing/proof.ts'
 import { sweep } from './sweep.ts'
 
 let site: Foundation
@@ -59,6 +60,32 @@ describe('a session', () => {
     expect(await isAlive(busy)).toBe(false)
   })
 
+  test('is one of twenty at most: the one used least recently goes', async () => {
+    const userId = await site.identity.createUser({ phone: freshPhone() })
+    const stranger = await open()
+    const openMany = async (count: number) => {
+      const tokens = []
+      for (let n = 0; n < count; n++) {
+        tokens.push(await site.identity.openSession(userId))
+        site.clock.advance(1)
+      }
+      return tokens
+    }
+    const [first = '', second = '', ...rest] = await openMany(20)
+    site.clock.advance(MINUTE)
+    expect(await isAlive(first)).toBe(true)
+    const [newest = ''] = await openMany(1)
+    expect(await isAlive(second)).toBe(false)
+    for (const token of [first, newest, stranger, ...rest]) expect(await isAlive(token)).toBe(true)
+  })
+
+  test('is one of twenty, even of 50 opened at once', async () => {
+    const userId = await site.identity.createUser({ phone: freshPhone() })
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => site.identity.openSession(userId)))
+    const alive = await Promise.all(tokens.map(isAlive))
+    expect(alive.filter(Boolean)).toHaveLength(20)
+  })
+
   test('tells what its user is now, not what they were at login', async () => {
     const userId = await site.identity.createUser({ phone: freshPhone() })
     const token = await site.identity.openSession(userId)
@@ -76,20 +103,28 @@ describe('a session', () => {
   })
 })
 
-test('the hourly sweep deletes dead sessions, expired codes and old attempts, and nothing alive', async () => {
+test('the hourly sweep deletes what is dead, expired, old or long forgotten, and nothing alive', async () => {
   const dead = await open()
   const phone = freshPhone()
-  const body = { mobile: phone }
-  await site.codeFor('/api/user/getSMSCode/login', { body })
-  site.clock.advance(8 * DAY)
+  const browser = 'a-browser-of-long-ago-1'
+  for (let n = 0; n < 3; n++) {
+    await callSolving(site, '/api/user/getSMSCode/login', { body: { mobile: phone, browser } })
+    site.clock.advance(MINUTE)
+  }
+  const smsCode = site.outbox.at(-1)?.code
+  await site.call('/api/user/login/SMSCode', { body: { mobile: phone, browser, smsCode } })
+  site.clock.advance(181 * DAY)
   const alive = await open()
   const fresh = await site.codeFor('/api/user/getSMSCode/login', { body: { mobile: freshPhone() } })
   const count = async (table: string) =>
     Number((await site.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
+  expect([await count('spent_proofs'), await count('known_browsers')]).toEqual([1, 1])
   await sweep(site.database.db, site.clock.now())
   expect(await count('sessions')).toBe(1)
   expect(await count('sms_codes')).toBe(1)
-  expect(await count('attempts')).toBe(2)
+  expect(await count('attempts')).toBe(3)
+  expect(await count('spent_proofs')).toBe(0)
+  expect(await count('known_browsers')).toBe(0)
   expect(await isAlive(dead)).toBe(false)
   expect(await isAlive(alive)).toBe(true)
   const last = site.outbox.at(-1)?.mobile

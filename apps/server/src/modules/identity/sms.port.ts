@@ -15,7 +15,9 @@ export interface SmsMessage {
 /**
  * - `limited`: the provider's own limit for this number was reached
  * - `number`: the provider does not know this number
- * - `unavailable`: anything else; `detail` is for the operator, never for the user
+ * - `unavailable`: anything else
+ *
+ * `detail` is for the operator, never for the user; it holds neither number nor code.
  */
 export type SmsFailureReason = 'limited' | 'number' | 'unavailable'
 

@@ -17,7 +17,7 @@ export async function findUsers(db: DbOrTrx, ids: readonly number[]): Promise<Us
   return db
     .selectFrom('users')
     .selectAll()
-    .where('id', 'in', [...ids])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .execute()
 }
 

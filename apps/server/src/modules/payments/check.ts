@@ -1,14 +1,16 @@
 import type { Trx } from '../../db/schema.ts'
 import { abandon, recordClosed, retire } from './close.ts'
-import { ask, jobNames, type PaymentContext, transact } from './context.ts'
+import { ask, type PaymentContext, transact } from './context.ts'
 import {
   type CheckedAttempt,
   claimCheck,
   claimDueAttempts,
+  claimLiveAttempts,
   findAbandonedOrders,
   findAttempt,
   findOrder,
 } from './orders.repository.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import { claimUnfinishedRefunds } from './refunds.repository.ts'
 import { settle } from './settle.ts'
 
@@ -18,11 +20,10 @@ const DAY = 86_400_000
 /** While an order is polled the provider is asked after 5 s, then ever less, but every 30 s at least. */
 const POLLED_PAUSE_MS = { least: 5 * SECOND, most: 30 * SECOND }
 const SWEEP = {
-  /** Pause before an unpolled order is checked again; grows to an eighth of its age. */
+  /** Pause before an unpolled order, or a refund, is looked at again; grows to an eighth of its age. */
   leastPauseMs: 30 * SECOND,
   /** As long as the provider itself keeps an unpaid order. */
   idleMs: 7 * DAY,
-  refundPauseMs: 15 * 60 * SECOND,
   batch: 200,
 }
 
@@ -34,7 +35,7 @@ export async function checkWhenDue(context: PaymentContext, attempt: CheckedAtte
   if (now.getTime() - attempt.checkedAt.getTime() < pause) return
   await transact(context, 'stage check', async (trx) => {
     if (await claimCheck(trx, attempt, now)) {
-      await context.jobs.enqueue(trx, jobNames.check, { outTradeNo: attempt.outTradeNo }, { retryLimit: 2 })
+      await context.jobs.enqueue(trx, paymentJobs.check, { outTradeNo: attempt.outTradeNo })
     }
   })
 }
@@ -53,42 +54,45 @@ export async function check(context: PaymentContext, outTradeNo: string): Promis
 }
 
 /**
- * The job of every minute: finds what no callback told of, and ends what nobody came back to. With `everything`
- * it waits for nobody's turn: for the start, since the process may have died between any two steps.
+ * The job of every minute: finds what no callback told of, and ends what nobody came back to. After a restart it
+ * waits for nobody's age: callbacks may have been lost meanwhile. Still no number is asked about more often than
+ * the least pause, however often the process restarts.
  */
-export async function sweep(context: PaymentContext, { everything = false } = {}): Promise<void> {
-  const now = context.clock.now()
-  const before = (ms: number) => new Date(now.getTime() - ms)
-  await claimAll(context, jobNames.check, 'outTradeNo', (trx) =>
-    claimDueAttempts(trx, {
-      at: now,
-      checkedBefore: before(everything ? 1 : SWEEP.leastPauseMs),
-      growing: !everything,
-      count: SWEEP.batch,
-    }),
-  )
-  const refundsBefore = before(everything ? 1 : SWEEP.refundPauseMs)
-  await claimAll(context, jobNames.refund, 'refundId', (trx) =>
-    claimUnfinishedRefunds(trx, { at: now, checkedBefore: refundsBefore, count: SWEEP.batch }),
-  )
-  for (const orderId of await findAbandonedOrders(context.db, before(SWEEP.idleMs), SWEEP.batch)) {
+export async function sweep(context: PaymentContext, { restarted = false } = {}): Promise<void> {
+  const { jobs, clock } = context
+  const at = clock.now()
+  const turn = { at, leastPauseMs: SWEEP.leastPauseMs, count: SWEEP.batch }
+  await claimAll(context, async (trx) => {
+    const claimed = await (restarted ? claimLiveAttempts(trx, turn) : claimDueAttempts(trx, turn))
+    const staged = claimed.map(({ outTradeNo, checkedAt }) => ({
+      data: { outTradeNo },
+      ...(checkedAt > at && { startAfter: checkedAt }),
+    }))
+    await jobs.enqueueAll(trx, paymentJobs.check, staged)
+    return claimed.length
+  })
+  await claimAll(context, async (trx) => {
+    const claimed = await claimUnfinishedRefunds(trx, {
+      ...turn,
+      leastPauseMs: restarted ? 0 : turn.leastPauseMs,
+    })
+    await jobs.enqueueAll(
+      trx,
+      paymentJobs.refund,
+      claimed.map((refundId) => ({ data: { refundId } })),
+    )
+    return claimed.length
+  })
+  const idleSince = new Date(at.getTime() - SWEEP.idleMs)
+  for (const orderId of await findAbandonedOrders(context.db, idleSince, SWEEP.batch)) {
     await abandon(context, orderId)
   }
 }
 
-/** Claims batch by batch, staging one job each; the sweep comes again, so the jobs need not be stubborn. */
-async function claimAll(
-  context: PaymentContext,
-  job: string,
-  key: string,
-  claim: (trx: Trx) => Promise<string[]>,
-): Promise<void> {
+/** Claims and stages batch by batch, until one isn't full. */
+async function claimAll(context: PaymentContext, claim: (trx: Trx) => Promise<number>): Promise<void> {
   let count: number
   do {
-    count = await transact(context, 'sweep', async (trx) => {
-      const claimed = await claim(trx)
-      for (const value of claimed) await context.jobs.enqueue(trx, job, { [key]: value }, { retryLimit: 2 })
-      return claimed.length
-    })
+    count = await transact(context, 'sweep', claim)
   } while (count === SWEEP.batch)
 }

@@ -1,6 +1,6 @@
 import type { OrderState } from '@yantu/contract/payments/endpoints'
 import type { Trx } from '../../db/schema.ts'
-import { ask, jobNames, move, orderOf, type PaymentContext, transact } from './context.ts'
+import { ask, move, orderOf, type PaymentContext, transact } from './context.ts'
 import {
   type AttemptRow,
   closeAttempt,
@@ -11,6 +11,7 @@ import {
   lockOrder,
 } from './orders.repository.ts'
 import { isOpen } from './payment.lifecycle.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import { PaymentProviderError } from './provider.port.ts'
 import { settle } from './settle.ts'
 
@@ -24,7 +25,7 @@ export async function closeOrder(context: PaymentContext, orderId: string): Prom
   await transact(context, 'ask to close', async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order && (await move(context, trx, order, 'close_asked'))) {
-      await context.jobs.enqueue(trx, jobNames.close, { orderId })
+      await context.jobs.enqueue(trx, paymentJobs.close, { orderId })
     }
   })
   try {
@@ -77,7 +78,7 @@ export async function recordClosed(context: PaymentContext, outTradeNo: string):
 /** The provider's word is taken, and asked for once more: a payment under way may have overtaken it. */
 async function stageLastCheck({ clock, jobs }: PaymentContext, trx: Trx, outTradeNo: string): Promise<void> {
   const startAfter = new Date(clock.now().getTime() + LAST_CHECK_MS)
-  await jobs.enqueue(trx, jobNames.check, { outTradeNo }, { startAfter })
+  await jobs.enqueue(trx, paymentJobs.checkClosed, { outTradeNo }, { startAfter })
 }
 
 /** The end of an order that nobody came back to. */

@@ -50,13 +50,6 @@ export interface PaymentContext {
   checkpoint: Checkpoint
 }
 
-export const jobNames = {
-  check: 'payments.check',
-  close: 'payments.close',
-  refund: 'payments.refund',
-  sweep: 'payments.sweep',
-} as const
-
 /** One transaction, with the places where a dying process would leave it. */
 export async function transact<Result>(
   { db, checkpoint }: PaymentContext,

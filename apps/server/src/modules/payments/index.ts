@@ -9,15 +9,10 @@ import type { Jobs } from '../../kernel/jobs/index.ts'
 import type { Logger } from '../../kernel/log/index.ts'
 import { check, sweep } from './check.ts'
 import { closeOrder, finishClosing } from './close.ts'
-import {
-  type Checkpoint,
-  jobNames,
-  type OrderHandler,
-  type PaidHandler,
-  type PaymentContext,
-} from './context.ts'
-import { createLedger, type Ledger } from './ledger/index.ts'
+import { type Checkpoint, type OrderHandler, type PaidHandler, type PaymentContext } from './context.ts'
+import { auditNightly, createLedger, type Ledger } from './ledger/index.ts'
 import { createOpenOrder, type OpenedOrder, type OrderRequest } from './open-order.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import { NOTIFY_PATH, registerPayments } from './payments.routes.ts'
 import { createPaymentService } from './payments.service.ts'
 import type { PaymentProvider } from './provider.port.ts'
@@ -77,15 +72,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
     checkpoint,
   }
 
-  jobs.define<{ outTradeNo: string }>(jobNames.check, ({ outTradeNo }) => check(context, outTradeNo), {
-    concurrency: 8,
-  })
-  jobs.define<{ orderId: string }>(jobNames.close, ({ orderId }) => finishClosing(context, orderId))
-  jobs.define<{ refundId: string }>(jobNames.refund, ({ refundId }) => pursueRefund(context, refundId), {
-    concurrency: 2,
-  })
-  jobs.define(jobNames.sweep, () => sweep(context))
-  jobs.schedule(jobNames.sweep, '* * * * *')
+  jobs.define(paymentJobs.check, ({ outTradeNo }) => check(context, outTradeNo))
+  jobs.define(paymentJobs.checkClosed, ({ outTradeNo }) => check(context, outTradeNo))
+  jobs.define(paymentJobs.close, ({ orderId }) => finishClosing(context, orderId))
+  jobs.define(paymentJobs.refund, ({ refundId }) => pursueRefund(context, refundId))
+  jobs.define(paymentJobs.sweep, () => sweep(context))
+  auditNightly(deps)
 
   const once =
     <Handler>(map: Map<string, Handler>) =>
@@ -102,7 +94,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     onLate: once(handlers.late),
     onClosed: once(handlers.closed),
     ledger: context.ledger,
-    resume: () => sweep(context, { everything: true }),
+    resume: () => sweep(context, { restarted: true }),
     register: (app, ports) => registerPayments(app, ports, createPaymentService(context)),
   }
 }

@@ -1,5 +1,7 @@
-import { jobNames, type PaymentContext, transact } from './context.ts'
+import type { Trx } from '../../db/schema.ts'
+import { type PaymentContext, transact } from './context.ts'
 import { findAttempt, findOrder, insertEvent } from './orders.repository.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import {
   ForgedNotification,
   type NotificationHeaders,
@@ -48,10 +50,9 @@ async function receivePayment(context: PaymentContext, paid: PaidOrder): Promise
   if (attempt.state === 'PAID') return 'acknowledged'
   if (amountFen !== order.amountFen) {
     const detail = { outTradeNo, amountFen, orderedFen: order.amountFen }
-    await record(context, order.id, 'callback_wrong_amount', detail, {
-      name: jobNames.check,
-      data: { outTradeNo },
-    })
+    await record(context, order.id, 'callback_wrong_amount', detail, (trx) =>
+      context.jobs.enqueue(trx, paymentJobs.check, { outTradeNo }),
+    )
     return 'refused'
   }
   await settle(context, paid, 'callback')
@@ -68,10 +69,9 @@ async function receiveRefund(context: PaymentContext, said: ProviderRefund): Pro
   if (refund.state === 'SUCCEEDED') return 'acknowledged'
   if (refundFen !== refund.amountFen) {
     const detail = { outRefundNo, refundFen, askedFen: refund.amountFen }
-    await record(context, refund.orderId, 'callback_wrong_amount', detail, {
-      name: jobNames.refund,
-      data: { refundId: refund.id },
-    })
+    await record(context, refund.orderId, 'callback_wrong_amount', detail, (trx) =>
+      context.jobs.enqueue(trx, paymentJobs.refund, { refundId: refund.id }),
+    )
     return 'refused'
   }
   await recordRefund(context, said)
@@ -83,11 +83,11 @@ async function record(
   orderId: string | null,
   type: string,
   detail: Record<string, unknown>,
-  job?: { name: string; data: object },
+  stage?: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   context.log.warn({ orderId, ...detail }, type)
   await transact(context, 'record callback', async (trx) => {
     await insertEvent(trx, { orderId, type, detail, at: context.clock.now() })
-    if (job) await context.jobs.enqueue(trx, job.name, job.data)
+    await stage?.(trx)
   })
 }

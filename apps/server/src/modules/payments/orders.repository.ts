@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderState } from '@yantu/contract/payments/endpoints'
 import type { DbOrTrx, Trx } from '../../db/schema.ts'
 
@@ -189,33 +189,56 @@ export async function claimCheck(trx: Trx, attempt: CheckedAttempt, at: Date): P
   return claimed !== undefined
 }
 
-/**
- * Takes live attempts that were last checked before a moment and, when `growing`, whose pause has reached an
- * eighth of their age. Their turn starts over.
- */
-export async function claimDueAttempts(
+/** How a sweep takes what it looks after: each row's pause starts over, in milliseconds. */
+export interface Turn {
+  at: Date
+  leastPauseMs: number
+  /** Rows at most. */
+  count: number
+}
+
+export interface ClaimedAttempt {
+  outTradeNo: string
+  /** When it is to be checked. */
+  checkedAt: Date
+}
+
+const ms = (count: number) => sql`${count}::double precision * interval '1 millisecond'`
+
+/** Takes live attempts whose turn has come: the least pause after they were last checked, or an eighth of their age. */
+export const claimDueAttempts = (trx: Trx, { at, leastPauseMs, count }: Turn): Promise<ClaimedAttempt[]> =>
+  claimAttempts(trx, count, {
+    due: sql<boolean>`checked_at + greatest(${ms(leastPauseMs)}, (${at}::timestamptz - created_at) / 8) <= ${at}`,
+    turn: sql<Date>`${at}::timestamptz`,
+  })
+
+/** Takes every live attempt that isn't taken yet, to be checked at the end of its least pause. */
+export const claimLiveAttempts = (trx: Trx, { at, leastPauseMs, count }: Turn): Promise<ClaimedAttempt[]> =>
+  claimAttempts(trx, count, {
+    due: sql<boolean>`checked_at < ${at}`,
+    turn: sql<Date>`greatest(checked_at + ${ms(leastPauseMs)}, ${at}::timestamptz)`,
+  })
+
+function claimAttempts(
   trx: Trx,
-  { at, checkedBefore, growing, count }: { at: Date; checkedBefore: Date; growing: boolean; count: number },
-): Promise<string[]> {
-  const due = trx
+  count: number,
+  { due, turn }: { due: RawBuilder<boolean>; turn: RawBuilder<Date> },
+): Promise<ClaimedAttempt[]> {
+  const claimed = trx
     .selectFrom('pay_attempt')
     .select('out_trade_no')
     .where('state', '=', 'LIVE')
-    .where('checked_at', '<=', checkedBefore)
-    .$if(growing, (query) =>
-      query.where(sql<boolean>`checked_at <= ${at}::timestamptz - (${at}::timestamptz - created_at) / 8`),
-    )
+    .where(due)
     .orderBy('checked_at')
     .limit(count)
     .forUpdate()
     .skipLocked()
-  const rows = await trx
+  return trx
     .updateTable('pay_attempt')
-    .set({ checked_at: at })
-    .where('out_trade_no', 'in', due)
-    .returning('out_trade_no as outTradeNo')
+    .set({ checked_at: turn })
+    .where('out_trade_no', 'in', claimed)
+    .returning(['out_trade_no as outTradeNo', 'checked_at as checkedAt'])
     .execute()
-  return rows.map((row) => row.outTradeNo)
 }
 
 /** Orders with nothing left to pay under: being closed, or left alone since `idleSince`. */

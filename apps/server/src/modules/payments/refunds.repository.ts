@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../db/schema.ts'
+import type { Turn } from './orders.repository.ts'
 
 export interface NewRefund {
   id: string
@@ -129,16 +131,20 @@ export const keptAttempt = (trx: Trx, orderId: string) =>
     )
     .executeTakeFirst()
 
-/** Takes refunds that haven't ended and that nobody has looked after for a while. */
-export async function claimUnfinishedRefunds(
-  trx: Trx,
-  { at, checkedBefore, count }: { at: Date; checkedBefore: Date; count: number },
-): Promise<string[]> {
+/** Takes refunds that haven't ended and that nobody has looked after for the pause, or an eighth of their age. */
+export async function claimUnfinishedRefunds(trx: Trx, { at, leastPauseMs, count }: Turn): Promise<string[]> {
   const due = trx
     .selectFrom('pay_refund')
     .select('id')
     .where('state', 'in', ['ASKED', 'PROCESSING'])
-    .where('checked_at', '<=', checkedBefore)
+    .where('checked_at', '<', at)
+    .$if(leastPauseMs > 0, (query) =>
+      query.where(
+        sql<boolean>`checked_at + greatest(
+          ${leastPauseMs}::double precision * interval '1 millisecond', (${at}::timestamptz - created_at) / 8
+        ) <= ${at}`,
+      ),
+    )
     .orderBy('checked_at')
     .limit(count)
     .forUpdate()

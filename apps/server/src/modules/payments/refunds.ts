@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '../../db/schema.ts'
-import { ask, jobNames, move, type PaymentContext, transact } from './context.ts'
+import { ask, move, type PaymentContext, transact } from './context.ts'
 import { type Entry, ledgerEvents } from './ledger/index.ts'
 import { correctPaidAmount, insertEvent, lockOrder } from './orders.repository.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import { ProviderRefused, type ProviderRefund, type RefundStatus } from './provider.port.ts'
 import {
   correctRefundAmount,
@@ -62,17 +63,29 @@ export async function stageRefund(
   if (!isNew) return ((await findRefundByCause(trx, refund.cause)) as RefundRow).id
   const detail = { refundId: id, cause: refund.cause, amountFen: refund.amountFen }
   await insertEvent(trx, { orderId: refund.orderId, type: 'refund_asked', detail, at: clock.now() })
-  await jobs.enqueue(trx, jobNames.refund, { refundId: id })
+  await jobs.enqueue(trx, paymentJobs.refund, { refundId: id })
   return id
 }
 
-/** The job: asks the provider for a refund, or how it goes, until it has ended. */
-export async function pursueRefund(context: PaymentContext, refundId: string): Promise<void> {
+/** The job: asks the provider for a refund, or how it goes, until it has ended. Returns when to go on. */
+export async function pursueRefund(context: PaymentContext, refundId: string): Promise<Date | undefined> {
   const refund = await findRefund(context.db, refundId)
-  if (!refund || refund.state === 'SUCCEEDED' || refund.state === 'ABNORMAL') return
+  if (!refund || hasEnded(refund)) return undefined
   const answer =
     (refund.state === 'PROCESSING' && (await queryRefund(context, refund))) || (await submit(context, refund))
   await recordRefund(context, answer)
+  // Read anew: a callback may have changed it meanwhile, and could stage nothing while this job ran.
+  const after = await findRefund(context.db, refundId)
+  return after && !hasEnded(after) ? nextTurn(after, context.clock.now()) : undefined
+}
+
+const hasEnded = ({ state }: RefundRow): boolean => state === 'SUCCEEDED' || state === 'ABNORMAL'
+
+/** At once where the provider hasn't been asked under the present number, else ever later as it ages. */
+function nextTurn({ state, createdAt }: RefundRow, now: Date): Date {
+  if (state === 'ASKED') return now
+  const pause = Math.min(Math.max((now.getTime() - createdAt.getTime()) / 4, POLL_MS.least), POLL_MS.most)
+  return new Date(now.getTime() + pause)
 }
 
 async function queryRefund(context: PaymentContext, refund: RefundRow): Promise<ProviderRefund | null> {
@@ -128,6 +141,7 @@ const outcomes: Record<RefundStatus, Outcome> = {
     const isCorrection = refundFen !== refund.amountFen
     if (isCorrection) await correctAmount(trx, refund, refundFen)
     await setRefundState(trx, refund.id, 'SUCCEEDED', at)
+    await context.jobs.settled(trx, paymentJobs.refund, { refundId: refund.id })
     const detail = { refundId: refund.id, amountFen: refundFen }
     await insertEvent(trx, { orderId: refund.orderId, type: 'refund_succeeded', detail, at })
     await closeBooks(context, trx, refund.orderId)
@@ -137,13 +151,8 @@ const outcomes: Record<RefundStatus, Outcome> = {
     await context.ledger.post(trx, ledgerEvents.refundSucceeded(refund.id, refundFen))
   },
 
-  async PROCESSING({ clock, jobs }, trx, refund) {
-    const now = clock.now()
-    await setRefundState(trx, refund.id, 'PROCESSING', now)
-    const age = now.getTime() - refund.createdAt.getTime()
-    const pause = Math.min(Math.max(age / 2, POLL_MS.least), POLL_MS.most)
-    const startAfter = new Date(now.getTime() + pause)
-    await jobs.enqueue(trx, jobNames.refund, { refundId: refund.id }, { startAfter })
+  async PROCESSING({ clock }, trx, refund) {
+    await setRefundState(trx, refund.id, 'PROCESSING', clock.now())
   },
 
   async ABNORMAL({ clock, log }, trx, refund) {
@@ -162,7 +171,7 @@ const outcomes: Record<RefundStatus, Outcome> = {
     const round = refund.round + 1
     const outRefundNo = `${refund.id.replaceAll('-', '')}r${round}`
     await renumberRefund(trx, refund.id, { outRefundNo, round, at: context.clock.now() })
-    await context.jobs.enqueue(trx, jobNames.refund, { refundId: refund.id })
+    await context.jobs.enqueue(trx, paymentJobs.refund, { refundId: refund.id })
   },
 }
 

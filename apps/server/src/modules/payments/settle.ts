@@ -3,6 +3,7 @@ import { move, orderOf, type PaymentContext, transact } from './context.ts'
 import { ledgerEvents } from './ledger/index.ts'
 import { findAttempt, insertEvent, lockOrder, markAttemptPaid, type OrderRow } from './orders.repository.ts'
 import { isOpen } from './payment.lifecycle.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import type { PaidOrder } from './provider.port.ts'
 import { stageRefund } from './refunds.ts'
 
@@ -23,6 +24,7 @@ export async function settle(
     if (attempt.state === 'PAID') return
     const { outTradeNo, transactionId, amountFen: fen } = paid
     await markAttemptPaid(trx, outTradeNo, { transactionId, fen, at: paid.successTime })
+    await context.jobs.settled(trx, paymentJobs.check, { outTradeNo })
     if (await grant(context, trx, order, paid)) {
       await move(context, trx, order, 'paid', { outTradeNo, transactionId, source })
     } else {

@@ -1,6 +1,6 @@
 import { limits } from '@yantu/contract/limits'
 import { dictionaryAgeMs, query } from '../../lib/query.ts'
-import { type Filters, sceneDictionaries } from './filters.ts'
+import { type Filters, hotWordDictionary, sceneDictionaries } from './filters.ts'
 
 /** One page of the list that `filters` describes. */
 export const worksQuery = ({ type, scene, color, sort, keyword, page }: Filters) =>
@@ -16,9 +16,32 @@ export const worksQuery = ({ type, scene, color, sort, keyword, page }: Filters)
     keyWords: keyword,
   })
 
-/** The scenes of a work type and the colours, kept for five minutes. */
+/** How many works of a type there are, whatever is chosen among them; one of them comes along. */
+export const totalQuery = (type: string) =>
+  query('POST /api/template/pageTemplate', {
+    templateType: type,
+    pageNum: 1,
+    pageSize: 1,
+    reqType: '0',
+    scene: '',
+    sort: '',
+    style: '',
+    color: '',
+    keyWords: '',
+  })
+
+/** Everything that a list page shows at first. */
+export const listQueries = (filters: Filters) => [
+  worksQuery(filters),
+  totalQuery(filters.type),
+  filterDictionariesQuery(filters.type),
+]
+
+/** The scenes of a work type, the colours and the page's hot words, kept for five minutes. */
 export const filterDictionariesQuery = (type: string) => ({
-  ...query('GET /api/system/getDicts', { types: `${sceneDictionaries[type] ?? 'ppt_scene'},color` }),
+  ...query('GET /api/system/getDicts', {
+    types: `${sceneDictionaries[type] ?? 'ppt_scene'},color,${hotWordDictionary(type)}`,
+  }),
   staleTime: dictionaryAgeMs,
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Filters, lastPage, readFilters, searchFor } from './filters.ts'
-import { goldCaseHotWords, templateHotWords } from './hot-words.ts'
 
 const read = (search: string, type?: string) => readFilters(new URLSearchParams(search), type)
 const plain: Filters = { type: '0', scene: '', color: '', sort: '0', keyword: '', page: 1 }
@@ -60,11 +59,4 @@ describe('the last page', () => {
     [13, 2],
     [25, 3],
   ])('of %i works is %i', (total, page) => expect(lastPage(total)).toBe(page))
-})
-
-describe('the hot words', () => {
-  it.each([
-    ['templates', templateHotWords],
-    ['gold cases', goldCaseHotWords],
-  ])('of %s are eleven different ones', (_page, words) => expect(new Set(words).size).toBe(11))
 })

@@ -39,6 +39,10 @@ export const sceneDictionaries: Readonly<Record<string, string>> = {
   '7': 'scientific_scene',
 }
 
+/** The dictionary of the eleven words under the search box of the page that lists a work type. */
+export const hotWordDictionary = (type: string): string =>
+  type === '1' ? 'case_hot_word' : 'template_hot_word'
+
 /** Colours are chosen only among PPT works and gold cases. */
 export const hasColours = (type: string): boolean => type === '0' || type === '1'
 

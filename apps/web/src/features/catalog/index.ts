@@ -1,6 +1,5 @@
-export { filterDictionariesQuery, indexCoversQuery, worksQuery } from './api.ts'
+export { indexCoversQuery, listQueries } from './api.ts'
 export { WorkCard } from './components/work-card.tsx'
 export { Grid } from './components/work-grid.tsx'
 export { WorksBrowser } from './components/works-browser.tsx'
 export { type Filters, readFilters } from './filters.ts'
-export { goldCaseHotWords, templateHotWords } from './hot-words.ts'

@@ -35,22 +35,3 @@ export function findNode(nodes: readonly OutlineNode[], id: string | null): Outl
   }
   return null
 }
-
-/** What only the author can fill in, as the composer marks it. */
-const GAP = /【待填[^【】]*】/g
-
-export type Gaps = { count: number; first: string | null }
-
-/** Places that the author still has to fill in, and the first node with one. */
-export function gapsOf(tree: OutlineTree): Gaps {
-  const gaps: Gaps = { count: 0, first: null }
-  const count = (text: string) => text.match(GAP)?.length ?? 0
-  const visit = (node: OutlineNode) => {
-    const here = count(node.text) + count(node.notes ?? '') + count(node.table?.rows.flat().join(' ') ?? '')
-    gaps.count += here
-    if (here > 0) gaps.first ??= node.id
-    node.children.forEach(visit)
-  }
-  tree.chapters.forEach(visit)
-  return gaps
-}

@@ -16,17 +16,24 @@ const none: CurrentPage = { at: 0, go: () => undefined }
  */
 export function useCurrentPage(live: LivePages | null, session: WorkbenchSession): CurrentPage {
   const [place, setPlace] = useState<{ anchor: string; at: number } | null>(null)
-  const turnedTo = useRef<string | null>(null)
+  /** The node of the page last turned to, null for none; undefined once that was heard of. */
+  const turnedTo = useRef<string | null>(undefined)
   const { selected, status } = session
   const isFollowing = status === 'writing' && place === null
   const wanted = live && selected !== null ? live.pagesOf(selected)[0] : undefined
 
   useEffect(() => {
     if (wanted === undefined || !live || turnedTo.current === selected) return
-    turnedTo.current = null
+    turnedTo.current = undefined
     const at = wanted - 1
     setPlace({ anchor: live.pages[at]?.anchor ?? '', at })
   }, [selected, wanted, live])
+
+  // Who lets the chosen line go while the pen writes, comes back to the pen.
+  const isWriting = status === 'writing'
+  useEffect(() => {
+    if (selected === null && isWriting && turnedTo.current !== null) setPlace(null)
+  }, [selected, isWriting])
 
   if (!live) return none
   const { pages } = live

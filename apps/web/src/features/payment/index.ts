@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { partOf } from '../../lib/part.tsx'
 
 export { useDownload } from './use-download.ts'
 
 /** Loaded when a payment is opened: QR code and dialog stay out of the page. */
-export const PaymentDialog = lazy(() => import('./components/payment-dialog.tsx'))
+export const PaymentDialog = partOf(() => import('./components/payment-dialog.tsx'))

@@ -40,7 +40,7 @@ describe('downloading a work', () => {
     const result = await download()
     expect(toasts.get()).toMatchObject([{ text: '下载次数已超限，请购买会员或升级会员' }])
     expect(saved).toEqual([])
-    expect(result.current.paying).toBe(false)
+    expect(result.current).toMatchObject({ paying: false, overQuota: true })
   })
 
   it('asks for payment otherwise', async () => {

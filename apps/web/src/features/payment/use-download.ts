@@ -2,17 +2,8 @@ import { messages } from '@yantu/contract/messages'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { quietly } from '../../lib/quietly.ts'
+import { saveAddress } from '../../lib/save-address.ts'
 import { toast } from '../../lib/toast.ts'
-
-/** Starts the browser's own download; the address is good for one minute. */
-function save(fileUrl: string, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = fileUrl
-  link.download = fileName
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
 
 export interface Download {
   /** Loads the file, or asks for payment, or says that the day's quota is used up. */
@@ -22,13 +13,20 @@ export interface Download {
   paying: boolean
   closePayment(): void
   quotaExceeded(): void
+  /** The day's quota was used up at the last try: membership is the way on. */
+  overQuota: boolean
 }
 
 /** Downloading a work: returnCode 1 saves it, 2 is over the quota, anything else is paid for first. */
 export function useDownload(templateId: string): Download {
   const [busy, setBusy] = useState(false)
   const [paying, setPaying] = useState(false)
-  const quotaExceeded = () => toast.warning(messages.downloadQuotaExceeded)
+  const [overQuota, setOverQuota] = useState(false)
+
+  function quotaExceeded() {
+    setOverQuota(true)
+    toast.warning(messages.downloadQuotaExceeded)
+  }
 
   async function start() {
     if (busy) return
@@ -37,10 +35,11 @@ export function useDownload(templateId: string): Download {
       setBusy(false),
     )
     if (!answer) return
-    if (answer.returnCode === '1' && answer.fileUrl) save(answer.fileUrl, answer.fileName ?? '')
+    setOverQuota(false)
+    if (answer.returnCode === '1' && answer.fileUrl) saveAddress(answer.fileUrl, answer.fileName ?? '')
     else if (answer.returnCode === '2') quotaExceeded()
     else setPaying(true)
   }
 
-  return { start, busy, paying, closePayment: () => setPaying(false), quotaExceeded }
+  return { start, busy, paying, closePayment: () => setPaying(false), quotaExceeded, overQuota }
 }

@@ -7,7 +7,12 @@ import { call } from '../../lib/api.ts'
 import { useDismiss } from '../../lib/use-dismiss.ts'
 import { toast } from '../../lib/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { LineIcon } from '../../ui/line-icon.tsx'
+
+const person = 'M10 10.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 17c1-4 4-5 7-5s6 1 7 5'
+const sliders =
+  'M3 6h8M15 6h2M3 14h2M9 14h8M13 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 16a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
+const wayOut = 'M8 3H4v14h4M8 10h9M13 6l4 4-4 4'
 
 const item =
   'flex h-11 w-full items-center gap-3 rounded-[10px] px-3 text-ink-2 transition-colors hover:bg-sunk hover:text-ink focus-visible:bg-sunk'
@@ -58,11 +63,11 @@ export function AccountMenu({ user }: { user: OwnProfile }) {
             </Link>
           </div>
           <Link to={paths.centre} className={item}>
-            <Icon name="user" />
+            <LineIcon path={person} size={20} />
             个人中心
           </Link>
           <Link to={paths.settings} className={item}>
-            <Icon name="settings" />
+            <LineIcon path={sliders} size={20} />
             账号设置
           </Link>
           <div className="mx-3 my-1 h-px bg-line" />
@@ -84,7 +89,7 @@ function SignOut() {
   }
   return (
     <button type="button" className={item} onClick={() => void signOut()}>
-      <Icon name="logout" />
+      <LineIcon path={wayOut} size={20} />
       退出登录
     </button>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { ownQuery } from '../../lib/query.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { LineIcon } from '../../ui/line-icon.tsx'
 
 /** The bell with its dot: any unread notification or announcement (decisions, Screens). */
 export function Bell({ userId }: { userId: string }) {
@@ -21,7 +21,7 @@ export function Bell({ userId }: { userId: string }) {
       title="消息通知"
       className="relative grid size-9 place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunk hover:text-ink"
     >
-      <Icon name="bell" size={21} />
+      <LineIcon path="M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13L5 14ZM8.5 17.5h3" size={21} />
       {unread > 0 && (
         <span
           data-unread

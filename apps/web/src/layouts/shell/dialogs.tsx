@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { closeDialogs, useDialogs } from '../../lib/app-state.ts'
 
-const LoginDialog = lazy(() => import('../../features/login/components/login-dialog.tsx'))
+/** Fetches the login dialog ahead of the press that opens it. */
+export const fetchLoginDialog = () => import('../../features/login/components/login-dialog.tsx')
+
+const LoginDialog = lazy(fetchLoginDialog)
 const UploadGuard = lazy(() => import('./upload-guard.tsx'))
 const VipDialog = lazy(() => import('./vip-dialog.tsx'))
 
@@ -9,10 +12,26 @@ const VipDialog = lazy(() => import('./vip-dialog.tsx'))
 export function Dialogs() {
   const { login, vip, uploadGuard } = useDialogs()
   return (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       {login && <LoginDialog after={login} onClose={closeDialogs} />}
       {vip && <VipDialog onClose={closeDialogs} />}
       {uploadGuard && <UploadGuard onClose={closeDialogs} />}
     </Suspense>
+  )
+}
+
+/** The press was heard; the dialog is on its way. */
+function Coming() {
+  return (
+    <div
+      role="status"
+      className="scrim grid place-items-center transition-opacity duration-200 starting:opacity-0"
+    >
+      <span className="sr-only">正在打开</span>
+      <span
+        aria-hidden
+        className="size-9 animate-spin rounded-full border-[3px] border-surface border-t-transparent motion-reduce:animate-pulse"
+      />
+    </div>
   )
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '../../lib/use-online.ts'
 import { Toaster } from '../../ui/toaster.tsx'
+import { partOf } from '../../lib/part.tsx'
+
+/** Comes right after the page, while there is a connection. */
+const OfflineNote = partOf(() => import('./offline-note.tsx'))
 
 export function Frame({
   header,
@@ -30,17 +33,5 @@ export function Frame({
       <OfflineNote />
       <Toaster />
     </>
-  )
-}
-
-function OfflineNote() {
-  if (useOnline()) return null
-  return (
-    <p
-      role="status"
-      className="fixed bottom-5 left-1/2 z-80 -translate-x-1/2 whitespace-nowrap rounded-full bg-ink px-5 py-2.5 text-sm text-paper shadow-lift"
-    >
-      网络断了，已看过的还能看。连上后自动继续
-    </p>
   )
 }

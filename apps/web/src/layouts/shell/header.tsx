@@ -6,6 +6,7 @@ import { useSettings } from '../../lib/use-settings.ts'
 import { useSession } from '../../features/session/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { fetchLoginDialog } from './dialogs.tsx'
 import { Logo } from './logo.tsx'
 import { navItems } from './nav-items.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -84,6 +85,9 @@ function NavItems({ className }: { className: string }) {
   )
 }
 
+/** A fetch that fails is made again, and said, by the press. */
+const fetchAhead = () => void fetchLoginDialog().catch(() => undefined)
+
 /**
  * A visitor's login button, or the signed-in user's tools. The browser knows before React does which it will
  * be: `data-signed-in` hides the button and keeps the place of the tools.
@@ -97,7 +101,12 @@ function AccountTools() {
           <SignedInTools user={session.user} />
         </Suspense>
       ) : (
-        <Button className="[[data-signed-in]_&]:hidden" onClick={() => openLogin()}>
+        <Button
+          className="[[data-signed-in]_&]:hidden"
+          onPointerEnter={fetchAhead}
+          onFocus={fetchAhead}
+          onClick={() => openLogin()}
+        >
           登录/注册
         </Button>
       )}

@@ -8,7 +8,7 @@ export default function UploadGuard({ onClose }: { onClose: () => void }) {
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-60 bg-(--scrim)" />
+        <AlertDialog.Backdrop className="scrim" />
         <AlertDialog.Popup className="fixed left-1/2 top-1/2 z-61 w-[400px] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 rounded-large bg-surface p-7 text-ink shadow-lift-2 outline-none">
           <AlertDialog.Title className="serif text-[22px]">{serif('设计师认证')}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-ink-2">

@@ -100,8 +100,8 @@ function compose(raw: Block[], contentsFound: string[], fallbackTitle: string): 
     if (block.look?.role === 'title' || block.look?.role === 'subtitle') block.kind = 'text'
   findHeadings(text)
   const joined = joinCaptions(text)
-  const blocks = takeCover(joined, draft)
-  if (!draft.title) takeOnlyHeading(blocks, draft)
+  let blocks = takeCover(joined, draft)
+  if (!draft.title && takeOnlyHeading(blocks, draft)) blocks = takeCover(blocks, draft)
   draft.title ||= fallbackTitle
   draft.chapters = assemble(blocks, draft.title)
   readKeywords(blocks, draft)
@@ -148,14 +148,15 @@ function keepContents(draft: Draft, contents: string[], blocks: Block[]): void {
   if (first && lost.length > 0) first.notes = [...lost, first.notes].filter(Boolean).join('\n')
 }
 
-/** A document whose only heading of the first level stands before everything is titled by it. */
-function takeOnlyHeading(blocks: Block[], draft: Draft): void {
+/** A document whose only heading of the first level stands before everything is titled by it; answers whether. */
+function takeOnlyHeading(blocks: Block[], draft: Draft): boolean {
   const headings = blocks.filter(({ kind }) => kind === 'heading')
   const first = headings[0]
-  if (!first || blocks[0] !== first || headings.length < 2 || first.node.notes) return
-  if (headings.slice(1).some(({ level }) => level <= first.level)) return
+  if (!first || blocks[0] !== first || headings.length < 2 || first.node.notes) return false
+  if (headings.slice(1).some(({ level }) => level <= first.level)) return false
   draft.title = first.node.text
   blocks.shift()
+  return true
 }
 
 /** 关键词：甲；乙 in the abstract names the keywords; the line stays where it is. */

@@ -4,7 +4,7 @@ import { child, childrenOf, type XmlElement } from '../files/xml.ts'
 export type Style = {
   /** 0 is the highest; 9 and none are text. */
   outline?: number
-  role?: 'title' | 'subtitle' | 'caption' | 'contents'
+  role?: 'title' | 'subtitle' | 'author' | 'date' | 'caption' | 'contents'
   numbering?: { id: string; level: number }
   size?: number
   bold?: boolean
@@ -14,6 +14,8 @@ export type Style = {
 const ROLES: [NonNullable<Style['role']>, RegExp][] = [
   ['title', /^(?:title|标题|论文题目|题目)$/i],
   ['subtitle', /^(?:subtitle|副标题)$/i],
+  ['author', /^(?:author|作者)$/i],
+  ['date', /^(?:date|日期)$/i],
   ['caption', /^(?:caption|题注|图题|表题|图注|表注|图名|表名|图标题|表标题)$/i],
   ['contents', /^(?:toc|目录)\s*(?:\d|heading|标题)|^table of figures$|^图表目录$/i],
 ]

@@ -7,6 +7,7 @@ import { unified } from 'unified'
 import { assemble } from '../blocks.ts'
 import { joinCaptions } from '../captions.ts'
 import type { ImportContext } from '../context.ts'
+import { takeCover } from '../cover.ts'
 import { ImportError } from '../errors.ts'
 import { decodeText } from '../files/text.ts'
 import type { Draft } from '../model.ts'
@@ -35,8 +36,10 @@ export async function readMarkdown(bytes: Uint8Array, context: ImportContext): P
       blocks[0].node.notes = [first.node.notes, blocks[0].node.notes].filter(Boolean).join('\n')
     }
   }
+  const joined = reader.withAlternatives(joinCaptions(blocks))
+  const rest = draft.title ? takeCover(joined, draft) : joined
   draft.title ||= context.baseName
-  draft.chapters = assemble(reader.withAlternatives(joinCaptions(blocks)), draft.title)
+  draft.chapters = assemble(rest, draft.title)
   liftReferences(draft)
   return draft
 }

@@ -57,6 +57,8 @@ const STYLES: [id: string, name: string, more: string][] = [
   ['circle2', '圈二', '<w:basedOn w:val="circle"/>'],
   ['Title', 'Title', ''],
   ['Subtitle', 'Subtitle', ''],
+  ['Author', 'Author', ''],
+  ['Date', 'Date', ''],
   ['caption', 'caption', ''],
   ['TOC1', 'toc 1', ''],
 ]

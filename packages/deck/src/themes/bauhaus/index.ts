@@ -1,4 +1,4 @@
-import { text } from '../../scene/index.ts'
+import { tearsTerm, text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, joined, limits, quotationLines } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
@@ -7,6 +7,7 @@ import { dataParts } from './data.ts'
 import { emblemOf } from './emblems.ts'
 import { footer, frame } from './frame.ts'
 import { coverSettings, frontPages, longCoverSettings, sectionSettings } from './front.ts'
+import { leadingWords } from '../kit/leading-words.ts'
 import { lettered } from '../kit/lettering.ts'
 import { listParts, roomyLists } from './lists.ts'
 import { bauhausPalettes } from './palettes.ts'
@@ -17,22 +18,21 @@ import { roomySteps, stepParts } from './steps.ts'
 const TITLE_WIDTH = 472
 const LONG_TITLE_WIDTH = 640
 
-const coverTitle = (title: string): SetTitle =>
-  lettered(title, TITLE_WIDTH, coverSettings, 0.8) ??
-  lettered(title, LONG_TITLE_WIDTH, longCoverSettings, 0.8) ?? { text: title, variant: '/5' }
+const isWhole = ({ text: broken }: SetTitle) => !tearsTerm(broken.split('\n'))
+
+/** In the narrower mosaic where only that holds the title, or holds it with its terms whole. */
+function coverTitle(title: string): SetTitle {
+  const set = lettered(title, TITLE_WIDTH, coverSettings, 0.8)
+  if (set && isWhole(set)) return set
+  const long = lettered(title, LONG_TITLE_WIDTH, longCoverSettings, 0.8)
+  return long && (!set || isWhole(long)) ? long : (set ?? { text: title, variant: '/5' })
+}
 
 const sectionTitle = (title: string): SetTitle =>
   lettered(title, TITLE_WIDTH, sectionSettings, 0.72) ?? { text: title, variant: '/3' }
 
 /** The name of the talk before its colon, or whole words of its beginning. */
-function shortName(title: string): string {
-  let short = ''
-  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(title)) {
-    if (em(short + segment) > 8 || (short && /[：，—]/.test(segment))) break
-    short += segment
-  }
-  return short || [...title].slice(0, 8).join('')
-}
+const shortName = (title: string): string => leadingWords(title, 8, true)
 
 const bauhausLimits = limits(6)
 

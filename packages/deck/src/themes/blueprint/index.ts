@@ -2,6 +2,7 @@ import type { Author } from '../../outline/types.ts'
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
+import { leadingWords } from '../kit/leading-words.ts'
 import { lettered } from '../kit/lettering.ts'
 import { block, item, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
@@ -48,14 +49,7 @@ const chapters = ['一', '二', '三', '四', '五', '六', '七', '八', '九',
 const numeral = (chapter: number) => `第${chapters[chapter - 1] ?? chapter}部分`
 
 /** The title block has room for about nine characters: whole words of the title's beginning. */
-function mark(title: string): string {
-  let short = ''
-  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(title)) {
-    if (em(short + segment) > 9 || (short && /[：，—]/.test(segment))) break
-    short += segment
-  }
-  return short || [...title].slice(0, 9).join('')
-}
+const mark = (title: string): string => leadingWords(title, 9, true)
 
 /** Who signs the last sheet, as far as they are named. */
 const signatures = ({ name, school, advisor, contact, date }: Author) =>

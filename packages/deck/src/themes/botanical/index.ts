@@ -1,6 +1,7 @@
-import { text } from '../../scene/index.ts'
+import { tearsTerm, text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
+import { leadingWords } from '../kit/leading-words.ts'
 import { block, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { speciesOf } from './art/species.ts'
@@ -24,7 +25,8 @@ const COVER_LINES = [
 function coverTitle(title: string): SetTitle {
   for (const [i, [wished, most]] of COVER_LINES.entries()) {
     const broken = titleLines(title, i + 1, most)
-    const longest = Math.max(...broken.split('\n').map(em))
+    const lines = broken.split('\n')
+    const longest = tearsTerm(lines) ? Infinity : Math.max(...lines.map(em))
     const limit = i === 1 && /[：，；、—!！?？]\n/.test(broken) ? most : wished
     if (longest <= limit || i === COVER_LINES.length - 1)
       return { text: broken, variant: i === 0 ? '' : `/${i + 1}` }
@@ -47,15 +49,7 @@ const pageTitle = (title: string): SetTitle => ({
 })
 
 /** What the foot has room for: whole words of the title's beginning. */
-function shortTitle(title: string): string {
-  if (em(title) <= 23) return title
-  let short = ''
-  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(title)) {
-    if (em(short + segment) > 22) break
-    short += segment
-  }
-  return short || [...title].slice(0, 22).join('')
-}
+const shortTitle = (title: string): string => (em(title) <= 23 ? title : leadingWords(title, 22))
 
 const SUMMARY_LINE = 13
 

@@ -3,22 +3,13 @@ import { verticalText, text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
-import { em, titleLines } from '../titles.ts'
+import { em, onFewest, titleLines } from '../titles.ts'
 import { dataParts } from './data.ts'
 import { footer, frame, numeral, titleVariants, type TitleColumns } from './frame.ts'
 import { frontParts } from './front.ts'
 import { listParts } from './lists.ts'
 import { inkPalettes } from './palettes.ts'
 import { coverSceneOf } from './scenes.ts'
-
-/** The fewest columns whose longest one holds the title, `most` characters a column. */
-function inColumns(title: string, most: readonly number[]): { text: string; columns: number } {
-  for (const [i, limit] of most.entries()) {
-    const broken = titleLines(title, i + 1, limit)
-    if (broken.split('\n').every((column) => em(column) <= limit)) return { text: broken, columns: i + 1 }
-  }
-  return { text: titleLines(title, most.length, most.at(-1)!), columns: most.length }
-}
 
 /** em that a column of the quotation page holds at each of its sizes, largest first. */
 const QUOTE_COLUMNS = { most: 6, ems: [8.5, 9, 9.9, 10.9, 11.7, 12.7] }
@@ -56,8 +47,8 @@ const variantOf = (columns: number) => titleVariants[columns as TitleColumns]
 const setTitle =
   (most: readonly number[]) =>
   (title: string): SetTitle => {
-    const { text: broken, columns } = inColumns(title, most)
-    return { text: broken, variant: variantOf(columns) }
+    const { text: broken, lines } = onFewest(title, most)
+    return { text: broken, variant: variantOf(lines) }
   }
 
 function sectionTitle(title: string): SetTitle {
@@ -129,7 +120,7 @@ export const ink: SkinDesign = {
     sheet: (page) => String(page),
     coverTitle: setTitle([9.2, 9.6, 11.5]),
     sectionTitle,
-    summary: (text) => inColumns(text, [12.6, 12.6, 12.6]).text,
+    summary: (text) => onFewest(text, [12.6, 12.6, 12.6]).text,
     pageTitle: setTitle([14.2, 15.6, 20]),
     mark,
     shortMark: (full) => full.slice(0, 2),

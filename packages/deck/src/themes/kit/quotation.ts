@@ -1,5 +1,4 @@
-import { fit, SLACK, textWidth } from '../../scene/index.ts'
-import { inLines } from './lettering.ts'
+import { fit, inLines, SLACK, textWidth } from '../../scene/index.ts'
 
 /** The box of a quotation, px, with the sizes it may take, largest first. */
 export type QuotationRoom = {
@@ -12,7 +11,7 @@ export type QuotationRoom = {
 
 const MOST_LINES = 4
 /** What a line worse broken is worth, and what lines that the box breaks are. */
-const FAULTY = 0.75
+const HARMED = 0.85
 const RUN_ON = 0.8
 /** What a line that ends inside a clause is worth. */
 const INSIDE = 0.88
@@ -37,8 +36,8 @@ export function quotationLines(quotation: string, room: QuotationRoom): string {
   const running = fit(quotation, w, h, sizes, { bold: true, serif, lineHeight })
   const set = Array.from({ length: MOST_LINES }, (_, i) => inLines(quotation, i + 1))
     .filter((one) => one !== null)
-    .map(({ lines, fault }) => {
-      const worth = wholeSize(lines, room) * FAULTY ** fault
+    .map(({ lines, harm }) => {
+      const worth = wholeSize(lines, room) * HARMED ** harm
       return { lines, worth, rank: worth * INSIDE ** lines.slice(0, -1).filter(isInside).length }
     })
     .reduce((a, b) => (b.rank > a.rank ? b : a))

@@ -2,7 +2,7 @@ import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, joined, quotationLines } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
-import { em, titleLines } from '../titles.ts'
+import { em, onFewest, titleLines } from '../titles.ts'
 import { dataParts, QUOTATION } from './data.ts'
 import { contentFrame, masterShapes, monitorLimits, progress } from './frame.ts'
 import { monitorFront } from './front.ts'
@@ -20,12 +20,8 @@ const SHORT_COVER = 7.4
 
 function coverTitle(title: string): SetTitle {
   if (em(title) <= SHORT_COVER) return { text: title, variant: '/short' }
-  for (const [i, limit] of COVER_LINES.entries()) {
-    const broken = titleLines(title, i + 1, limit)
-    const variant = i === 0 ? '' : `/${i + 1}`
-    if (broken.split('\n').every((line) => em(line) <= limit)) return { text: broken, variant }
-  }
-  return { text: titleLines(title, 4, 17.8), variant: '/4' }
+  const { text, lines } = onFewest(title, COVER_LINES)
+  return { text, variant: lines === 1 ? '' : `/${lines}` }
 }
 
 function sectionTitle(title: string): SetTitle {

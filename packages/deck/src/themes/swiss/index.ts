@@ -1,5 +1,6 @@
 import { keepBuilt, type BuiltSkin, type Look, type SkinDesign } from '../design.ts'
 import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
+import { leadingWords } from '../kit/leading-words.ts'
 import { block, slot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { dataParts, QUOTATION } from './data.ts'
@@ -19,12 +20,7 @@ const MARK = 26
 /** Whole words of the deck's title, as many as the header's columns hold. */
 function mark(title: string): string {
   if (em(title) <= MARK) return title
-  let short = ''
-  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(title)) {
-    if (em(short + segment) > MARK - 1) break
-    short += segment
-  }
-  return `${short.replace(/[，、：；\s]+$/u, '')}…`
+  return `${leadingWords(title, MARK - 1).replace(/[，、：；\s]+$/u, '')}…`
 }
 
 const swissLimits = limits(6)

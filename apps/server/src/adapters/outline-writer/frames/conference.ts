@@ -1,7 +1,7 @@
 /** 学术会议: one idea, shown to be true, to be taken home. */
 export const conference = `
 # 问题
-## {o}的关键问题 @cards
+## {o}：关键问题 @cards
 > 假设听众不在你的小方向里。
 - 背景 / 一句话说清领域在做什么
 - 尚未解决 / 卡在哪里

@@ -1,7 +1,7 @@
 /** 毕业答辩: a committee that has read the thesis asks what was done, how sure it is, and what is new. */
 export const defense = `
 # 研究背景与意义
-## {o}的研究背景 @cards
+## {o}：研究背景 @cards
 > 从一个听得懂的现实场景讲起，再收到本文的问题上。
 > 可能被问：为什么是现在研究这个问题？
 - 现实需求 / 行业或社会中的具体问题，附数据来源

@@ -1,7 +1,7 @@
 /** 开题答辩: whether the question is worth it, whether it can be done, and by when. */
 export const proposal = `
 # 选题依据
-## {o}的选题背景 @cards
+## {o}：选题背景 @cards
 > 背景只讲与问题直接相关的部分。
 > 可能被问：这个题目是怎么来的？
 - 现实需求 / 谁遇到了什么困难，附数据来源

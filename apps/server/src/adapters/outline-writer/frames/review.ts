@@ -1,7 +1,7 @@
 /** 文献综述: scope, development, comparison of methods and results, judgement. */
 export const review = `
 # 为什么读这些文献
-## {o}的问题由来 @cards
+## {o}：问题由来 @cards
 - 核心问题 / 要通过文献回答什么
 - 现实背景 / 为什么值得回答
 - 与自己研究的关系 / 用在哪里

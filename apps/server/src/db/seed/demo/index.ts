@@ -2,7 +2,7 @@ import { limits } from '@yantu/contract/limits'
 import type { RasterWorker } from '@yantu/deck/raster/index'
 import { fenFromYuan } from '../../../kernel/money/index.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
-import type { Catalog } from '../../../modules/catalog/index.ts'
+import { type Catalog, isSoldAsPicture } from '../../../modules/catalog/index.ts'
 import type { Files, Rendition } from '../../../modules/files/index.ts'
 import type { Identity } from '../../../modules/identity/index.ts'
 import type { Membership } from '../../../modules/membership/index.ts'
@@ -15,11 +15,10 @@ import {
   workIdOf,
 } from './demo.repository.ts'
 import { demoWorks, type MadeWork } from './made-work.ts'
-import { type DemoPerson, demoPassword, demoPeople } from './people.ts'
-import { drawPages, maskPage, thumbhashOf } from './pictures.ts'
+import { type DemoPerson, demoPassword, demoPeople, phoneOf } from './people.ts'
+import { coverColours, drawPages, maskPage, thumbhashOf } from './pictures.ts'
 
 const DAY_MS = 24 * 3_600_000
-const RESERVED_PHONES = 13_900_000_100
 
 export interface DemoDeps {
   db: Db
@@ -27,7 +26,7 @@ export interface DemoDeps {
   identity: Pick<Identity, 'createUser' | 'findByPhone'>
   membership: Pick<Membership, 'grant' | 'currentPlan'>
   files: Pick<Files, 'store' | 'storePicture'>
-  catalog: Pick<Catalog, 'addWork' | 'replacePreviews'>
+  catalog: Pick<Catalog, 'prepareWork' | 'replacePreviews' | 'markedPicture'>
   worker: RasterWorker
 }
 
@@ -53,8 +52,8 @@ export async function seedPictures(deps: DemoDeps): Promise<void> {
 
 async function seedPeople(deps: DemoDeps): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const [index, person] of demoPeople.entries()) {
-    const phone = person.phone ?? String(RESERVED_PHONES + index)
+  for (const person of demoPeople) {
+    const phone = phoneOf(person)
     const known = await deps.identity.findByPhone(phone)
     ids.set(person.key, known ? known.userId : await addPerson(deps, person, phone))
   }
@@ -110,6 +109,8 @@ async function addDemoWork(
   const [[cover], bytes] = await Promise.all([drawPages(await work.pages(1), deps.worker), work.file()])
   if (!cover) throw new Error(`${key} has no page`)
   const boundTo = `demo:${key}`
+  const priceFen = fenFromYuan(work.price)
+  const isMarked = isSoldAsPicture({ type: work.type, priceFen, format: work.extension })
   const name = `${work.title}.${work.extension}`
   const file = await deps.files.store({
     ownerId,
@@ -122,7 +123,7 @@ async function addDemoWork(
   const coverKey = await deps.files.storePicture({
     ownerId,
     purpose: 'work-preview',
-    renditions: cover,
+    renditions: isMarked ? await deps.catalog.markedPicture(cover) : cover,
     boundTo,
   })
   const film = work.pitch && {
@@ -137,31 +138,33 @@ async function addDemoWork(
   const { ageDays, ...counts } = countsOf(key)
   const publishedAt = new Date(deps.clock.now().getTime() - ageDays * DAY_MS)
   const thumbhash = await thumbhashOf(cover)
+  const add = await deps.catalog.prepareWork({
+    type: work.type,
+    title: work.title,
+    description: work.description,
+    ownerId,
+    priceFen,
+    scenes: work.scenes,
+    styles: work.styles,
+    colors: await coverColours(cover),
+    sorts: work.sorts,
+    winningGrade: work.grade ?? null,
+    fileId: file.id,
+    sizeBytes: file.sizeBytes,
+    format: work.extension,
+    pages: work.pageCount,
+    previewKeys: [coverKey],
+    imageKey: coverKey,
+    picturesMarked: isMarked,
+    thumbhash,
+    pitchVideoKey,
+    status: 'published',
+    createdAt: publishedAt,
+    publishedAt,
+    counts,
+  })
   await deps.db.transaction().execute(async (trx) => {
-    const workId = await deps.catalog.addWork(trx, {
-      type: work.type,
-      title: work.title,
-      description: work.description,
-      ownerId,
-      priceFen: fenFromYuan(work.price),
-      scenes: work.scenes,
-      styles: work.styles,
-      colors: work.colors,
-      sorts: work.sorts,
-      winningGrade: work.grade ?? null,
-      fileId: file.id,
-      sizeBytes: file.sizeBytes,
-      format: work.extension,
-      pages: work.pageCount,
-      previewKeys: [coverKey],
-      imageKey: coverKey,
-      thumbhash,
-      pitchVideoKey,
-      status: 'published',
-      createdAt: publishedAt,
-      publishedAt,
-      counts,
-    })
+    const workId = await add(trx)
     await rememberWork(trx, key, workId)
     if (work.pageCount === 1) await markPicturesComplete(trx, key)
   })
@@ -176,7 +179,7 @@ async function completePreviews(deps: DemoDeps, key: string): Promise<void> {
   const shown = Math.min(limits.previews.detail - 1, work.pageCount)
   const drawn = await drawPages(await work.pages(shown + 1), deps.worker)
   const store = (renditions: Rendition[]) =>
-    deps.files.storePicture({ ownerId: null, purpose: 'work-preview', renditions, boundTo: `demo:${key}` })
+    deps.files.storePicture({ ownerId: null, purpose: 'work-preview', renditions })
   const previewKeys: string[] = []
   for (const page of drawn.slice(0, shown)) previewKeys.push(await store(page))
   const next = drawn[shown]

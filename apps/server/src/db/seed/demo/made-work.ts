@@ -7,7 +7,8 @@ import { deckSvgs } from '@yantu/deck/svg/index'
 import { themeOf } from '@yantu/deck/themes/index'
 import { type PagePicture, renderPdf } from '../../../adapters/pdf-preview/index.ts'
 import { writeDocx } from '../documents/docx.ts'
-import { writePosterPdf, writeReportPdf, writeTablesPdf } from '../documents/pdf.ts'
+import { writePosterPdf, writeReportPdf } from '../documents/pdf.ts'
+import { sheetPages } from '../documents/sheet-pages.ts'
 import { workbooks } from '../documents/workbooks.ts'
 import { writeXlsx } from '../documents/xlsx.ts'
 import { type DemoDeck, demoDecks, skinStyles } from './decks.ts'
@@ -28,7 +29,6 @@ export interface MadeWork {
   price: string
   scenes: string[]
   styles: string[]
-  colors: string[]
   sorts: string[]
   grade?: string
   pitch?: () => Promise<Buffer>
@@ -63,7 +63,6 @@ async function makeDeck(work: DemoDeck): Promise<MadeWork> {
     price: work.price,
     scenes: work.scenes,
     styles: [...skinStyles[work.skin], ...(theme.palette.dark ? ['dark'] : [])],
-    colors: [theme.palette.mainColor],
     sorts: ['full-deck'],
     ...(work.grade && { grade: work.grade }),
     ...(work.pitchClip && { pitch: () => readClip(`${work.pitchClip}.mp4`) }),
@@ -116,7 +115,13 @@ async function makeFile(source: MediaSource): Promise<MadeFile> {
       return fromPdf(await writePosterPdf(await readOutline(source.deck)), 'pdf')
     case 'xlsx': {
       const tables = workbooks[source.workbook]
-      return fromPdf(await writeTablesPdf(tables[0]?.name ?? '', tables), 'xlsx', () => writeXlsx(tables))
+      const svgs = sheetPages(tables)
+      return {
+        extension: 'xlsx',
+        pageCount: svgs.length,
+        file: () => writeXlsx(tables),
+        pages: async (count) => ({ kind: 'svg', svgs: svgs.slice(0, count) }),
+      }
     }
     case 'diagram':
       return makeDiagram(source)
@@ -144,7 +149,7 @@ async function makeFile(source: MediaSource): Promise<MadeFile> {
 async function makeMedia(work: DemoMedia): Promise<MadeWork> {
   const { title, description, type, scenes, owner, price, source } = work
   const kept = { title, description, type, scenes, owner, price }
-  return { ...kept, styles: ['academic'], colors: [], sorts: [], ...(await makeFile(source)) }
+  return { ...kept, styles: ['academic'], sorts: [], ...(await makeFile(source)) }
 }
 
 /** Every demo work under a name that stays the same from start to start. */

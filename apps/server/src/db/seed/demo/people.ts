@@ -39,6 +39,12 @@ export const demoPeople: readonly DemoPerson[] = [
   designer('d12', '宋怀瑾', '示例工业大学'),
 ]
 
+const RESERVED_PHONES = 13_900_000_100
+
+/** The number of one of `demoPeople`. */
+export const phoneOf = (person: DemoPerson): string =>
+  person.phone ?? String(RESERVED_PHONES + demoPeople.indexOf(person))
+
 /** The accounts worth printing, with what each is for. */
 export const printedAccounts = [
   ['13900000000', '管理员'],

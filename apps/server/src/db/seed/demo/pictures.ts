@@ -1,7 +1,8 @@
 import { limits } from '@yantu/contract/limits'
-import { blurPreview, type RasterWorker } from '@yantu/deck/raster/index'
+import { blurPreview, mainColours, type RasterWorker } from '@yantu/deck/raster/index'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { dictionaries } from '../dictionaries.ts'
 import type { Rendition } from '../../../modules/files/index.ts'
 import type { Pages } from './made-work.ts'
 
@@ -38,6 +39,13 @@ export async function maskPage(page: readonly Rendition[]): Promise<Rendition[]>
   if (!clear) throw new RangeError('no page to mask')
   const blurred = await blurPreview(clear.bytes, { width: limits.pictureWireWidth })
   return atEveryWidth(sharp(blurred.bytes))
+}
+
+/** Values of the dictionary `color`: the main colours of a cover, which is what a search by colour shows. */
+export async function coverColours(cover: readonly Rendition[]): Promise<string[]> {
+  const [smallest] = cover
+  if (!smallest) throw new RangeError('no page to see')
+  return mainColours([smallest.bytes], dictionaries.color ?? [])
 }
 
 /** Base64 thumbhash of a page, shown until its picture arrives. */

@@ -181,22 +181,3 @@ export async function writePosterPdf(outline: Outline): Promise<Buffer> {
   })
   return finished(document)
 }
-
-/** Sheets as pages, for pictures of what a workbook holds. */
-export async function writeTablesPdf(
-  title: string,
-  tables: { name: string; columns: string[]; rows: string[][] }[],
-): Promise<Buffer> {
-  const document = await open(title, tables, { size: [960, 540], margin: 36, autoFirstPage: false })
-  for (const table of tables) {
-    document.addPage()
-    document.font('display').fontSize(20).fillColor(ink).text(`${title} · ${table.name}`)
-    tableOf(document, {
-      kind: 'table',
-      caption: '',
-      columns: table.columns,
-      rows: table.rows.map((row) => row.map((text) => (text.startsWith('=') ? '—' : text))),
-    })
-  }
-  return finished(document)
-}

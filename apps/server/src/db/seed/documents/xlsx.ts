@@ -17,9 +17,12 @@ const header = {
 } as const
 const body = { borderColor: '#E7E1D7', borderStyle: 'thin', alignVertical: 'center', wrap: true } as const
 
+/** Whether a cell's text is a number to a spreadsheet. */
+export const isNumeric = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+
 function cell(text: string) {
   if (text.startsWith('=')) return { ...body, type: 'Formula' as const, value: text }
-  if (/^-?\d+(\.\d+)?$/.test(text)) return { ...body, type: Number, value: Number(text) }
+  if (isNumeric(text)) return { ...body, type: Number, value: Number(text) }
   return { ...body, type: String, value: text }
 }
 

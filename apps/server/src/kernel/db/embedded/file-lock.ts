@@ -33,18 +33,14 @@ async function acquire(file: string, mine: string, timeoutMs: number): Promise<v
   }
 }
 
-/** The content has to be there the moment the name is, so the file is written aside and then linked. */
+/** A link's target is there the moment its name is, and needs no room on a full disk, where a stop needs the lock. */
 function tryCreate(file: string, mine: string): boolean {
-  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  fs.writeFileSync(draft, mine)
   try {
-    fs.linkSync(draft, file)
+    fs.symlinkSync(mine, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
-  } finally {
-    fs.rmSync(draft, { force: true })
   }
 }
 
@@ -66,8 +62,9 @@ function removeIfStill(file: string, holder: string): boolean {
 
 function holderOf(file: string): string | undefined {
   try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    return undefined
+    return fs.readlinkSync(file)
+  } catch (error) {
+    // Earlier versions left a file.
+    return (error as NodeJS.ErrnoException).code === 'EINVAL' ? fs.readFileSync(file, 'utf8') : undefined
   }
 }

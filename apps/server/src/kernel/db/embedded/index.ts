@@ -1,11 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { assertRoomToStart } from '../../disk/index.ts'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { initialise, isInitialised, readPassword } from './cluster.ts'
 import { withFileLock } from './file-lock.ts'
+import { keepRunning } from './keep-running.ts'
 import { choosePlace, type Place } from './place.ts'
-import { databaseUrl, findRunning, launch, shutDown } from './postmaster.ts'
+import { databaseUrl, findRunning, isRunning, launch, shutDown } from './postmaster.ts'
 import { identityOf, isSameProcessAlive } from './processes.ts'
 
 const LOCK_TIMEOUT_MS = 150_000
@@ -29,6 +31,8 @@ export interface EmbeddedPostgresOptions {
   onProgress?: (message: string) => void
   /** False trades crash safety for speed. */
   durable?: boolean
+  /** Starts the server again, on the same port, whenever it is gone before `stop`; no by default. */
+  relaunch?: boolean
   /** Where the database goes when the data directory is closed to its account; /var/lib/yantu. */
   systemDir?: string
 }
@@ -52,6 +56,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   onProgress = () => undefined,
   durable = true,
+  relaunch = false,
   systemDir,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = serverAccount()
@@ -61,7 +66,11 @@ export async function startEmbeddedPostgres({
     const running = await findRunning(place)
     const port = running ?? (await start())
     const leave = join(place)
-    const stop = () => withFileLock(place.lock, LOCK_TIMEOUT_MS, async () => leave() && shutDown(place))
+    const kept = relaunch && keep(port)
+    const stop = async () => {
+      if (kept) await kept.stop()
+      await withFileLock(place.lock, LOCK_TIMEOUT_MS, async () => leave() && shutDown(place))
+    }
     return {
       url: databaseUrl(place, port),
       cluster: place.cluster,
@@ -70,7 +79,19 @@ export async function startEmbeddedPostgres({
     }
   })
 
-  async function start(): Promise<number> {
+  function keep(port: number) {
+    return keepRunning({
+      isRunning: () => isRunning(place),
+      relaunch: () =>
+        withFileLock(place.lock, LOCK_TIMEOUT_MS, async () => {
+          if ((await findRunning(place)) === undefined) await start(port)
+        }),
+      onProgress,
+    })
+  }
+
+  async function start(port?: number): Promise<number> {
+    await assertRoomToStart(place.root)
     const binaries = findBinaries(account, place.runtime, onProgress)
     if (!isInitialised(place)) {
       onProgress(`首次启动，初始化数据库 / first start: making the database in ${place.cluster}`)
@@ -78,7 +99,7 @@ export async function startEmbeddedPostgres({
     }
     // A server nobody can log in to is not worth starting.
     readPassword(place)
-    return launch(place, binaries, account, settings)
+    return launch(place, binaries, account, settings, port)
   }
 }
 

@@ -27,6 +27,12 @@ interface PidFile {
 export const databaseUrl = (place: Place, port: number): string =>
   `postgres://${SUPERUSER}:${readPassword(place)}@127.0.0.1:${port}/postgres`
 
+/** Whether the process of our own server is there, whatever it is doing. */
+export function isRunning(place: Place): boolean {
+  const found = readPidFile(place)
+  return found !== undefined && isOurs(found.pid, place)
+}
+
 /** The port of our own server when one runs on this cluster and answers; undefined when none runs. */
 export async function findRunning(place: Place): Promise<number | undefined> {
   const found = readPidFile(place)
@@ -41,6 +47,7 @@ export async function findRunning(place: Place): Promise<number | undefined> {
 /**
  * Starts the server and waits until it takes connections. It runs in a session of its own, so that a Ctrl-C
  * reaches the application alone and the application can close its connections first.
+ * @param wantedPort where clients already look for it; else the remembered one, or any
  * @throws EmbeddedPostgresError with the end of the server's log
  */
 export async function launch(
@@ -48,11 +55,12 @@ export async function launch(
   binaries: Binaries,
   account: ServerAccount,
   settings: Record<string, string>,
+  wantedPort?: number,
 ): Promise<number> {
   removeStalePidFile(place)
   const deadline = performance.now() + ORPHAN_TIMEOUT_MS
   for (;;) {
-    const port = await freePort(place)
+    const port = wantedPort ?? (await freePort(place))
     const failure = await tryLaunch(place, binaries, account, { ...settings, port: String(port) })
     if (failure === undefined) return port
     if (!WORTH_ANOTHER_TRY.test(failure) || performance.now() > deadline) {
@@ -132,6 +140,7 @@ async function assertServes(place: Place, { pid, port }: PidFile): Promise<void>
     connectionString: databaseUrl(place, port),
     connectionTimeoutMillis: 10_000,
   })
+  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query('show data_directory')

@@ -46,8 +46,10 @@ it('waits for a busy engine, and tries a file that breaks it thrice, not every m
     market: {
       version: async () => version,
       decksAfter: async (after) => (after === 0 ? [{ id: 7, fileId: file.id }] : []),
+      publishedAmong: async () => new Set(),
       works: async () => [],
       boughtAmong: async () => new Set(),
+      freeDownloadsPerDay: async () => 0,
       takeFree: async () => false,
     },
     ledger: { post: async () => 0 },

@@ -20,10 +20,14 @@ export interface Market {
   version(): Promise<number>
   /** Published presentations (.pptx) with ids above `after`, in their order. */
   decksAfter(after: number, count: number): Promise<{ id: number; fileId: string }[]>
+  /** Those of the works that are published. */
+  publishedAmong(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Works by id, in whatever state; unknown ids are missing. */
   works(ids: readonly number[]): Promise<MarketWork[]>
   /** Those of the works that the user has bought. */
   boughtAmong(userId: number, workIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** The day's free downloads of a user; read before the transaction of `takeFree` begins. */
+  freeDownloadsPerDay(userId: number): Promise<number>
   /** Takes one of the day's free downloads, once a work and day; false when none is left. */
-  takeFree(trx: Trx, userId: number, workId: number): Promise<boolean>
+  takeFree(trx: Trx, taken: { userId: number; workId: number; quota: number }): Promise<boolean>
 }

@@ -20,11 +20,7 @@ export async function readClassified(
     .selectFrom('ai_market_theme')
     .select(['work_id', 'file_id'])
     .where('plan_version', '=', version)
-    .where(
-      'work_id',
-      'in',
-      works.map(({ id }) => id),
-    )
+    .where((eb) => eb('work_id', '=', eb.fn.any(eb.val(works.map(({ id }) => id)))))
     .execute()
   const files = new Map(works.map(({ id, fileId }) => [id, fileId]))
   return new Set(rows.filter((row) => files.get(row.work_id) === row.file_id).map((row) => row.work_id))

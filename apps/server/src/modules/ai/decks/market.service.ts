@@ -117,8 +117,7 @@ export function createMarketThemes(deps: MarketThemesDeps) {
 
   async function readShown(): Promise<number[]> {
     const usable = await readUsable(db, PLAN_VERSION)
-    const works = await market.works(usable)
-    const published = new Set(works.filter(({ isPublished }) => isPublished).map(({ id }) => id))
+    const published = await market.publishedAmong(usable)
     return usable.filter((id) => published.has(id))
   }
 
@@ -133,9 +132,14 @@ export function createMarketThemes(deps: MarketThemesDeps) {
   async function use(
     trx: Trx,
     historyId: string,
-    { work, by, userId, feeFen }: { work: MarketWork; by: string; userId: number; feeFen: number },
+    {
+      work,
+      userId,
+      quota,
+      feeFen,
+    }: { work: MarketWork; userId: number; quota: number | null; feeFen: number },
   ): Promise<void> {
-    if (by === 'anyone' && !(await market.takeFree(trx, userId, work.id)))
+    if (quota !== null && !(await market.takeFree(trx, { userId, workId: work.id, quota })))
       throw new Refusal(messages.downloadQuotaExceeded)
     const now = clock.now()
     const day = shanghaiDay(now)
@@ -215,9 +219,10 @@ export function createMarketThemes(deps: MarketThemesDeps) {
       const by = await mayUse(actor, work)
       const isPaid = by !== 'owner' && (await deps.isMember(userId))
       const feeFen = isPaid ? await deps.themeUseFee() : 0
+      const quota = by === 'anyone' ? await market.freeDownloadsPerDay(userId) : null
       return {
         theme: async () => ({ template: await sourceOf(files, file), plan: read.plan }),
-        use: (trx, historyId) => use(trx, historyId, { work, by, userId, feeFen }),
+        use: (trx, historyId) => use(trx, historyId, { work, userId, quota, feeFen }),
       }
     },
   }

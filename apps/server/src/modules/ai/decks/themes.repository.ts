@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/schema.ts'
+import type { DbOrTrx, Trx } from '../../../db/schema.ts'
 
 export interface Cover {
   themeId: string
@@ -8,7 +8,7 @@ export interface Cover {
 }
 
 export async function readCoverKey(
-  db: Db,
+  db: DbOrTrx,
   { themeId, digest }: Pick<Cover, 'themeId' | 'digest'>,
 ): Promise<string | undefined> {
   const row = await db
@@ -20,11 +20,12 @@ export async function readCoverKey(
   return row?.picture_key
 }
 
-/** Keeps a cover; of two nodes that drew the same one the first wins. */
-export async function insertCover(db: Db, { themeId, digest, key }: Cover, at: Date): Promise<void> {
-  await db
+/** Keeps a cover; of two nodes that drew the same one the first wins. Returns the key that is kept. */
+export async function insertCover(trx: Trx, { themeId, digest, key }: Cover, at: Date): Promise<string> {
+  await trx
     .insertInto('ai_theme_cover')
     .values({ theme_id: themeId, digest, picture_key: key, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return (await readCoverKey(trx, { themeId, digest })) ?? key
 }

@@ -17,7 +17,7 @@ export interface ThemesDeps {
   db: Db
   clock: Clock
   log: Logger
-  files: Pick<Files, 'storePicture' | 'publicUrl'>
+  files: Pick<Files, 'storePicture' | 'bindPictures' | 'publicUrl'>
   raster: Pick<RasterWorker, 'rasterize'>
   maker: Pick<DeckWorker, 'themes' | 'cover'>
 }
@@ -65,10 +65,13 @@ export function createThemes({ db, clock, log, files, raster, maker }: ThemesDep
 
   async function draw(themeId: string, digest: string, svg: string): Promise<string> {
     const [renditions = []] = await raster.rasterize([svg], { widths: limits.pictureWidths })
-    const boundTo = `ai-theme:${themeId}`
-    const key = await files.storePicture({ ownerId: null, purpose: 'theme-cover', renditions, boundTo })
-    await insertCover(db, { themeId, digest, key }, clock.now())
-    return key
+    const drawn = await files.storePicture({ ownerId: null, purpose: 'theme-cover', renditions })
+    return db.transaction().execute(async (trx) => {
+      const key = await insertCover(trx, { themeId, digest, key: drawn }, clock.now())
+      // Who lost the race shows the winner's; its own picture stays unclaimed and goes after a day.
+      if (key === drawn) await files.bindPictures(trx, { keys: [drawn], boundTo: `ai-theme:${themeId}` })
+      return key
+    })
   }
 
   /** Finds or draws a theme's cover after those before it; who asks meanwhile shares it. Never rejects. */

@@ -1,27 +1,24 @@
 import { messages } from '@yantu/contract/messages'
-import type { DbOrTrx } from '../../../db/schema.ts'
+import type { DbOrTrx, Trx } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { notFound } from '../../../kernel/errors/index.ts'
-import { findHistory, type HistoryRow } from './history.repository.ts'
+import { findHistory, type HistoryHead, type HistoryRow, lockHistory } from './history.repository.ts'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const isUuid = (id: string): boolean => uuid.test(id)
 
-interface Finding {
-  /** Nobody else changes or deletes it until the transaction ends. */
-  locked?: boolean
+/** An entry of the caller's own: 404 for none and for another's. */
+export async function ownHistory(db: DbOrTrx, id: string, actor: SignedIn): Promise<HistoryRow> {
+  const entry = isUuid(id) ? await findHistory(db, id) : undefined
+  if (entry?.owner_id !== actor.userId) throw notFound(messages.historyNotFound)
+  return entry
 }
 
-/** An entry of the caller's own: 404 for none and for another's. */
-export async function ownHistory(
-  db: DbOrTrx,
-  id: string,
-  actor: SignedIn,
-  { locked = false }: Finding = {},
-): Promise<HistoryRow> {
-  const entry = isUuid(id) ? await findHistory(db, id, { locked }) : undefined
+/** The same without its outline: nobody else changes or deletes it until the transaction ends. */
+export async function lockOwnHistory(trx: Trx, id: string, actor: SignedIn): Promise<HistoryHead> {
+  const entry = isUuid(id) ? await lockHistory(trx, id) : undefined
   if (entry?.owner_id !== actor.userId) throw notFound(messages.historyNotFound)
   return entry
 }

@@ -21,20 +21,30 @@ const head = [
   'updated_at',
 ] as const
 
+/** An outline as it is stored. Made before a transaction begins: of one of 4 MiB it takes a while. */
+export interface StorableOutline {
+  outline: string | null
+  title: string
+  nodes: number
+}
+
 export interface NewHistory {
   id: string
   ownerId: number
   topic: string
   origin: OutlineOrigin
-  outline: OutlineTree | null
+  /** null for what a stream is about to write. */
+  written: StorableOutline | null
   themeId?: string | undefined
 }
 
-const outlineColumns = (outline: OutlineTree | null) => ({
-  outline: outline && JSON.stringify(outline),
-  title: outline?.title ?? '',
-  nodes: outline ? [...nodesOf(outline.chapters)].length : 0,
+export const storable = (outline: OutlineTree): StorableOutline => ({
+  outline: JSON.stringify(outline),
+  title: outline.title,
+  nodes: [...nodesOf(outline.chapters)].length,
 })
+
+const nothingWritten: StorableOutline = { outline: null, title: '', nodes: 0 }
 
 export async function insertHistory(trx: Trx, entry: NewHistory, at: Date): Promise<void> {
   await trx
@@ -44,8 +54,8 @@ export async function insertHistory(trx: Trx, entry: NewHistory, at: Date): Prom
       owner_id: entry.ownerId,
       topic: entry.topic,
       origin: entry.origin,
-      ...outlineColumns(entry.outline),
-      is_edited: entry.outline !== null,
+      ...(entry.written ?? nothingWritten),
+      is_edited: entry.written !== null,
       theme_id: entry.themeId ?? null,
       created_at: at,
       updated_at: at,
@@ -53,17 +63,12 @@ export async function insertHistory(trx: Trx, entry: NewHistory, at: Date): Prom
     .execute()
 }
 
-export const findHistory = (
-  db: DbOrTrx,
-  id: string,
-  { locked }: { locked: boolean },
-): Promise<HistoryRow | undefined> =>
-  db
-    .selectFrom('ai_history')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(locked, (query) => query.forUpdate())
-    .executeTakeFirst()
+export const findHistory = (db: DbOrTrx, id: string): Promise<HistoryRow | undefined> =>
+  db.selectFrom('ai_history').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** All of an entry but its outline, which no transaction needs to parse; locked until the transaction ends. */
+export const lockHistory = (trx: Trx, id: string): Promise<HistoryHead | undefined> =>
+  trx.selectFrom('ai_history').select(head).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Entries with an outline, last changed first. */
 export const listHistory = (db: Db, ownerId: number, limit: number): Promise<HistoryHead[]> =>
@@ -90,17 +95,23 @@ export async function countHistory(db: Db, ownerId: number): Promise<number> {
 /** The user's own save: answers the new revision, undefined when the one that was edited is no longer the newest. */
 export async function saveEdited(
   db: DbOrTrx,
-  edit: { id: string; revision: number; outline: OutlineTree; themeId?: string | undefined },
+  edit: {
+    id: string
+    revision: number
+    written: StorableOutline
+    origin: OutlineOrigin
+    themeId?: string | undefined
+  },
   at: Date,
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('ai_history')
     .set((eb) => ({
-      ...outlineColumns(edit.outline),
+      ...edit.written,
       revision: eb('revision', '+', 1),
       is_edited: true,
       updated_at: at,
-      ...(edit.outline.origin === 'model' && { origin: 'model' as const }),
+      ...(edit.origin === 'model' && { origin: 'model' as const }),
       ...(edit.themeId && { theme_id: edit.themeId }),
     }))
     .where('id', '=', edit.id)
@@ -114,7 +125,7 @@ export async function saveEdited(
 export async function saveWritten(db: DbOrTrx, id: string, outline: OutlineTree, at: Date): Promise<void> {
   await db
     .updateTable('ai_history')
-    .set({ ...outlineColumns(outline), updated_at: at })
+    .set({ ...storable(outline), updated_at: at })
     .where('id', '=', id)
     .where('is_edited', '=', false)
     .execute()
@@ -168,12 +179,12 @@ export async function deleteHistoryOf(db: DbOrTrx, ownerId: number): Promise<voi
   await db.deleteFrom('ai_history').where('owner_id', '=', ownerId).execute()
 }
 
-/** Entries of streams of this topic whose outlines the user hasn't saved yet, newest first; locked. */
+/** Entries of streams of this topic whose outlines the user hasn't saved yet, newest first. */
 export const findUnclaimed = (
-  trx: Trx,
+  db: DbOrTrx,
   { ownerId, topic, since, limit }: { ownerId: number; topic: string; since: Date; limit: number },
 ): Promise<HistoryRow[]> =>
-  trx
+  db
     .selectFrom('ai_history')
     .selectAll()
     .where('owner_id', '=', ownerId)
@@ -182,5 +193,4 @@ export const findUnclaimed = (
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .limit(limit)
-    .forUpdate()
     .execute()

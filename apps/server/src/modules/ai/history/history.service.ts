@@ -3,7 +3,7 @@ import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
 import { messages } from '@yantu/contract/messages'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db, Trx } from '../../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
 import { refuseOther, type SignedIn } from '../../../kernel/auth/index.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import { Refusal } from '../../../kernel/errors/index.ts'
@@ -13,18 +13,21 @@ import { checkFigures } from '../doubts.service.ts'
 import type { Pictures } from '../pictures.service.ts'
 import { saveSource } from '../sources.repository.ts'
 import type { Streams } from '../streams/streams.service.ts'
-import { isSameWriting, labelled, ownHistory } from './history.policy.ts'
+import { isSameWriting, labelled, lockOwnHistory, ownHistory } from './history.policy.ts'
 import { presentEntry } from './history.presenter.ts'
 import {
   countHistory,
   deleteHistory,
   deleteHistoryOf,
   findUnclaimed,
+  type HistoryHead,
   type HistoryRow,
   insertHistory,
   listHistory,
+  lockHistory,
   lockHistoryOf,
   saveEdited,
+  storable,
 } from './history.repository.ts'
 
 /** How long the outline of a stream waits to be kept by createHistory. */
@@ -39,31 +42,77 @@ export interface HistoryDeps {
   streams: Pick<Streams, 'latest' | 'stopWritingOf'>
 }
 
+interface NewOutline {
+  topic: string
+  outline: OutlineTree
+  themeId?: string | undefined
+}
+
+interface EditedOutline {
+  historyId: string
+  /** The one that was edited. */
+  revision: number
+  outline: OutlineTree
+  themeId?: string | undefined
+}
+
 export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
+  /**
+   * One try to keep an outline: everything is read and judged first, and the transaction only writes. Undefined when
+   * the entry was claimed or changed hands meanwhile.
+   */
+  async function tryToCreate(
+    { topic, themeId, outline: sent }: NewOutline,
+    actor: SignedIn,
+    now: Date,
+  ): Promise<DataOf<Contract['createHistory']> | undefined> {
+    const found = await findWritten(db, { ownerId: actor.userId, topic, outline: sent }, now)
+    const historyId = found?.id ?? uuidv7()
+    const { origin } = sent
+    const entry = found ?? { id: historyId, topic, origin }
+    const doubted = doubtedIn(found?.outline as OutlineTree | undefined)
+    const outline = labelled(await checkFigures(db, entry, sent, doubted), entry)
+    const written = storable(outline)
+    const source = found || origin !== 'document' ? null : sourceOf(outline)
+    const doubts = doubtsOf(outline)
+    return db.transaction().execute(async (trx) => {
+      if (!found) {
+        await insertHistory(trx, { ...entry, ownerId: actor.userId, written, themeId }, now)
+        if (source) await saveSource(trx, historyId, source)
+      } else if (!isAsJudged(await lockHistory(trx, found.id), found)) return undefined
+      await pictures.claim(trx, { historyId, outline, ownerId: actor.userId })
+      if (!found) return { historyId, revision: 0, doubts }
+      const edit = { id: historyId, revision: found.revision, written, origin: outline.origin, themeId }
+      return { historyId, revision: (await saveEdited(trx, edit, now)) ?? 0, doubts }
+    })
+  }
+
+  /** One try to save an edit, judged before the transaction. Undefined when a model wrote in the entry meanwhile. */
+  async function tryToSave(
+    input: EditedOutline,
+    actor: SignedIn,
+    now: Date,
+  ): Promise<DataOf<Contract['saveHistory']> | undefined> {
+    const row = await ownHistory(db, input.historyId, actor)
+    const outline = labelled(await checkFigures(db, row, input.outline), row)
+    const written = storable(outline)
+    const doubts = doubtsOf(outline)
+    return db.transaction().execute(async (trx) => {
+      const locked = await lockOwnHistory(trx, row.id, actor)
+      if (locked.origin !== row.origin) return undefined
+      await pictures.claim(trx, { historyId: row.id, outline, ownerId: actor.userId })
+      const { revision, themeId } = input
+      const edit = { id: row.id, revision, written, origin: outline.origin, themeId }
+      const saved = await saveEdited(trx, edit, now)
+      if (saved === undefined) throw new Refusal(messages.outlineStale)
+      return { revision: saved, updateTime: wireTime(now), doubts }
+    })
+  }
+
   return {
     /** Keeps an outline. What a stream of the same topic has just written goes into the stream's own entry. */
-    async create(
-      { topic, themeId, ...input }: { topic: string; outline: OutlineTree; themeId?: string | undefined },
-      actor: SignedIn,
-    ): Promise<DataOf<Contract['createHistory']>> {
-      const now = clock.now()
-      return db.transaction().execute(async (trx) => {
-        const found = await findWritten(trx, { ownerId: actor.userId, topic, outline: input.outline }, now)
-        const historyId = found?.id ?? uuidv7()
-        const { origin } = input.outline
-        const entry = found ?? { id: historyId, topic, origin }
-        const doubted = doubtedIn(found?.outline as OutlineTree | undefined)
-        const outline = labelled(await checkFigures(trx, entry, input.outline, doubted), entry)
-        if (!found) {
-          await insertHistory(trx, { ...entry, ownerId: actor.userId, outline, themeId }, now)
-          if (origin === 'document') await saveSource(trx, historyId, sourceOf(outline))
-        }
-        await pictures.claim(trx, { historyId, outline, ownerId: actor.userId })
-        const saved =
-          found && (await saveEdited(trx, { id: historyId, revision: found.revision, outline, themeId }, now))
-        return { historyId, revision: saved ?? 0, doubts: doubtsOf(outline) }
-      })
-    },
+    create: (input: NewOutline, actor: SignedIn): Promise<DataOf<Contract['createHistory']>> =>
+      untilSettled(() => tryToCreate(input, actor, clock.now())),
 
     async list(actor: SignedIn): Promise<DataOf<Contract['listHistory']>> {
       const [rows, total] = await Promise.all([
@@ -85,32 +134,14 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
     },
 
     /** The user's edit; one of an older revision is refused rather than written over the newer. */
-    async save(
-      input: {
-        historyId: string
-        revision: number
-        outline: OutlineTree
-        themeId?: string | undefined
-      },
-      actor: SignedIn,
-    ): Promise<DataOf<Contract['saveHistory']>> {
-      const now = clock.now()
-      return db.transaction().execute(async (trx) => {
-        const row = await ownHistory(trx, input.historyId, actor, { locked: true })
-        const outline = labelled(await checkFigures(trx, row, input.outline), row)
-        await pictures.claim(trx, { historyId: row.id, outline, ownerId: actor.userId })
-        const { revision, themeId } = input
-        const saved = await saveEdited(trx, { id: row.id, revision, outline, themeId }, now)
-        if (saved === undefined) throw new Refusal(messages.outlineStale)
-        return { revision: saved, updateTime: wireTime(now), doubts: doubtsOf(outline) }
-      })
-    },
+    save: (input: EditedOutline, actor: SignedIn): Promise<DataOf<Contract['saveHistory']>> =>
+      untilSettled(() => tryToSave(input, actor, clock.now())),
 
     async remove(historyId: string, actor: SignedIn): Promise<void> {
       const row = await ownHistory(db, historyId, actor)
       await streams.stopWritingOf(actor, row.id)
       await db.transaction().execute(async (trx) => {
-        await ownHistory(trx, row.id, actor, { locked: true })
+        await lockOwnHistory(trx, row.id, actor)
         await pictures.release(trx, { historyIds: [row.id], ownerId: actor.userId })
         await deleteHistory(trx, row.id)
       })
@@ -130,13 +161,28 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
 
 export type History = ReturnType<typeof createHistory>
 
+/** Each try that fails means that somebody else got on; so many in a row are no race any more. */
+const MOST_TRIES = 5
+
+async function untilSettled<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const result = await attempt()
+    if (result !== undefined) return result
+  }
+  throw new Refusal(messages.outlineStale)
+}
+
+/** Whether an entry still is what an outline was judged by: nobody has saved in it, no other model has written. */
+const isAsJudged = (now: HistoryHead | undefined, judged: HistoryRow): boolean =>
+  now !== undefined && !now.is_edited && now.revision === judged.revision && now.origin === judged.origin
+
 /** The entry of the stream that wrote an outline, if its user hasn't saved there yet. */
 async function findWritten(
-  trx: Trx,
+  db: Db,
   { outline, ...of }: { ownerId: number; topic: string; outline: OutlineTree },
   now: Date,
 ): Promise<HistoryRow | undefined> {
   const since = new Date(now.getTime() - CLAIMABLE_MS)
-  const entries = await findUnclaimed(trx, { ...of, since, limit: MOST_CLAIMABLE })
+  const entries = await findUnclaimed(db, { ...of, since, limit: MOST_CLAIMABLE })
   return entries.find((entry) => isSameWriting(entry.outline as OutlineTree | null, outline))
 }

@@ -5,6 +5,8 @@ import {
   outlineScenes,
   type TextMode,
 } from '@yantu/contract/ai/choices'
+import { sceneOfTopic } from '@yantu/contract/ai/scene-of-topic'
+import { readTopic } from '@yantu/contract/ai/topic'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { limits } from '@yantu/contract/limits'
 import { messages } from '@yantu/contract/messages'
@@ -45,21 +47,25 @@ export function askOutline(
   writer: OutlineWriter,
   asked: { topic: string; wishes: Wishes; document?: OutlineTree },
 ): AskedOutline {
-  const { scene, minutes = STANDARD_MINUTES, pages, audience, textMode = 'keep' } = asked.wishes
+  const { minutes = STANDARD_MINUTES, pages, audience, textMode = 'keep' } = asked.wishes
   const length = outlineLengths.find((each) => each.minutes === minutes) ?? outlineLengths[2]
   if (asked.document && textMode === 'expand' && !writer.canExpand)
     throw new Refusal(messages.expandNeedsModel)
   const isOwnWords = asked.document && (textMode === 'keep' || writer.origin === 'composer')
+  const { title, occasion, scene } = purposeOf(asked.topic, asked.wishes.scene)
   return {
     kind: 'outline',
     basis: {
       kind: 'outline',
       origin: isOwnWords ? 'document' : writer.origin,
-      title: asked.topic || asked.document?.title || '',
-      ...(scene && { scene: outlineScenes.find(({ value }) => value === scene)?.label }),
+      title: title || asked.document?.title || '',
+      ...((occasion || scene) && {
+        scene: occasion ?? outlineScenes.find(({ value }) => value === scene)?.label,
+      }),
     },
     request: {
-      topic: asked.topic,
+      topic: title,
+      ...(occasion && { occasion }),
       pages: pages ?? length.pages,
       notesChars: length.notesChars,
       ...(scene && { scene }),
@@ -67,6 +73,18 @@ export function askOutline(
       ...(asked.document && { document: { tree: asked.document, textMode } }),
     },
   }
+}
+
+/** Less says no more than the scene's name. */
+const TELLING_CHARS = 4
+
+/** The topic without its occasion, and what that says, where nothing else was chosen by hand. */
+function purposeOf(topic: string, chosen: OutlineSceneValue | undefined) {
+  const { title, occasion } = readTopic(topic)
+  const meant = sceneOfTopic(occasion ?? '') ?? undefined
+  const isMeant = chosen === undefined || chosen === meant
+  const isTelling = occasion !== null && [...occasion].length >= TELLING_CHARS
+  return { title, scene: chosen ?? meant, occasion: isMeant && isTelling ? occasion : undefined }
 }
 
 /** Asks for the outline or section; a document that keeps its words needs no writer. */

@@ -91,7 +91,7 @@ describe('a model’s outline', () => {
       enable_thinking: false,
     })
     const words = request?.body.messages?.map(({ content }) => content).join('\n') ?? ''
-    for (const word of ['json', '湿地', '基金申报', '评审专家', '25 页']) expect(words).toContain(word)
+    for (const word of ['json', '湿地', '基金申报', '评审专家', '正文共 17 页']) expect(words).toContain(word)
   })
 
   const harmless: [string, Partial<Faults>][] = [

@@ -281,8 +281,22 @@ describe('POST /api/ai/outline/stop', () => {
     const historyId = received.headers.get('x-outline-history') ?? ''
     expect((await shop.call(user, 'getHistory', { historyId })).data).toMatchObject({
       outline: JSON.parse(stopped.text),
-      stream: null,
+      stream: { streamId, isRunning: false },
     })
+  })
+
+  it('is final to a reader whose connection broke; its author may have the rest written', async () => {
+    const { listening, received } = await begin()
+    await shop.call(user, 'stopOutline', { streamId: streamIdOf(received) })
+    const stopped = await listening.all()
+    expect((await resume(stopped)).notice?.code).toBe('stopped')
+    expect(sandbox.requests).toHaveLength(1)
+    expect((await shop.call(user, 'getAiLimits')).data.stream).toBeNull()
+    const asked = { streamId: streamIdOf(stopped), lastEventId: stopped.lastId, afterStop: '1' }
+    const rest = await shop.stream(user, RESUME, asked, { method: 'GET' })
+    expect(rest.notice).toBeUndefined()
+    expect(titlesOf(joined(stopped, rest))).toEqual(sampleTitles)
+    expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(1)
   })
 
   it('reaches a writing on another node', async () => {

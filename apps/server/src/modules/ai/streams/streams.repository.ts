@@ -149,12 +149,16 @@ export async function releaseDead(
 }
 
 /** Takes a stream that left or broke off, to go on with it; undefined when another was quicker. */
-export const takeStream = (trx: Trx, id: string, at: Date): Promise<StreamRow | undefined> =>
+export const takeStream = (
+  trx: Trx,
+  { id, afterStop }: { id: string; afterStop: boolean },
+  at: Date,
+): Promise<StreamRow | undefined> =>
   trx
     .updateTable('ai_stream')
     .set((eb) => ({ state: 'running', attempt: eb('attempt', '+', 1), heartbeat_at: at }))
     .where('id', '=', id)
-    .where('state', 'in', ['left', 'interrupted'])
+    .where('state', 'in', afterStop ? ['left', 'interrupted', 'stopped'] : ['left', 'interrupted'])
     .returningAll()
     .executeTakeFirst()
 

@@ -1,15 +1,15 @@
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { outlineHeaders } from '@yantu/contract/ai/choices'
-import { aiEndpoints, type UploadedFile } from '@yantu/contract/ai/endpoints'
+import { aiEndpoints } from '@yantu/contract/ai/endpoints'
 import { outlineTree } from '@yantu/contract/ai/tree'
-import { limits } from '@yantu/contract/limits'
+import type { UploadedFile } from '@yantu/contract/endpoint'
 import { messages, statusTexts } from '@yantu/contract/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../../../kernel/errors/index.ts'
 import { success } from '../../../kernel/http/envelope.ts'
+import { type Asking, streamRoute } from '../../../kernel/http/route.ts'
 import type { HttpPorts } from '../../../kernel/http/server.ts'
-import { spend } from '../budget.ts'
-import { type Asking, formRoute } from '../form-route.ts'
 import type { Imports } from '../imports.service.ts'
 import { eventsOf } from './sse.ts'
 import type { Reading, Streams } from './streams.service.ts'
@@ -27,44 +27,33 @@ export function registerStreams(
   ports: HttpPorts,
   { streams, imports }: StreamRoutesDeps,
 ): void {
-  formRoute(app, ports, aiEndpoints.streamOutline, async (input, asking) => {
+  streamRoute(app, ports, aiEndpoints.streamOutline, async (input, asking) => {
     const { topic, file, replace, stream: _, ...wishes } = input
     const { actor } = asking
-    if (file) {
-      await spend(ports, `import:${actor.userId}`, {
-        count: limits.outline.importsPerUserPerMinute,
-        periodMs: 60_000,
-      })
-      await streams.refuseIfSpent(actor)
-    }
+    if (file) await streams.refuseIfSpent(actor)
     const document = file && (await imports.read(file as UploadedFile, actor)).tree
     const asked = { topic, wishes, document, replace }
-    return sendStream(asking, await streams.start(asked, asking.actor, asking.left))
+    return sendStream(asking, await streams.start(asked, actor, asking.left))
   })
 
-  formRoute(app, ports, aiEndpoints.chatOutline, async (input, asking) => {
+  streamRoute(app, ports, aiEndpoints.chatOutline, async (input, asking) => {
     const { topic, stream, replace, ...wishes } = input
     const reading = await streams.start({ topic, wishes, replace }, asking.actor, asking.left)
     return stream ? sendStream(asking, reading) : sendWhole(asking, reading)
   })
 
-  formRoute(app, ports, aiEndpoints.resumeOutline, async ({ streamId, lastEventId }, asking) => {
+  streamRoute(app, ports, aiEndpoints.resumeOutline, async ({ streamId, lastEventId, afterStop }, asking) => {
     const header = Number(asking.request.headers['last-event-id'])
     const from = Number.isSafeInteger(header) && header > 0 ? header : lastEventId
-    return sendStream(asking, await streams.resume({ streamId, from }, asking.actor, asking.left))
+    return sendStream(asking, await streams.resume({ streamId, from, afterStop }, asking.actor, asking.left))
   })
 
-  formRoute(app, ports, aiEndpoints.rewriteSection, async (input, asking) => {
-    const { actor } = asking
-    await spend(ports, `rewrite:${actor.userId}`, {
-      count: limits.outline.rewritesPerUserPerHour,
-      periodMs: 3_600_000,
-    })
-    return sendStream(asking, await streams.rewrite(input, actor, asking.left))
-  })
+  streamRoute(app, ports, aiEndpoints.rewriteSection, async (input, asking) =>
+    sendStream(asking, await streams.rewrite(input, asking.actor, asking.left)),
+  )
 }
 
-async function sendStream({ reply }: Asking, reading: Reading): Promise<FastifyReply> {
+async function sendStream({ reply }: Asking, reading: Reading): Promise<Readable> {
   const first = reading.pieces.next()
   await refuseWithoutPiece(reading, first, reply)
   reply.headers({
@@ -76,7 +65,7 @@ async function sendStream({ reply }: Asking, reading: Reading): Promise<FastifyR
     [outlineHeaders.writer]: reading.writer,
     ...(reading.historyId && { [outlineHeaders.history]: reading.historyId }),
   })
-  return reply.send(eventsOf(reading, first))
+  return eventsOf(reading, first)
 }
 
 /** Throws a refusal when the stream ended early before anything was written, or this process goes away. */

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { sqlState } from '../../../kernel/db/index.ts'
 import { notFound, Refusal } from '../../../kernel/errors/index.ts'
 import { sourceOf } from '../doubts.ts'
-import { isUuid, ownHistory } from '../history/history.policy.ts'
+import { isUuid, lockOwnHistory, ownHistory } from '../history/history.policy.ts'
 import { insertHistory } from '../history/history.repository.ts'
 import { findSource, saveSource } from '../sources.repository.ts'
 import { type Asked, type AskedSection, askOutline, type Wishes } from './asked.ts'
@@ -101,7 +101,7 @@ export function createStreams(deps: StreamsDeps) {
       const historyId = uuidv7()
       const perDay = await quota.check({ userId: ownerId })
       if (input.replace) await stopOwn(ownerId, asked.kind)
-      const entry = { id: historyId, ownerId, topic: basis.title || messages.untitled, outline: null }
+      const entry = { id: historyId, ownerId, topic: basis.title || messages.untitled, written: null }
       const id = await refusingSecond(
         db.transaction().execute(async (trx) => {
           await quota.count(trx, { userId: ownerId, historyId, perDay })
@@ -139,7 +139,7 @@ export function createStreams(deps: StreamsDeps) {
       await stopOwn(ownerId, asked.kind)
       const { id, isCounted } = await refusingSecond(
         db.transaction().execute(async (trx) => {
-          await ownHistory(trx, entry.id, actor, { locked: true })
+          await lockOwnHistory(trx, entry.id, actor)
           const isFirst = await quota.count(trx, { ...use, perDay })
           if (source && entry.origin !== 'model') await saveSource(trx, entry.id, source)
           return { id: await begin(trx, stream), isCounted: isFirst }
@@ -152,10 +152,10 @@ export function createStreams(deps: StreamsDeps) {
     /**
      * Goes on with a stream after a character of its document. Listens where it still runs; otherwise asks the writer
      * for the remainder. What a node that died had not kept is written anew: the reading's `from` says from where.
-     * Throws 404 or a refusal.
+     * What was stopped goes on only where its author asks for that. Throws 404 or a refusal.
      */
     async resume(
-      { streamId, from }: { streamId: string; from: number },
+      { streamId, from, afterStop }: { streamId: string; from: number; afterStop: boolean },
       actor: SignedIn,
       signal: AbortSignal,
     ): Promise<Reading> {
@@ -164,7 +164,8 @@ export function createStreams(deps: StreamsDeps) {
       const row = await ownStream(streamId, actor)
       const writing = writings.get(streamId)
       if (writing) return listen(writing, from, signal)
-      if (row.state === 'done' || row.state === 'stopped') return followRow(row, from, signal)
+      const isForgone = row.state === 'stopped' && !(afterStop && row.kind === 'outline')
+      if (row.state === 'done' || isForgone) return followRow(row, from, signal)
       const isAlive = row.state === 'running' && row.heartbeat_at >= silentSince()
       if (isAlive) return followRow(row, from, signal)
       if (row.kind === 'section' || row.attempt >= MOST_ATTEMPTS) throw notFound(messages.outlineStreamGone)
@@ -173,7 +174,7 @@ export function createStreams(deps: StreamsDeps) {
       const taken = await refusingSecond(
         db.transaction().execute(async (trx) => {
           await releaseDead(trx, { ownerId: actor.userId, silentSince: silentSince() })
-          return takeStream(trx, streamId, clock.now())
+          return takeStream(trx, { id: streamId, afterStop }, clock.now())
         }),
       )
       if (!taken) return followRow(await ownStream(streamId, actor), from, signal)
@@ -193,10 +194,11 @@ export function createStreams(deps: StreamsDeps) {
           options.ownerId === actor.userId && (historyId === undefined || options.historyId === historyId),
       ),
 
-    /** The newest outline stream of the caller's that can be gone on with. */
+    /** The newest outline stream of the caller's that can be gone on with; of an entry also one that was stopped. */
     async latest(actor: SignedIn, historyId?: string) {
       const found = await findLatestStream(db, { ownerId: actor.userId, historyId, since: oldest() })
-      if (!found || found.state === 'done' || found.state === 'stopped') return null
+      const isForgone = found?.state === 'stopped' && historyId === undefined
+      if (!found || found.state === 'done' || isForgone) return null
       return {
         streamId: found.id,
         historyId: found.history_id,

@@ -29,7 +29,7 @@ describe('POST /api/ai/outline/stream', () => {
     expect(received.pieces.length).toBeGreaterThan(20)
     expect(received.lastId).toBe(String(received.text.length))
     const tree = treeOf(received)
-    expect(tree).toMatchObject({ title: '城市湿地毕业答辩', scene: '毕业答辩', origin: 'composer' })
+    expect(tree).toMatchObject({ title: '城市湿地', scene: '毕业答辩', origin: 'composer' })
     expect(received.headers.get('x-outline-writer')).toBe('composer')
     const ids = [...nodesOf(tree.chapters)].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -39,10 +39,11 @@ describe('POST /api/ai/outline/stream', () => {
     const user = await shop.user()
     const pages = async (wishes: object) =>
       pagesOf(treeOf(await shop.stream(user, STREAM, { topic: '湿地', ...wishes }))).length
-    expect(await pages({ minutes: 5 })).toBe(8)
-    expect(await pages({ minutes: '20' })).toBe(25)
-    expect(await pages({ minutes: 5, pages: 33 })).toBe(33)
-    expect(await pages({ pages: limits.outline.pages.max })).toBe(60)
+    // Of 8, 25, 33 and 60 in all: cover, contents, openings of chapters, sources and closing are among them.
+    expect(await pages({ minutes: 5 })).toBe(5)
+    expect(await pages({ minutes: '20' })).toBe(16)
+    expect(await pages({ minutes: 5, pages: 33 })).toBe(24)
+    expect(await pages({ pages: limits.outline.pages.max })).toBe(51)
   })
 
   it('lets the chosen scene win over the words of the topic', async () => {
@@ -168,7 +169,11 @@ describe('POST /api/api/presentation/generate/outline/ai/chat', () => {
     const user = await shop.user()
     const streamed = treeOf(await shop.stream(user, CHAT, { topic: '湿地课件', stream: true }))
     const whole = await shop.call(user, 'chatOutline', { topic: '湿地课件', stream: false })
-    expect(whole).toMatchObject({ status: 200, code: 200, data: { title: '湿地课件', origin: 'composer' } })
+    expect(whole).toMatchObject({
+      status: 200,
+      code: 200,
+      data: { title: '湿地', scene: '教学课件', origin: 'composer' },
+    })
     const texts = (tree: typeof streamed) => [...nodesOf(tree.chapters)].map(({ text }) => text)
     expect(texts(whole.data)).toEqual(texts(streamed))
   })

@@ -2,13 +2,20 @@ import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { messages } from '@yantu/contract/messages'
 import type { Db } from '../../../db/schema.ts'
 import type { Actor, SignedIn } from '../../../kernel/auth/index.ts'
+import { coalescedBatch } from '../../../kernel/cache/coalesce.ts'
 import { notFound } from '../../../kernel/errors/index.ts'
 import { type CatalogPorts, unknownAuthor } from '../ports.ts'
 import { isFavourite } from '../favourites/favourites.repository.ts'
 import { keep, type Shelf } from '../shelf.ts'
 import { maySee } from '../work.policy.ts'
-import { presentDetail, type PublicUrl } from '../works.presenter.ts'
-import { type DetailRow, readDetail, readWorkCounts } from './detail.repository.ts'
+import { presentCounters, presentDetail, type PublicUrl } from '../works.presenter.ts'
+import {
+  type Counters,
+  type DetailRow,
+  readGlances,
+  readDetail,
+  readWorkCounts,
+} from './detail.repository.ts'
 
 export interface DetailDeps {
   db: Db
@@ -16,7 +23,14 @@ export interface DetailDeps {
   publicUrl: PublicUrl
 }
 
+/** A work as it is asked for: what is counted of it is of this moment. */
+export interface SeenWork {
+  id: number
+  counters: Counters
+}
+
 interface Shown {
+  /** Its counters are of the moment when it was read, and are replaced. */
   detail: WorkDetail
   ownerId: number
 }
@@ -47,15 +61,22 @@ export function createDetails({ db, ports, publicUrl }: DetailDeps) {
   }
 
   return {
+    /** The catalogue's version and a work's counters, no older than the call. */
+    glance: coalescedBatch((ids: readonly number[]) => readGlances(db, ids)),
+
     /** The detail as any visitor sees it. Throws 404 when it is not published. */
-    async forVisitor(shelf: Shelf, id: number): Promise<WorkDetail> {
+    async forVisitor(shelf: Shelf, { id, counters }: SeenWork): Promise<WorkDetail> {
       const shown = await published(shelf, id)
       if (!shown) throw notFound(messages.workNotFound)
-      return shown.detail
+      return { ...shown.detail, ...presentCounters(counters) }
     },
 
     /** With what depends on the caller; its owner and administrators also see it unpublished. */
-    async forUser(shelf: Shelf, id: number, actor: SignedIn): Promise<WorkDetail & { published: boolean }> {
+    async forUser(
+      shelf: Shelf,
+      { id, counters }: SeenWork,
+      actor: SignedIn,
+    ): Promise<WorkDetail & { published: boolean }> {
       const open = await published(shelf, id)
       const shown = open ?? (await unpublished(shelf, id, actor))
       if (!shown) throw notFound(messages.workNotFound)
@@ -68,6 +89,7 @@ export function createDetails({ db, ports, publicUrl }: DetailDeps) {
       ])
       return {
         ...detail,
+        ...presentCounters(counters),
         isFollow: follows ? '1' : '0',
         isCollection: favourite ? '1' : '0',
         isOwned: bought ? '1' : '0',

@@ -132,6 +132,41 @@ describe('POST /api/template/getDetail', () => {
   })
 })
 
+describe('counters', () => {
+  const shown = async (id: number, options: PostOptions = {}) => {
+    const { followers, downloadCount, likeCount, viewCount } = (await detail(id, options)).data
+    return { followers, downloadCount, likeCount, viewCount }
+  }
+  const before = { followers: 0, downloadCount: 0, likeCount: 0, viewCount: 0 }
+
+  it.each(['visitors', 'users'])('follow at once for %s, without emptying the caches', async (who) => {
+    const ownerId = await fixture.addUser('设计师')
+    const as = who === 'users' ? { as: await fixture.addUser('读者') } : {}
+    const id = await fixture.addWork({ ownerId })
+    const node = fixture.anotherNode()
+    expect([await shown(id, as), await shown(id, { ...as, on: node })]).toEqual([before, before])
+    const version = await fixture.catalog.version()
+    const { pool } = fixture.database
+    await pool.query('update users set follower_count = 1 where id = $1', [ownerId])
+    await pool.query('update work_counter set downloads = 2, likes = 3, views = 4 where work_id = $1', [id])
+    const after = { followers: 1, downloadCount: 2, likeCount: 3, viewCount: 4 }
+    expect([await shown(id, as), await shown(id, { ...as, on: node })]).toEqual([after, after])
+    expect(await fixture.catalog.version()).toBe(version)
+    await node.close()
+  })
+
+  it('are each work’s own, however many are asked for at once', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 12; n++)
+      ids.push(await fixture.addWork({ counts: { views: n, downloads: n + 20, likes: n + 40 } }))
+    const answers = await Promise.all([...ids, ...ids].map((id) => shown(id)))
+    for (const [at, answer] of answers.entries()) {
+      const n = at % ids.length
+      expect(answer).toEqual({ followers: 0, viewCount: n, downloadCount: n + 20, likeCount: n + 40 })
+    }
+  })
+})
+
 describe('views', () => {
   const viewsOf = async (id: number) => {
     await fixture.catalog.flushViews()

@@ -59,7 +59,11 @@ describe('POST /api/template/pageTemplate', () => {
       deck,
     ])
     expect(await ids({ templateType: '0', scene: 'defense', color: 'red', style: 'tech' })).toEqual([])
-    expect((await page({ scene: 'no-such-scene' })).data).toEqual({ list: [], total: 0, totalCapped: '0' })
+    expect((await page({ scene: 'no-such-scene' })).data).toMatchObject({
+      list: [],
+      total: 0,
+      totalCapped: '0',
+    })
   })
 
   it('sorts by interest, by age and by downloads', async () => {

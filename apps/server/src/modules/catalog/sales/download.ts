@@ -16,8 +16,13 @@ export interface DownloadDeps {
 export interface Downloads {
   /** Takes down a download of a free work; false when the day's quota is used up. A work counts once a day. */
   takeFree(userId: number, workId: number): Promise<boolean>
-  /** The same in the caller's transaction, which must not be kept when it answers false. */
-  takeFreeIn(trx: Trx, userId: number, workId: number): Promise<boolean>
+  /**
+   * The same in the caller's transaction, which must not be kept when it answers false. The day's quota is read before
+   * it begins (`quotaOf`): a transaction that waits for a second connection can wait for itself.
+   */
+  takeFreeIn(trx: Trx, taken: { userId: number; workId: number; quota: number }): Promise<boolean>
+  /** The day's free downloads of a user, by plan. */
+  quotaOf(userId: number): Promise<number>
   /** Takes down a download of a work the user has bought. */
   takeBought(userId: number, workId: number): Promise<void>
   /** Whether `takeFree` would say yes; takes nothing. */
@@ -54,9 +59,8 @@ export function createDownloads({ db, clock, freeDownloadsPerDay }: DownloadDeps
     async takeFree(userId, workId) {
       return granted(take(userId, workId, await freeDownloadsPerDay(userId)))
     },
-    async takeFreeIn(trx, userId, workId) {
-      return granted(takeIn(trx, userId, workId, await freeDownloadsPerDay(userId)))
-    },
+    takeFreeIn: (trx, { userId, workId, quota }) => granted(takeIn(trx, userId, workId, quota)),
+    quotaOf: freeDownloadsPerDay,
     takeBought: (userId, workId) => take(userId, workId, null),
     async mayTakeFree(userId, workId) {
       if (await hasDownloaded(db, { userId, workId, day: today() })) return true

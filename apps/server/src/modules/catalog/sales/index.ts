@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db, Trx } from '../../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import type { HttpPorts } from '../../../kernel/http/server.ts'
 import type { Notify } from '../../notifications/index.ts'
 import type { Payments } from '../../payments/index.ts'
-import { createDownloads } from './download.ts'
+import { createDownloads, type Downloads } from './download.ts'
 import { settleSale, TEMPLATE, tellOfReturn } from './sale.ts'
 import { entitledAmong, hasEntitlement } from './sales.repository.ts'
 import { registerSales, type SalesLinks } from './sales.routes.ts'
@@ -25,8 +25,10 @@ export interface Sales {
   hasBought(userId: number, workId: number): Promise<boolean>
   /** Those of the works that the user has bought. */
   boughtAmong(userId: number, workIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** The day's free downloads of a user, by plan; for `takeFree`, before its transaction begins. */
+  freeDownloadsPerDay: Downloads['quotaOf']
   /** Takes a free download in the caller's transaction, which must not be kept when it answers false. */
-  takeFree(trx: Trx, userId: number, workId: number): Promise<boolean>
+  takeFree: Downloads['takeFreeIn']
   /** How many of the day's free downloads (Asia/Shanghai) the user has taken. */
   freeDownloadsToday(userId: number): Promise<number>
   register(app: FastifyInstance, ports: HttpPorts): void
@@ -42,6 +44,7 @@ export function createSales(deps: SalesDeps): Sales {
   return {
     hasBought: (userId, workId) => hasEntitlement(db, userId, workId),
     boughtAmong: (userId, workIds) => entitledAmong(db, userId, workIds),
+    freeDownloadsPerDay: downloads.quotaOf,
     takeFree: downloads.takeFreeIn,
     freeDownloadsToday: downloads.usedToday,
     register: (app, ports) => registerSales(app, ports, { service, links: deps }),

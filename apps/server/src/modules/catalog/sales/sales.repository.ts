@@ -28,7 +28,7 @@ export async function entitledAmong(
     .selectFrom('entitlement')
     .select('work_id')
     .where('user_id', '=', userId)
-    .where('work_id', 'in', [...workIds])
+    .where((eb) => eb('work_id', '=', eb.fn.any(eb.val([...workIds]))))
     .execute()
   return new Set(rows.map((row) => row.work_id))
 }

@@ -398,13 +398,14 @@ describe('the face of sales for other products', () => {
 
   it('takes a free download in a transaction that is another’s, and leaves nothing where that is undone', async () => {
     const [userId, workId] = [await shop.user(), await freeWork()]
+    const quota = await sales.freeDownloadsPerDay(userId)
     const undone = shop.db.transaction().execute(async (trx) => {
-      expect(await sales.takeFree(trx, userId, workId)).toBe(true)
+      expect(await sales.takeFree(trx, { userId, workId, quota })).toBe(true)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     expect(await sales.freeDownloadsToday(userId)).toBe(0)
-    const take = () => shop.db.transaction().execute((trx) => sales.takeFree(trx, userId, workId))
+    const take = () => shop.db.transaction().execute((trx) => sales.takeFree(trx, { userId, workId, quota }))
     expect([await take(), await take()]).toEqual([true, true])
     expect(await sales.freeDownloadsToday(userId)).toBe(1)
     expect(await downloadsOf(workId)).toBe(1)

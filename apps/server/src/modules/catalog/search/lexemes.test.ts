@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { indexLexemes, searchQuery } from './lexemes.ts'
+import { indexLexemes, nearQuery, searchQuery } from './lexemes.ts'
 
 const perovskite = indexLexemes({
   title: '钙钛矿太阳能电池稳定性研究',
+  author: '林知夏',
   labels: ['学术会议'],
   description: '适合十分钟口头报告。',
 })
@@ -12,6 +13,10 @@ describe('indexLexemes', () => {
     expect(perovskite).toEqual(expect.arrayContaining(['钙钛矿', '太阳能', '阳能', '池稳', '矿', '研究']))
   })
 
+  it('has the name of the designer, whole and in pieces', () => {
+    expect(perovskite).toEqual(expect.arrayContaining(['林', '林知', '知夏']))
+  })
+
   it('has only the words of a description, and no punctuation', () => {
     expect(perovskite).toEqual(expect.arrayContaining(['口头', '报告']))
     expect(perovskite).not.toContain('钟口')
@@ -19,7 +24,16 @@ describe('indexLexemes', () => {
   })
 
   it('folds case and width', () => {
-    expect(indexLexemes({ title: 'ＣＲＩＳＰＲ', labels: [], description: '' })).toEqual(['crispr'])
+    expect(indexLexemes({ title: 'ＣＲＩＳＰＲ', author: '', labels: [], description: '' })).toEqual([
+      'crispr',
+    ])
+  })
+})
+
+describe('nearQuery', () => {
+  it('wants any word or pair, and no single character', () => {
+    expect(nearQuery('钙钛矿 的 XPS')).toBe("'钙钛矿' | 'xps' | '钙钛' | '钛矿'")
+    expect(nearQuery('的 ?')).toBeNull()
   })
 })
 

@@ -35,15 +35,16 @@ function shortPieces(text: string): string[] {
 }
 
 /**
- * What a work is found by. `title` and `labels` (of its scene, style, colour) are also indexed by single
- * characters and pairs; the description by words only.
+ * What a work is found by. `title`, `author` (the designer's name) and `labels` (of its scene, style, colour) are
+ * also indexed by single characters and pairs; the description by words only.
  */
 export function indexLexemes(work: {
   title: string
+  author: string
   labels: readonly string[]
   description: string
 }): string[] {
-  const close = fold([work.title, ...work.labels].join('\n'))
+  const close = fold([work.title, work.author, ...work.labels].join('\n'))
   const words = [close, fold(work.description)].flatMap((text) => loadSegmenter().cutForSearch(text, true))
   return [...new Set([...searchable(words), ...shortPieces(close)])]
 }
@@ -58,8 +59,20 @@ function wordQuery(word: string): string {
   return `(${quote(word)} | (${bigrams(characters).map(quote).join(' & ')}))`
 }
 
+const wordsOf = (keyword: string): string[] => [
+  ...new Set(searchable(loadSegmenter().cut(fold(keyword), true))),
+]
+
+/** A tsquery that wants any word of the keyword, or any pair of neighbours; null when it has none. */
+export function nearQuery(keyword: string): string | null {
+  const words = wordsOf(keyword)
+  const pairs = words.filter((word) => HAN_ONLY.test(word)).flatMap((word) => bigrams([...word]))
+  const wanted = [...new Set([...words.filter((word) => [...word].length > 1), ...pairs])]
+  return wanted.length ? wanted.map(quote).join(' | ') : null
+}
+
 /** A tsquery that wants every word of the keyword; null when there is nothing in it to search for. */
 export function searchQuery(keyword: string): string | null {
-  const words = [...new Set(searchable(loadSegmenter().cut(fold(keyword), true)))]
+  const words = wordsOf(keyword)
   return words.length ? words.map(wordQuery).join(' & ') : null
 }

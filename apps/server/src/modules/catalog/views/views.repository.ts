@@ -32,8 +32,20 @@ export async function recordViews(db: Db, views: readonly View[]): Promise<void>
     from counted where c.work_id = counted.work_id`.execute(db)
 }
 
-export async function deleteViewsBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('work_view').where('day', '<', day).execute()
+/** Rows removed in one statement: each ends well within the statement timeout, however many views a day had. */
+const DELETE_BATCH = 10_000
+
+/** Removes the views of days before one, batch by batch along the primary key. */
+export async function deleteViewsBefore(db: Db, day: string, { batch = DELETE_BATCH } = {}): Promise<void> {
+  let deleted: bigint
+  do {
+    const { numAffectedRows = 0n } = await sql`
+      delete from work_view where ctid = any (array(
+        select ctid from work_view where day < ${day} order by day, work_id, viewer limit ${batch}))`.execute(
+      db,
+    )
+    deleted = numAffectedRows
+  } while (deleted >= batch)
 }
 
 /**

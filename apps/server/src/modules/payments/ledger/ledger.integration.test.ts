@@ -116,11 +116,36 @@ describe('the database itself', () => {
     expect(await refusal(withEntry(lines))).toBe('23514')
   })
 
-  it('refuses lines added to an old entry, even when they balance', async () => {
-    const added = `
+  /** Lines that balance, as many as the entry has: a count of the new lines alone would find it whole. */
+  const added = async (entry: number) => {
+    const { rows } = await database.pool.query<{ line_count: number }>(
+      'select line_count from ledger_entry where number = $1',
+      [entry],
+    )
+    const pairs = Array.from({ length: (rows[0]?.line_count ?? 0) - 1 }, (_, index) => [
+      `(${entry}, ${11 + index}, 'refund_payable', 'credit', 5)`,
+    ])
+    return `
       insert into ledger_posting (entry_number, line, account, side, amount_fen)
-      values (1, 8, 'wx_clearing', 'debit', 5), (1, 9, 'refund_payable', 'credit', 5)`
-    expect(await refusal(added)).toBe('23514')
+      values (${entry}, 10, 'wx_clearing', 'debit', ${5 * pairs.length}), ${pairs.join(', ')}`
+  }
+
+  it.each([
+    ['of three lines', 1],
+    ['of two lines', 2],
+  ])('refuses lines added to an old entry %s, even when they balance', async (_what, entry) => {
+    expect(await refusal(await added(entry))).toBe('23514')
+  })
+
+  it('refuses lines added to an entry of the same transaction', async () => {
+    const attempt = database.db.transaction().execute(async (trx) => {
+      const number = await ledger.post(trx, ledgerEvents.escrowPaid('sealed', 1, 10))
+      await sql
+        .raw(`insert into ledger_posting (entry_number, line, account, side, amount_fen)
+          values (${number}, 3, 'wx_clearing', 'debit', 5), (${number}, 4, 'refund_payable', 'credit', 5)`)
+        .execute(trx)
+    })
+    await expect(attempt).rejects.toMatchObject({ code: '23514' })
   })
 
   it('holds nothing of all that', async () => {

@@ -14,7 +14,7 @@ export function DocumentCard({ state, onReplace }: { state: Taken; onReplace: ()
       <div className="flex items-center gap-3.5">
         <span
           aria-hidden="true"
-          className="grid h-[52px] w-[42px] flex-none place-items-end rounded-[5px] bg-surface p-1 text-[11px] font-semibold uppercase leading-none text-ink-2 shadow-[0_0_0_1px_var(--line-2)]"
+          className="grid h-[52px] w-[42px] flex-none content-end justify-center whitespace-nowrap rounded-[5px] bg-surface py-1 text-[10.5px] font-semibold uppercase leading-none text-ink-2 shadow-[0_0_0_1px_var(--line-2)]"
         >
           {extensionOf(file.name)}
         </span>

@@ -28,11 +28,13 @@ export default function OptionPanel({
 }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('input:checked, input:not(:disabled)')?.focus()
+    box.current
+      ?.querySelector<HTMLElement>('input:checked, input:not(:disabled)')
+      ?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={box} className="scroll-mb-6">
+    <div ref={box} className="scroll-mb-3 scroll-mt-[78px]">
       {about === 'length' && <Length draft={draft} />}
       {about === 'audience' && <Audience draft={draft} />}
       {about === 'words' && <Words draft={draft} canExpand={canExpand} />}

@@ -1,5 +1,5 @@
 import { statusTexts } from '@yantu/contract/messages'
-import { ApiError, type Data } from '../../../lib/api-client.ts'
+import { ApiError, connectionError, type Data } from '../../../lib/api-client.ts'
 
 export type Imported = Data<'POST /api/iSlide/importOutline'>
 
@@ -35,7 +35,7 @@ export function importDocument(file: File, { token, signal, onSent }: ImportOpti
         reject(error as ApiError)
       }
     }
-    request.onerror = () => reject(new ApiError(0, '连接错误'))
+    request.onerror = () => reject(connectionError(null))
     request.onabort = () => reject(new ApiError(0, '已取消读取'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
@@ -46,5 +46,5 @@ function dataOf(status: number, body: unknown): Imported {
   const { code, message, data } = (body ?? {}) as { code?: number; message?: string; data?: Imported }
   if (status === 200 && code === 200 && data) return data
   const failure = code && code !== 200 ? code : status
-  throw new ApiError(failure, message || (statusTexts[status] ?? `连接错误${status}`))
+  throw new ApiError(failure, message || (statusTexts[status] ?? `连接错误：${status}`))
 }

@@ -2,6 +2,8 @@ import type { DictionaryEntry } from '@yantu/contract/dictionaries/endpoints'
 import { limits } from '@yantu/contract/limits'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useChosenInSight } from '../../../lib/use-chosen-in-sight.ts'
+import { Swatch } from '../../../ui/swatch.tsx'
 
 interface RowProps {
   label: string
@@ -39,10 +41,12 @@ function useExpansion({ options, value }: Pick<RowProps, 'options' | 'value'>) {
 export function SceneRow(props: RowProps) {
   const { label, options, value, to } = props
   const { expanded, toggle, needed } = useExpansion(props)
+  const row = useChosenInSight<HTMLUListElement>(value)
   return (
     <div className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[56px_minmax(0,1fr)_auto]">
       <span className="text-sm leading-8 text-ink-3">{label}</span>
       <ul
+        ref={row}
         aria-label={label}
         className={`no-bar flex gap-0.5 ${expanded ? 'flex-wrap' : '-my-1 overflow-x-auto py-1 sm:flex-wrap'}`}
       >
@@ -94,9 +98,9 @@ export function ColourRow(props: RowProps) {
                 title={option.label}
                 className="group grid size-8 place-items-center rounded-full"
               >
-                <span
-                  style={{ background: option.hex ?? option.value }}
-                  className="size-[22px] rounded-full shadow-[inset_0_0_0_1px_color-mix(in_srgb,var(--ink)_22%,transparent)] outline-offset-[2.5px] outline-ink transition-transform duration-200 ease-brush group-hover:scale-115 group-aria-[current=true]:outline-2"
+                <Swatch
+                  hex={option.hex ?? option.value}
+                  className="size-[22px] outline-offset-[2.5px] outline-ink transition-transform duration-200 ease-brush group-hover:scale-115 group-aria-[current=true]:outline-2"
                 />
               </Link>
             </li>

@@ -57,7 +57,7 @@ export function SearchHero({
             placeholder={placeholder}
             aria-label={placeholder}
             enterKeyHint="search"
-            className="h-full min-w-0 flex-1 appearance-none bg-transparent text-base outline-none"
+            className="h-full min-w-0 flex-1 appearance-none bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
           />
           <Button type="submit" className="h-11! rounded-full!">
             搜索

@@ -5,6 +5,7 @@ import { cardPictures, WorkCard } from './work-card.tsx'
 
 const work = {
   templateId: '1',
+  templateType: '0' as const,
   title: '量子计算前沿综述',
   previewImageUrl: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `/p/${name}-640.webp`).join('|'),
   imageUrl: '/p/cover-640.webp',
@@ -62,6 +63,18 @@ describe('a card', () => {
     fireEvent.pointerDown(card, { pointerType: 'touch', clientX: 110 })
     fireEvent.pointerUp(card, { pointerType: 'touch' })
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true)
+  })
+
+  it.each([
+    ['0', '28 页'],
+    ['3', '28 页'],
+    ['5', ''],
+    ['6', ''],
+    ['7', ''],
+  ] as const)('of type %s counts its pages only where there are pages: %s', (templateType, pages) => {
+    render(<WorkCard work={{ ...work, templateType }} to="/x" rank={0} />)
+    expect(screen.getByRole('article').textContent).toContain(`沈砚秋${pages && ` · ${pages}`}`)
+    expect(screen.getByRole('article').textContent?.includes('页')).toBe(pages !== '')
   })
 
   it('offers every width of a picture', () => {

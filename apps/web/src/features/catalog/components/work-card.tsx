@@ -1,4 +1,5 @@
 import type { WorkCard as Work } from '@yantu/contract/catalog/endpoints'
+import { hasPages } from '@yantu/contract/catalog/pages'
 import { limits } from '@yantu/contract/limits'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -21,7 +22,15 @@ const priorityOf = (rank: number) => (rank < 2 ? 'high' : rank < 4 ? 'auto' : 'l
 
 export type CardWork = Pick<
   Work,
-  'templateId' | 'title' | 'previewImageUrl' | 'imageUrl' | 'price' | 'userName' | 'pages' | 'thumb'
+  | 'templateId'
+  | 'templateType'
+  | 'title'
+  | 'previewImageUrl'
+  | 'imageUrl'
+  | 'price'
+  | 'userName'
+  | 'pages'
+  | 'thumb'
 >
 
 /**
@@ -73,10 +82,11 @@ export function WorkCard({
           {work.title}
         </a>
       </Heading>
-      <p className="mt-0.5 flex items-baseline justify-between gap-3 text-[13px] text-ink-3">
+      {/* On a phone the price comes first: the round button at the right edge would stand over it. */}
+      <p className="mt-0.5 flex items-baseline justify-between gap-3 text-[13px] text-ink-3 max-sm:flex-row-reverse max-sm:justify-end max-sm:gap-2">
         <span className="num truncate">
           {work.userName}
-          {work.pages > 0 && ` · ${work.pages} 页`}
+          {work.pages > 0 && hasPages(work.templateType) && ` · ${work.pages} 页`}
         </span>
         <Price yuan={work.price} className="text-[15px]" />
       </p>

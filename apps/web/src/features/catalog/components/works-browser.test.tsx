@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation, useSearchParams } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Caller } from '../../../lib/api-client.ts'
 import { createQueryClient } from '../../../lib/query.ts'
 import { toasts } from '../../../lib/toast.ts'
 import { readFilters } from '../filters.ts'
-import { goldCaseHotWords } from '../hot-words.ts'
 import { WorksBrowser } from './works-browser.tsx'
 
 const work = (n: number) => ({
@@ -25,22 +24,34 @@ const options = (name: string, count: number) =>
 
 interface Api {
   total?: number
+  /** How many of them are left by what is chosen. */
+  found?: number
   scenes?: number
   fail?: boolean
+  offers?: object
 }
 
-const apiOf = ({ total = 30, scenes = 20, fail = false }: Api): Caller =>
-  (async (key: string, input: { templateType?: string; pageNum?: number; types?: string }) => {
+const apiOf = ({ total = 30, found = total, scenes = 20, fail = false, offers }: Api): Caller =>
+  (async (
+    key: string,
+    input: { templateType?: string; pageNum?: number; scene?: string; pageSize?: number; types?: string },
+  ) => {
     if (key.startsWith('GET /api/system/getDicts')) {
       const scene = input.types?.split(',')[0] ?? ''
       return {
         message: '',
-        data: { [scene]: options(scene === 'ppt_scene' ? '场' : '别', scenes), color: options('色', 3) },
+        data: {
+          [scene]: options(scene === 'ppt_scene' ? '场' : '别', scenes),
+          color: options('色', 3),
+          template_hot_word: options('热词', 11),
+        },
       }
     }
     if (fail) throw new ApiError(500, '服务器内部错误')
-    const length = Math.min(12, total)
-    return { message: '', data: { list: Array.from({ length }, (_, n) => work(n)), total, totalCapped: '0' } }
+    const left = input.scene ? found : total
+    const length = Math.min(input.pageSize ?? 0, left)
+    const list = Array.from({ length }, (_, n) => work(n))
+    return { message: '', data: { list, total: left, totalCapped: '0', offers } }
   }) as unknown as Caller
 
 function Page() {
@@ -54,7 +65,6 @@ function Page() {
         title="题"
         lead="引"
         placeholder="搜索创新杯大赛"
-        hotWords={goldCaseHotWords}
         emptyHint="换一个关键词。"
         pathOf={({ templateId }) => `/template/detail/${templateId}`}
       />
@@ -81,11 +91,11 @@ afterEach(() => {
 describe('the search', () => {
   it('takes a hot word into the box and waits for the press', async () => {
     const { address } = open()
-    fireEvent.click(screen.getByRole('button', { name: '碳中和' }))
-    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('碳中和')
+    fireEvent.click(await screen.findByRole('button', { name: '热词3' }))
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('热词3')
     expect(address()).toBe('')
     fireEvent.click(screen.getByRole('button', { name: '搜索' }))
-    await waitFor(() => expect(address()).toBe('?q=碳中和'))
+    await waitFor(() => expect(address()).toBe('?q=热词3'))
   })
 
   it('warns when it is empty and goes nowhere', () => {
@@ -160,9 +170,58 @@ describe('the works', () => {
     expect(screen.getByRole('link', { name: '清除条件' }).getAttribute('href')).toBe('/template')
   })
 
+  it('are counted under the title, whatever is chosen among them', async () => {
+    open({ total: 30, found: 4 }, '/template?scene=场-2')
+    expect((await screen.findByText('引，现有 30 套')).tagName).toBe('P')
+    await screen.findByText('共 4 套作品')
+  })
+
+  it('of one type never stand under the tab of another, without a connection least of all', async () => {
+    open()
+    await screen.findByText('作品1')
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onlineManager.setOnline(false)
+    fireEvent(window, new Event('offline'))
+    fireEvent.click(screen.getByRole('link', { name: '文档' }))
+    await screen.findByText('网络断了，已看过的还能看。')
+    expect(screen.queryByRole('article')).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'PPT' }))
+    await screen.findByText('作品1')
+    fireEvent.click(await screen.findByRole('link', { name: '场3' }))
+    await screen.findByText('网络断了，已看过的还能看。')
+    expect(screen.queryByRole('article')).toBeNull()
+    online.mockRestore()
+    onlineManager.setOnline(true)
+    fireEvent(window, new Event('online'))
+    await screen.findByText('作品1')
+  })
+
   it('may fail, and are then asked for again', async () => {
     open({ fail: true })
     await screen.findByText('这一页没打开，数据还在。')
     expect(screen.getByRole('button', { name: '重新打开' })).toBeTruthy()
+  })
+})
+
+describe('an empty list', () => {
+  it('says 暂无作品, leads to what the keyword finds in other types and shows near works', async () => {
+    const elsewhere = [
+      { templateType: '1', total: 2 },
+      { templateType: '6', total: 1 },
+    ]
+    open(
+      { total: 0, offers: { elsewhere, near: [work(7)] } },
+      '/template?q=类器官&scene=场-1&color=色-1&sort=1',
+    )
+    await screen.findByText('暂无作品')
+    const links = within(screen.getByRole('navigation', { name: '其他类型的结果' })).getAllByRole('link')
+    expect(
+      links.map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]),
+    ).toEqual([
+      ['金奖案例2 套', '/gold-case?q=类器官'],
+      ['逻辑图1 套', '/template?type=6&q=类器官'],
+    ])
+    const near = within(screen.getByRole('region', { name: '也许用得上' }))
+    expect(near.getByRole('link', { name: /作品7/ }).getAttribute('href')).toBe('/template/detail/7')
   })
 })

@@ -1,21 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { WorkCard } from '@yantu/contract/catalog/endpoints'
 import { Link, useNavigate } from 'react-router'
+import { useChosenInSight } from '../../../lib/use-chosen-in-sight.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
-import { filterDictionariesQuery, worksQuery } from '../api.ts'
+import { filterDictionariesQuery, totalQuery, worksQuery } from '../api.ts'
 import {
   type Filters,
   hasColours,
+  hotWordDictionary,
   lastPage,
   sceneDictionaries,
   searchFor,
   sortTabs,
   workTypeTabs,
 } from '../filters.ts'
+import { EmptyOffers } from './empty-offers.tsx'
 import { ColourRow, SceneRow } from './filter-rows.tsx'
 import { SearchHero } from './search-hero.tsx'
 import { SkeletonGrid, WorkGrid } from './work-grid.tsx'
@@ -25,9 +28,9 @@ export interface WorksBrowserProps {
   /** Path of the list itself. */
   path: string
   title: string
+  /** What the list is for; how many works it holds is said after it. */
   lead: string
   placeholder: string
-  hotWords: readonly string[]
   emptyHint: string
   pathOf: (work: WorkCard) => string
   /** Whether the page offers the type tabs. */
@@ -39,13 +42,14 @@ export function WorksBrowser({ filters, path, withTypes = false, ...texts }: Wor
   const navigate = useNavigate()
   const to = (change: Partial<Filters>) => path + searchFor(filters, change)
   const { data: dictionaries = {} } = useQuery(filterDictionariesQuery(filters.type))
+  const { data: whole } = useQuery(totalQuery(filters.type))
   return (
     <div className="wrap">
       <SearchHero
         title={texts.title}
-        lead={texts.lead}
+        lead={texts.lead + (whole?.total ? `，现有 ${whole.total} 套` : '')}
         placeholder={texts.placeholder}
-        hotWords={texts.hotWords}
+        hotWords={(dictionaries[hotWordDictionary(filters.type)] ?? []).map(({ label }) => label)}
         keyword={filters.keyword}
         onSearch={(keyword) => void navigate(to({ keyword }), { preventScrollReset: true })}
       />
@@ -75,8 +79,10 @@ export function WorksBrowser({ filters, path, withTypes = false, ...texts }: Wor
 }
 
 function TypeTabs({ current, to }: { current: string; to: (type: string) => string }) {
+  const row = useChosenInSight<HTMLElement>(current)
   return (
     <nav
+      ref={row}
       aria-label="类型"
       className="no-bar -mx-4 flex gap-6 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:gap-[34px] sm:px-0"
     >
@@ -104,11 +110,20 @@ interface ResultsProps {
 }
 
 function Results({ filters, path, to, emptyHint, pathOf }: ResultsProps) {
-  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...worksQuery(filters),
-    placeholderData: keepPreviousData,
-  })
   const online = useOnline()
+  const {
+    data: shown,
+    isError,
+    isPlaceholderData,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...worksQuery(filters),
+    placeholderData: (previous, from) =>
+      from?.queryKey[1].templateType === filters.type ? previous : undefined,
+  })
+  // Without a connection what stood before would stay, under a choice that it isn't the answer to.
+  const data = isPlaceholderData && !online ? undefined : shown
   const body = () => {
     if (isError && !isFetching) {
       return online ? (
@@ -127,7 +142,13 @@ function Results({ filters, path, to, emptyHint, pathOf }: ResultsProps) {
       ) : (
         <StatePanel drawing="offline" title="网络断了，已看过的还能看。" hint="连上后自动继续" />
       )
-    if (data.list.length === 0) return <Empty filters={filters} path={path} hint={emptyHint} />
+    if (data.list.length === 0)
+      return (
+        <>
+          <Empty filters={filters} path={path} hint={emptyHint} />
+          <EmptyOffers filters={filters} offers={data.offers} pathOf={pathOf} />
+        </>
+      )
     return <WorkGrid works={data.list} pathOf={pathOf} stale={isPlaceholderData} />
   }
   return (

@@ -9,9 +9,9 @@ import { SlideView } from './slide-view.tsx'
 type Layout = LayoutPreview['layout']
 
 const optionClass =
-  'group grid gap-2 text-left text-[14px] text-ink-2 transition-colors hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink'
+  'group grid w-full gap-2 text-left text-[14px] text-ink-2 transition-colors hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink'
 const frameClass =
-  'block aspect-video overflow-hidden rounded-[6px] shadow-ring transition-shadow duration-200 group-hover:shadow-[0_0_0_2px_var(--line-2)] group-aria-pressed:shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--ink)]'
+  'block aspect-video w-full overflow-hidden rounded-[6px] shadow-ring transition-shadow duration-200 group-hover:shadow-[0_0_0_2px_var(--line-2)] group-aria-pressed:shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--ink)]'
 
 /** The page itself in each layout that can carry it. */
 export default function LayoutDialog({

@@ -17,7 +17,7 @@ export function Notes({ page, session }: { page: LivePage; session: WorkbenchSes
   return (
     <section
       aria-label="讲稿"
-      className="grid gap-x-4 gap-y-2 lg:grid-cols-[36px_minmax(0,1fr)] lg:border-t lg:border-line-2 lg:pt-3.5"
+      className="grid gap-x-4 gap-y-2 beside:grid-cols-[36px_minmax(0,1fr)] beside:border-t beside:border-line-2 beside:pt-3.5"
     >
       <label htmlFor={id} className="pt-1 font-serif text-[15px] font-bold">
         讲稿

@@ -79,9 +79,9 @@ export function PageStrip({
 }
 
 const listClass =
-  'no-bar relative -mx-1.5 flex min-h-0 gap-2.5 overflow-auto p-1.5 max-lg:group-has-[[role=tree]_textarea]/bench:hidden lg:mx-0 lg:grid lg:content-start lg:gap-3'
+  'no-bar relative -mx-1.5 flex min-h-0 gap-2.5 overflow-auto p-1.5 stacked:group-has-[[role=tree]_textarea]/bench:hidden lg:mx-0 lg:grid lg:content-start lg:gap-3'
 const rowClass =
-  'flex-none basis-[92px] text-[12.5px] lg:grid lg:grid-cols-[20px_minmax(0,1fr)] lg:gap-1.5 lg:basis-auto'
+  'flex-none basis-[92px] text-[12.5px] low:stacked:basis-[72px] lg:grid lg:grid-cols-[20px_minmax(0,1fr)] lg:gap-1.5 lg:basis-auto'
 
 /** Drawn again only when its own picture, title or number is another. */
 const Frame = memo(function Frame({

@@ -12,6 +12,10 @@ import { SlideView } from './slide-view.tsx'
 
 export const LayoutDialog = partOf(() => import('./layout-dialog.tsx'))
 
+/** As wide as the height that is left for it lets it be. */
+const slideWidth =
+  'stacked:max-w-[calc(30dvh*16/9)] low:stacked:max-w-none beside:max-w-[max(320px,calc((100dvh-270px)*16/9))] roomy:max-w-[max(420px,calc((100dvh-484px)*16/9))]'
+
 const deskTool =
   'grid size-9 place-items-center rounded-[10px] text-ink-2 transition-colors hover:bg-line-2/50 hover:text-ink disabled:pointer-events-none disabled:opacity-45'
 
@@ -42,10 +46,12 @@ export function Stage({
 
   return (
     <section aria-label="当前页" className="min-w-0">
-      <div className="mx-auto w-full lg:max-w-[calc((100dvh-484px)*16/9)]">
+      <div
+        className={`mx-auto w-full low:stacked:flex low:stacked:justify-center low:stacked:gap-2 ${slideWidth}`}
+      >
         <figure
           aria-busy={isStale}
-          className="relative aspect-video overflow-hidden rounded-[6px] shadow-[0_0_0_1px_rgb(40_30_20/.06),var(--lift-2)]"
+          className="relative aspect-video overflow-hidden rounded-[6px] shadow-[0_0_0_1px_rgb(40_30_20/.06),var(--lift-2)] low:stacked:w-[max(208px,calc(24dvh*16/9))] low:stacked:flex-none"
         >
           <SlideView svg={page.svg()} colors={colors} />
           {isStale && (
@@ -60,10 +66,10 @@ export function Stage({
             </p>
           )}
         </figure>
-        <div className="mt-2 flex items-center justify-between gap-3 text-[13.5px] text-ink-2 max-lg:group-has-[[role=tree]_textarea]/bench:hidden lg:mt-3.5">
-          <p>
-            {isStale ? '正在更新页面' : '随大纲光标同步'}
-            <span className="num ml-4" aria-live="polite">
+        <div className="mt-2 flex items-center justify-between gap-3 text-[13.5px] text-ink-2 stacked:group-has-[[role=tree]_textarea]/bench:hidden low:stacked:mt-0 low:stacked:flex-col low:stacked:gap-0 lg:mt-3.5">
+          <p className="whitespace-nowrap">
+            <span className="low:stacked:sr-only">{isStale ? '正在更新页面' : '随大纲光标同步'}</span>
+            <span className="num ml-4 low:stacked:ml-0" aria-live="polite">
               <span className="sr-only">
                 第 {at + 1} 页，共 {live.pages.length} 页
               </span>
@@ -72,7 +78,7 @@ export function Stage({
               </span>
             </span>
           </p>
-          <div className="flex gap-0.5">
+          <div className="flex gap-0.5 low:stacked:flex-col low:stacked:gap-0">
             <button
               type="button"
               aria-label="调整版式"
@@ -119,29 +125,23 @@ export function Stage({
   )
 }
 
-/** The stage before there is anything to show on it. */
-export function StageSkeleton() {
+/** The stage before there is anything to show on it, or where nothing will come: it says which. */
+export function StageWaiting({ why, isMoving }: { why: string; isMoving: boolean }) {
+  const bar = isMoving ? 'animate-pulse' : ''
   return (
     <div
       role="status"
-      aria-label="正在铺纸"
-      className="mx-auto grid aspect-video w-full content-start gap-4 rounded-[6px] bg-surface p-[7%] shadow-lift lg:max-w-[calc((100dvh-484px)*16/9)]"
+      className={`mx-auto grid aspect-video w-full content-between gap-4 rounded-[6px] bg-surface p-[7%] shadow-lift ${slideWidth}`}
     >
-      <span className="block h-6 w-2/5 animate-pulse rounded bg-line-2" />
-      <span className="block h-3 w-3/4 animate-pulse rounded bg-line" />
-      <span className="block h-3 w-2/3 animate-pulse rounded bg-line" />
-      <span className="block h-3 w-1/2 animate-pulse rounded bg-line" />
+      <span aria-hidden="true" className="grid gap-[7%]">
+        <span className={`block h-6 w-2/5 rounded bg-line-2 ${bar}`} />
+        <span className={`block h-3 w-3/4 rounded bg-line ${bar}`} />
+        <span className={`block h-3 w-2/3 rounded bg-line ${bar}`} />
+      </span>
+      <span className="text-[14px] text-ink-2">{why}</span>
     </div>
   )
 }
-
-/** Nothing was written, so there is nothing to wait for. */
-export const StageBlank = () => (
-  <div
-    aria-hidden="true"
-    className="mx-auto aspect-video w-full rounded-[6px] bg-surface shadow-lift lg:max-w-[calc((100dvh-484px)*16/9)]"
-  />
-)
 
 /** Nothing could be drawn yet; the outline beside it works on. */
 export const StageFailed = ({

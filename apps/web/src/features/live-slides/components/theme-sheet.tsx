@@ -7,7 +7,7 @@ export default function ThemeSheet({ children, onClose }: { children: ReactNode;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-60 bg-(--scrim) transition-opacity duration-200 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className="scrim transition-opacity duration-200 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-x-0 bottom-0 z-61 overflow-hidden rounded-t-large bg-[#1C1917] pb-3 pt-2 text-[#F3EEE6] outline-none transition-[translate] duration-200 ease-brush data-starting-style:translate-y-full">
           <Dialog.Title className="sr-only">换纸墨</Dialog.Title>
           {children}

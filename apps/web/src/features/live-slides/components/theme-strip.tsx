@@ -39,6 +39,7 @@ function Choice({
   isChosen,
   isStop,
   preview,
+  whyNot = '正在画',
   onChoose,
 }: {
   name: string
@@ -46,6 +47,8 @@ function Choice({
   /** Where Tab comes to. */
   isStop: boolean
   preview: { svg: string; colors: Colors } | null
+  /** Why it can't be chosen while it has no preview. */
+  whyNot?: string | undefined
   onChoose: () => void
 }) {
   return (
@@ -55,15 +58,20 @@ function Choice({
       aria-checked={isChosen}
       tabIndex={isStop ? 0 : -1}
       disabled={!preview}
+      title={preview ? undefined : whyNot}
       onClick={onChoose}
       onKeyDown={step}
       className="group w-[clamp(84px,(100%-70px)/8,112px)] flex-none text-left text-[12.5px] leading-[1.4] text-night-ink-2 outline-offset-4 aria-checked:font-semibold aria-checked:text-white"
     >
       <span
         aria-hidden="true"
-        className="block aspect-video overflow-hidden rounded-[3px] bg-[#332D27] transition-shadow duration-200 group-hover:shadow-[0_0_0_2px_#6B645B] group-aria-checked:shadow-[0_0_0_2px_#171513,0_0_0_4px_#F3EEE6]"
+        className="grid aspect-video overflow-hidden rounded-[3px] bg-[#332D27] transition-shadow duration-200 group-hover:shadow-[0_0_0_2px_#6B645B] group-aria-checked:shadow-[0_0_0_2px_#171513,0_0_0_4px_#F3EEE6]"
       >
-        {preview && <SlideView svg={preview.svg} colors={preview.colors} />}
+        {preview ? (
+          <SlideView svg={preview.svg} colors={preview.colors} />
+        ) : (
+          <span className="place-self-center text-[12px] font-normal text-[#CFC7BB]">未画</span>
+        )}
       </span>
       <span className="mt-1.5 block truncate">{name}</span>
     </button>
@@ -81,6 +89,7 @@ export const ThemeStrip = memo(function ThemeStrip({
   palette,
   previews,
   svg,
+  whyNot,
   onChoose,
   onMore,
 }: {
@@ -90,6 +99,8 @@ export const ThemeStrip = memo(function ThemeStrip({
   previews: SkinPreviews
   /** The present page. */
   svg: string
+  /** Why none can be chosen yet. */
+  whyNot: string | undefined
   onChoose: (themeId: string) => void
   /** Leads to all themes, also those made from works; undefined while the outline can't be left. */
   onMore: (() => void) | undefined
@@ -101,22 +112,21 @@ export const ThemeStrip = memo(function ThemeStrip({
     >
       <div>
         <h2 className="serif text-[17px] leading-[1.4]">{serif('换纸墨')}</h2>
-        <p className="text-[13px] text-night-ink-2 text-balance">内容不动，只换版面</p>
-        {onMore && (
-          <button
-            type="button"
-            onClick={onMore}
-            className="mt-1.5 whitespace-nowrap border-b border-current text-[13px] font-semibold leading-[1.5] text-[#F3EEE6]"
-          >
-            作品模板
-          </button>
-        )}
+        <p className="text-[13px] text-night-ink-2 text-balance">{whyNot ?? '内容不动，只换版面'}</p>
+        <button
+          type="button"
+          disabled={!onMore}
+          onClick={onMore}
+          className="mt-1.5 whitespace-nowrap border-b border-current text-[13px] font-semibold leading-[1.5] text-[#F3EEE6] disabled:border-transparent disabled:font-normal disabled:text-night-ink-2"
+        >
+          {onMore ? '作品模板' : '作品模板写完可选'}
+        </button>
       </div>
       <div className="grid min-w-0 gap-1.5">
         <Perforation />
         <Choices label="版面">
           {skins.map(({ id, name }, at) => {
-            const isShown = id === skin?.id
+            const isShown = id === skin?.id && whyNot === undefined
             const drawn = isShown ? { svg, skin } : previews[id]
             const colors = isShown ? palette : drawn && likePalette(drawn.skin.palettes, palette)
             return (
@@ -126,12 +136,22 @@ export const ThemeStrip = memo(function ThemeStrip({
                 isChosen={isShown}
                 isStop={skin ? isShown : at === 0}
                 preview={drawn && colors ? { svg: drawn.svg, colors: colors.colors } : null}
+                whyNot={whyNot}
                 onChoose={() => onChoose(`${id}-${colors?.id}`)}
               />
             )
           })}
         </Choices>
-        {skin ? (
+        {whyNot !== undefined ? (
+          <div aria-hidden="true" className="flex gap-2.5 pb-6 pt-1">
+            {Array.from({ length: 6 }, (_, at) => (
+              <span
+                key={at}
+                className="aspect-video w-[clamp(84px,(100%-70px)/8,112px)] flex-none rounded-[3px] bg-[#2A2521]"
+              />
+            ))}
+          </div>
+        ) : skin ? (
           <Choices label="纸色">
             {skin.palettes.map((each) => (
               <Choice

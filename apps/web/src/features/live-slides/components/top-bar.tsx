@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,11 +32,14 @@ export function TopBar({
   canPresent,
   onPresent,
   onExport,
+  children,
 }: {
   session: WorkbenchSession
   canPresent: boolean
   onPresent: () => void
   onExport: () => void
+  /** What else is done with the whole of it. */
+  children?: ReactNode
 }) {
   const title = session.tree.title || session.topic || '未命名大纲'
   return (
@@ -54,10 +58,16 @@ export function TopBar({
       <Step icon="undo" label="撤销" keys="Ctrl+Z" canTake={session.canUndo} onTake={session.undo} />
       <Step icon="redo" label="重做" keys="Ctrl+Shift+Z" canTake={session.canRedo} onTake={session.redo} />
       <span aria-hidden="true" className="hidden h-6 w-px bg-line-2 lg:block" />
-      <Button look="outline" className="hidden! lg:inline-flex!" disabled={!canPresent} onClick={onPresent}>
+      {children}
+      <Button
+        look="outline"
+        className="hidden! sm:beside:inline-flex!"
+        disabled={!canPresent}
+        onClick={onPresent}
+      >
         全屏演示
       </Button>
-      <Button className="hidden! lg:inline-flex!" disabled={!canPresent} onClick={onExport}>
+      <Button className="hidden! beside:inline-flex!" disabled={!canPresent} onClick={onExport}>
         <Icon name="download" size={18} />
         导出 PPTX
       </Button>

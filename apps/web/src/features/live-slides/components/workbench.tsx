@@ -1,27 +1,27 @@
 import { messages } from '@yantu/contract/messages'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { toast } from '../../../lib/toast.ts'
 import { partOf } from '../../../lib/part.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
+import { BESIDE, ROOMY } from '../room.ts'
 import type { WorkbenchSession } from '../session.ts'
 import { skins } from '../engine/skins.ts'
 import { isMarketTheme, useThemeChoice, useWishedTheme, workOfTheme } from '../theme-choice.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { useRested } from '../use-rested.ts'
 import { useCurrentPage } from '../use-current-page.ts'
+import { useScrollRoom } from '../use-scroll-room.ts'
 import { usePouredPages } from '../poured/use-poured-pages.ts'
 import { type LivePages, useLiveEngine } from '../use-live-pages.ts'
 import { REST_MS, useSkinPreviews } from '../use-previews.ts'
 import { enterFullscreen, leaveFullscreen } from '../presenter/fullscreen.ts'
+import { BottomBar, ThemeButton } from './bottom-bar.tsx'
 import { Notes } from './notes.tsx'
 import { PageStrip, StripSkeleton } from './page-strip.tsx'
-import { SlideView } from './slide-view.tsx'
-import { CutNote, LayoutDialog, Stage, StageBlank, StageFailed, StageSkeleton, StaleNote } from './stage.tsx'
+import { CutNote, LayoutDialog, Stage, StageFailed, StageWaiting, StaleNote } from './stage.tsx'
 import { Tabs } from './tabs.tsx'
 import { ThemeStrip } from './theme-strip.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -61,6 +61,14 @@ function useMoreThemes({ historyId, flush }: WorkbenchSession, themeId: string):
   }, [navigate, flush, historyId, themeId])
 }
 
+/** Why there is no page to be seen yet, or at all. */
+function whyNoPage({ status, tree }: WorkbenchSession, isEmpty: boolean): string {
+  if (status === 'failed') return '大纲没有写成，还没有页面'
+  if (!isEmpty) return '正在画第一页'
+  if (status === 'loading') return '正在打开大纲'
+  return tree.title ? '正在起笔，写出第一章就有页面' : '正在起笔'
+}
+
 /** An outline on the left, the deck that comes of it on the right. */
 export function Workbench({
   session,
@@ -69,6 +77,7 @@ export function Workbench({
   minutes,
   editor,
   sources,
+  onGap,
 }: {
   session: WorkbenchSession
   /** Chosen before the writing began. */
@@ -80,12 +89,18 @@ export function Workbench({
   editor: (live: LivePages | null) => ReactNode
   /** The works cited, on a phone a page of their own. */
   sources: ReactNode
+  /** Leads to the first place that is left to be filled in. */
+  onGap: () => void
 }) {
-  const isWide = useMediaQuery('(min-width: 1101px)')
+  const isBeside = useMediaQuery(BESIDE)
+  const isRoomy = useMediaQuery(ROOMY)
+  const desk = useRef<HTMLDivElement>(null)
+  useScrollRoom(desk, !isBeside)
   const [themeId, chooseTheme] = useThemeChoice(session, wished ?? FIRST_SKIN)
   useWishedTheme(session, chosen, chooseTheme)
   const isMarket = isMarketTheme(themeId)
   const [open, setOpen] = useState<'show' | 'export' | 'themes' | null>(null)
+  const [tab, setTab] = useState('outline')
   const isModels = session.tree.origin === 'model'
   const engine = useLiveEngine(session.tree, isMarket ? FIRST_SKIN : themeId, {
     isIdle: isMarket,
@@ -100,7 +115,7 @@ export function Workbench({
   const palette = skin?.palettes.find(({ id }) => themeId === `${skin.id}-${id}`) ?? skin?.palettes[0]
   const colors = palette?.colors ?? {}
   const isEmpty = session.tree.chapters.length === 0
-  const wantsPreviews = (isWide || open === 'themes') && !isEmpty
+  const wantsPreviews = (isRoomy || open === 'themes') && !isEmpty
   const previews = useSkinPreviews(
     wantsPreviews && (isMarket || live) ? engine.request : null,
     page?.anchor ?? (isMarket ? 'cover' : null),
@@ -134,12 +149,10 @@ export function Workbench({
       workId={problem === messages.themeNotOwned ? workOfTheme(themeId) : null}
       onRetry={retry}
     />
-  ) : session.status === 'failed' ? (
-    <StageBlank />
   ) : (
-    <StageSkeleton />
+    <StageWaiting why={whyNoPage(session, isEmpty)} isMoving={session.status !== 'failed'} />
   )
-  const isAwaited = isMarket && !isEmpty && !isReady && !problem
+  const isAwaited = !problem && session.status !== 'failed' && !(isEmpty && session.status === 'ready')
   const strip = isReady ? (
     <PageStrip
       pages={live.pages}
@@ -153,27 +166,41 @@ export function Workbench({
   )
   // A work that can't be shown must not be the last choice.
   const canChoose = isReady || (isMarket && !isEmpty)
-  const themeStrip = canChoose && (
+  const whyNot = canChoose ? undefined : '有了第一页就可以换'
+  const themeStrip = (
     <ThemeStrip
       skin={skin}
       palette={palette}
       previews={previews}
       svg={stripSvg}
+      whyNot={whyNot}
       onChoose={chooseTheme}
       onMore={session.historyId && session.status === 'ready' ? moreThemes : undefined}
     />
   )
 
+  const themeButton = {
+    cover: live?.pages[0]?.svg(),
+    colors,
+    whyNot,
+    onOpen: () => setOpen('themes'),
+  }
+  const exportDeck = () => setOpen('export')
+
   return (
-    <div className="group/bench flex min-h-dvh flex-col pb-[76px] lg:grid lg:h-dvh lg:min-h-0 lg:grid-rows-[auto_minmax(0,1fr)] lg:pb-0">
-      {isWide && <style>{coverGutter}</style>}
-      <TopBar session={session} canPresent={isReady} onPresent={present} onExport={() => setOpen('export')} />
-      <div className="flex min-h-0 flex-col lg:grid lg:grid-cols-[minmax(360px,452px)_minmax(0,1fr)]">
-        <div className="min-h-0 bg-surface max-lg:order-2 lg:border-r lg:border-line lg:contain-strict">
-          {isWide ? (
+    <div className="group/bench flex min-h-dvh flex-col pb-[76px] beside:grid beside:h-dvh beside:min-h-0 beside:grid-rows-[auto_minmax(0,1fr)] beside:pb-0">
+      {isBeside && <style>{coverGutter}</style>}
+      <TopBar session={session} canPresent={isReady} onPresent={present} onExport={exportDeck}>
+        {isBeside && !isRoomy && <ThemeButton {...themeButton} size="m" />}
+      </TopBar>
+      <div className="flex min-h-0 flex-col beside:grid beside:max-lg:grid-cols-[minmax(296px,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(360px,452px)_minmax(0,1fr)]">
+        <div className="min-h-0 bg-surface stacked:order-2 beside:border-r beside:border-line beside:contain-strict">
+          {isBeside ? (
             editor(live)
           ) : (
             <Tabs
+              chosen={tab}
+              onChoose={setTab}
               tabs={[
                 { id: 'outline', label: '大纲', content: editor(live) },
                 {
@@ -186,44 +213,25 @@ export function Workbench({
             />
           )}
         </div>
-        <div className="min-h-0 min-w-0 bg-desk max-lg:sticky max-lg:top-14 [@media(max-height:560px)]:static max-lg:z-20 max-lg:order-1 lg:grid lg:grid-rows-[minmax(0,1fr)_auto] lg:contain-strict">
-          <div className="grid min-h-0 gap-2 px-4 pb-2.5 pt-3.5 lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
-            <div className="grid min-h-0 min-w-0 gap-4 [align-content:safe_center] lg:-mx-7 lg:overflow-auto lg:px-7 lg:pb-2">
+        <div
+          ref={desk}
+          className="min-h-0 min-w-0 bg-desk stacked:sticky stacked:top-14 stacked:z-20 stacked:order-1 beside:grid beside:grid-rows-[minmax(0,1fr)_auto] beside:contain-strict [@media(height<=480px)]:static"
+        >
+          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-2.5 pt-3.5 low:stacked:pb-1.5 low:stacked:pt-2 beside:max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_176px] lg:gap-6 lg:px-7 lg:py-6">
+            <div className="grid min-h-0 min-w-0 gap-4 [align-content:safe_center] beside:overflow-auto beside:pb-2 beside:max-lg:-mx-4 beside:max-lg:px-4 lg:-mx-7 lg:px-7">
               {live?.total !== undefined && live.total > live.pages.length && (
                 <CutNote shown={live.pages.length} total={live.total} />
               )}
               {problem && isReady && <StaleNote why={why} onRetry={retry} />}
               {stage}
-              {isWide && isReady && <Notes page={page} session={session} />}
+              {isBeside && isReady && <Notes page={page} session={session} />}
             </div>
             {strip}
           </div>
-          {isWide && themeStrip}
+          {isRoomy && themeStrip}
         </div>
       </div>
-      {!isWide && (
-        <div className="fixed inset-x-0 bottom-0 z-30 flex h-[76px] gap-2.5 border-t border-line bg-surface px-4 py-3 shadow-[0_-12px_30px_-18px_rgb(40_30_20/.3)]">
-          <Button
-            look="outline"
-            size="l"
-            disabled={!canChoose}
-            onClick={() => setOpen('themes')}
-            className="px-3.5!"
-          >
-            <span
-              aria-hidden="true"
-              className="block aspect-video w-[46px] overflow-hidden rounded-[3px] shadow-ring"
-            >
-              {live?.pages[0] && <SlideView svg={live.pages[0].svg()} colors={colors} />}
-            </span>
-            纸墨
-          </Button>
-          <Button size="l" disabled={!isReady} onClick={() => setOpen('export')} className="flex-1">
-            <Icon name="download" size={19} />
-            导出 PPTX
-          </Button>
-        </div>
-      )}
+      {!isBeside && <BottomBar {...themeButton} canExport={isReady} onExport={exportDeck} />}
       {isReady && (
         <>
           {open === 'show' && (
@@ -256,9 +264,11 @@ export function Workbench({
                     }
                   : { id: themeId, name: '作品模板' }
               }
-              onGap={(nodeId) => {
+              onGap={() => {
                 close()
-                session.select(nodeId)
+                setTab('outline')
+                // The dialog first gives the focus back to where it came from.
+                setTimeout(onGap)
               }}
               onClose={close}
               onMissing={close}
@@ -266,7 +276,7 @@ export function Workbench({
           )}
         </>
       )}
-      {open === 'themes' && themeStrip && (
+      {open === 'themes' && canChoose && (
         <ThemeSheet onClose={close} onMissing={close}>
           {themeStrip}
         </ThemeSheet>

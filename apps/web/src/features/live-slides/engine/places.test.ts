@@ -50,6 +50,30 @@ describe('the pages of a node', () => {
     expect(shown['A']).toEqual([0, 1, 2, 3])
   })
 
+  it('are those below a chapter that has no opening of its own', () => {
+    const short = placesOf(tree(node('A', node('p'), node('q'))), [
+      page(null),
+      page('p', 'p'),
+      page('q', 'q'),
+    ])
+    expect(short['A']).toEqual([1, 2])
+  })
+
+  it('are those of its table, where nothing else of it has a page', () => {
+    const tables = tree(
+      node('A', node('p', node('x')), node('q', node('table')), node('r', node('s', node('t')))),
+    )
+    const shown = placesOf(tables, [page('A', 'A'), page('p', 'p', 'x'), page('table'), page('t')])
+    expect([shown['q'], shown['table'], shown['r'], shown['s'], shown['t']]).toEqual([
+      [2],
+      [2],
+      [3],
+      [3],
+      [3],
+    ])
+    expect(shown['A']).toEqual([0, 1, 2, 3])
+  })
+
   it('are none for a node that is nowhere', () => {
     expect(placesOf(outline, [page(null)])['x']).toEqual([])
   })

@@ -19,7 +19,8 @@ const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '')
 
 /**
  * On which pages, from 0, each node of an outline stands. A node with pages of its own has these and those of what
- * is below it; any other stands on its parent's, on the one that says its words where there are several.
+ * is below it; one whose tables or figures alone have pages stands there; any other stands on its parent's, on the
+ * one that says its words where there are several.
  * Neighbouring leaves of a chapter share a page, whose key is `<chapter>/<first leaf>`.
  */
 export function placesOf(tree: OutlineTree, pages: readonly PlacedPage[]): Record<string, number[]> {
@@ -35,16 +36,21 @@ export function placesOf(tree: OutlineTree, pages: readonly PlacedPage[]): Recor
     const saying = words ? within.filter((at) => texts[at]?.includes(words)) : []
     return saying.length > 0 ? saying : within
   }
-  const visit = (node: OutlineNode, around: number[]): number[] => {
+  const visit = (node: OutlineNode, around: number[]): { at: number[]; isOwn: boolean } => {
     const own = byKey.get(node.id)
     const here = own ?? narrowed(node, around)
     let shared = here
-    const below = node.children.flatMap((child) => {
+    const below = node.children.map((child) => {
       shared = byKey.get(`${node.id}/${child.id}`) ?? shared
       return visit(child, shared)
     })
-    return (places[node.id] =
-      own || shared !== here ? [...new Set([...here, ...below])].sort(ascending) : here)
+    const hasPages = own !== undefined || shared !== here
+    const settled = hasPages ? below : below.filter(({ isOwn }) => isOwn)
+    const isOwn = hasPages || settled.length > 0
+    const under = settled.flatMap(({ at }) => at)
+    const at = isOwn ? [...new Set([...(hasPages ? here : []), ...under])].sort(ascending) : here
+    places[node.id] = at
+    return { at, isOwn }
   }
   for (const chapter of tree.chapters) visit(chapter, [])
   return places

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeckFormat } from '@yantu/contract/ai/choices'
+import { gapsOf } from '@yantu/contract/ai/gaps'
 import { messages } from '@yantu/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { SlideView } from '../components/slide-view.tsx'
 import type { Colors } from '../engine/protocol.ts'
-import { gapsOf, type WorkbenchSession } from '../session.ts'
+import type { WorkbenchSession } from '../session.ts'
 import { workOfTheme } from '../theme-choice.ts'
 import type { LivePages } from '../use-live-pages.ts'
 import { type ExportState, type MadeDeck, useExport } from './use-export.ts'
@@ -30,12 +31,13 @@ export default function ExportDialog({
   live: LivePages
   colors: Colors
   theme: { id: string; name: string }
-  onGap: (nodeId: string) => void
+  /** Leads to the first of them. */
+  onGap: () => void
   onClose: () => void
 }) {
   const { tree } = session
   const made = useExport(session, theme.id)
-  const gaps = gapsOf(tree)
+  const gaps = gapsOf(tree).length
   const isModels = tree.origin === 'model'
   const isMaking = made.state.phase === 'making'
   const becomeMember = () => {
@@ -59,12 +61,10 @@ export default function ExportDialog({
 
       <ul className="mt-5 grid gap-2.5 text-[14px] text-ink-2">
         <Limits onMember={becomeMember} />
-        {gaps.count > 0 && (
+        {gaps > 0 && (
           <Remark tone="text-gold">
-            还有 <b className="num">{gaps.count}</b> 处【待填】会原样写进文件。
-            {gaps.first !== null && (
-              <TextButton onClick={() => onGap(gaps.first as string)}>去第一处</TextButton>
-            )}
+            还有 <b className="num">{gaps}</b> 处【待填】会原样写进文件。
+            <TextButton onClick={onGap}>去第一处</TextButton>
           </Remark>
         )}
         {isModels ? (

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { identityEndpoints } from '@yantu/contract/identity/endpoints'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
-import { quietly } from '../../../lib/quietly.ts'
+import { browserSecret } from '../../../lib/proof/browser-secret.ts'
+import { callProving } from '../../../lib/proof/call-proving.ts'
 import { useSendCode } from '../../../lib/use-send-code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Field } from '../../../ui/field.tsx'
-import type { LoginFormProps } from '../login-form.ts'
+import { type LoginFormProps, sayAtField } from '../login-form.ts'
 
 export function CodeLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
   const form = useForm({
@@ -15,15 +16,20 @@ export function CodeLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
     defaultValues: { mobile, smsCode: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const code = useSendCode(async () => {
+  const refused = (error: unknown) => sayAtField(form, error, { checked: 'smsCode', phone: 'mobile' })
+  const code = useSendCode(async (onProgress) => {
     if (!(await form.trigger('mobile', { shouldFocus: true }))) return false
-    const sent = await quietly(
-      call('POST /api/user/getSMSCode/login', { mobile: form.getValues('mobile') }, { announce: true }),
-    )
+    const mobile = form.getValues('mobile')
+    const sent = await callProving(
+      'POST /api/user/getSMSCode/login',
+      { mobile },
+      { announce: true, onProgress },
+    ).catch(refused)
     return sent !== undefined
   })
-  const submit = form.handleSubmit(async (input) => {
-    const session = await quietly(call('POST /api/user/login/SMSCode', input))
+  const submit = form.handleSubmit(async ({ mobile, smsCode }) => {
+    const input = { mobile, smsCode, browser: browserSecret() }
+    const session = await call('POST /api/user/login/SMSCode', input).catch(refused)
     if (session) onEnter(session)
   })
 

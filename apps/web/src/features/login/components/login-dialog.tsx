@@ -1,5 +1,5 @@
 import { limits } from '@yantu/contract/limits'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import type { AfterLogin } from '../../../lib/app-state.ts'
@@ -32,8 +32,14 @@ const leads: Record<Mode, string> = {
 
 export default function LoginDialog({ after, onClose }: LoginDialogProps) {
   const [mode, setMode] = useState<Mode>('code')
+  const [arriving, setArriving] = useState(false)
   const [account, setAccount] = useState('')
   const navigate = useNavigate()
+
+  function go(next: Mode) {
+    setMode(next)
+    setArriving(true)
+  }
 
   function enter(session: Session) {
     signIn(session)
@@ -42,18 +48,31 @@ export default function LoginDialog({ after, onClose }: LoginDialogProps) {
     else void navigate(paths.templates)
   }
 
+  // The link that was pressed is gone, and stood at the dialog's end.
+  const lead = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const dialog = lead.current?.closest('[role=dialog]')
+    if (!arriving || !dialog) return
+    const fields = [...dialog.querySelectorAll('input')]
+    const next = fields.find(({ value }) => value === '') ?? fields[0]
+    next?.focus()
+    dialog.scrollTop = 0
+  }, [arriving, mode])
+
+  const form = { mobile: account, onMobile: setAccount }
+
   return (
     <Modal title={headings[mode]} width={limits.dialogPx.login} onClose={onClose}>
-      <p className="-mt-3.5 mb-5 min-h-[23px] text-sm text-ink-3">{leads[mode]}</p>
-      {mode === 'code' && <CodeLogin mobile={account} onMobile={setAccount} onEnter={enter} />}
-      {mode === 'password' && <PasswordLogin mobile={account} onMobile={setAccount} onEnter={enter} />}
-      {mode === 'forgot' && (
-        <Recovery mobile={account} onMobile={setAccount} onDone={() => setMode('password')} />
-      )}
+      <p ref={lead} className="-mt-3.5 mb-5 min-h-[23px] text-sm text-ink-3 [@media(max-height:480px)]:mb-2">
+        {leads[mode]}
+      </p>
+      {mode === 'code' && <CodeLogin {...form} onEnter={enter} />}
+      {mode === 'password' && <PasswordLogin {...form} onEnter={enter} />}
+      {mode === 'forgot' && <Recovery {...form} onDone={() => go('password')} />}
       <div className="mt-4 flex justify-between text-sm">
-        {mode !== 'code' && <ModeLink onClick={() => setMode('code')}>验证码登录</ModeLink>}
-        {mode !== 'password' && <ModeLink onClick={() => setMode('password')}>密码登录</ModeLink>}
-        {mode !== 'forgot' && <ModeLink onClick={() => setMode('forgot')}>忘记密码</ModeLink>}
+        {mode !== 'code' && <ModeLink onClick={() => go('code')}>验证码登录</ModeLink>}
+        {mode !== 'password' && <ModeLink onClick={() => go('password')}>密码登录</ModeLink>}
+        {mode !== 'forgot' && <ModeLink onClick={() => go('forgot')}>忘记密码</ModeLink>}
       </div>
       <Consent />
     </Modal>

@@ -1,21 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { identityEndpoints } from '@yantu/contract/identity/endpoints'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '../../../lib/api.ts'
-import { quietly } from '../../../lib/quietly.ts'
+import { callProving } from '../../../lib/proof/call-proving.ts'
 import { Button } from '../../../ui/button.tsx'
+import { provingLabel } from '../../../ui/code-field.tsx'
 import { Field, PasswordField } from '../../../ui/field.tsx'
-import type { LoginFormProps } from '../login-form.ts'
+import { type LoginFormProps, sayAtField } from '../login-form.ts'
 
 export function PasswordLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
+  const [progress, setProgress] = useState<number | null>(null)
   const form = useForm({
     mode: 'onBlur',
     resolver: zodResolver(identityEndpoints.loginByPassword.input),
     defaultValues: { mobile, password: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (input) => {
-    const session = await quietly(call('POST /api/user/login/password', input))
+  const submit = form.handleSubmit(async ({ mobile, password }) => {
+    const session = await callProving(
+      'POST /api/user/login/password',
+      { mobile, password },
+      { onProgress: setProgress },
+    )
+      .catch((error: unknown) => sayAtField(form, error, { checked: 'password' }))
+      .finally(() => setProgress(null))
     if (session) onEnter(session)
   })
 
@@ -36,7 +44,7 @@ export function PasswordLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
         {...form.register('password')}
       />
       <Button type="submit" size="l" busy={isSubmitting} className="mt-1 w-full">
-        开始使用
+        {progress === null ? '开始使用' : provingLabel(progress)}
       </Button>
     </form>
   )

@@ -3,16 +3,15 @@ import { identityEndpoints } from '@yantu/contract/identity/endpoints'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
-import { quietly } from '../../../lib/quietly.ts'
+import { browserSecret } from '../../../lib/proof/browser-secret.ts'
+import { callProving } from '../../../lib/proof/call-proving.ts'
 import { useSendCode } from '../../../lib/use-send-code.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
+import { CodeField, provingLabel } from '../../../ui/code-field.tsx'
 import { Field, PasswordField } from '../../../ui/field.tsx'
+import { type LoginFormProps, sayAtField } from '../login-form.ts'
 
-interface RecoveryProps {
-  /** The number typed so far. */
-  mobile: string
-  onMobile: (mobile: string) => void
+interface RecoveryProps extends Omit<LoginFormProps, 'onEnter'> {
   onDone: () => void
 }
 
@@ -24,27 +23,31 @@ export function Recovery({ mobile, onMobile, onDone }: RecoveryProps) {
     defaultValues: { mobile, smsCode: '', newPassword: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const code = useSendCode(async () => {
+  const checked = step === 0 ? 'mobile' : 'smsCode'
+  const refused = (error: unknown) => sayAtField(form, error, { checked, password: 'newPassword' })
+  const code = useSendCode(async (onProgress) => {
     if (!(await form.trigger('mobile', { shouldFocus: true }))) return false
-    const sent = await quietly(
-      call(
-        'POST /api/user/getSMSCode/changePassword',
-        { mobile: form.getValues('mobile') },
-        { announce: true },
-      ),
-    )
+    const sent = await callProving(
+      'POST /api/user/getSMSCode/changePassword',
+      { mobile: form.getValues('mobile') },
+      { announce: true, onProgress },
+    ).catch(refused)
     if (sent === undefined) return false
     setStep(1)
     return true
   })
-  const submit = form.handleSubmit(async (input) => {
-    const changed = await quietly(call('POST /api/user/changePassword/SMSCode', input, { announce: true }))
+  const submit = form.handleSubmit(async ({ mobile, smsCode, newPassword }) => {
+    const input = { mobile, smsCode, newPassword, browser: browserSecret() }
+    const changed = await call('POST /api/user/changePassword/SMSCode', input, { announce: true }).catch(
+      refused,
+    )
     if (changed !== undefined) onDone()
   })
 
   if (step === 0) {
     return (
       <form
+        key="phone"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -60,15 +63,19 @@ export function Recovery({ mobile, onMobile, onDone }: RecoveryProps) {
           error={errors.mobile?.message}
           {...form.register('mobile', { onChange: (event) => onMobile(event.target.value) })}
         />
-        <p className="h-[105px] text-sm text-ink-2">下一步会向这个手机号发送验证码，凭它设置新密码。</p>
+        <p className="h-[105px] text-sm text-ink-2 [@media(max-height:480px)]:h-10">
+          下一步会向这个手机号发送验证码，凭它设置新密码。
+        </p>
         <Button type="submit" size="l" busy={code.state.kind === 'sending'} className="mt-1 w-full">
-          下一步
+          {code.state.kind === 'sending' && code.state.progress !== undefined
+            ? provingLabel(code.state.progress)
+            : '下一步'}
         </Button>
       </form>
     )
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form key="code" onSubmit={(event) => void submit(event)} noValidate>
       <CodeField
         error={errors.smsCode?.message}
         state={code.state}

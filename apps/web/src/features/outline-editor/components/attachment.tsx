@@ -5,23 +5,39 @@ import { currentViewer } from '../../../lib/api.ts'
 import { viewedBy } from '../../../lib/query.ts'
 import { bearer } from '../session/api.ts'
 import { Glyph } from './glyph.tsx'
+import type { TreeControls } from './use-tree-editing.ts'
 
 const chip =
   'mt-1 inline-flex max-w-full items-center gap-2 rounded-small bg-sunk px-2 py-1 text-[13px] leading-5 text-ink-2'
 
-/** A node's table, figure or formula as a small chip; the node's text is its caption. */
-export function Attachment({ node }: { node: OutlineNode }) {
+/** A node's table, figure or formula as a small chip; the node's text is its caption, a table opens to be filled in. */
+export function Attachment({
+  node,
+  controls,
+  isOpened,
+}: {
+  node: OutlineNode
+  controls: TreeControls
+  isOpened: boolean
+}) {
   const { table, figure, formula } = node
   return (
     <>
-      {table && (
-        <span className={chip}>
+      {table && !isOpened && (
+        <button
+          type="button"
+          data-tools=""
+          tabIndex={-1}
+          aria-label={`${table.number ?? '表格'}，打开填写`}
+          onClick={() => controls.open({ part: 'cell', id: node.id, row: 0, column: 0, start: 0, end: 0 })}
+          className={`${chip} transition-shadow hover:shadow-[inset_0_0_0_1px_var(--line-2)]`}
+        >
           <Glyph name="table" size={15} />
           {table.number ?? '表格'}
           <span className="num text-ink-3">
             {table.rows.length} 行 {Math.max(0, ...table.rows.map((row) => row.length))} 列
           </span>
-        </span>
+        </button>
       )}
       {figure && (
         <span className={chip}>

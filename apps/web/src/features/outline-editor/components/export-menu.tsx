@@ -15,11 +15,13 @@ export default function ExportMenu({ tree }: { tree: OutlineTree }) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
+        aria-label="导出大纲"
+        title="导出大纲"
         disabled={tree.chapters.length === 0}
         className="inline-flex items-center gap-1 rounded-[7px] px-2 leading-[30px] text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-45 data-popup-open:bg-sunk"
       >
         <Icon name="download" size={15} />
-        导出大纲
+        <span className="hidden @min-[24rem]:inline">导出大纲</span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className="z-60">

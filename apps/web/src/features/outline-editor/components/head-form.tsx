@@ -26,18 +26,18 @@ export function HeadForm({ session }: { session: OutlineSession }) {
     edit({ kind: 'head', words }, `head ${name}`)
   }
   return (
-    <div className="mb-1 ml-3 mr-1 sm:mx-2">
+    <div className="mb-1 ml-3 mr-1 low:mb-0 sm:mx-2">
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="flex w-full items-center gap-3 rounded-[10px] px-2 py-2 text-left hover:bg-paper"
+        className="flex w-full items-center gap-3 rounded-[10px] px-2 py-2 low:py-1 text-left hover:bg-paper"
       >
         <span className="min-w-0 flex-1">
           <span className="serif block truncate text-[16px] leading-[1.45]">
             {tree.title || '未命名大纲'}
           </span>
-          <span className="block truncate text-[13px] leading-normal text-ink-3">
+          <span className="block truncate text-[13px] leading-normal text-ink-3 low:hidden">
             {summary || '封面信息：副题、汇报人、学校、导师、日期'}
           </span>
         </span>

@@ -1,6 +1,6 @@
+import { marksIn } from '@yantu/contract/ai/gaps'
 import type { ReactNode } from 'react'
 import { citationsIn } from '../model/citations.ts'
-import { marksIn } from '../model/gaps.ts'
 
 type Mark = { start: number; end: number; kind: 'gap' | 'citation' | 'doubt' }
 

@@ -226,6 +226,42 @@ describe('the outline editor', () => {
     expect(field().selectionEnd - field().selectionStart).toBe(4)
   })
 
+  it('goes on to the gaps of tables, notes and references, which are filled in where they stand', () => {
+    const { children: _, ...leaf } = node('表')
+    open({
+      ...sample,
+      references: ['【待填】作者'],
+      chapters: [
+        {
+          ...leaf,
+          children: [],
+          notes: '先讲【待填：数字】',
+          table: { rows: [['指标'], ['【待填】']] },
+        },
+      ],
+    })
+    expect(screen.getByRole('button', { name: /待填 3 处/ })).toBeDefined()
+    const next = () => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F4' })
+      return document.activeElement as HTMLInputElement
+    }
+    const marked = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+      value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+
+    const cell = next()
+    expect([cell.getAttribute('aria-label'), marked(cell)]).toEqual(['第 2 行第 1 列', '【待填】'])
+    fireEvent.change(cell, { target: { value: '气温' } })
+    expect(current().tree.chapters[0]?.table?.rows).toEqual([['指标'], ['气温']])
+    const notes = next()
+    expect([notes.getAttribute('aria-label'), marked(notes)]).toEqual(['讲稿', '【待填：数字】'])
+    fireEvent.change(notes, { target: { value: '先讲 3 例' } })
+    expect(current().tree.chapters[0]?.notes).toBe('先讲 3 例')
+    const reference = next()
+    expect([reference.getAttribute('aria-label'), marked(reference)]).toEqual(['文献 1', '【待填】'])
+    act(() => current().undo())
+    expect(current().tree.chapters[0]?.notes).toBe('先讲【待填：数字】')
+  })
+
   it('pastes several lines as lines of the tree', () => {
     open()
     fireEvent.click(words('第二页'))

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
@@ -10,7 +10,7 @@ import { Notices } from './notices.tsx'
 import { OutlineSources } from './outline-sources.tsx'
 import { OutlineTree } from './outline-tree.tsx'
 import { ProgressHead } from './progress-head.tsx'
-import type { TreeControls } from './use-tree-editing.ts'
+import type { ReferenceGap, TreeControls } from './use-tree-editing.ts'
 import { Ghost } from './waiting.tsx'
 
 /** The pen's blink, and the bar of a writing whose length nobody knows. */
@@ -18,8 +18,8 @@ const motion =
   '@keyframes pen{50%{opacity:0}}@keyframes slide-over{from{translate:-20% 0}to{translate:220% 0}}'
 
 /**
- * An outline as a tree that is written and edited at the same time. It fills the height of its box and scrolls
- * inside it; below 761 px it takes the height it needs and the page scrolls.
+ * An outline as a tree that is written and edited at the same time. Beside the page it fills the height of its box
+ * and scrolls inside it; above or below it, it takes the height it needs and the page scrolls.
  * @param pagesOf numbers of the pages, from 1, that show a node
  * @param totalPages pages of the deck, to say how far the writing is; counted from the outline without it
  */
@@ -27,18 +27,27 @@ export function OutlineEditor({
   session,
   pagesOf,
   totalPages,
+  onGapGuide,
 }: {
   session: OutlineSession
   pagesOf?: (nodeId: string) => readonly number[]
   totalPages?: number
+  /** Is told what leads to the first gap, for those who stand outside. */
+  onGapGuide?: (goToFirstGap: () => void) => void
 }) {
   const { tree, status, failure } = session
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [isFolded, setAllFolded] = useState(false)
   const controls = useRef<TreeControls>(undefined)
-  const takeControls = useCallback((next: TreeControls) => {
-    controls.current = next
-  }, [])
+  const takeControls = useCallback(
+    (next: TreeControls) => {
+      controls.current = next
+      onGapGuide?.(next.goToFirstGap)
+    },
+    [onGapGuide],
+  )
+  const [reference, setReference] = useState<ReferenceGap | null>(null)
+  useGapKey(controls)
 
   const pages = useMemo(
     () => tree.chapters.flatMap(({ children }) => children.map(({ id }) => id)),
@@ -69,7 +78,10 @@ export function OutlineEditor({
   const isEmpty = tree.chapters.length === 0
 
   return (
-    <section aria-label="大纲编辑" className="flex min-h-0 flex-col bg-surface sm:h-full">
+    <section
+      aria-label="大纲编辑"
+      className="flex min-h-0 flex-col bg-surface beside:h-full low:beside:block low:beside:overflow-auto low:beside:[scrollbar-width:thin]"
+    >
       <style href="outline-motion" precedence="default">
         {motion}
       </style>
@@ -81,7 +93,7 @@ export function OutlineEditor({
         onGap={() => controls.current?.goToGap()}
       />
       <Notices session={session} />
-      <div className="min-h-0 flex-1 pb-4 pl-1 pr-2.5 pt-2 [scrollbar-width:thin] sm:overflow-auto sm:pl-3 sm:pr-3.5">
+      <div className="min-h-0 flex-1 pb-4 pl-1 pr-2.5 pt-2 low:pt-1 [scrollbar-width:thin] beside:overflow-auto low:beside:overflow-visible sm:pl-3 sm:pr-3.5">
         {status === 'failed' ? (
           <Failed message={failure?.message ?? ''} retry={failure?.retry} action={failure?.action} />
         ) : status === 'loading' && isEmpty ? (
@@ -98,6 +110,7 @@ export function OutlineEditor({
               folded={shownFolded}
               fold={fold}
               onControls={takeControls}
+              onReference={setReference}
             />
             {status === 'ready' && (
               <button
@@ -113,10 +126,25 @@ export function OutlineEditor({
         )}
       </div>
       <div className="border-t border-line">
-        <OutlineSources session={session} />
+        <OutlineSources session={session} asked={reference} />
       </div>
     </section>
   )
+}
+
+/** F4 leads to the next gap from wherever the focus is, but for a dialog. */
+function useGapKey(controls: RefObject<TreeControls | undefined>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isOwn = event.key === 'F4' && !event.altKey && !event.ctrlKey && !event.metaKey
+      const isElsewhere = (event.target as Element | null)?.closest?.('[role="dialog"]')
+      if (!isOwn || isElsewhere || event.defaultPrevented) return
+      event.preventDefault()
+      controls.current?.goToGap()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [controls])
 }
 
 function Failed({ message, retry, action }: { message: string; retry?: () => void; action?: string }) {

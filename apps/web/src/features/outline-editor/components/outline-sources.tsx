@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { Gap, Stretch } from '@yantu/contract/ai/gaps'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { serif } from '../../../lib/serif.ts'
 import { bareReference, referenceRemoved } from '../model/citations.ts'
@@ -12,11 +13,21 @@ const whose = {
 } as const
 
 /** The outline's references: `[n]` in its texts are their numbers. */
-export function OutlineSources({ session }: { session: OutlineSession }) {
+export function OutlineSources({
+  session,
+  asked = null,
+}: {
+  session: OutlineSession
+  /** What is to be filled in; a new object asks again. */
+  asked?: Extract<Gap, { part: 'reference' }> | null
+}) {
   const { tree, edit } = session
   const references = tree.references ?? []
   /** Counted from 1; one more than there are for a new one. */
   const [edited, setEdited] = useState<number | null>(null)
+  useEffect(() => {
+    if (asked) setEdited(asked.index + 1)
+  }, [asked])
   const put = (n: number, text: string) => {
     const words = bareReference(text)
     setEdited(null)
@@ -44,7 +55,7 @@ export function OutlineSources({ session }: { session: OutlineSession }) {
       {references.length === 0 && !isAdding && (
         <p className="mt-1 text-[13px] text-ink-3">还没有文献。加上之后，文中写 [1] 就能引用。</p>
       )}
-      <ol className="mt-1.5 max-h-[40dvh] overflow-auto sm:max-h-[132px]">
+      <ol className="mt-1.5 max-h-[40dvh] overflow-auto beside:max-h-[132px] low:beside:max-h-none">
         {references.map((text, at) => (
           <li
             key={`${at} ${text}`}
@@ -52,7 +63,13 @@ export function OutlineSources({ session }: { session: OutlineSession }) {
           >
             <span className="num font-semibold text-ink">[{at + 1}]</span>
             {edited === at + 1 ? (
-              <ReferenceField n={at + 1} text={text} onPut={put} onCancel={() => setEdited(null)} />
+              <ReferenceField
+                n={at + 1}
+                text={text}
+                at={asked?.index === at ? asked : null}
+                onPut={put}
+                onCancel={() => setEdited(null)}
+              />
             ) : (
               <button
                 type="button"
@@ -88,15 +105,21 @@ export function OutlineSources({ session }: { session: OutlineSession }) {
 function ReferenceField({
   n,
   text,
+  at = null,
   onPut,
   onCancel,
 }: {
   n: number
   text: string
+  at?: Stretch | null
   onPut(n: number, text: string): void
   onCancel(): void
 }) {
   const [words, setWords] = useState(text)
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (at) field.current?.setSelectionRange(at.start, at.end)
+  }, [at])
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Enter') {
@@ -106,6 +129,7 @@ function ReferenceField({
   }
   return (
     <input
+      ref={field}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- its author has just asked for the field
       autoFocus
       aria-label={`文献 ${n}`}

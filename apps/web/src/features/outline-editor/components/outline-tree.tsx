@@ -4,7 +4,8 @@ import { walk } from '../model/tree-edit.ts'
 import type { OutlineSession } from '../session/types.ts'
 import { RewriteDialog } from './rewrite-dialog.tsx'
 import { TreeRow } from './row.tsx'
-import type { TreeControls } from './use-tree-editing.ts'
+import type { ReferenceGap, TreeControls } from './use-tree-editing.ts'
+import { useFollowPen } from './use-follow-pen.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
 import { useTreeEditing } from './use-tree-editing.ts'
 import { Waiting } from './waiting.tsx'
@@ -17,6 +18,8 @@ export type TreeProps = {
   fold(id: string, isFolded?: boolean): void
   /** Hands the tree's controls to what stands around it. */
   onControls(controls: TreeControls): void
+  /** A reference is to be filled in. */
+  onReference(gap: ReferenceGap): void
 }
 
 /**
@@ -27,7 +30,7 @@ const PRESS_MS = 700
 
 const depthName = (level: number) => (level === 1 ? '章' : level === 2 ? '页' : '要点')
 
-export function OutlineTree({ session, pagesOf, folded, fold, onControls }: TreeProps) {
+export function OutlineTree({ session, pagesOf, folded, fold, onControls, onReference }: TreeProps) {
   const { tree, selected, status, rewriting } = session
   const list = useRef<HTMLDivElement>(null)
   const pressedAt = useRef(-PRESS_MS)
@@ -36,7 +39,13 @@ export function OutlineTree({ session, pagesOf, folded, fold, onControls }: Tree
     if (selected) shown.add(selected)
     return rowsOf(tree, new Set([...folded].filter((id) => !shown.has(id))))
   }, [tree, folded, selected])
-  const { editing, controls, asking, setAsking } = useTreeEditing(session, rows, list, fold)
+  const { editing, opened, controls, asking, setAsking } = useTreeEditing(
+    session,
+    rows,
+    list,
+    fold,
+    onReference,
+  )
   const dragging = useTreeDrag(list, rows, (id, { to }) => {
     session.edit({ kind: 'move', id, to })
     session.select(id)
@@ -48,6 +57,7 @@ export function OutlineTree({ session, pagesOf, folded, fold, onControls }: Tree
   const inRewrite = useMemo(() => subtreeIds(tree.chapters, rewriting), [tree, rewriting])
   const inDrag = useMemo(() => subtreeIds(tree.chapters, dragging?.id ?? null), [tree, dragging?.id])
   const tabStop = selected && rows.some(({ node }) => node.id === selected) ? selected : rows[0]?.node.id
+  const { isAway, follow } = useFollowPen(list, { pen, growth: tree, isElsewhere: selected !== null })
   useScrollTo(list, selected, editing?.id ?? null)
 
   return (
@@ -83,6 +93,7 @@ export function OutlineTree({ session, pagesOf, folded, fold, onControls }: Tree
                 isSelected={row.node.id === selected}
                 isTabStop={row.node.id === tabStop}
                 editing={editing?.id === row.node.id ? editing : null}
+                opened={opened?.id === row.node.id ? opened : null}
                 note={noteOf(row, pagesOf, path)}
                 isBeingWritten={path.has(row.node.id)}
                 hasPen={row.node.id === pen}
@@ -97,6 +108,20 @@ export function OutlineTree({ session, pagesOf, folded, fold, onControls }: Tree
         {dragging?.line && <DropLine top={dragging.line.top} level={dragging.line.level} />}
       </div>
       {status === 'writing' && <Waiting chapters={tree.chapters.length} />}
+      {isAway && (
+        <button
+          type="button"
+          onClick={() => {
+            controls.close()
+            session.select(null)
+            follow()
+          }}
+          className="sticky bottom-3 z-3 mx-auto flex items-center gap-1.5 rounded-full bg-ink px-4 text-[13.5px] font-semibold leading-9 text-paper shadow-lift stacked:bottom-[88px]"
+        >
+          <span className="size-1.5 animate-pulse rounded-full bg-current" aria-hidden="true" />
+          回到最新
+        </button>
+      )}
       <RewriteDialog
         nodeId={asking}
         onClose={() => setAsking(null)}

@@ -1,7 +1,7 @@
+import { gapsOf } from '@yantu/contract/ai/gaps'
 import { useEffect, useState } from 'react'
 import { partOf } from '../../../lib/part.tsx'
 import { chineseNumber } from '../model/rows.ts'
-import { gapsOf } from '../model/gaps.ts'
 import type { OutlineSession } from '../session/types.ts'
 import { Glyph } from './glyph.tsx'
 
@@ -24,7 +24,7 @@ export function ProgressHead({ session, totalPages, isFolded, onFold, onGap }: P
   const written = tree.chapters.reduce((sum, { children }) => sum + children.length, 0)
   const gaps = gapsOf(tree).length
   return (
-    <div className="grid gap-2 border-b border-line px-4 pb-2 pt-3.5 sm:px-6 sm:pt-[18px]">
+    <div className="@container z-4 grid gap-2 border-b border-line bg-surface px-4 pb-2 pt-3.5 sm:px-6 sm:pt-[18px] stacked:pt-2 low:pt-2 low:beside:sticky low:beside:top-0">
       {status === 'writing' ? (
         <Writing session={session} pages={written} />
       ) : (
@@ -49,18 +49,27 @@ export function ProgressHead({ session, totalPages, isFolded, onFold, onGap }: P
             待填 {gaps} 处<span aria-hidden="true"> ↓</span>
           </button>
         )}
+        {status === 'ready' && (
+          <Extent
+            session={session}
+            pages={totalPages ?? written}
+            className="hidden px-2 text-[13px] text-ink-3 low:@min-[26rem]:inline stacked:@min-[26rem]:inline"
+          />
+        )}
         <span className="ml-auto flex items-center gap-0.5">
           <button
             type="button"
+            aria-label="只看标题"
+            title="只看标题"
             aria-pressed={isFolded}
             onClick={onFold}
             disabled={tree.chapters.length === 0}
             className="inline-flex items-center gap-1 rounded-[7px] px-2 leading-[30px] text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-45"
           >
             <Glyph name="fold" />
-            只看标题
+            <span className="hidden @min-[24rem]:inline">只看标题</span>
           </button>
-          <ExportMenu tree={tree} fallback={<span className="w-[72px]" />} />
+          <ExportMenu tree={tree} fallback={<span className="w-8" />} />
         </span>
       </div>
     </div>
@@ -132,18 +141,35 @@ function FirstWord() {
   )
 }
 
+/** Where it is cramped, the line below says how long the outline is and nothing stands here. */
 function Written({ session, pages }: { session: OutlineSession; pages: number }) {
   const { tree, status } = session
+  const isThere = status === 'ready' && tree.chapters.length > 0
   return (
-    <div className="flex items-baseline justify-between gap-3 text-[14px] text-ink-2">
+    <div
+      className={`flex items-baseline justify-between gap-3 text-[14px] text-ink-2 ${isThere ? 'stacked:sr-only low:sr-only' : ''}`}
+    >
       <b role="status" className="font-semibold text-ink">
         {status === 'loading' ? '正在打开大纲' : status === 'failed' ? '还没有大纲' : '大纲'}
       </b>
-      {status === 'ready' && tree.chapters.length > 0 && (
-        <span className="num whitespace-nowrap">
-          {tree.chapters.length} 章 · {pages} 页
-        </span>
-      )}
+      {status === 'ready' && <Extent session={session} pages={pages} className="" />}
     </div>
+  )
+}
+
+function Extent({
+  session: { tree },
+  pages,
+  className,
+}: {
+  session: OutlineSession
+  pages: number
+  className: string
+}) {
+  if (tree.chapters.length === 0) return null
+  return (
+    <span className={`num whitespace-nowrap ${className}`}>
+      {tree.chapters.length} 章 · {pages} 页
+    </span>
   )
 }

@@ -5,9 +5,10 @@ import { chineseNumber } from '../model/rows.ts'
 import { Attachment } from './attachment.tsx'
 import { Grip } from './glyph.tsx'
 import { NodeText } from './node-text.tsx'
+import { Part } from './parts.tsx'
 import { RowTools } from './row-tools.tsx'
 import { TextField } from './text-field.tsx'
-import type { Editing, TreeControls } from './use-tree-editing.ts'
+import type { Editing, Opened, TreeControls } from './use-tree-editing.ts'
 
 export type RowProps = {
   node: OutlineNode
@@ -19,6 +20,8 @@ export type RowProps = {
   /** Takes part in the order of Tab: one line of the tree does. */
   isTabStop: boolean
   editing: Editing | null
+  /** Its table or notes, while they are filled in. */
+  opened: Opened | null
   /** 第 3 页, 2 页, 书写中. */
   note: string
   isBeingWritten: boolean
@@ -55,7 +58,7 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
       aria-expanded={node.children.length > 0 ? isOpen : undefined}
       aria-busy={rewriting !== null || undefined}
       tabIndex={props.isTabStop && !editing ? 0 : -1}
-      className={`group/row relative grid scroll-my-16 max-sm:scroll-mb-28 max-sm:scroll-mt-[430px] grid-cols-[20px_34px_minmax(0,1fr)_auto] items-start rounded-[10px] pr-2 outline-offset-[-2px] ${kind === 'chapter' ? 'mt-1.5 py-1.5' : kind === 'page' ? 'py-[5px]' : 'py-0.5'} ${isSelected ? 'z-1 bg-sunk' : 'hover:bg-paper [content-visibility:auto] [contain-intrinsic-size:auto_36px]'} ${props.isDragged ? 'opacity-40' : ''} ${rewriting === 'inside' ? 'opacity-80' : ''}`}
+      className={`group/row relative grid scroll-my-16 stacked:scroll-my-4 grid-cols-[20px_34px_minmax(0,1fr)_auto] items-start rounded-[10px] pr-2 outline-offset-[-2px] ${kind === 'chapter' ? 'mt-1.5 py-1.5' : kind === 'page' ? 'py-[5px]' : 'py-0.5'} ${isSelected ? 'z-1 bg-sunk' : 'hover:bg-paper [content-visibility:auto] [contain-intrinsic-size:auto_36px]'} ${props.isDragged ? 'opacity-40' : ''} ${rewriting === 'inside' ? 'opacity-80' : ''}`}
     >
       {kind !== 'chapter' && (
         <span aria-hidden="true" className="absolute inset-y-0 left-[28px] w-px bg-line-2" />
@@ -95,7 +98,7 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
                 onEnter={(caret) => controls.enter(node.id, caret)}
                 onPaste={(event) => controls.paste(node.id, event)}
                 onLeave={() => controls.leave(node.id)}
-                onCaret={(offset) => controls.caretAt(node.id, offset)}
+                onCaret={(offset) => controls.caretAt({ part: 'text', id: node.id }, offset)}
               />
             ) : (
               <span data-words="" className="block cursor-text whitespace-pre-wrap">
@@ -112,7 +115,8 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
             )}
           </div>
         </div>
-        <Attachment node={node} />
+        <Attachment node={node} controls={controls} isOpened={props.opened?.part === 'cell'} />
+        {props.opened && <Part node={node} opened={props.opened} controls={controls} />}
       </div>
       <span
         className={`num flex items-center gap-0.5 whitespace-nowrap pl-2 text-[13px] text-ink-3 ${kind === 'point' ? 'leading-[23px]' : 'leading-[26px]'}`}

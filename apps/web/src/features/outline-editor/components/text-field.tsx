@@ -111,7 +111,7 @@ export function TextField({
         rows={1}
         spellCheck={false}
         value={shown}
-        className="absolute inset-0 block size-full scroll-my-16 max-sm:scroll-mt-[300px] resize-none overflow-hidden whitespace-pre-wrap bg-transparent caret-accent outline-none"
+        className="absolute inset-0 block size-full scroll-my-16 stacked:scroll-my-4 resize-none overflow-hidden whitespace-pre-wrap bg-transparent caret-accent outline-none"
         onChange={({ currentTarget: { value }, nativeEvent }) => {
           if ((nativeEvent as InputEvent).isComposing) setComposed(value)
           else {

@@ -1,3 +1,4 @@
+import { type Gap, nextGap, type Place } from '@yantu/contract/ai/gaps'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { createStore } from '../../../lib/external-store.ts'
 import {
@@ -9,7 +10,6 @@ import {
   remove,
   split,
 } from '../model/commands.ts'
-import { nextGap } from '../model/gaps.ts'
 import { isManyLines } from '../model/paste.ts'
 import { ancestorsOf, type Row } from '../model/rows.ts'
 import { type Edit, indented, locate, outdented, shifted } from '../model/tree-edit.ts'
@@ -19,9 +19,13 @@ import type { CaretLine } from './text-field.tsx'
 /** The node whose text is being edited; a new `caret` object puts the caret there. */
 export type Editing = { id: string; caret: Caret }
 
+/** A table or notes, opened under their node; a new object goes to its place again. */
+export type Opened = Extract<Gap, { part: 'cell' } | { part: 'notes' }>
+
 export type TreeControls = ReturnType<typeof createControls>
 export type TreeEditing = {
   editing: Editing | null
+  opened: Opened | null
   controls: TreeControls
   /** The node whose rewriting is being asked for. */
   asking: string | null
@@ -34,11 +38,15 @@ const PRESS_MS = 350
 /** A pause this long ends a step of undo. */
 const BURST_MS = 900
 
+export type ReferenceGap = Extract<Gap, { part: 'reference' }>
+
 type Latest = {
   session: OutlineSession
   rows: readonly Row[]
   editing: Editing | null
   setEditing(editing: Editing | null): void
+  setOpened(opened: Opened | null): void
+  onReference(gap: ReferenceGap): void
   setAsking(id: string | null): void
   fold(id: string, isFolded?: boolean): void
   box: RefObject<HTMLElement | null>
@@ -50,16 +58,14 @@ export function useTreeEditing(
   rows: readonly Row[],
   box: RefObject<HTMLElement | null>,
   fold: (id: string, isFolded?: boolean) => void,
+  onReference: (gap: ReferenceGap) => void,
 ): TreeEditing {
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
-  const [latest] = useState(() =>
-    createStore<Latest>({ session, rows, editing, setEditing, setAsking, fold, box }),
-  )
-  useLayoutEffect(
-    () => latest.set({ session, rows, editing, setEditing, setAsking, fold, box }),
-    [latest, session, rows, editing, fold, box],
-  )
+  const given = { session, rows, editing, setEditing, setOpened, setAsking, fold, onReference, box }
+  const [latest] = useState(() => createStore<Latest>(given))
+  useLayoutEffect(() => latest.set(given))
   const [controls] = useState(() => createControls(latest.get))
   const { selected } = session
   // Undo may lead to another line, or take this one away: writing goes on where it leads.
@@ -67,7 +73,13 @@ export function useTreeEditing(
     if (editing && selected && selected !== editing.id) controls.goOnAt(selected)
   }, [controls, editing, selected])
   const isThere = editing !== null && locate(session.tree, editing.id) !== null
-  return { editing: isThere ? editing : null, controls, asking, setAsking }
+  return {
+    editing: isThere ? editing : null,
+    opened: opened?.id === selected ? opened : null,
+    controls,
+    asking,
+    setAsking,
+  }
 }
 
 const isCommand = (event: { ctrlKey: boolean; metaKey: boolean }) => event.ctrlKey || event.metaKey
@@ -75,7 +87,7 @@ const isCommand = (event: { ctrlKey: boolean; metaKey: boolean }) => event.ctrlK
 function createControls(now: () => Latest) {
   let burst = 0
   let typedAt = 0
-  let lastCaret: { id: string; offset: number } | null = null
+  let lastCaret: (Place & { offset: number }) | null = null
   let leaving: ReturnType<typeof setTimeout> | undefined
 
   const tree = () => now().session.tree
@@ -83,13 +95,27 @@ function createControls(now: () => Latest) {
     clearTimeout(leaving)
     leaving = undefined
     now().setEditing(null)
+    now().setOpened(null)
   }
   const edit = (id: string, caret: Caret) => {
     clearTimeout(leaving)
     leaving = undefined
     now().session.select(id)
     for (const above of ancestorsOf(tree(), id)) now().fold(above, false)
+    now().setOpened(null)
     now().setEditing({ id, caret })
+  }
+  const open = (part: Opened) => {
+    close()
+    now().session.select(part.id)
+    for (const above of ancestorsOf(tree(), part.id)) now().fold(above, false)
+    now().setOpened(part)
+  }
+  const write = (id: string, what: string, words: Extract<Edit, { kind: 'words' }>['words']) => {
+    if (isBusy(id)) return
+    if (Date.now() - typedAt > BURST_MS) burst++
+    typedAt = Date.now()
+    now().session.edit({ kind: 'words', id, words }, `${what} ${id} ${burst}`)
   }
   const endOf = (id: string): Caret => {
     const { length } = locate(tree(), id)?.node.text ?? ''
@@ -212,11 +238,18 @@ function createControls(now: () => Latest) {
     /** Another line is selected: who is writing goes on there, who has left the field does not come back. */
     goOnAt: (id: string) => (leaving === undefined ? edit(id, endOf(id)) : close()),
     enter: (id: string, caret: Caret) => void run(split(tree(), id, caret)),
-    type(id: string, text: string) {
-      if (isBusy(id)) return
-      if (Date.now() - typedAt > BURST_MS) burst++
-      typedAt = Date.now()
-      now().session.edit({ kind: 'words', id, words: { text } }, `type ${id} ${burst}`)
+    type: (id: string, text: string) => write(id, 'type', { text }),
+    fillNotes: (id: string, notes: string) => write(id, 'notes', { notes: notes || undefined }),
+    fillCell(id: string, row: number, column: number, text: string) {
+      const table = locate(tree(), id)?.node.table
+      const cells = table?.rows[row]?.with(column, text)
+      if (table && cells)
+        write(id, `cell ${row} ${column}`, { table: { ...table, rows: table.rows.with(row, cells) } })
+    },
+    open,
+    closePart(id: string) {
+      now().setOpened(null)
+      focusRow(id)
     },
     key(id: string, event: KeyboardEvent<HTMLTextAreaElement>, line: () => CaretLine) {
       if (shared(id, event) || (!event.altKey && inText(id, event, line))) event.preventDefault()
@@ -237,8 +270,8 @@ function createControls(now: () => Latest) {
       clearTimeout(leaving)
       leaving = setTimeout(close, PRESS_MS)
     },
-    caretAt(id: string, offset: number) {
-      lastCaret = { id, offset }
+    caretAt(place: Place, offset: number) {
+      lastCaret = { ...place, offset }
     },
     addSibling: (id: string) => void run(newSibling(tree(), id)),
     indent: (id: string) => move(id, indented(tree(), id)),
@@ -267,8 +300,14 @@ function createControls(now: () => Latest) {
     goToGap() {
       const gap = nextGap(tree(), lastCaret)
       if (!gap) return
-      lastCaret = { id: gap.id, offset: gap.end }
-      edit(gap.id, { start: gap.start, end: gap.end })
+      lastCaret = { ...gap, offset: gap.end }
+      if (gap.part === 'reference') now().onReference(gap)
+      else if (gap.part === 'text') edit(gap.id, { start: gap.start, end: gap.end })
+      else open(gap)
+    },
+    goToFirstGap() {
+      lastCaret = null
+      controls.goToGap()
     },
   }
   return controls

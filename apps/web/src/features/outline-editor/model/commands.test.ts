@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { referenceRemoved, withoutReference } from './citations.ts'
 import { joinAbove, pasteLines, remove, split, type Command } from './commands.ts'
 import { dropAt, remaining } from './drop.ts'
-import { gapsOf, markAround, nextGap } from './gaps.ts'
+import { markAround } from './gaps.ts'
 import { nodesOfLines } from './paste.ts'
 import { chineseNumber, openPathOf, rowsOf } from './rows.ts'
 import { apply } from './tree-edit.ts'
@@ -123,22 +123,8 @@ describe('dropping', () => {
   })
 })
 
-describe('gaps', () => {
-  const before = tree(node('A', { ...node('a'), text: '共【待填】人，【待填：年份】年' }), node('【待填】'))
-
-  it('are counted, and gone through from where the caret is, round and round', () => {
-    expect(gapsOf(before)).toHaveLength(3)
-    const first = nextGap(before, null)!
-    expect(first).toEqual({ id: 'a', start: 1, end: 5 })
-    const second = nextGap(before, { id: 'a', offset: first.end })!
-    expect(second.start).toBe(7)
-    const third = nextGap(before, { id: 'a', offset: second.end })!
-    expect(third.id).toBe('【待填】')
-    expect(nextGap(before, { id: third.id, offset: third.end })).toEqual(first)
-    expect(nextGap(tree(node('A')), null)).toBeNull()
-  })
-
-  it('are one thing to the caret', () => {
+describe('a gap', () => {
+  it('is one thing to the caret', () => {
     expect(markAround('共【待填】人', 3)).toEqual({ start: 1, end: 5 })
     expect(markAround('共【待填】人', 1)).toBeNull()
     expect(markAround('共【待填】人', 5)).toBeNull()

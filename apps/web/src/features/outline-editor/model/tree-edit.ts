@@ -7,7 +7,7 @@ export type Place = { parent: string | null; after: string | null }
 /** The deepest level that can be made by hand, chapters being 1. */
 export const MOST_LEVELS = 12
 
-type NodeWords = Pick<OutlineNode, 'text' | 'notes' | 'layout' | 'doubts'>
+type NodeWords = Pick<OutlineNode, 'text' | 'notes' | 'table' | 'layout' | 'doubts'>
 type HeadWords = Pick<OutlineTree, 'title' | 'subtitle' | 'scene' | 'author' | 'references'>
 
 export type Edit =

@@ -1,4 +1,4 @@
-import { ApiError, createCaller } from '../../../lib/api-client.ts'
+import { type ApiError, connectionError, createCaller } from '../../../lib/api-client.ts'
 import { openLogin } from '../../../lib/app-state.ts'
 import { currentSession, endSession } from '../../session/index.ts'
 
@@ -39,10 +39,7 @@ export const caller = createCaller(async ({ method, url, body, signal }) => {
   return { status: response.status, body: (await response.json().catch(() => null)) as unknown }
 })
 
-export const asApiError = (error: unknown): ApiError =>
-  error instanceof ApiError
-    ? error
-    : new ApiError(0, `连接错误${error instanceof Error ? error.message : String(error)}`)
+export const asApiError = connectionError
 
 /** Whether the error says that the session is over; then the login dialog opens, and `retry` follows a login. */
 export function needsLogin(error: ApiError, retry: () => void): boolean {

@@ -1,6 +1,6 @@
 import { outlineHeaders, outlineNoticeCodes, type OutlineNotice } from '@yantu/contract/ai/choices'
 import { statusTexts } from '@yantu/contract/messages'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError, connectionError } from '../../../lib/api-client.ts'
 import { bearer } from './api.ts'
 
 export type Writer = 'model' | 'composer'
@@ -35,7 +35,7 @@ export async function openStream(path: string, init: RequestInit): Promise<Outli
       ...init.headers,
     },
   }).catch((cause: unknown) => {
-    throw new ApiError(0, `连接错误${cause instanceof Error ? cause.message : String(cause)}`)
+    throw connectionError(cause)
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (!response.ok || !isStream || !response.body) throw await refusalOf(response)
@@ -54,7 +54,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const code = typeof body?.code === 'number' && body.code !== 200 ? body.code : response.status
   const message =
     typeof body?.message === 'string' && body.message ? body.message : statusTexts[response.status]
-  return new ApiError(code, message || `连接错误${response.status}`)
+  return new ApiError(code, message || `连接错误：${response.status}`)
 }
 
 /** Server-sent events of an outline, read line by line; lines that mean nothing are skipped. */

@@ -14,6 +14,8 @@ export type RunOptions = {
   /** Begins the stream; not needed where `stream` is gone on with. */
   start?: StreamRequest
   stream?: { id: string; text: string } | null
+  /** Its author asks for the rest, also of what was stopped. */
+  afterStop?: boolean
   signal: AbortSignal
   onOpen(reading: OutlineReading): void
   onText(written: WrittenText): void
@@ -31,14 +33,17 @@ export async function runStream(options: RunOptions): Promise<RunEnd> {
   const { signal, onOpen, onText, onPause } = options
   const reader = paced(onText)
   let id = options.stream?.id ?? null
+  let afterStop = options.afterStop ?? false
   let written: WrittenText = { ...nothingWritten, text: options.stream?.text ?? '' }
   for (let failures = 0; ; failures++) {
     const connection = untilOffline(signal)
     try {
-      const request = id === null ? options.start : resumption(id, written.text.length)
+      const request = id === null ? options.start : resumption(id, written.text.length, afterStop)
       if (!request) throw new ApiError(404, '')
       const reading = await openStream(request.path, { ...request.init, signal: connection.signal })
       id = reading.streamId ?? id
+      // Whoever stops it from now on means it.
+      afterStop = false
       written = { text: written.text.slice(0, reading.from ?? undefined), closing: '' }
       onOpen(reading)
       let notice: OutlineNotice | null = null
@@ -71,8 +76,12 @@ export async function runStream(options: RunOptions): Promise<RunEnd> {
   }
 }
 
-const resumption = (id: string, from: number): StreamRequest => ({
-  path: `/api/ai/outline/resume?${new URLSearchParams({ streamId: id, lastEventId: String(from) })}`,
+const resumption = (id: string, from: number, afterStop: boolean): StreamRequest => ({
+  path: `/api/ai/outline/resume?${new URLSearchParams({
+    streamId: id,
+    lastEventId: String(from),
+    ...(afterStop && { afterStop: '1' }),
+  })}`,
   init: { headers: { 'last-event-id': String(from) } },
 })
 

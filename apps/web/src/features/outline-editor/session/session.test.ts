@@ -219,6 +219,31 @@ describe('a stream', () => {
     expect(calls('/api/ai/outline/resume')[0]!.headers.get('last-event-id')).toBe(String(written.length))
   })
 
+  it('that its author stopped goes on when the author asks, and not by itself', async () => {
+    const written = '{"origin":"model","title":"题","chapters":[{"id":"A","text":"A","children":['
+    const [first, second, third] = [streamOf(), streamOf(written.length), streamOf(written.length)]
+    const rest = [second, third]
+    answers['/api/ai/outline/stream'] = () => first.response()
+    answers['/api/ai/outline/resume'] = () => rest.shift()!.response()
+    begin()
+    first.piece(written)
+    first.closing(']}]}')
+    first.done(`notice: ${JSON.stringify({ code: 'stopped', message: messages.outlineStopped })}\n`)
+    await vi.waitFor(() => expect(session.get().notice?.code).toBe('stopped'))
+    expect(calls('/api/ai/outline/resume')).toHaveLength(0)
+    expect(session.get()).toMatchObject({ status: 'ready', canResume: true })
+    session.get().resume()
+    await vi.waitFor(() => expect(session.get().status).toBe('writing'))
+    second.breakOff()
+    await vi.waitFor(() => expect(calls('/api/ai/outline/resume')).toHaveLength(2), 3_000)
+    const flags = calls('/api/ai/outline/resume').map(({ query }) => query.get('afterStop'))
+    expect(flags).toEqual(['1', null])
+    third.piece('{"id":"a1","text":"a1","children":[]}]}]}')
+    third.done()
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ status: 'ready', notice: null }))
+    expect(shape()).toEqual([['A', 'a1']])
+  })
+
   it('is let go of when the page is left', async () => {
     const stream = streamOf()
     answers['/api/ai/outline/stream'] = () => stream.response()

@@ -1,4 +1,4 @@
-import { outlineLengths } from '@yantu/contract/ai/choices'
+import { outlineLengths, type OutlineNotice } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { messages } from '@yantu/contract/messages'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -36,6 +36,11 @@ export type SessionRequest = {
 }
 
 const KEEP_DRAFT_MS = 400
+
+const GONE = '这份大纲找不到了，可能已被删除'
+
+/** Ends after which the rest can be asked for. */
+const goesOnAfter: readonly OutlineNotice['code'][] = ['truncated', 'failed', 'stopped']
 
 /** An outline with its stream, its author's edits and its saving, outside React. */
 export function createOutlineSession() {
@@ -138,7 +143,10 @@ export function createOutlineSession() {
     })
   }
 
-  async function write(request: { start?: StreamRequest }, again: () => void): Promise<void> {
+  async function write(
+    request: { start?: StreamRequest; afterStop?: boolean },
+    again: () => void,
+  ): Promise<void> {
     writing?.abort()
     const controller = new AbortController()
     writing = controller
@@ -180,7 +188,8 @@ export function createOutlineSession() {
     set({ paused: false })
     if (end.kind === 'done') {
       const { notice } = end
-      set({ status: 'ready', notice, canResume: notice?.code === 'truncated' || notice?.code === 'failed' })
+      const isEarly = notice !== null && goesOnAfter.includes(notice.code)
+      set({ status: 'ready', notice, canResume: isEarly && stream !== null })
     } else if (end.error.code === 404 && document.tree.chapters.length > 0) set({ status: 'ready' })
     else {
       const isBusy = end.error.message === messages.outlineRunning
@@ -221,9 +230,10 @@ export function createOutlineSession() {
     void write({ start: request }, () => begin({ ...start, replace: true }))
   }
 
-  function goOn(): void {
+  /** With the rest of the stream; `afterStop` where its author asks for it. */
+  function goOn(afterStop: boolean): void {
     set({ failure: null, notice: null, status: 'writing', canResume: false })
-    void write({}, goOn)
+    void write({ afterStop }, () => goOn(true))
   }
 
   async function load(historyId: string): Promise<void> {
@@ -238,7 +248,7 @@ export function createOutlineSession() {
       if (signal.aborted) return
       const error = asApiError(cause)
       if (error.code === 0 && draft) openDraft(historyId, draft)
-      else failWith(error, again)
+      else failWith(error.code === 404 ? new ApiError(404, GONE) : error, again)
     }
   }
 
@@ -265,7 +275,7 @@ export function createOutlineSession() {
     show(opening.document)
     if (opening.isStale) saving.markStale()
     else if (opening.isUnsaved) saving.touch()
-    if (goesOn === 'now') return goOn()
+    if (goesOn === 'now') return goOn(false)
     set({ status: 'ready' })
     if (goesOn === 'asked')
       set({ canResume: true, notice: { code: 'truncated', message: '上次还没写完，可以接着写' } })
@@ -340,11 +350,12 @@ export function createOutlineSession() {
       caller('POST /api/ai/outline/stop', { streamId: id }).catch((cause: unknown) => {
         aborted?.abort()
         writing = null
-        set({ status: 'ready', paused: false, notice: { code: 'stopped', message: messages.outlineStopped } })
+        const notice = { code: 'stopped', message: messages.outlineStopped } as const
+        set({ status: 'ready', paused: false, notice, canResume: true })
         void needsLogin(asApiError(cause), () => undefined)
       })
     },
-    resume: goOn,
+    resume: () => goOn(true),
     rewrite,
     cancelRewrite: rewriting.cancel,
     overwrite() {

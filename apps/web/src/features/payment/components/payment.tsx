@@ -17,13 +17,15 @@ interface PaymentProps {
   onUnpayable: (order: TemplateOrder | null) => void
   /** A fresh code is wanted. */
   onRenew: () => void
+  /** What the payer agrees to. */
+  children: ReactNode
 }
 
 /** Long enough to see the seal. */
 const SUCCESS_SHOWN_MS = 900
 
 /** One opening of the payment: its code, its amount and how it goes. */
-export function Payment({ templateId, title, onPaid, onUnpayable, onRenew }: PaymentProps) {
+export function Payment({ templateId, title, onPaid, onUnpayable, onRenew, children }: PaymentProps) {
   const order = useTemplateOrder(templateId, onUnpayable)
   const status = useOrderStatus(order?.orderId)
   const left = useCountdown(status === '0' ? order?.expireTime : undefined)
@@ -38,24 +40,27 @@ export function Payment({ templateId, title, onPaid, onUnpayable, onRenew }: Pay
   }, [phase])
 
   return (
-    <>
+    <div className="low:grid low:grid-cols-[auto_1fr] low:items-center low:gap-8">
       <Code codeUrl={order?.codeUrl} title={title} phase={phase} onRenew={onRenew} />
-      <div className="mt-5 grid h-9 place-items-center">
-        {order?.amount && <Price yuan={order.amount} className="text-[36px] leading-none" />}
+      <div>
+        <div className="mt-5 grid h-9 place-items-center">
+          {order?.amount && <Price yuan={order.amount} className="text-[36px] leading-none" />}
+        </div>
+        <p className="num mt-3 flex h-6 items-center justify-center gap-2 text-sm">
+          <span role="status" className={`inline-flex items-center gap-2 font-semibold ${tones[phase]}`}>
+            <i className={`size-2 rounded-full bg-current ${phase === 'waiting' ? 'animate-pulse' : ''}`} />
+            {words[phase]}
+          </span>
+          {phase === 'waiting' && left !== null && <span className="text-ink-3">{clock(left)}</span>}
+        </p>
+        <p
+          className={`mt-1 text-center text-[13px] text-ink-3 sm:hidden ${phase === 'waiting' ? '' : 'invisible'}`}
+        >
+          手机上可截屏，再用微信「扫一扫」从相册选取
+        </p>
+        {children}
       </div>
-      <p className="num mt-3 flex h-6 items-center justify-center gap-2 text-sm">
-        <span role="status" className={`inline-flex items-center gap-2 font-semibold ${tones[phase]}`}>
-          <i className={`size-2 rounded-full bg-current ${phase === 'waiting' ? 'animate-pulse' : ''}`} />
-          {words[phase]}
-        </span>
-        {phase === 'waiting' && left !== null && <span className="text-ink-3">{clock(left)}</span>}
-      </p>
-      <p
-        className={`mt-1 text-center text-[13px] text-ink-3 sm:hidden ${phase === 'waiting' ? '' : 'invisible'}`}
-      >
-        手机上可截屏，再用微信「扫一扫」从相册选取
-      </p>
-    </>
+    </div>
   )
 }
 

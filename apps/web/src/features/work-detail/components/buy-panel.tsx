@@ -1,19 +1,25 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
+import { hasPages } from '@yantu/contract/catalog/pages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { arrowLinkClass, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { Swatch } from '../../../ui/swatch.tsx'
 import { copyAddress } from '../share.ts'
+import { titleClauses } from '../title-clauses.ts'
 import type { WorkTag } from '../tags.ts'
 import type { Toggle } from '../use-work-actions.ts'
 import { DesignerCard } from './designer-card.tsx'
+import { QuotaNote } from './quota-note.tsx'
 
 export interface Purchase {
   /** Downloads the file, or asks for login or payment first. */
   download: () => void
   busy: boolean
+  /** The day's free downloads are used up. */
+  overQuota: boolean
   /** What stands beside the price once the caller is known. */
   mark: '已购买' | '我的作品' | null
 }
@@ -33,7 +39,13 @@ export function BuyPanel({ work, tags, tagPath, purchase, favourite, follow }: B
   return (
     <div className="grid gap-4.5">
       <div>
-        <h1 className="serif text-2xl leading-snug sm:text-[30px]">{work.title}</h1>
+        <h1 className="serif text-2xl leading-snug sm:text-[30px]">
+          {titleClauses(work.title).map((clause, at) => (
+            <span key={at} className="inline-block">
+              {clause}
+            </span>
+          ))}
+        </h1>
         <Tags tags={tags} tagPath={tagPath} />
       </div>
       <Counts work={work} />
@@ -51,6 +63,7 @@ export function BuyPanel({ work, tags, tagPath, purchase, favourite, follow }: B
           <Icon name="download" size={19} />
           立即下载
         </Button>
+        {purchase.overQuota && <QuotaNote className="col-span-2" />}
         <FavouriteButton favourite={favourite} />
         <ShareButton />
       </div>
@@ -88,12 +101,7 @@ function Tags({ tags, tagPath }: Pick<BuyPanelProps, 'tags' | 'tagPath'>) {
 
 const TagText = ({ tag }: { tag: WorkTag }) => (
   <>
-    {tag.hex && (
-      <i
-        className="size-2.5 rounded-full shadow-[inset_0_0_0_1px_rgb(0_0_0/.18)]"
-        style={{ background: tag.hex }}
-      />
-    )}
+    {tag.hex && <Swatch hex={tag.hex} className="size-2.5" />}
     {tag.label}
   </>
 )
@@ -165,15 +173,12 @@ function AiUsable({ work }: { work: Pick<WorkDetail, 'templateId'> }) {
   )
 }
 
-/** Videos and drawings are looked at whole. */
-const pageless: ReadonlySet<string> = new Set(['5', '6', '7'])
-
 function Facts({ work }: { work: WorkDetail }) {
   return (
     <dl className="num grid grid-cols-[76px_1fr] gap-x-3.5 gap-y-2 text-sm">
       <Fact label="格式">{work.fileFormat}</Fact>
       <Fact label="大小">{work.fileSize} MB</Fact>
-      {pageless.has(work.templateType) || <Fact label="页数">{work.pages} 页</Fact>}
+      {hasPages(work.templateType) && <Fact label="页数">{work.pages} 页</Fact>}
       <Fact label="上传时间">
         <time dateTime={work.createTime.slice(0, 10)}>{work.createTime.slice(0, 10)}</time>
       </Fact>

@@ -33,7 +33,7 @@ export function FilmStrip({
   return (
     <ul
       ref={strip}
-      className="no-bar relative -mx-1 mt-2 grid auto-cols-[96px] grid-flow-col gap-2 overflow-x-auto p-1 sm:mt-3 sm:auto-cols-[minmax(58px,104px)]"
+      className="no-bar relative -ml-1 grid min-w-0 flex-1 auto-cols-[96px] grid-flow-col gap-2 overflow-x-auto p-1 sm:auto-cols-[minmax(50px,104px)]"
     >
       {pages.map((page, index) => (
         <li key={index}>

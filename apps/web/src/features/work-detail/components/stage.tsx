@@ -1,17 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { useState } from 'react'
+import { partOf } from '../../../lib/part.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { pictureCount, type StagePage } from '../pages.ts'
 import { useGallery } from '../use-gallery.ts'
 import { FilmStrip } from './film-strip.tsx'
 import { Slides } from './slides.tsx'
 import { TurnButton } from './turn-button.tsx'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+const Lightbox = partOf(() => import('./lightbox.tsx'))
 
 const sizes =
   '(max-width: 760px) calc(100vw - 32px), (max-width: 1100px) calc(100vw - 136px), (max-width: 1455px) calc(100vw - 568px), 888px'
 
-/** The work's pages: a large stage, a strip of them all under it, and a full screen. */
+/**
+ * The work's pages: a large stage, under it a strip of them all, the number and the full screen; nothing stands on
+ * the pages themselves, which have captions and numbers in their corners.
+ */
 export function Stage({
   title,
   pages,
@@ -56,31 +60,29 @@ export function Stage({
             />
           </>
         )}
+      </div>
+      <div className="mt-2 flex min-h-9 items-center justify-end gap-2 sm:mt-3 sm:gap-3">
+        {pages.length > 1 && <FilmStrip pages={pages} at={gallery.at} onGo={gallery.go} />}
         {page?.kind === 'picture' && (
-          <div className="absolute bottom-2.5 right-2.5 flex gap-1.5 sm:bottom-4 sm:right-4 sm:gap-2">
+          <div className="flex flex-none items-center gap-1 sm:gap-2">
             {pages.length > 1 && <Position page={page} pages={pages} />}
-            <Corner label="全屏查看" icon="expand" onPress={() => setFull(true)} />
+            <FullButton onPress={() => setFull(true)} />
           </div>
         )}
       </div>
-      {pages.length > 1 && <FilmStrip pages={pages} at={gallery.at} onGo={gallery.go} />}
       {full && (
-        <Suspense>
-          <Lightbox
-            title={title}
-            pages={pages}
-            gallery={gallery}
-            total={total}
-            onClose={() => setFull(false)}
-          />
-        </Suspense>
+        <Lightbox
+          title={title}
+          pages={pages}
+          gallery={gallery}
+          total={total}
+          onClose={() => setFull(false)}
+          onMissing={() => setFull(false)}
+        />
       )}
     </section>
   )
 }
-
-const cornerClass =
-  'grid h-7 min-w-7 place-items-center rounded-[7px] bg-[#1C1917] px-2 text-xs text-white sm:h-9 sm:min-w-9 sm:rounded-[10px] sm:px-3 sm:text-[13px]'
 
 function Position({
   page,
@@ -90,7 +92,10 @@ function Position({
   pages: readonly StagePage[]
 }) {
   return (
-    <p className={`num ${cornerClass}`} aria-live="polite">
+    <p
+      className="num w-[5ch] whitespace-nowrap text-right text-[13px] text-ink-3 sm:w-[7ch]"
+      aria-live="polite"
+    >
       <span className="sr-only">
         第 {page.number} 页，共 {pictureCount(pages)} 页预览
       </span>
@@ -101,15 +106,14 @@ function Position({
   )
 }
 
-function Corner({ label, icon, onPress }: { label: string; icon: IconName; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className={`${cornerClass} px-0! transition-colors hover:bg-[#3A342E]`}
-    >
-      <Icon name={icon} size={17} />
-    </button>
-  )
-}
+const FullButton = ({ onPress }: { onPress: () => void }) => (
+  <button
+    type="button"
+    aria-label="全屏查看"
+    title="全屏查看"
+    onClick={onPress}
+    className="grid size-9 place-items-center rounded-[10px] text-ink-2 transition-colors hover:bg-sunk hover:text-ink"
+  >
+    <Icon name="expand" size={18} />
+  </button>
+)

@@ -16,6 +16,8 @@ interface WorkDetailViewProps {
   tags: readonly WorkTag[]
   download: () => void
   downloading: boolean
+  /** The day's free downloads are used up. */
+  overQuota: boolean
   /** The works beside this one. */
   related: ReactNode
 }
@@ -23,7 +25,14 @@ interface WorkDetailViewProps {
 const goldCase = '1'
 
 /** The page of a template or gold case. */
-export function WorkDetailView({ work, tags, download, downloading, related }: WorkDetailViewProps) {
+export function WorkDetailView({
+  work,
+  tags,
+  download,
+  downloading,
+  overQuota,
+  related,
+}: WorkDetailViewProps) {
   const { previewImageUrl, imageUrl, masked, pitchVideo } = work
   const pages = useMemo(
     () => stagePages({ previewImageUrl, imageUrl, masked, pitchVideo }),
@@ -31,7 +40,7 @@ export function WorkDetailView({ work, tags, download, downloading, related }: W
   )
   const { favourite, follow } = useWorkActions(work)
   const userId = useSession()?.user.userId
-  const purchase: Purchase = { download, busy: downloading, mark: markOf(work, userId) }
+  const purchase: Purchase = { download, busy: downloading, overQuota, mark: markOf(work, userId) }
 
   return (
     <div className="wrap">

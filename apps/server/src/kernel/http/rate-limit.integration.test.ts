@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { noteDeletions } from '../../testing/statement-sizes.ts'
+import { manualClock } from '../clock/index.ts'
+import { createRateLimiter, pruneRateLimits } from './rate-limit.ts'
+
+const rate = { count: 1_000, periodMs: 60_000 }
+const clock = manualClock(new Date('2026-11-22T08:00:00Z'))
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database?.drop())
+beforeEach(() => database.pool.query('truncate rate_limit'))
+
+describe('taking from a budget', () => {
+  it('writes the row on its page and no index (HOT)', async () => {
+    const updates = await database.db.connection().execute(async (connection) => {
+      const limiter = createRateLimiter(connection, clock)
+      for (let n = 0; n < 300; n++) await limiter.take(`u:${n % 5}`, rate)
+      await sql`select pg_stat_force_next_flush()`.execute(connection)
+      const { rows } = await sql<{ all: number; hot: number }>`
+        select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables
+        where relname = 'rate_limit'`.execute(connection)
+      return rows[0]
+    })
+    expect(updates).toEqual({ all: 295, hot: 295 })
+  })
+})
+
+describe('pruning', () => {
+  const keys = async () => {
+    const { rows } = await database.pool.query<{ key: string }>('select key from rate_limit order by key')
+    return rows.map(({ key }) => key)
+  }
+
+  it('removes the budgets that are full again, wherever they stand, a few in each statement', async () => {
+    const { db } = database
+    const limiter = createRateLimiter(db, clock)
+    const names = Array.from({ length: 25 }, (_, n) => `user:${String(n).padStart(2, '0')}`)
+    for (const name of names) await limiter.take(name, rate)
+    clock.advance(60_000)
+    const taken = names.filter((_, n) => n % 6 === 0)
+    for (const name of taken) await limiter.take(name, rate)
+    const deletions = await noteDeletions(database.pool, 'rate_limit')
+    await pruneRateLimits(db, clock, { batch: 4 })
+    expect(await keys()).toEqual(taken)
+    const sizes = await deletions()
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(4)
+    expect(sizes.reduce((sum, n) => sum + n, 0)).toBe(names.length - taken.length)
+  })
+
+  it('has nothing to do where there are no budgets', async () => {
+    await expect(pruneRateLimits(database.db, clock)).resolves.toBeUndefined()
+  })
+})
+
+describe('a budget of bytes', () => {
+  it('is taken in amounts, refilled with time, and not spent by what is refused', async () => {
+    const clock = manualClock(new Date('2026-11-20T04:00:00Z'))
+    const limiter = createRateLimiter(database.db, clock)
+    const take = (bytes: number, key = 'bytes:1') =>
+      limiter.take(key, { count: 100, periodMs: 100_000 }, bytes)
+    expect(await take(101)).toBe(false)
+    expect(await take(60)).toBe(true)
+    expect(await take(41)).toBe(false)
+    expect(await take(40)).toBe(true)
+    expect(await take(1)).toBe(false)
+    expect(await take(100, 'bytes:2')).toBe(true)
+    clock.advance(30_000)
+    expect(await take(31)).toBe(false)
+    expect(await take(30)).toBe(true)
+  })
+
+  it('counts one by default', async () => {
+    const limiter = createRateLimiter(database.db, manualClock(new Date('2026-11-20T04:00:00Z')))
+    const taken = []
+    for (let i = 0; i < 4; i++) taken.push(await limiter.take('calls:1', { count: 3, periodMs: 60_000 }))
+    expect(taken).toEqual([true, true, true, false])
+  })
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { playChaos } from './chaos.ts'
+
+let vendor: TestDatabase
+beforeAll(async () => {
+  vendor = await createTestDatabase({ migrated: false })
+})
+afterAll(() => vendor?.drop())
+
+/** The long form is chaos.deep.test.ts. */
+describe('a kill of each kind while people pay', () => {
+  it('leaves each payment with one entitlement or one full refund within 90 s (trust G7)', async () => {
+    const outcome = await playChaos(vendor.pool, {
+      // Backends, app, postmaster; then, as always, app and postmaster at once.
+      seed: 5,
+      kills: 3,
+      pauseMs: { least: 200, most: 800 },
+      lanes: 4,
+      buyers: 20,
+      works: 40,
+      inFlight: 10,
+      retryScale: 0.02,
+    })
+    expect(outcome).toMatchObject({ faults: [], backlog: { ofOneSubject: 1 } })
+    expect(outcome.payments).toBeGreaterThanOrEqual(10)
+  }, 240_000)
+})

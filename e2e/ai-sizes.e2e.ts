@@ -1,0 +1,196 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { call } from './support/sandbox.ts'
+import { sharedOrigin } from './support/shared-server.ts'
+import { type SignedIn, signedIn, visitAs } from './support/signed-in.ts'
+
+const origin = sharedOrigin()
+let browser: Browser
+let author: SignedIn
+let entry: string
+
+/** Five chapters of three pages with a table each: longer than any screen. */
+const tree = {
+  title: '城市热岛对老年人健康的影响',
+  origin: 'composer',
+  references: ['作者甲. 热岛强度的观测. 气象学报, 2021.', '作者乙. 高温与老年健康. 环境科学, 2023.'],
+  chapters: Array.from({ length: 5 }, (_, chapter) => ({
+    text: `第 ${chapter + 1} 部分的研究`,
+    children: [
+      ...Array.from({ length: 3 }, (_page, page) => ({
+        text: `研究问题 ${chapter + 1}.${page + 1} 的由来与回答`,
+        notes: '先讲现象，再讲机制。',
+        children: [
+          { text: '观测显示夜间更明显' },
+          { text: '机制仍待核对【待填】' },
+          { text: '措施可以落地' },
+        ],
+      })),
+      {
+        text: `对照 ${chapter + 1}`,
+        children: [],
+        table: {
+          headerRows: 1,
+          rows: [
+            ['指标', '城区', '郊区'],
+            ['气温', '31', '28'],
+          ],
+        },
+      },
+    ],
+  })),
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  author = await signedIn(origin, '13800003150')
+  const { code, message, data } = await call<{ historyId: string }>(
+    origin,
+    'POST',
+    '/api/iSlide/createHistory',
+    { topic: tree.title, outline: tree },
+    author.token,
+  )
+  if (code !== 200) throw new Error(message)
+  entry = data.historyId
+})
+afterAll(() => browser?.close())
+
+type Size = [width: number, height: number]
+
+async function openAt([width, height]: Size, address: string): Promise<[BrowserContext, Page]> {
+  const context = await visitAs(browser, origin, author)
+  const page = await context.newPage()
+  await page.setViewportSize({ width, height })
+  await page.goto(address)
+  return [context, page]
+}
+
+async function openOutline(size: Size): Promise<[BrowserContext, Page]> {
+  const [context, page] = await openAt(size, `/ai/outline?id=${entry}`)
+  await page.getByRole('region', { name: '当前页' }).locator('figure svg').waitFor()
+  await page.getByRole('list', { name: '页面' }).locator('svg').first().waitFor()
+  return [context, page]
+}
+
+/** Lines of the outline whose words can be pressed where they stand: nothing lies over their middle or their edges. */
+const linesSeen = (page: Page): Promise<string[]> =>
+  page.getByRole('treeitem').evaluateAll((lines) =>
+    lines
+      .filter((line) => {
+        const { left, top, width, height } = (
+          line.querySelector('[data-words]') as HTMLElement
+        ).getBoundingClientRect()
+        return [1, height / 2, height - 1].every((y) => {
+          const hit = document.elementFromPoint(left + Math.min(20, width / 2), top + y)
+          return hit?.closest('[role="treeitem"]') === line
+        })
+      })
+      .map((line) => line.querySelector('[data-words]')?.textContent ?? ''),
+  )
+
+/** Height of the lines seen, and of the screen between the bars that always stand, px. */
+const room = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('header, [data-bar]')].map((bar) => bar.clientHeight)
+    const between = innerHeight - bars.reduce((sum, height) => sum + height, 0)
+    const tree = document.querySelector('[role="tree"]') as HTMLElement
+    const { left } = tree.getBoundingClientRect()
+    let seen = 0
+    for (let y = 0; y < innerHeight; y++)
+      if (document.elementFromPoint(left + 60, y)?.closest('[role="tree"]')) seen++
+    return { seen, between }
+  })
+
+const sizes: Size[] = [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [960, 600],
+  [1024, 768],
+  [1100, 800],
+  [1366, 650],
+  [1440, 900],
+  [1920, 1080],
+]
+
+describe.each(sizes)('the workbench at %i × %i', (width, height) => {
+  it('shows lines of the outline beside the page, at once and where its author goes', async () => {
+    const [context, page] = await openOutline([width, height])
+    // The smallest phone has two lines at first: cover line and head scroll away.
+    expect((await linesSeen(page)).length).toBeGreaterThanOrEqual(width < 390 ? 2 : 3)
+    await page.getByRole('treeitem').first().focus()
+    for (let step = 0; step < 24; step++) await page.keyboard.press('ArrowDown')
+    const chosen = page.locator('[role="treeitem"][aria-selected="true"]')
+    await expect
+      .poll(() => linesSeen(page))
+      .toContain(await chosen.locator('[data-words]').first().textContent())
+    expect((await linesSeen(page)).length).toBeGreaterThanOrEqual(3)
+    const { seen, between } = await room(page)
+    expect(seen).toBeGreaterThanOrEqual(0.4 * between)
+    const slide = await page.getByRole('region', { name: '当前页' }).locator('figure').boundingBox()
+    expect(slide?.width).toBeGreaterThanOrEqual(200)
+    expect((slide?.y ?? 0) + (slide?.height ?? 0)).toBeLessThanOrEqual(height)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1)
+    await context.close()
+  })
+})
+
+/** The least width of pictures of pages; throws where one is of another shape than a page. */
+async function leastWidth(pictures: Locator): Promise<number> {
+  await pictures.first().waitFor()
+  const boxes = await pictures.evaluateAll((all) =>
+    all.map((each) => {
+      const { width, height } = each.getBoundingClientRect()
+      return { width, height }
+    }),
+  )
+  for (const { width, height } of boxes) expect(height / width).toBeCloseTo(9 / 16, 1)
+  return Math.min(...boxes.map(({ width }) => width))
+}
+
+const drawn = 'svg[viewBox="0 0 1280 720"]'
+
+describe.each<[Size, { layout: number; theme: number; strip: number; picker: number }]>([
+  [[1440, 900], { layout: 200, theme: 84, strip: 120, picker: 150 }],
+  [[960, 600], { layout: 160, theme: 84, strip: 60, picker: 150 }],
+  [[390, 844], { layout: 140, theme: 84, strip: 60, picker: 130 }],
+  [[320, 568], { layout: 110, theme: 84, strip: 60, picker: 100 }],
+])('pictures of pages at %j', (size, least) => {
+  it('are large enough to choose by: layouts, themes, pages, the cover of the file', async () => {
+    const [context, page] = await openOutline(size)
+    const strip = page.getByRole('list', { name: '页面' })
+    expect(await leastWidth(strip.locator(drawn))).toBeGreaterThanOrEqual(least.strip)
+
+    await strip.getByRole('button').nth(3).click()
+    await page.getByRole('button', { name: '调整版式' }).click()
+    const layouts = page.getByRole('dialog', { name: '调整版式' }).locator(`button[aria-pressed] ${drawn}`)
+    await layouts.nth(1).waitFor()
+    expect(await leastWidth(layouts)).toBeGreaterThanOrEqual(least.layout)
+    await page.keyboard.press('Escape')
+
+    const opener = page.getByRole('button', { name: '纸墨', exact: true })
+    if (await opener.isVisible()) await opener.click()
+    const themes = page.getByRole('radiogroup', { name: '版面' }).getByRole('radio')
+    await expect.poll(() => themes.locator(drawn).count(), { timeout: 60_000 }).toBe(await themes.count())
+    expect(await leastWidth(themes.locator(drawn))).toBeGreaterThanOrEqual(least.theme)
+    expect(
+      await leastWidth(page.getByRole('radiogroup', { name: '纸色' }).locator(drawn)),
+    ).toBeGreaterThanOrEqual(least.theme)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: '导出 PPTX' }).click()
+    const dialog = page.getByRole('dialog', { name: '导出' })
+    expect(await leastWidth(dialog.locator(drawn))).toBeGreaterThanOrEqual(110)
+    await context.close()
+  })
+
+  it('are large enough in the picker of all themes', async () => {
+    const [context, page] = await openAt(size, `/ai/template-ppt?historyId=${entry}`)
+    const covers = page.getByRole('dialog', { name: '选择主题' }).getByRole('radio').locator('img')
+    expect(await leastWidth(covers)).toBeGreaterThanOrEqual(least.picker)
+    await context.close()
+  })
+})

@@ -1,0 +1,115 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { scan } from './support/qr.ts'
+import { call } from './support/sandbox.ts'
+import { sharedOrigin } from './support/shared-server.ts'
+import { type SignedIn, signedIn, visitAs } from './support/signed-in.ts'
+
+const origin = sharedOrigin()
+let browser: Browser
+let who: SignedIn
+let works: string[]
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  who = await signedIn(origin, '13800002101')
+  const { data } = await call<{ list: { templateId: string; price: string }[] }>(
+    origin,
+    'POST',
+    '/api/template/pageTemplate',
+    { templateType: '0', pageSize: 50 },
+  )
+  works = data.list.filter(({ price }) => Number(price) > 0).map(({ templateId }) => templateId)
+})
+afterEach(() => context?.close())
+afterAll(() => browser?.close())
+
+const dialog = () => page.getByRole('dialog')
+const code = () => dialog().getByRole('img', { name: /支付二维码/ })
+/** The one of the two buttons that this width shows. */
+const download = () => page.getByRole('button', { name: '立即下载' }).filter({ visible: true })
+const hasFocus = (element: ReturnType<typeof dialog>) =>
+  element.evaluate((node) => node === document.activeElement)
+
+async function openPayment(work: string, width: number, height: number): Promise<void> {
+  context = await visitAs(browser, origin, who)
+  page = await context.newPage()
+  await page.setViewportSize({ width, height })
+  await page.goto(`/template/detail/${work}`)
+  await download().click()
+  await code().waitFor()
+}
+
+describe.each([
+  [320, 568],
+  [390, 844],
+  [720, 450],
+  [768, 1024],
+  [844, 390],
+  [960, 600],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+])('the payment dialog at %i×%i', (width, height) => {
+  it('shows its title, its cross, the whole code and the amount, and has the focus itself', async () => {
+    await openPayment(works[0] as string, width, height)
+    await expect.poll(() => hasFocus(dialog())).toBe(true)
+    const seen = [
+      dialog().getByRole('heading', { name: '微信扫码支付' }),
+      dialog().getByRole('button', { name: '关闭' }),
+      code(),
+      dialog().getByText(/¥/).first(),
+      dialog().getByText('等待扫码'),
+    ]
+    for (const element of seen) {
+      const box = await element.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(0)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+    expect((await code().boundingBox())?.width).toBe(250)
+    expect(await scan(code())).toMatch(/^https?:|^weixin:/)
+  })
+})
+
+describe.each([
+  [1440, 900],
+  [390, 844],
+])('the focus at %i×%i', (width, height) => {
+  it('goes back to 立即下载 when the dialog is closed, and when it is paid', async () => {
+    const work = works[width === 1440 ? 1 : 2] as string
+    await openPayment(work, width, height)
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(download())).toBe(true)
+    await page.keyboard.press('Enter')
+    await code().waitFor()
+    const file = page.waitForEvent('download', { timeout: 60_000 })
+    await fetch(`${await scan(code())}/pay`, { method: 'POST' })
+    await file
+    await dialog().waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(download())).toBe(true)
+  })
+})
+
+describe('the place kept for the scroll bar', () => {
+  it('darkens with the page', async () => {
+    await openPayment(works[0] as string, 1440, 900)
+    const strip = async () => {
+      const clip = { x: 1432, y: 450, width: 1, height: 1 }
+      const { data } = await sharp(await page.screenshot({ clip }))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return data[0] as number
+    }
+    expect(await strip()).toBeLessThan(140)
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await expect.poll(strip).toBeGreaterThan(240)
+  })
+})

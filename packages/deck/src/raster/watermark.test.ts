@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { RasterWorker, watermarked } from './index.ts'
+
+type Colour = { r: number; g: number; b: number }
+const [WIDTH, HEIGHT] = [640, 400]
+
+const flat = (background: Colour, width = WIDTH, height = HEIGHT): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .webp({ lossless: true })
+    .toBuffer()
+
+const greys = async (bytes: Buffer): Promise<Buffer> => sharp(bytes).greyscale().raw().toBuffer()
+
+/** How much each pixel was changed, 0–255. */
+async function changes(clear: Buffer, marked: Buffer): Promise<Uint8Array> {
+  const [before, after] = await Promise.all([greys(clear), greys(marked)])
+  return Uint8Array.from(before, (value, at) => Math.abs(value - (after[at] as number)))
+}
+
+const CLEARLY = 18
+/** No part of this share of the width and height is worth having. */
+const PART = 0.3
+
+const grounds: [string, Colour][] = [
+  ['white', { r: 255, g: 255, b: 255 }],
+  ['black', { r: 0, g: 0, b: 0 }],
+  ['grey', { r: 132, g: 132, b: 132 }],
+  ['red', { r: 200, g: 60, b: 50 }],
+]
+
+describe('the mark of a picture for sale', () => {
+  test.each(grounds)('stands in every part of a picture, on %s', async (_name, background) => {
+    const clear = await flat(background)
+    const changed = await changes(clear, (await watermarked(clear)).bytes)
+    const [w, h] = [Math.round(WIDTH * PART), Math.round(HEIGHT * PART)]
+    for (let top = 0; top + h <= HEIGHT; top += 20)
+      for (let left = 0; left + w <= WIDTH; left += 20) {
+        let marks = 0
+        for (let y = top; y < top + h; y++)
+          for (let x = left; x < left + w; x++) if ((changed[y * WIDTH + x] as number) >= CLEARLY) marks++
+        expect(marks, `${left},${top}`).toBeGreaterThan(150)
+      }
+  })
+
+  test.each(grounds)('leaves most of the picture as it is, on %s', async (_name, background) => {
+    const clear = await flat(background)
+    const changed = await changes(clear, (await watermarked(clear)).bytes)
+    const marks = changed.filter((by) => by >= CLEARLY).length
+    expect(marks / changed.length).toBeLessThan(0.12)
+    expect(changed.reduce((most, by) => Math.max(most, by), 0)).toBeLessThan(110)
+  })
+
+  test('keeps the size, upright pictures too', async () => {
+    const marked = await watermarked(await flat({ r: 9, g: 40, b: 60 }, 300, 533))
+    const { width, height, format } = await sharp(marked.bytes).metadata()
+    expect([marked.width, marked.height, width, height, format]).toEqual([300, 533, 300, 533, 'webp'])
+  })
+})
+
+describe('the raster worker', () => {
+  const worker = new RasterWorker()
+  afterAll(() => worker.close())
+
+  test('marks a picture in its process', async () => {
+    const clear = await flat({ r: 255, g: 255, b: 255 })
+    const [there, here] = [await worker.watermark(clear), await watermarked(clear)]
+    expect(Buffer.compare(there.bytes, here.bytes)).toBe(0)
+  })
+
+  test('rejects what is no picture', async () => {
+    await expect(worker.watermark(Buffer.from('no picture'))).rejects.toThrow()
+  })
+})

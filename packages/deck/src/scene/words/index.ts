@@ -1,0 +1,3 @@
+export { type Break, breaksOf } from './breaks.ts'
+export { breakTitle, harmsOf, inLines, type SetLines, tearsTerm } from './lines.ts'
+export { splitWords } from './split.ts'
