@@ -96,10 +96,10 @@ export function changeDraft(changes: Partial<Draft>): void {
 
 /** What a visitor wrote goes with them into their login; what a user wrote is nobody else's. */
 onWorkOwnerChange((now, before) => {
-  const isVisitors = before === null && draft.get() !== emptyDraft
-  if (!isVisitors) return draft.set(readKept(now))
+  const text = JSON.stringify(draft.get())
+  if (before !== null || text === JSON.stringify(emptyDraft)) return draft.set(readKept(now))
   keep(before, null)
-  keep(now, JSON.stringify(draft.get()))
+  keep(now, text)
 })
 
 export const useDraft = (): Draft => useStore(draft, emptyDraft)

@@ -1,7 +1,7 @@
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
 import { sceneOfTopic } from '@yantu/contract/ai/scene-of-topic'
 import { limits } from '@yantu/contract/limits'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { endSession, forgetSession, type Session, signIn } from '../../session/index.ts'
 import { changeDraft, currentDraft, emptyDraft, lengthOf, parseDraft, sceneOf } from './draft.ts'
 import { extensionOf, refusalOf, sizeText } from './document-file.ts'
@@ -24,6 +24,17 @@ describe('a draft in a tab that several people use', () => {
     expect(currentDraft().topic).toBe('城市热岛')
     forgetSession()
     expect(currentDraft().topic).toBe('')
+  })
+
+  it('is there after a reload, when the page is read before its session', async () => {
+    signIn(person('1'))
+    changeDraft({ topic: '未发表的研究' })
+    vi.resetModules()
+    const fresh = await import('./draft.ts')
+    const { signIn: signInAgain } = await import('../../session/index.ts')
+    expect(fresh.currentDraft().topic).toBe('')
+    signInAgain(person('1'))
+    expect(fresh.currentDraft().topic).toBe('未发表的研究')
   })
 
   it('is not shown to the next user, and is there again for its own', () => {
