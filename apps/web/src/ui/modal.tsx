@@ -39,21 +39,21 @@ export function Modal({
           ref={popup}
           initialFocus={focusOn === 'dialog' ? popup : true}
           style={{ '--width': `${width}px`, '--low-width': `${lowWidth}px` } as CSSProperties}
-          className="fixed left-1/2 top-1/2 z-61 flex max-h-[calc(100dvh-24px)] w-(--width) max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-large bg-surface text-ink shadow-lift-2 outline-none transition-[opacity,scale] duration-200 ease-brush data-starting-style:scale-97 data-starting-style:opacity-0 low:w-(--low-width)"
+          className="fixed left-1/2 top-1/2 z-61 flex max-h-[calc(100dvh-24px)] w-(--width) max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-large bg-surface text-ink shadow-lift-2 outline-none transition-[opacity,scale] duration-200 ease-brush data-starting-style:scale-97 data-starting-style:opacity-0 lying:w-(--low-width)"
         >
           <Dialog.Title
             className={
-              bare ? 'sr-only' : 'serif flex-none pl-6 pr-16 pt-7 text-[22px] leading-tight sm:pl-8 low:pt-5'
+              bare ? 'sr-only' : 'serif flex-none pl-6 pr-16 pt-7 text-[22px] leading-tight sm:pl-8 lying:pt-5'
             }
           >
             {title}
           </Dialog.Title>
-          <div className={`min-h-0 overflow-y-auto ${bare ? '' : 'px-6 pb-7 pt-5 sm:px-8 low:pb-5'}`}>
+          <div className={`min-h-0 overflow-y-auto ${bare ? '' : 'px-6 pb-7 pt-5 sm:px-8 lying:pb-5'}`}>
             {children}
           </div>
           <Dialog.Close
             aria-label="关闭"
-            className="absolute right-5 top-5 grid size-9 place-items-center rounded-full bg-sunk text-ink-2 transition-colors hover:text-ink low:top-4"
+            className="absolute right-5 top-5 grid size-9 place-items-center rounded-full bg-sunk text-ink-2 transition-colors hover:text-ink lying:top-4"
           >
             <Icon name="close" size={17} />
           </Dialog.Close>

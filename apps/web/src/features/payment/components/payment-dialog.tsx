@@ -33,7 +33,7 @@ export default function PaymentDialog({
       onClose={onClose}
       focusOn="dialog"
     >
-      <p className="-mt-3.5 mb-5 truncate low:mb-3 text-sm text-ink-3">{title}</p>
+      <p className="-mt-3.5 mb-5 truncate lying:mb-3 text-sm text-ink-3">{title}</p>
       <Payment
         key={round}
         templateId={templateId}

@@ -40,7 +40,7 @@ export function Payment({ templateId, title, onPaid, onUnpayable, onRenew, child
   }, [phase])
 
   return (
-    <div className="low:grid low:grid-cols-[auto_1fr] low:items-center low:gap-8">
+    <div className="lying:grid lying:grid-cols-[auto_1fr] lying:items-center lying:gap-8">
       <Code codeUrl={order?.codeUrl} title={title} phase={phase} onRenew={onRenew} />
       <div>
         <div className="mt-5 grid h-9 place-items-center">
