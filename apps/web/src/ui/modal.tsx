@@ -43,7 +43,9 @@ export function Modal({
         >
           <Dialog.Title
             className={
-              bare ? 'sr-only' : 'serif flex-none pl-6 pr-16 pt-7 text-[22px] leading-tight sm:pl-8 lying:pt-5'
+              bare
+                ? 'sr-only'
+                : 'serif flex-none pl-6 pr-16 pt-7 text-[22px] leading-tight sm:pl-8 lying:pt-5'
             }
           >
             {title}
