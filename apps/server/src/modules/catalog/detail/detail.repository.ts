@@ -48,16 +48,12 @@ export interface Glance {
 }
 
 /**
- * The catalogue's version and the counters of works, in one query: it is made for every request, and costs little more
- * than the version alone. It reads the followers from the users' own row, for which no second query is made.
+ * The catalogue's version and the counters of works, in one query, which is made for every request: a function, whose
+ * plan is kept. It reads the followers from the users' own row, for which no second query is made.
  */
 export async function readGlances(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Glance>> {
   const { rows } = await sql<{ version: number; id: number | null } & Counters>`
-    select v.version, c.work_id as id, c.views, c.downloads, c.likes, coalesce(u.follower_count, 0) as followers
-    from catalog_version v
-    left join work_counter c on c.work_id = any(${[...ids]}::bigint[])
-    left join work w on w.id = c.work_id
-    left join users u on u.id = w.owner_id`.execute(db)
+    select * from read_glances(${[...ids]}::bigint[])`.execute(db)
   const version = rows[0]?.version ?? 0
   const glances = new Map<number, Glance>(ids.map((id) => [id, { version, counters: null }]))
   for (const { id, version: _, ...counters } of rows) if (id !== null) glances.set(id, { version, counters })
