@@ -1,9 +1,13 @@
 import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-/** Who may make a call at all; what they may do to a particular thing is the module's policy. */
-export type Access = 'public' | 'user' | 'designer' | 'admin'
+/**
+ * Who may make a call at all; what they may do to a particular thing is the module's policy. An `uploader` is a designer
+ * or stands on the white list.
+ */
+export type Access = 'public' | 'user' | 'designer' | 'uploader'
 
 /**
  * What arrives in the body of a POST, and what leaves. No other content type is read.
@@ -11,8 +15,9 @@ export type Access = 'public' | 'user' | 'designer' | 'admin'
  * - `json`, the usual: a JSON object, and the envelope.
  * - `upload`: a multipart form whose one file goes to disk, and the envelope.
  * - `stream`: a JSON object, or such a form where `upload` is given; the answer is server-sent events.
+ * - `tus`: a step of the tus 1.0 protocol, whose input is its address and its headers; a PATCH brings bytes.
  */
-export type EndpointKind = 'json' | 'upload' | 'stream'
+export type EndpointKind = 'json' | 'upload' | 'stream' | 'tus'
 
 /** What one user, or a visitor's address, may do in a period, beside the general budget. */
 export interface Rate {
@@ -31,6 +36,8 @@ export interface BodyLimits {
 }
 
 export interface UploadTerms {
+  /** The part of the form that is the file; `file` unless said. */
+  readonly field?: string
   /** Of the file. */
   readonly maxBytes: number
   /** Message for a larger one. */
@@ -78,6 +85,8 @@ export interface Endpoint<
   readonly path: Path
   readonly summary: string
   readonly access: Allowed
+  /** Of a call for staff, whose access is `user`: a session with the second factor is needed besides. */
+  readonly permission?: Permission
   /** Of a public call: a signed-in caller is told something of their own. */
   readonly perViewer?: PerViewer
   readonly input: Input
@@ -87,7 +96,7 @@ export interface Endpoint<
   readonly signInMessage?: string
   readonly kind?: EndpointKind
   readonly changes?: boolean
-  /** Of `upload`, and of a `stream` that may come as a form. */
+  /** Of `upload`, of a `stream` that may come as a form, and of the `tus` call that announces a file. */
   readonly upload?: UploadTerms
   /** Larger than that of other calls. */
   readonly body?: BodyLimits

@@ -1,20 +1,25 @@
 import { z } from 'zod'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { UploadedFile } from './endpoint.ts'
+import { commonLimits } from './limits/common.ts'
+import { identityLimits } from './limits/identity.ts'
+import { identityMessages } from './messages/identity.ts'
 
 /** Mainland mobile number (specification section 5). */
 export const phonePattern = /^1(3\d|5[0-35-9]|7[0135678]|8\d|9[0189])\d{8}$/
 
-const required = (message: string) =>
+/** A text that is there. */
+export const required = (message: string) =>
   z.string({ error: message }).trim().min(1, { error: message, abort: true })
 
-export const phone = required(messages.phoneRequired).regex(phonePattern, { error: messages.phoneInvalid })
-export const smsCode = required(messages.codeRequired).max(16, { error: messages.codeWrong })
+export const phone = required(identityMessages.phoneRequired).regex(phonePattern, {
+  error: identityMessages.phoneInvalid,
+})
+export const smsCode = required(identityMessages.codeRequired).max(16, { error: identityMessages.codeWrong })
 export const newPassword = z
-  .string({ error: messages.newPasswordRequired })
-  .min(1, { error: messages.newPasswordRequired, abort: true })
-  .min(limits.password.min, { error: messages.passwordLength })
-  .max(limits.password.max, { error: messages.passwordLength })
+  .string({ error: identityMessages.newPasswordRequired })
+  .min(1, { error: identityMessages.newPasswordRequired, abort: true })
+  .min(identityLimits.password.min, { error: identityMessages.passwordLength })
+  .max(identityLimits.password.max, { error: identityMessages.passwordLength })
 
 const idText = z.string().trim().min(1).max(64)
 /** Ids are decimal strings or UUIDs on the wire; numbers are accepted because callers send them. */
@@ -30,7 +35,6 @@ export const flag = z.enum(['0', '1'])
 export const wireTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 /** Yuan with at most two decimals, as a string. */
 export const yuan = z.string().regex(/^\d+(\.\d{1,2})?$/)
-
 /** A filter or code that callers send as string, number, empty or not at all; empty means "any". */
 export const looseText = z
   .union([z.string(), z.number()])
@@ -39,7 +43,13 @@ export const looseText = z
 
 export const pageNum = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const pageSize = (standard: number) =>
-  z.coerce.number().int().min(1).max(limits.page.max).default(standard)
+  z.coerce.number().int().min(1).max(commonLimits.page.max).default(standard)
+
+/** The file of a form: a browser sends a Blob, the server reads an `UploadedFile`, which no JSON makes. */
+export const formFile = (missing: string) =>
+  z.custom<Blob | UploadedFile>((value) => value instanceof Blob || value instanceof UploadedFile, {
+    error: missing,
+  })
 
 export const nothing = z.null()
 export const noInput = z.object({}).loose()

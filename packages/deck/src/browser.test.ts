@@ -13,8 +13,8 @@ function importsOf(entry: URL, seen = new Map<string, string[]>()): Map<string, 
   return seen
 }
 
-/** Its own modules, single icons, and the ZIP writer that knows no platform. */
-const PORTABLE = /^\.|^@lucide\/icons\/icons\/|^fflate$/
+/** Its own modules, single icons, the ZIP writer that knows no platform, and the names of layouts. */
+const PORTABLE = /^\.|^@lucide\/icons\/icons\/|^fflate$|^@yantu\/contract\/ai\/page-layouts$/
 
 test.each(
   ['outline', 'outline/export', 'shape', 'plan', 'themes', 'layout', 'svg', 'scene']

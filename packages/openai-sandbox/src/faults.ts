@@ -14,7 +14,7 @@ export interface Faults {
   keepAliveMs: number
   /** Thinks this many chunks of `reasoning_content` first. */
   reasoning: number
-  /** Falls silent after this many chunks, the connection open. */
+  /** Falls silent after this many chunks, the connection open, until other faults are set. */
   stallAfter: number
   /** Closes the socket after this many chunks. */
   resetAfter: number

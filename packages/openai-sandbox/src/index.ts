@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -5,6 +6,7 @@ import { type Faults, readFaults } from './faults.ts'
 import { sampleOutline, sampleSection } from './sample.ts'
 
 export type { Faults } from './faults.ts'
+export { englishAnswer, goodAnswer, longAnswer, sloppyAnswer } from './answers.ts'
 export { sampleOutline, sampleSection } from './sample.ts'
 
 export interface OpenAiSandboxOptions {
@@ -54,6 +56,7 @@ export async function startOpenAiSandbox(options: OpenAiSandboxOptions = {}): Pr
   const requests: SandboxRequest[] = []
   let faults: Partial<Faults> = {}
   let affected = 0
+  let others = Promise.withResolvers<void>()
 
   /** Faults of the next request. */
   const nextFaults = (): Partial<Faults> =>
@@ -61,6 +64,8 @@ export async function startOpenAiSandbox(options: OpenAiSandboxOptions = {}): Pr
   const misbehave = (next: Partial<Faults>) => {
     faults = next
     affected = 0
+    others.resolve()
+    others = Promise.withResolvers()
   }
 
   const server = createServer((request, response) => {
@@ -89,7 +94,7 @@ export async function startOpenAiSandbox(options: OpenAiSandboxOptions = {}): Pr
     response.once('close', () => {
       if (seen.endedAt === undefined) seen.abortedAt = performance.now()
     })
-    await complete(response, seen, nextFaults(), options)
+    await complete(response, seen, { faults: nextFaults(), others: others.promise, ...options })
     seen.endedAt = performance.now()
   }
 
@@ -98,11 +103,16 @@ export async function startOpenAiSandbox(options: OpenAiSandboxOptions = {}): Pr
   return { baseUrl: `http://127.0.0.1:${port}/v1`, requests, misbehave, close: () => closeServer(server) }
 }
 
+interface Manner extends OpenAiSandboxOptions {
+  faults: Partial<Faults>
+  /** Once other faults are set. */
+  others: Promise<void>
+}
+
 async function complete(
   response: ServerResponse,
   seen: SandboxRequest,
-  faults: Partial<Faults>,
-  { chunkMs = 0, chunkChars = 4 }: OpenAiSandboxOptions,
+  { faults, others, chunkMs = 0, chunkChars = 4 }: Manner,
 ): Promise<void> {
   if (faults.slowFirstByteMs) await sleep(faults.slowFirstByteMs)
   if (!seen.authorization?.startsWith('Bearer '))
@@ -121,8 +131,8 @@ async function complete(
   const text = wordsFor(seen, faults)
   let count = 0
   for (let at = 0; at < text.length; at += chunkChars) {
+    if (count === faults.stallAfter) await Promise.race([others, once(response, 'close')])
     if (response.destroyed) return
-    if (count === faults.stallAfter) return stall(response)
     if (count === faults.resetAfter) return void response.socket?.resetAndDestroy()
     if (count === faults.endAfter) return void response.end()
     if (count === faults.errorAfter) return breakOff(response)
@@ -176,8 +186,6 @@ async function finish(
   await say.send({ choices: [], usage })
   response.end(faults.noDone ? undefined : 'data: [DONE]\n\n')
 }
-
-const stall = (response: ServerResponse) => new Promise<void>((resolve) => response.once('close', resolve))
 
 function breakOff(response: ServerResponse): void {
   const error = { message: 'The server is overloaded', type: 'server_error', code: 'server_error' }

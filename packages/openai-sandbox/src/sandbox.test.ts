@@ -55,6 +55,16 @@ describe('the sandbox', () => {
     expect((await ask()).status).toBe(200)
   })
 
+  it('goes on where it fell silent once other faults are set', async () => {
+    sandbox.misbehave({ stallAfter: 2, times: 1 })
+    const text = (await ask()).text()
+    await vi.waitFor(() => expect(sandbox.requests[0]?.sent).toHaveLength(2))
+    expect((await (await ask()).text()).endsWith('[DONE]\n\n')).toBe(true)
+    expect(sandbox.requests[0]?.sent).toHaveLength(2)
+    sandbox.misbehave({})
+    expect((await text).endsWith('[DONE]\n\n')).toBe(true)
+  })
+
   it('sees that a caller leaves', async () => {
     sandbox.misbehave({ stallAfter: 2 })
     const leaving = new AbortController()

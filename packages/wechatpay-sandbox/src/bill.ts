@@ -4,6 +4,7 @@ import { randomText } from './crypto.ts'
 import type { Identity } from './identity.ts'
 import { feeGivenBack, type RefundStatus } from './refund.ts'
 import { feeOn } from './order.ts'
+import { settleUntil } from './settlement.ts'
 import type { Store } from './store.ts'
 import { billTime, shanghaiDay } from './time.ts'
 import { paramError, VendorError } from './vendor-error.ts'
@@ -167,10 +168,12 @@ interface FlowRow {
 }
 
 export async function fundFlowBill(
-  { pool, schema }: Store,
+  store: Store,
   identity: Identity,
   day: { from: Date; to: Date },
 ): Promise<Buffer> {
+  const { pool, schema } = store
+  await settleUntil(store, day)
   const { rows } = await pool.query<FlowRow>(
     `select * from (select *, sum(delta_fen) over (order by at, id) as balance from ${schema}.flows) flows
      where at >= $1 and at < $2 order by at, id`,

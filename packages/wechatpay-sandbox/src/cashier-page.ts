@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities'
 import { cashierStyle } from './cashier-style.ts'
 import { yuan } from './bill.ts'
 import type { Order } from './order.ts'
@@ -23,13 +24,13 @@ export function cashierPage(view: CashierView, nonce: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escape(title)} · 收银台</title>
+<title>${escapeUTF8(title)} · 收银台</title>
 <style nonce="${nonce}">${cashierStyle}</style>
 </head>
 <body>
 ${landscape}
 <div class="phone">
-<header><span class="mark" aria-hidden="true">砚</span><span class="merchant">${escape(view.merchantName)}</span><span class="tag">沙箱</span></header>
+<header><span class="mark" aria-hidden="true">砚</span><span class="merchant">${escapeUTF8(view.merchantName)}</span><span class="tag">沙箱</span></header>
 <main>${body}</main>
 <footer>演练用收银台，不会产生真实扣款</footer>
 </div>
@@ -82,7 +83,7 @@ function page(view: CashierView): { title: string; body: string } {
 
 function payable(order: Order, path: string, problem?: string): string {
   return `
-<h1>${escape(order.description)}</h1>
+<h1>${escapeUTF8(order.description)}</h1>
 ${amount(order)}
 ${problem ? `<p class="problem" role="alert">${problem}</p>` : ''}
 ${details([
@@ -90,11 +91,11 @@ ${details([
   ['付款方式', '零钱'],
   ['支付截止', order.time_expire ? billTime(order.time_expire) : '七日内'],
 ])}
-<form method="post" action="${escape(path)}/pay">
+<form method="post" action="${escapeUTF8(path)}/pay">
 <button class="primary">支付</button>
 <div class="others">
-<button formaction="${escape(path)}/cancel">取消</button>
-<button formaction="${escape(path)}/insufficient">余额不足</button>
+<button formaction="${escapeUTF8(path)}/cancel">取消</button>
+<button formaction="${escapeUTF8(path)}/insufficient">余额不足</button>
 </div>
 </form>`
 }
@@ -131,20 +132,14 @@ ${
       ])
     : ''
 }
-${back ? `<a class="button" href="${escape(back)}">返回付款</a>` : ''}`
+${back ? `<a class="button" href="${escapeUTF8(back)}">返回付款</a>` : ''}`
 }
 
 const amount = (order: Order): string =>
   `<p class="amount"><span class="hidden">金额</span><small>¥</small>${yuan(order.total_fen)}</p>`
 
 const details = (rows: [string, string][]): string =>
-  `<dl>${rows.map(([name, value]) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>`
-
-const escape = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '&#39;',
-  )
+  `<dl>${rows.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeUTF8(value)}</dd></div>`).join('')}</dl>`
 
 /** A square seal in two columns read from the right, its edge worn as a stone's is. */
 const seal = (right: string, left: string): string => `

@@ -23,7 +23,8 @@ export async function cashierRoutes(app: FastifyInstance, context: CashierContex
     const found = await findByCode(store, request.params.code)
     if (!found) return missing(request, reply, context)
     const { order, expiresAt } = found
-    const state = obstacleToPaying(order, expiresAt) ?? (order.state === 'SUCCESS' ? 'paid' : 'payable')
+    const state =
+      obstacleToPaying(order, expiresAt, store.now()) ?? (order.state === 'SUCCESS' ? 'paid' : 'payable')
     if (!wantsPage(request)) {
       return { trade_state: order.state, out_trade_no: order.out_trade_no, total: order.total_fen }
     }

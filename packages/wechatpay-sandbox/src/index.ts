@@ -7,6 +7,7 @@ import { readJson } from './fields.ts'
 import { readIdentity, refuseProduction } from './identity.ts'
 import { type Notifier, startNotifier } from './notifier.ts'
 import { isOneOf } from './origin.ts'
+import { receiveWithoutOrder } from './receipts.ts'
 import { openStore } from './store.ts'
 import { VendorError } from './vendor-error.ts'
 
@@ -30,11 +31,13 @@ export interface WechatpaySandboxOptions {
   refundSettleMs?: number
   /** Gives bills of the running day too, instead of from 10:00 the day after. */
   instantBills?: boolean
+  /** When orders are made, paid and given back: of an app whose clock is moved, that clock. Signatures keep real time. */
+  now?: () => Date
 }
 
 /**
  * A Fastify plugin that plays WeChat Pay API v3 under the prefix it is registered with: the API under /v3, the
- * payer's cashier under /cashier, switches for faults at /faults.
+ * payer's cashier under /cashier, switches for faults at /faults, payments without an order at /receipts.
  * @throws Error with NODE_ENV=production
  */
 export async function wechatpaySandbox(
@@ -42,7 +45,7 @@ export async function wechatpaySandbox(
   options: WechatpaySandboxOptions,
 ): Promise<void> {
   refuseProduction()
-  const store = await openStore(options.pool, options.schema)
+  const store = await openStore(options.pool, options.schema, options.now)
   const identity = await readIdentity(store)
   const origin = () =>
     (typeof options.publicOrigin === 'function' ? options.publicOrigin() : options.publicOrigin).replace(
@@ -73,6 +76,12 @@ export async function wechatpaySandbox(
     const faults = await replaceFaults(store, readJson(rawBody(request)))
     notifier?.wake()
     return faults
+  })
+
+  app.post('/receipts', async (request) => {
+    const received = await receiveWithoutOrder(store, identity, readJson(rawBody(request)), context.mayNotify)
+    notifier?.wake()
+    return received
   })
 
   app.addHook('onReady', async () => {

@@ -72,7 +72,7 @@ export async function createOrder(
 ): Promise<string> {
   const asked = readOrderRequest(identity, body, context.mayNotify)
   return transaction(store, async (client) => {
-    const now = new Date()
+    const now = store.now()
     await client.query(
       `insert into ${store.schema}.orders
          (out_trade_no, description, attach, notify_url, total_fen, time_expire, created_at, platform_serial, openid)
@@ -191,17 +191,17 @@ export async function closeOrder(store: Store, outTradeNo: string, faults: Fault
 }
 
 /** Closes what nobody paid for seven days. */
-export async function closeForgottenOrders({ pool, schema }: Store): Promise<void> {
+export async function closeForgottenOrders({ pool, schema, now }: Store): Promise<void> {
   await pool.query(
     `update ${schema}.orders set state = 'CLOSED' where state = 'NOTPAY' and created_at < $1`,
-    [new Date(Date.now() - UNPAID_ORDER_LIFE_MS)],
+    [new Date(now().getTime() - UNPAID_ORDER_LIFE_MS)],
   )
 }
 
 export type Obstacle = 'closed' | 'expired' | 'refunded'
 
 /** What the payer's app would say about an order that can't be paid any more. */
-export function obstacleToPaying(order: Order, codeExpiresAt: Date, now = new Date()): Obstacle | undefined {
+export function obstacleToPaying(order: Order, codeExpiresAt: Date, now: Date): Obstacle | undefined {
   if (order.state === 'CLOSED') return 'closed'
   if (order.state === 'REFUND') return 'refunded'
   if (order.state !== 'NOTPAY') return undefined
@@ -234,7 +234,7 @@ export async function payByCode(
   return transaction(store, async (client) => {
     const found = await findByCode(store, code, client, 'for update')
     if (!found) return 'unknown'
-    const obstacle = obstacleToPaying(found.order, found.expiresAt)
+    const obstacle = obstacleToPaying(found.order, found.expiresAt, store.now())
     if (obstacle || found.order.state === 'SUCCESS') return obstacle
     await markPaid(store, client, found.order)
     const { out_trade_no: outTradeNo, notify_url: url } = found.order
@@ -249,8 +249,12 @@ export async function payByCode(
 }
 
 /** Moves an order to SUCCESS and books the money. The order's row must be locked. */
-export async function markPaid({ schema }: Store, client: PoolClient, order: Order): Promise<void> {
-  const now = new Date()
+export async function markPaid(
+  { schema, now: clock }: Store,
+  client: PoolClient,
+  order: Order,
+): Promise<void> {
+  const now = clock()
   const transactionId = `4200${billTime(now).slice(0, 10).replaceAll('-', '')}${randomDigits(16)}`
   await client.query(
     `update ${schema}.orders set state = 'SUCCESS', transaction_id = $2, success_time = $3 where out_trade_no = $1`,

@@ -56,7 +56,7 @@ export async function createRefund(
     if (context.faults.refundNotEnough) {
       throw new VendorError(403, 'NOT_ENOUGH', '基本账户余额不足，请充值后重新发起')
     }
-    const now = new Date()
+    const now = store.now()
     await client.query(
       `insert into ${store.schema}.refunds
          (out_refund_no, refund_id, out_trade_no, refund_fen, reason, notify_url, created_at, settle_at)
@@ -123,13 +123,14 @@ function requireSameRefund(existing: Refund, order: Order, refundFen: number): R
 }
 
 async function requireRefundable(
-  { schema }: Store,
+  { schema, now }: Store,
   client: PoolClient,
   order: Order,
   asked: RefundAsked,
 ): Promise<void> {
   if (order.success_time === null) throw invalidRequest('订单未支付，不能退款')
-  if (order.success_time.getTime() < Date.now() - REFUNDABLE_MS) throw invalidRequest('订单已超过退款期限')
+  if (order.success_time.getTime() < now().getTime() - REFUNDABLE_MS)
+    throw invalidRequest('订单已超过退款期限')
   if (asked.totalFen !== order.total_fen) throw paramError('amount.total', '与订单金额不一致')
   const { rows } = await client.query<{ count: string; sum: string }>(
     `select count(*), coalesce(sum(refund_fen), 0) as sum
@@ -147,7 +148,7 @@ export async function settleDueRefunds(store: Store, settings: FaultSettings): P
   if (settings.refundProcessing) return 0
   const { rows } = await store.pool.query<{ out_refund_no: string }>(
     `select out_refund_no from ${store.schema}.refunds where status = 'PROCESSING' and settle_at <= $1`,
-    [new Date()],
+    [store.now()],
   )
   const status = settings.refundAbnormal ? 'ABNORMAL' : settings.refundClosed ? 'CLOSED' : 'SUCCESS'
   for (const row of rows) {
@@ -164,7 +165,7 @@ async function settle(
   status: RefundStatus,
   faults: Faults,
 ): Promise<void> {
-  const now = new Date()
+  const now = store.now()
   const { rows } = await client.query<Refund>(
     `update ${store.schema}.refunds set status = $2, success_time = $3
      where out_refund_no = $1 and status = 'PROCESSING' returning *`,

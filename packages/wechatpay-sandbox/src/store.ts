@@ -7,14 +7,20 @@ export interface Store {
   pool: Pool
   /** The quoted schema name, ready for SQL. */
   schema: string
+  /** The vendor's clock. */
+  now: () => Date
 }
 
 export type Queryable = Pool | PoolClient
 
 /** Opens the store, creating its schema and tables where they are missing. */
-export async function openStore(pool: Pool, schemaName: string = DEFAULT_SCHEMA): Promise<Store> {
+export async function openStore(
+  pool: Pool,
+  schemaName: string = DEFAULT_SCHEMA,
+  now: () => Date = () => new Date(),
+): Promise<Store> {
   const schema = `"${schemaName.replaceAll('"', '""')}"`
-  const store = { pool, schema }
+  const store = { pool, schema, now }
   await transaction(store, async (client) => {
     // "if not exists" alone still races between two processes that start at once.
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`wechatpay-sandbox ${schema}`])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { looseText } from '../primitives.ts'
+import { looseText, noInput, wireTime } from '../primitives.ts'
 
 /** Specification section 3, Agreement types. */
 export const agreementTypes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '1001'] as const
@@ -12,7 +12,32 @@ export type AgreementType = (typeof agreementTypes)[number]
  */
 export const agreementByDoc = { contact: '4', copyright: '5', privacy: '6', user: '7', ai: '8' } as const
 
+/** What somebody agreed to a text for: having an account, handing in who they are, uploading works. */
+export const consentSubjects = ['account', 'application', 'work'] as const
+export type ConsentSubject = (typeof consentSubjects)[number]
+
 export const agreementEndpoints = {
+  listConsents: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/consents',
+    summary: 'What the caller has agreed to: the newest version for each subject; ours (agreement 6 §6)',
+    access: 'user',
+    input: noInput,
+    data: z.object({
+      list: z.array(
+        z.object({
+          subject: z.enum(consentSubjects),
+          type: z.enum(agreementTypes),
+          title: z.string(),
+          version: z.string(),
+          giveTime: wireTime,
+          /** '' where it stands. */
+          withdrawTime: z.union([wireTime, z.literal('')]),
+        }),
+      ),
+    }),
+    rate: 'read',
+  }),
   getAgreement: defineEndpoint({
     method: 'GET',
     path: '/api/agreement/get',

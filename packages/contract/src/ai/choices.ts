@@ -11,7 +11,23 @@ export const outlineScenes = [
   { value: 'review', label: '文献综述' },
   { value: 'conference', label: '学术会议' },
   { value: 'report', label: '工作汇报' },
+  { value: 'party', label: '党课学习' },
+  { value: 'class-meeting', label: '主题班会' },
+  { value: 'parents', label: '家长会' },
+  { value: 'book-report', label: '读书报告' },
+  { value: 'paper-sharing', label: '文献分享' },
+  { value: 'case', label: '病例讨论' },
+  { value: 'nursing', label: '护理查房' },
+  { value: 'election', label: '竞选演讲' },
+  { value: 'statement', label: '个人陈述' },
+  { value: 'practice', label: '实践汇报' },
+  { value: 'launch', label: '产品发布' },
+  { value: 'year-end', label: '年终总结' },
+  { value: 'general', label: '专题介绍' },
 ] as const
+
+/** Scenes that a page offers before anything is typed; the others are found in a topic's words. */
+export const SCENES_OFFERED = 9
 export type OutlineSceneValue = (typeof outlineScenes)[number]['value']
 
 /** Minutes of speaking → pages, seconds a page, and how many characters its notes should have (4 a second). */

@@ -1,77 +1,79 @@
 import { z } from 'zod'
-import { defineEndpoint, UploadedFile } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
-import { flag, id, noInput, nothing, optionalId, wireTime } from '../primitives.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { aiLimits } from '../limits/ai.ts'
+import { filesLimits } from '../limits/files.ts'
+import { httpLimits } from '../limits/http.ts'
+import { aiMessages } from '../messages/ai.ts'
+import { filesMessages } from '../messages/files.ts'
+import { identityMessages } from '../messages/identity.ts'
+import { flag, formFile, id, noInput, nothing, optionalId, wireTime } from '../primitives.ts'
 import { deckFormats, findingSeverities, outlineLengths, outlineScenes, textModes } from './choices.ts'
 import { outlineInput, outlineNode, outlineOrigins, outlineTree, storable } from './tree.ts'
 
-const { outline: most } = limits
+const most = aiLimits.outline
 
-const { outline: outlineBody } = limits.body
+const { outline: outlineBody } = httpLimits.body
 const perHour = 3_600_000
 const perMinute = 60_000
 
-/** A browser sends a Blob. No JSON makes an `UploadedFile`. */
-const file = z.custom<Blob | UploadedFile>(
-  (value) => value instanceof Blob || value instanceof UploadedFile,
-  { error: messages.importRequired },
-)
+const file = formFile(aiMessages.importRequired)
 
 const documentUpload = {
   maxBytes: most.importBytes,
-  tooLarge: messages.importTooLarge,
+  tooLarge: aiMessages.importTooLarge,
   calls: { budget: 'import', count: most.importsPerUserPerMinute, periodMs: perMinute },
-  bytes: { budget: 'upload', count: limits.upload.bytesPerUserPerHour, periodMs: perHour },
+  bytes: { budget: 'upload', count: filesLimits.upload.bytesPerUserPerHour, periodMs: perHour },
 } as const
 
 /** Fields of a multipart form are texts, and an empty one is none. */
 const absentIfEmpty = (value: unknown) => (value === '' || value === null ? undefined : value)
 const chosen = <T extends z.ZodType>(schema: T) => z.preprocess(absentIfEmpty, schema.optional()).optional()
 
-const topic = z
-  .string({ error: messages.topicRequired })
-  .trim()
-  .min(1, { error: messages.topicRequired, abort: true })
-  .max(most.topicChars, { error: messages.topicTooLong })
-  .overwrite(storable)
+const topicUpTo = (chars: number, tooLong: string) =>
+  z
+    .string({ error: aiMessages.topicRequired })
+    .trim()
+    .min(1, { error: aiMessages.topicRequired, abort: true })
+    .max(chars, { error: tooLong })
+    .overwrite(storable)
+const topic = topicUpTo(most.topicChars, aiMessages.topicTooLong)
 
 /** Beside a file, which says itself what it is about. */
 const optionalTopic = z
-  .string({ error: messages.topicRequired })
+  .string({ error: aiMessages.topicRequired })
   .nullish()
   .transform((value) => storable(value?.trim() ?? ''))
-  .pipe(z.string().max(most.topicChars, { error: messages.topicTooLong }))
+  .pipe(z.string().max(most.topicChars, { error: aiMessages.topicTooLong }))
 
 /** What is asked before the writing starts; all of it may be left out. */
 const wishes = {
   scene: chosen(
     z.enum(
       outlineScenes.map(({ value }) => value),
-      { error: messages.sceneInvalid },
+      { error: aiMessages.sceneInvalid },
     ),
   ),
   /** Decides the pages unless they are given. */
   minutes: chosen(
-    z.coerce.number({ error: messages.minutesInvalid }).pipe(
+    z.coerce.number({ error: aiMessages.minutesInvalid }).pipe(
       z.literal(
         outlineLengths.map(({ minutes }) => minutes),
-        { error: messages.minutesInvalid },
+        { error: aiMessages.minutesInvalid },
       ),
     ),
   ),
   pages: chosen(
     z.coerce
-      .number({ error: messages.pagesInvalid })
-      .int({ error: messages.pagesInvalid })
-      .min(most.pages.min, { error: messages.pagesInvalid })
-      .max(most.pages.max, { error: messages.pagesInvalid }),
+      .number({ error: aiMessages.pagesInvalid })
+      .int({ error: aiMessages.pagesInvalid })
+      .min(most.pages.min, { error: aiMessages.pagesInvalid })
+      .max(most.pages.max, { error: aiMessages.pagesInvalid }),
   ),
   audience: chosen(
-    z.string().trim().max(most.audienceChars, { error: messages.audienceTooLong }).overwrite(storable),
+    z.string().trim().max(most.audienceChars, { error: aiMessages.audienceTooLong }).overwrite(storable),
   ),
   /** Of a document; `keep` by default. */
-  textMode: chosen(z.enum(textModes, { error: messages.textModeInvalid })),
+  textMode: chosen(z.enum(textModes, { error: aiMessages.textModeInvalid })),
 }
 
 /** A switch that callers send as a boolean, a form's text or not at all. */
@@ -85,14 +87,14 @@ const replace = given
 
 const revision = z.number().int().min(0)
 const historyId = z
-  .union([z.string(), z.number()], { error: messages.historyRequired })
+  .union([z.string(), z.number()], { error: aiMessages.historyRequired })
   .transform(String)
   .pipe(
     z
       .string()
       .trim()
-      .min(1, { error: messages.historyRequired })
-      .max(64, { error: messages.historyNotFound }),
+      .min(1, { error: aiMessages.historyRequired })
+      .max(64, { error: aiMessages.historyNotFound }),
   )
 
 const historyEntry = z.object({
@@ -115,10 +117,10 @@ const doubts = z.record(z.string(), z.array(z.string()))
 const themeId = z.string().trim().min(1).max(100)
 
 const chosenTheme = z
-  .string({ error: messages.themeRequired })
+  .string({ error: aiMessages.themeRequired })
   .trim()
-  .min(1, { error: messages.themeRequired, abort: true })
-  .max(100, { error: messages.themeNotFound })
+  .min(1, { error: aiMessages.themeRequired, abort: true })
+  .max(100, { error: aiMessages.themeNotFound })
 
 const previewedPage = z.object({
   /** The outline node that it shows; null for cover, contents and closing. */
@@ -154,7 +156,7 @@ export type ThemeItem = z.output<typeof themeItem>
 const outlineStream = {
   kind: 'stream',
   access: 'user',
-  signInMessage: messages.loginFirst,
+  signInMessage: identityMessages.loginFirst,
   /** The pieces joined. */
   data: outlineTree,
 } as const
@@ -175,7 +177,7 @@ export const aiEndpoints = {
         ...wishes,
         replace,
       })
-      .refine((input) => input.topic !== '' || input.file !== undefined, { error: messages.topicRequired }),
+      .refine((input) => input.topic !== '' || input.file !== undefined, { error: aiMessages.topicRequired }),
   }),
   chatOutline: defineEndpoint({
     method: 'POST',
@@ -212,7 +214,7 @@ export const aiEndpoints = {
     access: 'user',
     input: z.object({ streamId: id }),
     data: nothing,
-    successMessage: messages.outlineStopped,
+    successMessage: aiMessages.outlineStopped,
   }),
   rewriteSection: defineEndpoint({
     method: 'POST',
@@ -220,12 +222,12 @@ export const aiEndpoints = {
     summary: 'Write one node and what is below it anew; the pieces joined are that node, under its own id',
     kind: 'stream',
     access: 'user',
-    signInMessage: messages.loginFirst,
+    signInMessage: identityMessages.loginFirst,
     body: outlineBody,
     rate: { budget: 'rewrite', count: most.rewritesPerUserPerHour, periodMs: perHour },
     input: z.object({
       historyId,
-      nodeId: z.string({ error: messages.nodeNotFound }).min(1, { error: messages.nodeNotFound }).max(64),
+      nodeId: z.string({ error: aiMessages.nodeNotFound }).min(1, { error: aiMessages.nodeNotFound }).max(64),
       /** The outline as the editor has it now; that of the history entry without it. */
       outline: outlineInput.optional(),
       /** What should be different. */
@@ -233,7 +235,7 @@ export const aiEndpoints = {
         z
           .string()
           .trim()
-          .max(most.instructionChars, { error: messages.instructionTooLong })
+          .max(most.instructionChars, { error: aiMessages.instructionTooLong })
           .overwrite(storable),
       ),
     }),
@@ -245,7 +247,7 @@ export const aiEndpoints = {
     summary: 'The outline of a document as it stands; multipart',
     kind: 'upload',
     access: 'user',
-    signInMessage: messages.loginFirst,
+    signInMessage: identityMessages.loginFirst,
     upload: documentUpload,
     input: z.object({
       file,
@@ -292,7 +294,7 @@ export const aiEndpoints = {
         flag,
       ),
       /** A .pptx without it. */
-      format: chosen(z.enum(deckFormats, { error: messages.deckFormatInvalid })),
+      format: chosen(z.enum(deckFormats, { error: aiMessages.deckFormatInvalid })),
       /** That of the history entry without it. */
       outline: outlineInput.optional(),
     }),
@@ -339,6 +341,33 @@ export const aiEndpoints = {
       /** Data URLs by name. */
       pictures: z.record(z.string(), z.string()),
     }),
+  }),
+  tryMarketTheme: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/market/try',
+    summary: 'Whether outlines can be poured into an own deck, and how a sample looks in it; nothing is kept',
+    access: 'user',
+    rate: { budget: 'trials', count: most.trialsPerUserPerHour, periodMs: perHour },
+    input: z.object({ fileId: z.uuid({ error: filesMessages.fileGone }) }),
+    data: z.object({
+      /** Why not, for its designer; empty where they can. */
+      reasons: z.array(z.string()),
+      /** The sample's first pages, WebP as data URLs. */
+      pages: z.array(z.string()),
+    }),
+  }),
+  lookWithTopic: defineEndpoint({
+    method: 'POST',
+    path: '/api/ai/market/look',
+    summary: "A work's cover and two of its pages with the visitor's own topic, marked; nothing is kept",
+    access: 'public',
+    rate: { budget: 'looks', count: most.looksPerHour, periodMs: perHour },
+    input: z.object({
+      templateId: id,
+      topic: topicUpTo(most.lookTopicChars, aiMessages.lookTopicTooLong),
+    }),
+    /** WebP as data URLs: the cover first. */
+    data: z.object({ pages: z.array(z.string()) }),
   }),
   getAiLimits: defineEndpoint({
     method: 'GET',
@@ -388,7 +417,7 @@ export const aiEndpoints = {
     input: z.object({
       historyId,
       /** The revision that was edited. */
-      revision: z.coerce.number({ error: messages.outlineStale }).int().min(0),
+      revision: z.coerce.number({ error: aiMessages.outlineStale }).int().min(0),
       outline: outlineInput,
       /** The one that is kept stays without it. */
       themeId: chosen(themeId),

@@ -26,7 +26,7 @@ const tree = {
     }),
     node('B', '【 待填】不是标记'),
   ],
-  references: ['作者. 题名.', '【待填】作者.'],
+  references: ['作者. 题名.', '【待填】作者.', 'See [12].', '[To fill in] Author.'],
 }
 
 const name = (gap: Gap | null) => gap && [gap.part, 'id' in gap ? gap.id : gap.index, gap.start]
@@ -39,13 +39,14 @@ describe('gaps of an outline', () => {
       ['text', 'p', 5],
       ['cell', 'p', 0],
       ['reference', 1, 0],
+      ['reference', 3, 0],
     ])
   })
 
   it('are gone through one after the other, and from the first again', () => {
     const seen: unknown[] = []
     let at: Gap | null = null
-    for (let step = 0; step < 6; step++) {
+    for (let step = 0; step < 7; step++) {
       at = nextGap(tree, at && { ...at, offset: at.end })
       seen.push(name(at))
     }

@@ -1,7 +1,7 @@
 import type { OutlineNode, OutlineTree } from './tree.ts'
 
-/** What only the author can fill in, as composer, model and importers mark it. */
-const MARK = /【待填[^【】]*】/g
+/** What only the author can fill in, as composer, model and importers mark it; the second in an English outline. */
+const MARK = /【待填[^【】]*】|\[To fill in[^[\]]*\]/g
 
 /** Where words of an outline stand that end up in the file. */
 export type Place =
@@ -17,7 +17,7 @@ export type Gap = Place & Stretch
 
 type Outline = Pick<OutlineTree, 'chapters' | 'references'>
 
-/** The marks 【待填…】 of one text. */
+/** The marks 【待填…】 and [To fill in…] of one text. */
 export const marksIn = (text: string): Stretch[] =>
   [...text.matchAll(MARK)].map(({ index, 0: mark }) => ({ start: index, end: index + mark.length }))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../limits.ts'
+import { aiLimits } from '../limits/ai.ts'
 import { outlineInput } from './tree.ts'
 
 const read = (value: unknown) => {
@@ -73,11 +73,11 @@ describe('an outline as callers send it', () => {
   })
 
   it('may be as deep as an outline can be', () => {
-    expect(read(chain(limits.outline.depth))).toHaveProperty('chapters')
+    expect(read(chain(aiLimits.outline.depth))).toHaveProperty('chapters')
   })
 
   const tooMuch = '大纲内容过多或层级过深，请删减后再试'
-  const { depth, nodes, tableRows, cells, tableColumns } = limits.outline
+  const { depth, nodes, tableRows, cells, tableColumns } = aiLimits.outline
   const withRows = (rows: unknown[][]) => ({ chapters: [{ text: '表', table: { rows } }] })
   const rowsOf = (count: number, columns: number) =>
     Array.from({ length: count }, () => Array(columns).fill('a'))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { aiLimits } from '../limits/ai.ts'
+import { aiMessages } from '../messages/ai.ts'
+import { pageLayouts } from './page-layouts.ts'
 
-const { outline: most } = limits
+const most = aiLimits.outline
 
 /** What can be stored and shown: neither NUL nor half of a pair of surrogates. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
@@ -23,21 +24,6 @@ const figure = z.object({
   height: z.number().positive(),
   number: short.optional(),
 })
-
-/** How a page is to be set; without it the shape of its content decides. */
-export const pageLayouts = [
-  'bullets',
-  'cards',
-  'timeline',
-  'process',
-  'compare',
-  'bignum',
-  'table',
-  'chart',
-  'quote',
-  'figure',
-  'agenda',
-] as const
 
 /** A node of the outline: chapter, page, point or detail by its depth. Its id is stable and unique in the tree. */
 export const outlineNode = z.object({
@@ -105,19 +91,19 @@ export function completeNodes(chapters: unknown[]): string | undefined {
   let cells = 0
   let level = chapters
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth >= most.depth || seen.size + level.length > most.nodes) return messages.outlineTooMuch
+    if (depth >= most.depth || seen.size + level.length > most.nodes) return aiMessages.outlineTooMuch
     const next: unknown[] = []
     for (const node of level) {
-      if (!isObject(node)) return messages.outlineInvalid
+      if (!isObject(node)) return aiMessages.outlineInvalid
       node.children ??= []
-      if (!Array.isArray(node.children)) return messages.outlineInvalid
+      if (!Array.isArray(node.children)) return aiMessages.outlineInvalid
       cells += cellsIn(node)
-      if (cells > most.cells) return messages.outlineTooMuch
+      if (cells > most.cells) return aiMessages.outlineTooMuch
       let { id } = node
       for (let n = seen.size; id == null || id === '' || seen.has(id); n++) id = `n${n}`
       seen.add(id)
       node.id = id
-      if (seen.size + next.length + node.children.length > most.nodes) return messages.outlineTooMuch
+      if (seen.size + next.length + node.children.length > most.nodes) return aiMessages.outlineTooMuch
       next.push(...node.children)
     }
     level = next
@@ -129,21 +115,21 @@ export function completeNodes(chapters: unknown[]): string | undefined {
  * they are given. Output is an {@link OutlineTree}.
  */
 export const outlineInput = z
-  .union([z.string(), z.record(z.string(), z.unknown())], { error: messages.outlineRequired })
+  .union([z.string(), z.record(z.string(), z.unknown())], { error: aiMessages.outlineRequired })
   .transform((sent, context): OutlineTree => {
     const fail = (message: string) => {
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }
-    if (typeof sent === 'string' && sent.trim() === '') return fail(messages.outlineRequired)
+    if (typeof sent === 'string' && sent.trim() === '') return fail(aiMessages.outlineRequired)
     const value = typeof sent === 'string' ? parsed(sent) : structuredClone(sent)
-    if (!isObject(value)) return fail(messages.outlineInvalid)
+    if (!isObject(value)) return fail(aiMessages.outlineInvalid)
     const { chapters = [] } = value
-    if (!Array.isArray(chapters)) return fail(messages.outlineInvalid)
+    if (!Array.isArray(chapters)) return fail(aiMessages.outlineInvalid)
     const fault = completeNodes(chapters)
     if (fault) return fail(fault)
     const tree = outlineTree.safeParse({ origin: 'document', title: '', ...value, chapters })
-    return tree.success ? tree.data : fail(messages.outlineInvalid)
+    return tree.success ? tree.data : fail(aiMessages.outlineInvalid)
   })
 
 function parsed(json: string): unknown {

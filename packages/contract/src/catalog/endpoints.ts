@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { inspectionSummary } from '../inspection/summary.ts'
+import { catalogLimits } from '../limits/catalog.ts'
+import { commonLimits } from '../limits/common.ts'
 import { flag, id, looseText, nothing, optionalId, pageNum, pageSize, wireTime, yuan } from '../primitives.ts'
-
-/** Specification section 3, Template types. */
-export const workTypes = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
-export type WorkType = (typeof workTypes)[number]
+import { foundPage, keyWords } from './search.ts'
+import { workTypes } from './work-type.ts'
 
 /** Specification section 9, Sort codes. */
 export const sortCodes = { comprehensive: '0', latest: '1', hottest: '2' } as const
@@ -15,7 +14,7 @@ export const workCard = z.object({
   templateId: id,
   title: z.string(),
   templateType: z.enum(workTypes),
-  /** Up to five picture addresses joined by `|`, each ending in `-640.webp` (limits.pictureWidths). */
+  /** Up to five picture addresses joined by `|`, each ending in `-640.webp` (catalogLimits.pictureWidths). */
   previewImageUrl: z.string(),
   imageUrl: z.string(),
   price: yuan,
@@ -30,10 +29,16 @@ export const workCard = z.object({
 })
 export type WorkCard = z.output<typeof workCard>
 
+/** A work in a list, with the first of its shown pages that has the keyword. */
+const listedWork = workCard.extend({ found: foundPage.optional() })
+export type ListedWork = z.output<typeof listedWork>
+
 /** What an empty list offers instead: each with nothing to offer is left out. */
 const emptyOffers = z.object({
   /** Types in which the keyword finds works, without scene and colour; `total` is exact to 1,000. */
   elsewhere: z.array(z.object({ templateType: z.enum(workTypes), total: z.number().int() })),
+  /** Words near the keyword that find something. */
+  words: z.array(z.string()),
   /** Works of the type with the closest words or the same scene, nearest first. */
   near: z.array(workCard),
 })
@@ -42,6 +47,8 @@ export type EmptyOffers = z.output<typeof emptyOffers>
 export const workDetail = z.object({
   templateId: id,
   title: z.string(),
+  /** The title in phrases, between which alone its lines end; own addition, absent where it is one phrase. */
+  titleParts: z.array(z.string()).optional(),
   description: z.string(),
   templateType: z.enum(workTypes),
   templateSource: flag,
@@ -67,6 +74,8 @@ export const workDetail = z.object({
   thumb: z.string(),
   isFollow: flag,
   isCollection: flag,
+  /** Whether the caller likes it. */
+  isLike: flag,
   /** Whether the caller may download without paying: bought, own, or free. */
   isOwned: flag,
   scene: z.string(),
@@ -74,12 +83,39 @@ export const workDetail = z.object({
   color: z.string(),
   style: z.string(),
   pitchVideo: z.string(),
+  /** Of a gold case, a value of the dictionary `winning_grade`; '' of other works. Its contest is its scene. */
+  winningGrade: z.string(),
   /** 「AI 可用」: outlines can be poured into it as the theme `work-<templateId>`. */
   aiUsable: flag,
 })
 export type WorkDetail = z.output<typeof workDetail>
 
 const workType = looseText.pipe(z.union([z.literal(''), z.enum(workTypes)]))
+
+/** One type or several joined by commas; '' is every type (decisions, Centre and lists). */
+const workTypesAsked = looseText.pipe(z.string().regex(/^([0-7](,[0-7]){0,7})?$/))
+
+/** A work on its designer's page; what only its owner is told is absent for others. */
+export const userWork = workCard.extend({
+  viewCount: z.number().int(),
+  createTime: wireTime,
+  /** '0' waits, '1' passed, '2' was rejected; an edit that waits beside what is seen speaks for it. */
+  auditStatus: z.enum(['0', '1', '2']).optional(),
+  /** Why it was rejected or taken down. */
+  auditReason: z.string().optional(),
+  /** Place among all that wait for their review, from 1; 0 where it does not wait. */
+  queuePlace: z.number().int().optional(),
+  /** Whether visitors see it. */
+  isPublished: flag.optional(),
+})
+export type UserWork = z.output<typeof userWork>
+
+const favouriteWork = workCard.extend({
+  /** '0': taken out of the lists since; it has no page and no pictures. */
+  isPublished: flag,
+  collectTime: wireTime,
+})
+export type FavouriteWork = z.output<typeof favouriteWork>
 
 export const catalogEndpoints = {
   pageTemplate: defineEndpoint({
@@ -90,17 +126,17 @@ export const catalogEndpoints = {
     input: z.object({
       templateType: workType,
       pageNum,
-      pageSize: pageSize(limits.page.list),
+      pageSize: pageSize(commonLimits.page.list),
       /** The sort code. */
       reqType: looseText.pipe(z.union([z.literal(''), z.enum(['0', '1', '2'])])),
       scene: looseText,
       sort: looseText,
       style: looseText,
       color: looseText,
-      keyWords: looseText.pipe(z.string().max(limits.keywordMaxChars, { error: messages.keywordTooLong })),
+      keyWords,
     }),
     data: z.object({
-      list: z.array(workCard),
+      list: z.array(listedWork),
       total: z.number().int(),
       /** '1' when `total` is a floor (keyword search past the cap). */
       totalCapped: flag,
@@ -141,6 +177,24 @@ export const catalogEndpoints = {
     ),
     rate: 'read',
   }),
+  getIndexVideo: defineEndpoint({
+    method: 'GET',
+    path: '/api/template/getIndexVideo',
+    summary: 'The leading gold cases with a pitch to play, for the home page',
+    access: 'public',
+    input: z.object({}).loose(),
+    data: z.array(
+      z.object({
+        templateId: id,
+        title: z.string(),
+        userName: z.string(),
+        /** The first page: what stands until the film plays. */
+        posterUrl: z.string(),
+        pitchVideo: z.string(),
+      }),
+    ),
+    rate: 'read',
+  }),
   queryRecommendTemplate: defineEndpoint({
     method: 'POST',
     path: '/api/template/queryRecommendTemplate',
@@ -153,10 +207,65 @@ export const catalogEndpoints = {
       sort: looseText,
       color: looseText,
       style: looseText,
-      count: z.coerce.number().int().min(1).catch(limits.recommendations).default(limits.recommendations),
+      count: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .catch(catalogLimits.recommendations)
+        .default(catalogLimits.recommendations),
     }),
     data: z.array(workCard),
     rate: 'read',
+  }),
+  getReport: defineEndpoint({
+    method: 'GET',
+    path: '/api/template/getReport',
+    summary: "What the deck doctor found of a work's file, for whoever sees the work's page",
+    access: 'public',
+    input: z.object({ templateId: id }),
+    /** Null where nobody has examined it. */
+    data: inspectionSummary.nullable(),
+  }),
+  getUserTemplate: defineEndpoint({
+    method: 'POST',
+    path: '/api/template/getUserTemplate',
+    summary: "A user's works, newest first: the caller's own in every state, another's as visitors see them",
+    access: 'user',
+    input: z.object({
+      userId: optionalId,
+      templateType: workTypesAsked,
+      pageNum,
+      pageSize: pageSize(commonLimits.page.centre),
+    }),
+    data: z.object({
+      list: z.array(userWork),
+      total: z.number().int(),
+      /** Of the same selection, how many wait and how many were rejected; 0 of another's. */
+      waiting: z.number().int(),
+      rejected: z.number().int(),
+    }),
+  }),
+  getPersonTemplate: defineEndpoint({
+    method: 'GET',
+    path: '/api/template/getPersonTemplate',
+    summary: "Somebody's published works, newest first, for their page; visitors see them too",
+    access: 'public',
+    input: z.object({
+      userId: id,
+      templateType: workTypesAsked,
+      pageNum,
+      pageSize: pageSize(commonLimits.page.centre),
+    }),
+    data: z.object({ list: z.array(userWork), total: z.number().int() }),
+    rate: 'read',
+  }),
+  getCollectionTemplate: defineEndpoint({
+    method: 'POST',
+    path: '/api/template/getCollectionTemplate',
+    summary: "The caller's favourites, the last first",
+    access: 'user',
+    input: z.object({ userId: optionalId, pageNum, pageSize: pageSize(commonLimits.page.centre) }),
+    data: z.object({ list: z.array(favouriteWork), total: z.number().int() }),
   }),
   addCollection: defineEndpoint({
     method: 'POST',
@@ -176,6 +285,22 @@ export const catalogEndpoints = {
     data: nothing,
     successMessage: '取消收藏成功',
   }),
+  addLike: defineEndpoint({
+    method: 'POST',
+    path: '/api/template/addLike',
+    summary: 'Likes a work',
+    access: 'user',
+    input: z.object({ templateId: id }),
+    data: nothing,
+  }),
+  cancelLike: defineEndpoint({
+    method: 'POST',
+    path: '/api/template/cancelLike',
+    summary: 'Likes a work no longer',
+    access: 'user',
+    input: z.object({ templateId: id }),
+    data: nothing,
+  }),
   download: defineEndpoint({
     method: 'GET',
     path: '/api/template/download',
@@ -187,6 +312,9 @@ export const catalogEndpoints = {
       returnCode: z.enum(['0', '1', '2']),
       fileUrl: z.string().optional(),
       fileName: z.string().optional(),
+      /** What comes with it, where there is something; as `fileUrl` for a minute. */
+      accessoryUrl: z.string().optional(),
+      accessoryName: z.string().optional(),
     }),
     changes: true,
   }),

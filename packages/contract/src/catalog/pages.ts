@@ -1,4 +1,4 @@
-import type { WorkType } from './endpoints.ts'
+import type { WorkType } from './work-type.ts'
 
 /** Videos, logic diagrams and drawings are looked at whole. */
 const pageless: ReadonlySet<WorkType> = new Set<WorkType>(['5', '6', '7'])

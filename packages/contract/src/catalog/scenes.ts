@@ -1,7 +1,5 @@
-import type { WorkType } from './endpoints.ts'
-
 /** The dictionary that lists the scenes of a type (specification section 3, Dictionary). */
-export const sceneDictionary: Readonly<Record<WorkType, string>> = {
+export const sceneDictionary = {
   '0': 'ppt_scene',
   '1': 'case_scene',
   '2': 'document_scene',
@@ -10,4 +8,4 @@ export const sceneDictionary: Readonly<Record<WorkType, string>> = {
   '5': 'video_scene',
   '6': 'picture_scene',
   '7': 'scientific_scene',
-}
+} as const

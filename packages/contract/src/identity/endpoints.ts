@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { messages } from '../messages.ts'
+import { identityMessages } from '../messages/identity.ts'
 import { asker, browser } from './asker.ts'
 import { flag, id, newPassword, noInput, nothing, optionalId, phone, smsCode } from '../primitives.ts'
 
@@ -27,16 +27,21 @@ export const ownProfile = z.object({
 })
 
 /** What anybody may see of a user. */
-export const publicProfile = ownProfile.pick({
-  userId: true,
-  userName: true,
-  avatar: true,
-  following: true,
-  followers: true,
-  userType: true,
-  school: true,
-  workCount: true,
-})
+export const publicProfile = ownProfile
+  .pick({
+    userId: true,
+    userName: true,
+    avatar: true,
+    following: true,
+    followers: true,
+    userType: true,
+    school: true,
+    workCount: true,
+  })
+  .extend({
+    /** Of another: whether the caller follows them. Ours. */
+    isFollow: flag.optional(),
+  })
 
 export type OwnProfile = z.output<typeof ownProfile>
 export type PublicProfile = z.output<typeof publicProfile>
@@ -49,6 +54,8 @@ export const smsPurposes = [
   'NEWMOBILE',
   'OLDMOBILE',
   'REALNAMEAUDIT',
+  /** Ours: the end of the account. */
+  'DELETEACCOUNT',
 ] as const
 export type SmsPurpose = (typeof smsPurposes)[number]
 
@@ -70,14 +77,14 @@ export const identityEndpoints = {
     access: 'public',
     input: z.object({
       mobile: z
-        .string({ error: messages.accountRequired })
+        .string({ error: identityMessages.accountRequired })
         .trim()
-        .min(1, { error: messages.accountRequired })
+        .min(1, { error: identityMessages.accountRequired })
         .max(64)
-        .regex(/^\P{Cs}*$/u, { error: messages.loginFailed }),
+        .regex(/^\P{Cs}*$/u, { error: identityMessages.loginFailed }),
       password: z
-        .string({ error: messages.passwordRequired })
-        .min(1, { error: messages.passwordRequired })
+        .string({ error: identityMessages.passwordRequired })
+        .min(1, { error: identityMessages.passwordRequired })
         .max(128),
       ...asker,
     }),
@@ -90,7 +97,7 @@ export const identityEndpoints = {
     access: 'public',
     input: z.object({ mobile: phone, ...asker }),
     data: nothing,
-    successMessage: messages.codeSent,
+    successMessage: identityMessages.codeSent,
   }),
   sendCode: defineEndpoint({
     method: 'POST',
@@ -99,11 +106,11 @@ export const identityEndpoints = {
     access: 'public',
     input: z.object({
       mobile: phone,
-      SMSCodeType: z.enum(smsPurposes, { error: messages.codeTypeInvalid }),
+      SMSCodeType: z.enum(smsPurposes, { error: identityMessages.codeTypeInvalid }),
       ...asker,
     }),
     data: nothing,
-    successMessage: messages.smsSent,
+    successMessage: identityMessages.smsSent,
   }),
   sendChangePasswordCode: defineEndpoint({
     method: 'POST',
@@ -112,7 +119,7 @@ export const identityEndpoints = {
     access: 'public',
     input: z.object({ mobile: phone, ...asker }),
     data: nothing,
-    successMessage: messages.codeSent,
+    successMessage: identityMessages.codeSent,
   }),
   changePassword: defineEndpoint({
     method: 'POST',
@@ -121,7 +128,7 @@ export const identityEndpoints = {
     access: 'public',
     input: z.object({ mobile: phone, smsCode, newPassword, browser }),
     data: nothing,
-    successMessage: messages.passwordChanged,
+    successMessage: identityMessages.passwordChanged,
   }),
   signOut: defineEndpoint({
     method: 'POST',
@@ -130,7 +137,7 @@ export const identityEndpoints = {
     access: 'public',
     input: noInput,
     data: nothing,
-    successMessage: messages.signedOut,
+    successMessage: identityMessages.signedOut,
   }),
   signOutEverywhere: defineEndpoint({
     method: 'POST',
@@ -139,7 +146,7 @@ export const identityEndpoints = {
     access: 'user',
     input: noInput,
     data: nothing,
-    successMessage: messages.signedOutEverywhere,
+    successMessage: identityMessages.signedOutEverywhere,
   }),
   getUserInfo: defineEndpoint({
     method: 'POST',
@@ -148,6 +155,16 @@ export const identityEndpoints = {
     access: 'user',
     input: z.object({ userId: optionalId }),
     data: z.union([ownProfile, publicProfile]),
+  }),
+  getPerson: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/getPerson',
+    summary: "Anybody's public projection, for their page; visitors see it too",
+    access: 'public',
+    perViewer: true,
+    input: z.object({ userId: id }),
+    data: publicProfile,
+    rate: 'read',
   }),
   queryUserWhite: defineEndpoint({
     method: 'GET',

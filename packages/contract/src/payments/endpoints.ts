@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { workTypes } from '../catalog/work-type.ts'
+import { commonLimits } from '../limits/common.ts'
 import { id, looseText, pageNum, pageSize, wireTime, yuan } from '../primitives.ts'
 
 export const orderStates = ['OPEN', 'CLOSING', 'CLOSED', 'PAID', 'LATE', 'REFUNDED'] as const
@@ -41,17 +42,23 @@ export const paymentEndpoints = {
     path: '/api/template/getPurchaseRecord',
     summary: "The caller's purchases, newest first",
     access: 'user',
-    input: z.object({ pageNum, pageSize: pageSize(limits.page.centre) }),
+    input: z.object({ pageNum, pageSize: pageSize(commonLimits.page.centre) }),
     data: z.object({
       list: z.array(
         z.object({
           orderId: id,
           templateId: id,
+          /** Ours: tells the work's page. */
+          templateType: z.enum(workTypes),
           title: z.string(),
           previewImageUrl: z.string(),
           payType: z.string(),
           createTimeStr: wireTime,
           amount: yuan,
+          /** '1' 已退款: the work is no longer the caller's by this purchase. */
+          isRefunded: z.enum(['0', '1']),
+          /** Of its newest download; '' before the first. */
+          licenceNumber: z.string(),
         }),
       ),
       total: z.number().int(),

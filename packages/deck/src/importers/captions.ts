@@ -9,10 +9,14 @@ const LONGEST = 200
 type Kind = 'table' | 'figure'
 export type Caption = { kind: Kind; number: string; text: string }
 
+/** What a sentence about a table or figure goes on with, and a caption does not. */
+const SAYS =
+  /^(?:所示|中|可知|可见|可以|为|是|给出|展示|显示|列出|说明|表明|(?:compares|shows|lists|gives|presents|reports|summari[sz]es|illustrates|depicts|is|are|can)\s)/u
+
 /** Reads 图 3-1 系统结构 or Table 2. Results; null for any other line. */
 export function readCaption(line: string): Caption | null {
   const found = line.length <= LONGEST ? CAPTION.exec(line)?.groups : undefined
-  if (!found || /^(?:所示|中|可知|为|是|给出|展示|显示|列出|说明|表明)/.test(found.text!)) return null
+  if (!found || SAYS.test(found.text!)) return null
   return {
     kind: /[表t]/i.test(found.label!) ? 'table' : 'figure',
     number: found.number!.replace(/\s+/g, ' '),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutlineFigure } from '../outline/tree.ts'
 import { ImportError } from './errors.ts'
-import { readPicture } from './files/picture.ts'
+import { isVector, readPicture } from './files/picture.ts'
 import { cleanLine } from './files/text.ts'
 import { IMPORT_LIMITS } from './limits.ts'
 import type { ImportedPicture, ImportWarning } from './model.ts'
@@ -13,6 +13,7 @@ export class ImportContext {
   private readonly found = new Map<string, ImportWarning & { count: number }>()
   private readonly keys = new Map<string, Promise<OutlineFigure | null>>()
   private characters = 0
+  private vectors = 0
   private cells = 0
 
   constructor(fileName: string) {
@@ -67,6 +68,10 @@ export class ImportContext {
   }
 
   private async take(bytes: Uint8Array): Promise<OutlineFigure | null> {
+    if (isVector(bytes) && (this.vectors += bytes.length) > IMPORT_LIMITS.vectorBytes) {
+      this.warn('picture-skipped', 'SVG 图片过于复杂，已略去')
+      return null
+    }
     const picture = await readPicture(bytes)
     if ('problem' in picture) {
       this.warn('picture-skipped', `${picture.problem}，已略去`)

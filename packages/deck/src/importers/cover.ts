@@ -132,6 +132,9 @@ const fieldOf = (label: string): Field | undefined => {
   return name ? LABELS.find(([, pattern]) => pattern.test(name))?.[0] : undefined
 }
 
+/** 汇报人, 指导教师： and what else stands before a name on a cover. */
+export const isCoverLabel = (text: string): boolean => fieldOf(text) !== undefined
+
 /** A cover's table is lines of label and value. */
 function isCoverTable({ node }: Block): boolean {
   const pairs = pairsOf(node.table!.rows)

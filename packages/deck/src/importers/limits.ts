@@ -25,6 +25,10 @@ export const IMPORT_LIMITS = {
   pictures: 1_000,
   /** Pixels of a picture that has to be redrawn as PNG. */
   redrawPixels: 16_000_000,
+  /** Of a drawing, which has as many as one likes. */
+  vectorPixels: 4_000_000,
+  /** All drawings of a document, bytes: 1 MB of paths takes some two seconds. */
+  vectorBytes: MB,
   pages: 500,
   /** Of one import in the worker, ms and bytes of resident memory. */
   time: 5_000,

@@ -72,6 +72,15 @@ describe('ImportWorker', () => {
     expect((await next).tree.title).toBe('题')
   })
 
+  it('counts the memory of its own, however large the server is that started it', async () => {
+    const held = Buffer.alloc(400 * MB, 1)
+    open()
+    await worker.import(note, 'a.md')
+    expect(held.at(-1)).toBe(1)
+    expect(pool.peakMemory('importer')).toBeGreaterThan(30 * MB)
+    expect(pool.peakMemory('importer')).toBeLessThan(200 * MB)
+  })
+
   it('keeps within its memory with the largest files', async () => {
     open({ time: 60_000 })
     const media = Object.fromEntries(

@@ -30,7 +30,7 @@ type Reader = (bytes: Uint8Array, detected: Detected, context: ImportContext) =>
 
 const READERS: Record<ImportFormat, Reader> = {
   docx: (_, { archive }, context) => readDocx(archive!, context),
-  pptx: (_, { archive }, context) => readPptx(archive!, context),
+  pptx: (bytes, { archive }, context) => readPptx(bytes, archive!, context),
   xmind: (_, { archive }, context) => readXmind(archive!, context),
   zxm: (bytes, { archive }, context) => readZhixi(bytes, archive, context),
   md: (bytes, _, context) => readMarkdown(bytes, context),

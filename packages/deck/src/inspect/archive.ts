@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import yauzl from 'yauzl'
+import type { EntryHead } from '../pptx/package.ts'
 import { InspectError } from './errors.ts'
 import { INSPECT_LIMITS } from './limits.ts'
 
@@ -16,6 +17,10 @@ export type Archive = {
   doubled: readonly string[]
   /** Bytes of one entry, null when there is none. Throws {@link InspectError}: broken, too-big. */
   read(name: string, most?: number): Promise<Buffer | null>
+  /** The first bytes of one entry, however large it is. Throws {@link InspectError}: broken. */
+  readHead(name: string, length: number): Promise<Buffer | null>
+  /** One entry as it is stored. */
+  packed(name: string): Promise<{ head: EntryHead; body: AsyncIterable<Buffer> }>
   close(): void
 }
 
@@ -89,14 +94,42 @@ function archiveOf(zip: yauzl.ZipFile, { entries, doubled }: Directory): Archive
       if (entry.uncompressedSize > most) throw new InspectError('too-big')
       return unpack(zip, entry).catch(refuse)
     },
+    async readHead(name, length) {
+      const entry = entries.get(name)
+      return entry ? unpack(zip, entry, length).catch(refuse) : null
+    },
+    async packed(name) {
+      const entry = entries.get(name)
+      if (!entry) throw new RangeError(`no entry ${name}`)
+      const body = await zip.openReadStreamPromise(entry, { decodeFileData: false }).catch(refuse)
+      return { head: headOfEntry(entry), body }
+    },
   }
 }
 
-async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+/** Sizes stand in the head itself, whatever stood behind the bytes. */
+const SIZES_FOLLOW = 0x8
+
+const headOfEntry = (entry: yauzl.Entry): EntryHead => ({
+  name: entry.fileNameRaw,
+  method: entry.compressionMethod,
+  crc: entry.crc32,
+  size: entry.uncompressedSize,
+  packed: entry.compressedSize,
+  flags: entry.generalPurposeBitFlag & ~SIZES_FOLLOW,
+})
+
+async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry, most = Infinity): Promise<Buffer> {
   const stream = await zip.openReadStreamPromise(entry)
   const chunks: Buffer[] = []
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+  let length = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= most) break
+  }
+  const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+  return length > most ? bytes.subarray(0, most) : bytes
 }
 
 /** What yauzl and zlib throw is the archive's fault; what the file system throws is not. */

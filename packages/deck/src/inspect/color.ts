@@ -1,5 +1,5 @@
 import type { Color } from './types.ts'
-import { numberOf, type XmlElement } from './xml.ts'
+import { numberOf, portionOf, type XmlElement } from './xml.ts'
 
 /** What a scheme colour's name means at some place: theme colours behind the master's or page's map. */
 export type ColorScheme = {
@@ -32,14 +32,14 @@ function baseColor(element: XmlElement, scheme: ColorScheme): Color | null {
       if (val === 'phClr') return scheme.placeholder ?? null
       return opaque(own(scheme.theme, own(scheme.map, val) ?? val) ?? '')
     case 'scrgbClr':
-      return opaque(hexOf(['r', 'g', 'b'].map((key) => gamma(share(element, key))) as Rgb))
+      return opaque(hexOf(['r', 'g', 'b'].map((key) => gamma(portionOf(element, key))) as Rgb))
     default:
       return opaque(
         hexOf(
           fromHsl([
             (numberOf(element, 'hue') ?? 0) / 21_600_000,
-            share(element, 'sat'),
-            share(element, 'lum'),
+            portionOf(element, 'sat'),
+            portionOf(element, 'lum'),
           ]),
         ),
       )
@@ -54,12 +54,6 @@ const opaque = (hex: string): Color | null =>
   /^[0-9a-f]{6}$/i.test(hex) ? { hex: hex.toUpperCase(), alpha: 1 } : null
 
 /** Percentages are written in thousandths, or in strict files with a percent sign. */
-function share(element: XmlElement, name = 'val'): number {
-  const value = element.attributes[name] ?? ''
-  const number = value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value) / 100_000
-  return Number.isFinite(number) ? number : 0
-}
-
 type Rgb = [number, number, number]
 
 const rgbOf = (hex: string): Rgb =>
@@ -132,7 +126,7 @@ function modified(base: Color, element: XmlElement): Color {
   let rgb = rgbOf(base.hex)
   let { alpha } = base
   for (const change of element.children) {
-    const value = share(change)
+    const value = portionOf(change)
     if (change.name === 'alpha') alpha = value
     else if (change.name === 'alphaMod') alpha *= value
     else if (change.name === 'alphaOff') alpha += value

@@ -64,6 +64,21 @@ export class Package {
     }
   }
 
+  /** The beginning of a part that may be larger than any that is read whole; null where it is missing or malformed. */
+  async xmlHead(part: string, length: number): Promise<XmlElement | null> {
+    const bytes = await this.archive.readHead(part, length)
+    if (!bytes) return null
+    const isCut = bytes.length === length
+    try {
+      // A name or a character that was cut in two is none.
+      return parseXml(isCut ? bytes.subarray(0, bytes.lastIndexOf('>') + 1) : bytes, this.isDrawn, isCut)
+    } catch (error) {
+      if (!(error instanceof MalformedXml)) throw error
+      this.note('malformed-part', part, part)
+      return null
+    }
+  }
+
   /** Relations by id; those whose part is missing, or has no type, are noted. */
   async relations(part: string, page: number | null = null): Promise<Relations> {
     const root = await this.xml(relationsPart(part), page)
@@ -108,7 +123,7 @@ function contentTypesOf(root: XmlElement): ContentTypes {
 
 const extensionOf = (part: string): string => part.slice(part.lastIndexOf('.') + 1).toLowerCase()
 
-function relationsPart(part: string): string {
+export function relationsPart(part: string): string {
   const slash = part.lastIndexOf('/') + 1
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
 }

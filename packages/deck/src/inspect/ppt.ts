@@ -30,16 +30,20 @@ function streamOf(file: CFB.CFB$Container, name: string): Buffer | null {
   return content ? Buffer.from(content) : null
 }
 
-/** Whether a compound file is a .ppt, a .pptx behind a password, or neither. */
-export async function compoundKind(source: Source): Promise<'ppt' | 'encrypted' | 'other'> {
-  return kindOfCompound(await openCompound(source))
+type CompoundType = 'ppt' | 'doc' | 'xls' | 'encrypted' | 'unknown'
+
+/** What a compound file is: an old document, a new one behind a password, or neither. */
+export async function compoundType(source: Source): Promise<CompoundType> {
+  return typeOf(await openCompound(source))
 }
 
-function kindOfCompound(file: CFB.CFB$Container): 'ppt' | 'encrypted' | 'other' {
+function typeOf(file: CFB.CFB$Container): CompoundType {
   if (streamOf(file, 'EncryptedPackage') || streamOf(file, 'EncryptionInfo')) return 'encrypted'
   const user = streamOf(file, 'Current User')
   if (user && user.length >= 16 && user.readUInt32LE(12) === ENCRYPTED_TOKEN) return 'encrypted'
-  return streamOf(file, 'PowerPoint Document') ? 'ppt' : 'other'
+  if (streamOf(file, 'PowerPoint Document')) return 'ppt'
+  if (streamOf(file, 'WordDocument')) return 'doc'
+  return streamOf(file, 'Workbook') || streamOf(file, 'Book') ? 'xls' : 'unknown'
 }
 
 type DocumentRecord = { type: number; instance: number; from: number; to: number }
@@ -65,7 +69,7 @@ function* recordsIn(stream: Buffer, from: number, to: number): Generator<Documen
  */
 export async function inspectPpt(source: Source): Promise<LegacyInspection> {
   const file = await openCompound(source)
-  const kind = kindOfCompound(file)
+  const kind = typeOf(file)
   if (kind !== 'ppt') throw new InspectError(kind === 'encrypted' ? 'encrypted' : 'not-pptx')
   const stream = streamOf(file, 'PowerPoint Document')!
   const document = [...recordsIn(stream, 0, stream.length)].findLast(({ type }) => type === RECORD.document)

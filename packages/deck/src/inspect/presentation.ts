@@ -21,19 +21,34 @@ export async function kindOf(source: Source): Promise<'zip' | 'compound' | 'othe
   return head.equals(COMPOUND) ? 'compound' : 'other'
 }
 
-/** Opens a package that may be a presentation: no macros, one main part. The caller closes the archive. */
-export async function openPresentation(archive: Archive, isDrawn = false) {
+export type OpenOptions = {
+  /** The pages are to be drawn: parts keep the points of their forms. */
+  isDrawn?: boolean
+  /** A file with macros is read as well; they never run. */
+  allowsMacros?: boolean
+}
+
+/** Opens a package that may be a presentation: one main part, and no macros but where they are allowed. The caller closes the archive. */
+export async function openPresentation(
+  archive: Archive,
+  { isDrawn = false, allowsMacros = false }: OpenOptions = {},
+) {
   const pack = await Package.of(archive, isDrawn)
   const main = targetOf(await pack.relations(''), 'officeDocument')
   if (!main) throw new InspectError('not-pptx')
-  const hasMacros =
-    [...archive.entries.keys()].some((name) => /vbaProject\.bin$/i.test(name)) ||
-    [...pack.partTypes].some((type) => /macroEnabled|vbaProject/i.test(type))
-  if (hasMacros) throw new InspectError('macros')
+  const macros = macrosIn(archive, pack)
+  if (macros.length > 0 && !allowsMacros) throw new InspectError('macros')
   const root = await pack.xml(main)
   if (!root) throw new InspectError('broken')
   if (root.name !== 'presentation') throw new InspectError('not-pptx')
-  return { pack, main, root, relations: await pack.relations(main) }
+  return { pack, main, root, macros, relations: await pack.relations(main) }
+}
+
+/** Parts with macros; the content types alone where only they say so. */
+export function macrosIn(archive: Archive, pack: Package): string[] {
+  const parts = [...archive.entries.keys()].filter((name) => /vbaProject\.bin$/i.test(name))
+  const isTyped = [...pack.partTypes].some((type) => /macroEnabled|vbaProject/i.test(type))
+  return parts.length === 0 && isTyped ? ['[Content_Types].xml'] : parts
 }
 
 const EMU_PER_PX = 9525
@@ -81,7 +96,10 @@ export const summarizePptx = (source: Source): Promise<PackageSummary> =>
  * and films are named and weighed, never read.
  * @throws InspectError whose message is for whoever uploaded the file.
  */
-export const inspectPptx = (source: Source): Promise<Inspection> => withArchive(source, inspectArchive)
+export const inspectPptx = (
+  source: Source,
+  options: Pick<OpenOptions, 'allowsMacros'> = {},
+): Promise<Inspection> => withArchive(source, (archive) => inspectArchive(archive, options))
 
 /** Opens the archive of a .pptx for `work`. Throws an InspectError where it is none. */
 export async function withArchive<T>(source: Source, work: (archive: Archive) => Promise<T>): Promise<T> {
@@ -97,12 +115,12 @@ export async function withArchive<T>(source: Source, work: (archive: Archive) =>
 }
 
 async function isEncrypted(source: Source): Promise<boolean> {
-  const { compoundKind } = await import('./ppt.ts')
-  return (await compoundKind(source)) === 'encrypted'
+  const { compoundType } = await import('./ppt.ts')
+  return (await compoundType(source)) === 'encrypted'
 }
 
-async function inspectArchive(archive: Archive): Promise<Inspection> {
-  const { pack, main, root, relations } = await openPresentation(archive)
+async function inspectArchive(archive: Archive, options: OpenOptions): Promise<Inspection> {
+  const { pack, main, root, relations, macros } = await openPresentation(archive, options)
   const sheets = new Sheets(pack)
   const shared = await sharedOf(root, relations, pack)
   const listed = listedSlides(root, main, relations, pack)
@@ -127,6 +145,7 @@ async function inspectArchive(archive: Archive): Promise<Inspection> {
     format: 'pptx',
     size: sizeOf(root),
     properties,
+    macros,
     aigc: properties.custom.AIGC ?? null,
     masters,
     layouts,

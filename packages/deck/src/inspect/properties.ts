@@ -13,15 +13,18 @@ export async function readProperties(pack: Package): Promise<Properties> {
   const extended = await read('extended-properties')
   const custom = await read('custom-properties')
   const text = (name: string) => child(core, name)?.text.trim() || null
+  const told = (name: string) => child(extended, name)?.text.trim() || null
   return {
     title: text('title'),
     subject: text('subject'),
     author: text('creator'),
     keywords: text('keywords'),
     lastModifiedBy: text('lastModifiedBy'),
+    company: told('Company'),
+    manager: told('Manager'),
     created: text('created'),
     modified: text('modified'),
-    application: child(extended, 'Application')?.text.trim() || null,
+    application: told('Application'),
     custom: Object.fromEntries(
       childrenOf(custom, 'property').map((one) => [one.attributes.name ?? '', one.children[0]?.text ?? '']),
     ),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { samplesFolder } from '../importers/testing/samples.ts'
-import { inspectPptx, type Inspection } from './index.ts'
+import { samplesOr } from '../importers/testing/samples.ts'
+import { diagnose, inspectPptx, type Inspection } from './index.ts'
 
 /** Real files, saved by PowerPoint and LibreOffice: pages, masters, used layouts, shapes of a kind, notes, media. */
 const COUNTS: Record<string, Record<string, number>> = {
@@ -78,16 +78,16 @@ function countsOf({ pages, masters, layouts, media, faults }: Inspection): Recor
   }
 }
 
-const sample = (name: string) => inspectPptx(readFileSync(join(samplesFolder!, name)))
+const sampleIn = (folder: string) => (name: string) => inspectPptx(readFileSync(join(folder, name)))
 
-// A machine without the folder has nothing to compare; a skipped test would count as a failure there.
-test('files of other programs come back with exact counts', async () => {
-  for (const [name, counts] of samplesFolder ? Object.entries(COUNTS) : [])
+test('files of other programs come back with exact counts', async ({ skip }) => {
+  const sample = sampleIn(samplesOr(skip))
+  for (const [name, counts] of Object.entries(COUNTS))
     expect(countsOf(await sample(name)), name).toEqual(counts)
 })
 
-test('texts, figures and notes of a few of them', async () => {
-  if (!samplesFolder) return
+test('texts, figures and notes of a few of them', async ({ skip }) => {
+  const sample = sampleIn(samplesOr(skip))
   const notes = await sample('SlideWithNotes.pptx')
   expect(notes.pages[0]!.notes).toBe('This Slide has Notes.')
   expect(notes.pages[0]!.shapes[0]).toMatchObject({
@@ -109,4 +109,18 @@ test('texts, figures and notes of a few of them', async () => {
     ['', 'B2-C2', '', 'D2'],
     ['A3', 'B3', 'C3', 'D3'],
   ])
+})
+
+test('whoever uploads them is told in plain words that they are short, and not of the usual shape', async ({
+  skip,
+}) => {
+  const sample = sampleIn(samplesOr(skip))
+  const warned = async (name: string) =>
+    diagnose(await sample(name), 'work')
+      .filter(({ rule, severity }) => (rule === 'pages' || rule === 'ratio') && severity === 'hint')
+      .map(({ message }) => message.slice(0, message.indexOf('，')))
+  for (const [name, { pages }] of Object.entries(COUNTS)) {
+    const shape = name === 'SlideDimensions1.pptx' ? ['画幅不符：页面比例是 1.60∶1'] : []
+    expect(await warned(name), name).toEqual([`页数不足：只有 ${pages} 页`, ...shape])
+  }
 })

@@ -4,7 +4,7 @@ import { INSPECT_LIMITS } from './limits.ts'
 import { plainTextOf, readTextBody, type TextContext } from './text.ts'
 import { fillElement, readFill, styledFill } from './theme.ts'
 import type { Fill, Table, TableCell } from './types.ts'
-import { child, childrenOf, flagOf, newElement, type XmlElement } from './xml.ts'
+import { child, childrenOf, flagOf, newElement, numberOf, type XmlElement } from './xml.ts'
 
 /** Definitions of table styles by their id. */
 export type TableStyles = ReadonlyMap<string, XmlElement>
@@ -65,6 +65,8 @@ export class TableLook {
     return {
       row,
       column,
+      rows: numberOf(cell, 'rowSpan') ?? 1,
+      columns: numberOf(cell, 'gridSpan') ?? 1,
       fill: own ?? this.styledFill(parts),
       text: { ...text, anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top' },
     }

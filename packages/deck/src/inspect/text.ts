@@ -2,7 +2,16 @@ import { colorIn, type ColorScheme } from './color.ts'
 import type { Relations } from './package.ts'
 import { faceOf, type Theme } from './theme.ts'
 import type { Color, Mark, Paragraph, Run, Spacing, TextBody } from './types.ts'
-import { child, childrenOf, descendants, firstOf, flagOf, numberOf, type XmlElement } from './xml.ts'
+import {
+  child,
+  childrenOf,
+  descendants,
+  firstOf,
+  flagOf,
+  numberOf,
+  portionOf,
+  type XmlElement,
+} from './xml.ts'
 
 /** Where a text stands: what its references mean, and the styles it inherits, nearest first. */
 export type TextContext = {
@@ -31,7 +40,7 @@ export function readTextBody(body: XmlElement, context: TextContext): TextBody {
       ) ?? fallback,
     )
   const fit = autofitOf(bodies)
-  const scale = shareOf(fit?.attributes.fontScale, 1)
+  const scale = shrinkOf(fit, 'fontScale', 1)
   const styles = [child(body, 'lstStyle'), ...context.styles]
   return {
     paragraphs: childrenOf(body, 'p').map((paragraph) =>
@@ -55,7 +64,7 @@ export function readTextBody(body: XmlElement, context: TextContext): TextBody {
       bottom: inset('bIns', 45_720),
     },
     scale,
-    lineReduction: shareOf(fit?.attributes.lnSpcReduction, 0),
+    lineReduction: shrinkOf(fit, 'lnSpcReduction', 0),
   }
 }
 
@@ -66,12 +75,9 @@ const anchorOf = (anchor: string | undefined): TextBody['anchor'] =>
 const autofitOf = (bodies: readonly XmlElement[]): XmlElement | undefined =>
   bodies.map((one) => one.children.find(({ name }) => /Autofit$|AutoFit$/.test(name))).find(Boolean)
 
-const percentOf = (value: string): number =>
-  value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value) / 100_000
-
-function shareOf(value: string | undefined, otherwise: number): number {
-  const share = percentOf(value ?? '')
-  return share > 0.05 && share <= 1 ? share : otherwise
+function shrinkOf(fit: XmlElement | undefined, name: string, otherwise: number): number {
+  const portion = portionOf(fit, name)
+  return portion > 0.05 && portion <= 1 ? portion : otherwise
 }
 
 type Styled = { paragraph: readonly XmlElement[]; run: readonly XmlElement[] }
@@ -135,7 +141,7 @@ function markOf(bullet: XmlElement, styles: readonly XmlElement[], scheme: Color
     size:
       size?.name === 'buSzPts'
         ? { points: Number(value) / 100 || DEFAULT_SIZE }
-        : { times: (size?.name === 'buSzPct' && percentOf(value)) || 1 },
+        : { times: (size?.name === 'buSzPct' && portionOf(size)) || 1 },
   }
 }
 
@@ -154,7 +160,7 @@ function spacingOf(styles: readonly XmlElement[], name: 'lnSpc' | 'spcBef' | 'sp
   const isLine = name === 'lnSpc'
   const value = spacing.attributes.val ?? ''
   if (spacing.name === 'spcPts') return { points: Number(value) / 100 || (isLine ? DEFAULT_SIZE : 0) }
-  const times = percentOf(value)
+  const times = portionOf(spacing)
   return { times: times > 0 ? times : isLine ? 1 : 0 }
 }
 

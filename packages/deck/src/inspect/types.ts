@@ -4,6 +4,8 @@ export type Inspection = {
   /** EMU, and px at 96 to the inch. */
   size: { cx: number; cy: number; w: number; h: number }
   properties: Properties
+  /** Parts with macros; a file that has any is read only where that is asked for. */
+  macros: string[]
   /** The label of generated content (GB 45438), as the custom property AIGC holds it. */
   aigc: string | null
   masters: Master[]
@@ -26,6 +28,8 @@ export type Properties = {
   author: string | null
   keywords: string | null
   lastModifiedBy: string | null
+  company: string | null
+  manager: string | null
   created: string | null
   modified: string | null
   /** The program that wrote the file. */
@@ -219,8 +223,15 @@ export type Run = {
 }
 
 export type Table = { rows: string[][]; cells: TableCell[] }
-/** A cell that is shown: merged ones are in their first. */
-export type TableCell = { row: number; column: number; fill: Fill; text: TextBody }
+/** A cell that is shown: merged ones are in their first, which says over how many rows and columns it goes. */
+export type TableCell = {
+  row: number
+  column: number
+  rows: number
+  columns: number
+  fill: Fill
+  text: TextBody
+}
 
 export type Chart = {
   part: string

@@ -33,17 +33,17 @@ function attributesOf(attributes: Record<string, string>): Record<string, string
 }
 
 /**
- * A part as a tree; `outlines` keeps the points of drawn forms.
- * @throws InspectError unsafe (a document type: the door of entity attacks), too-big.
+ * A part as a tree; `outlines` keeps the points of drawn forms, `isCut` takes the beginning of a part as it is.
+ * @throws InspectError doctype (a document type: the door of entity attacks), too-big.
  * @throws MalformedXml
  */
-export function parseXml(bytes: Uint8Array, outlines = false): XmlElement {
+export function parseXml(bytes: Uint8Array, outlines = false, isCut = false): XmlElement {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   const document: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open: XmlElement[] = [document]
   let elements = 0
   parser.on('doctype', () => {
-    throw new InspectError('unsafe')
+    throw new InspectError('doctype')
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (++elements > INSPECT_LIMITS.xmlElements || open.length > INSPECT_LIMITS.xmlDepth)
@@ -66,7 +66,8 @@ export function parseXml(bytes: Uint8Array, outlines = false): XmlElement {
     open.pop()
   })
   try {
-    parser.write(decode(bytes)).close()
+    parser.write(decode(bytes))
+    if (!isCut) parser.close()
   } catch (error) {
     throw error instanceof InspectError ? error : new MalformedXml('', { cause: error })
   }
@@ -75,7 +76,7 @@ export function parseXml(bytes: Uint8Array, outlines = false): XmlElement {
   return root
 }
 
-function decode(bytes: Uint8Array): string {
+export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   const utf16 =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
@@ -114,6 +115,13 @@ export function numberOf(element: XmlElement | undefined, name: string): number 
   if (value === undefined || value.trim() === '') return undefined
   const number = Number(value)
   return Number.isFinite(number) ? number : undefined
+}
+
+/** An attribute as a portion of one, written `50%` or 50000; 0 where it is none. */
+export function portionOf(element: XmlElement | undefined, name = 'val'): number {
+  const value = element?.attributes[name] ?? ''
+  const portion = value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value) / 100_000
+  return Number.isFinite(portion) ? portion : 0
 }
 
 /** An attribute as the format writes truth; undefined where it is absent. */

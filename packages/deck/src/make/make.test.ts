@@ -13,6 +13,7 @@ import { JobPool, type PoolLimits } from '../workers/job-pool.ts'
 import type { DeckOrder, PreviewOrder } from './order.ts'
 import { DeckWorker } from './pool.ts'
 import type { FileSource } from './source.ts'
+import { pagesOfFile } from './pages.ts'
 import { deckWeight } from './weight.ts'
 
 const node = (id: string, text: string, ...children: OutlineNode[]): OutlineNode => ({ id, text, children })
@@ -64,16 +65,40 @@ describe('DeckWorker', () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   }, 60_000)
 
-  it('names the page of figures without a source', async () => {
+  it('tells the shapes of a page in whole characters, wherever their words are cut', async () => {
+    open()
+    const points = Array.from({ length: 3 }, (_, n) => node(`x${n}`, `${'😀'.repeat(40)}${'a'.repeat(n)}`))
+    const { bytes } = await make(order([node('c', 'a😀', node('p', `a${'😀'.repeat(40)}`, ...points))]))
+    const { deck } = await pagesOfFile({ file: bytes, most: 0, extension: 'pptx' }, async () => {})
+    const texts = deck!.shapes.flat().flatMap(({ name, text }) => [name, text])
+    expect(texts.some((text) => text.length === 60)).toBe(true)
+    expect(texts.filter((text) => !text.isWellFormed())).toEqual([])
+  }, 60_000)
+
+  it('names the pages of figures without a source and of a formula too long to be read', async () => {
     open()
     const doubted = { ...node('d', '占 42%'), doubts: ['42%'] }
-    const chapters = [chapter(1), node('c', '章', node('p', '面积', node('a', '减少'), doubted))]
+    const long = { ...node('f', '总和'), formula: { latex: `S = ${'x_{1} + '.repeat(90)}x_{2}` } }
+    const short = { ...node('g', '面积'), formula: { latex: 'S = ab' } }
+    const chapters = [
+      chapter(1),
+      node(
+        'c',
+        '章',
+        node('p', '面积', node('a', '减少'), doubted),
+        node('q', '公式', long),
+        node('r', '简式', short),
+      ),
+    ]
     const { findings, bytes } = await make(order(chapters))
     const found = findings.filter(({ message }) => message.includes('出处'))
     expect(found).toEqual([
       { page: expect.any(Number), severity: 'hint', message: expect.stringContaining('42%') },
     ])
     const { pages } = await inspectPptx(bytes)
+    const tooLong = findings.filter(({ message }) => message.includes('公式太长'))
+    expect(tooLong).toEqual([{ page: expect.any(Number), severity: 'must', message: expect.any(String) }])
+    expect(JSON.stringify(pages[(tooLong[0]?.page ?? 0) - 1])).toContain('公式')
     expect(JSON.stringify(pages[(found[0]?.page ?? 0) - 1])).toContain('42%')
   }, 60_000)
 
@@ -99,6 +124,16 @@ describe('DeckWorker', () => {
     expect(await fat).toBe('memory')
     expect((await other).map(({ id }) => id)).toContain('ink')
   }, 120_000)
+
+  it('says of more pages than the doctor reads that they are too much', async () => {
+    open()
+    const chapters = Array.from({ length: 3_100 }, (_, n) => chapter(n, 2))
+    const failure = await make(order(chapters)).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(failure).toMatchObject({ code: 'too-big', isTooMuch: true })
+  }, 60_000)
 
   it('asks for an order when its turn has come, and goes on where there is none', async () => {
     open()
@@ -180,6 +215,13 @@ describe('DeckWorker', () => {
         const from = (source: FileSource) => make(order([chapter(1)], { theme: { template: source, plan } }))
         expect((await from({ path })).bytes).toEqual((await from(template)).bytes)
         expect(await worker.judge(() => ({ path }))).toMatchObject({ usable: true })
+        const { reasons, svgs } = await worker.trial(() => ({ path }), 1)
+        expect([reasons, svgs.length]).toEqual([[], 6])
+        expect(svgs[0]!.replaceAll(/<[^>]*>/g, '')).toContain('潮间带湿地')
+        expect(await worker.trial(() => Buffer.from('PK'), 1)).toEqual({
+          reasons: [expect.any(String)],
+          svgs: [],
+        })
       } finally {
         await rm(folder, { recursive: true })
       }

@@ -7,6 +7,7 @@ import { slideSvg } from '../svg/index.ts'
 import { themeOf } from '../themes/index.ts'
 import { doubtsByPage } from './doubts.ts'
 import { pdfOfPoured, pouredSvgs, pour, unlikePdf } from './poured.ts'
+import { crampedFormulas } from './formulas.ts'
 import type { DeckFinding, DeckOrder, MadeDeck, MarketTheme, ThemeChoice } from './order.ts'
 import { shapedOf } from './shaped.ts'
 import { unseenByPage } from './unseen.ts'
@@ -23,6 +24,7 @@ export async function makeDeck(order: DeckOrder): Promise<MadeDeck> {
   const findings = [
     ...(await examined(file, order.format)),
     ...doubtsByPage(order.outline, deck),
+    ...crampedFormulas(deck),
     ...(await unseenByPage(deck, order.format)),
   ]
   return {

@@ -2,14 +2,23 @@ import type { Verdict } from '../market/types.ts'
 import type { ThemeEntry } from '../themes/index.ts'
 import type { JobPool } from '../workers/job-pool.ts'
 import { toBuffer } from '../workers/job-process.ts'
+import type { LookOrder } from './look.ts'
 import type { DeckOrder, MadeDeck, Preview, PreviewOrder, ThemeChoice } from './order.ts'
+import type { LinedPages, PagesTask } from './pages.ts'
 import type { FileSource } from './source.ts'
+import type { Trial } from './trial.ts'
 
 /** Whose job it is, and the ms that it will need (`deckWeight`). */
 export interface Asked {
   user: number
   weight: number
 }
+
+/** ms of one core, about, that reading a file, pouring the sample and drawing it take. */
+const TRIAL = 1_500
+
+/** ms of one core, about, that pouring a few pages and drawing them take. */
+const LOOK = 1_000
 
 /** Jobs of the platform's own. */
 const OWN = { user: null, weight: 500 } as const
@@ -52,5 +61,26 @@ export class DeckWorker {
   /** Whether an outline can be poured into a .pptx, and if not, why. */
   judge(file: () => FileSource | Promise<FileSource>): Promise<Verdict> {
     return this.pool.run('judge', { ...OWN, request: file })
+  }
+
+  /** Whether an outline can be poured into a user's own .pptx, and how a sample looks in it. */
+  trial(file: () => FileSource | Promise<FileSource>, user: number): Promise<Trial> {
+    return this.pool.run('trial', { user, weight: TRIAL, request: file })
+  }
+
+  /** Some pages of an outline in somebody's theme, as SVG, without a file being kept. */
+  look(order: () => LookOrder | Promise<LookOrder>, user: number): Promise<string[]> {
+    return this.pool.run('look', { user, weight: LOOK, request: order })
+  }
+
+  /** The first pages of a .pptx as SVG, and what is written on all of them. */
+  async pages(task: PagesTask): Promise<LinedPages & { svgs: string[] }> {
+    const svgs: string[] = []
+    const answer = await this.pool.run('pages', {
+      ...OWN,
+      request: () => task,
+      part: (svg) => svgs.push(svg),
+    })
+    return { ...answer, svgs }
   }
 }

@@ -46,9 +46,17 @@ export async function drawn(bytes: Buffer, options: DrawOptions): Promise<DrawnP
 }
 
 /** The first `most` pages as SVG. */
-export async function pouredSvgs({ bytes }: Poured, most: number): Promise<string[]> {
-  if (most === 0) return []
-  return (await drawn(bytes, { most, pictureSize: ON_SCREEN })).map(svgOf)
+export const pouredSvgs = (poured: Poured, most: number): Promise<string[]> =>
+  svgsOf(
+    poured,
+    Array.from({ length: most }, (_, at) => at),
+  )
+
+/** Pages by their indices, as SVG; what is beyond the last is left out. */
+export async function svgsOf({ bytes }: Poured, indices: readonly number[]): Promise<string[]> {
+  if (indices.length === 0) return []
+  const pages = await drawn(bytes, { most: Math.max(...indices) + 1, pictureSize: ON_SCREEN })
+  return indices.flatMap((at) => (pages[at] ? [svgOf(pages[at])] : []))
 }
 
 /** The pages as a PDF with its properties, label and bookmarks; and what each page of it lacks. */

@@ -4,8 +4,9 @@ import { drawCut, drawItems } from './drawn.ts'
 import { cutFill, type Fill, fillOf } from './fitting.ts'
 import type { Item, Material } from './material.ts'
 import { cutList, setAsList } from './lists.ts'
-import { numeralLike } from './numerals.ts'
-import type { BareLayout, Slot, TemplatePage, TemplatePlan, Unit } from './types.ts'
+import { numeralLike } from '../reading/numerals.ts'
+import type { Slot, Unit } from '../reading/types.ts'
+import type { BareLayout, TemplatePage, TemplatePlan } from './types.ts'
 
 /** Items in the places of one page. */
 export type Setting = {

@@ -1,8 +1,8 @@
 import type { Inspection, Layout } from '../inspect/types.ts'
 import type { Box } from '../scene/index.ts'
-import { type Draft, draftOf, EXHIBITS, furnitureOf } from './drafts.ts'
+import { type Draft, draftOf, EXHIBITS, furnitureOf } from '../reading/drafts.ts'
 import { namedOf } from './names.ts'
-import { numeralOf } from './numerals.ts'
+import { numeralOf } from '../reading/numerals.ts'
 import {
   area,
   bottom,
@@ -15,10 +15,11 @@ import {
   type Seen,
   seenOn,
   slotOf,
-} from './slots.ts'
-import { CONTENTS, PART_WORD, roleOf, titleOf, type Template } from './roles.ts'
-import type { BareLayout, Role, Slot, TemplatePage, TemplatePlan, Verdict } from './types.ts'
-import { unitsOf } from './units.ts'
+} from '../reading/slots.ts'
+import { CONTENTS, PART_WORD, roleOf, titleOf, type Template } from '../reading/roles.ts'
+import type { Role, Slot } from '../reading/types.ts'
+import type { BareLayout, TemplatePage, TemplatePlan, Verdict } from './types.ts'
+import { unitsOf } from '../reading/units.ts'
 
 /** Whose place another table or text may take. */
 const AREAS = new Set(['table', 'chart', 'diagram'])

@@ -10,8 +10,9 @@ import { cutFill, type Fill } from './fitting.ts'
 import { fullText, type Item, materialOf } from './material.ts'
 import { labelNode } from './label.ts'
 import { setAsList } from './lists.ts'
-import { numeralLike } from './numerals.ts'
-import type { BareLayout, Slot, TemplatePage, TemplatePlan, Unit } from './types.ts'
+import { numeralLike } from '../reading/numerals.ts'
+import type { Slot, Unit } from '../reading/types.ts'
+import type { BareLayout, TemplatePage, TemplatePlan } from './types.ts'
 
 /** A page to be made: a copy of one of the template's, or a new one on one of its layouts. */
 export type Poured = {

@@ -3,7 +3,7 @@ import { words } from '../plan/words.ts'
 import { cutFill, type Fill, fillOf } from './fitting.ts'
 import type { Item } from './material.ts'
 import { cutList, setAsList } from './lists.ts'
-import type { Slot } from './types.ts'
+import type { Slot } from '../reading/types.ts'
 
 /** Sizes of text drawn into a free area, px. */
 const SIZES = { list: 26, alone: 34, head: 26, body: 21 }

@@ -52,15 +52,26 @@ export function exhibitsOf({ exhibit, items }: Material, whole: Box, note: strin
   const withLine = (nodes: SceneNode[]): Exhibit => ({
     nodes: line ? [...nodes, drawLine(foot, line, NOTE.size)] : nodes,
   })
+  const isWide = area.w > area.h * 1.4
+  const left = items.length ? { ...area, ...(isWide ? { w: area.w * 0.58 } : { h: area.h * 0.6 }) } : area
+  const beside = isWide
+    ? { ...area, x: left.x + left.w + GAP, w: area.w - left.w - GAP }
+    : { ...area, y: left.y + left.h + GAP, h: area.h - left.h - GAP }
+  const said = () => (items.length ? [drawCut(beside, items, 22)] : [])
   switch (exhibit?.kind) {
-    case 'table':
-      return tables(exhibit, area).map((node) => withLine([node]))
+    case 'table': {
+      const [only, another] = tables(exhibit, left)
+      if (only && !another) return [withLine([only, ...said()])]
+      const findings = items.length ? [withLine([drawCut(area, items, 22)])] : []
+      return [...tables(exhibit, area).map((node) => withLine([node])), ...findings]
+    }
     case 'chart': {
-      const node = chart(area.x, area.y, area.w, area.h, {
+      const node = chart(left.x, left.y, left.w, left.h, {
         text: 'tx',
         colors: ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'],
       })
-      return [withLine([{ ...bindChart(node, chartContent(unmarkedChart(exhibit))), name: '图表' }])]
+      const drawn = { ...bindChart(node, chartContent(unmarkedChart(exhibit))), name: '图表' }
+      return [withLine([drawn, ...said()])]
     }
     case 'formula': {
       const upper = items.length ? { ...area, h: area.h * 0.45 } : area
@@ -70,17 +81,12 @@ export function exhibitsOf({ exhibit, items }: Material, whole: Box, note: strin
     }
     case 'figure': {
       const source = pictureSource(exhibit.image!)
-      const isWide = area.w > area.h * 1.4
-      const left = items.length ? { ...area, ...(isWide ? { w: area.w * 0.58 } : { h: area.h * 0.6 }) } : area
-      const beside = isWide
-        ? { ...area, x: left.x + left.w + GAP, w: area.w - left.w - GAP }
-        : { ...area, y: left.y + left.h + GAP, h: area.h - left.h - GAP }
       const { x, y, w, h } = fitInside(left, source.width, source.height)
       const node = picture(x, y, w, h, source, caption || unmarked(exhibit.title ?? '插图'), {
         fit: 'contain',
         name: '插图',
       })
-      return [withLine([node, ...(items.length ? [drawCut(beside, items, 22)] : [])])]
+      return [withLine([node, ...said()])]
     }
     default:
       return []

@@ -1,6 +1,6 @@
 import { fit, fits, plainText, type TextContent } from '../scene/index.ts'
 import { clip } from '../plan/words.ts'
-import type { Slot } from './types.ts'
+import type { Slot } from '../reading/types.ts'
 
 /** Steps in which a text becomes smaller. */
 const STEP = 0.95

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { labelPlace } from './label.ts'
-import { overlaps } from './slots.ts'
+import { overlaps } from '../reading/slots.ts'
 
 const size = { w: 1280, h: 720 }
 const bar = { x: 0, y: 0, w: 18, h: 720 }

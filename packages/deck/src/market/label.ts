@@ -1,6 +1,6 @@
 import { type Box, type SceneNode, textWidth } from '../scene/index.ts'
 import { textIn } from './drawn.ts'
-import { overlaps } from './slots.ts'
+import { overlaps } from '../reading/slots.ts'
 
 const LABEL = { size: 14, height: 24, margin: 14 }
 

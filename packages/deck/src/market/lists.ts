@@ -2,7 +2,7 @@ import { words } from '../plan/words.ts'
 import { paragraphsOf, plainText, type Paragraph, type TextContent } from '../scene/index.ts'
 import { cutFill, type Fill, fillOf } from './fitting.ts'
 import type { Item } from './material.ts'
-import type { Slot } from './types.ts'
+import type { Slot } from '../reading/types.ts'
 
 /** Items as the paragraphs of one text: headings in bold before what they head. */
 function listContent(items: readonly Item[]): TextContent {

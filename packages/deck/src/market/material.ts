@@ -1,5 +1,5 @@
 import { unmarked } from '../plan/marks.ts'
-import type { OutlineSlide, SlideOf } from '../outline/types.ts'
+import type { OutlineSlide, Point, SlideOf } from '../outline/types.ts'
 
 /** What comes with a number or a time, a heading and a text; at least one of the last two. */
 export type Item = { label?: string; head?: string; text?: string }
@@ -23,11 +23,19 @@ const list = (texts: readonly string[]): Material => ({
   isList: true,
 })
 
-/** A slide by what can be put into the places of any template. */
+const findings = ({ points = [] }: { points?: Point[] }): Item[] =>
+  points.map(({ text, detail }) => (detail ? { head: text, text: detail } : { text }))
+
+/** A slide by what can be put into the places of any template; a list begins with what leads into it. */
 export function materialOf(slide: OutlineSlide): Material {
+  const own = ownMaterial(slide)
+  return slide.lead && own.isList ? { ...own, items: [{ text: slide.lead }, ...own.items] } : own
+}
+
+function ownMaterial(slide: OutlineSlide): Material {
   switch (slide.kind) {
     case 'bullets': {
-      const items = slide.points.map(({ text, detail }) => (detail ? { head: text, text: detail } : { text }))
+      const items = findings(slide)
       return { items, isList: items.every((item) => !('head' in item)) }
     }
     case 'cards':
@@ -68,13 +76,16 @@ export function materialOf(slide: OutlineSlide): Material {
       }
     case 'formula':
       return {
-        items: slide.where.map(({ symbol, meaning }) => ({ text: `${symbol}：${meaning}` })),
+        items: [
+          ...findings(slide),
+          ...slide.where.map(({ symbol, meaning }) => ({ text: `${symbol}：${meaning}` })),
+        ],
         isList: true,
         exhibit: slide,
       }
     case 'table':
     case 'chart':
-      return { items: [], isList: true, exhibit: slide }
+      return { items: findings(slide), isList: true, exhibit: slide }
   }
 }
 
@@ -84,7 +95,7 @@ const joined = ({ label, head, text }: Item): string =>
 /** Everything that a slide says, line by line, for the notes. */
 export function fullText(slide: OutlineSlide): string[] {
   const { items, exhibit } = materialOf(slide)
-  const lines = items.map(joined)
+  const lines = [...(slide.lead ? [slide.lead] : []), ...items.map(joined)]
   if (exhibit?.kind === 'table')
     lines.push(...[exhibit.columns, ...exhibit.rows].map((row) => row.join('｜')))
   if (exhibit?.kind === 'chart')

@@ -1,4 +1,4 @@
-import { isNumeral, roomy, type Seen, slotOf } from './slots.ts'
+import { isNumeral, roomy, type Seen, slotOf } from '../reading/slots.ts'
 import type { TemplatePage } from './types.ts'
 
 type Field = TemplatePage['named'][number]['field']

@@ -35,9 +35,11 @@ test.each([...ours, ...foreign])(
   async (_name, make) => {
     const template = await make()
     const plan = classifyTemplate(await inspectPptx(template))!
-    const known = new Set(await errorsOf(template))
     const outline = everyKindOutline('四六分水 & 因势 <利导>')
     const { bytes } = await pourOutline(template, plan, outline, { label: 'AI 生成', aigc: '{"AIGC":{}}' })
-    expect((await errorsOf(bytes)).filter((error) => !known.has(error))).toEqual([])
+    const found = await errorsOf(bytes)
+    // The validator takes longer than all the rest: a template is asked about only where something was found.
+    const known = new Set(found.length > 0 ? await errorsOf(template) : [])
+    expect(found.filter((error) => !known.has(error))).toEqual([])
   },
 )

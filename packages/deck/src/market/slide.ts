@@ -22,7 +22,7 @@ import {
   treeOf,
 } from './tree.ts'
 import type { BareLayout } from './types.ts'
-import { shapesIn } from './units.ts'
+import { shapesIn } from '../reading/units.ts'
 
 /** Puts a chart into the package and returns the name of its part. */
 export type AddChart = (node: ChartNode, ink: string) => string

@@ -6,7 +6,7 @@ import { type Measure, Pen } from './layout/pen.ts'
 import { setAtom, setRow } from './layout/row.ts'
 import { setFraction, setRoot, setScript } from './layout/stacks.ts'
 import { parseMath } from './parse.ts'
-import type { MathNode, NodeOf } from './tree.ts'
+import { inSetting, type MathNode, type NodeOf } from './tree.ts'
 
 export type { MathBox, MathPart } from './layout/box.ts'
 
@@ -37,3 +37,11 @@ const setNode = <K extends MathNode['type']>(node: NodeOf<K>, pen: Pen): MathBox
  */
 export const layoutMath = (latex: string, size: number, measure: Measure): MathBox =>
   setNode(parseMath(latex), new Pen(size, size, measure, setNode))
+
+/** How tall a formula stands in a line of text, em. */
+export function heightInLine(latex: string): number {
+  const { up, down } = setNode(inSetting(parseMath(latex), 'text'), new Pen(1, 1, widthless, setNode))
+  return up + down
+}
+
+const widthless: Measure = () => 0

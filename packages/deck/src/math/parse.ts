@@ -1,3 +1,4 @@
+import { CONSTRUCTS } from './parse/constructs.ts'
 import { Reader } from './parse/reader.ts'
 import type { MathNode } from './tree.ts'
 
@@ -11,4 +12,4 @@ const unwrapped = (latex: string): string =>
  * Reads a formula in LaTeX as theses write it. A command it does not know stands in the tree as its
  * source, and so does what is nested too deep: nothing is dropped.
  */
-export const parseMath = (latex: string): MathNode => new Reader(unwrapped(latex)).all()
+export const parseMath = (latex: string): MathNode => new Reader(unwrapped(latex), CONSTRUCTS).all()

@@ -32,7 +32,7 @@ const LETTERS =
   'hdots … iddots ⋰ adots ⋰ dotsi ⋯ dotsm ⋯ dotso … cdotp · ldotp . diameter ⌀ euro € micro µ ' +
   'Diamond ◇ checkmark ✓ S § P ¶ pounds £ yen ¥ copyright © circledR ® ' +
   'AA Å mho ℧ complement ∁ surd √ flat ♭ sharp ♯ natural ♮ clubsuit ♣ heartsuit ♥ spadesuit ♠ ' +
-  'textdegree ° celsius ℃ ohm Ω permil ‰ textperthousand ‰ lbrace { rbrace } vert | Vert ‖ backslash \\'
+  'textdegree ° celsius ℃ ohm Ω permil ‰ textperthousand ‰ lbrace { rbrace } vert | Vert ‖ backslash ∖'
 const RELATIONS =
   'approx ≈ approxeq ≊ sim ∼ simeq ≃ cong ≅ propto ∝ varpropto ∝ le ≤ leq ≤ ge ≥ geq ≥ leqslant ⩽ ' +
   'geqslant ⩾ leqq ≦ geqq ≧ ne ≠ neq ≠ equiv ≡ doteq ≐ triangleq ≜ coloneqq ≔ ll ≪ gg ≫ lesssim ≲ ' +

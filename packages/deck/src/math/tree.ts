@@ -113,6 +113,13 @@ export function restyle(node: MathNode, style: AtomStyle): MathNode {
 export function inSetting(node: MathNode, setting: Setting): MathNode {
   if (node.type === 'frac') return { ...node, setting: node.setting ?? setting }
   const inner = mapParts(node, (part) => inSetting(part, setting))
-  const isSum = inner.type === 'script' && inner.base.type === 'atom' && inner.base.style === 'op'
-  return isSum && setting === 'text' ? { ...inner, limits: false } : inner
+  return setting === 'text' ? limitsBeside(inner) : inner
 }
+
+const limitsBeside = (node: MathNode): MathNode =>
+  node.type === 'script' && node.base.type === 'atom' && node.base.style === 'op'
+    ? { ...node, limits: false }
+    : node
+
+/** A formula for a line of text, whose program makes its fractions smaller. */
+export const inLine = (node: MathNode): MathNode => limitsBeside(mapParts(node, inLine))

@@ -16,11 +16,13 @@ import type { Outline, OutlineSlide, SlideKind } from './types.ts'
 const common = {
   key: optional(text),
   title: optional(text),
+  lead: optional(text),
   notes: optional(text),
   note: optional(text),
   source: optional(text),
 }
 const point = object({ text, detail: optional(text) })
+const findings = { points: optional(list(point)) }
 const card = object({ title: text, text: optional(text) })
 const image = object({ href: pictureUrl, width: length, height: length })
 const side = object({ title: text, points: list(text, 1) })
@@ -41,9 +43,10 @@ const slideReaders: { [K in SlideKind]: Reader<Omit<Extract<OutlineSlide, { kind
     text: optional(text),
     facts: (value, path) => list(object({ number: text, text }))(value ?? [], path),
   }),
-  table: object({ ...common, columns: list(cell, 1), rows: list(list(cell), 1) }),
+  table: object({ ...common, ...findings, columns: list(cell, 1), rows: list(list(cell), 1) }),
   chart: object({
     ...common,
+    ...findings,
     chart: oneOf('line', 'bar', 'area', 'pie', 'scatter'),
     categories: list(cell, 1),
     series: list(object({ name: text, values: list(number) }), 1),
@@ -52,6 +55,7 @@ const slideReaders: { [K in SlideKind]: Reader<Omit<Extract<OutlineSlide, { kind
   }),
   formula: object({
     ...common,
+    ...findings,
     latex: text,
     where: (value, path) => list(object({ symbol: text, meaning: text }))(value ?? [], path),
   }),

@@ -1,6 +1,6 @@
 /**
  * A deck outline: what the author wrote, before any thought of layout. Texts may carry marks
- * (`**bold**`, `*italic*`, `^sup^`, `~sub~`, `[text](https://…)`); `plan/marks.ts` has their rules.
+ * (`**bold**`, `*italic*`, `^sup^`, `~sub~`, `[text](https://…)`, `$formula$`); `plan/marks.ts` has their rules.
  */
 export type Outline = {
   id?: string
@@ -29,6 +29,8 @@ type Common = {
   /** The node of an outline tree that the slide shows. */
   key?: string
   title?: string
+  /** A sentence that leads into the page, under its title. */
+  lead?: string
   /** Spoken text, one or more paragraphs. */
   notes?: string
   /** A footnote printed on the slide. */
@@ -58,21 +60,25 @@ type BignumSlide = Common & {
   text?: string
   facts: Fact[]
 }
-type TableSlide = Common & { kind: 'table'; columns: string[]; rows: string[][] }
-type ChartSlide = Common & {
-  kind: 'chart'
-  chart: ChartType
-  categories: string[]
-  series: Series[]
-  unit?: string
-  /** A value axis in powers of ten; what is not above zero has no place on it and is left out. */
-  axis?: 'log'
-}
-type FormulaSlide = Common & {
-  kind: 'formula'
-  latex: string
-  where: { symbol: string; meaning: string }[]
-}
+/** What is found in an exhibit or said of it: beside it where its page has the room. */
+type Findings = { points?: Point[] }
+type TableSlide = Common & Findings & { kind: 'table'; columns: string[]; rows: string[][] }
+type ChartSlide = Common &
+  Findings & {
+    kind: 'chart'
+    chart: ChartType
+    categories: string[]
+    series: Series[]
+    unit?: string
+    /** A value axis in powers of ten; what is not above zero has no place on it and is left out. */
+    axis?: 'log'
+  }
+type FormulaSlide = Common &
+  Findings & {
+    kind: 'formula'
+    latex: string
+    where: { symbol: string; meaning: string }[]
+  }
 type QuoteSlide = Common & { kind: 'quote'; text: string; by?: string }
 type ReferencesSlide = Common & { kind: 'references'; items: string[] }
 /** Without `image` (a data URL) the skin draws its own figure. */

@@ -16,10 +16,10 @@ function planned(chart: ChartType, series: Series[], extra: Partial<OutlineSlide
   const categories = chart === 'scatter' ? ['1', '2', '3', '4'] : CATEGORIES
   const slide = { kind: 'chart', title: '图', chart, categories, series, ...extra } as OutlineSlide
   const deck = planDeck(outlineOf(slide), theme)
-  const node = boundPlaceholders(deck.skin, deck.slides[2]!, 3).find(
+  const node = boundPlaceholders(deck.skin, deck.slides[1]!, 2).find(
     ({ kind }) => kind === 'chart',
   ) as ChartNode
-  return { node, svg: slideSvg(deck, 2), notes: bodyOf(deck)[0]!.notes ?? '' }
+  return { node, svg: slideSvg(deck, 1), notes: bodyOf(deck)[0]!.notes ?? '' }
 }
 
 const texts = (svg: string): string[] =>
@@ -80,10 +80,10 @@ describe('names under bars', () => {
     } as OutlineSlide
     const bauhaus = skins().find(({ design }) => design.id === 'bauhaus')!
     const deck = planDeck(outlineOf(slide), bauhaus)
-    const node = boundPlaceholders(deck.skin, deck.slides[2]!, 3).find(
+    const node = boundPlaceholders(deck.skin, deck.slides[1]!, 2).find(
       ({ kind }) => kind === 'chart',
     ) as ChartNode
-    return { node, svg: slideSvg(deck, 2), notes: bodyOf(deck)[0]!.notes ?? '' }
+    return { node, svg: slideSvg(deck, 1), notes: bodyOf(deck)[0]!.notes ?? '' }
   }
 
   it('are all printed where they fit in three lines, in the file at the same size', () => {
@@ -116,7 +116,7 @@ describe('a pie of many slices', () => {
       series: [{ name: '额', values }],
     }
     const deck = planDeck(outlineOf(slide as OutlineSlide), theme)
-    const node = boundPlaceholders(deck.skin, deck.slides[2]!, 3).find(
+    const node = boundPlaceholders(deck.skin, deck.slides[1]!, 2).find(
       ({ kind }) => kind === 'chart',
     ) as ChartNode
     return { node, notes: bodyOf(deck)[0]!.notes ?? '' }
@@ -194,7 +194,7 @@ describe('a legend', () => {
       }),
       theme,
     )
-    const node = boundPlaceholders(deck.skin, deck.slides[2]!, 3).find(
+    const node = boundPlaceholders(deck.skin, deck.slides[1]!, 2).find(
       ({ kind }) => kind === 'chart',
     ) as ChartNode
     expect(right(legendOf(node))).toBeLessThanOrEqual(node.x + node.w)

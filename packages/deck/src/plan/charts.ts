@@ -1,6 +1,7 @@
 import { bind, layoutOf, type ChartContent } from '../layout/index.ts'
 import type { ChartType, SlideOf } from '../outline/types.ts'
 import { type ChartNode, legendOf, numberOf, plotGeometry, tidy } from '../scene/index.ts'
+import { besidePage, withFindings } from './beside.ts'
 import { unmarked } from './marks.ts'
 import { fillItems, single, type Page, type Setting } from './pages.ts'
 import { readoutsOf } from './readouts.ts'
@@ -85,16 +86,16 @@ export function chartPages(given: SlideOf<'chart'>, setting: Setting): Page[] {
   const slide = unmarkedChart(given)
   const readouts = readoutsOf(slide)
   const chart = chartContent(slide)
-  const page = single(setting, `chart${readouts.length}`, {
-    chart,
-    ...fillItems(readouts, (r) => ({ label: r.label, number: r.number, text: r.text })),
-  })
-  return [
-    {
-      ...page,
-      aside: [...page.aside, ...cutNames(page, chart, setting), ...allSlices(slide), ...offScale(slide)],
-    },
+  const alone = () => [
+    single(setting, `chart${readouts.length}`, {
+      chart,
+      ...fillItems(readouts, (r) => ({ label: r.label, number: r.number, text: r.text })),
+    }),
   ]
+  const beside = () => besidePage('chartfigure', { chart }, slide.points ?? [], setting)
+  const [page, ...rest] = withFindings(slide.points, setting, alone, beside)
+  const aside = [...cutNames(page!, chart, setting), ...allSlices(slide), ...offScale(slide)]
+  return [{ ...page!, aside: [...page!.aside, ...aside] }, ...rest]
 }
 
 /** Names of series, slices or bars that the chart shows shortened or not at all, whole. */

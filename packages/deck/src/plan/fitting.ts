@@ -10,7 +10,8 @@ import {
   type TextNode,
 } from '../scene/index.ts'
 import { withAddresses } from './marks.ts'
-import { clip } from './words.ts'
+import { LED } from '../themes/kit/index.ts'
+import { clip, words } from './words.ts'
 
 /** A page before it has notes: its layout and what fills it. */
 export type Draft = {
@@ -131,6 +132,18 @@ export function shorten(skin: Skin, draft: Draft): Draft {
     }
   }
   return { ...draft, fill, aside }
+}
+
+/**
+ * A page with a lead under its title: content stands where it stood, the title takes one line. `null` where the skin
+ * has no such layout, the page has a lead, or title or lead are too long.
+ */
+export function withLead<P extends Draft>(skin: Skin, page: P, lead: string): P | null {
+  const layout = page.layout + LED
+  if (page.fill.lead !== undefined || !Object.hasOwn(skin.layouts, layout)) return null
+  const led = { ...page, layout, fill: { ...page.fill, lead: words(lead) } }
+  const over = overflowing(skin, led).map(({ placeholder }) => placeholder.key)
+  return over.includes('title') || over.includes('lead') ? null : led
 }
 
 /** What the skin adds to every page by itself; a layout may leave it out. */

@@ -61,15 +61,21 @@ function drawn(part: MathPart, x: number, y: number, color: Slot): SceneNode {
   })
 }
 
-/** The largest layout of a formula, from `most` px down, that stays inside a box; the smallest is `least`. */
-function fitted(latex: string, box: Box, most: number, least: number): { math: MathBox; size: number } {
-  for (let size = most; size > least; size -= 2) {
+/** px below which a formula is not drawn, whatever its box. */
+const SMALLEST = 8
+
+/** The largest layout of a formula, from `most` px down, that stays inside a box. */
+function fitted(latex: string, box: Box, most: number): { math: MathBox; size: number } {
+  for (let size = most; size > SMALLEST; size -= 2) {
     const math = layoutMath(latex, size, measure)
-    if (math.w <= box.w && math.up + math.down <= box.h) return { math, size }
+    if (isWithin(math, box)) return { math, size }
   }
-  return { math: layoutMath(latex, least, measure), size: least }
+  return { math: layoutMath(latex, SMALLEST, measure), size: SMALLEST }
 }
 
+const isWithin = ({ w, up, down }: MathBox, box: Box): boolean => w <= box.w && up + down <= box.h
+
+/** px of its letters; below `least` it cannot be read. */
 type Sizes = { most: number; least: number }
 
 function formulaNode(
@@ -79,11 +85,11 @@ function formulaNode(
   align: FormulaNode['align'],
   { most, least }: Sizes,
 ): FormulaNode {
-  const { math, size } = fitted(latex, box, most, least)
+  const { math, size } = fitted(latex, box, most)
   const x = align === 'left' ? box.x : box.x + (box.w - math.w) / 2
   const y = box.y + (box.h - math.up - math.down) / 2 + math.up
   const nodes = math.parts.map((part) => drawn(part, x, y, color))
-  return { kind: 'formula', ...box, latex, size, color, align, nodes }
+  return { kind: 'formula', ...box, latex, size, color, align, fits: size >= least, nodes }
 }
 
 /** A formula in the middle of a box; its LaTeX is its alternative text. */

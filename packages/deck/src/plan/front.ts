@@ -1,10 +1,12 @@
 import { layoutOf, type Content } from '../layout/index.ts'
 import type { Outline, OutlineSection } from '../outline/types.ts'
 import type { BuiltSkin, SetTitle, SkinDesign } from '../themes/design.ts'
+import { seedFrom } from '../scene/index.ts'
 import { item } from '../themes/slots.ts'
 import { CONTINUED, settle, shorten } from './fitting.ts'
 import { labelNode } from './identity.ts'
 import { dressed, spelled, unmarked } from './marks.ts'
+import { farewellOf, isEnglish } from './occasions.ts'
 import type { Page } from './pages.ts'
 import { balanced } from './words.ts'
 
@@ -22,7 +24,15 @@ export type Planning = {
 /** A page still without its number, with the author's spoken words. */
 export type Planned = Page & { spoken: string[]; key?: string; chapter?: string }
 
-export type Chapter = { section: OutlineSection; number: number; pages: Planned[] }
+export type Chapter = {
+  section: OutlineSection
+  number: number
+  pages: Planned[]
+  /** All of the deck is this chapter, named as the deck is. */
+  isWhole: boolean
+  /** Its summary leads into its first page. */
+  isLed: boolean
+}
 
 /** What has words, without what has none. */
 export const present = (fill: Record<string, Content | undefined>): Record<string, Content> =>
@@ -92,11 +102,14 @@ export function cover(planning: Planning): Planned {
 export function closing(planning: Planning): Planned {
   const { outline, design } = planning
   const { voice } = design
+  const farewell = farewellOf(outline)
+  const sayings = voice.closings ?? [voice.closing]
+  const own = sayings[(seedFrom(outline.title) >>> 0) % sayings.length]!
   return front(planning, 'closing', voice.closingVariant?.(outline) ?? '', {
-    title: marksOn(outline.closing, voice.closingTitle) ?? voice.closing,
+    title: marksOn(outline.closing ?? farewell?.closing, voice.closingTitle) ?? own,
     mark: voice.shortMark(planning.mark),
     ...present({
-      subtitle: voice.closingLine,
+      subtitle: farewell?.line ?? voice.closingLine,
       lead: marksOn(outline.title),
       eyebrow: outline.scene,
       ...voice.closingByline(outline.author ?? {}),
@@ -114,18 +127,19 @@ export function contents(
   if (chapters.length < 2) return []
   const parts = balanced(chapters, Math.ceil(chapters.length / most.contents))
   const begins = starts(parts.length)
+  const named = isEnglish(planning.outline) ? 'Contents' : voice.contents
   const has = ({ layout }: Page, key: string) =>
     layoutOf(planning.skin, layout).placeholders.some(({ placeholder }) => placeholder.key === key)
   return parts.map((chunk, part) => {
     const entries = chunk.map(({ section, number }, i) =>
       present({
-        [item('label', i)]: voice.numeral(number),
-        [item('title', i)]: marksOn(section.title),
+        [item('label', i)]: (voice.contentsNumeral ?? voice.numeral)(number),
+        [item('title', i)]: marksOn(section.title, voice.contentsTitle),
         [item('text', i)]: marksOn(section.summary, voice.summary),
       }),
     )
     const page = front(planning, `contents${chunk.length}`, '', {
-      title: part ? `${voice.contents}${CONTINUED}` : voice.contents,
+      title: part ? `${named}${CONTINUED}` : named,
       mark: voice.shortMark(planning.mark),
       ...Object.assign({}, ...entries),
     })

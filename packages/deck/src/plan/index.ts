@@ -1,9 +1,11 @@
 import type { Content, Deck, Slide } from '../layout/types.ts'
-import type { Author, Outline, OutlineSlide } from '../outline/types.ts'
+import { telling } from '../outline/telling.ts'
+import type { Author, Outline, OutlineSlide, Point } from '../outline/types.ts'
 import { seedFrom } from '../scene/index.ts'
 import type { SkinDesign, Theme } from '../themes/index.ts'
 import { withLogo } from '../themes/logo.ts'
-import { CONTINUED, unplaced, type Draft } from './fitting.ts'
+import { slideInEnglish } from './english.ts'
+import { CONTINUED, unplaced, withLead, type Draft } from './fitting.ts'
 import {
   closing,
   contents,
@@ -16,6 +18,7 @@ import {
   type Planning,
 } from './front.ts'
 import { footerOf } from './identity.ts'
+import { isEnglish } from './occasions.ts'
 import { pagesOf } from './kinds.ts'
 import { spelled, unmarked } from './marks.ts'
 import { pictureSource } from './pictures.ts'
@@ -26,30 +29,31 @@ const continuedTitle = (title: string) => `${title}${CONTINUED}`
 
 const sourceLine = (source: string | undefined) => (source ? `来源：${source}` : undefined)
 
-const titledLine = (title: string, text: string | undefined) => (text ? `${title}：${text}` : title)
+const said = (points: readonly Point[] = []): string[] =>
+  points.map(({ text, detail }) => telling(text, detail))
 
-/** Everything on the slide as lines, for the notes of a slide that took several pages. */
+/** Everything on the slide as lines, for the notes of a slide that took several pages; nobody reads references out. */
 function fullText(slide: OutlineSlide): string[] {
   switch (slide.kind) {
     case 'bullets':
     case 'figure':
-      return slide.points.map(({ text, detail }) => titledLine(text, detail))
+      return said(slide.points)
     case 'cards':
     case 'process':
-      return slide.items.map(({ title, text }) => titledLine(title, text))
+      return slide.items.map(({ title, text }) => telling(title, text))
     case 'timeline':
     case 'agenda':
       return slide.items.map(({ label, title, text }) => [label, title, text].filter(Boolean).join('　'))
-    case 'references':
-      return slide.items
     case 'compare':
-      return [slide.left, slide.right].map(({ title, points }) => `${title}：${points.join('；')}`)
+      return [slide.left, slide.right].map(({ title, points }) => telling(title, points.join('；')))
     case 'table':
-      return [slide.columns, ...slide.rows].map((row) => row.join('｜'))
+      return [...[slide.columns, ...slide.rows].map((row) => row.join('｜')), ...said(slide.points)]
+    case 'chart':
+      return said(slide.points)
     case 'bignum':
       return slide.facts.map(({ number, text }) => `${number}：${text}`)
     case 'formula':
-      return slide.where.map(({ symbol, meaning }) => `${symbol}：${meaning}`)
+      return [...said(slide.points), ...slide.where.map(({ symbol, meaning }) => `${symbol}：${meaning}`)]
     case 'thanks':
       return [...(slide.text?.split('\n') ?? []), slide.names?.join('、') ?? '']
     default:
@@ -57,7 +61,21 @@ function fullText(slide: OutlineSlide): string[] {
   }
 }
 
+/** A slide whose lead has no room under the title: a list tells it first, else it is said. */
+function withoutLead({ lead, ...slide }: OutlineSlide): OutlineSlide {
+  if (!lead) return slide
+  if (slide.kind === 'bullets') return { ...slide, points: [{ text: lead }, ...slide.points] }
+  return { ...slide, notes: [lead, slide.notes].filter(Boolean).join('\n') }
+}
+
 function slidePages(planning: Planning, slide: OutlineSlide, chapter: Chapter): Planned[] {
+  const pages = pagesOfSlide(planning, slide, chapter)
+  if (!slide.lead) return pages
+  const led = withLead(planning.skin, pages[0]!, slide.lead)
+  return led ? [led, ...pages.slice(1)] : pagesOfSlide(planning, withoutLead(slide), chapter)
+}
+
+function pagesOfSlide(planning: Planning, slide: OutlineSlide, chapter: Chapter): Planned[] {
   const { design, skin, mark, footer } = planning
   const { pageTitle, numeral } = design.voice
   const note = [slide.note, sourceLine(slide.source)].filter(Boolean).join('　')
@@ -71,7 +89,8 @@ function slidePages(planning: Planning, slide: OutlineSlide, chapter: Chapter): 
     }
     return pagesOf(slide, { design, skin, variant, common }).map(inNotes)
   }
-  const title = slide.title ?? chapter.section.title
+  const { title: own = '' } = slide
+  const title = own.trim() ? own : chapter.section.title || planning.outline.title
   const pages = plan(title)
   const continued = pages.length > 1 ? plan(continuedTitle(title)).slice(1) : []
   const spoken = [slide.notes, sourceLine(slide.source)].filter((line): line is string => Boolean(line))
@@ -110,9 +129,21 @@ const pageNumber = (n: number) => String(n).padStart(2, '0')
 
 const OPENED_FROM = 3
 
-/** Whether a chapter has a page of its own: a short one begins with its content, unless that would lose its words. */
-const opens = ({ pages, section }: Chapter): boolean =>
-  pages.length === 0 || pages.length >= OPENED_FROM || Boolean(section.summary)
+/**
+ * Whether a chapter has a page of its own: a short one begins with its content, unless that would lose its words,
+ * and one that is the whole deck under the deck's name follows the cover that says it.
+ */
+const opens = ({ pages, section, isWhole, isLed }: Chapter): boolean =>
+  pages.length === 0 || (Boolean(section.summary) && !isLed) || (pages.length >= OPENED_FROM && !isWhole)
+
+/** A short chapter's summary leads into its first page, where that has room for it. */
+function ledBySummary(planning: Planning, chapter: Chapter): Chapter {
+  const { pages, section, isWhole } = chapter
+  const [first, ...rest] = pages
+  const isShort = pages.length < OPENED_FROM || isWhole
+  const led = first && isShort && section.summary && withLead(planning.skin, first, section.summary)
+  return led ? { ...chapter, pages: [led, ...rest], isLed: true } : chapter
+}
 
 /** The first page of each chapter, as printed, behind `opening` pages. */
 function chapterStarts(chapters: readonly Chapter[], opening: number): string[] {
@@ -122,6 +153,12 @@ function chapterStarts(chapters: readonly Chapter[], opening: number): string[] 
     at += (opens(chapter) ? 1 : 0) + chapter.pages.length
     return pageNumber(start)
   })
+}
+
+/** The first page of a chapter without an opening; where no contents name the chapter, it is said. */
+function unopened(page: Planned, { section: { title } }: Chapter, chapters: number): Planned {
+  const spoken = chapters < 2 ? [spelled(title), ...page.spoken] : page.spoken
+  return { ...page, spoken, chapter: title }
 }
 
 /** The pages behind a chapter's opening, as printed there. */
@@ -175,9 +212,10 @@ function withProgress(slides: readonly Slide[], { progress }: SkinDesign): reado
 export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = {}): Deck {
   const planning = planningOf(outline, theme, options)
   const chapters = outline.sections.map((section, i): Chapter => {
-    const chapter: Chapter = { section, number: i + 1, pages: [] }
-    chapter.pages = section.slides.flatMap((slide) => slidePages(planning, slide, chapter))
-    return chapter
+    const isWhole = outline.sections.length === 1 && section.title.trim() === outline.title.trim()
+    const chapter: Chapter = { section, number: i + 1, pages: [], isWhole, isLed: false }
+    const pages = section.slides.flatMap((slide) => slidePages(planning, slide, chapter))
+    return ledBySummary(planning, { ...chapter, pages })
   })
   const slides: Slide[] = []
   const add = (page: Planned, span?: string) => slides.push(finished(planning, page, slides.length + 1, span))
@@ -187,14 +225,14 @@ export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = 
   for (const chapter of chapters) {
     if (opens(chapter)) add(sectionPage(planning, chapter), spanOf(chapter, slides.length + 2))
     for (const [i, page] of chapter.pages.entries())
-      add(i === 0 && !opens(chapter) ? { ...page, chapter: chapter.section.title } : page)
+      add(i === 0 && !opens(chapter) ? unopened(page, chapter, chapters.length) : page)
   }
   add(closing(planning))
   const { name } = planning.outline.author ?? {}
   return {
     skin: planning.skin,
     palette: theme.palette,
-    slides: withProgress(slides, planning.design),
+    slides: withProgress(isEnglish(outline) ? slides.map(slideInEnglish) : slides, planning.design),
     meta: {
       title: unmarked(outline.title),
       ...(name && { author: name }),

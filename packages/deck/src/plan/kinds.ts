@@ -1,4 +1,5 @@
 import { layoutOf, typeset, type Content, type TableContent } from '../layout/index.ts'
+import { telling } from '../outline/telling.ts'
 import type {
   AgendaItem,
   CardItem,
@@ -20,26 +21,15 @@ import {
 import { itemColor, type PlannedLayout } from '../themes/design.ts'
 import { item } from '../themes/slots.ts'
 import { overflowing, settle, shorten, type Draft } from './fitting.ts'
+import { bulletsPage } from './bullets.ts'
+import { besidePage, notesOf, withFindings } from './beside.ts'
 import { chartPages } from './charts.ts'
 import { drawFormula, drawSymbol } from './formula.ts'
 import { drawIcon, iconsFor, type Icon } from './icons/index.ts'
 import { unmarked } from './marks.ts'
 import { pictureSource } from './pictures.ts'
 import { fillItems, paginate, single, type Make, type Page, type Setting } from './pages.ts'
-import { balanced, statement, words } from './words.ts'
-
-const HEADING_EM = 21
-const isHeading = ({ text: head, detail }: Point) =>
-  detail !== undefined && textWidth(unmarked(head), { size: 1 }) <= HEADING_EM
-
-const bulletsPage: Make<Point> = (points, numbers) => {
-  if (points.every(isHeading)) {
-    const fill = fillItems(points, (p) => ({ title: p.text, text: p.detail }))
-    return [`bullets${points.length}`, { ...numbers, ...fill }]
-  }
-  const rows = points.map((p, i) => [item('text', i), statement(p.text, p.detail)] as const)
-  return [`lines${points.length}`, { ...numbers, ...Object.fromEntries(rows) }]
-}
+import { balanced, words } from './words.ts'
 
 const asPoint = ({ title, text: detail }: CardItem): Point => ({ text: title, detail })
 const pointOfTime = ({ label, title, text: detail }: TimelineItem): Point =>
@@ -91,7 +81,7 @@ function comparePages(slide: SlideOf<'compare'>, setting: Setting): Page[] {
     if (lefts.length === 0 || rights.length === 0) {
       const title = lefts.length ? left.title : right.title
       return bulletsPage(
-        [...lefts, ...rights].map((point) => ({ text: `${title}：${point}` })),
+        [...lefts, ...rights].map((point) => ({ text: telling(title, point) })),
         numbers,
       )
     }
@@ -161,19 +151,59 @@ function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
 
 const TOTAL = /^(本(?!底|征|体)|合计|总计|总|全部|平均)/
 
+function tableOf({ columns, title }: SlideOf<'table'>, rows: readonly string[][]): TableContent {
+  const marked = rows.findIndex((row) => TOTAL.test(row[0] ?? ''))
+  return {
+    rows: [columns, ...rows].map((row) => row.map(words)),
+    ...(marked >= 0 && { highlightRow: marked + 1 }),
+    alt: unmarked(`表：${title ?? columns.join('、')}`),
+  }
+}
+
+/** Rows of a table that stands beside words. */
+const MOST_ROWS_BESIDE = 7
+
 function tablePages(slide: SlideOf<'table'>, setting: Setting): Page[] {
-  return paginate(setting, slide.rows, setting.design.tableRows, (rows) => {
-    const marked = rows.findIndex((row) => TOTAL.test(row[0] ?? ''))
-    const table: TableContent = {
-      rows: [slide.columns, ...rows].map((row) => row.map(words)),
-      ...(marked >= 0 && { highlightRow: marked + 1 }),
-      alt: unmarked(`表：${slide.title ?? slide.columns.join('、')}`),
+  const alone = () =>
+    paginate(setting, slide.rows, setting.design.tableRows, (rows) => [
+      `table${rows.length}`,
+      { table: tableOf(slide, rows) },
+    ])
+  const isShort = slide.rows.length <= MOST_ROWS_BESIDE
+  const fill = isShort ? { table: tableOf(slide, slide.rows) } : null
+  return withFindings(
+    slide.points,
+    setting,
+    alone,
+    () => fill && besidePage('tablefigure', fill, slide.points!, setting),
+  )
+}
+
+type Where = SlideOf<'formula'>['where']
+
+/** Symbols explained among the words beside a formula, in one point. */
+const symbolPoints = (where: Where): Point[] =>
+  where.length === 0
+    ? []
+    : [{ text: where.map(({ symbol, meaning }) => telling(`$${symbol}$`, meaning)).join('\n') }]
+
+function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
+  const alone = () => formulaAlone(slide, setting)
+  const points = [...(slide.points ?? []), ...symbolPoints(slide.where)]
+  return withFindings(slide.points, setting, alone, () => {
+    const page = besidePage('formulafigure', {}, points, setting)
+    const frame = page && setting.skin.layouts[page.layout]?.frames?.formula
+    if (!frame) return null
+    const symbols = slide.where.map(({ symbol }) => symbol)
+    return {
+      ...page,
+      nodes: drawFormula(slide.latex, frame, 'tx'),
+      aside: [...page.aside, `公式：${slide.latex}`, ...symbols],
     }
-    return [`table${rows.length}`, { table }]
   })
 }
 
-function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
+function formulaAlone(slide: SlideOf<'formula'>, setting: Setting): Page[] {
   const [first = [], ...rest] = slide.where.length
     ? balanced(slide.where, Math.ceil(slide.where.length / setting.design.most.symbols))
     : []
@@ -218,26 +248,16 @@ function quotePages(slide: SlideOf<'quote'>, setting: Setting): Page[] {
   return [suits && overflowing(skin, ornate).length === 0 ? ornate : plain()]
 }
 
-/** em of a point that is set as the title of what is said beside a figure. */
-const POINT_TITLE = 20
-
-/** A statement of some length is no title: it would be cut. */
-const besideFigure = ({ text: said, detail }: Point) =>
-  detail || textWidth(unmarked(said), { size: 1 }) <= POINT_TITLE
-    ? { title: said, text: detail }
-    : { text: said }
-
 function figurePages(slide: SlideOf<'figure'>, setting: Setting): Page[] {
   const { image, caption, points } = slide
   const [first = [], ...rest] = points.length
     ? balanced(points, Math.ceil(points.length / setting.design.most.points))
     : []
-  const fill: Record<string, Content> = {
-    ...(caption && { caption: words(caption) }),
-    ...fillItems(first, besideFigure),
-  }
+  const { manner, notes } = notesOf(first)
+  const fill: Record<string, Content> = { ...(caption && { caption: words(caption) }), ...notes }
   if (image) fill.picture = { picture: pictureSource(image), alt: unmarked(caption ?? slide.title ?? '图片') }
-  const page = single(setting, `${image ? 'picture' : 'figure'}${first.length}`, fill)
+  const exhibit = image ? 'picture' : 'figure'
+  const page = single(setting, `${exhibit}${first.length}${manner}`, fill)
   return [page, ...paginate(setting, rest.flat(), setting.design.most.bullets, bulletsPage, first.length)]
 }
 

@@ -1,14 +1,15 @@
+import { mathRuns } from '../math/runs.ts'
 import type { Paragraph, Run, TextContent } from '../scene/index.ts'
 
 /**
  * Marks that authors and importers write into plain text: `**bold**`, `*italic*`, `^sup^`, `~sub~`,
- * `[text](https://…)`. A mark that does not pair, or that could be something else (2*3*4, A*算法, 10~20,
+ * `[text](https://…)`, `$formula$`. A mark that does not pair, or that could be something else (2*3*4, A*算法, 10~20,
  * lodash~for~a.js, p<0.05*，p<0.01**), stays the text it is.
  */
 const CANDIDATE =
-  /\[(?<label>[^[\]\n]+)\]\((?<link>(?:https?:\/\/|mailto:)(?:[^\s()<>"]|\([^\s()<>"]*\))+)\)|\*\*(?<strong>[^*\n]+(?:\*[^*\n]+\*[^*\n]*)*?)\*\*(?!\*)|(?<stars>\*(?:\*\*)?)(?<stressed>[^*\n]+)\k<stars>(?!\*)|\^(?<raised>[\p{L}\p{N}+\-−=().,*′]{1,12})\^|~(?<lowered>[\p{L}\p{N}+\-−]{1,12})~/gu
+  /\$(?<latex>[^\s$](?:[^$\n]{0,598}[^\s$])?)\$(?!\d)|\[(?<label>[^[\]\n]+)\]\((?<link>(?:https?:\/\/|mailto:)(?:[^\s()<>"]|\([^\s()<>"]*\))+)\)|\*\*(?<strong>[^*\n]+(?:\*[^*\n]+\*[^*\n]*)*?)\*\*(?!\*)|(?<stars>\*(?:\*\*)?)(?<stressed>[^*\n]+)\k<stars>(?!\*)|\^(?<raised>[\p{L}\p{N}+\-−=().,*′]{1,12})\^|~(?<lowered>[\p{L}\p{N}+\-−]{1,12})~/gu
 
-const ANY_MARK = /[*^~]|\]\(/
+const ANY_MARK = /[*^~$]|\]\(/
 const WORD = /[A-Za-z0-9]/
 const WORDY = /[\p{L}\p{N}]/u
 const CLOSING = /[，。；：、！？）》」』”’,.;:!?)\]}%]/
@@ -49,14 +50,30 @@ function hangs({ groups: { raised, lowered }, before, after, hung }: Found): boo
   return !HAN.test(lowered) || !HAN.test(before)
 }
 
+/** Words that a formula says it holds. */
+const WORDS_WITHIN = /\\(?:text|mathrm|textrm|mbox|operatorname)\s*\{[^{}]*\}/gu
+
+/** A symbol or a few (x, y; TP; i.i.d), a number, and what differs from a letter by one (3-j). */
+const SHORT_FORMULA =
+  /^(?:[A-Za-z]'*(?:(?:\s*[.,]\s*| )[A-Za-z]'*)*|[A-Za-z]{2,3}\d?|[A-Z]\d{1,2}|\d+(?:\.\d+)?(?:\s*[-+]\s*[A-Za-z])?)$/u
+
+/** Dollars around prose, and before sums, are money. */
+const isFormula = (latex: string): boolean =>
+  SHORT_FORMULA.test(latex) ||
+  (!/^\d[\d.,]*[^\d\\^_]*$/u.test(latex) &&
+    /[\\^_{}=<>+()|/-]/u.test(latex) &&
+    !HAN.test(latex.replace(WORDS_WITHIN, '')))
+
 const holds = (found: Found): boolean => {
-  const { label, strong, stressed } = found.groups
+  const { latex, label, strong, stressed } = found.groups
+  if (latex !== undefined) return isFormula(latex) && mathRuns(latex) !== null
   if (label !== undefined) return true
   return strong === undefined && stressed === undefined ? hangs(found) : encloses(found)
 }
 
 function runsInside(groups: Found['groups'], look: Partial<Run>): Run[] {
-  const { label, link, strong, stars, stressed, raised, lowered } = groups
+  const { latex, label, link, strong, stars, stressed, raised, lowered } = groups
+  if (latex !== undefined) return mathRuns(latex, look)!
   if (label !== undefined) return marked(label, { ...look, link: link! })
   if (strong !== undefined) return marked(strong, { ...look, bold: true })
   if (stressed !== undefined)
@@ -134,7 +151,11 @@ export function dressed(set: string, source: string): TextContent {
 }
 
 const sameLook = (a: Run, b: Run) =>
-  a.bold === b.bold && a.italic === b.italic && a.script === b.script && a.link === b.link
+  a.bold === b.bold &&
+  a.italic === b.italic &&
+  a.script === b.script &&
+  a.link === b.link &&
+  a.math === b.math
 
 function append(runs: Run[], look: Run, char: string): void {
   const last = runs.at(-1)

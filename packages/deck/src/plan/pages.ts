@@ -27,9 +27,9 @@ export type Make<T> = (
 ) => [base: string, fill: Record<string, Content>, draw?: Draw]
 
 /**
- * Fewest pages on which the items fit; what does not fit even alone is shortened. A long title or
- * source is as long on every page, so it is shortened and takes no part in the choice. `before` items
- * of the same count stand on the page before.
+ * Fewest pages on which the items fit (of many, nearly so); what does not fit even alone is shortened. A
+ * long title or source is as long on every page, so it is shortened and takes no part in the choice.
+ * `before` items of the same count stand on the page before.
  */
 export function paginate<T>(
   setting: Setting,
@@ -52,7 +52,9 @@ export function paginate<T>(
     ...(draw && { nodes: draw(skin.layouts[draft.layout]!) }),
   })
   const isCommon = ({ placeholder }: PlaceholderNode) => Object.hasOwn(common, placeholder.key)
-  for (let pages = Math.ceil(items.length / most); pages <= items.length; pages++) {
+  const fewest = Math.ceil(items.length / most)
+  // Many pages grow by more than one at a time, so that the tries stay few.
+  for (let pages = fewest; pages <= items.length; pages += Math.ceil(pages / 16)) {
     const tried = drafts(pages)
     if (tried.every(({ draft }) => overflowing(skin, draft).every(isCommon))) return tried.map(page)
   }

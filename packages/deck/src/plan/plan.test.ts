@@ -103,6 +103,8 @@ const split: [string, number, string[]][] = [
   ['timeline', 2, ['bullets2']],
   ['timeline', 9, ['timeline5', 'timeline4']],
   ['references', 13, ['references5', 'references4', 'references4']],
+  ['references', 60, many(10, () => 'references6')],
+  ['references', 1_200, many(200, () => 'references6')],
   ['table', 40, many(5, () => 'table8')],
 ]
 const kindOf = (layout: string) => layout.replace(/[+/].*$/, '')
@@ -152,6 +154,11 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
     ])
   })
 
+  it('reads no references out, however many pages they take', () => {
+    const pages = bodyOf(planDeck(outlineOf(samples.references!(13)), theme))
+    expect(pages.map(({ notes }) => notes)).toEqual([undefined, undefined, undefined])
+  })
+
   it('leaves no placeholder of a counted item empty', () => {
     for (const [kind, n] of single) {
       const deck = planDeck(outlineOf(samples[kind]!(n)), theme)
@@ -189,10 +196,13 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
         { title: '短', slides: many(2, () => samples.bullets!(3)) },
         { title: '空', slides: [] },
         { title: '引言', summary: '一句引言', slides: [samples.bullets!(3)] },
+        { title: '长引言', summary: '一句很长的引言'.repeat(20), slides: [samples.bullets!(3)] },
       ],
     }
-    const layouts = planDeck(outline, theme).slides.map(({ layout }) => kindOf(layout))
-    expect(layouts.slice(2, -1)).toEqual(['bullets3', 'bullets3', 'section2', 'section3', 'bullets3'])
+    const { slides } = planDeck(outline, theme)
+    const layouts = slides.map(({ layout }) => kindOf(layout)).slice(2, -1)
+    expect(layouts).toEqual(['bullets3', 'bullets3', 'section2', 'bullets3', 'section4', 'bullets3'])
+    expect(slides.map(({ fill }) => fill.lead).filter((lead) => lead === '一句引言')).toHaveLength(1)
   })
 
   it('splits a long contents page', () => {
@@ -221,7 +231,7 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('sizes 
     }
     const deck = planDeck(outlineOf(slides[kind]!), theme)
     const sizes = new Map<string, number[]>()
-    for (const { placeholder, size } of textsOf(deck, 3)) {
+    for (const { placeholder, size } of textsOf(deck, 2)) {
       const family = /^(\D+)\d$/.exec(placeholder?.key ?? '')?.[1]
       if (family) sizes.set(family, [...(sizes.get(family) ?? []), size])
     }

@@ -31,11 +31,12 @@ export const skins = (): Theme[] => themes.map(({ id, palettes }) => themeOf(id,
 /** An outline of one section around some slides. */
 export const outlineOf = (...slides: OutlineSlide[]): Outline => ({
   title: '测试文稿的题目',
-  sections: [{ title: '章名', summary: '一句提要', slides }],
+  sections: [{ title: '章名', slides }],
 })
 
 /** The deck's pages made from the slides of an outline of one section: no cover, section page or closing. */
-export const bodyOf = (deck: Deck): readonly Slide[] => deck.slides.slice(2, -1)
+export const bodyOf = (deck: Deck): readonly Slide[] =>
+  deck.slides.filter(({ layout }) => !/^(?:cover|section|closing)/.test(layout))
 
 const leaves = (nodes: readonly SceneNode[]): SceneNode[] =>
   nodes.flatMap((node) => (node.kind === 'group' ? leaves(node.nodes) : [node]))

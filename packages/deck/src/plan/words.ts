@@ -53,7 +53,7 @@ const scienceOf = (run: Run): Run[] =>
 const runsOf = (line: string): Run[] =>
   marked(line)
     .map((run) => ({ ...run, text: inFont(run.text) }))
-    .flatMap((run) => (run.script ? [run] : scienceOf(run)))
+    .flatMap((run) => (run.script || run.math ? [run] : scienceOf(run)))
 
 /** Angle brackets that Chinese fonts lack, by those that they have. */
 const inFont = (text: string) => text.replaceAll('⟨', '〈').replaceAll('⟩', '〉').replaceAll('∼', '~')

@@ -21,6 +21,10 @@ export type DrawOptions = {
   most?: number
   /** px of a picture's longer side, larger ones are reduced; 1600 unless told. */
   pictureSize?: number
+  /** Numbers of the pages to draw, hidden ones counted; all unless told. */
+  only?: readonly number[]
+  /** Pages of a file with macros are drawn as well; they never run. */
+  allowsMacros?: boolean
 }
 
 export type DrawnPage = Portrait & {
@@ -40,7 +44,10 @@ const PICTURE_SIZE = 1600
  */
 export const drawPages = (source: Source, options: DrawOptions = {}): Promise<DrawnPages> =>
   withArchive(source, async (archive) => {
-    const { pack, main, root, relations } = await openPresentation(archive, true)
+    const { pack, main, root, relations } = await openPresentation(archive, {
+      isDrawn: true,
+      allowsMacros: options.allowsMacros,
+    })
     const { cx, cy, w, h } = sizeOf(root)
     const shared = await sharedOf(root, relations, pack)
     const firstNumber = Number(root.attributes.firstSlideNum ?? 1) || 1
@@ -54,6 +61,7 @@ export const drawPages = (source: Source, options: DrawOptions = {}): Promise<Dr
     const pages: DrawnPage[] = []
     for (const [i, { part }] of listedSlides(root, main, relations, pack).entries()) {
       if (pages.length >= (options.most ?? Infinity)) break
+      if (options.only && !options.only.includes(i + 1)) continue
       const page = await painter.page(part, i + 1)
       if (page) pages.push(page)
     }

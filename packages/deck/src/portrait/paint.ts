@@ -1,7 +1,7 @@
 import { colorIn, type ColorScheme } from '../inspect/color.ts'
 import { fillElement, type Theme } from '../inspect/theme.ts'
 import type { Color } from '../inspect/types.ts'
-import { child, childrenOf, numberOf, type XmlElement } from '../inspect/xml.ts'
+import { child, childrenOf, numberOf, portionOf, type XmlElement } from '../inspect/xml.ts'
 import type { Box, Fill, GradientStop, Hex } from '../scene/index.ts'
 
 /** What a fill paints with: nothing, colours, or a picture that stands in `element`. */
@@ -68,14 +68,11 @@ function stopsOf(element: XmlElement, scheme: ColorScheme): GradientStop<Hex>[] 
   const stops = childrenOf(child(element, 'gsLst'), 'gs').flatMap((stop) => {
     const color = colorIn(stop, scheme)
     if (!color) return []
-    const offset = Math.min(1, Math.max(0, shareOf(stop.attributes.pos)))
+    const offset = Math.min(1, Math.max(0, portionOf(stop, 'pos')))
     return [{ slot: hexOf(color), alpha: color.alpha, offset }]
   })
   return stops.sort((a, b) => a.offset - b.offset)
 }
-
-const shareOf = (value = '0'): number =>
-  (value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value) / 100_000) || 0
 
 function gradientPaint(element: XmlElement, scheme: ColorScheme): Paint | null {
   const stops = stopsOf(element, scheme)
@@ -103,7 +100,7 @@ function scaledAngle(degrees: number, { w, h }: Box): number {
 /** From a place in the box to its farthest corner; along a box's sides it is drawn as a circle. */
 function radialFill(path: XmlElement, stops: readonly GradientStop<Hex>[], box: Box): Fill<Hex> {
   const to = child(path, 'fillToRect')
-  const side = (name: string) => shareOf(to?.attributes[name])
+  const side = (name: string) => portionOf(to, name)
   const cx = box.x + (box.w * (side('l') + 1 - side('r'))) / 2
   const cy = box.y + (box.h * (side('t') + 1 - side('b'))) / 2
   const [dx, dy] = [Math.max(cx - box.x, box.x + box.w - cx), Math.max(cy - box.y, box.y + box.h - cy)]

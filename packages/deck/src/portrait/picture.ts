@@ -1,4 +1,4 @@
-import { child, firstOf, numberOf, type XmlElement } from '../inspect/xml.ts'
+import { child, firstOf, numberOf, portionOf, type XmlElement } from '../inspect/xml.ts'
 import type { Relations } from '../inspect/package.ts'
 import type { Box, FormNode, ImageNode, Segment } from '../scene/index.ts'
 import { polygon } from './forms/pen.ts'
@@ -12,15 +12,11 @@ const EMU_PER_PX = 9525
 export type PictureContext = { relations: Relations; pictures: Pictures; omit: (what: string) => void }
 export type PicturePlace = { box: Box; outline: readonly Segment[] | null; flipH: boolean; flipV: boolean }
 
-const share = (element: XmlElement | undefined, name: string): number => {
-  const value = element?.attributes[name] ?? '0'
-  return (value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value) / 100_000) || 0
-}
 const rectOf = (element: XmlElement | undefined) => ({
-  l: share(element, 'l'),
-  t: share(element, 't'),
-  r: share(element, 'r'),
-  b: share(element, 'b'),
+  l: portionOf(element, 'l'),
+  t: portionOf(element, 't'),
+  r: portionOf(element, 'r'),
+  b: portionOf(element, 'b'),
 })
 
 const WORDS: Record<Missing, string> = {
@@ -64,7 +60,7 @@ export async function pictureNodes(
     context.omit(WORDS[loaded])
     return loaded === 'vector' ? stand(place) : []
   }
-  const alpha = Math.min(1, Math.max(0, share(firstOf(blip, 'alphaModFix'), 'amt') || 1))
+  const alpha = Math.min(1, Math.max(0, portionOf(firstOf(blip, 'alphaModFix'), 'amt') || 1))
   const tile = child(element, 'tile')
   if (tile) return tiled(tile, loaded, place, alpha, () => context.pictures.average(relation.target))
   return stretched(element, loaded, place, alpha)
@@ -110,8 +106,8 @@ async function tiled(
   average: () => ReturnType<Pictures['average']>,
 ): Promise<(ImageNode | FormNode)[]> {
   const { box } = place
-  const w = Math.max(1, source.width * scale * (share(tile, 'sx') || 1))
-  const h = Math.max(1, source.height * scale * (share(tile, 'sy') || 1))
+  const w = Math.max(1, source.width * scale * (portionOf(tile, 'sx') || 1))
+  const h = Math.max(1, source.height * scale * (portionOf(tile, 'sy') || 1))
   const [columns, rows] = [Math.ceil(box.w / w) + 1, Math.ceil(box.h / h) + 1]
   if (columns * rows > PORTRAIT_LIMITS.tiles) {
     const color = await average()

@@ -89,7 +89,7 @@ function coreProperties(meta: DeckMeta): Part {
 const appProperties = (slides: number): Part =>
   xmlPart(
     'docProps/app.xml',
-    `<Properties xmlns="${EXTENDED}extended-properties"><Application>Microsoft Office PowerPoint</Application>` +
+    `<Properties xmlns="${EXTENDED}extended-properties"><Application>砚图</Application>` +
       `<Slides>${slides}</Slides></Properties>`,
   )
 

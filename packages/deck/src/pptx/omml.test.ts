@@ -6,6 +6,8 @@ import { assertWellFormed } from '../layout/testing/xml.ts'
 import { drawFormula } from '../plan/formula.ts'
 import { writePptx } from './index.ts'
 import { mathParagraph } from './omml.ts'
+import { words } from '../plan/words.ts'
+import { text } from '../scene/index.ts'
 
 const LOOK = '<a:rPr xmlns:a="a" lang="en-US" sz="3000"/>'
 const bare = (latex: string) => mathParagraph(latex, 'center', '').replaceAll('<m:ctrlPr></m:ctrlPr>', '')
@@ -63,4 +65,37 @@ describe('a formula on a slide', () => {
       /xmlns:(\w+)="http:\/\/schemas\.microsoft\.com\/office\/drawing\/2010\/main" Requires="\1"/,
     )
   })
+})
+
+describe('a formula in a sentence', () => {
+  const sentence = (said: string, lineHeight = 1.6) =>
+    text(100, 200, words(said), 24, 'a2', { boxWidth: 600, lineHeight })
+  const written = (said: string, lineHeight?: number) =>
+    unzip(
+      writePptx(
+        probeDeck(LIGHT, [{ layout: 'data', fill: { title: '公式' }, nodes: [sentence(said, lineHeight)] }]),
+      ),
+    )
+      .get('ppt/slides/slide1.xml')!
+      .toString('utf8')
+
+  test('is math at its place among the words, and their runs for other programs', () => {
+    const xml = written('均值 $\\frac{a}{b}$ 与 $x_i^2$ 相等')
+    assertWellFormed(xml)
+    const [, first = '', other = ''] =
+      /<mc:Choice[^>]*>(.*)<\/mc:Choice><mc:Fallback>(.*)<\/mc:Fallback>/s.exec(xml)!
+    expect(first.replace(/<a:rPr.*?(?:\/>|<\/a:rPr>)/g, '')).toMatch(
+      /<a:t>均值 <\/a:t><\/a:r><om:m><m:oMath .*<m:f>.*<\/om:m><a:r><a:t> 与 <\/a:t><\/a:r><om:m>.*<m:sSubSup>.*<\/om:m><a:r><a:t> 相等</,
+    )
+    expect(first).toContain('sz="1800"')
+    expect(other).not.toContain('oMath')
+    expect(other).toContain('baseline="-25000"')
+    expect(xml.match(/<p:cNvPr id="(\d+)"/g)).toHaveLength(new Set(xml.match(/<p:cNvPr id="(\d+)"/g)).size)
+  })
+
+  test.each([
+    ['taller than its line', '矩阵 $\\begin{pmatrix}a&b\\\\c&d\\\\e&f\\end{pmatrix}$'],
+    ['a number', '共 $10.5$ 克'],
+    ['money', '单价 $5，总价 $20'],
+  ])('%s stays text', (_, said) => expect(written(said)).not.toContain('oMath'))
 })

@@ -3,6 +3,7 @@ import type { AtomStyle } from '../math/symbols.ts'
 import {
   baseOf,
   type Fence,
+  inLine,
   type Frac,
   type Lines,
   type MathNode,
@@ -64,6 +65,10 @@ function spaceOf(em: number): string {
 export const mathParagraph = (latex: string, align: 'left' | 'center', look: string): string =>
   `<m:oMathPara xmlns:m="${MATH}"><m:oMathParaPr><m:jc m:val="${align}"/></m:oMathParaPr>` +
   `<m:oMath>${new MathWriter(look).content(parseMath(latex))}</m:oMath></m:oMathPara>`
+
+/** The same inside a sentence. */
+export const mathInLine = (latex: string, look: string): string =>
+  `<m:oMath xmlns:m="${MATH}">${new MathWriter(look).content(inLine(parseMath(latex)))}</m:oMath>`
 
 /** Sums inside each other, of which each takes the rest; those after them stand on their own. */
 const MOST_OPERATORS = 16

@@ -1,7 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { Part } from './part.ts'
 
-type Packed = { name: Buffer; body: Buffer; method: 0 | 8; crc: number; size: number }
+/** What a ZIP says of a file in it; `packed` and `size` are bytes as stored and unpacked. */
+export type EntryHead = {
+  name: Buffer
+  method: number
+  crc: number
+  size: number
+  packed: number
+  /** Of the format's general purpose bits; names are UTF-8 unless told. */
+  flags?: number
+}
+type Packed = { head: EntryHead; body: Buffer }
 
 const STORED = 0
 const DEFLATED = 8
@@ -31,13 +41,16 @@ function pack(part: Part): Packed {
   const bytes = bytesOf(part.data)
   const store = bytes.length < SMALLEST_TO_DEFLATE || ALREADY_COMPRESSED.test(part.name)
   const level = part.fixed ? BEST : FAST
-  return {
-    name: Buffer.from(part.name),
-    body: store ? bytes : deflateRawSync(bytes, settings(bytes.length, level)),
-    method: store ? STORED : DEFLATED,
-    crc: crc32(bytes),
-    size: bytes.length,
-  }
+  const body = store ? bytes : deflateRawSync(bytes, settings(bytes.length, level))
+  const name = Buffer.from(part.name)
+  const method = store ? STORED : DEFLATED
+  return { body, head: { name, method, crc: crc32(bytes), size: bytes.length, packed: body.length } }
+}
+
+/** One part of text, to be put into an archive by hand. */
+export function packText(name: string, data: string): { head: EntryHead; body: Buffer[] } {
+  const { head, body } = pack({ name, data })
+  return { head, body: [body] }
 }
 
 const kept = new WeakMap<Part, Packed>()
@@ -52,25 +65,31 @@ function packed(part: Part): Packed {
   return fresh
 }
 
-function directoryEntry({ name, body, method, crc, size }: Packed, offset: number): Buffer {
+/** The entry of a ZIP's directory, less its name, of a file that begins at `offset`. */
+export function directoryEntry(
+  { name, method, crc, size, packed: length, flags = UTF8_NAMES }: EntryHead,
+  offset: number,
+): Buffer {
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(20, 4)
   entry.writeUInt16LE(20, 6)
-  entry.writeUInt16LE(UTF8_NAMES, 8)
+  entry.writeUInt16LE(flags, 8)
   entry.writeUInt16LE(method, 10)
   entry.writeUInt16LE(DATE, 14)
   entry.writeUInt32LE(crc, 16)
-  entry.writeUInt32LE(body.length, 20)
+  entry.writeUInt32LE(length, 20)
   entry.writeUInt32LE(size, 24)
   entry.writeUInt16LE(name.length, 28)
   entry.writeUInt32LE(offset, 42)
   return entry
 }
 
+export const LOCAL_HEADER = 30
+
 /** The local header repeats bytes 6–30 of the directory's entry, less the extra field's length. */
-function localHeader(entry: Buffer): Buffer {
-  const header = Buffer.alloc(30)
+export function localHeader(entry: Buffer): Buffer {
+  const header = Buffer.alloc(LOCAL_HEADER)
   header.writeUInt32LE(0x04034b50, 0)
   entry.copy(header, 4, 6, 30)
   return header
@@ -82,18 +101,23 @@ export function packParts(parts: readonly Part[]): Buffer {
   const directory: Buffer[] = []
   let offset = 0
   for (const part of parts) {
-    const file = packed(part)
-    const entry = directoryEntry(file, offset)
-    files.push(localHeader(entry), file.name, file.body)
-    directory.push(entry, file.name)
-    offset += 30 + file.name.length + file.body.length
+    const { head, body } = packed(part)
+    const entry = directoryEntry(head, offset)
+    files.push(localHeader(entry), head.name, body)
+    directory.push(entry, head.name)
+    offset += LOCAL_HEADER + head.name.length + body.length
   }
   const central = Buffer.concat(directory)
+  return Buffer.concat([...files, central, endOfDirectory(parts.length, central.length, offset)])
+}
+
+/** What ends a ZIP whose directory of so many entries and bytes begins at `offset`. */
+export function endOfDirectory(entries: number, bytes: number, offset: number): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(central.length, 12)
+  end.writeUInt16LE(entries, 8)
+  end.writeUInt16LE(entries, 10)
+  end.writeUInt32LE(bytes, 12)
   end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...files, central, end])
+  return end
 }

@@ -179,6 +179,7 @@ describe('properties', () => {
     const parts = files(probeDeck(), { properties: { AIGC: '{"Label":"1"}' } })
     expect(xmlOf(parts, 'docProps/core.xml')).toContain('<dc:title>试纸 &lt;&amp;&gt;</dc:title>')
     expect(xmlOf(parts, 'docProps/core.xml')).toContain('<dc:creator>顾澹然</dc:creator>')
+    expect(xmlOf(parts, 'docProps/app.xml')).toContain('<Application>砚图</Application>')
     expect(xmlOf(parts, 'docProps/custom.xml')).toContain('{&quot;Label&quot;:&quot;1&quot;}')
     expect(files(probeDeck()).has('docProps/custom.xml')).toBe(false)
   })

@@ -22,7 +22,7 @@ import {
   strokeXml,
   transformXml,
 } from './drawing.ts'
-import { formulaBody, alternative } from './formula.ts'
+import { alternative, formulaBody, hasMath, mathOf, type MathWriting } from './formula.ts'
 import type { Media } from './media.ts'
 import type { Relationships } from './part.ts'
 import { tableXml } from './table.ts'
@@ -30,6 +30,7 @@ import {
   bodyProperties,
   dateField,
   listStyle,
+  type ParagraphOptions,
   paragraphsXml,
   slideBodyProperties,
   slideNumberField,
@@ -138,17 +139,21 @@ export class ShapeWriter {
     const placeholder = node.placeholder as Placeholder
     const resized = node.size !== layout.size
     const place = node.x === layout.x && node.w === layout.w ? '' : transformXml(node)
-    const paragraphs =
-      placeholder.type === 'sldNum'
-        ? slideNumberField(plainText(node.content), resized ? node.size : undefined)
-        : paragraphsXml(node.content, this.owner.relationships, {
-            joined: isTitle(placeholder),
-            ...(resized && { size: node.size, pitch: node.lineHeight * node.size }),
-          })
-    return (
-      `<p:sp>${this.placeholderHead({ ...node, placeholder })}<p:spPr>${place}</p:spPr>` +
-      `<p:txBody>${slideBodyProperties(node)}<a:lstStyle/>${paragraphs}</p:txBody></p:sp>`
-    )
+    const written = (options: Pick<ParagraphOptions, 'math'>) => {
+      const paragraphs =
+        placeholder.type === 'sldNum'
+          ? slideNumberField(plainText(node.content), resized ? node.size : undefined)
+          : paragraphsXml(node.content, this.owner.relationships, {
+              ...options,
+              joined: isTitle(placeholder),
+              ...(resized && { size: node.size, pitch: node.lineHeight * node.size }),
+            })
+      return (
+        `<p:sp>${this.placeholderHead({ ...node, placeholder })}<p:spPr>${place}</p:spPr>` +
+        `<p:txBody>${slideBodyProperties(node)}<a:lstStyle/>${paragraphs}</p:txBody></p:sp>`
+      )
+    }
+    return isTitle(placeholder) ? written({}) : inBothReadings(node, written)
   }
 
   private prompt(node: TextNode & { placeholder: Placeholder }): string {
@@ -225,11 +230,13 @@ export class ShapeWriter {
   }
 
   private textBox(node: TextNode): string {
-    return (
-      `<p:sp><p:nvSpPr>${this.properties(node, false)}<p:cNvSpPr txBox="1"/>${this.userDrawn}</p:nvSpPr>` +
-      `<p:spPr>${transformXml(node)}${presetGeometry('rect')}<a:noFill/></p:spPr><p:txBody>` +
-      `${bodyProperties(node, false)}${listStyle(node)}` +
-      `${paragraphsXml(node.content, this.owner.relationships)}</p:txBody></p:sp>`
+    return inBothReadings(
+      node,
+      (options) =>
+        `<p:sp><p:nvSpPr>${this.properties(node, false)}<p:cNvSpPr txBox="1"/>${this.userDrawn}</p:nvSpPr>` +
+        `<p:spPr>${transformXml(node)}${presetGeometry('rect')}<a:noFill/></p:spPr><p:txBody>` +
+        `${bodyProperties(node, false)}${listStyle(node)}` +
+        `${paragraphsXml(node.content, this.owner.relationships, options)}</p:txBody></p:sp>`,
     )
   }
 
@@ -266,6 +273,10 @@ export class ShapeWriter {
     )
   }
 }
+
+/** Text with formulas in its sentences twice: as Office math, and as text for programs without it. */
+const inBothReadings = (node: TextNode, written: (options: { math?: MathWriting }) => string): string =>
+  hasMath(node) && !node.vertical ? alternative(written({ math: mathOf(node) }), written({})) : written({})
 
 /** The box that a picture has before it is turned around its middle. */
 function boxBeforeTurn({ x, y, w, h, source }: PictureNode): Box {

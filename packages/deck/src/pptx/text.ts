@@ -1,6 +1,7 @@
 import {
   type Align,
   type FontRole,
+  formulasIn,
   type Paragraph,
   paragraphsOf,
   plainParagraph,
@@ -11,6 +12,7 @@ import {
   type TextContent,
   type TextNode,
 } from '../scene/index.ts'
+import type { MathWriting } from './formula.ts'
 import type { Relationships } from './part.ts'
 import { centipoints, emu, escapeXml, solidFill } from './xml.ts'
 
@@ -74,6 +76,8 @@ export type ParagraphOptions = {
   align?: Align
   /** Where there is no list style to inherit from (table cells). */
   look?: { bold: boolean; color: Slot; font: FontRole }
+  /** How formulas in sentences are written; without it as the text that tells them. */
+  math?: MathWriting
 }
 
 /** Scripts written from the right, and any letter: the first of them decides a paragraph (Unicode UAX 9, P2). */
@@ -133,7 +137,13 @@ export function paragraphsXml(
   relationships: Relationships,
   options: ParagraphOptions = {},
 ): string {
-  const runsOf = ({ runs }: Paragraph) => runs.map((run) => runXml(run, options, relationships)).join('')
+  const textOf = (runs: readonly Run[]) => runs.map((run) => runXml(run, options, relationships)).join('')
+  const runsOf = (paragraph: Paragraph) =>
+    options.math
+      ? formulasIn(paragraph)
+          .map(({ runs, math }) => (math && options.math!(math.latex, runs[0]!)) ?? textOf(runs))
+          .join('')
+      : textOf(paragraph.runs)
   const paragraphs = paragraphsOf(content)
   if (options.joined) {
     const size = options.size === undefined ? '' : ` sz="${centipoints(options.size)}"`

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unescapeXml } from '../scene/xml.ts'
 import { clustersOf, coversAll } from './clusters.ts'
 import { coveredBy } from './cmap.ts'
 import { DEFAULT_FAMILY, type Face, FACES, type FaceName, FALLBACKS } from './faces.ts'
@@ -16,25 +17,14 @@ type SubsetFont = (
 ) => Promise<Buffer>
 const subsetFont = require('subset-font') as SubsetFont
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-
 /** Everything that the pages show, cut into what readers take for characters, each once. */
 function shownOn(svgs: readonly string[]): string[] {
   const shown = new Set<string>()
   for (const svg of svgs)
     for (const [, text] of svg.matchAll(/>([^<]+)/g))
-      for (const cluster of clustersOf(unescaped(text!))) shown.add(cluster)
+      for (const cluster of clustersOf(unescapeXml(text!))) shown.add(cluster)
   return [...shown]
 }
-
-const unescaped = (text: string): string =>
-  text.includes('&') ? text.replace(/&[a-z]+;|&#39;/g, (entity) => ENTITIES[entity] ?? entity) : text
 
 const charactersIn = (clusters: readonly string[]): string => [...new Set(clusters.join(''))].sort().join('')
 
@@ -127,13 +117,13 @@ export function withFallbacks(svg: string, { faces }: DeckFaces): string {
   const plain = plainOf(faces)
   const fallbacks = faces.filter(({ fallback }) => fallback)
   const shown = (cluster: string): string => {
-    const char = ENTITIES[cluster] ?? cluster
+    const char = unescapeXml(cluster)
     if (coversAll(plain.covers, char)) return cluster
     const face = fallbacks.find(({ covers }) => coversAll(covers, char))
     return face ? `<tspan font-family="${face.family}">${cluster}</tspan>` : UNKNOWN
   }
   return svg.replace(/>([^<]+)/g, (whole, text: string) => {
-    if (coversAll(plain.covers, unescaped(text))) return whole
+    if (coversAll(plain.covers, unescapeXml(text))) return whole
     const pieces = text.split(/(&[a-z]+;|&#39;)/).flatMap((piece, i) => (i % 2 ? [piece] : clustersOf(piece)))
     return `>${pieces.map(shown).join('')}`
   })

@@ -1,7 +1,9 @@
+import type { FileSource } from '../make/source.ts'
 import type { PdfPages } from '../pdf/pages.ts'
 import { JobPool } from '../workers/job-pool.ts'
 import { toBuffer } from '../workers/job-process.ts'
 import type { RasterOptions, RasterPicture } from './rasterize.ts'
+import type { DrawingOptions } from './task.ts'
 
 /** ms of one core, about: of a page, and of each px of the widths that it is drawn at. */
 const PAGE = 40
@@ -18,7 +20,7 @@ export class RasterWorker {
   /** Like `rasterizeSlides`; drawn for a user who waits for it, or after all that somebody waits for. */
   async rasterize(
     svgs: readonly string[],
-    options: RasterOptions,
+    options: DrawingOptions,
     user: number | null = null,
   ): Promise<RasterPicture[][]> {
     const pages: RasterPicture[][] = []
@@ -39,6 +41,45 @@ export class RasterWorker {
     const weight = PAGE
     const drawn = await this.pool.run('watermark', { user: null, weight, request: () => picture })
     return { ...drawn, bytes: toBuffer(drawn.bytes) }
+  }
+
+  /** Like `markedPhoto`, for the user who sends it. */
+  async markPhoto(
+    picture: FileSource,
+    { longestPx, quality }: { longestPx: number; quality: number },
+    user: number,
+  ): Promise<Buffer> {
+    const request = () => ({ picture, longestPx, quality })
+    return toBuffer((await this.pool.run('photo', { user, weight: PAGE, request })).bytes)
+  }
+
+  /**
+   * Like `scaledPicture`, for a user who uploads it, or for nobody who waits; `too-big` says that it is more than is
+   * ever decoded.
+   */
+  async scale(
+    picture: FileSource,
+    options: RasterOptions,
+    user: number | null = null,
+  ): Promise<RasterPicture[]> {
+    const request = () => ({ picture, options })
+    const kind = user === null ? 'scale' : 'upload'
+    const scaled = await this.pool.run(kind, { user, weight: PAGE, request })
+    return scaled.map((one) => ({ ...one, bytes: toBuffer(one.bytes) }))
+  }
+
+  /** The middle of a user's picture as a square WebP of so many px. Rejects as `scale`. */
+  async square(picture: FileSource, px: number, user: number): Promise<Buffer> {
+    const request = () => ({ picture, options: { widths: [px] }, isSquare: true })
+    const [drawn] = await this.pool.run('upload', { user, weight: PAGE, request })
+    return toBuffer((drawn as RasterPicture).bytes)
+  }
+
+  /** Like `looksOf`, for nobody who waits. */
+  async looks(pictures: readonly Uint8Array[]): Promise<Uint8Array[]> {
+    if (pictures.length === 0) return []
+    const request = () => pictures
+    return this.pool.run('looks', { user: null, weight: pictures.length * 5, request })
   }
 
   /** The pages as a PDF. */

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { simplified, withoutFiles, withoutLigatures } from './simplify.ts'
 import { DEFAULT_FAMILY } from './faces.ts'
 import { deckFaces, fontFiles, withFallbacks } from './fonts.ts'
@@ -55,44 +55,41 @@ export async function rasterizeEach(
 async function rasterizePage(
   svg: string,
   fontFiles: string[],
-  { widths, quality = QUALITY, effort = EFFORT }: RasterOptions,
+  options: RasterOptions,
 ): Promise<RasterPicture[]> {
   const drawn = new Resvg(svg, {
     font: { loadSystemFonts: false, fontFiles, defaultFontFamily: DEFAULT_FAMILY },
-    fitTo: { mode: 'width', value: Math.max(...widths) },
+    fitTo: { mode: 'width', value: Math.max(...options.widths) },
   }).render()
   const raw = { width: drawn.width, height: drawn.height, channels: 4 as const }
-  const pixels = drawn.pixels
+  return encodedAt(sharp(drawn.pixels, { raw }).removeAlpha(), options)
+}
+
+/**
+ * A picture as WebP at each of the widths, in their order. Each is made of the least that is twice as wide, since
+ * reducing costs by what is read.
+ */
+export async function encodedAt(
+  picture: Sharp,
+  { widths, quality = QUALITY, effort = EFFORT }: RasterOptions,
+): Promise<RasterPicture[]> {
+  const whole = await rawOf(picture)
+  const sizes = [whole]
+  for (const width of [...new Set(widths)].toSorted((one, other) => other - one)) {
+    if (sizes.some((size) => size.info.width === width)) continue
+    const source = sizes.findLast((size) => size.info.width >= 2 * width) ?? whole
+    sizes.push(await rawOf(opened(source).resize({ width, kernel: 'lanczos3' })))
+  }
   return Promise.all(
     widths.map(async (width) => {
-      const page = sharp(pixels, { raw }).removeAlpha()
-      const sized = width === drawn.width ? page : page.resize({ width, kernel: 'lanczos3' })
-      const { data, info } = await sized.webp({ quality, effort }).toBuffer({ resolveWithObject: true })
-      return { width: info.width, height: info.height, bytes: data }
+      const sized = sizes.find(({ info }) => info.width === width) as Raw
+      const bytes = await opened(sized).webp({ quality, effort }).toBuffer()
+      return { width, height: sized.info.height, bytes }
     }),
   )
 }
 
-export type BlurOptions = { width?: number; quality?: number }
-
-/** Width to which a masked preview is reduced: its letters are gone before it is blurred. */
-const MASK_DETAIL = 96
-const MASK_SIGMA = 2.2
-
-/**
- * A preview that shows colours and arrangement but cannot be read: the pixels themselves are
- * reduced and blurred, so nothing behind the mask is sent. Takes any picture that sharp reads.
- */
-export async function blurPreview(picture: Uint8Array, options: BlurOptions = {}): Promise<RasterPicture> {
-  const reduced = await sharp(picture)
-    .removeAlpha()
-    .resize({ width: MASK_DETAIL })
-    .blur(MASK_SIGMA)
-    .png()
-    .toBuffer()
-  const { data, info } = await sharp(reduced)
-    .resize({ width: options.width ?? 480, kernel: 'cubic' })
-    .webp({ quality: options.quality ?? 60, effort: EFFORT })
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, bytes: data }
-}
+type Raw = Awaited<ReturnType<typeof rawOf>>
+const rawOf = (picture: Sharp) => picture.raw().toBuffer({ resolveWithObject: true })
+const opened = ({ data, info: { width, height, channels } }: Raw): Sharp =>
+  sharp(data, { raw: { width, height, channels } })

@@ -51,6 +51,20 @@ describe('the mark of a picture for sale', () => {
     expect(changed.reduce((most, by) => Math.max(most, by), 0)).toBeLessThan(110)
   })
 
+  test('stands on pages that are drawn with it', async () => {
+    const worker = new RasterWorker()
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400"><rect width="640" height="400" fill="#fff"/></svg>'
+    const drawn = async (isMarked: boolean) =>
+      (await worker.rasterize([svg], { widths: [WIDTH], isMarked }))[0]![0]!
+    const [clear, marked] = [await drawn(false), await drawn(true)]
+    await worker.close()
+    expect([marked.width, marked.height]).toEqual([clear.width, clear.height])
+    expect((await changes(clear.bytes, marked.bytes)).filter((by) => by >= CLEARLY).length).toBeGreaterThan(
+      2_000,
+    )
+  })
+
   test('keeps the size, upright pictures too', async () => {
     const marked = await watermarked(await flat({ r: 9, g: 40, b: 60 }, 300, 533))
     const { width, height, format } = await sharp(marked.bytes).metadata()

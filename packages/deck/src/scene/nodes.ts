@@ -1,7 +1,7 @@
 import type { Box } from './geometry.ts'
 import type { Fill, Shadow, Slot, SlotColor, Stroke } from './paint.ts'
 import type { Turn } from './jpeg.ts'
-import type { Segment } from './path.ts'
+import type { Laid, Segment } from './path.ts'
 import type { TextContent } from './rich-text.ts'
 
 /** Nodes are plain objects in px on a 1280 × 720 canvas; both writers read the same numbers. */
@@ -15,8 +15,6 @@ type Shape = Named & Box & { fill: Fill | null; stroke: Stroke | null; shadow: S
 
 export type RectNode = Shape & { kind: 'rect'; radius: number }
 export type EllipseNode = Shape & { kind: 'ellipse' }
-/** A drawing in its own axes, laid on the page: enlarged, turned by `angle` degrees, its origin at (x, y). */
-export type Laid = { drawing: readonly Segment[]; x: number; y: number; angle: number; scale: number }
 /** `laid` says the same as `segments`: leaves of one form are one text in a file, however they are turned. */
 export type PathNode = Shape & { kind: 'path'; segments: readonly Segment[]; laid?: Laid }
 export type LineNode = Named & {
@@ -38,6 +36,8 @@ export type FormulaNode = Named &
     size: number
     color: Slot
     align: 'left' | 'center'
+    /** Whether it stands in its box at a size that can be read. */
+    fits: boolean
     /** The formula drawn, inside its box. */
     nodes: readonly SceneNode[]
   }

@@ -1,5 +1,4 @@
 import type { Box, Point } from './geometry.ts'
-import type { Laid } from './nodes.ts'
 
 /** Absolute move, line, cubic and close: the one form that DrawingML and SVG both print. */
 export type Segment =
@@ -7,6 +6,9 @@ export type Segment =
   | readonly ['L', number, number]
   | readonly ['C', number, number, number, number, number, number]
   | readonly ['Z']
+
+/** A drawing in its own axes, laid on the page: enlarged, turned by `angle` degrees, its origin at (x, y). */
+export type Laid = { drawing: readonly Segment[]; x: number; y: number; angle: number; scale: number }
 
 type Cubic = readonly [number, number, number, number, number, number]
 

@@ -9,7 +9,12 @@ export type Run = {
   color?: Slot
   /** http, https or mailto address; anything else is shown as plain text. */
   link?: string
+  /** The formula that this run and those beside it tell in a line of text: one object for all of them. */
+  math?: InlineMath
 }
+
+/** A formula inside a sentence: its LaTeX, and the length of all the text that tells it. */
+export type InlineMath = { readonly latex: string; readonly length: number }
 
 export type Paragraph = { runs: readonly Run[] }
 
@@ -33,6 +38,22 @@ export const plainParagraph = ({ runs }: Paragraph): string =>
 /** The text alone, paragraphs joined by line feeds. */
 export const plainText = (content: TextContent): string =>
   typeof content === 'string' ? content : content.map(plainParagraph).join('\n')
+
+/**
+ * Runs of a paragraph, those of one formula together. A formula of which a part stands elsewhere (a skin
+ * broke the line inside it) is no formula any more.
+ */
+export function formulasIn({ runs }: Paragraph): { runs: readonly Run[]; math?: InlineMath }[] {
+  const groups: { runs: Run[]; math?: InlineMath }[] = []
+  for (const run of runs) {
+    const last = groups.at(-1)
+    if (last && last.math === run.math) last.runs.push(run)
+    else groups.push({ runs: [run], ...(run.math && { math: run.math }) })
+  }
+  return groups.map(({ runs: own, math }) =>
+    math && plainParagraph({ runs: own }).length === math.length ? { runs: own, math } : { runs: own },
+  )
+}
 
 /** Applies `change` to every run's text. */
 export function mapText(content: TextContent, change: (text: string) => string): TextContent {

@@ -3,7 +3,6 @@ import {
   type EllipseNode,
   flatten,
   type GroupNode,
-  type Laid,
   type LineNode,
   type Named,
   type NodeTree,
@@ -20,7 +19,7 @@ import {
   type Stroke,
   toFill,
 } from './paint.ts'
-import { laidSegments, parsePath, pathBox, type Segment } from './path.ts'
+import { type Laid, laidSegments, parsePath, pathBox, type Segment } from './path.ts'
 
 export type ShapeOptions = Named & {
   stroke?: Slot

@@ -12,3 +12,11 @@ const ENTITIES: Record<string, string> = {
 /** Any string as XML text or attribute value; characters that XML forbids are left out. */
 export const escapeXml = (value: string): string =>
   value.replace(FORBIDDEN, '').replace(SPECIAL, (char) => ENTITIES[char] as string)
+
+const CHARACTERS = Object.fromEntries(
+  Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
+)
+
+/** What `escapeXml` has written, as it was. */
+export const unescapeXml = (text: string): string =>
+  text.includes('&') ? text.replace(/&[a-z]+;|&#39;/g, (entity) => CHARACTERS[entity] ?? entity) : text

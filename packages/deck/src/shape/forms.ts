@@ -1,5 +1,7 @@
-import type { OutlineNode, PageLayout } from '../outline/tree.ts'
+import type { PageLayout } from '@yantu/contract/ai/page-layouts'
+import type { OutlineNode } from '../outline/tree.ts'
 import type { OutlineSlide, Point } from '../outline/types.ts'
+import { telling } from '../outline/telling.ts'
 import {
   areOpposed,
   areSteps,
@@ -31,7 +33,7 @@ const labelledItem = (label: Labelled, node: OutlineNode) => {
   const detail = detailOf(node.children)
   const said = lead(label.rest).shown
   const title = em(said) <= HEADING ? said : ''
-  const text = [title ? '' : said, detail].filter(Boolean).join('：')
+  const text = title || !said ? detail : telling(said, detail)
   return { label: label.label, ...(title && { title }), ...(text && { text }) }
 }
 
@@ -84,7 +86,7 @@ const agenda: Form = ({ nodes }) => {
 
 /** Nodes with what hangs under them as one statement each. */
 export const statements = (nodes: readonly OutlineNode[]): string[] =>
-  nodes.map(pointOf).map(({ text, detail }: Point) => (detail ? `${text}：${detail}` : text))
+  nodes.map(pointOf).map(({ text, detail }: Point) => telling(text, detail))
 
 const compare: Form = ({ nodes }) => {
   const [left, right] = nodes
@@ -98,7 +100,7 @@ const bignum: Form = ({ nodes }) => {
   if (nodes.length === 0 || figures.includes(null)) return null
   const [first, ...rest] = figures.map((figure, i) => {
     const detail = detailOf(nodes[i]!.children)
-    return { ...figure!, text: [figure!.text, detail].filter(Boolean).join('：') }
+    return { ...figure!, text: telling(figure!.text, detail) }
   })
   return {
     kind: 'bignum',
@@ -146,6 +148,8 @@ export const layoutsFor = (body: Body): PageLayout[] =>
 const SHORT_ITEM = 22
 const CARD_TITLE = 17
 const CARD_TEXT = 110
+/** Of five cards or six. */
+const SMALL_CARD_TEXT = 40
 
 const areShort = (nodes: readonly OutlineNode[], most: number) => nodes.every(({ text }) => em(text) <= most)
 const between = (value: number, least: number, most: number) => value >= least && value <= most
@@ -178,9 +182,11 @@ const preferences: readonly { form: Form; suits: (body: Body) => boolean }[] = [
   {
     form: cards,
     suits: ({ nodes }) =>
-      between(nodes.length, 2, 4) &&
+      between(nodes.length, 2, 6) &&
       areShort(nodes, CARD_TITLE) &&
-      nodes.every(({ children }) => between(em(detailOf(children)), 1, CARD_TEXT)),
+      nodes.every(({ children }) =>
+        between(em(detailOf(children)), 1, nodes.length <= 4 ? CARD_TEXT : SMALL_CARD_TEXT),
+      ),
   },
   { form: bullets, suits: () => true },
 ]

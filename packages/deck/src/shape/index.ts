@@ -1,11 +1,14 @@
 import type { OutlineFigure, OutlineNode, OutlineTree } from '../outline/tree.ts'
 import type { Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
-import { pageSlides, type Picture } from './pages.ts'
+import type { Picture } from './exhibits.ts'
+import { pageSlides } from './pages.ts'
 import { isReferencesHeading } from '../outline/headings.ts'
 import { together } from './light.ts'
 import { matterOf, saidAloud } from './matter.ts'
 import { type ShapedNode, unnumbered } from './numbering.ts'
 import { branch, isProse, lead } from './prose.ts'
+import { thinTogether } from './thin.ts'
+import { tidy } from './tidy.ts'
 
 export { unsourcedFigures } from './evidence.ts'
 export { pageLayouts } from './pages.ts'
@@ -74,7 +77,9 @@ function slidesUnder(
   heading?: string,
 ): OutlineSlide[] {
   const exhibit = isProse(chapter) ? [] : [{ ...chapter, children: [] }]
-  const [first, ...rest] = [...exhibit, ...pages].flatMap((page) => pageSlides(page, picture))
+  const [first, ...rest] = [...exhibit, ...pages]
+    .flatMap((page) => pageSlides(page, picture))
+    .map((slide) => (slide.title?.trim() ? slide : { ...slide, title: chapter.text }))
   if (!first) return []
   const spoken = [heading && `本章：${heading}`, chapter.notes].filter(Boolean).join('\n')
   return [spoken ? withNotes(first, spoken) : first, ...rest]
@@ -109,11 +114,12 @@ function partSlides(part: ShapedNode, options: ShapeOptions): OutlineSlide[] {
  */
 function sectionsOf(
   nodes: readonly ShapedNode[],
+  title: string,
   cited: OutlineSlide[],
   options: ShapeOptions,
 ): OutlineSection[] {
   const { abstract, chapters, appendices, thanks, formalities } = matterOf(nodes)
-  const sections = chapters.map((chapter) => sectionOf(chapter, options))
+  const sections = thinTogether(chapters, title).map((chapter) => sectionOf(chapter, options))
   const unshown = [...formalities]
   const slidesOf = (parts: readonly ShapedNode[]) =>
     parts.flatMap((part) => {
@@ -155,12 +161,12 @@ function introduced(chapter: ShapedNode): [string | undefined, ...ShapedNode[]] 
  */
 export function shapeOutline(tree: OutlineTree, options: ShapeOptions = {}): Outline {
   const references = referencesOf(tree)
-  const chapters = tree.chapters.filter((chapter) => !isReferences(chapter))
+  const chapters = tidy(tree.chapters).filter((chapter) => !isReferences(chapter))
   const cited: OutlineSlide[] = references.length
     ? [{ kind: 'references', title: '参考文献', items: references, key: 'references' }]
     : []
   const nodes = chapters.length > 0 ? unnumbered(chapters) : [{ id: 'empty', text: tree.title, children: [] }]
-  const sections = sectionsOf(nodes, cited, options)
+  const sections = sectionsOf(nodes, tree.title, cited, options)
   const { title, subtitle, scene, discipline, author, keywords } = tree
   return {
     title,

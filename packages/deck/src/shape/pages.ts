@@ -1,22 +1,22 @@
-import type { OutlineFigure, OutlineNode, PageLayout } from '../outline/tree.ts'
+import type { PageLayout } from '@yantu/contract/ai/page-layouts'
+import type { OutlineNode } from '../outline/tree.ts'
 import type { OutlineSlide } from '../outline/types.ts'
+import { annotated, exhibitSlides, type PictureOf, taken } from './exhibits.ts'
 import { formOf, layoutsFor, statements } from './forms.ts'
+import type { Exhibit } from './formulas.ts'
+import { areLabelled, underLabels } from './labels.ts'
+import { leadOf } from './leading.ts'
 import type { ShapedNode } from './numbering.ts'
-import { isThanksHeading } from './patterns.ts'
-import { asides, branch, detailOf, em, isProse, lead, originOf, pointOf, sentencesOf } from './prose.ts'
+import { isThanksHeading, quotationOf } from './patterns.ts'
+import { detailOf, em, isProse, lead, sentencesOf } from './prose.ts'
 import { announced, spreadOut } from './sentences.ts'
-import { chartOf, tableOf } from './tables.ts'
-
-export type Picture = { href: string; width: number; height: number }
-type PictureOf = ((figure: OutlineFigure) => Picture | undefined) | undefined
+import { chartOf } from './tables.ts'
 
 /** A point with more text under it than a slide can tell beside others has a page of its own. */
 const HEAVY_DETAIL = 190
 const HEAVY_CHILDREN = 4
 
 const HEADING = 40
-/** A sentence that stands beside a figure is no longer than this. */
-const MENTION = 84
 
 const isHeavy = (point: ShapedNode): boolean =>
   em(point.text) <= HEADING &&
@@ -26,84 +26,6 @@ const isHeavy = (point: ShapedNode): boolean =>
 
 /** A heading with text under it, which can head a page of its own. */
 const isSubsection = (point: ShapedNode): boolean => em(point.text) <= HEADING && point.children.length > 0
-
-/** Tables, figures and formulas of a branch, wherever they hang, taken out of it. */
-function taken(node: ShapedNode): { prose: ShapedNode; exhibits: ShapedNode[] } {
-  const exhibits: ShapedNode[] = []
-  const children: ShapedNode[] = []
-  for (const [i, child] of node.children.entries()) {
-    const below = taken(child)
-    const explained = node.children[i - 1]?.formula && explains(child) ? exhibits.at(-1) : undefined
-    if (explained) explained.children = [...explained.children, child]
-    else if (isProse(child)) children.push(below.prose)
-    else exhibits.push(below.prose)
-    exhibits.push(...below.exhibits)
-  }
-  return { prose: { ...node, children }, exhibits }
-}
-
-/** A paragraph that names the symbols of the formula before it. */
-const explains = (node: ShapedNode): boolean =>
-  isProse(node) && node.children.length === 0 && EXPLAINS.test(node.text) && symbolsOf(node.text).length > 0
-
-/** A formula's number, (2-1), is no name. */
-const NUMBER_ALONE = /^[（(]?\s*\d+(?:[-–—.．]\d+)*\s*[）)]?$/u
-
-const captionOf = (node: ShapedNode): string =>
-  [node.figure?.number ?? node.table?.number, node.text].filter(Boolean).join('　')
-
-function exhibitSlide(node: ShapedNode, title: string, pictureOf: PictureOf): OutlineSlide {
-  const caption = captionOf(node)
-  const under = node.children.filter(isProse)
-  const note = caption && caption !== title ? { note: caption } : {}
-  if (node.table) {
-    const chart = node.layout === 'table' ? null : chartOf(node.table.rows)
-    const told = chart
-      ? { kind: 'chart' as const, ...chart }
-      : { kind: 'table' as const, ...tableOf(node.table.rows) }
-    return { ...told, title, ...note }
-  }
-  if (node.formula) {
-    const where = under.flatMap((child) => symbolsOf(child.text))
-    return { kind: 'formula', title, latex: node.formula.latex, where, ...note }
-  }
-  const image = node.figure && pictureOf?.(node.figure)
-  return {
-    kind: 'figure',
-    title,
-    ...(image && { image }),
-    ...(caption && { caption }),
-    points: under.map(pointOf),
-  }
-}
-
-const SYMBOL =
-  /^(?:其中[，,：:]?\s*)?(?<symbol>\$?[A-Za-zΑ-Ωα-ω\\][^\s：:，,=\u4e00-\u9fff]{0,14})\s*(?:表示|为|是|[：:=—–-]+)\s*(?<meaning>.+)$/u
-
-const EXPLAINS = /^(?:式中|其中|这里|where\b)[，,：:\s]*/iu
-
-/** 式中：f 为图像；v 为梯度场 as symbols and their meanings, in the order of the text. */
-function symbolsOf(text: string): { symbol: string; meaning: string }[] {
-  const parts = text.replace(EXPLAINS, '').split(EXPLAINS.test(text) ? /[；;。]/u : /[；;]/u)
-  const found = parts.map((part) => symbolOf(part)).filter((entry) => entry !== null)
-  return found.length > 1 || EXPLAINS.test(text) ? found : [symbolOf(text)].filter((entry) => entry !== null)
-}
-
-/** `ρ：密度` as a symbol and its meaning. */
-function symbolOf(text: string): { symbol: string; meaning: string } | null {
-  const groups = SYMBOL.exec(text.trim())?.groups
-  return groups ? { symbol: groups.symbol!.replaceAll('$', ''), meaning: groups.meaning!.trim() } : null
-}
-
-/** A slide with what belongs beside it: its node, its words told in full, its place in the source. */
-function annotated(slide: OutlineSlide, node: ShapedNode, spoken: readonly string[]): OutlineSlide {
-  const origin = originOf(node)
-  const heading = node.whole ? `本节：${node.whole}` : ''
-  const notes = [...spoken, heading, ...asides(node.children), origin ? `出处：${origin}` : '']
-    .filter(Boolean)
-    .join('\n')
-  return { ...slide, key: node.id, ...(notes && { notes }) }
-}
 
 /** Words that a form leaves behind: a figure's linking verb, a label's punctuation, the number of a step. */
 const verbatim = (slide: OutlineSlide, nodes: readonly ShapedNode[]): string[] =>
@@ -125,68 +47,66 @@ function thanksOf(nodes: readonly ShapedNode[]): string {
 
 function proseSlides(page: ShapedNode, spoken: readonly string[]): OutlineSlide[] {
   const isThanks = isThanksHeading(page.text) && page.children.length > 0
-  const aside = page.layout || isThanks ? [] : announced(page.children)
-  const nodes = page.children.filter((node) => !aside.includes(node))
-  const shown = page.layout || isThanks ? nodes : spreadOut(nodes)
-  const slide = isThanks
+  const isSet = page.layout !== undefined || isThanks
+  const sentence = isSet ? null : leadOf(page.text, page.children)
+  const children = sentence === null ? page.children : page.children.slice(1)
+  const aside = isSet ? [] : announced(children)
+  const nodes = children.filter((node) => !aside.includes(node))
+  const shown = isSet ? nodes : spreadOut(nodes)
+  // What announces steps names them as a heading would.
+  const heading = sentence && /流程|步骤|环节/u.test(sentence) ? '流程' : page.text
+  const formed = isThanks
     ? ({ kind: 'thanks', text: thanksOf(nodes) } as const)
-    : formOf({ heading: page.text, nodes: shown }, page.layout)
-  if (!slide) return []
+    : formOf({ heading, nodes: shown }, page.layout)
+  if (!formed) return []
+  const isPlain = formed.kind === 'bullets' || formed.kind === 'process'
+  const own =
+    isPlain && areLabelled(shown) ? formOf({ heading, nodes: underLabels(shown) }, page.layout)! : formed
+  const slide = { ...own, ...(sentence !== null && { lead: sentence }) }
   const parted = nodes.filter((node) => !shown.includes(node) && lead(node.text).isWhole)
   const unshown = [...aside, ...parted].map(({ text, whole }) => whole ?? text)
   return [annotated({ ...slide, title: page.text }, page, [...spoken, ...unshown, ...verbatim(slide, nodes)])]
 }
 
-/** A page whose one exhibit stands with the page's own points beside it. */
-const sharesFigure = (exhibits: readonly ShapedNode[], points: readonly ShapedNode[]) =>
-  exhibits.length === 1 && exhibits[0]!.figure !== undefined && points.length <= 5 && !points.some(isHeavy)
+/** em of all that is said beside an exhibit; a page that says more has pages of words too. */
+const MOST_BESIDE = 170
 
-const closed = (text: string): string => text.replace(/\s+/gu, '')
-
-/** Whether a text has 图1-1 and not only 图1-10. */
-const names = (text: string, number: string): boolean =>
-  text
-    .split(number)
-    .slice(1)
-    .some((after) => !/^[-.]?\d/u.test(after))
-
-/** The sentence of a page that speaks of a figure by its number, as a point beside it. */
-function mentionOf(figure: ShapedNode, page: ShapedNode): ShapedNode[] {
-  const number = closed(figure.figure?.number ?? '')
-  if (!number) return []
-  const sentences = [...branch(page)].filter((node) => isProse(node)).flatMap(({ text }) => sentencesOf(text))
-  const found = sentences.find((sentence) => names(closed(sentence), number) && em(sentence) <= MENTION)
-  return found ? [{ id: `${figure.id}/said`, text: found.replace(/[。.]$/u, ''), children: [] }] : []
-}
-
-function exhibitSlides(
+/** A page whose one exhibit stands with all the page's own points beside it. */
+function sharesExhibit(
   page: ShapedNode,
-  exhibits: readonly ShapedNode[],
-  isFirst: boolean,
-  pictureOf: PictureOf,
-  aside: readonly string[] = [],
-): OutlineSlide[] {
-  return exhibits.map((exhibit, i) => {
-    const isNamed = exhibit.text && !NUMBER_ALONE.test(exhibit.text)
-    const title = (i === 0 && isFirst) || !isNamed ? page.text : exhibit.text
-    const children = exhibit.children.length > 0 ? exhibit.children : mentionOf(exhibit, page)
-    const slide = exhibitSlide(
-      { ...exhibit, children, layout: exhibit.layout ?? page.layout },
-      title,
-      pictureOf,
-    )
-    const under = exhibit.figure ? [] : [...branch(exhibit)].slice(1).map(({ text }) => text)
-    const heads = slide.kind === 'chart' ? [exhibit.table!.rows[0]!.join('｜')] : []
-    return annotated(slide, exhibit, [...(i === 0 ? aside : []), exhibit.notes ?? '', ...heads, ...under])
-  })
+  exhibits: readonly Exhibit[],
+  points: readonly ShapedNode[],
+): boolean {
+  const [only, another] = exhibits
+  if (!only || another || points.length === 0 || points.length > 5 || points.some(isHeavy)) return false
+  if (only.node.figure) return true
+  const words = [...only.before, ...points, ...only.after]
+  const own = proseSlides({ ...page, children: [...points] }, [])
+  const isForm = own.some(({ kind, lead }) => kind !== 'bullets' || lead !== undefined)
+  if (page.layout || isForm || words.length > 5) return false
+  return words.reduce((sum, { text, children }) => sum + em(text) + em(detailOf(children)), 0) <= MOST_BESIDE
 }
 
-/** Neighbours that are told on one slide; a heavy point stands alone. */
+/** A heading says what, a sentence says that something follows. */
+const FOLLOWS = /以下|如下|[，,。]|[：:]$/u
+
+/** A page of one sentence with all else under it: the sentence leads into what it announces. */
+function unfolded(page: ShapedNode): ShapedNode {
+  const [only, another] = page.children
+  if (!only || another || page.layout || only.layout || !isProse(only)) return page
+  if (only.children.length < 2 || !FOLLOWS.test(only.whole ?? only.text)) return page
+  return { ...page, children: [{ ...only, children: [] }, ...only.children] }
+}
+
+const isQuotation = ({ text, children }: ShapedNode): boolean =>
+  children.length === 0 && quotationOf(text) !== null
+
+/** Neighbours that are told on one slide; a heavy point and a quotation stand alone. */
 function groupsOf(points: readonly ShapedNode[]): ShapedNode[][] {
   const groups: ShapedNode[][] = []
   let open: ShapedNode[] | null = null
   for (const point of points) {
-    if (isHeavy(point)) {
+    if (isHeavy(point) || isQuotation(point)) {
       groups.push([point])
       open = null
     } else if (open) open.push(point)
@@ -199,14 +119,16 @@ function groupsOf(points: readonly ShapedNode[]): ShapedNode[][] {
  * The slides of one page of an outline: its prose in the form of its shape, points with much under
  * them and every table, figure and formula on slides of their own.
  */
-export function pageSlides(page: ShapedNode, pictureOf: PictureOf): OutlineSlide[] {
-  if (!isProse(page)) return exhibitSlides(page, [page], true, pictureOf)
+export function pageSlides(given: ShapedNode, pictureOf: PictureOf): OutlineSlide[] {
+  const page = unfolded(given)
+  if (!isProse(page))
+    return exhibitSlides(page, [{ node: page, before: [], after: [] }], { isFirst: true, pictureOf })
   const { prose, exhibits } = taken(page)
   const spoken = page.notes ? [page.notes] : []
-  if (sharesFigure(exhibits, prose.children)) {
-    const figure = { ...exhibits[0]!, children: [...exhibits[0]!.children, ...prose.children] }
-    const slide = exhibitSlide(figure, page.text, pictureOf)
-    return [annotated(slide, { ...figure, id: page.id }, [...spoken, figure.notes ?? ''])]
+  if (sharesExhibit(page, exhibits, prose.children)) {
+    const { node, before, after } = exhibits[0]!
+    const shared = { node: { ...node, id: page.id }, before: [...before, ...prose.children], after }
+    return exhibitSlides(page, [shared], { isFirst: true, pictureOf, spoken })
   }
   const groups = page.layout && prose.children.length > 0 ? [prose.children] : groupsOf(prose.children)
   const told = groups.flatMap((group, i) => {
@@ -217,13 +139,16 @@ export function pageSlides(page: ShapedNode, pictureOf: PictureOf): OutlineSlide
     return proseSlides(point!, [...aside, `本节：${page.whole ?? page.text}`, point!.notes ?? ''])
   })
   const untold = told.length === 0
-  return [...told, ...exhibitSlides(page, exhibits, untold, pictureOf, untold ? spoken : [])]
+  return [
+    ...told,
+    ...exhibitSlides(page, exhibits, { isFirst: untold, pictureOf, spoken: untold ? spoken : [] }),
+  ]
 }
 
 /** Layouts that a page can be switched to. */
 export function pageLayouts(page: OutlineNode): PageLayout[] {
   const { prose, exhibits } = taken(page)
-  const tables = [...(page.table ? [page] : []), ...exhibits.filter(({ table }) => table)]
+  const tables = [page, ...exhibits.map(({ node }) => node)].filter(({ table }) => table)
   const ofTables: PageLayout[] = tables.some(({ table }) => chartOf(table!.rows)) ? ['chart', 'table'] : []
   const ofProse = layoutsFor({ heading: page.text, nodes: prose.children })
   return [...new Set([...ofProse, ...ofTables])]

@@ -1,5 +1,6 @@
 import type { OutlineNode, OutlineSource } from '../outline/tree.ts'
 import type { Point } from '../outline/types.ts'
+import { telling } from '../outline/telling.ts'
 import { em } from '../scene/index.ts'
 import type { ShapedNode } from './numbering.ts'
 
@@ -14,10 +15,18 @@ const CLOSING = '"”』」）)'
 /** A full stop that ends no sentence: et al., Fig., e.g., initials. */
 const ABBREVIATION = /(?:\b(?:al|fig|tab|eq|no|vol|pp|vs|cf|e\.g|i\.e|dr|mr|ms|prof)|\b[a-z])$/iu
 
+/** Characters between dollars that are a formula, whose signs end no sentence. */
+const LONGEST_FORMULA = 300
+
 /** Length of the first sentence, closing marks included; 0 where the text has only one. */
 function firstSentence(text: string): number {
   for (let at = 0; at < text.length; at++) {
     const mark = text[at]!
+    if (mark === '$') {
+      const closing = text.indexOf('$', at + 1)
+      if (closing > 0 && closing - at < LONGEST_FORMULA) at = closing
+      continue
+    }
     const ends =
       '。！？!?'.includes(mark) ||
       (mark === '.' &&
@@ -62,7 +71,7 @@ export function detailOf(children: readonly OutlineNode[]): string {
     .map(({ text, children: below }) => {
       const own = lead(text).shown.replace(ENDING, '')
       const under = detailOf(below)
-      return under ? `${own}：${under}` : own
+      return telling(own, under)
     })
     .filter(Boolean)
     .join('；')

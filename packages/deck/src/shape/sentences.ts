@@ -1,5 +1,6 @@
 import type { ShapedNode } from './numbering.ts'
-import { em, isLong, isProse, sentencesOf } from './prose.ts'
+import type { Point } from '../outline/types.ts'
+import { em, isLong, isProse, pointOf, sentencesOf } from './prose.ts'
 
 /** Points that a page of one or two paragraphs is told in. */
 const MOST_POINTS = 5
@@ -15,6 +16,8 @@ const COUNTED: readonly RegExp[] = [
   /其[一二三四五六][，,](?=\S)/gu,
 ]
 const FIRST = /[一1①]/u
+/** 一是，…: what parts the count from what it counts. */
+const STARTS = /^[，,、：:\s]+/u
 const ENDS = /[；;，,。.、：:\s]+$/u
 
 /** What a paragraph counts (一是 …；二是 …), without the counting; null where it counts fewer than two. */
@@ -26,7 +29,7 @@ function counted(text: string): string[] | null {
       const from = mark.index + mark[0].length
       const item = text.slice(from, marks[i + 1]?.index)
       const last = i === marks.length - 1 ? (sentencesOf(item)[0] ?? item) : item
-      return last.replace(ENDS, '').trim()
+      return last.replace(STARTS, '').replace(ENDS, '').trim()
     })
   }
   return null
@@ -35,8 +38,11 @@ function counted(text: string): string[] | null {
 /** A sentence longer than this, em, is parted where its author parted it by ；. */
 const LONG_SENTENCE = 60
 
+/** Outside formulas: (x_1; x_2) is one thing. */
+const CLAUSE_ENDS = /[；;]\s*(?=(?:[^$]*\$[^$]*\$)*[^$]*$)/u
+
 const clausesOf = (sentence: string): string[] =>
-  em(sentence) > LONG_SENTENCE ? sentence.split(/[；;]\s*/u) : [sentence]
+  em(sentence) > LONG_SENTENCE ? sentence.split(CLAUSE_ENDS) : [sentence]
 
 /** A long paragraph as its sentences, at most so many. */
 function pointsIn(text: string, most: number): string[] {
@@ -69,8 +75,19 @@ export function spreadOut(nodes: readonly ShapedNode[]): readonly ShapedNode[] {
   })
 }
 
-const LEAD_IN = /(?:[：:]|如下|以下(?:几|[一二三四五六])?(?:个|点|方面)*)[：:。]?$/u
+/** Ends a sentence that announces what follows it. */
+export const LEAD_IN = /(?:[：:]|如下|以下(?:几|[一二三四五六])?(?:个|点|方面)*)[：:。]?$/u
 const KEYWORDS = /^(?:关键词|关键字|key\s?words)\s*[:：]/iu
+
+/** Nodes as points, long paragraphs in their sentences, so many at most; paragraphs are whole in the notes. */
+export function toldIn(nodes: readonly ShapedNode[], most: number): Point[] {
+  const each = Math.max(1, Math.floor(most / Math.max(1, nodes.length)))
+  const points = nodes.flatMap((node): Point[] => {
+    const sentences = node.children.length === 0 && isLong(node.text) ? pointsIn(node.text, each) : []
+    return sentences.length > 0 ? sentences.map((text) => ({ text })) : [pointOf(node)]
+  })
+  return points.slice(0, most)
+}
 
 /** A sentence that only announces what follows it, and the line of keywords: said, not shown. */
 export function announced(nodes: readonly ShapedNode[]): ShapedNode[] {

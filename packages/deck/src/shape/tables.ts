@@ -43,7 +43,34 @@ type ChartData = Pick<SlideOf<'chart'>, 'chart' | 'categories' | 'series' | 'uni
  * The chart that says all that a table says: few rows, few columns, every cell a number of like
  * size and of one unit, none of them a name, a rank or a total. `null` where a table says more.
  */
-export function chartOf([head, ...body]: Rows): ChartData | null {
+export const chartOf = (rows: Rows): ChartData | null =>
+  chartOfColumns(rows) ?? (areAlike(rows) ? chartOfColumns(turned(rows)) : null)
+
+/** Whether the columns of a table measure one thing, so that its rows can be drawn over them. */
+function areAlike([head = [], ...body]: Rows): boolean {
+  const heads = head.slice(1)
+  const even = body.length > 0 && body.every((row) => row.length === head.length)
+  return (
+    even &&
+    !heads.some((name) => NAMING.test(name.trim()) || TOTAL.test(name.trim())) &&
+    !body.some(([name]) => TOTAL.test(name!.trim())) &&
+    new Set(
+      unitsOf(
+        heads,
+        body.map((row) => row.slice(1)),
+      ),
+    ).size === 1
+  )
+}
+
+/** Columns as rows; ragged rows stay as they are. */
+function turned(rows: Rows): Rows {
+  const width = rows[0]?.length ?? 0
+  if (rows.some((row) => row.length !== width)) return rows
+  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]!))
+}
+
+function chartOfColumns([head, ...body]: Rows): ChartData | null {
   if (!head || head.length < 2 || head.length - 1 > MOST_SERIES) return null
   if (body.length < LEAST_POINTS || body.length > MOST_POINTS) return null
   if (body.some((row) => row.length !== head.length || TOTAL.test(row[0]!.trim()))) return null
@@ -65,11 +92,22 @@ export function chartOf([head, ...body]: Rows): ChartData | null {
   }
 }
 
-/** A table's rows as a slide: ragged rows filled, a lone row kept as the body. */
+const WIDE = 7
+const FEW_ROWS = 3
+const MOST_TURNED = 9
+
+/** Many columns of few rows are read better as rows, whose first cells are the heads. */
+const isWide = (rows: Rows): boolean =>
+  rows[0]!.length >= WIDE &&
+  rows[0]!.length <= MOST_TURNED + 1 &&
+  rows.length - 1 <= FEW_ROWS &&
+  rows.length > 1
+
+/** A table's rows as a slide: wide ones turned, ragged rows filled, a lone row kept as the body. */
 export function tableOf(rows: Rows): Pick<Extract<OutlineSlide, { kind: 'table' }>, 'columns' | 'rows'> {
   const width = Math.max(1, ...rows.map((row) => row.length))
-  const full = rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? ''))
-  const [columns = [], ...body] = full
-  if (body.length > 0) return { columns, rows: body }
-  return { columns: Array.from({ length: width }, () => ''), rows: [columns] }
+  const full: Rows = rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? ''))
+  const [columns = [], ...body] = isWide(full) ? turned(full) : full
+  if (body.length > 0) return { columns: [...columns], rows: body.map((row) => [...row]) }
+  return { columns: Array.from({ length: width }, () => ''), rows: [[...columns]] }
 }

@@ -153,14 +153,15 @@ describe('what a formula and a figure say', () => {
         node('细节', [], { figure: figure('图3-2') }),
       ]),
     )
-    expect(slides.map(({ title }) => title)).toEqual(['融合', '融合', '结果', '总体', '细节'])
-    expect(slides[1]).toMatchObject({
+    expect(slides.map(({ title }) => title)).toEqual(['融合', '结果', '细节'])
+    expect(slides[0]).toMatchObject({
       kind: 'formula',
       note: '(2-1)',
+      points: [{ text: '结果由下式求解' }],
       where: [{ symbol: 'f' }, { symbol: 'v', meaning: '梯度场' }],
     })
-    expect(slides[1]!.notes).toContain('式中：f 为图像；v 为梯度场。')
-    expect(slides[3]).toMatchObject({ points: [{ text: '图 3-1 给出了总体效果' }] })
-    expect(slides[4]).toMatchObject({ points: [] })
+    expect(slides[0]!.notes).toContain('式中：f 为图像；v 为梯度场。')
+    expect(slides[1]).toMatchObject({ points: [{ text: '图 3-1 给出了总体效果。图 3-10 与此无关。' }] })
+    expect(slides[2]).toMatchObject({ points: [] })
   })
 })

@@ -29,9 +29,15 @@ export type SetTitle = { text: string; variant: string }
 type Voice = {
   contents: string
   closing: string
+  /** Words that may stand in its place, one a deck. */
+  closings?: readonly string[]
   closingLine: string
   /** Chapter number as printed: 壹, 第一部分, … */
   numeral: (chapter: number) => string
+  /** A chapter's number in the contents; its numeral without. */
+  contentsNumeral?: (chapter: number) => string
+  /** A chapter's name in the contents, in the lines (or columns) it takes there; as it is without. */
+  contentsTitle?: (title: string) => string
   /** An item's number in a list; in figures without. */
   count?: (number: number) => string
   /** A page's sheet number. */

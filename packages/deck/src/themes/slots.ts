@@ -82,8 +82,14 @@ export function slot(node: TextNode, key: string, name: string, sizes?: readonly
 }
 
 /** An item's number, which goes on from page to page; it keeps its size whatever the others are. */
-export const numberSlot = (node: TextNode, i: number) =>
-  placeholder(node, 'body', indexOf(item('label', i)), `序号${i + 1}`, { key: item('label', i) })
+export const numberSlot = (node: TextNode, i: number, sizes?: readonly number[]) =>
+  placeholder(node, 'body', indexOf(item('label', i)), `序号${i + 1}`, {
+    key: item('label', i),
+    ...(sizes && { sizes }),
+  })
+
+/** What a page says before its content, under its title. */
+export const leadSlot = (node: TextNode, sizes: readonly number[]) => slot(node, 'lead', '引语', sizes)
 
 export const titleSlot = (node: TextNode, sizes?: readonly number[], type: PlaceholderType = 'title') =>
   placeholder(node, type, null, '标题', { key: 'title', ...(sizes && { sizes }) })

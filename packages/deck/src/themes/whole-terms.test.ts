@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boundPlaceholders, linesOf, type Deck } from '../layout/index.ts'
 import { planDeck } from '../plan/index.ts'
 import { skins } from '../plan/testing.ts'
-import { em, type TextNode, verticalGlyphs } from '../scene/index.ts'
+import { plainText, type TextContent, type TextNode, verticalGlyphs } from '../scene/index.ts'
 import { titleCases } from './testing/titles.ts'
 
 const columnsOf = (node: TextNode): string[] => {
@@ -37,9 +37,6 @@ function torn(lines: readonly string[], terms: readonly string[]): string[] {
   })
 }
 
-/** em of a chapter's name; a longer one is cut, and stands whole in the notes. */
-const LONGEST_CHAPTER = 13
-
 const points = ['第一点', '第二点', '第三点'].map((text) => ({ text }))
 
 test('there are a hundred and twenty titles, and each has its terms', () => {
@@ -52,18 +49,46 @@ test('a torn term is seen, and one that is whole is not', () => {
   expect(torn(['CRISPR-', 'Cas9 基因编辑'], ['CRISPR-Cas9', '基因编辑'])).toEqual(['CRISPR-Cas9'])
 })
 
+/** The lines of a page's title as its skin broke them; a term that is torn after that was too wide for its box. */
+const setLines = ({ slides }: Deck, page: number): number =>
+  plainText(slides[page]!.fill.title as TextContent).split('\n').length
+
 describe.each(skins())('$design.name', (theme) => {
   const broken = titleCases.flatMap(({ title, terms }) => {
     const long = `${title}：过程、结果与若干思考`
-    const slides = [title, long].map((words) => ({ kind: 'bullets' as const, title: words, points }))
-    const deck = planDeck({ title, sections: [{ title, slides }] }, theme)
-    const [cover, section, page, longPage] = [0, 1, 2, 3].map((at) => titleLines(deck, at))
-    const chapter = em(title) <= LONGEST_CHAPTER ? { section } : {}
-    return Object.entries({ cover, ...chapter, page, longPage }).map(([where, lines]) => ({
+    // A chapter of three pages: a shorter one has no divider.
+    const slides = [title, long, '小结'].map((words) => ({ kind: 'bullets' as const, title: words, points }))
+    const sections = [title, long].map((words) => ({ title: words, summary: '一句提要', slides }))
+    const deck = planDeck({ title, sections }, theme)
+    const pages = Object.entries({ cover: 0, section: 2, page: 3, longPage: 4, longSection: 6 })
+    return pages.map(([where, page]) => ({
       where,
-      lines: lines!,
+      title: where.startsWith('long') ? long : title,
+      lines: titleLines(deck, page),
+      set: setLines(deck, page),
       terms,
     }))
+  })
+  const dividers = broken.filter(({ where }) => /section/i.test(where))
+
+  test('a chapter is named whole on its divider, in the lines or columns that its skin set', () => {
+    const faults = dividers.filter(
+      ({ title, lines, set }) => lines.map(solid).join('') !== solid(title) || lines.length !== set,
+    )
+    expect(faults.map(({ title, lines }) => `${title}: ${lines.join(' / ')}`)).toEqual([])
+  })
+
+  test('the contents name every chapter whole', () => {
+    const sections = [...titleCases].slice(0, 36).map(({ title }) => ({ title, slides: [] }))
+    const cut = [5, 6].flatMap((most) =>
+      Array.from({ length: 6 }, (_, i) => sections.slice(i * 6, i * 6 + most)).flatMap((chapters) => {
+        const { fill } = planDeck({ title: '题目', sections: chapters }, theme).slides[1]!
+        return chapters
+          .map((_, i) => plainText(fill[`title${i + 1}`] as TextContent))
+          .filter((name) => name.includes('…'))
+      }),
+    )
+    expect(cut).toEqual([])
   })
 
   test('no title breaks inside a term, on the cover, before a section or over a page', () => {

@@ -149,7 +149,7 @@ export class JobProcess {
     if (reply.peak > job.limits.memory * FULL) this.retire()
     else this.rest()
     if (reply.kind === 'done') current.resolve(reply.answer)
-    else current.reject(new JobError('failed', reply.stack))
+    else current.reject(new JobError(reply.fault, reply.stack, reply.refusal))
   }
 
   /** Ends the current job's watches; the process is free. */

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { InspectError } from '../inspect/errors.ts'
+import type { JobFault } from './job-error.ts'
 import type { Kind, Work } from './kinds.ts'
 
 export type Request = { id: number; kind: Kind; task: unknown }
@@ -6,7 +9,7 @@ export type Request = { id: number; kind: Kind; task: unknown }
 export type Reply = { id: number; peak: number } & (
   | { kind: 'part'; part: unknown }
   | { kind: 'done'; answer: unknown }
-  | { kind: 'failed'; stack: string }
+  | { kind: 'failed'; fault: JobFault; stack: string; refusal?: string }
 )
 type Said = Reply extends infer One ? (One extends Reply ? Omit<One, 'id' | 'peak'> : never) : never
 
@@ -31,13 +34,28 @@ export function serve<Kinds extends Kind>(handlers: Handlers<Kinds>): void {
 async function answer(handlers: Record<string, AnyHandler>, { id, kind, task }: Request): Promise<void> {
   const say = (said: Said) =>
     new Promise<void>((resolve) => {
-      const peak = process.resourceUsage().maxRSS * 1024
-      process.send?.({ ...said, id, peak } satisfies Reply, undefined, {}, () => resolve())
+      process.send?.({ ...said, id, peak: peakMemory() } satisfies Reply, undefined, {}, () => resolve())
     })
   try {
     await say({ kind: 'done', answer: await handlers[kind]!(task, (part) => say({ kind: 'part', part })) })
   } catch (error) {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    await say({ kind: 'failed', stack })
+    const refusal = error instanceof InspectError ? { refusal: error.message } : {}
+    await say({ kind: 'failed', fault: faultOf(error), stack, ...refusal })
   }
 }
+
+/**
+ * The most memory that this program ever had, bytes. Linux counts into `maxRSS` what the parent had when it was forked,
+ * so a large server would seem to make every process large.
+ */
+function peakMemory(): number {
+  const kilobytes =
+    process.platform === 'linux'
+      ? /^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1]
+      : undefined
+  return Number(kilobytes ?? process.resourceUsage().maxRSS) * 1024
+}
+
+const faultOf = (error: unknown): JobFault =>
+  error instanceof InspectError && error.code === 'too-big' ? 'too-big' : 'failed'

@@ -108,7 +108,17 @@ export function droppedFrom(outline: Outline, deck: Deck): string[] {
 }
 
 /** What no deck of ours may be told; the rest depends on what its author wrote. */
-const QUIET = new Set(['repair', 'macros', 'ratio', 'empty', 'placeholder', 'outside', 'picture-only', 'alt'])
+const QUIET = new Set([
+  'repair',
+  'macros',
+  'ratio',
+  'empty',
+  'title',
+  'placeholder',
+  'outside',
+  'picture-only',
+  'alt',
+])
 const isLoud = ({ rule, severity }: { rule: string; severity: string }): boolean =>
   QUIET.has(rule) && severity !== 'fine'
 

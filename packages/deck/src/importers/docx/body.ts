@@ -4,14 +4,11 @@ import { append } from '../files/many.ts'
 import { cleanLine } from '../files/text.ts'
 import { child, descendants, elementsOf, type XmlElement } from '../files/xml.ts'
 import { draftNode } from '../model.ts'
-import type { Graphic } from '../ooxml/graphics.ts'
 import type { ListLevel } from './numbering.ts'
 import { Fields, type Paragraph, readParagraph } from './paragraph.ts'
+import type { RawBlock } from './raw-block.ts'
 import { lookOf, type Style } from './styles.ts'
 import { gridOf, isLayoutTable, rowsOfGrid } from './table.ts'
-
-/** A block whose graphic is still to be read from its part. */
-export type RawBlock = Block & { graphic?: Graphic }
 
 export type DocumentParts = {
   styleOf: (id: string | undefined) => Style

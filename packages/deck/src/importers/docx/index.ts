@@ -11,9 +11,10 @@ import type { Draft } from '../model.ts'
 import { readGraphic } from '../ooxml/graphics.ts'
 import { OfficePackage, type Relation } from '../ooxml/package.ts'
 import { liftReferences } from '../references.ts'
-import { BodyReader, type RawBlock } from './body.ts'
+import { BodyReader } from './body.ts'
 import { readNumbering } from './numbering.ts'
 import { Fields, readParagraph } from './paragraph.ts'
+import type { RawBlock } from './raw-block.ts'
 import { readStyles } from './styles.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { childrenOf, child, elementsOf, type XmlElement } from '../files/xml.ts'
 import { largest } from '../files/many.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
-import type { RawBlock } from './body.ts'
+import type { RawBlock } from './raw-block.ts'
 import { valueOf } from './styles.ts'
 
 /** A cell as the file has it: what it holds, how far it spans, whether it continues the one above. */

@@ -35,10 +35,15 @@ export async function readPicture(bytes: Uint8Array): Promise<Read> {
   return { problem: unreadable ? `${unreadable[0]} 图片暂不能显示` : '有图片无法识别' }
 }
 
+/** Whether a picture is drawn from a description: what that costs is told by its length, not by its pixels. */
+export const isVector = (bytes: Uint8Array): boolean => REDRAWN.at(-1)![1](bytes)
+
 async function redraw(bytes: Uint8Array, redrawnFrom: string): Promise<Read> {
   const { default: sharp } = await import('sharp')
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: IMPORT_LIMITS.redrawPixels, pages: 1 })
+    const density = isVector(bytes) ? await densityOf(bytes) : undefined
+    const limits = { limitInputPixels: IMPORT_LIMITS.redrawPixels, pages: 1 }
+    const { data, info } = await sharp(bytes, density ? { ...limits, density } : limits)
       .autoOrient()
       .png()
       .toBuffer({ resolveWithObject: true })
@@ -46,6 +51,16 @@ async function redraw(bytes: Uint8Array, redrawnFrom: string): Promise<Read> {
   } catch {
     return { problem: `有 ${redrawnFrom} 图片已损坏` }
   }
+}
+
+/** What an SVG says of its size is in px at 72 to the inch. */
+const DENSITY = 72
+
+/** Dots an inch at which a drawing has no more pixels than it is shown with. */
+async function densityOf(bytes: Uint8Array): Promise<number> {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  return DENSITY * Math.min(1, Math.sqrt(IMPORT_LIMITS.vectorPixels / (width * height)))
 }
 
 /** Width and height from the IHDR chunk, px; null for anything else. */

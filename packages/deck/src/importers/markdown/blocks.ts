@@ -1,7 +1,7 @@
+import { pageLayouts } from '@yantu/contract/ai/page-layouts'
 import type { Blockquote, Html, Image, List, ListItem, Nodes, PhrasingContent, Table } from 'mdast'
 import type {} from 'mdast-util-math'
 import { LAYOUT_COMMENT, NOTES_MARK } from '../../outline/export/markdown-marks.ts'
-import { PAGE_LAYOUTS } from '../../outline/tree.ts'
 import { type Block, textBlock } from '../blocks.ts'
 import { readCaption } from '../captions.ts'
 import type { ImportContext } from '../context.ts'
@@ -15,6 +15,8 @@ const DEEPEST = 100
 
 /** What a run of inline content says, and what it holds beside words. */
 type Inline = { text: string; images: Image[]; footnotes: string[]; layout?: DraftNode['layout'] }
+
+type InlineMath = Extract<Nodes, { type: 'inlineMath' }>
 
 /** Turns markdown's blocks into ours, in order. */
 export class MarkdownBlocks {
@@ -41,6 +43,8 @@ export class MarkdownBlocks {
         return this.pictures(inline)
       }
       case 'paragraph': {
+        const latex = this.displayed(node.children)
+        if (latex !== null) return this.formula(latex)
         const entries = this.numberedLines(node.children)
         if (entries) {
           for (const text of entries) this.push(textBlock(text, { source: this.next() }))
@@ -60,11 +64,7 @@ export class MarkdownBlocks {
           node: draftNode('', { table: this.table(node), source: this.next() }),
         })
       case 'math':
-        return this.push({
-          kind: 'object',
-          level: 0,
-          node: draftNode('', { formula: { latex: node.value.trim() }, source: this.next() }),
-        })
+        return this.formula(node.value)
       case 'code':
         return this.code(node.value)
       case 'blockquote':
@@ -200,7 +200,7 @@ export class MarkdownBlocks {
 
   private async picture(image: Image): Promise<DraftNode | null> {
     const data = /^data:image\/[\w.+-]+;base64,(.*)$/is.exec(image.url)
-    const alternative = cleanLine(image.alt ?? '')
+    const alternative = cleanLine(this.alternativeOf(image))
     const source = this.next()
     if (!data) {
       this.context.warn('picture-missing', '图片不在文件中，已略去')
@@ -275,11 +275,33 @@ export class MarkdownBlocks {
     return found
   }
 
-  /** Dollars around prose are money, not a formula. */
-  private inlineMath(node: Extract<Nodes, { type: 'inlineMath' }>): string {
-    if (/[\\^_{}=<>+]/.test(node.value)) return node.value
-    const { position } = node
-    return position ? this.source.slice(position.start.offset, position.end.offset) : node.value
+  /** As it was written where it has formulas: the parser takes their dollars. */
+  private alternativeOf({ alt, position }: Image): string {
+    const written = position && this.source.slice(position.start.offset, position.end.offset)
+    return (written?.includes('$') && /^!\[([^\]]*)\]/s.exec(written)?.[1]) || (alt ?? '')
+  }
+
+  /** A formula of a sentence keeps its dollars: they are its mark. */
+  private inlineMath(node: InlineMath): string {
+    return this.isDisplay(node) ? `$${node.value.trim()}$` : this.sourceOf(node)
+  }
+
+  private isDisplay = (node: InlineMath): boolean => this.sourceOf(node).startsWith('$$')
+
+  private sourceOf({ position, value }: InlineMath): string {
+    return position ? this.source.slice(position.start.offset, position.end.offset) : `$${value}$`
+  }
+
+  /** `$$…$$` on a line of its own is a formula like one over several lines. */
+  private displayed(content: readonly PhrasingContent[]): string | null {
+    const said = content.filter((node) => node.type !== 'text' || node.value.trim() !== '')
+    const [only] = said
+    return said.length === 1 && only?.type === 'inlineMath' && this.isDisplay(only) ? only.value : null
+  }
+
+  private formula(latex: string): void {
+    const node = draftNode('', { formula: { latex: latex.trim() }, source: this.next() })
+    this.push({ kind: 'object', level: 0, node })
   }
 }
 
@@ -289,7 +311,7 @@ const isFileName = (text: string) =>
   )
 
 const layoutOf = (html: string): DraftNode['layout'] =>
-  PAGE_LAYOUTS.find((layout) => layout === LAYOUT_COMMENT.exec(html)?.[1])
+  pageLayouts.find((layout) => layout === LAYOUT_COMMENT.exec(html)?.[1])
 
 function captionOf(node: DraftNode, line: string): void {
   node.text = line

@@ -13,11 +13,12 @@ import { decodeText } from '../files/text.ts'
 import type { Draft } from '../model.ts'
 import { liftReferences } from '../references.ts'
 import { MarkdownBlocks } from './blocks.ts'
+import { fenceFormulas } from './formula-fences.ts'
 import { readFrontMatter } from './front-matter.ts'
 
 /** Reads markdown (CommonMark, GFM, `$$` formulas, front matter); the only first heading is the title. Throws `ImportError`. */
 export async function readMarkdown(bytes: Uint8Array, context: ImportContext): Promise<Draft> {
-  const source = decodeText(bytes).replace(/^\uFEFF/, '')
+  const source = fenceFormulas(decodeText(bytes).replace(/^\uFEFF/, ''))
   const root = parsed(source)
   const draft: Draft = { chapters: [] }
   const content: RootContent[] = root.children.filter((node) => {
@@ -28,12 +29,13 @@ export async function readMarkdown(bytes: Uint8Array, context: ImportContext): P
   for (const node of content) await reader.read(node)
   const blocks = reader.blocks
   const tops = blocks.filter(({ kind, level }) => kind === 'heading' && level === 1)
-  const [first] = blocks
-  if (!draft.title && tops.length === 1 && first && first === tops[0]) {
-    draft.title = first.node.text
-    blocks.shift()
-    if (first.node.notes && blocks[0]) {
-      blocks[0].node.notes = [first.node.notes, blocks[0].node.notes].filter(Boolean).join('\n')
+  const [top, another] = tops
+  const at = blocks.findIndex(({ kind }) => kind === 'heading')
+  if (!draft.title && top && !another && blocks[at] === top) {
+    draft.title = top.node.text
+    blocks.splice(at, 1)
+    if (top.node.notes && blocks[at]) {
+      blocks[at].node.notes = [top.node.notes, blocks[at].node.notes].filter(Boolean).join('\n')
     }
   }
   const joined = reader.withAlternatives(joinCaptions(blocks))

@@ -44,22 +44,33 @@ function readChart(root: XmlElement, context: ImportContext): DraftNode[] {
   const series = [...descendants(root, 'c:ser')]
   const labels = points(child(series[0], 'c:cat') ?? child(series[0], 'c:xVal'))
   const columns = series.map((one) => points(child(one, 'c:val') ?? child(one, 'c:yVal')))
+  const names = series.map(
+    (one) => textOf(child(one, 'c:tx')?.children.find(isCache)) || pointText(child(one, 'c:tx')),
+  )
+  const table = tableOfSeries(labels, columns, names, context)
+  if (!table) return []
+  const title = child(root, 'c:chart', 'c:title', 'c:tx')
+  return [draftNode(title ? [...descendants(title, 'a:t')].map(textOf).join('') : '', { table })]
+}
+
+/** A chart's figures as a table, a row a category and a column a series; null without any. Counts the cells. */
+export function tableOfSeries(
+  labels: readonly string[],
+  columns: readonly (readonly string[])[],
+  names: readonly string[],
+  context: ImportContext,
+): OutlineTable | null {
   const length = largest(
     columns.map((column) => column.length),
     labels.length,
   )
-  if (series.length === 0 || length <= 0) return []
-  context.readCells((series.length + 1) * (length + 1))
-  const names = series.map(
-    (one) => textOf(child(one, 'c:tx')?.children.find(isCache)) || pointText(child(one, 'c:tx')),
-  )
+  if (columns.length === 0 || length <= 0) return null
+  context.readCells((columns.length + 1) * (length + 1))
   const rows = Array.from({ length }, (_, at) => [
     labels[at] ?? '',
     ...columns.map((column) => column[at] ?? ''),
   ])
-  const table: OutlineTable = { rows: [['', ...names], ...rows] }
-  const title = child(root, 'c:chart', 'c:title', 'c:tx')
-  return [draftNode(title ? [...descendants(title, 'a:t')].map(textOf).join('') : '', { table })]
+  return { rows: [['', ...names], ...rows] }
 }
 
 const isCache = (c: XmlElement | string): c is XmlElement => typeof c !== 'string' && c.name === 'c:v'

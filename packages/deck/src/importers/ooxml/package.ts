@@ -46,14 +46,20 @@ export class OfficePackage {
   async properties(): Promise<{ title?: string }> {
     const core = [...(await this.relations('')).values()].find(({ type }) => type === 'core-properties')
     const root = core && !core.external ? await this.xml(core.target) : null
-    const title = textOf(child(root ?? undefined, 'dc:title')).trim()
-    return title && !DEFAULT_TITLE.test(title) ? { title } : {}
+    const title = givenTitle(textOf(child(root ?? undefined, 'dc:title')))
+    return title ? { title } : {}
   }
+}
+
+/** A title as far as somebody set it; '' for what a program writes by itself. */
+export function givenTitle(title: string): string {
+  const said = title.trim()
+  return DEFAULT_TITLE.test(said) ? '' : said
 }
 
 /** What programs write there by themselves. */
 const DEFAULT_TITLE =
-  /^(?:Microsoft |PowerPoint|幻灯片|演示文稿|文档|Document|Presentation|Slide|WPS|无标题|Untitled)/i
+  /^(?:Microsoft |PowerPoint|幻灯片|演示文稿|文档|Document|Presentation|Slide|WPS|PptxGenJS|无标题|Untitled)/i
 
 function resolve(from: string, target: string): string {
   const path = target.startsWith('/') ? target : `${from.slice(0, from.lastIndexOf('/') + 1)}${target}`

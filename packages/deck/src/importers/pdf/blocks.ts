@@ -1,6 +1,6 @@
 import { type Block, textBlock } from '../blocks.ts'
 import { cleanLine } from '../files/text.ts'
-import { BROKEN_WORD, type PrintedLine } from './pages.ts'
+import { BROKEN_WORD, type PrintedLine } from '../../pdfium/printed.ts'
 
 /** Larger than the body text by this much is a heading. */
 const LARGER = 1.12

@@ -3,7 +3,7 @@ import { archive, core, escape, NAMESPACES, type Relation, relations } from './o
 export type SlideOptions = {
   /** XML of the shapes. */
   shapes: string[]
-  layout?: 'title' | 'obj' | 'secHead'
+  layout?: (typeof LAYOUTS)[number]
   notes?: string
   relations?: Relation[]
   hidden?: boolean
@@ -11,8 +11,11 @@ export type SlideOptions = {
 
 type ShapeOptions = { type?: string; at?: [x: number, y: number] }
 
+/** Large enough for a picture of a page of 10 × 7.5 inches to be more than an icon, EMU. */
+const EXTENT = '<a:ext cx="3000000" cy="900000"/>'
+
 const place = (at: [number, number] | undefined) =>
-  at ? `<a:xfrm><a:off x="${at[0]}" y="${at[1]}"/><a:ext cx="1" cy="1"/></a:xfrm>` : ''
+  at ? `<a:xfrm><a:off x="${at[0]}" y="${at[1]}"/>${EXTENT}</a:xfrm>` : ''
 
 const frame = (type: string | undefined) =>
   `<p:nvSpPr><p:cNvPr id="1" name=""/><p:cNvSpPr/><p:nvPr>${type ? `<p:ph type="${type}"/>` : ''}</p:nvPr></p:nvSpPr>`
@@ -30,7 +33,7 @@ export const pic = (relation: string, at?: [number, number]): string =>
   `<p:pic><p:nvPicPr><p:cNvPr id="1" name=""/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${relation}"/></p:blipFill><p:spPr>${place(at)}</p:spPr></p:pic>`
 
 export const graphicFrame = (content: string, at: [number, number] = [0, 0]): string =>
-  `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="1" name=""/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="${at[0]}" y="${at[1]}"/></p:xfrm><a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></p:graphicFrame>`
+  `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="1" name=""/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="${at[0]}" y="${at[1]}"/>${EXTENT}</p:xfrm><a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></p:graphicFrame>`
 
 export const table = (rows: string[][]): string =>
   `<a:tbl>${rows
@@ -42,6 +45,8 @@ export const table = (rows: string[][]): string =>
 
 const part = (name: string, shapes: string[], attributes = '') =>
   `<p:${name} ${NAMESPACES}${attributes}><p:cSld><p:spTree>${shapes.join('')}</p:spTree></p:cSld></p:${name}>`
+
+const LAYOUTS = ['title', 'obj', 'secHead'] as const
 
 type PptxOptions = {
   media?: Record<string, Uint8Array>
@@ -63,7 +68,7 @@ export function pptx(
       ...(title ? [{ id: 'rId2', type: 'metadata/core-properties', target: 'docProps/core.xml' }] : []),
     ]),
     ...(title && { 'docProps/core.xml': core(title) }),
-    'ppt/presentation.xml': `<p:presentation ${NAMESPACES}><p:sldIdLst>${slides
+    'ppt/presentation.xml': `<p:presentation ${NAMESPACES}><p:sldMasterIdLst><p:sldMasterId r:id="master"/></p:sldMasterIdLst><p:sldIdLst>${slides
       .map((_, at) => `<p:sldId id="${256 + at}" r:id="s${at + 1}"/>`)
       .join('')}</p:sldIdLst><p:extLst><p:ext><p14:sectionLst>${Object.entries(sections)
       .map(
@@ -71,11 +76,20 @@ export function pptx(
           `<p14:section name="${escape(name)}"><p14:sldIdLst><p14:sldId id="${255 + first}"/></p14:sldIdLst></p14:section>`,
       )
       .join('')}</p14:sectionLst></p:ext></p:extLst></p:presentation>`,
-    'ppt/_rels/presentation.xml.rels': relations(
-      slides.map((_, at) => ({ id: `s${at + 1}`, type: 'slide', target: `slides/slide${at + 1}.xml` })),
+    'ppt/_rels/presentation.xml.rels': relations([
+      { id: 'master', type: 'slideMaster', target: 'slideMasters/master.xml' },
+      ...slides.map((_, at) => ({ id: `s${at + 1}`, type: 'slide', target: `slides/slide${at + 1}.xml` })),
+    ]),
+    'ppt/slideMasters/master.xml': part('sldMaster', []),
+    'ppt/slideMasters/_rels/master.xml.rels': relations(
+      LAYOUTS.map((layout) => ({
+        id: layout,
+        type: 'slideLayout',
+        target: `../slideLayouts/${layout}.xml`,
+      })),
     ),
   }
-  for (const layout of ['title', 'obj', 'secHead']) {
+  for (const layout of LAYOUTS) {
     files[`ppt/slideLayouts/${layout}.xml`] = part('sldLayout', [], ` type="${layout}"`)
   }
   for (const [at, slide] of slides.entries()) {

@@ -2,6 +2,7 @@ import { textsOfShape } from '../search.ts'
 import type { Box, Page, Shape } from '../types.ts'
 import { eachPage, quoted, type RuleCheck } from './finding.ts'
 import { type Ink, inksOf, sharedPart } from './ink.ts'
+import { isOffPage } from './left-behind.ts'
 import { at } from './text.ts'
 
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr'])
@@ -16,7 +17,9 @@ export const outside: RuleCheck = {
   rule: 'outside',
   fine: () => '文字都在页面之内',
   find: eachPage((page, { size }) => {
-    const left = inksOf(page).filter((ink) => isOutside(ink, size) && !isOrnament(ink, size.h))
+    const left = inksOf(page).filter(
+      (ink) => isOutside(ink, size) && !isOrnament(ink, size.h) && !isOffPage(ink.shape, size),
+    )
     const [first] = left
     return first
       ? at(
@@ -123,6 +126,22 @@ export const empty: RuleCheck = {
       : null,
   ),
 }
+
+const TITLES = new Set(['title', 'ctrTitle'])
+
+/** What the outline view, the list of slides and a screen reader call a page. */
+export const untitled: RuleCheck = {
+  rule: 'title',
+  fine: () => '每一页都有标题',
+  find: eachPage(({ shapes }) =>
+    shapes.every(isBlank) || shapes.some(isTitled)
+      ? null
+      : { severity: 'hint', message: '这一页没有标题，大纲视图和读屏软件叫不出它，请用标题占位符写上一句' },
+  ),
+}
+
+const isTitled = (shape: Shape): boolean =>
+  TITLES.has(shape.placeholder?.type ?? '') && textsOfShape(shape).length > 0
 
 const NEEDS_ALT: ReadonlyMap<Shape['kind'], string> = new Map([
   ['picture', '图片'],

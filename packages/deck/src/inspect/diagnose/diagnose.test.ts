@@ -27,11 +27,14 @@ const solid = (hex: string, inner = '') =>
 const inColor = (hex: string, size = 2400) =>
   `<a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr sz="${size}">${solid(hex)}</a:rPr><a:t>有颜色的字</a:t></a:r></a:p>`
 
-test('every rule speaks, in Chinese, and a clean file is fine but for its notes', async () => {
+test('every rule speaks, in Chinese, and a clean file is fine but for a title and notes', async () => {
   const all = await findings()
-  expect(new Set(all.map(({ rule }) => rule)).size).toBe(18)
+  expect(new Set(all.map(({ rule }) => rule)).size).toBe(21)
   for (const { message } of all) expect(message).toMatch(/[\u4e00-\u9fff]/)
-  expect(all.filter(({ severity }) => severity !== 'fine').map(({ rule }) => rule)).toEqual(['notes'])
+  expect(all.filter(({ severity }) => severity !== 'fine').map(({ rule }) => rule)).toEqual([
+    'title',
+    'notes',
+  ])
 })
 
 describe('small text', () => {
@@ -122,6 +125,14 @@ test.each(['单击鼠标即可翻页的演示方法', '标题党现象研究', '
   'not left over: %s',
   async (words) => expect(await verdict('placeholder', page(box(words)))).toEqual(FINE),
 )
+
+test('a page without a title is hinted at; an empty one has worse to be told', async () => {
+  const titled = (words: string) => shape({ ph: '<p:ph type="title"/>', body: text(words) })
+  expect(await verdict('title', page(titled('分水堤')))).toEqual(FINE)
+  expect(await verdict('title', page(titled(' ') + box('正文')))).toEqual([['hint', 2]])
+  expect(await verdict('title', page(box('只有一行字')))).toEqual([['hint', 2]])
+  expect(await verdict('title', page(''))).toEqual(FINE)
+})
 
 test('what is to be filled in is counted on the page and in the notes', async () => {
   const [found] = await of('unfilled', page(box('数据【待填】来源，【待填：样本量】')))
@@ -231,17 +242,24 @@ describe('the file', () => {
           .map((face, i) => shape({ id: 3 + i, place: place(100, 100 + i * 60, 300, 50), body: faced(face) }))
           .join(''),
       )
-    expect(await verdict('fonts-missing', set('汉仪菱心体'))).toEqual([['hint', null]])
+    expect(await verdict('fonts-missing', set('云烟体'))).toEqual([['hint', null]])
     expect(await verdict('fonts-missing', set('霞鹜文楷', 'Microsoft YaHei'))).toEqual(FINE)
     const themed = (hans: string) => (parts: Parts) => {
       const theme = [...parts.keys()].find((name) => /theme\d*\.xml$/.test(name))!
       edit(parts, theme, '<a:ea typeface=""/><a:font script="Hans" typeface="黑体"/>', named(hans))
       set('+mj-ea')(parts)
     }
-    const named = (hans: string) => `<a:ea typeface="汉仪菱心体"/><a:font script="Hans" typeface="${hans}"/>`
+    const named = (hans: string) => `<a:ea typeface="云烟体"/><a:font script="Hans" typeface="${hans}"/>`
     expect(await verdict('fonts-missing', themed('宋体'))).toEqual(FINE)
-    expect(await verdict('fonts-missing', themed('汉仪菱心体'))).toEqual([['hint', null]])
+    expect(await verdict('fonts-missing', themed('云烟体'))).toEqual([['hint', null]])
     expect(await verdict('fonts-missing', themed('霞鹜文楷'))).toEqual([['hint', null]])
+    expect(await verdict('font-licence', set('霞鹜文楷', '思源黑体 CN', '微软雅黑', '方正舒体'))).toEqual(
+      FINE,
+    )
+    const [sold] = await of('font-licence', set('方正兰亭黑_GBK', '黑体'))
+    expect(sold).toMatchObject({ severity: 'must', page: 2, box: { x: 100, y: 100 } })
+    expect(sold!.message).toMatch(/^用了“方正兰亭黑_GBK”（第 2 页，1 处），商用要买授权，也没有嵌入/)
+    expect(await verdict('fonts-missing', set('方正兰亭黑_GBK'))).toEqual(FINE)
     expect(await verdict('fonts-many', set('黑体', '宋体', '楷体', '仿宋', '隶书'))).toEqual([['hint', null]])
   })
 })

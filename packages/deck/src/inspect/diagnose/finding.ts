@@ -7,6 +7,7 @@ export type Finding = { page: number | null; rule: Rule; severity: Severity; mes
 
 export type Rule =
   | 'fonts-missing'
+  | 'font-licence'
   | 'fonts-many'
   | 'ratio'
   | 'pages'
@@ -18,18 +19,28 @@ export type Rule =
   | 'outside'
   | 'overlap'
   | 'empty'
+  | 'title'
   | 'alt'
   | 'notes'
   | 'external'
   | 'macros'
   | 'repair'
   | 'media'
+  | 'off-page'
+  | 'residue'
+  | 'comments'
+  | 'author'
+  | 'ai-label'
+  | 'pdf'
+
+/** What a presentation is for: to be shown by its author, or to be given to others as a work. */
+export type Purpose = 'talk' | 'work'
 
 /** A rule with what is said when it finds nothing. */
 export type RuleCheck = {
   rule: Rule
   fine: (inspection: Inspection) => string
-  find: (inspection: Inspection) => Omit<Finding, 'rule'>[]
+  find: (inspection: Inspection, purpose: Purpose) => Omit<Finding, 'rule'>[]
 }
 
 /** Findings of a rule that looks at one shown page after another: at most one a page. */

@@ -1,6 +1,6 @@
 import { contrast, mix } from '../../themes/palette.ts'
 import { textsOfShape } from '../search.ts'
-import type { Box, Fill, Inspection, Page, Run, Shape, TextBody } from '../types.ts'
+import type { Box, Fill, Page, Run, Shape, TextBody } from '../types.ts'
 import { eachPage, type Finding, quoted, type RuleCheck } from './finding.ts'
 import { groundOf } from './ground.ts'
 import { inksOf } from './ink.ts'
@@ -23,10 +23,10 @@ const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr'])
 const isBody = ({ placeholder: own }: Shape, box: Box, height: number): boolean =>
   !FURNITURE.has(own?.type ?? '') && box.y < height * FOOT && box.y + box.h > height * HEAD
 
-type Seen = { shape: Shape; body: TextBody; fill: Fill; box: Box }
+export type Seen = { shape: Shape; body: TextBody; fill: Fill; box: Box }
 
 /** Every text of a page with what it stands on: shapes' own and tables' cells. */
-function textsSeen({ shapes }: Page): Seen[] {
+export function textsSeen({ shapes }: Page): Seen[] {
   return shapes
     .filter(({ hidden, place }) => !hidden && place)
     .flatMap((shape) => [
@@ -40,7 +40,7 @@ function textsSeen({ shapes }: Page): Seen[] {
     ])
 }
 
-const runsOf = (body: TextBody): Run[] =>
+export const runsOf = (body: TextBody): Run[] =>
   body.paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => text.trim() !== ''))
 
 const SHOWN = new Set<Shape['kind']>(['picture', 'media', 'chart', 'table', 'diagram'])
@@ -162,16 +162,17 @@ export const placeholder: RuleCheck = {
   }),
 }
 
+/** 【待填】, or [To fill in] of an English outline, with the words after it. */
+const GAPS = /【待填[^】]*】[^\n【]{0,16}|\[To fill in[^\]\n]*\][^\n[]{0,24}/g
+
 export const unfilled: RuleCheck = {
   rule: 'unfilled',
   fine: () => '没有【待填】项',
   find: eachPage((page) => {
     const left = page.shapes.flatMap((shape) =>
-      textsOfShape(shape).flatMap((text) =>
-        [...text.matchAll(/【待填[^】]*】[^\n【]{0,16}/g)].map(([found]) => ({ shape, found })),
-      ),
+      textsOfShape(shape).flatMap((text) => [...text.matchAll(GAPS)].map(([found]) => ({ shape, found }))),
     )
-    const inNotes = (page.notes?.match(/【待填/g) ?? []).length
+    const inNotes = (page.notes?.match(/【待填|\[To fill in/g) ?? []).length
     const [first] = left
     if (first)
       return at(
@@ -190,73 +191,3 @@ export const at = (
   severity: Finding['severity'],
   message: string,
 ): Omit<Finding, 'rule' | 'page'> => ({ severity, message, ...(place && { box: place.px }) })
-
-/** Faces that Chinese Windows, macOS, WPS and PowerPoint bring along, in their Chinese and English names. */
-const COMMON_FACES = new Set(
-  (
-    '微软雅黑,microsoft yahei,微软雅黑 light,microsoft yahei light,microsoft yahei ui,宋体,simsun,新宋体,nsimsun,黑体,simhei,楷体,kaiti,' +
-    '楷体_gb2312,仿宋,fangsong,仿宋_gb2312,等线,dengxian,等线 light,dengxian light,隶书,lisu,幼圆,youyuan,华文宋体,stsong,' +
-    '华文黑体,stheiti,华文楷体,stkaiti,华文仿宋,stfangsong,华文中宋,stzhongsong,华文细黑,stxihei,华文行楷,stxingkai,华文新魏,' +
-    'stxinwei,华文隶书,stliti,华文琥珀,sthupo,华文彩云,stcaiyun,方正舒体,fzshuti,方正姚体,fzyaoti,苹方,pingfang sc,苹方-简,' +
-    'arial,arial black,arial narrow,calibri,calibri light,cambria,cambria math,candara,century gothic,comic sans ms,consolas,' +
-    'constantia,corbel,courier new,franklin gothic book,franklin gothic medium,garamond,georgia,helvetica,helvetica neue,impact,' +
-    'lucida console,palatino linotype,segoe ui,segoe ui light,segoe ui semibold,segoe ui emoji,segoe ui symbol,symbol,tahoma,times,' +
-    'times new roman,trebuchet ms,verdana,webdings,wingdings,wingdings 2,wingdings 3,aptos,aptos display'
-  ).split(','),
-)
-
-const HAN = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/
-const LATIN = /[A-Za-z0-9]/
-
-/** Faces that some text is really set in, with the pages that show them. */
-function facesOf({ pages }: Inspection): Map<string, Set<number>> {
-  const faces = new Map<string, Set<number>>()
-  for (const page of pages)
-    for (const { body } of textsSeen(page))
-      for (const run of runsOf(body)) {
-        const used = [HAN.test(run.text) && run.ea, LATIN.test(run.text) && run.latin]
-        for (const face of used) if (face) faces.set(face, (faces.get(face) ?? new Set()).add(page.number))
-      }
-  return faces
-}
-
-const isCommon = (face: string): boolean => COMMON_FACES.has(face.toLowerCase())
-
-/**
- * Faces for which the theme names a common one of the same kind. Chinese characters are one em wide in
- * every face, so that lines break as they did.
- */
-const substituted = ({ masters }: Inspection): string[] =>
-  masters
-    .flatMap(({ theme: { fonts } }) => [fonts.heading, fonts.body])
-    .flatMap(({ latin, ea, substitute }) => (substitute && isCommon(substitute) ? [latin, ea] : []))
-
-export const fontsMissing: RuleCheck = {
-  rule: 'fonts-missing',
-  fine: () => '所用字体常见电脑上都有，或写明了替代',
-  find: (inspection) => {
-    const safe = new Set(
-      [...inspection.embeddedFonts, ...substituted(inspection)].map((face) => face.toLowerCase()),
-    )
-    return [...facesOf(inspection)]
-      .filter(([face]) => !isCommon(face) && !safe.has(face.toLowerCase()))
-      .map(([face, pages]) => ({
-        page: null,
-        severity: 'hint',
-        message: `字体“${face}”（${pages.size} 页）多数电脑没有，放映时会换成别的字体，版面可能走样，请嵌入字体或改用微软雅黑`,
-      }))
-  },
-}
-
-const MOST_FACES = 4
-
-export const fontsMany: RuleCheck = {
-  rule: 'fonts-many',
-  fine: (inspection) => `共用 ${facesOf(inspection).size} 种字体`,
-  find: (inspection) => {
-    const faces = [...facesOf(inspection).keys()]
-    if (faces.length <= MOST_FACES) return []
-    const message = `用了 ${faces.length} 种字体（${faces.slice(0, 6).join('、')}${faces.length > 6 ? '等' : ''}），观众会觉得杂乱，建议统一为一种中文和一种西文`
-    return [{ page: null, severity: 'hint', message }]
-  },
-}

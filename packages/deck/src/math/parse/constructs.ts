@@ -2,11 +2,12 @@ import { NEGATED } from '../commands.ts'
 import { table } from '../symbols.ts'
 import { fence, type MathNode, restyle, row, type Setting, upright, words } from '../tree.ts'
 import { environment } from './environments.ts'
-import type { Reader } from './reader.ts'
+import type { Construct } from './reader.ts'
 import { chemistry, quantity, unit } from './units.ts'
 
-/** Reads a construct's arguments; the command itself is taken, `starred` where it ended in `*`. */
-type Construct = (reader: Reader, starred: boolean) => MathNode | null
+/** ④ where there is such a sign, else in brackets. */
+const circled = (text: string): string =>
+  /^(?:[1-9]|1\d|20)$/.test(text) ? String.fromCodePoint(0x245f + Number(text)) : `(${text})`
 
 const space = (em: number): MathNode => ({ type: 'space', em })
 
@@ -153,6 +154,7 @@ export const CONSTRUCTS = table<Construct>({
   bmod: () => ({ type: 'atom', text: 'mod', style: 'bin' }),
   mod: (reader) => row([space(1), upright('mod'), space(0.3), reader.group()]),
   pmod: modulo,
+  textcircled: (reader) => words(circled(reader.raw())),
   tag: (reader, starred) => row([space(2), words(starred ? reader.raw() : `(${reader.raw()})`)]),
   not: negated,
   substack,

@@ -28,7 +28,6 @@ import {
   type Span,
   words,
 } from '../tree.ts'
-import { CONSTRUCTS } from './constructs.ts'
 import { wordsOf } from './words.ts'
 
 const ANGLES: Readonly<Record<string, string>> = { '<': '⟨', '>': '⟩' }
@@ -46,15 +45,20 @@ const INFIXES: Readonly<Record<string, (over: MathNode, under: MathNode) => Math
 }
 const INFIX_NAMES = Object.keys(INFIXES)
 
+/** Reads a construct's arguments; the command itself is taken, `starred` where it ended in `*`. */
+export type Construct = (reader: Reader, starred: boolean) => MathNode | null
+
 type Ends = () => boolean
 
 /** Reads the tokens of one formula into a tree; what constructs are made of are its methods. */
 export class Reader {
   readonly tokens: Tokens
+  private readonly constructs: Readonly<Partial<Record<string, Construct>>>
   private depth: number
 
-  constructor(latex: string, depth = 0) {
+  constructor(latex: string, constructs: Readonly<Partial<Record<string, Construct>>>, depth = 0) {
     this.tokens = new Tokens(latex)
+    this.constructs = constructs
     this.depth = depth
   }
 
@@ -70,7 +74,7 @@ export class Reader {
   /** A formula inside this one. */
   formula(latex: string): MathNode {
     if (this.depth >= MOST_DEPTH) return words(latex)
-    return new Reader(latex, this.depth + 1).all()
+    return new Reader(latex, this.constructs, this.depth + 1).all()
   }
 
   /** All up to what ends it, which is left. */
@@ -247,14 +251,14 @@ export class Reader {
     }
     const space = SPACES[name]
     if (space !== undefined) return { type: 'space', em: space }
-    if (VERBATIM.has(name)) return wordsOf(this.raw(), this)
+    if (VERBATIM.has(name)) return wordsOf(this.raw(), (latex) => this.formula(latex))
     if (SILENT.has(name)) return null
     if (UNSEEN.has(name)) {
       this.raw()
       return null
     }
     if (ESCAPED.test(name)) return { type: 'atom', text: name, style: 'ord' }
-    const read = CONSTRUCTS[name]
+    const read = this.constructs[name]
     if (!read && !isDressing(name)) return words(token.source)
     return this.deeper(() => (read ? read(this, isStarred) : this.dressed(name))) ?? words(token.source)
   }

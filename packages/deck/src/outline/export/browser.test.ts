@@ -13,10 +13,10 @@ function importsOf(entry: URL, seen = new Map<string, string[]>()): Map<string, 
   return seen
 }
 
-test('the exports run in a browser: of packages they need fflate only, and nothing of the importers', () => {
+test('the exports run in a browser: of packages they need fflate and the names of layouts, and nothing of the importers', () => {
   const graph = importsOf(new URL('./index.ts', import.meta.url))
   expect(graph.size).toBeGreaterThan(4)
   expect([...graph.keys()].filter((module) => module.includes('/importers/'))).toEqual([])
   const packages = [...graph.values()].flat().filter((target) => !target.startsWith('.'))
-  expect([...new Set(packages)]).toEqual(['fflate'])
+  expect([...new Set(packages)]).toEqual(['fflate', '@yantu/contract/ai/page-layouts'])
 })

@@ -1,8 +1,9 @@
+import { pageLayouts } from '@yantu/contract/ai/page-layouts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { importOutline } from '../../importers/read.ts'
 import { png } from '../../importers/testing/pictures.ts'
-import { type OutlineNode, type OutlineTree, PAGE_LAYOUTS } from '../tree.ts'
+import type { OutlineNode, OutlineTree } from '../tree.ts'
 import { treeToMarkdown, treeToXmind } from './index.ts'
 
 const media = new Map(
@@ -99,7 +100,7 @@ const nodeOf = (depth: number): fc.Arbitrary<OutlineNode> =>
         fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
         { nil: undefined },
       ),
-      layout: fc.option(fc.constantFrom(...PAGE_LAYOUTS), { nil: undefined }),
+      layout: fc.option(fc.constantFrom(...pageLayouts), { nil: undefined }),
       object,
     })
     .map(({ object: extra, ...rest }) => ({ id: '', ...rest, ...extra }) as OutlineNode)

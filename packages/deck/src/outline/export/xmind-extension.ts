@@ -1,4 +1,5 @@
-import { type OutlineNode, PAGE_LAYOUTS, type PageLayout } from '../tree.ts'
+import { type PageLayout, pageLayouts } from '@yantu/contract/ai/page-layouts'
+import type { OutlineNode } from '../tree.ts'
 
 /** The provider that marks what a mind map has no word for; XMind keeps it and shows nothing of it. */
 export const XMIND_EXTENSION = 'yantu.outline'
@@ -41,4 +42,4 @@ export function readExtension<Node extends TopicTree>(node: Node, extension: Rec
   return node
 }
 
-const isLayout = (value: unknown): value is PageLayout => PAGE_LAYOUTS.some((layout) => layout === value)
+const isLayout = (value: unknown): value is PageLayout => pageLayouts.some((layout) => layout === value)

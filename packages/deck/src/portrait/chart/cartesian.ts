@@ -114,9 +114,13 @@ function dot([x, y]: Point, { radius, color, line }: Marker): FormNode[] {
   return [...area(outline, color), ...(line ? trace(outline, line.color, line.width) : [])]
 }
 
-/** Forms with their series' own gradient in place of its colour. */
+/** Forms with their series' own gradient in place of its colour; none where it has no fill, as under a Gantt's bars. */
 const painted = (nodes: FormNode[], paint: Paint | null): FormNode[] =>
-  paint?.kind === 'colors' ? nodes.map((node) => ({ ...node, fill: paint.fillOf(node) })) : nodes
+  paint?.kind === 'none'
+    ? []
+    : paint?.kind === 'colors'
+      ? nodes.map((node) => ({ ...node, fill: paint.fillOf(node) }))
+      : nodes
 
 /** Lines or areas over the categories; a missing value parts a line. */
 export function lineNodes(group: Group, plot: Plot, scale: Scale, isBetween: boolean): PortraitNode[] {

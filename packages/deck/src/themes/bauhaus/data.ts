@@ -87,6 +87,20 @@ function bignum(seed: number, n: number, grade: number): NodeTree {
 
 const numberFrame = (n: number): Box => ({ x: MARGIN - 6, y: 200, w: n ? 634 : 690, h: 236 })
 
+export const TABLE_LOOK = {
+  size: 19,
+  headerSize: 18,
+  headerColor: 'bg',
+  rowHeight: 76,
+  headerHeight: 52,
+  padding: 16,
+  outerRule: ['tx', 4, 1],
+  headerRule: null,
+  innerRule: ['b2', 2.5, 1],
+  headerFill: ['tx', 1],
+  highlightFill: ['a3', 1],
+} as const
+
 /** Rows of a table that leave the foot of the page to a band of squares. */
 const FEW_ROWS = 4
 
@@ -97,22 +111,25 @@ function tablePage(seed: number, rows: number, roomy: boolean): NodeTree {
   return [
     tableSlot(
       table(MARGIN, few ? 180 : 184, 1168, room, {
+        ...TABLE_LOOK,
         size: few ? 23 : rows <= 6 ? 21 : 19,
         headerSize: few ? 20 : 18,
-        headerColor: 'bg',
         rowHeight: Math.min(few ? 96 : 80, (room - headerHeight) / rows),
         headerHeight,
         padding: 18,
-        outerRule: ['tx', 4, 1],
-        headerRule: null,
-        innerRule: ['b2', 2.5, 1],
-        headerFill: ['tx', 1],
-        highlightFill: ['a3', 1],
       }),
     ),
     few && mosaic(seed + rows, { x: 0, y: 560, u: 160, columns: 8, rows: 1 }),
   ]
 }
+
+export const CHART_LOOK = {
+  size: 17,
+  text: 't2',
+  colors: ['a1', 'a2', 'a3', 'a5', 'tx', 'a6'],
+  gridAlpha: 0.18,
+  gap: 0.36,
+} as const
 
 const readoutFields: readonly Field[] = ['a1', 'a3', 'a2']
 
@@ -128,15 +145,7 @@ function chartPage(readouts: number): NodeTree {
   const pitch = PANEL.h / Math.max(1, readouts)
   return [
     plateOf(0, BAND, w, PANEL.h, 'b2'),
-    chartSlot(
-      chart(44, 184, w - 92, 512, {
-        size: 17,
-        text: 't2',
-        colors: ['a1', 'a2', 'a3', 'a5', 'tx', 'a6'],
-        gridAlpha: 0.18,
-        gap: 0.36,
-      }),
-    ),
+    chartSlot(chart(44, 184, w - 92, 512, CHART_LOOK)),
     range(0, readouts - 1).map((i) => {
       const y = BAND + i * pitch
       const field = readoutFields[i]!

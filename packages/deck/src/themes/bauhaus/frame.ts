@@ -1,6 +1,6 @@
 import { rect, text, type Box, type NodeTree, type Slot, type TextOptions } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, item, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { block, footerSlot, item, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 import { drawTile } from './tiles.ts'
 import type { Field } from './tones.ts'
 
@@ -40,12 +40,20 @@ export const footer = () =>
     [14, 13],
   )
 
-const heading = (): NodeTree => [
-  drawTile({ kind: 'quarter', ground: 'a1', ink: 'a3', accent: 'tx', turn: 3 }, 0, 0, 80),
+const title = (y: number, h: number, floor: number): NodeTree =>
   titleSlot(
-    block(112, 24, 908, 84, '结论式标题', 42, 'tx', { ...HEADING, middle: true }),
-    sizes(42, 26).filter((size) => size % 2 === 0),
-  ),
+    block(112, y, 908, h, '结论式标题', 42, 'tx', { ...HEADING, middle: true }),
+    sizes(42, floor).filter((size) => size % 2 === 0),
+  )
+
+const ledTitle = (): NodeTree => [
+  title(8, 52, 32),
+  leadSlot(block(113, 64, 908, 47, '引语', 18, 't2', { lineHeight: 1.26 }), [19, 18]),
+]
+
+const heading = (led: boolean): NodeTree => [
+  drawTile({ kind: 'quarter', ground: 'a1', ink: 'a3', accent: 'tx', turn: 3 }, 0, 0, 80),
+  led ? ledTitle() : title(24, 84, 26),
   words(
     'note',
     '依据',
@@ -58,6 +66,6 @@ const heading = (): NodeTree => [
 
 export const frame: ContentFrame = {
   variants: [''],
-  draw: (_variant, content) => [content, heading(), footer()],
+  draw: (_variant, content, led) => [content, heading(led), footer()],
   logo: { x: 1064, y: 66, w: 160, h: 40 },
 }

@@ -6,7 +6,7 @@ import { plate } from './emblems.ts'
 import { plain } from './forms.ts'
 import { HEADING, MARGIN, bar, itemWords, plateOf, words } from './frame.ts'
 import { great } from './great.ts'
-import type { Setting } from '../kit/lettering.ts'
+import { type Setting, settingOf } from '../kit/lettering.ts'
 import { mosaic } from './mosaic.ts'
 import { fieldAt, inkOn, toneOf, type Field } from './tones.ts'
 
@@ -28,13 +28,11 @@ export const longCoverSettings = [
 export const sectionSettings = [
   { variant: '', lines: 1, most: 116, least: 66 },
   { variant: '/2', lines: 2, most: 100, least: 73 },
-  { variant: '/3', lines: 3, most: 76, least: 36 },
+  { variant: '/3', lines: 3, most: 76, least: 56 },
+  { variant: '/3s', lines: 3, most: 56, least: 36 },
 ] as const satisfies readonly Setting<string>[]
 
 const allCovers: readonly Setting<string>[] = [...coverSettings, ...longCoverSettings]
-const settingOf = (settings: readonly Setting<string>[], variant: string) =>
-  settings.find((setting) => setting.variant === variant) ?? settings[0]!
-
 const TILE = 180
 const emblemFields: readonly Field[] = ['a3', 'a2', 'tx', 'a1', 'bg']
 
@@ -175,7 +173,7 @@ const contents = (n: number, seed: number, lines: 1 | 2): NodeTree => [
   titleSlot(block(32, 14, 240, 30, '目录', 22, inkOn(fieldAt(0)), { ...HEADING }), sizes(22, 16)),
 ]
 
-const sectionTops: Record<string, number> = { '': 292, '/2': 246, '/3': 236 }
+const sectionTops: Record<string, number> = { '': 292, '/2': 246, '/3': 236, '/3s': 250 }
 
 function section({ seed }: Look, chapter: number, variant: string): NodeTree {
   const field = fieldAt(chapter - 1)

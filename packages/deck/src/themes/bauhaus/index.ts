@@ -1,4 +1,4 @@
-import { tearsTerm, text } from '../../scene/index.ts'
+import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, joined, limits, quotationLines } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
@@ -8,7 +8,7 @@ import { emblemOf } from './emblems.ts'
 import { footer, frame } from './frame.ts'
 import { coverSettings, frontPages, longCoverSettings, sectionSettings } from './front.ts'
 import { leadingWords } from '../kit/leading-words.ts'
-import { lettered } from '../kit/lettering.ts'
+import { lettered, letteredIn, type Room } from '../kit/lettering.ts'
 import { listParts, roomyLists } from './lists.ts'
 import { bauhausPalettes } from './palettes.ts'
 import { plateParts, QUOTATION } from './plates.ts'
@@ -16,20 +16,17 @@ import { roomySteps, stepParts } from './steps.ts'
 
 /** px of a line of the title on covers and section pages; the longest titles have a narrower mosaic. */
 const TITLE_WIDTH = 472
-const LONG_TITLE_WIDTH = 640
-
-const isWhole = ({ text: broken }: SetTitle) => !tearsTerm(broken.split('\n'))
+const coverRooms: readonly Room<string>[] = [
+  { width: TITLE_WIDTH, settings: coverSettings },
+  { width: 640, settings: longCoverSettings },
+]
 
 /** In the narrower mosaic where only that holds the title, or holds it with its terms whole. */
-function coverTitle(title: string): SetTitle {
-  const set = lettered(title, TITLE_WIDTH, coverSettings, 0.8)
-  if (set && isWhole(set)) return set
-  const long = lettered(title, LONG_TITLE_WIDTH, longCoverSettings, 0.8)
-  return long && (!set || isWhole(long)) ? long : (set ?? { text: title, variant: '/5' })
-}
+const coverTitle = (title: string): SetTitle =>
+  letteredIn(title, coverRooms, 0.8) ?? { text: title, variant: '/5' }
 
 const sectionTitle = (title: string): SetTitle =>
-  lettered(title, TITLE_WIDTH, sectionSettings, 0.72) ?? { text: title, variant: '/3' }
+  lettered(title, TITLE_WIDTH, sectionSettings, 0.72) ?? { text: title, variant: '/3s' }
 
 /** The name of the talk before its colon, or whole words of its beginning. */
 const shortName = (title: string): string => leadingWords(title, 8, true)

@@ -1,7 +1,8 @@
-import { circle, line, picture, rect, text, type NodeTree, type Point } from '../../scene/index.ts'
+import { circle, line, rect, text, type Box, type NodeTree, type Point } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range, type ContentParts } from '../kit/index.ts'
-import { numberSlot, pictureSlot, sizes } from '../slots.ts'
+import { hasCaption, range, type ContentParts, type Exhibit, type FigureLook } from '../kit/index.ts'
+import { numberSlot, sizes } from '../slots.ts'
+import { CHART_LOOK, TABLE_LOOK } from './data.ts'
 import { plate, tipsOf } from './emblems.ts'
 import { BAND, HEADING, MARGIN, PANEL, bar, itemWords, plateOf, words } from './frame.ts'
 import { figure, rule } from './lists.ts'
@@ -148,48 +149,94 @@ function drawing(subject: string, n: number): NodeTree {
   return [plate(subject, x, y, u, 'bg'), callouts(tipsOf(subject, x, y, u).slice(0, n), x, y, u)]
 }
 
-/** The place of a picture; its caption stands over the notes, or without notes under it. */
-const picturePlace = (n: number): NodeTree =>
-  pictureSlot(
-    picture(24, BAND + 24, n ? 772 : 1232, PANEL.h - (n ? 48 : 96), null, '图片', { fit: 'contain' }),
-  )
+/** A picture's caption stands over the notes, or without notes under it. */
+function exhibitBox(n: number, exhibit: Exhibit): Box {
+  if (exhibit === 'tablefigure') return { x: MARGIN, y: 184, w: 820 - MARGIN - 24, h: 512 }
+  if (exhibit === 'chartfigure') return { x: 44, y: 184, w: 740, h: 512 }
+  const inset = exhibit === 'formulafigure' ? 48 : 24
+  return {
+    x: inset,
+    y: BAND + inset,
+    w: (n ? 820 : 1280) - 2 * inset,
+    h: PANEL.h - (n === 0 ? 96 : exhibit === 'formulafigure' ? 2 * inset : 60),
+  }
+}
 
-function figurePage({ subject, seed }: Look, n: number, image: boolean): NodeTree {
-  const pitch = Math.min(126, 446 / Math.max(1, n))
-  const few = n <= 3
+/** All but a table, whose rules are of the plate's colour, stand on a plate. */
+function groundOf({ subject, seed }: Look, n: number, exhibit: Exhibit): NodeTree {
+  if (exhibit === 'tablefigure') return null
   return [
     plateOf(0, BAND, n ? 820 : 1280, PANEL.h, 'b2'),
-    n === 0 &&
-      !image && [
+    exhibit === 'figure' && [
+      n === 0 && [
         mosaic(seed + 2, { x: 0, y: BAND, u: 140, columns: 2, rows: 4 }),
         mosaic(seed + 5, { x: 1000, y: BAND, u: 140, columns: 2, rows: 4 }),
       ],
-    image ? picturePlace(n) : drawing(subject, n),
-    n
-      ? [
-          words(
+      drawing(subject, n),
+    ],
+  ]
+}
+
+const statementFields: readonly Field[] = ['a3', 'a1', 'a2', 'tx', 'a5']
+
+/** A statement on a plate of its own, edge to edge with the others. */
+function statement(i: number, n: number): NodeTree {
+  const pitch = PANEL.h / n
+  const y = BAND + i * pitch
+  const field = statementFields[i]!
+  return [
+    plateOf(820, y, 460, pitch, field),
+    itemWords(
+      'text',
+      i,
+      '说明',
+      { x: NOTES, y: y + 14, w: 356, h: pitch - 28 },
+      {
+        sizes: sizes(n === 1 ? 32 : n === 2 ? 28 : n === 3 ? 24 : 20, 14),
+        color: inkOn(field),
+        style: { bold: n === 1, lineHeight: n <= 3 ? 1.45 : 1.32, middle: true },
+      },
+    ),
+  ]
+}
+
+function figurePage(look: Look, n: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
+  const pitch = Math.min(126, 446 / Math.max(1, n))
+  const few = n <= 3
+  const image = exhibit === 'picture'
+  const isOver = n > 0 && !said
+  return [
+    groundOf(look, n, exhibit),
+    place,
+    hasCaption(exhibit) &&
+      (isOver
+        ? [
+            words(
+              'caption',
+              '图注',
+              { x: NOTES, y: 176, w: 356, h: 58 },
+              {
+                sizes: sizes(22, 14),
+                color: 'tx',
+                style: { bold: true, lineHeight: 1.3 },
+              },
+            ),
+            bar(NOTES, 240, 'a1'),
+          ]
+        : words(
             'caption',
             '图注',
-            { x: NOTES, y: 176, w: 356, h: 58 },
+            n > 0
+              ? { x: 24, y: 688, w: 772, h: 28 }
+              : { x: image ? MARGIN : 320, y: 672, w: image ? 1168 : 640, h: 34 },
             {
-              sizes: sizes(22, 14),
+              sizes: sizes(20, 14),
               color: 'tx',
-              style: { bold: true, lineHeight: 1.3 },
+              style: { bold: true, lineHeight: 1.3, align: 'center' },
             },
-          ),
-          bar(NOTES, 240, 'a1'),
-        ]
-      : words(
-          'caption',
-          '图注',
-          { x: image ? MARGIN : 320, y: 672, w: image ? 1168 : 640, h: 34 },
-          {
-            sizes: sizes(20, 14),
-            color: 'tx',
-            style: { bold: true, lineHeight: 1.3, align: 'center' },
-          },
-        ),
+          )),
     range(0, n - 1).map((i) => {
+      if (said) return statement(i, n)
       const y = 262 + i * pitch
       return [
         i > 0 && rule(NOTES, y, 1280 - NOTES),
@@ -255,6 +302,8 @@ export const plateParts = (look: Look) =>
     quote: () => quote(look.subject),
     plainQuote,
     references: (n) => references(look.seed, n),
-    figure: (n, image) => figurePage(look, n, image),
+    figure: (n, manner, place) => figurePage(look, n, manner, place),
+    exhibitBox,
+    exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     thanks: (names) => thanks(look.subject, names),
   }) satisfies Partial<ContentParts>

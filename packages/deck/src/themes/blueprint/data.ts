@@ -1,18 +1,8 @@
-import {
-  chart,
-  circle,
-  glow,
-  line,
-  picture,
-  rect,
-  table,
-  text,
-  type Box,
-  type NodeTree,
-} from '../../scene/index.ts'
+import { chart, circle, glow, line, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
   formulaFrames,
+  hasCaption,
   heading,
   label,
   note,
@@ -21,9 +11,11 @@ import {
   stacked,
   symbolCells,
   type ContentParts,
+  type Exhibit,
+  type FigureLook,
 } from '../kit/index.ts'
 import { placed } from '../place.ts'
-import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
 import { assembly } from './assemblies.ts'
 import { detail } from './details.ts'
 import { ball, dimension, itemBall } from './drafting.ts'
@@ -84,22 +76,28 @@ function bignum(look: Look, facts: number, size: number): NodeTree {
 }
 
 /** Fewer rows stand taller and are set larger; `roomy` leaves the page to long cells. */
+const TABLE_LOOK = {
+  size: 19,
+  headerSize: 18,
+  headerColor: 't2',
+  rowHeight: 72,
+  headerHeight: 58,
+  padding: 16,
+  outerRule: ['tx', 2.2, 1],
+  headerRule: ['tx', 1.4, 1],
+  innerRule: ['a6', 0.75, 1],
+  headerFill: ['b2', 0.8],
+  highlightFill: ['a2', 0.2],
+} as const
+
 function tablePage(rows: number, roomy: boolean): NodeTree {
   const rowHeight = Math.max(40, Math.min(122, 394 / rows))
   return [
     tableSlot(
       table(AREA.left, 164, 1136, roomy ? 452 : Math.min(452, 58 + rows * rowHeight), {
+        ...TABLE_LOOK,
         size: rows <= 3 ? 26 : rows === 4 ? 23 : rows <= 6 ? 20 : 19,
-        headerSize: 18,
-        headerColor: 't2',
         rowHeight,
-        headerHeight: 58,
-        padding: 16,
-        outerRule: ['tx', 2.2, 1],
-        headerRule: ['tx', 1.4, 1],
-        innerRule: ['a6', 0.75, 1],
-        headerFill: ['b2', 0.8],
-        highlightFill: ['a2', 0.2],
       }),
     ),
     noteSlot(),
@@ -139,7 +137,7 @@ function chartPage(readouts: number): NodeTree {
 }
 
 /** Fewer rows of symbols leave the formula more room. */
-const formulaHeight = (n: number) => (n <= 2 || n === 4 ? 250 : 192)
+const formulaHeight = (n: number) => (n === 0 ? 430 : n <= 2 || n === 4 ? 250 : 192)
 
 function symbols(n: number): Box[] {
   const y = 160 + formulaHeight(n) + 20
@@ -217,40 +215,79 @@ function references(n: number): NodeTree {
   ]
 }
 
-function figurePage({ subject }: Look, n: number, image: boolean): NodeTree {
-  const w = n ? 730 : 1136
-  const pitch = Math.min(116, 440 / Math.max(1, n))
+const figureWidth = (notes: number): number => (notes ? 730 : 1136)
+
+function exhibitBox(notes: number, exhibit: Exhibit): Box {
+  const w = figureWidth(notes)
+  if (exhibit === 'formulafigure') return { x: AREA.left + 28, y: 176, w: w - 56, h: 424 }
+  if (exhibit === 'chartfigure') return { x: AREA.left - 6, y: 168, w: w + 6, h: 450 }
+  return exhibit === 'tablefigure'
+    ? { x: AREA.left, y: 164, w, h: 452 }
+    : { x: AREA.left + 8, y: 168, w: w - 16, h: 414 }
+}
+
+/** The subject's assembly with the callouts of its first parts. */
+function drawing({ subject }: Look, n: number): NodeTree {
   const k = 0.86
-  const [ox, oy] = [AREA.left + (w - 600 * k) / 2, 170]
+  const [ox, oy] = [AREA.left + (figureWidth(n) - 600 * k) / 2, 170]
   const { nodes, tips } = assembly(subject)
   return [
-    rect(AREA.left, 160, w, 430, ['bg', 0.6], {
+    placed(nodes, ox, oy, k),
+    tips
+      .slice(0, n)
+      .map(([x, y], i) =>
+        ball(Math.max(104, ox + (x - 40) * k), Math.max(190, oy + (y - 70) * k), `${i + 1}`, [
+          ox + x * k,
+          oy + y * k,
+        ]),
+      ),
+  ]
+}
+
+/** Figures, pictures and formulas stand in a detail's frame, tables and charts on the sheet. */
+function groundOf(look: Look, n: number, exhibit: Exhibit): NodeTree {
+  if (exhibit === 'tablefigure' || exhibit === 'chartfigure') return null
+  const [w, h] = [figureWidth(n), hasCaption(exhibit) ? 430 : 456]
+  return [
+    rect(AREA.left, 160, w, h, ['bg', 0.6], {
       stroke: 'tx',
       strokeWidth: 1.2,
       strokeOpacity: 0.8,
       name: '图框',
     }),
-    corners(AREA.left, 160, w, 430),
-    image
-      ? pictureSlot(picture(AREA.left + 8, 168, w - 16, 414, null, '图片', { fit: 'contain' }))
-      : [
-          placed(nodes, ox, oy, k),
-          tips
-            .slice(0, n)
-            .map(([x, y], i) =>
-              ball(Math.max(104, ox + (x - 40) * k), Math.max(190, oy + (y - 70) * k), `${i + 1}`, [
-                ox + x * k,
-                oy + y * k,
-              ]),
-            ),
-        ],
-    slot(
-      block(AREA.left, 598, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }),
-      'caption',
-      '图注',
-      sizes(17, 13),
-    ),
+    corners(AREA.left, 160, w, h),
+    exhibit === 'figure' && drawing(look, n),
+  ]
+}
+
+/** A statement beside an exhibit, with as much room as the others leave. */
+function statement(i: number, n: number): NodeTree {
+  const pitch = 452 / n
+  const y = 164 + i * pitch
+  return [
+    i > 0 && rule(846, y - 8, 362),
+    n > 1 && ball(846, y + 18, `${i + 1}`),
+    stacked(i, { x: n > 1 ? 880 : 846, y, w: n > 1 ? 328 : 362 }, [
+      note(0, pitch - 18, 21, sizes(n <= 2 ? 26 : n === 3 ? 23 : 20, 15), n <= 3 ? 1.5 : 1.36),
+    ]),
+  ]
+}
+
+function figurePage(look: Look, n: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
+  const w = figureWidth(n)
+  const pitch = Math.min(116, 440 / Math.max(1, n))
+  return [
+    groundOf(look, n, exhibit),
+    place,
+    hasCaption(exhibit) &&
+      slot(
+        block(AREA.left, 598, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }),
+        'caption',
+        '图注',
+        sizes(17, 13),
+      ),
     range(0, n - 1).map((i) => {
+      if (said) return statement(i, n)
       const y = 164 + i * pitch
       return [
         ball(846, y + 18, `${i + 1}`),
@@ -301,6 +338,8 @@ export const dataParts = (look: Look) =>
       }),
     quote: () => quote(look),
     references,
-    figure: (notes, image) => figurePage(look, notes, image),
+    figure: (notes, manner, place) => figurePage(look, notes, manner, place),
+    exhibitBox,
+    exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     thanks: (names) => thanks(look, names),
   }) satisfies Partial<ContentParts>

@@ -1,6 +1,6 @@
 import { line, path, rect, text, type NodeTree } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 import { dimension } from './drafting.ts'
 
 /** Content lies between the title's dimension line and the title block. */
@@ -18,18 +18,32 @@ export const titleBlock = (): NodeTree => [
   pageSlot(text(1165, 655, '1', 16, 'tx', { bold: true, boxWidth: 66 })),
 ]
 
-/** The page title and its dimension line, which is as long as the title (240–1080 px). */
-const heading = (length: number): NodeTree => [
+const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
   titleSlot(
-    block(AREA.left, 54, 1010, 70, '结论式标题', 36, 'tx', {
+    block(AREA.left, y, 1010, h, '结论式标题', 36, 'tx', {
       font: 'heading',
       bold: true,
       lineHeight: 1.26,
       middle: true,
     }),
-    [36, 33, 30, 27, 25],
-  ),
+    sizes,
+  )
+
+/** The page title over its dimension line. */
+const plainTitle = (length: number): NodeTree => [
+  title(54, 70, [36, 33, 30, 27, 25]),
   dimension(AREA.left, 132, AREA.left + length, 132),
+]
+
+const ledTitle = (length: number): NodeTree => [
+  title(46, 48, [36, 33, 30]),
+  dimension(AREA.left, 102, AREA.left + length, 102),
+  leadSlot(block(AREA.left, 111, 950, 46, '引语', 18, 't2', { lineHeight: 1.26 }), [18]),
+]
+
+/** The page title and its dimension line, which is as long as the title (240–1080 px). */
+const heading = (length: number, led: boolean): NodeTree => [
+  led ? ledTitle(length) : plainTitle(length),
   slot(
     text(AREA.right, 78, '一', 18, 'a1', { align: 'right', bold: true, boxWidth: 120 }),
     'numeral',
@@ -50,7 +64,7 @@ const lengthOf = (variant: string): number => lengths[variant as keyof typeof le
 /** Every content page with the four lengths of its title's dimension line. */
 export const frame: ContentFrame = {
   variants: Object.keys(lengths),
-  draw: (variant, content) => [heading(lengthOf(variant)), content, titleBlock(), footer()],
+  draw: (variant, content, led) => [heading(lengthOf(variant), led), content, titleBlock(), footer()],
   logo: { x: 1040, y: 108, w: 168, h: 36 },
 }
 

@@ -1,8 +1,9 @@
 import { circle, glow, line, path, rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, type FrontParts } from '../kit/index.ts'
+import { FOR_LATIN, type Setting, settingOf } from '../kit/lettering.ts'
 import { placed } from '../place.ts'
-import { block, item, pageSlot, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { block, item, numberSlot, pageSlot, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { assembly } from './assemblies.ts'
 import { detail } from './details.ts'
 import { ball, dimension } from './drafting.ts'
@@ -66,10 +67,18 @@ const ballPlaces = [
   [580, 360],
 ] as const
 
-function contents({ subject }: Look, n: number): NodeTree {
+/** `long` sets each chapter's name on two lines. */
+function contents({ subject }: Look, n: number, long: boolean): NodeTree {
   const [x, y, w, h] = [640, 132, 568, 484]
   const row = (h - 36) / n
   const crowded = n > 5
+  const cell = row - (crowded ? 4 : 10)
+  const title = long
+    ? { dy: (row - cell) / 2, h: cell * 0.66, sizes: sizes(24, 15) }
+    : { dy: row / 2 - (crowded ? 36 : 41), h: 36, sizes: sizes(26, 19) }
+  const words = long
+    ? { dy: (row - cell) / 2 + cell * 0.66, h: cell * 0.34, sizes: sizes(17, 13) }
+    : { dy: row / 2 + (crowded ? 1 : -5), h: crowded ? 25 : 45, sizes: sizes(18, crowded ? 13 : 16) }
   const { nodes, tips } = assembly(subject)
   const [ox, oy, k] = [64, 158, 0.92]
   return [
@@ -88,26 +97,33 @@ function contents({ subject }: Look, n: number): NodeTree {
     range(0, n - 1).map((i) => {
       const top = y + i * row
       return [
-        text(x + 42, top + row / 2 - 17, `${i + 1}`, 34, 'a2', { align: 'center', bold: true, boxWidth: 80 }),
+        numberSlot(
+          text(x + 42, top + row / 2 - 17, `${i + 1}`, 34, 'a2', {
+            align: 'center',
+            bold: true,
+            boxWidth: 80,
+          }),
+          i,
+        ),
         slot(
-          block(x + 104, top + row / 2 - (crowded ? 36 : 41), 360, 36, '章名', 26, 'tx', {
+          block(x + 104, top + title.dy, 364, title.h, '章名', title.sizes[0]!, 'tx', {
             font: 'heading',
             bold: true,
-            lineHeight: 1.3,
+            lineHeight: 1.24,
             middle: true,
           }),
           item('title', i),
           `章名${i + 1}`,
-          sizes(26, 19),
+          title.sizes,
         ),
         slot(
-          block(x + 104, top + row / 2 + (crowded ? 1 : -5), 364, crowded ? 25 : 45, '说明', 17, 't2', {
+          block(x + 104, top + words.dy, 364, words.h, '说明', 17, 't2', {
             lineHeight: 1.3,
             middle: true,
           }),
           item('text', i),
           `说明${i + 1}`,
-          sizes(18, crowded ? 13 : 16),
+          words.sizes,
         ),
         slot(
           text(x + 524, top + row / 2 - 12, '01', 24, 'tx', { align: 'center', boxWidth: 80 }),
@@ -132,11 +148,17 @@ function nearest(tips: readonly (readonly [number, number])[]): [number, number,
   })
 }
 
-const sectionSizes = { '': 92, '/2': 64, '/3': 52 } as const
+/** px of a line of a chapter's name beside its detail; programs set a little wider. */
+export const SECTION_TITLE_WIDTH = 490
+export const sectionSettings = [
+  { variant: '', lines: 1, most: 92, least: 76 },
+  { variant: '/2', lines: 1, most: 66, least: 60 },
+  { variant: '/3', lines: 2, most: 60, least: 44 },
+  { variant: '/4', lines: 3, most: 50, least: 32 },
+] as const satisfies readonly Setting<string>[]
 
-function section(look: Look, art: number, variant: keyof typeof sectionSizes): NodeTree {
-  const size = sectionSizes[variant]
-  const lines = variant === '/3' ? 2 : 1
+function section(look: Look, art: number, variant: string): NodeTree {
+  const { lines, most: size, least } = settingOf(sectionSettings, variant)
   const h = size * 1.25 * lines
   const below = 184 + h
   return [
@@ -154,11 +176,13 @@ function section(look: Look, art: number, variant: keyof typeof sectionSizes): N
         lineHeight: 1.25,
         middle: true,
       }),
-      sizes(size, variant === '' ? 76 : 34),
+      sizes(size, least - FOR_LATIN),
     ),
     dimension(720, below + 22, 1090, below + 22),
     slot(
-      block(720, below + 54, 470, 150, '本章要回答的问题', 24, 'tx', { lineHeight: 1.7 }),
+      block(720, below + 54, 470, Math.min(150, 502 - below), '本章要回答的问题', 24, 'tx', {
+        lineHeight: 1.7,
+      }),
       'lead',
       '引语',
       sizes(26, 20),
@@ -255,9 +279,10 @@ export const frontParts = (look: Look) =>
   ({
     coverTitles: Object.keys(coverTitles),
     cover: (variant) => cover(look, coverTitles[variant as keyof typeof coverTitles]),
-    sectionTitles: Object.keys(sectionSizes),
-    section: (chapter, variant) => section(look, chapter - 1, variant as keyof typeof sectionSizes),
-    contents: (n) => frame.draw('', contents(look, n)),
+    sectionTitles: sectionSettings.map((setting) => setting.variant),
+    section: (chapter, variant) => section(look, chapter - 1, variant),
+    contents: (n) => frame.draw('', contents(look, n, false), false),
+    longContents: (n) => frame.draw('', contents(look, n, true), false),
     closings: [...closings.keys()],
     closing: (variant) => closing(look, closings.get(variant)!),
     frames: {

@@ -4,13 +4,14 @@ import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } 
 import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
 import { leadingWords } from '../kit/leading-words.ts'
 import { lettered } from '../kit/lettering.ts'
+import { commonNumeral } from '../kit/numerals.ts'
 import { block, item, pageSlot, slot, titleSlot } from '../slots.ts'
-import { em, titleLines } from '../titles.ts'
+import { em } from '../titles.ts'
 import { assemblyOf } from './assemblies.ts'
 import { dataParts, QUOTATION } from './data.ts'
 import { sheet } from './drafting.ts'
 import { footer, frame, titleLengths } from './frame.ts'
-import { closingVariant, frontParts } from './front.ts'
+import { closingVariant, frontParts, SECTION_TITLE_WIDTH, sectionSettings } from './front.ts'
 import { listParts } from './lists.ts'
 import { blueprintPalettes } from './palettes.ts'
 
@@ -30,11 +31,8 @@ const WORTH = 0.84
 const coverTitle = (title: string): SetTitle =>
   lettered(title, COVER_WIDTH, coverSettings, WORTH) ?? { text: title, variant: '/5' }
 
-function sectionTitle(title: string): SetTitle {
-  const length = em(title)
-  if (length <= 5.2) return { text: title, variant: '' }
-  return length <= 7.4 ? { text: title, variant: '/2' } : { text: titleLines(title, 2, 9), variant: '/3' }
-}
+const sectionTitle = (title: string): SetTitle =>
+  lettered(title, SECTION_TITLE_WIDTH, sectionSettings, WORTH) ?? { text: title, variant: '/4' }
 
 const PAGE_TITLE = 36
 
@@ -45,8 +43,7 @@ function pageTitle(title: string): SetTitle {
   return { text: title, variant }
 }
 
-const chapters = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
-const numeral = (chapter: number) => `第${chapters[chapter - 1] ?? chapter}部分`
+const numeral = (chapter: number) => `第${commonNumeral(chapter)}部分`
 
 /** The title block has room for about nine characters: whole words of the title's beginning. */
 const mark = (title: string): string => leadingWords(title, 9, true)
@@ -94,6 +91,7 @@ export const blueprint: SkinDesign = {
     closing: '感谢聆听',
     closingLine: '恳请审查与指正',
     numeral,
+    contentsNumeral: String,
     sheet: (page) => `E-${String(page - 1).padStart(2, '0')}`,
     coverTitle,
     sectionTitle,

@@ -4,7 +4,7 @@ import { block, item, sizes, slot, titleSlot } from '../slots.ts'
 import { leaf, type LeafLook } from './art/leaf.ts'
 import { along, curveData, type Curve } from './art/pen.ts'
 import { species } from './art/species.ts'
-import { AREA, chapterBadge, footer, HEADING, mark, pageNumber } from './frame.ts'
+import { AREA, badge, footer, HEADING, mark, pageNumber } from './frame.ts'
 
 const stemOf = (n: number): { curve: Curve; ts: number[] } => {
   const curve: Curve = [
@@ -53,7 +53,7 @@ export function contents(subject: string, n: number): NodeTree {
       const top = y + (up ? -206 : 98)
       return [
         leaf(plant.leaf, x, y, hanging, up ? -92 + i * 2 : 86, LEAVES[i % 3]!),
-        chapterBadge(x, cy, 31, i),
+        badge(x, cy, 31, i),
         slot(
           block(x + 46, top, w, 74, '章名', 32, 'tx', { ...HEADING, lineHeight: 1.24, middle: true }),
           item('title', i),

@@ -6,7 +6,7 @@ import { leaf } from './art/leaf.ts'
 import { seedling, twig } from './art/plants.ts'
 import { species, type Species } from './art/species.ts'
 import { arch, archLine, AREA, board, HEADING, mark, noteSlot, rule } from './frame.ts'
-import { figurePage, references, ringQuote, thanks, wideQuote } from './mounted.ts'
+import { exhibitBox, figurePage, references, ringQuote, thanks, wideQuote } from './mounted.ts'
 
 const numberSizes = [168, 94, 64]
 
@@ -79,6 +79,20 @@ function garden(plant: Species, top: number): NodeTree {
 
 const HEAD = 56
 
+const TABLE_LOOK = {
+  size: 19,
+  headerSize: 19,
+  headerColor: 'bg',
+  rowHeight: 72,
+  headerHeight: HEAD,
+  padding: 16,
+  outerRule: ['a1', 2, 1],
+  headerRule: null,
+  innerRule: ['a6', 0.9, 1],
+  headerFill: ['a1', 1],
+  highlightFill: ['a3', 0.24],
+} as const
+
 /** Fewer rows stand taller, with a garden under a short table; `roomy` leaves the page to long cells. */
 function tablePage(plant: Species, rows: number, roomy: boolean): NodeTree {
   const rowHeight = Math.max(40, Math.min(rows === 4 ? 98 : 78, 400 / rows))
@@ -86,17 +100,11 @@ function tablePage(plant: Species, rows: number, roomy: boolean): NodeTree {
   return [
     tableSlot(
       table(AREA.left, 168, AREA.width, h, {
+        ...TABLE_LOOK,
         size: rows <= 4 ? 24 : rows <= 6 ? 21 : 19,
         headerSize: rows <= 4 ? 20 : 19,
-        headerColor: 'bg',
         rowHeight,
-        headerHeight: HEAD,
         padding: 18,
-        outerRule: ['a1', 2, 1],
-        headerRule: null,
-        innerRule: ['a6', 0.9, 1],
-        headerFill: ['a1', 1],
-        highlightFill: ['a3', 0.24],
       }),
     ),
     rows <= 3 && !roomy && garden(plant, 168 + h),
@@ -219,7 +227,9 @@ export const dataParts = ({ subject }: Look) => {
     quote: () => ringQuote(plant),
     plainQuote: () => wideQuote(plant),
     references: (n) => references(plant, n),
-    figure: (notes, image) => figurePage(plant, notes, image),
+    figure: (notes, look, place) => figurePage(plant, notes, look, place),
+    exhibitBox,
+    exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     thanks: (names) => thanks(plant, names),
   } satisfies Partial<ContentParts>
 }

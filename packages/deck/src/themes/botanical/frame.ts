@@ -10,15 +10,13 @@ import {
   type Slot,
 } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, numberSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { block, footerSlot, leadSlot, numberSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 import { ovate } from './art/forms.ts'
 import { leaf } from './art/leaf.ts'
 import type { Species } from './art/species.ts'
 
 /** Content lies between the title's ornament and the footnote. */
 export const AREA = { left: 80, right: 1200, top: 164, bottom: 626, width: 1120 } as const
-
-export const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
 
 export const PAGE_TITLE = 40
 
@@ -41,19 +39,33 @@ export const ornament = (cx: number, y: number, half = 62): NodeTree => [
   leaf(small, cx - 1, y + 3, 16, -156, { slot: 'a2', litAlpha: 0 }),
 ]
 
-/** The page title over its ornament; a long one takes two lines. */
-const heading = (): NodeTree => [
+const title = (y: number, h: number, floor: number): NodeTree =>
   titleSlot(
-    block(AREA.left, 32, AREA.width, 90, '结论式标题', PAGE_TITLE, 'a1', {
+    block(AREA.left, y, AREA.width, h, '结论式标题', PAGE_TITLE, 'a1', {
       font: 'heading',
       bold: true,
       lineHeight: 1.26,
       align: 'center',
       middle: true,
     }),
-    sizes(PAGE_TITLE, 24),
+    sizes(PAGE_TITLE, floor),
+  )
+
+/** The page title over its ornament; a long one takes two lines. */
+const heading = (): NodeTree => [title(32, 90, 24), ornament(640, 138)]
+
+/** A lead between a title of one line and the ornament. */
+const ledHeading = (): NodeTree => [
+  title(24, 54, 32),
+  leadSlot(
+    block(AREA.left + 40, 80, AREA.width - 80, 52, '引语', 19, 't2', {
+      lineHeight: 1.3,
+      align: 'center',
+      middle: true,
+    }),
+    [20, 19, 18],
   ),
-  ornament(640, 138),
+  ornament(640, 146),
 ]
 
 export const footer = () =>
@@ -77,7 +89,7 @@ const foot = (): NodeTree => [
 
 export const frame: ContentFrame = {
   variants: [''],
-  draw: (_variant, content) => [heading(), content, foot()],
+  draw: (_variant, content, led) => [led ? ledHeading() : heading(), content, foot()],
   logo: { x: 936, y: 670, w: 170, h: 36 },
 }
 
@@ -122,12 +134,6 @@ const ordinal = (cx: number, cy: number, r: number, i: number, slot: Slot) =>
   text(cx, cy - r * 0.48, `${i + 1}`, r * 0.92, slot, { ...HEADING, align: 'center', boxWidth: r * 2 })
 
 /** A chapter's number in a round mark on the branch of the contents. */
-export const chapterBadge = (cx: number, cy: number, r: number, i: number): NodeTree => [
-  circle(cx, cy, r, 'b2', { stroke: 'a3', strokeWidth: 2, name: '序号' }),
-  ordinal(cx, cy, r, i, 'a1'),
-]
-
-/** The same of an item. */
 export const badge = (cx: number, cy: number, r: number, i: number): NodeTree => [
   circle(cx, cy, r, 'b2', { stroke: 'a3', strokeWidth: 2, name: '序号' }),
   numberSlot(ordinal(cx, cy, r, i, 'a1'), i),

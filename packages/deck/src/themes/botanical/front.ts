@@ -1,6 +1,7 @@
 import { line, rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import type { FrontParts } from '../kit/index.ts'
+import { FOR_LATIN, type Room, settingOf } from '../kit/lettering.ts'
 import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { leaf, type LeafLook } from './art/leaf.ts'
 import { branch, wreath } from './art/plants.ts'
@@ -21,12 +22,27 @@ const growingIn: Corner[] = [
 ]
 const mirrored = ([x, y, length, angle, look]: Corner): Corner => [1280 - x, y, length, 180 - angle, look]
 
-const sectionLines = {
-  '': { size: 82, least: 76, lines: 1 },
-  '/2': { size: 62, least: 48, lines: 1 },
-  '/3': { size: 54, least: 34, lines: 2 },
-} as const
-type SectionVariant = keyof typeof sectionLines
+/** Windows of a section page, px, and how a chapter's name stands in them; a line is set a little short of `width`. */
+export const sectionWindows: readonly (Room<string> & { w: number })[] = [
+  {
+    w: 448,
+    width: 378,
+    settings: [
+      { variant: '', lines: 1, most: 82, least: 76 },
+      { variant: '/2', lines: 1, most: 62, least: 52 },
+      { variant: '/3', lines: 2, most: 54, least: 42 },
+    ],
+  },
+  {
+    w: 580,
+    width: 506,
+    settings: [
+      { variant: '/4', lines: 2, most: 54, least: 42 },
+      { variant: '/5', lines: 3, most: 46, least: 28 },
+    ],
+  },
+]
+const sectionSettings = sectionWindows.flatMap(({ settings }) => settings)
 
 /** What stands in the head of the arch: flower, fruit, cut fruit, leaf … chapter by chapter. */
 const emblems: ((plant: Species, x: number, y: number) => NodeTree)[] = [
@@ -62,39 +78,42 @@ const emblems: ((plant: Species, x: number, y: number) => NodeTree)[] = [
     ),
 ]
 
-function section({ seed, subject }: Look, chapter: number, variant: SectionVariant): NodeTree {
+function section({ seed, subject }: Look, chapter: number, variant: string): NodeTree {
   const plant = species(subject)
-  const { size, least, lines } = sectionLines[variant]
+  const { most: size, least, lines } = settingOf(sectionSettings, variant)
+  const { w } = sectionWindows.find(({ settings }) => settings.some((one) => one.variant === variant))!
+  const [left, inner] = [640 - w / 2, w - 48]
   const shrink = Math.min(1, 0.78 / plant.breadth)
   const big = (corner: Corner) => {
     const [x, y, length, angle, look] = (chapter + seed) % 2 ? corner : mirrored(corner)
     return leaf(plant.leaf, x, y, length * shrink, angle, look)
   }
-  const titleH = lines === 1 ? 120 : 150
-  const after = 292 + titleH
+  const titleH = [120, 150, 178][lines - 1]!
+  const top = lines === 3 ? 272 : 296
+  const after = top + titleH - 4
   return [
     rect(0, 0, 1280, 720, 'a1', { name: '底' }),
     growingIn.map(big),
-    arch(416, 72, 448, 588, 'bg'),
-    archLine(416, 72, 448, 588, 14),
-    emblems[chapter - 1]!(plant, 640, 186),
+    arch(left, 72, w, 588, 'bg'),
+    archLine(left, 72, w, 588, 14),
+    emblems[chapter - 1]!(plant, 640, top - 110),
     slot(
-      text(640, 264, '第二章', 24, 'a4', { align: 'center', bold: true, boxWidth: 300 }),
+      text(640, top - 32, '第二章', 24, 'a4', { align: 'center', bold: true, boxWidth: 300 }),
       'numeral',
       '章号',
     ),
     titleSlot(
-      block(440, 296, 400, titleH - 6, '章名', size, 'a1', {
+      block(left + 24, top, inner, titleH - 6, '章名', size, 'a1', {
         ...HEADING,
         lineHeight: 1.22,
         align: 'center',
         middle: true,
       }),
-      sizes(size, least),
+      sizes(size, least - FOR_LATIN),
     ),
     line(590, after + 14, 690, after + 14, 'a3', 2, { name: '线' }),
     slot(
-      block(446, after + 34, 388, 540 - after, '本章要回答的问题', 26, 'tx', {
+      block(left + 30, after + 34, inner - 12, 540 - after, '本章要回答的问题', 26, 'tx', {
         lineHeight: 1.5,
         align: 'center',
       }),
@@ -160,8 +179,8 @@ export const frontParts = (look: Look) =>
   ({
     coverTitles: coverVariants,
     cover: (variant) => cover(look, variant as CoverVariant),
-    sectionTitles: Object.keys(sectionLines),
-    section: (chapter, variant) => section(look, chapter, variant as SectionVariant),
+    sectionTitles: sectionSettings.map((setting) => setting.variant),
+    section: (chapter, variant) => section(look, chapter, variant),
     contents: (n) => contents(look.subject, n),
     closing: () => closing(look),
     frames: {

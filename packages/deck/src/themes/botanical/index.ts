@@ -2,12 +2,14 @@ import { tearsTerm, text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
 import { leadingWords } from '../kit/leading-words.ts'
+import { letteredIn } from '../kit/lettering.ts'
+import { commonNumeral } from '../kit/numerals.ts'
 import { block, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { speciesOf } from './art/species.ts'
 import { dataParts } from './data.ts'
-import { footer, frame, numerals, PAGE_TITLE, pageNumber } from './frame.ts'
-import { frontParts } from './front.ts'
+import { footer, frame, PAGE_TITLE, pageNumber } from './frame.ts'
+import { frontParts, sectionWindows } from './front.ts'
 import { listParts } from './lists.ts'
 import { WIDE_QUOTE } from './mounted.ts'
 import { botanicalPalettes } from './palettes.ts'
@@ -34,11 +36,12 @@ function coverTitle(title: string): SetTitle {
   return { text: title, variant: '' }
 }
 
-function sectionTitle(title: string): SetTitle {
-  const length = em(title)
-  if (length <= 4.1) return { text: title, variant: '' }
-  return length <= 7 ? { text: title, variant: '/2' } : { text: titleLines(title, 2, 10), variant: '/3' }
-}
+/** What a further line is worth against the smaller letters of one line less. */
+const WORTH = 0.84
+
+/** In the wider window where only that holds a chapter's name, or holds it with its terms whole. */
+const sectionTitle = (title: string): SetTitle =>
+  letteredIn(title, sectionWindows, WORTH) ?? { text: title, variant: '/5' }
 
 const PAGE_LINE = 27
 
@@ -113,7 +116,8 @@ export const botanical: SkinDesign = {
     contents: '目录',
     closing: '感谢聆听',
     closingLine: '恳请各位批评指正',
-    numeral: (chapter) => `第${numerals[chapter - 1] ?? chapter}章`,
+    numeral: (chapter) => `第${commonNumeral(chapter)}章`,
+    contentsNumeral: String,
     sheet: (page) => String(page),
     coverTitle,
     sectionTitle,

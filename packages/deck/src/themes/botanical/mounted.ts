@@ -1,6 +1,6 @@
-import { picture, text, type NodeTree } from '../../scene/index.ts'
-import { range } from '../kit/index.ts'
-import { block, item, numberSlot, pictureSlot, sizes, slot } from '../slots.ts'
+import { text, type Box, type NodeTree } from '../../scene/index.ts'
+import { hasCaption, range, type Exhibit, type FigureLook } from '../kit/index.ts'
+import { block, item, numberSlot, sizes, slot } from '../slots.ts'
 import { lineLeaf } from './art/leaf.ts'
 import { branch, wreath } from './art/plants.ts'
 import { tissue } from './art/plates.ts'
@@ -157,17 +157,56 @@ function specimens(plant: Species, x: number, y: number, w: number, lettered: nu
   ]
 }
 
-export function figurePage(plant: Species, n: number, image: boolean): NodeTree {
-  const w = n ? 730 : AREA.width
-  const x = AREA.left
+const figureWidth = (notes: number): number => (notes ? 730 : AREA.width)
+
+export function exhibitBox(notes: number, exhibit: Exhibit): Box {
+  const [x, w] = [AREA.left, figureWidth(notes)]
+  if (exhibit === 'formulafigure') return { x: x + 36, y: 192, w: w - 72, h: 404 }
+  if (exhibit === 'chartfigure') return { x: x - 6, y: 172, w: w + 6, h: 452 }
+  return exhibit === 'tablefigure' ? { x, y: 168, w, h: 456 } : { x: x + 20, y: 184, w: w - 40, h: 390 }
+}
+
+/** Figures, pictures and formulas are mounted on a board, tables and charts stand on the page. */
+function groundOf(plant: Species, n: number, exhibit: Exhibit): NodeTree {
+  if (exhibit === 'tablefigure' || exhibit === 'chartfigure') return null
+  const [x, w] = [AREA.left, figureWidth(n)]
+  return [
+    board(x, 164, w, hasCaption(exhibit) ? 430 : 460),
+    exhibit === 'figure' && specimens(plant, n ? x : x + 170, 164, n ? w : 780, n),
+  ]
+}
+
+/** A statement beside an exhibit behind its leaf, with as much room as the others leave. */
+function statement(i: number, n: number): NodeTree {
+  const pitch = 458 / n
+  const y = 168 + i * pitch
+  return [
+    i > 0 && rule(846, y - 10, AREA.right - 846),
+    mark(850, y + 22, 26, i % 2 ? 'a2' : 'a1'),
+    slot(
+      block(888, y, 312, pitch - 22, '说明', 21, 'tx', { lineHeight: n <= 3 ? 1.5 : 1.36 }),
+      item('text', i),
+      `说明${i + 1}`,
+      sizes(n <= 2 ? 26 : n === 3 ? 23 : 20, 14),
+    ),
+  ]
+}
+
+export function figurePage(
+  plant: Species,
+  n: number,
+  { exhibit, said }: FigureLook,
+  place: NodeTree,
+): NodeTree {
+  const [x, w] = [AREA.left, figureWidth(n)]
   const pitch = Math.min(116, 446 / Math.max(1, n))
   return [
-    board(x, 164, w, 430),
-    image
-      ? pictureSlot(picture(x + 20, 184, w - 40, 390, null, '图片', { fit: 'contain' }))
-      : specimens(plant, n ? x : x + 170, 164, n ? w : 780, n),
-    slot(block(x, 602, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }), 'caption', '图注', sizes(17, 13)),
+    groundOf(plant, n, exhibit),
+    place,
+    hasCaption(exhibit) &&
+      slot(block(x, 602, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }), 'caption', '图注', sizes(17, 13)),
     range(0, n - 1).map((i) => {
+      if (said) return statement(i, n)
       const y = 166 + i * pitch
       return [
         i > 0 && rule(846, y - 8, AREA.right - 846),

@@ -2,7 +2,6 @@ import {
   chart,
   circle,
   line,
-  picture,
   rect,
   table,
   text,
@@ -12,6 +11,7 @@ import {
 } from '../../scene/index.ts'
 import {
   formulaFrames,
+  hasCaption,
   heading,
   label,
   note,
@@ -20,9 +20,12 @@ import {
   stacked,
   symbolCells,
   type ContentParts,
+  type Exhibit,
+  type FigureLook,
 } from '../kit/index.ts'
-import { block, chartSlot, item, numberSlot, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
-import { CONTENT, noteSlot, numeral } from './frame.ts'
+import { formalNumeral } from '../kit/numerals.ts'
+import { block, chartSlot, item, numberSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { CONTENT, noteSlot } from './frame.ts'
 import { footRange, footRidge } from './foot.ts'
 import { plum } from './flora.ts'
 import { gateLayers, moon, moonGate, ripple, sun } from './landscape.ts'
@@ -70,6 +73,21 @@ function bignum(facts: number, seed: number, size: number): NodeTree {
   ]
 }
 
+const TABLE_LOOK = {
+  size: 19,
+  headerSize: 18,
+  headerFont: 'heading',
+  headerColor: 'tx',
+  rowHeight: 74,
+  headerHeight: 58,
+  padding: 14,
+  outerRule: ['a1', 1.75, 1],
+  headerRule: ['a1', 1, 1],
+  innerRule: ['a6', 0.75, 1],
+  headerFill: ['b2', 0.7],
+  highlightFill: ['a4', 0.18],
+} as const
+
 /** Fewer rows stand taller, and the mountains rise under a short table; `roomy` leaves the page to long cells. */
 function tablePage(rows: number, seed: number, roomy: boolean): NodeTree {
   const rowHeight = Math.max(46, Math.min(92, 470 / rows))
@@ -81,18 +99,9 @@ function tablePage(rows: number, seed: number, roomy: boolean): NodeTree {
       : footRidge(seed, below < 580 ? 72 : 30, 0.24),
     tableSlot(
       table(CONTENT.left, 76, 1048, height, {
+        ...TABLE_LOOK,
         size: rows <= 3 ? 23 : rows <= 5 ? 21 : 19,
-        headerSize: 18,
-        headerFont: 'heading',
-        headerColor: 'tx',
         rowHeight,
-        headerHeight: 58,
-        padding: 14,
-        outerRule: ['a1', 1.75, 1],
-        headerRule: ['a1', 1, 1],
-        innerRule: ['a6', 0.75, 1],
-        headerFill: ['b2', 0.7],
-        highlightFill: ['a4', 0.18],
       }),
     ),
     noteSlot(CONTENT.left, Math.min(636, below + 10)),
@@ -136,7 +145,10 @@ function chartPage(readouts: number, seed: number): NodeTree {
   ]
 }
 
-const FORMULA: Box = { x: 104, y: 92, w: 968, h: 210 }
+/** Without symbols to explain a formula has the page, but for the ridge at its foot. */
+const slipHeight = (n: number): number => (n === 0 ? 420 : 242)
+
+const formulaBox = (n: number): Box => ({ x: 104, y: 92, w: 968, h: slipHeight(n) - 32 })
 
 /** Where the words begin beside the symbols: a column of its own has room for whole names. */
 const wordsAt = (n: number) => (n <= 3 ? 220 : 140)
@@ -147,8 +159,8 @@ const symbols = (n: number) =>
 function formulaPage(n: number, seed: number): NodeTree {
   return [
     footRidge(seed, n === 3 || n > 4 ? 30 : 70, 0.24),
-    rect(CONTENT.left, 76, 1048, 242, ['b2', 0.8], { name: '笺' }),
-    rect(CONTENT.left + 10, 86, 1028, 222, 'none', { stroke: 'a4', strokeOpacity: 0.6 }),
+    rect(CONTENT.left, 76, 1048, slipHeight(n), ['b2', 0.8], { name: '笺' }),
+    rect(CONTENT.left + 10, 86, 1028, slipHeight(n) - 20, 'none', { stroke: 'a4', strokeOpacity: 0.6 }),
     symbols(n).map((box, i) => {
       return [
         line(box.x, box.y + box.h - 4, box.x + box.w, box.y + box.h - 4, 'a1', 1, { opacity: 0.18 }),
@@ -225,13 +237,14 @@ function references(n: number, seed: number): NodeTree {
       return [
         rect(CONTENT.left, y + 4, 30, 30, 'a2', { radius: 4, name: '印' }),
         numberSlot(
-          text(CONTENT.left + 15, y + 10, numeral(i + 1), 17, 'bg', {
+          text(CONTENT.left + 15, y + 10, formalNumeral(i + 1), 17, 'bg', {
             align: 'center',
             font: 'heading',
             bold: true,
             boxWidth: 36,
           }),
           i,
+          sizes(17, 11),
         ),
         slot(
           block(CONTENT.left + 54, y + 2, 980, pitch - 14, '文献', 21, 'tx', { lineHeight: 1.45 }),
@@ -246,25 +259,65 @@ function references(n: number, seed: number): NodeTree {
   ]
 }
 
-function figurePage(n: number, seed: number, image: boolean): NodeTree {
-  const w = n ? 660 : 1048
-  const pitch = Math.min(150, 520 / Math.max(1, n))
+const figureWidth = (notes: number): number => (notes ? 660 : 1048)
+
+function exhibitBox(notes: number, exhibit: Exhibit): Box {
+  const w = figureWidth(notes)
+  if (exhibit === 'formulafigure') return { x: CONTENT.left + 32, y: 108, w: w - 64, h: 460 }
+  if (exhibit === 'chartfigure') return { x: CONTENT.left - 8, y: 84, w: w + 12, h: 516 }
+  return exhibit === 'tablefigure'
+    ? { x: CONTENT.left, y: 76, w: w + 12, h: 524 }
+    : { x: CONTENT.left + 8, y: 84, w: w - 16, h: 508 }
+}
+
+/** Pictures hang in a frame, formulas on a slip; tables and charts stand over a far ridge. */
+function groundOf(n: number, seed: number, exhibit: Exhibit): NodeTree {
+  const w = figureWidth(n)
+  if (exhibit === 'formulafigure')
+    return [
+      rect(CONTENT.left, 76, w, 524, ['b2', 0.8], { name: '笺' }),
+      rect(CONTENT.left + 10, 86, w - 20, 504, 'none', { stroke: 'a4', strokeOpacity: 0.6 }),
+    ]
+  if (!hasCaption(exhibit)) return footRidge(seed, 26, 0.22)
+  const { x, y, w: inner, h } = exhibitBox(n, exhibit)
   return [
     rect(CONTENT.left, 76, w, 524, 'b2', { stroke: 'a1', strokeOpacity: 0.4, name: '画框' }),
-    image
-      ? pictureSlot(picture(CONTENT.left + 8, 84, w - 16, 508, null, '图片', { fit: 'contain' }))
-      : vignette(0, CONTENT.left + 8, 84, w - 16, 508, seed),
-    slot(
-      block(CONTENT.left, 610, w, 26, '图注', 17, 't2', { lineHeight: 1.4 }),
-      'caption',
-      '图注',
-      sizes(17, 14),
-    ),
+    exhibit === 'figure' && vignette(0, x, y, inner, h, seed),
+  ]
+}
+
+/** A statement beside an exhibit: a dot of vermilion and words with as much room as the others leave. */
+function statement(i: number, n: number): NodeTree {
+  const pitch = 528 / n
+  const y = 84 + i * pitch
+  return [
+    circle(774, y + 16, 6, 'a2', { name: '点' }),
+    i > 0 && line(796, y - 12, 1104, y - 12, 'a1', 1, { opacity: 0.25 }),
+    stacked(i, { x: 796, y, w: 308 }, [
+      note(0, pitch - 26, 21, sizes(n <= 2 ? 25 : n === 3 ? 23 : 20, 15), n <= 3 ? 1.55 : 1.4),
+    ]),
+  ]
+}
+
+function figurePage(n: number, seed: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
+  const w = figureWidth(n)
+  const pitch = Math.min(150, 520 / Math.max(1, n))
+  return [
+    groundOf(n, seed, exhibit),
+    place,
+    hasCaption(exhibit) &&
+      slot(
+        block(CONTENT.left, 610, w, 26, '图注', 17, 't2', { lineHeight: 1.4 }),
+        'caption',
+        '图注',
+        sizes(17, 14),
+      ),
     range(0, n - 1).map((i) => {
+      if (said) return statement(i, n)
       const y = 84 + i * pitch
       return [
         circle(776, y + 16, 17, 'a2', { name: '标' }),
-        text(776, y + 6.5, numeral(i + 1), 18, 'bg', {
+        text(776, y + 6.5, formalNumeral(i + 1), 18, 'bg', {
           align: 'center',
           font: 'heading',
           bold: true,
@@ -310,10 +363,12 @@ export const dataParts = (seed: number) =>
     table: (rows, roomy) => tablePage(rows, seed, roomy),
     chart: (readouts) => chartPage(readouts, seed),
     formula: (n) => formulaPage(n, seed),
-    formulaFrames: (n) => formulaFrames(FORMULA, symbols(n), { dx: 0, w: wordsAt(n) - 14, below: 8 }),
+    formulaFrames: (n) => formulaFrames(formulaBox(n), symbols(n), { dx: 0, w: wordsAt(n) - 14, below: 8 }),
     quote: () => quoteVertical(seed),
     plainQuote: () => quoteWide(seed),
     references: (n) => references(n, seed),
-    figure: (notes, image) => figurePage(notes, seed, image),
+    figure: (notes, look, place) => figurePage(notes, seed, look, place),
+    exhibitBox,
+    exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     thanks: (names) => thanks(seed, names),
   }) satisfies Partial<ContentParts>

@@ -1,18 +1,13 @@
+import { formalNumeral } from '../kit/numerals.ts'
 import { line, rect, text, verticalText, type NodeTree, type TextNode } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 
 /** Content lies left of the title column (skins.md: 48–1120 × 56–656). */
 export const CONTENT = { left: 64, right: 1112, top: 72, bottom: 652 } as const
-const numerals = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖', '拾']
 
-/** 壹, 拾壹, 贰拾 … as chapters and items are counted; figures from a hundred on. */
-export function numeral(number: number): string {
-  if (number <= numerals.length) return numerals[number - 1]!
-  const [tens, ones] = [Math.floor(number / 10), number % 10]
-  if (tens >= 10) return String(number)
-  return `${tens > 1 ? numerals[tens - 1] : ''}拾${ones ? numerals[ones - 1] : ''}`
-}
+/** Items as they are counted: three of those characters are wider than a seal. */
+export const itemNumeral = (number: number): string => (number <= 20 ? formalNumeral(number) : String(number))
 
 /** How many columns the vertical page title takes; the name ends a layout's key. */
 export type TitleColumns = 1 | 2 | 3
@@ -47,10 +42,24 @@ export const footer = () =>
 
 export const columnsOf = (variant: string): TitleColumns => (variant === '' ? 1 : variant === '/2' ? 2 : 3)
 
+/** The title stands upright at the side, so a lead has the line over the content, right of a logo. */
+const lead = (): NodeTree => [
+  line(CONTENT.right, 32, CONTENT.right, 58, 'a2', 2, { name: '引线' }),
+  leadSlot(
+    block(240, 26, CONTENT.right - 252, 38, '引语', 19, 't2', {
+      font: 'heading',
+      lineHeight: 1.4,
+      align: 'right',
+      middle: true,
+    }),
+    [20, 19, 18],
+  ),
+]
+
 /** Every content page in its three title widths. */
 export const frame: ContentFrame = {
   variants: Object.values(titleVariants),
-  draw: (variant, content) => [content, titleColumn(columnsOf(variant))],
+  draw: (variant, content, led) => [content, led && lead(), titleColumn(columnsOf(variant))],
   logo: { x: CONTENT.left, y: 20, w: 160, h: 40 },
 }
 

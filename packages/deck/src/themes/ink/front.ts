@@ -68,11 +68,15 @@ function cover({ seed, subject }: Look, columns: 1 | 2 | 3): NodeTree {
   ]
 }
 
+/** em that a chapter's name may be long in the contents on one column, and on two. */
+export const CONTENTS_COLUMNS = [11.4, 17]
+
 const contentsStep = (n: number) => (n >= 6 ? 172 : n === 5 ? 200 : n === 4 ? 216 : 250)
 
-function contents(n: number, seed: number, small: boolean): NodeTree {
+/** `long` leaves a chapter's name two columns. */
+function contents(n: number, seed: number, long: boolean): NodeTree {
   const step = contentsStep(n)
-  const size = small ? 44 : 58
+  const size = long ? 32 : 58
   return [
     range(0, 1280, 712, 124, 43 + seed),
     n <= 3 && [sun(250 - n * 20, 250, 64), birds(236, 116)],
@@ -92,13 +96,19 @@ function contents(n: number, seed: number, small: boolean): NodeTree {
           `序号${i + 1}`,
         ),
         slot(
-          verticalText(x, 178, '章名', size, 'tx', { bold: true, letterSpacing: 6, height: 384 }),
+          verticalText(long ? x + 20 : x, 178, long ? '章名\n章名' : '章名', size, 'tx', {
+            bold: true,
+            letterSpacing: long ? 3 : 6,
+            height: 390,
+            columns: long ? 2 : 1,
+            lineHeight: 1.25,
+          }),
           item('title', i),
           `章名${i + 1}`,
-          small ? sizes(44, 26) : sizes(58, 52),
+          long ? sizes(32, 20) : sizes(58, 30),
         ),
         slot(
-          verticalText(x - size * 0.6 - 18, 182, '题解\n题解', 21, 't2', {
+          verticalText(long ? x - 60 : x - size * 0.6 - 18, 182, '题解\n题解', 21, 't2', {
             letterSpacing: 4,
             height: 372,
             columns: n >= 6 ? 2 : 3,
@@ -114,11 +124,22 @@ function contents(n: number, seed: number, small: boolean): NodeTree {
   ]
 }
 
-const sectionTitles = { 1: [86, 1], 2: [68, 1], 3: [68, 2] } as const
+const sectionTitles = {
+  '': { columns: 1, pitch: 1.2, sizes: sizes(86, 76) },
+  '/2': { columns: 1, pitch: 1.2, sizes: sizes(68, 58) },
+  '/3': { columns: 2, pitch: 1.2, sizes: sizes(66, 42) },
+  '/4': { columns: 3, pitch: 1.32, sizes: sizes(54, 38) },
+  '/5': { columns: 4, pitch: 1.36, sizes: sizes(46, 28) },
+} as const
 
-function section(seed: number, chapter: number, variant: 1 | 2 | 3): NodeTree {
-  const [size, columns] = sectionTitles[variant]
-  const pitch = size * 1.2
+/** em of a chapter's name so short that it stands larger, and that columns of one, two, three and four hold. */
+export const SHORT_SECTION = 4
+export const SECTION_COLUMNS = [6, 8, 9.2, 11.6]
+
+function section(seed: number, chapter: number, variant: keyof typeof sectionTitles): NodeTree {
+  const { columns, pitch: lineHeight, sizes: own } = sectionTitles[variant]
+  const size = own[0]!
+  const pitch = size * lineHeight
   const first = 1016 + ((columns - 1) * pitch) / 2
   return [
     moonGate(404, 362, 286, gateLayers(362, 286, 5 + seed * 3 + chapter * 41)),
@@ -132,13 +153,14 @@ function section(seed: number, chapter: number, variant: 1 | 2 | 3): NodeTree {
     ),
     line(1016, 140, 1016, 176, 'a2', 1.5),
     titleSlot(
-      verticalText(first, 200, columns === 2 ? '章名\n章名' : '章名', size, 'tx', {
+      verticalText(first, 200, Array(columns).fill('章名').join('\n'), size, 'tx', {
         bold: true,
         letterSpacing: size * 0.16,
         height: 430,
         columns,
+        lineHeight,
       }),
-      variant === 1 ? sizes(86, 76) : sizes(68, 40),
+      own,
     ),
     slot(
       verticalText(1016 - (pitch * columns) / 2 - 40, 204, '引语\n引语', 26, 't2', {
@@ -191,8 +213,8 @@ export const frontParts = (look: Look) =>
   ({
     coverTitles: Object.values(titleVariants),
     cover: (variant) => cover(look, columnsOf(variant)),
-    sectionTitles: Object.values(titleVariants),
-    section: (chapter, variant) => section(look.seed, chapter, columnsOf(variant)),
+    sectionTitles: Object.keys(sectionTitles),
+    section: (chapter, variant) => section(look.seed, chapter, variant as keyof typeof sectionTitles),
     contents: (n) => contents(n, look.seed, false),
     longContents: (n) => contents(n, look.seed, true),
     closing: () => closing(look.seed),

@@ -2,11 +2,12 @@ import type { Skin } from '../../layout/types.ts'
 import { verticalText, text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
+import { formalNumeral } from '../kit/numerals.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, onFewest, titleLines } from '../titles.ts'
 import { dataParts } from './data.ts'
-import { footer, frame, numeral, titleVariants, type TitleColumns } from './frame.ts'
-import { frontParts } from './front.ts'
+import { footer, frame, itemNumeral, titleVariants, type TitleColumns } from './frame.ts'
+import { CONTENTS_COLUMNS, frontParts, SECTION_COLUMNS, SHORT_SECTION } from './front.ts'
 import { listParts } from './lists.ts'
 import { inkPalettes } from './palettes.ts'
 import { coverSceneOf } from './scenes.ts'
@@ -51,10 +52,11 @@ const setTitle =
     return { text: broken, variant: variantOf(lines) }
   }
 
+/** The fewest columns that hold a chapter's name with its terms whole, or as many as there are. */
 function sectionTitle(title: string): SetTitle {
-  const length = em(title)
-  if (length <= 4) return { text: title, variant: '' }
-  return length <= 6 ? { text: title, variant: '/2' } : { text: titleLines(title, 2, 6), variant: '/3' }
+  if (em(title) <= SHORT_SECTION) return { text: title, variant: '' }
+  const { text: broken, lines } = onFewest(title, SECTION_COLUMNS)
+  return { text: broken, variant: `/${lines + 1}` }
 }
 
 const fourCharacters: Record<string, string> = {
@@ -66,6 +68,14 @@ const fourCharacters: Record<string, string> = {
   汇报: '工作\n汇报',
   基金: '基金\n申请',
   竞赛路演: '竞赛\n路演',
+  党课学习: '不忘\n初心',
+  主题班会: '立德\n树人',
+  家长会: '家校\n共育',
+  读书报告: '开卷\n有益',
+  文献分享: '博采\n众长',
+  病例讨论: '大医\n精诚',
+  竞选演讲: '不负\n所托',
+  年终总结: '继往\n开来',
 }
 
 /** Any scene makes a seal: its first two or four characters, or a general one. */
@@ -114,9 +124,11 @@ export const ink: SkinDesign = {
   voice: {
     contents: '目录',
     closing: '上善若水',
+    closings: ['上善若水', '行稳致远', '厚积薄发', '宁静致远', '格物致知', '水到渠成'],
     closingLine: '恳请各位批评指正',
-    numeral,
-    count: numeral,
+    numeral: formalNumeral,
+    count: itemNumeral,
+    contentsTitle: (title) => onFewest(title, CONTENTS_COLUMNS).text,
     sheet: (page) => String(page),
     coverTitle: setTitle([9.2, 9.6, 11.5]),
     sectionTitle,

@@ -9,8 +9,9 @@ import {
   type CardLook,
   type ContentParts,
 } from '../kit/index.ts'
+import { formalNumeral } from '../kit/numerals.ts'
 import { block, item, numberSlot, sizes, slot } from '../slots.ts'
-import { CONTENT, noteSlot, numeral } from './frame.ts'
+import { CONTENT, noteSlot } from './frame.ts'
 import { footRidge } from './foot.ts'
 import { birds, gateLayers, moon, moonGate, ripple } from './landscape.ts'
 import { bamboo } from './flora.ts'
@@ -20,7 +21,12 @@ import { process, processIcons, timeline } from './steps.ts'
 const marker = (x: number, y: number, i: number): NodeTree => [
   circle(x, y, 20, 'bg', { stroke: 'a2', strokeWidth: 1.6, name: '序' }),
   numberSlot(
-    text(x, y - 11, numeral(i + 1), 20, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 44 }),
+    text(x, y - 11, formalNumeral(i + 1), 20, 'a2', {
+      align: 'center',
+      font: 'heading',
+      bold: true,
+      boxWidth: 44,
+    }),
     i,
   ),
 ]

@@ -10,8 +10,9 @@ import {
   type Slot,
 } from '../../scene/index.ts'
 import { heading, label, note, range, stacked } from '../kit/index.ts'
+import { formalNumeral } from '../kit/numerals.ts'
 import { block, item, numberSlot, sizes, slot } from '../slots.ts'
-import { CONTENT, noteSlot, numeral } from './frame.ts'
+import { CONTENT, noteSlot } from './frame.ts'
 import { footRidge } from './foot.ts'
 import { ridge, river } from './landscape.ts'
 import { pavilion } from './flora.ts'
@@ -135,7 +136,7 @@ export function process(n: number, seed: number, icons: boolean): NodeTree {
         circle(x, y, radius - 8, 'none', { stroke: 'a1', strokeWidth: 0.8, strokeOpacity: 0.35 }),
         !icons &&
           numberSlot(
-            text(x, y - radius * 0.42, numeral(i + 1), radius * 0.8, 'a2', {
+            text(x, y - radius * 0.42, formalNumeral(i + 1), radius * 0.8, 'a2', {
               align: 'center',
               font: 'heading',
               bold: true,

@@ -1,18 +1,15 @@
-import {
-  chart,
-  path,
-  circle,
-  line,
-  picture,
-  rect,
-  table,
-  text,
-  type Box,
-  type NodeTree,
-} from '../../scene/index.ts'
+import { chart, path, circle, line, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { formulaFrames as framesOf, range, symbolCells } from '../kit/index.ts'
-import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
+import {
+  formulaFrames as framesOf,
+  hasCaption,
+  range,
+  symbolCells,
+  type Exhibit,
+  type ExhibitLooks,
+  type FigureLook,
+} from '../kit/index.ts'
+import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
 import { plate } from './art/plate.ts'
 import { AREA, column, figures, gutter, hairline, letter, opening, prose, span } from './frame.ts'
 
@@ -62,6 +59,20 @@ export const numberFrame = (facts: number): Box => ({
   h: 236,
 })
 
+const TABLE_LOOK = {
+  size: 19,
+  headerSize: 17,
+  headerColor: 't2',
+  rowHeight: 72,
+  headerHeight: 54,
+  padding: 14,
+  outerRule: ['tx', 3, 1],
+  headerRule: ['tx', 1, 1],
+  innerRule: ['t2', 0.75, 0.28],
+  headerFill: null,
+  highlightFill: ['a1', 0.1],
+} as const
+
 /** Three-rule table; under a short one stands a band of the plate, unless its cells are long. */
 export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
   const rowHeight = Math.max(40, Math.min(84, (AREA.h - 54) / rows))
@@ -70,17 +81,9 @@ export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
   return [
     tableSlot(
       table(AREA.left, AREA.top, AREA.w, roomy ? AREA.h : Math.min(AREA.h, h), {
+        ...TABLE_LOOK,
         size: rows <= 4 ? 22 : 19,
-        headerSize: 17,
-        headerColor: 't2',
         rowHeight,
-        headerHeight: 54,
-        padding: 14,
-        outerRule: ['tx', 3, 1],
-        headerRule: ['tx', 1, 1],
-        innerRule: ['t2', 0.75, 0.28],
-        headerFill: null,
-        highlightFill: ['a1', 0.1],
       }),
     ),
     !roomy &&
@@ -139,7 +142,8 @@ export function chartPage(readouts: number): NodeTree {
 
 const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
 /** Fewer rows of symbols leave the formula more room. */
-const formulaHeight = (n: number) => (symbolRows(n) <= 1 ? 280 : symbolRows(n) === 2 ? 250 : 196)
+const formulaHeight = (n: number) =>
+  n === 0 ? 420 : symbolRows(n) === 1 ? 280 : symbolRows(n) === 2 ? 250 : 196
 
 const symbols = (n: number): Box[] => {
   const top = AREA.top + formulaHeight(n) + 20
@@ -268,37 +272,80 @@ export function references(n: number): NodeTree {
 
 const FIGURE_HEIGHT = 410
 
-/** `image` for the author's picture; `long` sets titles of notes in two lines. */
-type FigureLook = { image: boolean; long: boolean }
+const panelOf = (n: number): Box => ({
+  x: AREA.left,
+  y: AREA.top,
+  w: n ? span(8.3) : AREA.w,
+  h: FIGURE_HEIGHT,
+})
 
-/** A plate, or the author's picture, with lettered notes beside it. */
-export function figurePage(look: Look, n: number, { image, long }: FigureLook): NodeTree {
-  const w = n ? span(8.3) : AREA.w
-  const panel = { x: AREA.left, y: AREA.top, w, h: FIGURE_HEIGHT }
+export const exhibitLooks: ExhibitLooks = { table: TABLE_LOOK, chart: CHART_LOOK }
+
+export function exhibitBox(n: number, exhibit: Exhibit): Box {
+  const { x, y, w, h } = panelOf(n)
+  if (exhibit === 'formulafigure') return { x: x + 28, y: y + 20, w: w - 56, h: AREA.h - 40 }
+  if (exhibit === 'chartfigure') return { x: x - 6, y, w, h: AREA.h }
+  return exhibit === 'tablefigure' ? { x, y, w, h: AREA.h } : { x: x + 10, y: y + 10, w: w - 20, h: h - 20 }
+}
+
+/** What is under an exhibit: the plate of a picture, the ground of a formula; tables and charts stand on the paper. */
+function groundOf(look: Look, n: number, exhibit: Exhibit): NodeTree {
+  const { x, y, w, h } = panelOf(n)
+  if (exhibit === 'picture') return rect(x, y, w, h, 'b2', { name: '图框' })
+  if (exhibit === 'formulafigure') return [rect(x, y, w, AREA.h, 'b2', { name: '算式' }), opening(x, y, w)]
+  if (exhibit !== 'figure') return null
+  const { nodes, tips } = plate(look, panelOf(n), { cell: 112, at: n ? [0.45, 0.5] : [0.6, 0.48], turn: 6 })
+  return [nodes, tips.slice(0, n).map(([px, py], i) => flag(px, py, i))]
+}
+
+/** A statement beside an exhibit, with as much room as the others leave. */
+const statement = (i: number, n: number, x: number, w: number): NodeTree => {
+  const pitch = AREA.h / n
+  const y = AREA.top + i * pitch
+  return [
+    i === 0 ? opening(x, y - 2, w) : hairline(x, y, w),
+    prose(
+      item('text', i),
+      `说明${i + 1}`,
+      { x, y: y + 16, w, h: pitch - 26 },
+      n <= 2 ? 26 : n === 3 ? 23 : 20,
+      15,
+      n <= 3 ? 1.5 : 1.35,
+      'tx',
+    ),
+  ]
+}
+
+/** `long` sets titles of notes in two lines. */
+type FigureManner = FigureLook & { long?: boolean }
+
+/** An exhibit with lettered notes, or with statements, beside it. */
+export function figurePage(
+  look: Look,
+  n: number,
+  { exhibit, said, long = false }: FigureManner,
+  place: NodeTree,
+): NodeTree {
+  const { w } = panelOf(n)
   const pitch = Math.min(152, AREA.h / Math.max(1, n))
   const [x, own] = [column(8.6), 1216 - column(8.6)]
   const title = long ? (n <= 3 ? 60 : 46) : 32
-  const { nodes, tips } = plate(look, panel, { cell: 112, at: n ? [0.45, 0.5] : [0.6, 0.48], turn: 6 })
   return [
-    image
-      ? [
-          rect(panel.x, panel.y, w, panel.h, 'b2', { name: '图框' }),
-          pictureSlot(
-            picture(panel.x + 10, panel.y + 10, w - 20, panel.h - 20, null, '图片', { fit: 'contain' }),
-          ),
-        ]
-      : [nodes, tips.slice(0, n).map(([px, py], i) => flag(px, py, i))],
-    slot(
-      block(AREA.left, AREA.top + FIGURE_HEIGHT + 8, w, 34, '图注', 17, 't2', {
-        lineHeight: 1.35,
-        middle: true,
-      }),
-      'caption',
-      '图注',
-      sizes(17, 13),
-    ),
+    groundOf(look, n, exhibit),
+    place,
+    hasCaption(exhibit) &&
+      slot(
+        block(AREA.left, AREA.top + FIGURE_HEIGHT + 8, w, 34, '图注', 17, 't2', {
+          lineHeight: 1.35,
+          middle: true,
+        }),
+        'caption',
+        '图注',
+        sizes(17, 13),
+      ),
     n > 0 && line(x - 14, AREA.top, x - 14, AREA.bottom, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
     range(0, n - 1).map((i) => {
+      if (said) return statement(i, n, x, own)
       const y = AREA.top + i * pitch
       return [
         i === 0 ? opening(x, y - 2, own) : hairline(x, y, own),

@@ -1,5 +1,6 @@
-import { line, rect, text, type Box, type NodeTree, type Slot } from '../../scene/index.ts'
-import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { line, rect, text, type NodeTree, type Slot } from '../../scene/index.ts'
+import type { ContentFrame } from '../kit/index.ts'
+import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 
 /** Left edge of a column of the twelve-column grid: 74 px columns, 24 px gutters. */
 export const column = (c: number): number => 64 + 98 * c
@@ -9,7 +10,7 @@ export const span = (k: number): number => 98 * k - 24
 /** Content lies between the page title and the footnote. */
 export const AREA = { left: 64, right: 1216, top: 176, bottom: 632, w: 1152, h: 456 } as const
 
-export const LOGO: Box = { x: 1076, y: 678, w: 140, h: 34 }
+export const LOGO = { x: 1076, y: 678, w: 140, h: 34 }
 
 export const hairline = (x: number, y: number, w: number): NodeTree =>
   line(x, y, x + w, y, 't2', 0.8, { opacity: 0.55, name: '细线' })
@@ -39,18 +40,26 @@ export const runningHead = (chapter: boolean): NodeTree => [
 
 const footRule = (): NodeTree => line(AREA.left, 672, AREA.right, 672, 'tx', 0.8, { name: '脚线' })
 
-/** A content page about its content: head, title, footnote, foot. */
-export const page = (_variant: string, content: NodeTree): NodeTree => [
-  runningHead(true),
+const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
   titleSlot(
-    block(AREA.left, 72, AREA.w, 74, '结论式标题', 36, 'tx', {
+    block(AREA.left, y, AREA.w, h, '结论式标题', 36, 'tx', {
       font: 'heading',
       bold: true,
       lineHeight: 1.25,
       middle: true,
     }),
-    [36, 34, 32, 30, 28, 26, 24],
-  ),
+    sizes,
+  )
+
+const ledTitle = (): NodeTree => [
+  title(66, 48, [36, 34, 32, 30]),
+  leadSlot(block(AREA.left, 119, AREA.w, 50, '引语', 19, 't2', { lineHeight: 1.3 }), [20, 19, 18]),
+]
+
+/** A content page about its content: head, title, footnote, foot. */
+const page = (_variant: string, content: NodeTree, led: boolean): NodeTree => [
+  runningHead(true),
+  led ? ledTitle() : title(72, 74, [36, 34, 32, 30, 28, 26, 24]),
   content,
   slot(
     block(AREA.left, 640, AREA.w, 26, '注：数据来源', 15, 't2', { lineHeight: 1.25, middle: true }),
@@ -61,6 +70,8 @@ export const page = (_variant: string, content: NodeTree): NodeTree => [
   footRule(),
   footerSlot(text(AREA.left, 684, '署名', 13, 't2', { boxWidth: 960 }), [13]),
 ]
+
+export const frame: ContentFrame = { variants: [''], draw: page, logo: LOGO }
 
 type ItemText = { x: number; y: number; w: number; h: number }
 

@@ -166,8 +166,10 @@ function doubleEntries(n: number): NodeTree {
 
 export const sectionTitles = {
   '': { lines: 1, sizes: sizes(76, 60) },
-  '/2': { lines: 2, sizes: sizes(68, 48) },
-  '/3': { lines: 3, sizes: sizes(52, 34) },
+  '/2': { lines: 2, sizes: sizes(68, 58) },
+  '/2s': { lines: 2, sizes: sizes(58, 48) },
+  '/3': { lines: 3, sizes: sizes(54, 44) },
+  '/3s': { lines: 3, sizes: sizes(44, 34) },
 } as const
 type SectionTitle = keyof typeof sectionTitles
 export const SECTION_TITLE_WIDTH = 680
@@ -191,7 +193,7 @@ function section(variant: SectionTitle): NodeTree {
       },
       'numeral',
       '章号',
-      [700, 380, 240],
+      [700, 380, 340, 300, 240],
     ),
     text(64, 76, 'Chapter', 24, 'a1', { font: 'heading', italic: true, boxWidth: 200 }),
     rect(64, 116, span(1), 4, 'tx', { name: '正线' }),

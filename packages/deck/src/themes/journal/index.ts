@@ -1,6 +1,6 @@
 import { text, type Box, type NodeTree } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type PlannedLayout, type SkinDesign } from '../design.ts'
-import { contentLayouts, joined, limits, quotationLines, range } from '../kit/index.ts'
+import { contentLayouts, framed, joined, limits, placeOf, quotationLines, range } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { onFewestLines } from '../kit/lettering.ts'
 import { motifOf } from './art/subjects.ts'
@@ -8,6 +8,8 @@ import { cardIcons, cards, compare, process, processIcons, timeline } from './co
 import {
   bignum,
   chartPage,
+  exhibitBox,
+  exhibitLooks,
   figurePage,
   formulaFrames,
   formulaPage,
@@ -18,7 +20,7 @@ import {
   tablePage,
   thanks,
 } from './data.ts'
-import { AREA, LOGO, page } from './frame.ts'
+import { AREA, frame } from './frame.ts'
 import { COVER_TITLE_WIDTH, coverTitles, frontLayouts, SECTION_TITLE_WIDTH, sectionTitles } from './front.ts'
 import { journalPalettes } from './palettes.ts'
 import { agenda, bullets, definitions, lines } from './points.ts'
@@ -58,7 +60,7 @@ function build(look: Look): BuiltSkin {
 
 const content = (look: Look) =>
   contentLayouts(
-    { variants: [''], draw: page, logo: LOGO },
+    frame,
     {
       bullets: (n) => bullets(look, n),
       lines: (n) => lines(look, n, false),
@@ -77,7 +79,9 @@ const content = (look: Look) =>
       quote: () => quote(look, false),
       plainQuote: () => quote(look, true),
       references,
-      figure: (notes, image) => figurePage(look, notes, { image, long: false }),
+      figure: (notes, manner, place) => figurePage(look, notes, manner, place),
+      exhibitBox,
+      exhibitLooks,
       agenda,
       thanks: (names) => thanks(look, names),
     },
@@ -89,7 +93,7 @@ function roomier(look: Look): BuiltSkin['layouts'] {
   const layouts: Record<string, PlannedLayout> = {}
   const add = (key: string, name: string, nodes: () => NodeTree, icons: readonly Box[] = []) => {
     const frames = Object.fromEntries(icons.map((box, i) => [`icon${i + 1}`, box]))
-    layouts[key] = { name, frames: { logo: LOGO, ...frames }, nodes: () => page('', nodes()) }
+    Object.assign(layouts, framed(frame, key, { name, frames, nodes }))
   }
   for (const n of range(1, 4)) {
     add(`bullets${n}+`, `要点 ${n} 项 长文`, () => definitions(n))
@@ -115,9 +119,14 @@ function roomier(look: Look): BuiltSkin['layouts'] {
         icons ? processIcons(n, true) : [],
       )
   for (const n of range(1, own.most.points))
-    for (const image of [false, true])
-      add(`${image ? 'picture' : 'figure'}${n}+`, `图版 ${n} 注 长题`, () =>
-        figurePage(look, n, { image, long: true }),
+    for (const exhibit of ['figure', 'picture'] as const)
+      add(`${exhibit}${n}+`, `图版 ${n} 注 长题`, () =>
+        figurePage(
+          look,
+          n,
+          { exhibit, said: false, long: true },
+          placeOf(exhibit, exhibitBox(n, exhibit), exhibitLooks),
+        ),
       )
   return layouts
 }

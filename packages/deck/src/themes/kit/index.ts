@@ -7,7 +7,7 @@
  * Keys. `kind + count + grade + variant`: `cards3+/2` is three cards with more room for text, under
  * a title of the skin's variant `/2`. Grades (`+`, `++`) are what the planner goes on to when text
  * is too long for the one before; variants are what `voice.pageTitle`, `coverTitle` and
- * `sectionTitle` answer.
+ * `sectionTitle` answer. `/led` at the end: a lead under the title, `lead`; content stands as without.
  *
  * Frames, px, on `PlannedLayout.frames`: places where the planner draws for itself.
  * - `logo` on the cover, every content page and the closing page: the school's or a brand's mark,
@@ -18,15 +18,25 @@
  *   item's art box; the plate, frame or medallion behind it stays. Icons are drawn in a1; on a filled
  *   plate `iconColors` names the slot that reads, one for all or one an item.
  * - `number` on bignum pages: how far number and unit may reach together.
- * - `formula` and `symbol1` … on formula pages.
+ * - `formula` and `symbol1` … on formula pages; `formula` beside notes (`formulafigure2`).
  *
  * Footer. Every content page has a placeholder of type `ftr` (`footerSlot`, key `footer`, index 11):
  * author, school, adviser and date as the deck has them; one line, 13–14 px, ellipsis by the planner.
  * An automatic date would be `dt` (index 10); skins need none. Without a footer nothing is drawn.
  */
 export {
+  hasCaption,
+  hasGround,
+  placeOf,
+  type Exhibit,
+  type ExhibitLooks,
+  type FigureLook,
+} from './exhibits.ts'
+export {
   contentLayouts,
+  framed,
   frontLayouts,
+  LED,
   type CardLook,
   type ContentFrame,
   type ContentParts,

@@ -1,5 +1,13 @@
 import type { Box, NodeTree } from '../../scene/index.ts'
 import type { ItemColor, PlannedLayout } from '../design.ts'
+import {
+  exhibits,
+  needsNotes,
+  placeOf,
+  type Exhibit,
+  type ExhibitLooks,
+  type FigureLook,
+} from './exhibits.ts'
 import type { Limits } from './limits.ts'
 import { range } from './pieces.ts'
 
@@ -13,9 +21,13 @@ export type CardLook = { long: boolean; icons: boolean }
 export type ContentFrame = {
   /** Everything that `voice.pageTitle` may answer as its variant; the first is ''. */
   variants: readonly string[]
-  draw: (variant: string, content: NodeTree) => NodeTree
+  /** `led` has a line or two under the title, which then is a line itself; the content stands where it always does. */
+  draw: (variant: string, content: NodeTree, led: boolean) => NodeTree
   logo: Box
 }
+
+/** Ends the key of a layout with a lead under its title. */
+export const LED = '/led'
 
 /** One drawing function for each kind of content page; items are counted from 1. */
 export type ContentParts = {
@@ -44,8 +56,10 @@ export type ContentParts = {
   /** A second manner for quotations that the first does not suit. */
   plainQuote?: () => NodeTree
   references: (n: number) => NodeTree
-  /** With `image` a picture placeholder, else the skin's own figure. */
-  figure: (notes: number, image: boolean) => NodeTree
+  /** An exhibit with notes beside it; `place` is what stands in the exhibit's box. */
+  figure: (notes: number, look: FigureLook, place: NodeTree) => NodeTree
+  exhibitBox: (notes: number, exhibit: Exhibit) => Box
+  exhibitLooks: ExhibitLooks
   /** Rows of label and title, with `texts` also of a text. */
   agenda: (n: number, texts: boolean) => NodeTree
   /** An acknowledgement (`body`), with `names` also the people it is owed to (`by`). */
@@ -68,12 +82,25 @@ const NAMES = {
   formula: '公式',
   quote: '引文',
   references: '文献',
-  figure: '图版',
-  picture: '图片',
+  ...exhibits,
   agenda: '议程',
   thanks: '致谢',
 }
 type Names = typeof NAMES
+
+/** One content on the page in each title variant, without and with a lead. */
+export function framed(frame: ContentFrame, key: string, content: PlannedLayout): Layouts {
+  const layouts: Layouts = {}
+  for (const variant of frame.variants)
+    for (const led of [false, true])
+      layouts[key + variant + (led ? LED : '')] = {
+        ...content,
+        name: led ? `${content.name} 引语` : content.name,
+        frames: { logo: frame.logo, ...content.frames },
+        nodes: () => frame.draw(variant, content.nodes(), led),
+      }
+  return layouts
+}
 
 const LONG_CARDS = 4
 const ROOMY_ROWS = 4
@@ -99,13 +126,7 @@ export function contentLayouts(
     frames: Frames = {},
     iconColor?: ItemColor,
   ) => {
-    for (const variant of frame.variants)
-      layouts[key + variant] = {
-        name,
-        frames: { logo: frame.logo, ...frames },
-        ...(iconColor && { iconColor }),
-        nodes: () => frame.draw(variant, nodes()),
-      }
+    Object.assign(layouts, framed(frame, key, { name, frames, nodes, ...(iconColor && { iconColor }) }))
   }
   const addList = (kind: 'bullets' | 'lines' | 'timeline', n: number, unit: string) => {
     const name = `${names[kind]} ${n} ${unit}`
@@ -156,8 +177,8 @@ export function contentLayouts(
   for (const n of range(1, most.references))
     add(`references${n}`, `${names.references} ${n}`, () => parts.references(n))
   for (const n of range(0, most.points)) {
-    add(`figure${n}`, `${names.figure} ${n} 注`, () => parts.figure(n, false))
-    add(`picture${n}`, `${names.picture} ${n} 注`, () => parts.figure(n, true))
+    for (const exhibit of Object.keys(exhibits) as Exhibit[])
+      if (n > 0 || !needsNotes(exhibit)) addExhibit(exhibit, n)
   }
   for (const n of range(2, most.agenda)) {
     add(`agenda${n}`, `${names.agenda} ${n} 项`, () => parts.agenda(n, true))
@@ -166,6 +187,17 @@ export function contentLayouts(
   add('thanks0', names.thanks, () => parts.thanks(false))
   add('thanks1', `${names.thanks} 名单`, () => parts.thanks(true))
   return layouts
+
+  function addExhibit(exhibit: Exhibit, n: number) {
+    const box = parts.exhibitBox(n, exhibit)
+    for (const said of n > 0 ? [false, true] : [false])
+      add(
+        `${exhibit}${n}${said ? ':said' : ''}`,
+        `${names[exhibit]} ${n} ${said ? '句' : '注'}`,
+        () => parts.figure(n, { exhibit, said }, placeOf(exhibit, box, parts.exhibitLooks)),
+        exhibit === 'formulafigure' ? { formula: box } : {},
+      )
+  }
 
   function addCards(n: number) {
     for (const long of n <= LONG_CARDS ? [false, true] : [false]) {

@@ -10,12 +10,21 @@ export type Setting<Variant extends string> = {
   least: number
 }
 
+/** px that a box may be set smaller than its setting's `least`: bold Latin is wider than em say. */
+export const FOR_LATIN = 4
+
+/** The setting of a layout's variant. */
+export const settingOf = <Variant extends string>(
+  settings: readonly Setting<Variant>[],
+  variant: string,
+): Setting<Variant> => settings.find((setting) => setting.variant === variant)!
+
 /** What an em of harm that its breaks do takes from a setting's worth. */
 const HARMED = 0.85
 
 /**
- * The setting in which a title stands largest in `width` px and is broken best, or `null` when it is
- * too long for all. A further line counts for its larger letters only by the part `worth`.
+ * The setting in which a title stands largest in `width` px and is broken best, first of all with its
+ * terms whole, or `null` when it is too long for all. A further line counts for its larger letters only by the part `worth`.
  */
 export function lettered<Variant extends string>(
   title: string,
@@ -28,11 +37,24 @@ export function lettered<Variant extends string>(
     if (!set) return []
     const size = Math.min(most, width / Math.max(...set.lines.map(em)))
     if (size < least) return []
-    return [{ text: set.lines.join('\n'), variant, rank: size * worth ** (lines - 1) * HARMED ** set.harm }]
+    const rank = size * worth ** (lines - 1) * HARMED ** set.harm
+    return [{ text: set.lines.join('\n'), variant, rank, whole: !tearsTerm(set.lines) }]
   })
-  if (tried.length === 0) return null
-  const { text, variant } = tried.reduce((a, b) => (b.rank > a.rank ? b : a))
-  return { text, variant }
+  const [best] = tried.toSorted((a, b) => Number(b.whole) - Number(a.whole) || b.rank - a.rank)
+  return best ? { text: best.text, variant: best.variant } : null
+}
+
+/** A place for a title: px that its lines may be wide, and how it may be set there. */
+export type Room<Variant extends string> = { width: number; settings: readonly Setting<Variant>[] }
+
+/** The same in the first room that holds the title with its terms whole, or in the first that holds it. */
+export function letteredIn<Variant extends string>(
+  title: string,
+  rooms: readonly Room<Variant>[],
+  worth: number,
+): { text: string; variant: Variant } | null {
+  const set = rooms.flatMap(({ width, settings }) => lettered(title, width, settings, worth) ?? [])
+  return set.find(({ text }) => !tearsTerm(text.split('\n'))) ?? set[0] ?? null
 }
 
 /** Lines and sizes, px, of a title's variants; the smallest size is what its lines are broken for. */

@@ -2,7 +2,6 @@ import {
   chart,
   circle,
   glow,
-  picture,
   rect,
   table,
   text,
@@ -11,8 +10,16 @@ import {
   type Slot,
 } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
-import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
+import {
+  formulaFrames,
+  hasCaption,
+  range,
+  symbolCells,
+  type ContentParts,
+  type Exhibit,
+  type FigureLook,
+} from '../kit/index.ts'
+import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
 import { figure } from './figures.ts'
 import { AREA, noteSlot, rule } from './frame.ts'
 import { dial, panel, plate, recorderPlate } from './instruments.ts'
@@ -97,6 +104,20 @@ function bignum(look: Look, facts: number, grade: number): NodeTree {
 /** Rows of a table that leave room for a strip. */
 const FEW_ROWS = 4
 
+const TABLE_LOOK = {
+  size: 19,
+  headerSize: 17,
+  headerColor: 't2',
+  rowHeight: 76,
+  headerHeight: 52,
+  padding: 14,
+  outerRule: null,
+  headerRule: null,
+  innerRule: ['t2', 1, 0.28],
+  headerFill: ['b2', 1],
+  highlightFill: ['a2', 0.18],
+} as const
+
 /** Fewer rows stand taller, with a strip of recording under a short table; `roomy` leaves the page to long cells. */
 function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
   const rowHeight = Math.max(44, Math.min(rows <= FEW_ROWS ? 80 : 90, 446 / rows))
@@ -106,17 +127,11 @@ function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
   return [
     tableSlot(
       table(AREA.left, AREA.top, AREA.w, h, {
+        ...TABLE_LOOK,
         size: rows <= FEW_ROWS ? 23 : rows <= 6 ? 21 : 19,
         headerSize: rows <= FEW_ROWS ? 19 : 17,
-        headerColor: 't2',
         rowHeight,
-        headerHeight: 52,
         padding: 16,
-        outerRule: null,
-        headerRule: null,
-        innerRule: ['t2', 1, 0.28],
-        headerFill: ['b2', 1],
-        highlightFill: ['a2', 0.18],
       }),
     ),
     rows <= FEW_ROWS &&
@@ -137,6 +152,8 @@ function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
 /** Colours of series, and of the readouts that belong to them. */
 const SERIES: readonly Slot[] = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']
 
+const CHART_LOOK = { size: 16, text: 't2', colors: SERIES, gridAlpha: 0.2, gap: 0.5 } as const
+
 function chartPage(look: Look, readouts: number): NodeTree {
   const w = readouts ? 850 : AREA.w
   const pitch = 169
@@ -148,15 +165,7 @@ function chartPage(look: Look, readouts: number): NodeTree {
       '单位',
       [16, 15, 14],
     ),
-    chartSlot(
-      chart(AREA.left + 18, AREA.top + 18, w - 40, 468, {
-        size: 16,
-        text: 't2',
-        colors: SERIES,
-        gridAlpha: 0.2,
-        gap: 0.5,
-      }),
-    ),
+    chartSlot(chart(AREA.left + 18, AREA.top + 18, w - 40, 468, CHART_LOOK)),
     range(0, readouts - 1).map((i) => {
       const y = AREA.top + i * pitch
       const color = SERIES[i]!
@@ -265,26 +274,57 @@ const quote = (look: Look): NodeTree => [
   noteSlot(),
 ]
 
-function figurePage(look: Look, n: number, image: boolean): NodeTree {
-  const w = n ? 760 : AREA.w
-  const box = { x: AREA.left, y: AREA.top, w, h: 462 }
+const panelOf = (notes: number, exhibit: Exhibit): Box => ({
+  x: AREA.left,
+  y: AREA.top,
+  w: notes ? 760 : AREA.w,
+  h: hasCaption(exhibit) ? 462 : 498,
+})
+
+function exhibitBox(notes: number, exhibit: Exhibit): Box {
+  const { x, y, w, h } = panelOf(notes, exhibit)
+  if (exhibit === 'tablefigure') return { x, y, w, h }
+  const inset = exhibit === 'formulafigure' ? 32 : exhibit === 'chartfigure' ? 18 : 12
+  return { x: x + inset, y: y + inset, w: w - 2 * inset, h: h - 2 * inset }
+}
+
+/** All but a table, which has its own rows, stand in a panel. */
+function groundOf(look: Look, n: number, exhibit: Exhibit): NodeTree {
+  const box = panelOf(n, exhibit)
+  if (exhibit === 'figure') return figure(look, box, n)
+  return exhibit !== 'tablefigure' && panel(box.x, box.y, box.w, box.h, '图框')
+}
+
+/** A statement on a plate of its own, with as much room as the others leave. */
+function statement(i: number, n: number): NodeTree {
+  const pitch = (498 + 14) / n
+  const y = AREA.top + i * pitch
+  return [
+    plate(830, y, 410, pitch - 14, channelColor(i)),
+    slot(
+      block(860, y + 20, 362, pitch - 48, '说明', 21, 'tx', { lineHeight: n <= 3 ? 1.5 : 1.36 }),
+      item('text', i),
+      `说明${i + 1}`,
+      sizes(n <= 2 ? 26 : n === 3 ? 23 : 20, 14),
+    ),
+  ]
+}
+
+function figurePage(look: Look, n: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
+  const { w } = panelOf(n, exhibit)
   const pitch = Math.min(150, 498 / Math.max(1, n))
   return [
-    image
-      ? [
-          panel(box.x, box.y, box.w, box.h, '图框'),
-          pictureSlot(
-            picture(box.x + 12, box.y + 12, box.w - 24, box.h - 24, null, '图片', { fit: 'contain' }),
-          ),
-        ]
-      : figure(look, box, n),
-    slot(
-      block(AREA.left, 622, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }),
-      'caption',
-      '图注',
-      sizes(17, 13),
-    ),
+    groundOf(look, n, exhibit),
+    place,
+    hasCaption(exhibit) &&
+      slot(
+        block(AREA.left, 622, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }),
+        'caption',
+        '图注',
+        sizes(17, 13),
+      ),
     range(0, n - 1).map((i) => {
+      if (said) return statement(i, n)
       const y = AREA.top + i * pitch
       return [
         i > 0 && rule(830, y - 6, 410),
@@ -354,6 +394,8 @@ export const dataParts = (look: Look) =>
         { dx: 8, w: 120, below: 8 },
       ),
     quote: () => quote(look),
-    figure: (n, image) => figurePage(look, n, image),
+    figure: (n, manner, place) => figurePage(look, n, manner, place),
+    exhibitBox,
+    exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     thanks: (names) => thanks(look, names),
   }) satisfies Partial<ContentParts>

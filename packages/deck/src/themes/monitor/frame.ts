@@ -1,7 +1,7 @@
 import { circle, line, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
 import { limits, range } from '../kit/index.ts'
-import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 
 /** Six channels make a page of contents. */
 export const monitorLimits = limits(6)
@@ -63,17 +63,26 @@ export function progress(page: number, pages: number): NodeTree {
   ]
 }
 
-export const heading = (): NodeTree => [
-  rect(AREA.left, 78, 6, 40, 'a1', { name: '题条' }),
+const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
   titleSlot(
-    block(62, 58, 1178, 80, '结论式标题', 38, 'tx', {
+    block(62, y, 1178, h, '结论式标题', 38, 'tx', {
       font: 'heading',
       bold: true,
       lineHeight: 1.26,
       middle: true,
     }),
-    [38, 36, 34, 31, 29, 27, 25],
-  ),
+    sizes,
+  )
+
+export const heading = (): NodeTree => [
+  rect(AREA.left, 78, 6, 40, 'a1', { name: '题条' }),
+  title(58, 80, [38, 36, 34, 31, 29, 27, 25]),
+]
+
+const ledHeading = (): NodeTree => [
+  rect(AREA.left, 60, 6, 80, 'a1', { name: '题条' }),
+  title(46, 52, [38, 36, 34, 31]),
+  leadSlot(block(62, 102, 1178, 46, '引语', 18, 't2', { lineHeight: 1.26 }), [19, 18]),
 ]
 
 /** Where a school's mark stands on content pages: in the bar, before the page number. */
@@ -88,7 +97,7 @@ const furniture = (): NodeTree => [
 
 export const contentFrame: ContentFrame = {
   variants: [''],
-  draw: (_variant, content) => [furniture(), heading(), content],
+  draw: (_variant, content, led) => [furniture(), led ? ledHeading() : heading(), content],
   logo: LOGO,
 }
 

@@ -1,6 +1,7 @@
 import { circle, glow, polar, text, type NodeTree } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
 import { frontLayouts, range, type FrontParts } from '../kit/index.ts'
+import { FOR_LATIN, type Setting, settingOf } from '../kit/lettering.ts'
 import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { heading, markSlot, monitorLimits, pageNumber, statusBar } from './frame.ts'
 import { dial, instrumentPlate, plate } from './instruments.ts'
@@ -141,14 +142,17 @@ const titleInBar = () =>
 /** Chapters on the dial's scale. */
 const STOPS = 6
 
-const sectionTitles: Record<string, { size: number; lines: number; least: number }> = {
-  '': { size: 100, lines: 1, least: 76 },
-  '/2': { size: 70, lines: 1, least: 54 },
-  '/3': { size: 58, lines: 2, least: 34 },
-}
+/** px of a line of a chapter's name beside its dial; programs set a little wider. */
+export const SECTION_TITLE_WIDTH = 535
+export const sectionSettings = [
+  { variant: '', lines: 1, most: 100, least: 76 },
+  { variant: '/2', lines: 1, most: 72, least: 62 },
+  { variant: '/3', lines: 2, most: 62, least: 46 },
+  { variant: '/4', lines: 3, most: 52, least: 32 },
+] as const satisfies readonly Setting<string>[]
 
 function section(look: Look, chapter: number, variant: string): NodeTree {
-  const { size, lines, least } = sectionTitles[variant]!
+  const { most: size, lines, least } = settingOf(sectionSettings, variant)
   const color = channelColor(chapter - 1)
   const h = size * 1.25 * lines
   const below = 150 + h
@@ -179,13 +183,15 @@ function section(look: Look, chapter: number, variant: string): NodeTree {
         lineHeight: 1.25,
         middle: true,
       }),
-      sizes(size, least),
+      sizes(size, least - FOR_LATIN),
     ),
     trace(channelOf(suite(look), chapter - 1), { x: 690, y: below + 22, w: 540, h: 64 }, color, {
       dot: 5,
     }),
     slot(
-      block(690, below + 116, 540, 170, '本章要回答的问题', 26, 'tx', { lineHeight: 1.6 }),
+      block(690, below + 116, 540, Math.min(170, 482 - below), '本章要回答的问题', 26, 'tx', {
+        lineHeight: 1.6,
+      }),
       'lead',
       '引语',
       sizes(32, 19),
@@ -228,7 +234,7 @@ const logo = { x: 1000, y: 664, w: 240, h: 44 }
 const parts = (look: Look): FrontParts => ({
   coverTitles: Object.keys(coverTitles),
   cover: (variant) => cover(look, variant),
-  sectionTitles: Object.keys(sectionTitles),
+  sectionTitles: sectionSettings.map((setting) => setting.variant),
   section: (chapter, variant) => section(look, chapter, variant),
   contents: (n) => contents(look, n, false),
   longContents: (n) => contents(look, n, true),

@@ -1,12 +1,13 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
 import { contentLayouts, joined, quotationLines } from '../kit/index.ts'
+import { lettered } from '../kit/lettering.ts'
+import { romanNumeral } from '../kit/numerals.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
-import { em, onFewest, titleLines } from '../titles.ts'
+import { em, onFewest } from '../titles.ts'
 import { dataParts, QUOTATION } from './data.ts'
 import { contentFrame, masterShapes, monitorLimits, progress } from './frame.ts'
-import { monitorFront } from './front.ts'
-import { roman } from './instruments.ts'
+import { monitorFront, SECTION_TITLE_WIDTH, sectionSettings } from './front.ts'
 import { listParts, roomyLists } from './lists.ts'
 import { monitorPalettes } from './palettes.ts'
 import { roomySequences, sequenceParts } from './sequences.ts'
@@ -24,11 +25,11 @@ function coverTitle(title: string): SetTitle {
   return { text, variant: lines === 1 ? '' : `/${lines}` }
 }
 
-function sectionTitle(title: string): SetTitle {
-  const length = em(title)
-  if (length <= 5.2) return { text: title, variant: '' }
-  return length <= 7.5 ? { text: title, variant: '/2' } : { text: titleLines(title, 2, 9), variant: '/3' }
-}
+/** What a further line is worth against the smaller letters of one line less. */
+const WORTH = 0.84
+
+const sectionTitle = (title: string): SetTitle =>
+  lettered(title, SECTION_TITLE_WIDTH, sectionSettings, WORTH) ?? { text: title, variant: '/4' }
 
 function build(look: Look): BuiltSkin {
   const parts = {
@@ -65,7 +66,7 @@ export const monitor: SkinDesign = {
     contents: '目录',
     closing: '感谢聆听',
     closingLine: '敬请批评指正',
-    numeral: roman,
+    numeral: romanNumeral,
     sheet: (page) => String(page),
     coverTitle,
     sectionTitle,

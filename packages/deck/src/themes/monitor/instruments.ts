@@ -14,6 +14,7 @@ import {
   type Slot,
 } from '../../scene/index.ts'
 import { range } from '../kit/index.ts'
+import { romanNumeral } from '../kit/numerals.ts'
 import type { Signal } from './signals/index.ts'
 import { mesh, trace } from './traces.ts'
 
@@ -177,9 +178,6 @@ export const plate = (x: number, y: number, w: number, h: number, slot: Slot): N
 export const panel = (x: number, y: number, w: number, h: number, name = '面板'): NodeTree =>
   rect(x, y, w, h, 'b2', { radius: 14, stroke: 't2', strokeOpacity: 0.3, name })
 
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
-export const roman = (n: number): string => ROMAN[n - 1] ?? String(n)
-
 /** A plate with a channel's numeral and an instrument in it. */
 export const instrumentPlate = (
   i: number,
@@ -190,7 +188,7 @@ export const instrumentPlate = (
   level: number,
 ): NodeTree => [
   plate(box.x, box.y, box.w, box.h, slot),
-  text(box.x + 22, box.y + 14, roman(i + 1), 17, slot, { bold: true }),
+  text(box.x + 22, box.y + 14, romanNumeral(i + 1), 17, slot, { bold: true }),
   instrument(i, seed, signal, { x: box.x + 50, y: box.y + 16, w: box.w - 72, h: box.h - 34 }, slot, level),
 ]
 

@@ -1,18 +1,15 @@
-import {
-  chart,
-  circle,
-  line,
-  path,
-  picture,
-  rect,
-  table,
-  text,
-  type Box,
-  type NodeTree,
-} from '../../scene/index.ts'
+import { chart, circle, line, path, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { formulaFrames as framesOf, range, symbolCells } from '../kit/index.ts'
-import { block, chartSlot, item, pictureSlot, sizes, slot, tableSlot } from '../slots.ts'
+import {
+  formulaFrames as framesOf,
+  hasCaption,
+  range,
+  symbolCells,
+  type Exhibit,
+  type ExhibitLooks,
+  type FigureLook,
+} from '../kit/index.ts'
+import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
 import { exhibitOf, studiedOf, toneOf } from './art/collections.ts'
 import { halfSection } from './art/section.ts'
 import { niche, scaleIn, showcase, standing } from './art/stand.ts'
@@ -85,27 +82,33 @@ export const numberFrame = (facts: number): Box => ({
   h: 224,
 })
 
+const TABLE_LOOK = {
+  size: 19,
+  headerSize: 17,
+  headerFont: 'heading',
+  headerColor: 't2',
+  rowHeight: 72,
+  headerHeight: 52,
+  padding: 14,
+  outerRule: ['tx', 2.4, 1],
+  headerRule: ['tx', 1, 0.8],
+  innerRule: ['tx', 0.75, 0.16],
+  headerFill: null,
+  highlightFill: ['b2', 1],
+} as const
+
 /** Three-rule table; under a short one stands a shelf, unless its cells are long. */
 export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
-  const header = 52
+  const header = TABLE_LOOK.headerHeight
   const rowHeight = Math.max(40, Math.min(80, (AREA.h - header) / rows))
   const h = header + rows * rowHeight
   const free = Math.min(220, AREA.bottom - (AREA.top + h + 28))
   return [
     tableSlot(
       table(AREA.left, AREA.top, AREA.w, roomy ? AREA.h : Math.min(AREA.h, h), {
+        ...TABLE_LOOK,
         size: rows <= 4 ? 22 : 19,
-        headerSize: 17,
-        headerFont: 'heading',
-        headerColor: 't2',
         rowHeight,
-        headerHeight: header,
-        padding: 14,
-        outerRule: ['tx', 2.4, 1],
-        headerRule: ['tx', 1, 0.8],
-        innerRule: ['tx', 0.75, 0.16],
-        headerFill: null,
-        highlightFill: ['b2', 1],
       }),
     ),
     !roomy &&
@@ -157,7 +160,8 @@ export function chartPage(look: Look, readouts: number): NodeTree {
 
 const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
 /** Fewer rows of symbols leave the formula more room. */
-const formulaHeight = (n: number) => (symbolRows(n) <= 1 ? 290 : symbolRows(n) === 2 ? 250 : 198)
+const formulaHeight = (n: number) =>
+  n === 0 ? 430 : symbolRows(n) === 1 ? 290 : symbolRows(n) === 2 ? 250 : 198
 
 const symbols = (n: number): Box[] => {
   const top = AREA.top + formulaHeight(n) + 20
@@ -175,18 +179,23 @@ const symbols = (n: number): Box[] => {
 /** One column of symbols has room for names of quantities, two for letters. */
 const symbolPlate = (n: number) => (n <= 3 ? 232 : 132)
 
+/** A case for a picture or a formula: a ground with a fine line inside its edge. */
+const caseOf = (x: number, y: number, w: number, h: number, name: string): NodeTree => [
+  rect(x, y, w, h, 'b2', { name }),
+  rect(x + 8, y + 8, w - 16, h - 16, 'none', {
+    stroke: 'tx',
+    strokeWidth: 0.8,
+    strokeOpacity: 0.4,
+    name: '内框',
+  }),
+]
+
 /** A formula in its case, its symbols on dark number plates with what they mean. */
 export function formulaPage(n: number): NodeTree {
   const h = formulaHeight(n)
   const plate = symbolPlate(n)
   return [
-    rect(AREA.left, AREA.top, AREA.w, h, 'b2', { name: '算式' }),
-    rect(AREA.left + 8, AREA.top + 8, AREA.w - 16, h - 16, 'none', {
-      stroke: 'tx',
-      strokeWidth: 0.8,
-      strokeOpacity: 0.4,
-      name: '内框',
-    }),
+    caseOf(AREA.left, AREA.top, AREA.w, h, '算式'),
     symbols(n).map((box, i) => [
       rect(box.x, box.y, plate, box.h - 10, 'tx', { name: '符号牌' }),
       slot(
@@ -254,41 +263,76 @@ const FIGURE_HEIGHT = 420
 const NOTES_X = 846
 const LETTERS = 'abcde'
 
-/** `image` for the author's picture; `long` sets titles of notes in two lines. */
-type FigureLook = { image: boolean; long: boolean }
+const panelOf = (n: number): Box => ({
+  x: AREA.left,
+  y: AREA.top,
+  w: n ? NOTES_X - 34 - AREA.left : AREA.w,
+  h: FIGURE_HEIGHT,
+})
 
-/** A thing with its measured drawing, or the author's picture; lettered labels beside it. */
-export function figurePage(look: Look, n: number, { image, long }: FigureLook): NodeTree {
-  const w = n ? NOTES_X - 34 - AREA.left : AREA.w
-  const panel = { x: AREA.left, y: AREA.top, w, h: FIGURE_HEIGHT }
+export const exhibitLooks: ExhibitLooks = { table: TABLE_LOOK, chart: CHART_LOOK }
+
+export function exhibitBox(n: number, exhibit: Exhibit): Box {
+  const { x, y, w, h } = panelOf(n)
+  if (exhibit === 'formulafigure') return { x: x + 28, y: y + 24, w: w - 56, h: AREA.h - 48 }
+  if (exhibit === 'chartfigure') return { x: x - 6, y, w, h: AREA.h }
+  return exhibit === 'tablefigure' ? { x, y, w, h: AREA.h } : { x: x + 16, y: y + 16, w: w - 32, h: h - 32 }
+}
+
+/** Pictures and formulas lie in a case, tables and charts on the page; else a thing is studied. */
+function groundOf(look: Look, n: number, exhibit: Exhibit): NodeTree {
+  const { x, y, w, h } = panelOf(n)
+  if (exhibit === 'picture') return caseOf(x, y, w, h, '图框')
+  if (exhibit === 'formulafigure') return caseOf(x, y, w, AREA.h, '算式')
+  return exhibit === 'figure' && studied(look, panelOf(n), n)
+}
+
+/** A statement on a label of its own, with as much room as the others leave. */
+function statement(i: number, n: number): NodeTree {
+  const pitch = (AREA.h + 12) / n
+  const box = { x: NOTES_X, y: AREA.top + i * pitch, w: AREA.right - NOTES_X, h: pitch - 12 }
+  return [
+    label(box, toneOf(i)),
+    texted(
+      i,
+      '说明',
+      { x: box.x + 20, y: box.y + 20, w: box.w - 38, h: box.h - 30 },
+      n <= 2 ? 25 : n === 3 ? 22 : 19,
+      14,
+      { lineHeight: n <= 3 ? 1.5 : 1.36, color: 'tx' },
+    ),
+  ]
+}
+
+/** `long` sets titles of notes in two lines. */
+type FigureManner = FigureLook & { long?: boolean }
+
+/** An exhibit with lettered labels, or with statements on labels, beside it. */
+export function figurePage(
+  look: Look,
+  n: number,
+  { exhibit, said, long = false }: FigureManner,
+  place: NodeTree,
+): NodeTree {
+  const { w } = panelOf(n)
   const pitch = Math.min(n <= 2 ? 210 : 160, (AREA.h + 12) / Math.max(1, n))
   const own = AREA.right - NOTES_X
   const title = long ? (n <= 3 ? 58 : 44) : 30
   return [
-    image
-      ? [
-          rect(panel.x, panel.y, w, panel.h, 'b2', { name: '图框' }),
-          rect(panel.x + 8, panel.y + 8, w - 16, panel.h - 16, 'none', {
-            stroke: 'tx',
-            strokeWidth: 0.8,
-            strokeOpacity: 0.4,
-            name: '图框',
-          }),
-          pictureSlot(
-            picture(panel.x + 16, panel.y + 16, w - 32, panel.h - 32, null, '图片', { fit: 'contain' }),
-          ),
-        ]
-      : studied(look, panel, n),
-    slot(
-      block(AREA.left, AREA.top + FIGURE_HEIGHT + 6, w, 34, '图注', 17, 't2', {
-        lineHeight: 1.3,
-        middle: true,
-      }),
-      'caption',
-      '图注',
-      sizes(17, 13),
-    ),
+    groundOf(look, n, exhibit),
+    place,
+    hasCaption(exhibit) &&
+      slot(
+        block(AREA.left, AREA.top + FIGURE_HEIGHT + 6, w, 34, '图注', 17, 't2', {
+          lineHeight: 1.3,
+          middle: true,
+        }),
+        'caption',
+        '图注',
+        sizes(17, 13),
+      ),
     range(0, n - 1).map((i) => {
+      if (said) return statement(i, n)
       const box = { x: NOTES_X, y: AREA.top + i * pitch, w: own, h: pitch - 12 }
       const top = box.y + (n === 5 ? 10 : 16)
       return [

@@ -1,6 +1,7 @@
 import { line, rect, text, type Box, type NodeTree, type Slot } from '../../scene/index.ts'
 import { limits, type ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, item, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { formalNumeral } from '../kit/numerals.ts'
+import { block, footerSlot, item, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 
 /** Five things to a shelf and two shelves make a page of contents. */
 export const museumLimits = limits(10)
@@ -34,19 +35,27 @@ export const furniture = (chapter: boolean): NodeTree => [
   pageSlot(text(640, 682, '1', 15, 't2', { font: 'heading', align: 'center', boxWidth: 36 })),
 ]
 
+const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
+  titleSlot(
+    block(AREA.left, y, AREA.w, h, '结论式标题', 38, 'tx', {
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.27,
+      middle: true,
+    }),
+    sizes,
+  )
+
+const ledTitle = (): NodeTree => [
+  title(62, 50, [38, 36, 34, 32, 30]),
+  leadSlot(block(AREA.left, 117, AREA.w, 48, '引语', 19, 't2', { lineHeight: 1.28 }), [20, 19, 18]),
+]
+
 export const contentFrame: ContentFrame = {
   variants: [''],
-  draw: (_variant, content) => [
+  draw: (_variant, content, led) => [
     furniture(true),
-    titleSlot(
-      block(AREA.left, 70, AREA.w, 82, '结论式标题', 38, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.27,
-        middle: true,
-      }),
-      [38, 36, 34, 32, 30, 28, 26, 24],
-    ),
+    led ? ledTitle() : title(70, 82, [38, 36, 34, 32, 30, 28, 26, 24]),
     content,
     slot(
       block(AREA.left, 638, AREA.w, 26, '注：数据来源', 15, 't2', { lineHeight: 1.25, middle: true }),
@@ -74,14 +83,9 @@ export const label = ({ x, y, w, h }: Box, edge: Slot = 'a2'): NodeTree => [
   rect(x, y, w, 4, edge, { name: '展签' }),
 ]
 
-const NUMERALS = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖', '拾']
-
-/** Numerals as they stand in accession books, from 1; beyond ten as figures. */
-export const numeral = (n: number): string => NUMERALS[n - 1] ?? String(n)
-
 /** An item's number in the accent, static. */
 export const ordinal = (x: number, y: number, i: number, size: number, w = 60): NodeTree =>
-  text(x, y, numeral(i + 1), size, 'a2', { font: 'heading', bold: true, boxWidth: w })
+  text(x, y, formalNumeral(i + 1), size, 'a2', { font: 'heading', bold: true, boxWidth: w })
 
 /** Heading of an item: serif, bold; the first size is the layout's own. */
 export const heading = (

@@ -91,8 +91,10 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
 export const sectionTitles = {
   '': { lines: 1, sizes: sizes(120, 92) },
   '/2': { lines: 1, sizes: sizes(90, 62) },
-  '/3': { lines: 2, sizes: sizes(74, 52) },
-  '/4': { lines: 3, sizes: sizes(54, 32) },
+  '/3': { lines: 2, sizes: sizes(74, 60) },
+  '/3s': { lines: 2, sizes: sizes(60, 50) },
+  '/4': { lines: 3, sizes: sizes(54, 42) },
+  '/4s': { lines: 3, sizes: sizes(42, 32) },
 } as const
 type SectionTitle = keyof typeof sectionTitles
 export const SECTION_TITLE_WIDTH = 570

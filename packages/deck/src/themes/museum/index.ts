@@ -1,12 +1,15 @@
 import { text, type Box, type NodeTree } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type PlannedLayout, type SkinDesign } from '../design.ts'
-import { contentLayouts, joined, quotationLines, range } from '../kit/index.ts'
+import { contentLayouts, framed, joined, placeOf, quotationLines, range } from '../kit/index.ts'
 import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { onFewestLines } from '../kit/lettering.ts'
+import { formalNumeral } from '../kit/numerals.ts'
 import { collectionOf } from './art/collections.ts'
 import {
   bignum,
   chartPage,
+  exhibitBox,
+  exhibitLooks,
   figurePage,
   formulaFrames,
   formulaPage,
@@ -16,7 +19,7 @@ import {
   tablePage,
   thanks,
 } from './data.ts'
-import { AREA, contentFrame, museumLimits, numeral } from './frame.ts'
+import { AREA, contentFrame, museumLimits } from './frame.ts'
 import { COVER_TITLE_WIDTH, coverTitles, museumFront, SECTION_TITLE_WIDTH, sectionTitles } from './front.ts'
 import { agenda, bullets, compare, definitions, lines, references } from './lists.ts'
 import { museumPalettes } from './palettes.ts'
@@ -78,7 +81,9 @@ const content = (look: Look) =>
       quote: () => quote(look, false),
       plainQuote: () => quote(look, true),
       references,
-      figure: (notes, image) => figurePage(look, notes, { image, long: false }),
+      figure: (notes, manner, place) => figurePage(look, notes, manner, place),
+      exhibitBox,
+      exhibitLooks,
       agenda,
       thanks: (names) => thanks(look, names),
     },
@@ -91,12 +96,8 @@ function roomier(look: Look): BuiltSkin['layouts'] {
   const layouts: Record<string, PlannedLayout> = {}
   const add = (key: string, name: string, nodes: () => NodeTree, icons: readonly Box[] = []) => {
     const frames = Object.fromEntries(icons.map((box, i) => [`icon${i + 1}`, box]))
-    layouts[key] = {
-      name,
-      frames: { logo: contentFrame.logo, ...frames },
-      ...(icons.length > 0 && { iconColor: 'a2' }),
-      nodes: () => contentFrame.draw('', nodes()),
-    }
+    const iconColor = icons.length > 0 && { iconColor: 'a2' as const }
+    Object.assign(layouts, framed(contentFrame, key, { name, frames, ...iconColor, nodes }))
   }
   for (const n of range(1, 4)) {
     add(`bullets${n}+`, `要点 ${n} 项 长文`, () => definitions(n))
@@ -126,9 +127,14 @@ function roomier(look: Look): BuiltSkin['layouts'] {
           icons ? processIcons(n, grade) : [],
         )
   for (const n of range(1, museumLimits.most.points))
-    for (const image of [false, true])
-      add(`${image ? 'picture' : 'figure'}${n}+`, `图版 ${n} 注 长题`, () =>
-        figurePage(look, n, { image, long: true }),
+    for (const exhibit of ['figure', 'picture'] as const)
+      add(`${exhibit}${n}+`, `图版 ${n} 注 长题`, () =>
+        figurePage(
+          look,
+          n,
+          { exhibit, said: false, long: true },
+          placeOf(exhibit, exhibitBox(n, exhibit), exhibitLooks),
+        ),
       )
   return layouts
 }
@@ -142,7 +148,7 @@ export const museum: SkinDesign = {
     contents: '目录',
     closing: '感谢聆听',
     closingLine: '恳请批评指正',
-    numeral,
+    numeral: formalNumeral,
     sheet: String,
     coverTitle: (title) => onFewestLines(title, coverTitles, COVER_TITLE_WIDTH),
     sectionTitle: (title) => onFewestLines(title, sectionTitles, SECTION_TITLE_WIDTH),

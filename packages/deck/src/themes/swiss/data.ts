@@ -68,28 +68,34 @@ function bignum(art: Art, facts: number, grade: number): NodeTree {
 
 const HEADER_ROW = 54
 
+export const TABLE_LOOK = {
+  size: 20,
+  headerSize: 17,
+  headerColor: 't2',
+  rowHeight: 76,
+  headerHeight: HEADER_ROW,
+  padding: 12,
+  outerRule: ['tx', 6, 1],
+  headerRule: ['tx', 2, 1],
+  innerRule: ['tx', 1, 0.8],
+  headerFill: null,
+  highlightFill: ['a1', 0.14],
+} as const
+
 /** Rows stand between two heavy rules; `roomy` leaves the page to long cells. */
 function tablePage(rows: number, roomy: boolean): NodeTree {
   const rowHeight = Math.max(40, Math.min(118, (AREA.height - HEADER_ROW) / rows))
   const size = rows <= 3 ? 28 : rows === 4 ? 25 : rows <= 6 ? 22 : 20
   return tableSlot(
     table(LEFT, AREA.top, W(8), roomy ? AREA.height : HEADER_ROW + rows * rowHeight, {
+      ...TABLE_LOOK,
       size,
-      headerSize: 17,
-      headerColor: 't2',
       rowHeight,
-      headerHeight: HEADER_ROW,
-      padding: 12,
-      outerRule: ['tx', 6, 1],
-      headerRule: ['tx', 2, 1],
-      innerRule: ['tx', 1, 0.8],
-      headerFill: null,
-      highlightFill: ['a1', 0.14],
     }),
   )
 }
 
-const CHART_LOOK = {
+export const CHART_LOOK = {
   size: 17,
   text: 't2',
   colors: ['a1', 'tx', 'a3', 'a2', 'a4', 'a5'],

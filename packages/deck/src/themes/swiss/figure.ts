@@ -1,6 +1,14 @@
-import { circle, picture, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
-import { range } from '../kit/index.ts'
-import { block, pictureSlot, sizes, slot } from '../slots.ts'
+import { circle, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import {
+  hasCaption,
+  hasGround,
+  range,
+  type ContentParts,
+  type Exhibit,
+  type FigureLook,
+} from '../kit/index.ts'
+import { block, sizes, slot } from '../slots.ts'
+import { CHART_LOOK, TABLE_LOOK } from './data.ts'
 import { AREA, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 import { ensemble, stations, type Art, type Stage } from './motif/index.ts'
 
@@ -52,28 +60,61 @@ function note(i: number, y: number, pitch: number): NodeTree {
   ]
 }
 
-/** The deck's figure or a picture, its caption below and its notes in the last columns. */
-export function figure(art: Art, notes: number, image: boolean): NodeTree {
+function exhibitBox(notes: number, exhibit: Exhibit): Box {
   const panel = panelOf(notes)
   const right = notes ? panel.w - 16 : RIGHT
-  const pitch = Math.min(148, AREA.height / Math.max(1, notes))
+  const tall = { x: LEFT, y: AREA.top, w: right - LEFT, h: AREA.height }
+  if (exhibit === 'chartfigure') return { ...tall, y: AREA.top - 4 }
+  return exhibit === 'tablefigure' ? tall : { ...tall, y: panel.y + 16, h: panel.h - 32 }
+}
+
+/** Pictures and formulas stand in a field that bleeds off the page, tables and charts on the grid. */
+function groundOf(art: Art, notes: number, exhibit: Exhibit): NodeTree {
+  if (exhibit === 'figure') return plate(art, notes)
+  const { x, y, w, h } = panelOf(notes)
+  return hasGround(exhibit) && rect(x, y, w, h, 'b2', { name: '图底' })
+}
+
+/** A statement in the last columns under its bar, with as much room as the others leave. */
+function statement(i: number, n: number): NodeTree {
+  const pitch = AREA.height / n
+  const y = AREA.top + i * pitch
   return [
-    image
-      ? [
-          rect(panel.x, panel.y, panel.w, panel.h, 'b2', { name: '图底' }),
-          pictureSlot(
-            picture(LEFT, panel.y + 16, right - LEFT, panel.h - 32, null, '图片', { fit: 'contain' }),
-          ),
-        ]
-      : plate(art, notes),
-    slot(
-      block(LEFT, AREA.top + PANEL_HEIGHT + 14, notes ? W(4.8) : W(8), 28, '图注', 17, 't2', {
-        lineHeight: 1.35,
-      }),
-      'caption',
-      '图注',
-      sizes(17, 13),
+    rowBar(i, X(5.1), y, W(2.9)),
+    itemText(
+      'text',
+      i,
+      '说明',
+      { x: X(5.1), y: y + 22, w: W(2.9), h: pitch - 30 },
+      n <= 2 ? 26 : n === 3 ? 23 : 20,
+      { lineHeight: n <= 3 ? 1.45 : 1.34, floor: 15 },
     ),
-    range(0, notes - 1).map((i) => note(i, AREA.top + i * pitch, pitch)),
   ]
 }
+
+/** An exhibit, its caption below and its notes in the last columns. */
+function figure(art: Art, notes: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
+  const pitch = Math.min(148, AREA.height / Math.max(1, notes))
+  return [
+    groundOf(art, notes, exhibit),
+    place,
+    hasCaption(exhibit) &&
+      slot(
+        block(LEFT, AREA.top + PANEL_HEIGHT + 14, notes ? W(4.8) : W(8), 28, '图注', 17, 't2', {
+          lineHeight: 1.35,
+        }),
+        'caption',
+        '图注',
+        sizes(17, 13),
+      ),
+    range(0, notes - 1).map((i) => (said ? statement(i, notes) : note(i, AREA.top + i * pitch, pitch))),
+  ]
+}
+
+/** Pages of an exhibit with notes. */
+export const figureParts = (art: Art) =>
+  ({
+    figure: (notes, look, place) => figure(art, notes, look, place),
+    exhibitBox,
+    exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+  }) satisfies Partial<ContentParts>

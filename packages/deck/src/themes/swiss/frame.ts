@@ -1,9 +1,18 @@
 import { text, type NodeTree, type Slot } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 import { AXIS, bar, HEADING, LEFT, RIGHT, W, X } from './grid.ts'
 
 const PAGE_TITLE = { top: 84, height: 92, sizes: [42, 40, 38, 36, 34, 32, 30, 28, 26] } as const
+
+/** A title of one line and a lead on the same axis. */
+const ledHeading = (): NodeTree => [
+  titleSlot(
+    block(AXIS, 78, W(6), 54, '结论式标题', PAGE_TITLE.sizes[0], 'tx', { ...HEADING, letterSpacing: -0.5 }),
+    PAGE_TITLE.sizes.slice(0, 6),
+  ),
+  leadSlot(block(AXIS, 137, W(6), 50, '引语', 19, 't2', { lineHeight: 1.3 }), [20, 19, 18]),
+]
 
 /** The coloured tab that hangs from the top edge of every page. */
 export const tab = (color: Slot = 'a1'): NodeTree => bar(LEFT, 0, W(1), 12, color)
@@ -43,6 +52,6 @@ const note = (): NodeTree =>
 /** Four columns of small type over the title; content goes back to the first column. */
 export const frame: ContentFrame = {
   variants: [''],
-  draw: (_, content) => [header(), pageHeading(), content, note(), footer()],
+  draw: (_, content, led) => [header(), led ? ledHeading() : pageHeading(), content, note(), footer()],
   logo: { x: X(5), y: 22, w: 176, h: 40 },
 }

@@ -1,16 +1,14 @@
 import { rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, type FrontParts } from '../kit/index.ts'
+import { type Setting, settingOf } from '../kit/lettering.ts'
 import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { pageNumber, tab } from './frame.ts'
 import { AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 import { coverSettings, sectionSettings, TITLE_WIDTHS, wordSettings } from './lettering.ts'
 import { ensemble, type Stage } from './motif/index.ts'
 
-type TitleSetting = (typeof coverSettings)[number]
-
-const settingOf = (settings: readonly TitleSetting[], variant: string): TitleSetting =>
-  settings.find((setting) => setting.variant === variant)!
+type TitleSetting = Setting<string>
 
 const field = (color: 'a1' | 'tx') => rect(0, 0, 1280, 720, color, { name: '底色' })
 

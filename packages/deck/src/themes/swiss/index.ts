@@ -4,7 +4,7 @@ import { leadingWords } from '../kit/leading-words.ts'
 import { block, slot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { dataParts, QUOTATION } from './data.ts'
-import { figure } from './figure.ts'
+import { figureParts } from './figure.ts'
 import { flowParts } from './flows.ts'
 import { footer, frame, pageHeading, pageNumber } from './frame.ts'
 import { frontParts } from './front.ts'
@@ -46,7 +46,7 @@ function build(look: Look): BuiltSkin {
           ...listParts,
           ...flowParts,
           ...dataParts(look),
-          figure: (notes, image) => figure(look, notes, image),
+          ...figureParts(look),
         },
         swissLimits,
       ),

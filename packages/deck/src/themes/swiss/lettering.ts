@@ -36,7 +36,8 @@ export const sectionSettings = [
   setting('/2s', 2, 92, 64),
   setting('/3', 3, 92, 72),
   setting('/3s', 3, 72, 56),
-  setting('/4', 4, 72, 36),
+  setting('/4', 4, 72, 58),
+  setting('/4s', 4, 58, 36),
 ]
 
 /** For one long word, which cannot be broken. */

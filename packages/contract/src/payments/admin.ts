@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { commonLimits } from '../limits/common.ts'
+import { paymentsLimits } from '../limits/payments.ts'
+import { paymentsMessages } from '../messages/payments.ts'
+import { flag, id, looseText, pageNum, pageSize, wireTime, yuan } from '../primitives.ts'
+import { orderStates } from './endpoints.ts'
+
+export const refundStates = ['ASKED', 'PROCESSING', 'SUCCEEDED', 'ABNORMAL'] as const
+/** What orders pay for; a product brings its kind. */
+export const orderKinds = ['template', 'membership', 'demand'] as const
+
+const paymentOrder = z.object({
+  orderId: id,
+  kind: z.string(),
+  description: z.string(),
+  userId: id,
+  userName: z.string(),
+  amount: yuan,
+  /** What of it has been asked back so far. */
+  refunded: yuan,
+  state: z.enum(orderStates),
+  createTime: wireTime,
+  payTime: wireTime.nullable(),
+})
+export type PaymentOrder = z.output<typeof paymentOrder>
+
+export const posting = z.object({ account: z.string(), side: z.enum(['debit', 'credit']), amount: yuan })
+export type Posting = z.output<typeof posting>
+
+const refundAmount = z
+  .string({ error: paymentsMessages.refundAmountInvalid })
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, { error: paymentsMessages.refundAmountInvalid })
+
+const reason = z
+  .string({ error: paymentsMessages.refundReasonRequired })
+  .trim()
+  .min(1, { error: paymentsMessages.refundReasonRequired, abort: true })
+  .max(paymentsLimits.refund.reasonChars, { error: paymentsMessages.refundReasonTooLong })
+
+export const paymentAdminEndpoints = {
+  adminOrders: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/payments/orders',
+    summary: 'Orders, the newest first; by state, kind, or the number of the order, the provider or the user',
+    access: 'user',
+    permission: 'money.read',
+    input: z.object({
+      state: z.union([z.enum(orderStates), z.literal('')]).default(''),
+      kind: z.union([z.enum(orderKinds), z.literal('')]).default(''),
+      keyWords: looseText.pipe(z.string().max(64)),
+      pageNum,
+      pageSize: pageSize(commonLimits.page.centre),
+    }),
+    data: z.object({ list: z.array(paymentOrder), total: z.number().int() }),
+  }),
+  adminOrder: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/payments/order',
+    summary: 'An order with its numbers, refunds, events and entries',
+    access: 'user',
+    permission: 'money.read',
+    input: z.object({ orderId: id }),
+    data: z.object({
+      order: paymentOrder,
+      attempts: z.array(
+        z.object({
+          outTradeNo: z.string(),
+          state: z.enum(['LIVE', 'CLOSED', 'PAID']),
+          transactionId: z.string().nullable(),
+          paid: yuan.nullable(),
+          createTime: wireTime,
+        }),
+      ),
+      refunds: z.array(
+        z.object({
+          refundId: id,
+          amount: yuan,
+          reason: z.string(),
+          state: z.enum(refundStates),
+          createTime: wireTime,
+          successTime: wireTime.nullable(),
+        }),
+      ),
+      events: z.array(z.object({ type: z.string(), time: wireTime })),
+      entries: z.array(
+        z.object({ number: z.number().int(), event: z.string(), time: wireTime, lines: z.array(posting) }),
+      ),
+    }),
+  }),
+  previewRefund: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/payments/previewRefund',
+    summary: 'What a refund would do: who pays what, and what ends. Changes nothing',
+    access: 'user',
+    permission: 'refunds.manage',
+    input: z.object({ orderId: id, amount: refundAmount }),
+    data: z.object({
+      amount: yuan,
+      lines: z.array(posting),
+      /** In words; null where the payer keeps what was paid for. */
+      ends: z.string().nullable(),
+      /** '1': a second administrator has to approve it. */
+      isLarge: flag,
+      /** Names all of the above: the refund is asked for with it, and refused once it is not so any more. */
+      seal: z.string(),
+    }),
+  }),
+  refundOrder: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/payments/refund',
+    summary: 'Refund an order as the preview said, or ask a second administrator to',
+    access: 'user',
+    permission: 'refunds.manage',
+    input: z.object({ orderId: id, amount: refundAmount, reason, seal: z.string().regex(/^[0-9a-f]{64}$/) }),
+    data: z.object({
+      refundId: id.optional(),
+      /** Where it waits for a second administrator. */
+      approvalId: id.optional(),
+    }),
+    successMessage: paymentsMessages.refundAsked,
+  }),
+} as const

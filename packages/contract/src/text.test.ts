@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { countCharacters, plainLine, plainText } from './text.ts'
+
+describe('the length of a text', () => {
+  it.each([
+    ['高分子 a', 5],
+    ['👩‍🔬', 1],
+    ['🇨🇳👍🏽', 2],
+    ['e\u0301', 1],
+    ['', 0],
+  ])('of %s is %i', (text, length) => expect(countCharacters(text)).toBe(length))
+})
+
+describe('what nobody sees', () => {
+  it('is taken out of a text, its lines stay', () =>
+    expect(plainText(' 第一行\r\n第\u0000二\u202e行\r三 ')).toBe('第一行\n第二行\n三'))
+  it('is taken out of a line, which stays one', () =>
+    expect(plainLine('开题\n 答\u200f辩')).toBe('开题 答辩'))
+  it('is not what joins a sign: 👩‍🔬', () => expect(plainLine('👩‍🔬 e\u0301')).toBe('👩‍🔬 \u00e9'))
+})

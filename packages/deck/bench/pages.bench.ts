@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readOutline } from '../src/gallery/index.ts'
+import { type Deck, layoutOf, type Slide } from '../src/layout/index.ts'
+import { type Outline, planDeck, themeOf, themes } from '../src/index.ts'
+import { isPlaceholder, plainText, type SceneNode, type TextContent } from '../src/scene/index.ts'
+import { table } from './measure.ts'
+
+/*
+ * What is on a page: `npm run bench -- pages`, over the demo outlines and the documents of the folder that
+ * YANTU_DOCUMENTS names (any format that the importers read). Figures are of content pages alone.
+ */
+
+const DEMO = fileURLToPath(new URL('../../../apps/server/src/db/seed/decks/', import.meta.url))
+const FRONT = /^(?:cover|contents|section|closing)/
+const BULLETS = /^(?:bullets|lines)/
+const FORMULA = /^formula/
+/** What says where and whose the page is, not what it is about. */
+const FURNITURE = /^(?:title|mark|numeral|sheet|span|footer|label\d+)$/
+/** Fewer characters, title apart, and nothing else to look at leave a page thin. */
+const THIN = 60
+/** Segments of paths on a layout's decoration: more is a drawing, less is rules and frames. */
+const DRAWING = 60
+
+type PageFacts = { characters: number; figures: number; forms: number; art: boolean; layout: string }
+
+const isText = (content: unknown): content is TextContent =>
+  typeof content === 'string' || Array.isArray(content)
+
+const segments = (node: SceneNode): number =>
+  node.kind === 'group'
+    ? node.nodes.reduce((sum, inner) => sum + segments(inner), 0)
+    : node.kind === 'path'
+      ? node.segments.length
+      : 0
+
+const isDrawn = (nodes: Slide['nodes']): boolean => JSON.stringify(nodes ?? '').includes('"kind":"formula"')
+
+function factsOf({ skin }: Deck, { layout, fill, nodes }: Slide): PageFacts {
+  const { placeholders, decoration } = layoutOf(skin, layout)
+  const shown = placeholders.filter(({ placeholder }) => fill[placeholder.key] !== undefined)
+  const texts = shown.flatMap(({ placeholder: { key } }) => {
+    const content = fill[key]
+    return isText(content) && !FURNITURE.test(key) ? [plainText(content)] : []
+  })
+  const cells = shown.flatMap(({ placeholder: { key } }) => {
+    const content = fill[key] as { rows?: readonly (readonly TextContent[])[]; categories?: string[] }
+    return [...(content.rows?.flat().map(plainText) ?? []), ...(content.categories ?? [])]
+  })
+  const exhibits = shown.filter(({ kind }) => kind !== 'text').length + Number(isDrawn(nodes))
+  const characters = [...texts, ...cells].join('').replace(/\s/gu, '').length
+  return {
+    characters,
+    figures: exhibits,
+    forms: exhibits + Number(texts.length > 0) + Number(/bignum|chart\d/.test(layout)),
+    art:
+      decoration.filter((node) => !isPlaceholder(node)).reduce((sum, node) => sum + segments(node), 0) >
+      DRAWING,
+    layout,
+  }
+}
+
+type Totals = { pages: number; dividers: number; facts: PageFacts[]; repeated: number }
+
+function totalsOf(deck: Deck): Totals {
+  const content = deck.slides.filter(({ layout }) => !FRONT.test(layout))
+  const facts = content.map((slide) => factsOf(deck, slide))
+  return {
+    pages: deck.slides.length,
+    dividers: deck.slides.filter(({ layout }) => layout.startsWith('section')).length,
+    facts,
+    repeated: facts.filter(({ art }, i) => art && facts[i - 1]?.art).length,
+  }
+}
+
+const share = (part: number, whole: number): string => `${whole ? Math.round((100 * part) / whole) : 0} %`
+
+function rowOf(name: string, all: readonly Totals[]): string[] {
+  const facts = all.flatMap((one) => one.facts)
+  const sum = (of: (page: PageFacts) => number) => facts.reduce((total, page) => total + of(page), 0)
+  const mean = (of: (page: PageFacts) => number) => (sum(of) / Math.max(1, facts.length)).toFixed(2)
+  const count = (is: (page: PageFacts) => boolean) => share(facts.filter(is).length, facts.length)
+  const pages = all.reduce((total, one) => total + one.pages, 0)
+  return [
+    name,
+    String(pages),
+    share(
+      all.reduce((total, { dividers }) => total + dividers, 0),
+      pages,
+    ),
+    Number(mean(({ characters }) => characters)).toFixed(0),
+    mean(({ figures }) => figures),
+    mean(({ forms }) => forms),
+    count(({ layout }) => BULLETS.test(layout)),
+    count(({ characters, figures }) => figures === 0 && characters < THIN),
+    count(({ layout, characters }) => FORMULA.test(layout) && characters < THIN / 2),
+    share(
+      all.reduce((total, { repeated }) => total + repeated, 0),
+      facts.length,
+    ),
+  ]
+}
+
+const HEADINGS = [
+  'outline',
+  'pages',
+  'dividers',
+  'characters',
+  'figures',
+  'forms',
+  'bullets',
+  'thin',
+  'formula alone',
+  'art again',
+]
+
+async function outlinesIn(folder: string): Promise<[name: string, outline: Outline][]> {
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const read = names.map(async ({ name }): Promise<[string, Outline] | null> => {
+    const outline = await readOutline(join(folder, name)).catch((error: Error) => error)
+    if (!(outline instanceof Error)) return [name, outline]
+    console.log(`${name}: ${outline.message}`)
+    return null
+  })
+  return (await Promise.all(read)).filter((found) => found !== null)
+}
+
+const documents = process.env.YANTU_DOCUMENTS
+const demo = await outlinesIn(DEMO)
+const brought = documents ? await outlinesIn(documents) : []
+const planned = (outlines: typeof demo, id: string) =>
+  outlines.map(([, outline]) =>
+    totalsOf(planDeck(outline, themeOf(id, themes.find((one) => one.id === id)!.palettes[0]!.id))),
+  )
+const [first] = themes
+const documented = planned(brought, first!.id)
+const rows = [
+  ...themes.map(({ id }) => rowOf(`${id}, ${demo.length} demo outlines`, planned(demo, id))),
+  ...(brought.length ? [rowOf(`${first!.id}, ${brought.length} documents`, documented)] : []),
+  ...documented.map((totals, i) => rowOf(brought[i]![0], [totals])),
+]
+console.log(table(HEADINGS, rows))

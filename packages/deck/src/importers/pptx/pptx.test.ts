@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { inspectPptx } from '../../inspect/index.ts'
+import { flatCards, pictured } from '../../market/testing/foreign.ts'
+import { type Outline, parseOutline } from '../../outline/index.ts'
+import { planDeck } from '../../plan/index.ts'
+import { writePptx } from '../../pptx/index.ts'
+import { shapeOutline } from '../../shape/index.ts'
+import { themeOf, themes } from '../../themes/index.ts'
+import { importOutline } from '../read.ts'
+import { pic, pptx, sp } from '../testing/pptx.ts'
+import { png } from '../testing/pictures.ts'
+import { sketch, wordsOf } from '../testing/tree.ts'
+
+const DECKS = new URL('../../../../../apps/server/src/db/seed/decks/', import.meta.url)
+const read = (bytes: Uint8Array) => importOutline(bytes, 'a.pptx')
+
+const deckOf = (outline: Outline, skin: string) =>
+  planDeck(outline, themeOf(skin, themes.find(({ id }) => id === skin)!.palettes[0]!.id))
+
+describe('a designer’s deck', () => {
+  it('without placeholders is read by what is seen: cover, chapters, cards with their text', async () => {
+    const { tree } = await read(await flatCards())
+    expect(tree).toMatchObject({
+      title: '样例毕业论文答辩',
+      subtitle: '样例副标题写在这里',
+      author: { name: '样例同学', advisor: '样例教授' },
+    })
+    const cards = (count: number) =>
+      `  样例页面标题${'\n    样例小标题\n      样例请在此处输入正文内容，言简意赅地说明观点，建议不超过五十字。'.repeat(count)}`
+    const [front, chapter] = tree.chapters
+    expect(sketch(front!.children)).toBe(`目录${'\n  样例章节名称'.repeat(4)}`)
+    expect(sketch([chapter!])).toBe(['样例研究背景与意义', cards(2), cards(3), cards(4)].join('\n'))
+  })
+
+  it('keeps its grounds, icons and logos to itself, and says so once', async () => {
+    const { tree, media, warnings } = await read(await pictured())
+    expect(tree.chapters.map(({ text, children }) => [text, children.length])).toEqual([
+      ['样例章节标题', 2],
+      ['样例章节标题', 2],
+    ])
+    expect(media.size).toBe(0)
+    expect(warnings.map(({ code }) => code)).toEqual(['picture-decorative'])
+  })
+
+  it('reads columns of separate boxes one after the other, each under its heading', async () => {
+    const box = (text: string, x: number, y: number, size = 1_800) =>
+      sp([text], { at: [x, y] }).replaceAll('<a:r>', `<a:r><a:rPr sz="${size}"/>`)
+    const left = 600_000
+    const right = 5_000_000
+    const bytes = pptx([
+      { shapes: [sp(['封面'], { type: 'ctrTitle', at: [left, left] })], layout: 'title' },
+      {
+        shapes: [
+          box('两种钝化', left, 200_000, 3_200),
+          box('铵盐', right, 1_800_000, 2_400),
+          box('二维层', left, 1_800_000, 2_400),
+          box('疏水', left, 2_800_000),
+          box('填补空位', right, 2_800_000),
+          box('阻碍传输', left, 3_800_000),
+          box('高温反应', right, 3_800_000),
+        ],
+      },
+    ])
+    expect(sketch((await read(bytes)).tree.chapters[0]!.children)).toBe(
+      '两种钝化\n  二维层\n    疏水\n    阻碍传输\n  铵盐\n    填补空位\n    高温反应',
+    )
+  })
+
+  it('loses page numbers, running lines and repeated pictures, and keeps a figure of its own', async () => {
+    const page = (n: number, shapes: string[]) => ({
+      shapes: [
+        sp([`标题${n}`], { type: 'title', at: [600_000, 300_000] }),
+        sp([`第${n}点`], { at: [600_000, 2_000_000] }),
+        sp([`${n} / 15`], { at: [600_000, 6_200_000] }),
+        sp(['某大学'], { at: [5_000_000, 6_500_000] }).replace('<a:r>', '<a:r><a:rPr sz="1000"/>'),
+        pic('logo', [5_000_000, 200_000]),
+        ...shapes,
+      ],
+    })
+    const figure = pic('figure', [5_000_000, 2_500_000])
+    const bytes = pptx([page(1, []), page(2, []), page(3, [figure]), page(4, [])], {
+      media: { 'logo.png': png(6, 4), 'figure.png': png(8, 6) },
+    })
+    const { tree, media } = await read(bytes)
+    expect(sketch(tree.chapters[0]!.children)).toBe(
+      '标题1\n  第1点\n标题2\n  第2点\n标题3\n  第3点\n  [F]\n标题4\n  第4点',
+    )
+    expect([...media.values()].map(({ width }) => width)).toEqual([8])
+  })
+})
+
+describe('a drawing', () => {
+  const svg = (side: number, paths = 1) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${'<path d="M0 0L9 9"/>'.repeat(paths)}</svg>`,
+    )
+  const shown = (picture: Uint8Array) =>
+    read(
+      pptx([{ shapes: [sp(['图'], { type: 'title', at: [0, 0] }), pic('a', [600_000, 2_000_000])] }], {
+        media: { 'a.svg': picture },
+      }),
+    )
+
+  it('of any size is drawn as large as a page shows it, and one of too many strokes is left out', async () => {
+    const { media, warnings } = await shown(svg(12_000))
+    expect([...media.values()].map(({ width, height }) => [width, height])).toEqual([[2_000, 2_000]])
+    expect(warnings.map(({ message }) => message)).toEqual(['SVG 图片已转为 PNG'])
+    const heavy = await shown(svg(600, 60_000))
+    expect([heavy.media.size, heavy.warnings.map(({ message }) => message)]).toEqual([
+      0,
+      ['SVG 图片过于复杂，已略去'],
+    ])
+  })
+})
+
+describe('a deck of ours', () => {
+  it.each([
+    ['a01', 'journal'],
+    ['b06', 'ink'],
+    ['b16', 'museum'],
+  ])('%s in %s comes back page by page, and says what its pages say', async (name, skin) => {
+    const outline = parseOutline(JSON.parse(await readFile(new URL(`${name}.json`, DECKS), 'utf8')))
+    const bytes = writePptx(deckOf(outline, skin))
+    const { tree } = await read(bytes)
+    expect(tree.title).toBe(outline.title)
+    expect(tree.chapters.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(outline.sections.map(({ title }) => title)),
+    )
+    const { pages } = await inspectPptx(bytes)
+    const said = wordsOf(tree)
+    const shown = pages
+      .flatMap(({ shapes }) => shapes)
+      .filter(
+        ({ text, placeholder }) => text && (placeholder?.type === 'title' || placeholder?.type === 'body'),
+      )
+      .flatMap(({ text }) => text!.paragraphs.map((one) => one.text.replace(/\s/g, '')))
+      .filter((line) => [...line].length > 12)
+    expect(shown.filter((line) => !said.includes(line))).toEqual([])
+    const again = deckOf(shapeOutline(tree), skin)
+    expect(again.slides.length).toBeLessThanOrEqual(Math.ceil(pages.length * 1.3))
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { parseOutline } from '../outline/index.ts'
+import { themeOf, themes } from '../themes/index.ts'
+import { planDeck } from './index.ts'
+
+const slides = Array.from({ length: 3 }, (_, at) => ({
+  kind: 'bullets',
+  title: `Result ${at + 1}`,
+  points: [{ text: 'Stable for 1,000 hours' }, { text: '样品由合作者提供' }],
+}))
+const outline = parseOutline({
+  title: 'Perovskite Solar Cells',
+  author: {
+    name: 'Lin Zhiyuan',
+    advisor: 'Zhou Wendao',
+    school: 'Example University',
+    contact: 'lin@example.org',
+  },
+  sections: [
+    { title: 'Motivation', slides },
+    {
+      title: 'Results',
+      slides: [...slides, { kind: 'references', title: '参考文献', items: ['Kojima A. 2009.'] }],
+    },
+  ],
+})
+const HAN = /\p{Script=Han}/u
+/** Ink's seal is a picture of two words. */
+const SEAL = 'mark'
+
+describe('an English deck', () => {
+  it.each(themes.map(({ id }) => id))('says nothing in Chinese of its own in %s', (id) => {
+    const { slides: pages } = planDeck(
+      outline,
+      themeOf(id, themes.find((one) => one.id === id)!.palettes[0]!.id),
+    )
+    const own = pages.flatMap(({ fill }) =>
+      Object.entries(fill).flatMap(([key, content]) =>
+        typeof content === 'string' && key !== SEAL && HAN.test(content) ? [`${key}: ${content}`] : [],
+      ),
+    )
+    expect(own.filter((line) => !line.endsWith('样品由合作者提供'))).toEqual([])
+    const said = JSON.stringify(pages.map(({ fill }) => fill))
+    expect(said).toContain('样品由合作者提供')
+    for (const word of ['References', 'Contents', 'Thank you', 'Zhou Wendao']) expect(said).toContain(word)
+  })
+})

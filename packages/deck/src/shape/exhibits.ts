@@ -1,0 +1,210 @@
+import type { OutlineFigure } from '../outline/tree.ts'
+import type { OutlineSlide, Point } from '../outline/types.ts'
+import { type Exhibit, merged } from './formulas.ts'
+import { messageIn } from './messages.ts'
+import type { ShapedNode } from './numbering.ts'
+import { asides, branch, em, isProse, originOf, sentencesOf } from './prose.ts'
+import { toldIn } from './sentences.ts'
+import { explains, symbolsOf } from './symbols.ts'
+import { chartOf, tableOf } from './tables.ts'
+
+export type Picture = { href: string; width: number; height: number }
+export type PictureOf = ((figure: OutlineFigure) => Picture | undefined) | undefined
+
+/** A sentence that stands beside an exhibit, and a paragraph that a formula is taken from, are no longer than this, em. */
+const MENTION = 84
+const AROUND_FORMULA = 150
+
+const LEADS_ON = /[：:]$|如下|(?:如|见)(?:下|上|左|右)?[表图式]/u
+/** What begins by looking back at what stands above it. */
+const LOOKS_BACK =
+  /^(?:(?:由|从|据|根据|对比|比较)(?:上|该|此|以上|式|公式|[表图])|可见|可知|可以看出|由此|结果(?:表明|显示|说明)|上[表图式]|[表图]\s*\d|该[表图式]|其中|注[：:])/u
+/** Between formulas, what goes on from the one above. */
+const GOES_ON = /^(?:即|故|则|因此|所以|于是|从而|这(?:表明|说明|就是|里)|也就是|显然|where\b|hence\b|so\b)/iu
+
+const isParagraph = (node: ShapedNode): boolean => isProse(node) && node.children.length === 0 && !node.notes
+
+const closed = (text: string): string => text.replace(/\s+/gu, '')
+
+/** Whether a text has 图1-1 and not only 图1-10. */
+const names = (text: string, number: string): boolean =>
+  text
+    .split(number)
+    .slice(1)
+    .some((after) => !/^[-.]?\d/u.test(after))
+
+const numberOf = ({ figure, table }: ShapedNode): string => closed(figure?.number ?? table?.number ?? '')
+
+const isNamedIn = (exhibit: ShapedNode, text: string): boolean => {
+  const number = numberOf(exhibit)
+  return number !== '' && names(closed(text), number)
+}
+
+function introduces(node: ShapedNode, exhibit: ShapedNode): boolean {
+  if (!isParagraph(node)) return false
+  if (exhibit.formula) return em(node.text) <= AROUND_FORMULA
+  return em(node.text) <= MENTION && (LEADS_ON.test(node.text) || isNamedIn(exhibit, node.text))
+}
+
+function concludes(node: ShapedNode, exhibit: ShapedNode): boolean {
+  if (!isParagraph(node)) return false
+  if (exhibit.formula) return explains(node) || (em(node.text) <= MENTION && GOES_ON.test(node.text))
+  return em(node.text) <= MENTION && (LOOKS_BACK.test(node.text) || isNamedIn(exhibit, node.text))
+}
+
+/** Tables, figures and formulas of a branch, wherever they hang, taken out of it with what is about them. */
+export function taken(node: ShapedNode): { prose: ShapedNode; exhibits: Exhibit[] } {
+  const exhibits: Exhibit[] = []
+  const children: ShapedNode[] = []
+  /** The exhibit that stands right before, and the paragraph. */
+  let [exhibit, paragraph]: [Exhibit | undefined, ShapedNode | undefined] = [undefined, undefined]
+  for (const [i, child] of node.children.entries()) {
+    const below = taken(child)
+    const next = node.children[i + 1]
+    const isNext = next && !isProse(next) && isNamedIn(next, child.text)
+    if (!isProse(child)) {
+      const before = paragraph && introduces(paragraph, child) ? [children.pop()!] : []
+      exhibit = { node: below.prose, before, after: [] }
+      exhibits.push(exhibit)
+      paragraph = undefined
+    } else if (exhibit && !isNext && concludes(child, exhibit.node)) {
+      exhibit.after.push(child)
+      paragraph = undefined
+    } else {
+      children.push(below.prose)
+      exhibit = undefined
+      paragraph = below.prose
+    }
+    exhibits.push(...below.exhibits)
+  }
+  return { prose: { ...node, children }, exhibits: merged(exhibits) }
+}
+
+/** A formula's number, (2-1), is no name. */
+const NUMBER_ALONE = /^[（(]?\s*\d+(?:[-–—.．]\d+)*\s*[）)]?$/u
+
+const captionOf = (node: ShapedNode): string =>
+  [node.figure?.number ?? node.table?.number, node.text].filter(Boolean).join('　')
+
+/** Findings that stand beside an exhibit, and how much of them. */
+const MOST_POINTS = 5
+const MOST_BESIDE = 190
+
+/** What stands beside an exhibit announces nothing that follows it. */
+const withoutColon = (text: string): string => text.replace(/[：:]$/u, '')
+
+/** As many points as stand beside an exhibit. */
+function pointsBeside(nodes: readonly ShapedNode[]): Point[] {
+  let room = MOST_BESIDE
+  return toldIn(nodes, MOST_POINTS)
+    .filter(({ text, detail }, i) => {
+      room -= em(text) + em(detail ?? '')
+      return i === 0 || room >= 0
+    })
+    .map((point) => ({ ...point, text: withoutColon(point.text) }))
+}
+
+function exhibitSlide(
+  node: ShapedNode,
+  title: string,
+  said: readonly ShapedNode[],
+  pictureOf: PictureOf,
+): OutlineSlide {
+  const caption = captionOf(node)
+  const note = caption && caption !== title ? { note: caption } : {}
+  const found = pointsBeside(
+    said.filter(
+      (child) =>
+        isProse(child) &&
+        !onlyPoints(child) &&
+        !(node.formula && (isSymbols(child) || em(child.text) < JOINS)),
+    ),
+  )
+  const points = found.length > 0 ? { points: found } : {}
+  if (node.table) {
+    const chart = node.layout === 'table' ? null : chartOf(node.table.rows)
+    const told = chart
+      ? { kind: 'chart' as const, ...chart }
+      : { kind: 'table' as const, ...tableOf(node.table.rows) }
+    return { ...told, title, ...points, ...note }
+  }
+  if (node.formula) {
+    const where = said.flatMap((child) => (isSymbols(child) ? symbolsOf(child.text) : []))
+    return { kind: 'formula', title, latex: node.formula.latex, where, ...points, ...note }
+  }
+  const image = node.figure && pictureOf?.(node.figure)
+  return { kind: 'figure', title, ...(image && { image }), ...(caption && { caption }), points: found }
+}
+
+/** A sentence that says no more than where to look: it is said beside what it points at, not shown. */
+const POINTS_AT = /(?:见|如)(?:下|上|左|右)?[表图式](?:\s*[（(]?[\d.\-–]+[)）]?)?(?:所示)?[。.：:]?$/u
+const MOST_POINTING = 26
+
+/** 又, 所以: what only joins two formulas. */
+const JOINS = 3
+
+const onlyPoints = ({ text, children }: ShapedNode): boolean =>
+  children.length === 0 && em(text) <= MOST_POINTING && POINTS_AT.test(text)
+
+/** Under a formula a child may name a symbol; around it a paragraph does so only after 式中. */
+const isSymbols = (child: ShapedNode): boolean => symbolsOf(child.text).length > 0
+
+/** The sentence of a page that speaks of an exhibit by its number, as a point beside it. */
+function mentionOf(exhibit: ShapedNode, page: ShapedNode): ShapedNode[] {
+  const sentences = [...branch(page)].filter((node) => isProse(node)).flatMap(({ text }) => sentencesOf(text))
+  const found = sentences.find((sentence) => isNamedIn(exhibit, sentence) && em(sentence) <= MENTION)
+  return found ? [{ id: `${exhibit.id}/said`, text: found.replace(/[。.]$/u, ''), children: [] }] : []
+}
+
+/** A slide with what belongs beside it: its node, its words told in full, its place in the source. */
+export function annotated(slide: OutlineSlide, node: ShapedNode, spoken: readonly string[]): OutlineSlide {
+  const origin = originOf(node)
+  const heading = node.whole ? `本节：${node.whole}` : ''
+  const notes = [...spoken, heading, ...asides(node.children), origin ? `出处：${origin}` : '']
+    .filter(Boolean)
+    .join('\n')
+  return { ...slide, key: node.id, ...(notes && { notes }) }
+}
+
+/** What of a branch a slide does not show. */
+function unshown(slide: OutlineSlide, node: ShapedNode): string[] {
+  const shown = JSON.stringify(slide)
+  const isShown = (text: string) => shown.includes(JSON.stringify(withoutColon(text)).slice(1, -1))
+  return [...branch(node)].slice(1).flatMap(({ text }) => (isShown(text) ? [] : [text]))
+}
+
+/** A finding of a line heads the page; what it is found in leads into it. */
+function headed(slide: OutlineSlide): OutlineSlide {
+  if (!('points' in slide) || slide.kind === 'bullets' || !slide.points?.length) return slide
+  const { points, ...own } = slide
+  const messages = points.map(({ text, detail }) => (detail ? null : messageIn(text)))
+  const at = messages.findIndex((message) => message !== null)
+  const message = messages[at]
+  if (!message) return slide
+  const rest = points.toSpliced(at, 1)
+  const left = slide.kind === 'figure' || rest.length > 0 ? { points: rest } : {}
+  return { ...own, ...left, title: message, ...(slide.title && { lead: slide.title }) } as OutlineSlide
+}
+
+type Around = { isFirst: boolean; pictureOf: PictureOf; spoken?: readonly string[] }
+
+/** A slide of each exhibit of a page, headed by what is found in it, by its name or by the page. */
+export function exhibitSlides(
+  page: ShapedNode,
+  exhibits: readonly Exhibit[],
+  { isFirst, pictureOf, spoken = [] }: Around,
+): OutlineSlide[] {
+  return exhibits.map(({ node, before, after }, i) => {
+    const isNamed = node.text && !NUMBER_ALONE.test(node.text)
+    const isPage = node === page
+    const heading = isPage ? '' : page.text
+    const title = isNamed && (isPage || i > 0 || !isFirst) ? node.text : heading
+    const around = [...before, ...node.children, ...after]
+    const said = around.length > 0 ? around : mentionOf(node, page)
+    const whole = { ...node, layout: node.layout ?? page.layout, children: said }
+    const slide = headed(exhibitSlide(whole, title, said, pictureOf))
+    const heads = slide.kind === 'chart' ? [node.table!.rows[0]!.join('｜')] : []
+    const left = around.length > 0 ? unshown(slide, whole) : []
+    return annotated(slide, whole, [...(i === 0 ? spoken : []), node.notes ?? '', ...heads, ...left])
+  })
+}

@@ -1,0 +1,45 @@
+import {
+  chart,
+  picture,
+  table,
+  type Box,
+  type ChartStyle,
+  type NodeTree,
+  type TableStyle,
+} from '../../scene/index.ts'
+import { chartSlot, pictureSlot, tableSlot } from '../slots.ts'
+
+/**
+ * What has notes beside it: the skin's own figure, or a place for what the author brought. Each begins its layouts'
+ * keys: `picture3`, `tablefigure2`.
+ */
+export const exhibits = {
+  figure: '图版',
+  picture: '图片',
+  tablefigure: '表与说明',
+  chartfigure: '图与说明',
+  formulafigure: '公式与说明',
+}
+export type Exhibit = keyof typeof exhibits
+
+/** Exhibits that only ever stand beside notes; alone they have pages of their own kinds. */
+export const needsNotes = (exhibit: Exhibit): boolean => exhibit.endsWith('figure') && exhibit !== 'figure'
+
+/** What a table, a chart or a formula is called stands in its page's note, as everywhere; pictures have a caption. */
+export const hasCaption = (exhibit: Exhibit): boolean => !needsNotes(exhibit)
+
+/** Pictures and formulas stand on a ground, tables and charts on the page itself. */
+export const hasGround = (exhibit: Exhibit): boolean => exhibit === 'picture' || exhibit === 'formulafigure'
+
+/** `said`: the notes are statements without names over them. */
+export type FigureLook = { exhibit: Exhibit; said: boolean }
+
+/** How a skin sets tables and charts wherever they stand. */
+export type ExhibitLooks = { table: Partial<TableStyle>; chart: Partial<ChartStyle> }
+
+/** The place of the author's exhibit; the skin's own figure and a formula are drawn, not placed. */
+export function placeOf(exhibit: Exhibit, { x, y, w, h }: Box, looks: ExhibitLooks): NodeTree {
+  if (exhibit === 'picture') return pictureSlot(picture(x, y, w, h, null, '图片', { fit: 'contain' }))
+  if (exhibit === 'tablefigure') return tableSlot(table(x, y, w, h, looks.table))
+  return exhibit === 'chartfigure' && chartSlot(chart(x, y, w, h, looks.chart))
+}
