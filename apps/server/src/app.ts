@@ -1,26 +1,33 @@
 import { join } from 'node:path'
-import { limits } from '@yantu/contract/limits'
+import { httpLimits } from '@yantu/contract/limits/http'
 import { JobPool } from '@yantu/deck/workers/job-pool'
 import { wechatpaySandbox } from '@yantu/wechatpay-sandbox'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { createDraftReader } from './adapters/draft-reader/index.ts'
+import { openObjectStorage } from './adapters/object-storage/index.ts'
 import { createOutlineWriter, readModelConfig } from './adapters/outline-writer/index.ts'
+import { createDraftPrinter } from './adapters/draft-printer/index.ts'
+import { createPagePainter, readPrograms } from './adapters/page-painter/index.ts'
 import { createSms, readSmsConfig, registerSandboxPages, type Sms } from './adapters/sms/index.ts'
 import { createWechatPay, type WechatPayConfig } from './adapters/wechat-pay/index.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/schema.ts'
+import { DEMO_AUTHENTICATOR_PATH, registerDemoAuthenticator } from './db/seed/demo/authenticator.ts'
 import { type Clock, systemClock } from './kernel/clock/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
 import { watchDisk } from './kernel/disk/index.ts'
 import { createUploads } from './kernel/http/body/uploads.ts'
-import { registerHealth } from './kernel/http/health.ts'
+import { createReadiness, registerHealth } from './kernel/http/health.ts'
 import { openApiDocument } from './kernel/http/openapi.ts'
 import { createRateLimiter, pruneRateLimits } from './kernel/http/rate-limit.ts'
 import { answerUnknownApiPaths, createHttpServer, type HttpPorts } from './kernel/http/server.ts'
 import { createJobs, type Jobs } from './kernel/jobs/index.ts'
+import { developmentKeyRing } from './kernel/key-ring.ts'
 import type { Logger } from './kernel/log/index.ts'
 import { createSecrets } from './kernel/secret.ts'
 import { createModules, type Modules } from './modules.ts'
+import { createAudit } from './modules/audit/index.ts'
 import { readMerchant, SANDBOX_PAY_PATH, sandboxConfig } from './providers.ts'
 import { readSiteSettings, registerSite } from './site/index.ts'
 
@@ -52,6 +59,9 @@ export interface App {
   stop(): Promise<void>
 }
 
+/** Whoever looks at the site finds the covers of themes; its first pages come before them. */
+const DRAW_COVERS_AFTER_MS = 5_000
+
 /** Who is still loading then is cut off, so that a stop ends. */
 const STOP_LISTENING_WITHIN_MS = 3_000
 
@@ -74,6 +84,12 @@ export const originOf = ({ publicOrigin, host, port }: Config): string =>
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, environment, databaseUrl, log, clock = systemClock } = options
   const origin = originOf(config)
+  const spool = join(config.dataDir, 'spool')
+  const { storage, measures } = await openObjectStorage(config.storage, {
+    root: join(config.dataDir, 'files'),
+    spool,
+    log,
+  })
   const pool = createPool({ url: databaseUrl, max: options.connections })
   const db = createKysely<Database>(pool)
   const jobs = createJobs({ url: databaseUrl, db, log, work: config.role !== 'web' })
@@ -85,35 +101,46 @@ export async function createApp(options: AppOptions): Promise<App> {
     folders: options.folders ?? [config.dataDir],
     reserveBytes: config.diskReserveBytes,
   })
+  const secrets = createSecrets(options.appSecret)
+  const audit = createAudit({ db, clock, secrets })
   const modules = createModules({
     db,
     clock,
     jobs,
     log,
-    secrets: createSecrets(options.appSecret),
+    secrets,
+    keyRing: config.keyRing ?? developmentKeyRing(config.dataDir),
+    audit,
     sms: sms.sender,
     paymentProvider: createWechatPay(merchant),
     outlineWriter: createOutlineWriter(readModelConfig(environment)),
     pool: documents,
+    painter: createPagePainter(documents, readPrograms(environment)),
+    printer: createDraftPrinter(documents, readPrograms(environment)),
+    draftReader: createDraftReader(documents, readPrograms(environment)),
     aiProducer: config.aiProducer,
     origin,
     production: config.production,
-    filesRoot: join(config.dataDir, 'files'),
+    storage,
+    partsRoot: join(config.dataDir, 'parts'),
+    readiness: createReadiness(pool, disk),
+    spool,
   })
   jobs.define({ owner: 'kernel', name: 'prune-rate-limits', schedule: '*/10 * * * *' }, () =>
     pruneRateLimits(db, clock),
   )
   const http = createHttpServer({ log, trustProxy: config.trustProxy, https: origin.startsWith('https:') })
   const uploads = createUploads({
-    root: join(config.dataDir, 'spool'),
+    root: spool,
     storedBytes: modules.files.storedBytes,
     disk,
   })
   const ports: HttpPorts = {
     uploads,
     authenticate: modules.identity.authenticate,
+    onDenied: audit.denied,
     rateLimiter: createRateLimiter(db, clock),
-    addressFactor: config.production ? 1 : limits.rate.addressFactorOutsideProduction,
+    addressFactor: config.production ? 1 : httpLimits.rate.addressFactorOutsideProduction,
   }
 
   const stopSweeping = uploads.keepSwept()
@@ -122,20 +149,32 @@ export async function createApp(options: AppOptions): Promise<App> {
     stopSweeping()
     disk.stop()
   })
-  registerHealth(http, { pool, disk, metricsToken: config.metricsToken, measures: [jobs.measure] })
+  registerHealth(http, {
+    pool,
+    disk,
+    metricsToken: config.metricsToken,
+    measures: [jobs.measure, ...measures],
+  })
   for (const module of Object.values(modules)) module.register(http, ports)
-  const openApi = openApiDocument()
-  http.get('/api/openapi.json', async () => openApi)
+  const openApi = Buffer.from(JSON.stringify(openApiDocument()))
+  http.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(openApi),
+  )
   answerUnknownApiPaths(http)
-  if (!config.production) registerSandboxes(http, { pool, sms, origin })
+  if (!config.production) registerSandboxes(http, { pool, sms, clock, origin })
   if (!options.withoutSite) {
     registerSite(http, {
       mode: config.siteMode,
       webRoot: join(import.meta.dirname, '../../web'),
-      documentVersion: async () => String(await modules.catalog.version()),
+      documentVersion: async (path) =>
+        String(await (path === '/orders-square' ? modules.demands : modules.catalog).version()),
       clock,
       log,
+      sitemap: { works: modules.catalog.sitemap, demands: modules.demands.sitemap },
       ...readSiteSettings(environment, origin),
+    })
+    http.addHook('onListen', async () => {
+      setTimeout(() => void modules.ai.drawCovers(), DRAW_COVERS_AFTER_MS).unref()
     })
   }
 
@@ -159,14 +198,26 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** Stand-ins for the vendors, outside production only: they speak the vendors' protocols to the same adapters. */
 function registerSandboxes(
   http: FastifyInstance,
-  { pool, sms, origin }: { pool: Pool; sms: Sms; origin: string },
+  { pool, sms, clock, origin }: { pool: Pool; sms: Sms; clock: Clock; origin: string },
 ): void {
-  http.register(wechatpaySandbox, { prefix: SANDBOX_PAY_PATH, pool, publicOrigin: origin })
+  http.register(wechatpaySandbox, {
+    prefix: SANDBOX_PAY_PATH,
+    pool,
+    publicOrigin: origin,
+    now: () => clock.now(),
+  })
   const payments = {
     title: '微信支付',
     description: '二维码打开的是收银台页面；回调、退款与账单按真实协议走。故障开关用 PUT 设置。',
     href: `${SANDBOX_PAY_PATH}/faults`,
     call: `PUT ${SANDBOX_PAY_PATH}/faults`,
   }
-  if (sms.inbox) registerSandboxPages(http, { inbox: sms.inbox, others: [payments] })
+  registerDemoAuthenticator(http, clock)
+  const authenticator = {
+    title: '动态验证码',
+    description: '演示管理员进入后台用的六位验证码，每 30 秒更换，每个只能用一次。',
+    href: DEMO_AUTHENTICATOR_PATH,
+    call: `GET ${DEMO_AUTHENTICATOR_PATH}`,
+  }
+  if (sms.inbox) registerSandboxPages(http, { inbox: sms.inbox, others: [payments, authenticator] })
 }

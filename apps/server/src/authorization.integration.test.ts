@@ -16,7 +16,7 @@ let running: TestApp
 let world: World
 
 beforeAll(async () => {
-  running = await startTestApp()
+  running = await startTestApp({ stagesJobs: true })
   const { app } = running
   await seedReference({ db: app.db, ...app.modules })
   world = await createWorld({ http: app.http, db: app.db })

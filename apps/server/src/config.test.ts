@@ -6,6 +6,8 @@ const production = {
   NODE_ENV: 'production',
   APP_SECRET: 'x'.repeat(32),
   PUBLIC_ORIGIN: 'https://yantu.example',
+  PERSONAL_DATA_KEYS: `2:${Buffer.alloc(32, 2).toString('base64url')},1:${Buffer.alloc(32, 1).toString('base64url')}`,
+  PERSONAL_INDEX_KEY: Buffer.alloc(32, 3).toString('base64url'),
 }
 
 describe('the configuration', () => {
@@ -27,8 +29,90 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
+  it.each([
+    ['PERSONAL_DATA_KEYS', 'a secret value'],
+    ['PERSONAL_DATA_KEYS', '0:c2VjcmV0'],
+    ['PERSONAL_DATA_KEYS', `0:${Buffer.alloc(32).toString('base64url')}`],
+    ['PERSONAL_DATA_KEYS', production.PERSONAL_DATA_KEYS.replace('2:', '1:')],
+    ['PERSONAL_INDEX_KEY', 'c2VjcmV0'],
+  ])('names %s where it is no key, and repeats none', (name, value) => {
+    const read = () => readConfig({ ...production, [name]: value })
+    expect(read).toThrow(name)
+    expect(read).not.toThrow(value)
+  })
+
+  it('has the keys of personal data named in production, both, and reads them in their order', () => {
+    for (const name of ['PERSONAL_DATA_KEYS', 'PERSONAL_INDEX_KEY']) {
+      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name)
+      expect(() => readConfig({ [name]: production[name as keyof typeof production] })).toThrow('go together')
+    }
+    expect(readConfig({}).keyRing).toBeUndefined()
+    const { keyRing } = readConfig(production)
+    expect([keyRing?.current, keyRing?.ids]).toEqual([2, [2, 1]])
+    expect(keyRing?.key(1)).toEqual(Buffer.alloc(32, 1))
+    expect(() => keyRing?.key(0)).toThrow('development')
+    expect(() => keyRing?.key(9)).toThrow('PERSONAL_DATA_KEYS lacks key 9')
+  })
+
   it.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1'])('trusts proxies named as %s', (list) => {
     expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list)
+  })
+})
+
+describe('the object storage', () => {
+  const s3 = {
+    STORAGE: 's3',
+    S3_BUCKET: 'yantu-files',
+    S3_REGION: 'cn-hangzhou',
+    S3_ACCESS_KEY_ID: 'an id',
+    S3_SECRET_ACCESS_KEY: 'a secret value',
+  }
+  const faultsOf = (environment: NodeJS.ProcessEnv): string => {
+    try {
+      readConfig(environment)
+    } catch (error) {
+      return (error as Error).message
+    }
+    return 'none'
+  }
+
+  it('is the local disk unless S3 is chosen, whatever else is set', () => {
+    expect(readConfig({}).storage).toEqual({ kind: 'local' })
+    expect(readConfig({ ...s3, STORAGE: 'local', S3_BUCKET: '' }).storage).toEqual({ kind: 'local' })
+  })
+
+  it('is the bucket that the variables name', () => {
+    expect(readConfig(s3).storage).toEqual({
+      kind: 's3',
+      bucket: 'yantu-files',
+      region: 'cn-hangzhou',
+      accessKeyId: 'an id',
+      secretAccessKey: 'a secret value',
+      endpoint: undefined,
+      pathStyle: false,
+    })
+    const own = { ...s3, S3_ENDPOINT: 'http://10.0.0.9:8333', S3_PATH_STYLE: 'on' }
+    expect(readConfig(own).storage).toMatchObject({ endpoint: 'http://10.0.0.9:8333', pathStyle: true })
+  })
+
+  it('names at once each variable that is missing', () => {
+    const faults = faultsOf({ STORAGE: 's3' })
+    for (const name of Object.keys(s3).slice(1))
+      expect(faults).toContain(`${name}: is needed with STORAGE=s3`)
+  })
+
+  it.each([
+    ['STORAGE', 'S3'],
+    ['S3_BUCKET', 'Yantu_Files'],
+    ['S3_REGION', ' '],
+    ['S3_ENDPOINT', 'oss-cn-hangzhou.aliyuncs.com'],
+    ['S3_ENDPOINT', 'https://store.example/bucket'],
+    ['S3_ENDPOINT', 'https://user:word@store.example'],
+    ['S3_PATH_STYLE', 'yes'],
+  ])('is refused by name when %s is %j, without any value', (name, value) => {
+    const faults = faultsOf({ ...s3, [name]: value })
+    expect(faults).toContain(`${name}: `)
+    for (const secret of ['an id', 'a secret value', 'user:word']) expect(faults).not.toContain(secret)
   })
 })
 

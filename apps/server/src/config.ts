@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { limits } from '@yantu/contract/limits'
+import { filesLimits } from '@yantu/contract/limits/files'
 import { z } from 'zod'
+import { readStorageConfig, type StorageConfig } from './adapters/object-storage/config.ts'
 import { OperatorError } from './kernel/errors/index.ts'
+import { createKeyRing, indexKeyText, type KeyRing, ringText } from './kernel/key-ring.ts'
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -31,6 +33,10 @@ const schema = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Keys codes, viewer marks and signed addresses; made and kept in DATA_DIR outside production. */
   APP_SECRET: z.string().min(32).optional(),
+  /** `2:<key>,1:<key>`, 32 bytes each in base64url: personal data are sealed by the first, opened by all. */
+  PERSONAL_DATA_KEYS: ringText.optional(),
+  /** By which equal identity numbers, cards and phones are found: 32 bytes in base64url, and never another. */
+  PERSONAL_INDEX_KEY: indexKeyText.optional(),
   /** Names who answers for a model's words in the AIGC property of a file: a code of printable ASCII. */
   AI_PRODUCER: z
     .string()
@@ -41,7 +47,7 @@ const schema = z.object({
     .number()
     .int()
     .min(1)
-    .default(limits.disk.reserveBytes / (1 << 20)),
+    .default(filesLimits.disk.reserveBytes / (1 << 20)),
   /** `yes` lets the sandboxes be served on an address that others can reach. */
   ALLOW_OPEN_SANDBOXES: z.enum(['yes', 'no']).default('no'),
   /** What asks for /metrics has to bear; without it only this machine may. */
@@ -63,24 +69,24 @@ export interface Config {
   trustProxy: string | false
   role: 'all' | 'web' | 'worker'
   appSecret: string | undefined
+  /** Undefined outside production where none is named: the data folder has its own. */
+  keyRing: KeyRing | undefined
   aiProducer: string
   diskReserveBytes: number
   metricsToken: string | undefined
   /** Whether demo content is made at first start; never in production. */
   demo: boolean
   siteMode: 'production' | 'development'
+  storage: StorageConfig
 }
+
+const inProduction = ['APP_SECRET', 'PUBLIC_ORIGIN', 'PERSONAL_DATA_KEYS', 'PERSONAL_INDEX_KEY']
 
 /** Reads the environment. Throws an error that names each variable at fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const parsed = schema.safeParse(environment)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new OperatorError(`Bad configuration\n  ${faults.join('\n  ')}`)
-  }
-  const env = parsed.data
+  const [env, storage] = named(() => [schema.parse(environment), readStorageConfig(environment)] as const)
   const production = env.NODE_ENV === 'production'
-  if (production) requireInProduction(environment, ['APP_SECRET', 'PUBLIC_ORIGIN'])
+  if (production) requireInProduction(environment, inProduction)
   else if (env.ALLOW_OPEN_SANDBOXES !== 'yes') keepSandboxesInside(env.HOST)
   return {
     production,
@@ -93,11 +99,30 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     role: env.ROLE,
     appSecret: env.APP_SECRET,
+    keyRing: ringOf(env),
     aiProducer: env.AI_PRODUCER,
     diskReserveBytes: env.DISK_RESERVE_MB * (1 << 20),
     metricsToken: env.METRICS_TOKEN,
     demo: !production && env.DEMO === 'on',
     siteMode: production ? 'production' : env.SITE_MODE,
+    storage,
+  }
+}
+
+/** Of two that belong together one alone is a fault. */
+function ringOf({ PERSONAL_DATA_KEYS: keys, PERSONAL_INDEX_KEY: index }: z.output<typeof schema>) {
+  if (!keys && !index) return undefined
+  if (!keys || !index) throw new OperatorError('PERSONAL_DATA_KEYS and PERSONAL_INDEX_KEY go together')
+  return createKeyRing(keys, index)
+}
+
+function named<Result>(read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    const faults = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new OperatorError(`Bad configuration\n  ${faults.join('\n  ')}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { contract } from '@yantu/contract'
+import { contract, type Endpoint } from '@yantu/contract'
 import { ownCalls, prescribedCalls } from '@yantu/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
@@ -26,6 +26,18 @@ describe('the contract', () => {
     expect(keys.filter((key) => !prescribedCalls.has(key) && !ownCalls.has(key))).toEqual([])
   })
 
+  it('asks a permission for all of the console but what comes before the second factor', () => {
+    const console = Object.entries<Endpoint>(contract).filter(([, { path }]) =>
+      path.startsWith('/api/admin/'),
+    )
+    const open = console.filter(([, { permission }]) => !permission).map(([name]) => name)
+    expect(open.sort()).toEqual(['enrolSecondFactor', 'getStaffSession', 'verifySecondFactor'])
+    const asking = Object.values<Endpoint>(contract).filter(({ permission }) => permission)
+    expect(asking.filter(({ access, path }) => access !== 'user' || !path.startsWith('/api/admin/'))).toEqual(
+      [],
+    )
+  })
+
   it('has every call of our own list', () => {
     expect([...ownCalls].filter((key) => !keys.includes(key))).toEqual([])
   })
@@ -45,7 +57,7 @@ describe('the server', () => {
     const served = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(served.sort()).toEqual([...keys].sort())
+    expect(served.map((key) => key.replace(/\{(\w+)\}/, ':$1')).sort()).toEqual([...keys].sort())
   })
 
   it('answers health, readiness and metrics', async () => {
@@ -56,7 +68,13 @@ describe('the server', () => {
 })
 
 describe('production', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://yantu.example' }
+  const key = Buffer.alloc(32, 1).toString('base64url')
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://yantu.example',
+    PERSONAL_DATA_KEYS: `1:${key}`,
+    PERSONAL_INDEX_KEY: key,
+  }
 
   it('names the secret it misses', () => {
     expect(() => readConfig(production)).toThrow('APP_SECRET')

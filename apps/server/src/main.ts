@@ -5,7 +5,7 @@ import { type Config, isLoopback, readConfig } from './config.ts'
 import { say, showError, step } from './console.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
-import { madeKeys } from './db/seed/demo/demo.repository.ts'
+import { areStoriesTold } from './db/seed/demo/demands.ts'
 import { demoPassword, printedAccounts } from './db/seed/demo/people.ts'
 import { assertNoDemo } from './db/seed/demo/removal.ts'
 import { startDemo } from './db/seed/demo/start.ts'
@@ -44,31 +44,30 @@ async function migrateDatabase(url: string, { production }: Config): Promise<voi
 /** A later start serves first: its first visitors come before what may be missing of the demo. */
 const COMPLETE_DEMO_AFTER_MS = 5_000
 
-/**
- * At the first start the works come before the site is served, their other pictures while it is. A later start
- * serves what is there and completes it meanwhile.
- */
+const startOf = (databaseUrl: string, open: AsyncDisposableStack): Promise<void> => {
+  const demo = startDemo(databaseUrl, (made, of) => {
+    if (made % 10 === 0 || made === of) say(`  演示内容 ${made} / ${of}`)
+  })
+  open.defer(demo.stop)
+  return demo.works
+}
+
+/** At the first start works and demands come before the site is served, the other pictures while it is. */
 async function makeDemo(
-  { databaseUrl, isFirst }: { databaseUrl: string; isFirst: boolean },
+  databaseUrl: string,
   open: AsyncDisposableStack,
   interrupted: AbortSignal,
 ): Promise<void> {
-  const start = () => {
-    const demo = startDemo(databaseUrl, (made, of) => {
-      if (made % 10 === 0 || made === of) say(`  演示内容 ${made} / ${of}`)
-    })
-    open.defer(demo.stop)
-    return demo.works
-  }
-  if (!isFirst) {
-    const timer = setTimeout(() => {
-      start().catch((error: Error) => say(`  演示内容 ✗ ${error.message}`))
-    }, COMPLETE_DEMO_AFTER_MS)
-    open.defer(() => clearTimeout(timer))
-    return
-  }
   const aborted = once(interrupted, 'abort').then(() => interrupted.throwIfAborted())
-  await step('演示内容', () => Promise.race([start(), aborted]))
+  await step('演示内容', () => Promise.race([startOf(databaseUrl, open), aborted]))
+}
+
+/** A later start serves what is there and completes it meanwhile. */
+function completeDemo(databaseUrl: string, open: AsyncDisposableStack): void {
+  const timer = setTimeout(() => {
+    startOf(databaseUrl, open).catch((error: Error) => say(`  演示内容 ✗ ${error.message}`))
+  }, COMPLETE_DEMO_AFTER_MS)
+  open.defer(() => clearTimeout(timer))
 }
 
 function greet(config: Config, address: string): void {
@@ -82,7 +81,9 @@ function greet(config: Config, address: string): void {
   say(`短信验证码在 ${address}/sandbox/sms，沙箱一览 ${address}/sandbox`)
   if (!config.demo) return
   const accounts = printedAccounts.map(([phone, who]) => `  ${phone}  ${who}`)
-  say(`演示账号（密码 ${demoPassword}）\n${accounts.join('\n')}\n`)
+  say(
+    `演示账号（密码 ${demoPassword}，管理员的动态验证码在 ${address}/sandbox/totp）\n${accounts.join('\n')}\n`,
+  )
 }
 
 /** Opens everything in order, serves until interrupted, and closes in the opposite order, also after a failure. */
@@ -104,13 +105,15 @@ async function serve(interrupted: AbortSignal): Promise<void> {
     log: createLogger(config.logLevel),
   })
   open.defer(() => app.stop())
-  await Promise.all([seedReference({ db: app.db, ...app.modules }), step('后台任务', () => app.start())])
-  if (config.demo) {
-    const isFirst = (await madeKeys(app.db)).size === 0
-    await makeDemo({ databaseUrl: database.url, isFirst }, open, interrupted)
-  }
+  await seedReference({ db: app.db, ...app.modules })
+  const isFirst = config.demo && !(await areStoriesTold(app.db))
+  if (isFirst) await makeDemo(database.url, open, interrupted)
   interrupted.throwIfAborted()
   const address = await app.http.listen({ host: config.host, port: config.port })
+  // After the stories of the demo, which lie in the past and would be ended before they are told; and after the sandbox
+  // of the payments can be reached.
+  await step('后台任务', () => app.start())
+  if (config.demo && !isFirst) completeDemo(database.url, open)
   greet(config, address)
   if (!interrupted.aborted) await once(interrupted, 'abort')
 }

@@ -15,7 +15,7 @@ describe(`a list of ${MANY} ids`, () => {
   it('is looked up among works', async () => {
     const { catalog } = running.app.modules
     expect(await catalog.shownWorks(numbers)).toEqual([])
-    expect(await catalog.publishedAmong(numbers)).toEqual(new Set())
+    expect(await catalog.themesAmong(numbers)).toEqual(new Set())
     expect(await catalog.workCounts(numbers)).toEqual(new Map())
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedReference } from './db/seed/index.ts'
+import { importFor } from './modules/catalog/work.policy.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
 import { rowsOfEveryModule } from './testing/authorization-rows.ts'
 import { addTestWork } from './testing/market.ts'
@@ -14,7 +15,7 @@ let running: TestApp
 let world: World
 
 beforeAll(async () => {
-  running = await startTestApp({ connections: 1 })
+  running = await startTestApp({ connections: 1, stagesJobs: true })
   await seedReference({ db: running.app.db, ...running.app.modules })
   world = await createWorld({ http: running.app.http, db: running.app.db })
 })
@@ -44,30 +45,34 @@ describe('one connection is enough for', () => {
   test('adding a work', async () => {
     const { db, modules } = running.app
     const ownerId = world.users.owner.userId
-    const model = await addTestWork(db, { ownerId })
-    const { file_id: fileId } = await db
-      .selectFrom('work')
-      .select('file_id')
-      .where('id', '=', model)
-      .executeTakeFirstOrThrow()
-    const add = await modules.catalog.prepareWork({
-      type: 0,
-      title: '开题答辩',
-      description: '一件作品',
+    const { id: fileId } = await modules.files.store({
       ownerId,
-      priceFen: 0,
-      scenes: [],
-      styles: ['academic'],
-      colors: [],
-      sorts: [],
-      fileId: fileId as string,
-      sizeBytes: 1,
-      format: 'pptx',
-      pages: 1,
-      previewKeys: [],
-      status: 'pending',
-      createdAt: new Date(),
+      purpose: 'work-main',
+      name: '开题答辩.pptx',
+      visibility: 'private',
+      source: Buffer.from('a deck'),
     })
-    expect(await db.transaction().execute(add)).toBeGreaterThan(model)
+    const work = { type: 0, title: '开题答辩', description: '一件作品', priceFen: 0, scenes: ['defense'] }
+    const nothing = {
+      previews: [],
+      masked: null,
+      film: null,
+      problem: '',
+      isMarked: false,
+      thumbhash: '',
+      colors: [],
+      styles: [],
+    }
+    const drawn = {
+      ...nothing,
+      pageCount: 12,
+      words: [{ text: '第一页的文字', lexemes: ['文字'], roles: [], place: 1, lines: [] }],
+    }
+    const add = await modules.catalog.works.prepareSubmission(
+      importFor(ownerId),
+      { ...work, colors: ['blue'], fileId },
+      { drawn },
+    )
+    expect(await db.transaction().execute(add)).toBeGreaterThan(0)
   })
 })

@@ -21,7 +21,7 @@ describe('a start', () => {
     })
     const loaded = stdout.split('\n')
     const engine =
-      /packages\/deck\/src\/(plan|themes|pptx|svg|layout|pdf|inspect)\/|node_modules\/(sharp|pdfkit|@resvg)\//
+      /packages\/deck\/src\/((plan|themes|pptx|svg|layout|pdf)\/|inspect\/(?!fingerprint\/|(pool|errors|engine-version)\.ts))|node_modules\/(sharp|pdfkit|@resvg)\//
     expect(loaded.filter((url) => engine.test(url))).toEqual([])
     expect(loaded.filter((url) => url.includes('packages/deck/src/make/pool.ts'))).not.toEqual([])
   }, 60_000)

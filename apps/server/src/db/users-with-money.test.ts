@@ -89,6 +89,7 @@ describe('a user', () => {
         user_id: userId,
         kind: 'gift',
         subject_id: '1',
+        offer_key: 'gift:1',
         amount_fen: 100,
         description: 'a gift',
         snapshot: '{}',

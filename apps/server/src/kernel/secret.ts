@@ -21,14 +21,18 @@ export function createSecrets(appSecret: string): Secrets {
   return { key, mac: (purpose, message) => createHmac('sha256', key(purpose)).update(message).digest() }
 }
 
-/** The secret kept in `dataDir/secret` (mode 0600), made at the first start. Production names its own instead. */
-export function secretInDataDir(dataDir: string): string {
-  const path = join(dataDir, 'secret')
+/** What is kept in a file of the data folder (mode 0600), made at the first start; the same for all who start at once. */
+export function keptInDataDir(dataDir: string, name: string, make: () => string): string {
+  const path = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFileSync(path, 'utf8').trim()
 }
+
+/** The secret kept in `dataDir/secret`. Production names its own instead. */
+export const secretInDataDir = (dataDir: string): string =>
+  keptInDataDir(dataDir, 'secret', () => randomBytes(32).toString('base64url'))

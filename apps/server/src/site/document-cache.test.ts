@@ -18,7 +18,7 @@ describe('the document cache', () => {
     expect(renderings).toBe(1)
   })
 
-  it('forgets everything with a new version, also what was still being rendered for the old', async () => {
+  it('has nothing for a new version, not what was still being rendered for the old either', async () => {
     const cache = new DocumentCache(1000, () => 0)
     let finish = () => undefined as void
     const slow = cache.get('1', 'a', () => new Promise((resolve) => (finish = () => resolve(page('old')))))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Lru } from '../kernel/cache/lru.ts'
+import { LRUCache } from 'lru-cache'
 import type { SiteDocument } from './site-document.ts'
 
 /**
@@ -24,47 +24,40 @@ export function expiryOf(key: string, now: number, ageMs: number = DOCUMENT_AGE_
 }
 
 /**
- * Documents of one catalogue version, least recently used first out, bounded in bytes and age. Concurrent misses of
- * a key share one rendering; a document that `render` returns null for is not kept.
+ * Documents by key and version, least recently used first out, bounded in bytes and age. Concurrent misses of both share
+ * one rendering; a document that `render` returns null for is not kept.
  */
 export class DocumentCache {
-  readonly #kept: Lru<string, Kept>
+  readonly #kept: LRUCache<string, Kept>
   readonly #rendering = new Map<string, Promise<SiteDocument | null>>()
   readonly #now: () => number
-  #version = ''
 
   constructor(maxBytes: number, now: () => number) {
-    this.#kept = new Lru({ maxWeight: maxBytes, weigh: ({ document }) => document.bytes })
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ document }) => document.bytes })
     this.#now = now
   }
 
+  /** `version` is that of what the page shows, read before it is asked for: what is rendered is never older. */
   async get(
     version: string,
     key: string,
     render: () => Promise<SiteDocument | null>,
   ): Promise<SiteDocument | null> {
-    this.#startVersion(version)
-    const kept = this.#kept.get(key)
+    const name = `${version} ${key}`
+    const kept = this.#kept.get(name)
     const now = this.#now()
     if (kept && now < kept.until) return kept.document
-    const underWay = this.#rendering.get(key)
+    const underWay = this.#rendering.get(name)
     if (underWay) return underWay
     const rendering = render().then((document) => {
-      if (document && version === this.#version) this.#kept.set(key, { document, until: expiryOf(key, now) })
+      if (document) this.#kept.set(name, { document, until: expiryOf(key, now) })
       return document
     })
-    this.#rendering.set(key, rendering)
+    this.#rendering.set(name, rendering)
     try {
       return await rendering
     } finally {
-      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
+      this.#rendering.delete(name)
     }
-  }
-
-  #startVersion(version: string): void {
-    if (version === this.#version) return
-    this.#version = version
-    this.#kept.clear()
-    this.#rendering.clear()
   }
 }

@@ -18,6 +18,7 @@ import {
 } from './renderer.ts'
 import { documentHeaders } from './security.ts'
 import type { QrTargets, SiteSettings } from './settings.ts'
+import type { SitemapSources } from './sitemap.ts'
 import { SiteDocument } from './site-document.ts'
 
 export { readSiteSettings, type QrTargets, type SiteSettings } from './settings.ts'
@@ -26,11 +27,13 @@ export interface SiteOptions {
   mode: 'production' | 'development'
   /** Absolute path of apps/web. */
   webRoot: string
-  /** Pages are kept while this stays the same, DOCUMENT_AGE_MS at most; without it none is kept. */
-  documentVersion?: () => Promise<string>
+  /** A page is kept while this stays the same for its path, DOCUMENT_AGE_MS at most; without it none is kept. */
+  documentVersion?: (path: string) => Promise<string>
   clock: Clock
   settings: SiteSettings
   qrTargets: QrTargets
+  /** What the sitemaps name. */
+  sitemap: SitemapSources
   log: Logger
 }
 
@@ -97,7 +100,7 @@ function documentHandler(app: FastifyInstance, renderer: Renderer, options: Site
     if (key) {
       // What is not to be kept still answers this request: no second rendering.
       let unkept: Response | undefined
-      const kept = await cache.get(await version(), key, async () => {
+      const kept = await cache.get(await version(url.pathname), key, async () => {
         const response = await render()
         if (response.status === 200 && isDocument(response)) return documentOf(response, mark)
         unkept = response

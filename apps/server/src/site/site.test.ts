@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../kernel/clock/index.ts'
@@ -44,6 +44,13 @@ beforeAll(() => {
 afterAll(() => rmSync(webRoot, { recursive: true }))
 afterEach(() => app.close())
 
+const mapped = (path: string, ids: readonly number[]) => ({
+  greatestId: async () => Math.max(...ids),
+  async *publishedIn(from: number, to: number) {
+    for (const id of ids) if (id >= from && id < to) yield { path: `${path}/${id}`, changedAt: new Date(id) }
+  },
+})
+
 async function start(): Promise<void> {
   app = createHttpServer({ log: createLogger('silent'), https: true })
   app.register(async (scope) => {
@@ -56,13 +63,16 @@ async function start(): Promise<void> {
       authorization: request.headers.authorization ?? null,
     }))
   })
-  app.post('/api/template/pageTemplate', async () => ({ data: { list: [{ templateId: '7' }] } }))
   registerSite(app, {
     mode: 'production',
     webRoot,
     documentVersion: async () => version,
     clock: systemClock,
     log: createLogger('silent'),
+    sitemap: {
+      works: mapped('/template/detail', [7, 50_007]),
+      demands: mapped('/orders-square/detail', [9]),
+    },
     ...readSiteSettings({}, origin),
   })
   await app.ready()
@@ -160,9 +170,23 @@ describe('the other files', () => {
   it('say what robots may read and where the works are', async () => {
     await start()
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
-    const sitemap = (await get('/sitemap.xml')).body
-    expect(sitemap).toContain(`<loc>${origin}/template/detail/7</loc>`)
-    expect(sitemap).toContain(`<loc>${origin}/gold-case/detail/7</loc>`)
+    expect((await get('/robots.txt')).body).toContain('Disallow: /admin')
+    const index = (await get('/sitemap.xml')).body
+    expect([...index.matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc)).toEqual(
+      ['pages', 'works-0', 'works-1', 'demands-0'].map((name) => `${origin}/sitemaps/${name}.xml`),
+    )
+    const works = (await get('/sitemaps/works-0.xml')).body
+    const changed = (id: number) => `<lastmod>${new Date(id).toISOString()}</lastmod>`
+    expect(works).toContain(`<url><loc>${origin}/template/detail/7</loc>${changed(7)}</url>`)
+    const demands = (await get('/sitemaps/demands-0.xml')).body
+    expect(demands).toContain(`<url><loc>${origin}/orders-square/detail/9</loc>${changed(9)}</url>`)
+    expect(works).not.toContain('50007')
+    const packed = await get('/sitemaps/works-1.xml', { 'accept-encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).toString()).toContain('/detail/50007')
+    expect((await get('/sitemaps/pages.xml')).body).toContain(`<loc>${origin}/template?type=7</loc>`)
+    for (const name of ['works-2', 'works-', 'nothing', 'works-999999', 'demands-1'])
+      expect((await get(`/sitemaps/${name}.xml`)).statusCode).toBe(404)
   })
 
   it('show QR codes that lead where the operator says', async () => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attempt, type AuthorizationRow, createWorld, unlistedCalls, type World } from './authorization.ts'
 import { type Foundation, startFoundation } from './foundation.ts'
-import { changedTables, fingerprint } from './fingerprint.ts'
 
 let site: Foundation
 let world: World
@@ -21,7 +20,7 @@ describe('attempt', () => {
   test('tells the code and which tables an allowed call changed', async () => {
     const outcome = await attempt(world, follow, 'user')
     expect(outcome.code).toBe(200)
-    expect(outcome.changed.sort()).toEqual(['follows', 'notifications', 'users'])
+    expect(outcome.changed).toEqual(['follows', 'notifications', 'users'])
   })
 
   test('finds nothing changed by a call that was refused', async () => {
@@ -43,23 +42,42 @@ describe('attempt', () => {
   })
 })
 
-describe('fingerprint', () => {
+describe('what is written', () => {
+  beforeEach(() =>
+    site.database.pool.query("insert into announcements values (gen_random_uuid(), 't', 'c', null, now())"),
+  )
+  const tablesOf = async (statement: string) => {
+    await world.written()
+    await site.database.pool.query(statement)
+    return world.written()
+  }
+
   test.each([
     ['an insert', "insert into announcements values (gen_random_uuid(), 't', 'c', null, now())"],
     ['an update', "update announcements set title = 'u'"],
     ['an update to equal values', 'update announcements set title = title'],
     ['a delete', 'delete from announcements'],
-  ])('notices %s', async (_what, statement) => {
-    const before = await fingerprint(site.database.db)
-    await site.database.pool.query(statement)
-    expect(changedTables(before, await fingerprint(site.database.db))).toEqual(['announcements'])
+    ['a truncation', 'truncate announcements'],
+  ])('tells of %s', async (_what, statement) => {
+    expect(await tablesOf(statement)).toEqual(['announcements'])
   })
 
-  test('does not mind reads, locks and what was rolled back', async () => {
-    const before = await fingerprint(site.database.db)
-    await site.database.pool.query('select * from users for update')
-    await site.database.pool.query("begin; update users set school = 'x'; rollback")
-    expect(changedTables(before, await fingerprint(site.database.db))).toEqual([])
+  test('tells of what a foreign key takes along', async () => {
+    const { userId } = await world.createUser()
+    await site.database.pool.query('insert into follows select $1, $2, now()', [
+      world.users.user.userId,
+      userId,
+    ])
+    expect(await tablesOf(`delete from users where id = ${userId}`)).toEqual(['follows', 'users'])
+  })
+
+  test.each([
+    ['reads and locks', 'select * from users for update'],
+    ['what was rolled back', "begin; update users set school = 'x'; rollback"],
+    ['an update of no row', "update users set school = 'x' where false"],
+    ['what a refused call may leave', 'update sessions set last_seen_at = now()'],
+  ])('does not mind %s', async (_what, statement) => {
+    expect(await tablesOf(statement)).toEqual([])
   })
 })
 

@@ -32,13 +32,16 @@ export interface TestDatabase {
  * A database of its own for one test file, on the PostgreSQL of the test run (global-setup.ts).
  * @param options.migrated false gives an empty one; otherwise it is cloned from a template that the first
  * caller of the run brings to the newest schema
+ * @param options.connections of the pool: as many transactions may wait for one another, 10 by default
  */
-export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { migrated?: boolean; connections?: number | undefined } = {},
+): Promise<TestDatabase> {
   const template = options.migrated === false ? 'template0' : await migratedTemplate()
   const name = `${inject('databasePrefix')}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   await asAdministrator((client) => createDatabase(client, name, template))
   const url = urlOf(name)
-  const pool = createPool({ url, max: 10 })
+  const pool = createPool({ url, max: options.connections ?? 10 })
   const db = createKysely<Database>(pool)
   return {
     url,

@@ -86,6 +86,8 @@ export async function createTestJobs(pool: Pool, now: () => Date): Promise<TestJ
       return Number(rows[0].count)
     },
     settled: async () => undefined,
+    troubled: async () => [],
+    retryUsedUp: async () => 0,
     measure: () => undefined,
     start: async () => undefined,
     stop: async () => undefined,

@@ -14,13 +14,13 @@ import type { Clock } from '../kernel/clock/index.ts'
 import { createRateLimiter } from '../kernel/http/rate-limit.ts'
 import { answerUnknownApiPaths, createHttpServer, type HttpPorts } from '../kernel/http/server.ts'
 import { createLogger } from '../kernel/log/index.ts'
+import { createNotifications } from '../modules/notifications/index.ts'
 import {
   type Checkpoint,
   createPayments,
   NOTIFY_PATH,
   type Payments,
   type PaymentProvider,
-  verifyLedger,
 } from '../modules/payments/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestJobs, type TestJobs } from './jobs.ts'
@@ -49,7 +49,7 @@ export interface AnswerData {
   fileUrl?: string
   fileName?: string
   total: number
-  list: { orderId: string; templateId: string; amount: string }[]
+  list: { orderId: string; templateId: string; amount: string; isRefunded: string }[]
 }
 
 export interface Answer {
@@ -83,6 +83,8 @@ export interface Shop {
     orderId: string,
     options?: Partial<CallbackOptions> & { forgery?: Forgery },
   ): Promise<LightMyRequestResponse>
+  /** Somebody pays the merchant without any order of ours; answers the provider's number. */
+  strayPayment(fen: number): Promise<string>
   /** The numbers an order was payable under, oldest first. */
   numbersOf(orderId: string): Promise<string[]>
   /** A process that starts after a death: handlers, sweep, jobs. Leaves nothing that can still be done. */
@@ -95,8 +97,18 @@ export interface Shop {
 /** The process died: nothing after this place ran. */
 export class Died extends Error {}
 
-export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Promise<Shop> {
-  const database = await createTestDatabase()
+export interface ShopOptions {
+  /** What a caller is beside a user. */
+  identify?: (userId: number) => Partial<SignedIn>
+  /** Of the database's pool. */
+  connections?: number
+}
+
+export async function openShop(
+  furnish: (parts: ShopParts) => Promise<void>,
+  { identify = () => ({}), connections }: ShopOptions = {},
+): Promise<Shop> {
+  const database = await createTestDatabase({ connections })
   const { db, pool } = database
   let offset = 0
   const clock = {
@@ -111,7 +123,7 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
   let deathAt: number | null = null
   const checkpoint: Checkpoint = async (place) => {
     places.push(place)
-    if (deathAt !== null && places.length - 1 === deathAt) throw new Died(place)
+    if (deathAt !== null && places.length > deathAt) throw new Died(place)
   }
 
   const app = createHttpServer({ log })
@@ -122,9 +134,14 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
     publicOrigin: () => origin,
     refundSettleMs: 0,
     retryScale: 0.02,
+    instantBills: true,
   })
   const ports: HttpPorts = {
-    authenticate: async (token) => (/^user-\d+$/.test(token) ? signedIn(Number(token.slice(5))) : null),
+    authenticate: async (token) => {
+      if (!/^user-\d+$/.test(token)) return null
+      const userId = Number(token.slice(5))
+      return { ...signedIn(userId), ...identify(userId) }
+    },
     rateLimiter: createRateLimiter(db, clock),
     addressFactor: 100,
   }
@@ -133,7 +150,8 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
   const provider = new Proxy({} as PaymentProvider, {
     get: (_target, name) => Reflect.get(connected.provider ?? {}, name),
   })
-  const deps = { db, clock, jobs, log, provider, origin: () => origin, checkpoint }
+  const { notify } = createNotifications({ db, clock, profiles: async () => new Map() })
+  const deps = { db, clock, jobs, log, provider, notify, origin: () => origin, checkpoint }
   const payments = createPayments(deps)
   payments.register(app, ports)
   await furnish({ app, ports, db, clock, jobs, payments })
@@ -183,6 +201,13 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
       const response = await fetch(`${codeUrl}/pay`, { method: 'POST' })
       return { status: response.status, ...((await response.json()) as object) }
     },
+    async strayPayment(fen) {
+      const response = await fetch(`${origin}${SANDBOX}/receipts`, {
+        method: 'POST',
+        body: JSON.stringify({ total: fen, notify_url: origin + NOTIFY_PATH }),
+      })
+      return ((await response.json()) as { out_trade_no: string }).out_trade_no
+    },
     async callback(orderId, { forgery, ...options } = {}) {
       const outTradeNo = options.outTradeNo ?? (await shop.numbersOf(orderId)).at(-1) ?? ''
       const made = forgery
@@ -208,7 +233,7 @@ export async function openShop(furnish: (parts: ShopParts) => Promise<void>): Pr
         clock.advance(70_000)
       }
     },
-    faultsFound: () => audit(database),
+    faultsFound: async () => [...(await besideProvider(database)), ...(await payments.audit()).faults],
     async close() {
       await app.close()
       await database.drop()
@@ -226,7 +251,8 @@ const signedIn = (userId: number): SignedIn => ({
   sessionId: `session-${userId}`,
   isDesigner: false,
   isWhite: false,
-  isAdmin: false,
+  permissions: new Set(),
+  hasSecondFactor: false,
 })
 
 async function providerAt(origin: string, pool: TestDatabase['pool']): Promise<PaymentProvider> {
@@ -255,11 +281,13 @@ interface Payment {
 }
 
 /** Trust G7 and the ledger, from the provider's side: what it took and gave back against what we granted. */
-async function audit({ db, pool }: TestDatabase): Promise<string[]> {
+async function besideProvider({ db, pool }: TestDatabase): Promise<string[]> {
   const { rows } = await pool.query<Payment>(`
     select o.out_trade_no, o.total_fen::bigint, coalesce(r.fen, 0)::bigint refunded_fen,
       coalesce(r.count, 0)::bigint refunds, a.order_id, p.state order_state, p.amount_fen,
-      exists (select from pay_refund l where l.cause = 'late:' || o.out_trade_no) is_late
+      exists (
+        select from pay_refund l where l.cause in ('late:' || o.out_trade_no, 'receipt:' || o.out_trade_no)
+      ) is_late
     from wechatpay_sandbox.orders o
     left join (
       select out_trade_no, sum(refund_fen) fen, count(*) count from wechatpay_sandbox.refunds
@@ -277,7 +305,7 @@ async function audit({ db, pool }: TestDatabase): Promise<string[]> {
   if (balance('refund_payable') !== 0)
     faults.push(`${balance('refund_payable')} fen of refunds are still owed`)
   if (balance('unallocated') !== 0) faults.push(`${balance('unallocated')} fen belong to nothing`)
-  return [...faults, ...(await verifyLedger(db)).faults]
+  return faults
 }
 
 function faultsOf(payment: Payment, all: Payment[]): string[] {

@@ -5,18 +5,21 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ObjectStorage } from '../../modules/files/index.ts'
-
-const KEY = /^[a-z]+(\/[a-z0-9][a-z0-9.-]*)+$/
+import { assertObjectKey } from './object-key.ts'
 
 /** Objects as files under `root`. A write goes to a temporary file, is flushed to disk and renamed. */
 export function createLocalDiskStorage({ root }: { root: string }): ObjectStorage {
   const incoming = join(root, 'incoming')
   const pathOf = (key: string) => {
-    if (!KEY.test(key) || key.includes('..')) throw new RangeError(`not an object key: ${key}`)
+    assertObjectKey(key)
     return join(root, key)
   }
   return {
-    pathOf,
+    async localCopy(key) {
+      const path = pathOf(key)
+      await stat(path)
+      return { path, release: async () => undefined }
+    },
     async put(key, source) {
       const target = pathOf(key)
       await Promise.all([mkdir(incoming, { recursive: true }), mkdir(dirname(target), { recursive: true })])

@@ -7,7 +7,7 @@ import type {
   WriterEvent,
 } from '../../modules/ai/outline-writer.port.ts'
 import { createComposer } from './composer.ts'
-import { citing, frames, furtherPages, references } from './frames/index.ts'
+import { framesOf } from './frames/index.ts'
 
 const composer = createComposer({ nodesPerSecond: Number.POSITIVE_INFINITY })
 const going = new AbortController().signal
@@ -28,19 +28,22 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' })
 const tokensOf = (text: string): string[] =>
   [...words.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 
+const sets = outlineScenes.flatMap(({ value }) => [framesOf(value, 'zh'), framesOf(value, 'en')])
+
 /** What the composer may say of its own. */
 const frameText = [
-  ...outlineScenes.map(({ label }) => label),
-  ...references,
-  ...[...Object.values(frames).flat(), { title: '', pages: furtherPages }].flatMap(({ title, pages }) => [
-    title,
-    ...pages.flatMap((page) => [
-      page.title,
-      ...page.notes,
-      ...page.points.flatMap(({ text, children }) => [text, ...children.map((child) => child.text)]),
-      ...(page.table ? [page.table.caption, ...page.table.rows.flat()] : []),
+  ...sets.flatMap(({ label, references }) => [label ?? '', ...references]),
+  ...sets
+    .flatMap(({ chapters, further }) => [...chapters, { title: '', pages: further }])
+    .flatMap(({ title, pages }) => [
+      title,
+      ...pages.flatMap((page) => [
+        page.title,
+        ...page.notes,
+        ...page.points.flatMap(({ text, children }) => [text, ...children.map((child) => child.text)]),
+        ...(page.table ? [page.table.caption, ...page.table.rows.flat()] : []),
+      ]),
     ]),
-  ]),
 ].join('\n')
 
 /** Runs of text that neither a source nor a frame holds, a frame being cut where the topic goes in. */
@@ -124,7 +127,9 @@ describe('the composer', () => {
       const events = await eventsOf(
         composer.write({ topic: '碳中和', scene: value, pages: 20, notesChars: 150 }, going),
       )
-      expect(events.some(({ kind }) => kind === 'references')).toBe(citing.has(value))
+      expect(events.some(({ kind }) => kind === 'references')).toBe(
+        framesOf(value, 'zh').references.length > 0,
+      )
     }
   })
 
@@ -272,12 +277,33 @@ describe('the frames of a topic', () => {
   it.each([
     ['基于深度学习的肺结节检测方法研究', '毕业论文答辩', '研究背景与意义'],
     ['城市更新', '开题报告', '选题依据'],
-    ['碳中和', undefined, '研究背景与意义'],
+    ['碳中和', undefined, '概述'],
+    ['学习二十大精神', '专题党课', '学习背景'],
+    ['脑卒中', '护理查房', '查房说明'],
     ['高中物理牛顿第二定律', '课件', '学习目标'],
   ])('%s, %s', async (topic, occasion, first) => {
     const request = { topic, pages: 20, notesChars: 150, ...(occasion && { occasion }) }
     const events = await eventsOf(composer.write(request, going))
     expect(events.find((event) => event.kind === 'open')?.node.text).toBe(first)
+  })
+
+  it('of a topic in English are English in every scene, gaps and cover included', async () => {
+    const topic = 'Perovskite solar cells'
+    for (const { value: scene } of outlineScenes) {
+      const events = await eventsOf(composer.write({ topic, scene, pages: 30, notesChars: 200 }, going))
+      const texts = textsOf(events)
+      expect(texts.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([])
+      expect(texts.filter((text) => text.includes('[To fill in] ')).length).toBeGreaterThan(30)
+    }
+    const [, head] = await eventsOf(
+      composer.write({ topic, scene: 'conference', pages: 20, notesChars: 150 }, going),
+    )
+    expect(head).toEqual({ kind: 'head', head: { title: topic, scene: 'Conference talk' } })
+  })
+
+  it('of no occasion have none on the cover', async () => {
+    const [, head] = await eventsOf(composer.write({ topic: '碳中和', pages: 20, notesChars: 150 }, going))
+    expect(head).toEqual({ kind: 'head', head: { title: '碳中和' } })
   })
 
   it('have the occasion on the cover, as it was said', async () => {

@@ -9,14 +9,13 @@ import type {
   WriterEvent,
 } from '../../modules/ai/outline-writer.port.ts'
 import {
-  citing,
   type FrameChapter,
   type FramePage,
   type FramePoint,
-  frames,
-  furtherPages,
-  references,
+  type FrameSet,
+  framesOf,
 } from './frames/index.ts'
+import { languageOf } from './language.ts'
 import { chaptersKept, partsFor } from './length.ts'
 import { sceneOf } from './scenes.ts'
 
@@ -50,12 +49,13 @@ const pace = (ms: number) =>
 function* composed(request: OutlineRequest): Generator<WriterEvent> {
   const { topic, occasion, scene = sceneOf(request), pages, notesChars } = request
   yield { kind: 'begin' }
-  const label = occasion ?? outlineScenes.find(({ value }) => value === scene)?.label
+  const set = framesOf(scene, languageOf(topic) ?? 'zh')
+  const label = occasion ?? set.label
   yield { kind: 'head', head: { title: topic, ...(label && { scene: label }) } }
   const said = { subject: topic, notes: notesChars < LONG_NOTES ? 1 : Number.POSITIVE_INFINITY }
-  const parts = partsFor(pages, frames[scene].length, citing.has(scene))
-  for (const chapter of chosen(frames[scene], parts.chapters)) yield* chapterEvents(chapter, said)
-  if (parts.hasReferences) yield { kind: 'references', items: [...references] }
+  const parts = partsFor(pages, set.chapters.length, set.references.length > 0)
+  for (const chapter of chosen(set, parts.chapters)) yield* chapterEvents(chapter, said)
+  if (parts.hasReferences) yield { kind: 'references', items: [...set.references] }
 }
 
 /** What the frames' words are said of, and how many notes a page has. */
@@ -68,11 +68,11 @@ interface Saying {
 const LONG_NOTES = 170
 
 /** So many pages of each chapter kept: its own first, then further ones, none twice before each was there once. */
-function chosen(all: readonly FrameChapter[], counts: readonly number[]): FrameChapter[] {
+function chosen({ chapters: all, further }: FrameSet, counts: readonly number[]): FrameChapter[] {
   const kept = chaptersKept(counts.length, all.length).map((at) => all[at]!)
   const own = kept.map(({ pages }, i) => pages.slice(0, counts[i]))
   const told = new Set(own.flat().map(({ title }) => title))
-  const untold = furtherPages.filter(({ title }) => !told.has(title))
+  const untold = further.filter(({ title }) => !told.has(title))
   let next = 0
   return kept.map(({ title }, i) => ({
     title,
@@ -157,7 +157,7 @@ function* recomposed({ tree, node, depth }: RewriteRequest): Generator<WriterEve
   if (depth === 0) yield* chapterEvents({ title: node.text, pages: otherPages(tree, node, said) }, said)
   else if (depth === 1) yield* pageEvents({ ...otherPage(tree, node, said), title: node.text }, said)
   else {
-    yield { kind: 'open', node: { text: '【待填】' } }
+    yield { kind: 'open', node: { text: framesFor(tree).gap } }
     yield { kind: 'close' }
   }
 }
@@ -166,8 +166,9 @@ const LEAST_PAGES = 2
 
 /** As many pages as the chapter has, beginning after those that it shows. */
 function otherPages(tree: OutlineTree, node: OutlineNode, { subject }: Saying): FramePage[] {
-  const own = framesOf(tree).find(({ title }) => title === node.text)?.pages ?? []
-  const pool = [...own, ...furtherPages]
+  const { chapters, further } = framesFor(tree)
+  const own = chapters.find(({ title }) => title === node.text)?.pages ?? []
+  const pool = [...own, ...further]
   const shown = new Set(node.children.map(({ text }) => text))
   const last = pool.findLastIndex(({ title }) => shown.has(about(title, subject)))
   const count = Math.min(pool.length, Math.max(LEAST_PAGES, node.children.length))
@@ -176,10 +177,11 @@ function otherPages(tree: OutlineTree, node: OutlineNode, { subject }: Saying): 
 
 /** The next page's frame: another way to fill the page. */
 function otherPage(tree: OutlineTree, node: OutlineNode, { subject }: Saying): FramePage {
-  const own = framesOf(tree)
-    .flatMap(({ pages }) => pages)
-    .filter(({ title }) => about(title, subject) === node.text)
-  const pool = [...own, ...furtherPages]
+  const { chapters, further } = framesFor(tree)
+  const own = chapters.flatMap(({ pages }) =>
+    pages.filter(({ title }) => about(title, subject) === node.text),
+  )
+  const pool = [...own, ...further]
   const shown = node.children.map(({ text }) => text).join('\n')
   const last = pool.findLastIndex((page) => childTexts(page).join('\n') === shown)
   return pool[(last + 1) % pool.length] as FramePage
@@ -190,7 +192,11 @@ const childTexts = ({ points, table }: FramePage): string[] => [
   ...(table ? [table.caption] : []),
 ]
 
-function framesOf(tree: OutlineTree): readonly FrameChapter[] {
-  const named = outlineScenes.find(({ label }) => label === tree.scene)?.value
-  return frames[named ?? sceneOf({ topic: tree.title, ...(tree.scene && { occasion: tree.scene }) })]
+/** The frames that an outline was made of, as far as it tells. */
+function framesFor({ title, scene }: OutlineTree): FrameSet {
+  const language = languageOf(title) ?? 'zh'
+  const named = outlineScenes.find(
+    ({ value, label }) => scene && (label === scene || framesOf(value, language).label === scene),
+  )
+  return framesOf(named?.value ?? sceneOf({ topic: title, ...(scene && { occasion: scene }) }), language)
 }

@@ -1,9 +1,11 @@
 import { jsonrepair } from 'jsonrepair'
 import type { NodeContent, WriterEvent } from '../../modules/ai/outline-writer.port.ts'
 import { JsonReader, type JsonToken } from './json-reader.ts'
+import { markdownOutline, plain } from './markdown-outline.ts'
 
 const textKeys = new Set(['text', 'title', 'name', 'heading', 'point', '标题'])
 const noteKeys = new Set(['notes', 'note', 'speaker_notes', '讲稿', '备注'])
+const sourceKeys = new Set(['source', 'sources', '来源', '出处'])
 const listKeys = new Set([
   'chapters',
   'sections',
@@ -21,8 +23,18 @@ const listKeys = new Set([
 type Frame =
   /** The outline's own fields. */
   | { kind: 'head'; title?: string; subtitle?: string; isTold: boolean }
-  | { kind: 'node'; isOpen: boolean; source?: NodeContent['source']; notes?: string; ref?: string }
+  | {
+      kind: 'node'
+      isOpen: boolean
+      source?: NodeContent['source']
+      notes?: string
+      ref?: string
+      caption?: string
+      table?: NodeContent['table']
+    }
   | { kind: 'children' }
+  | { kind: 'table'; rows: string[][] }
+  | { kind: 'row'; cells: string[] }
   | { kind: 'references'; items: string[] }
   | { kind: 'unknown' }
 
@@ -43,6 +55,7 @@ export class ModelOutline {
   #key = ''
   #text = ''
   #nodes = 0
+  #isMarkdown = false
 
   constructor(options: ModelOutlineOptions) {
     this.#options = options
@@ -50,7 +63,7 @@ export class ModelOutline {
 
   /** Whether the model has closed what it opened. */
   get isWhole(): boolean {
-    return this.#reader.isOver
+    return this.#reader.isOver || this.#isMarkdown
   }
 
   *read(chunk: string): Generator<WriterEvent> {
@@ -72,9 +85,14 @@ export class ModelOutline {
     for (const token of this.#reader.read('', true)) yield* this.#take(token)
     if (this.#nodes > 0) return
     const repaired = repair(this.#text)
-    if (repaired === undefined) return
     const again = new ModelOutline(this.#options)
-    yield* again.read(repaired)
+    if (repaired !== undefined) yield* again.read(repaired)
+    if (again.#nodes > 0) return
+    for (const event of markdownOutline(this.#text)) {
+      this.#isMarkdown = true
+      if (event.kind === 'open') yield this.#node(event.node)
+      else yield event
+    }
   }
 
   *#take(token: JsonToken): Generator<WriterEvent> {
@@ -89,11 +107,12 @@ export class ModelOutline {
         yield* this.#end()
         return
       case 'string':
-        yield* this.#string(token.text.trim())
+        yield* this.#string(plain(token.text))
         return
       case 'number': {
         const frame = this.#frames.at(-1)
         if (frame?.kind === 'node' && this.#key === 'p') frame.source = this.#options.source?.(token.value)
+        if (frame?.kind === 'row') frame.cells.push(String(token.value))
       }
     }
   }
@@ -105,6 +124,10 @@ export class ModelOutline {
       return
     }
     if (parent?.kind === 'head') yield* this.#tellHead(parent)
+    if (parent?.kind === 'table' || (parent?.kind === 'node' && this.#key === 'table')) {
+      this.#frames.push(parent.kind === 'table' ? { kind: 'row', cells: [] } : { kind: 'table', rows: [] })
+      return
+    }
     if (parent?.kind === 'node') yield* this.#openNode(parent, '')
     const isReferences = parent?.kind === 'head' && this.#key === 'references'
     const isList =
@@ -125,13 +148,31 @@ export class ModelOutline {
 
   *#end(): Generator<WriterEvent> {
     const frame = this.#frames.pop()
+    const parent = this.#frames.at(-1)
+    if (frame?.kind === 'row' && parent?.kind === 'table') parent.rows.push(frame.cells)
+    if (frame?.kind === 'table' && parent?.kind === 'node') yield* this.#tableIn(parent, frame.rows)
+    if (frame?.kind === 'node' && frame.table && !frame.isOpen)
+      yield* this.#openNode(frame, frame.caption ?? '')
     if (frame?.kind === 'node' && frame.isOpen)
       yield { kind: 'close', ...(frame.notes && { notes: frame.notes }) }
     if (frame?.kind === 'references' && frame.items.length) yield { kind: 'references', items: frame.items }
   }
 
+  /** A table of a node that has a name already stands under it. */
+  *#tableIn(node: Extract<Frame, { kind: 'node' }>, rows: string[][]): Generator<WriterEvent> {
+    const table = tableOf(rows)
+    if (!table) return
+    if (!node.isOpen) {
+      node.table = table
+      return
+    }
+    yield this.#node({ text: node.caption ?? '', table })
+    yield { kind: 'close' }
+  }
+
   *#string(text: string): Generator<WriterEvent> {
     const frame = this.#frames.at(-1)
+    if (frame?.kind === 'row') frame.cells.push(text)
     if (frame?.kind === 'children' && text) {
       yield this.#node({ text })
       yield { kind: 'close' }
@@ -146,7 +187,10 @@ export class ModelOutline {
 
   *#field(frame: Extract<Frame, { kind: 'node' }>, text: string): Generator<WriterEvent> {
     if (this.#key === 'ref') frame.ref = text
-    if (noteKeys.has(this.#key)) frame.notes = text
+    if (this.#key === 'caption') frame.caption = text
+    if (noteKeys.has(this.#key)) frame.notes = [text, frame.notes].filter(Boolean).join('\n')
+    if (sourceKeys.has(this.#key) && text)
+      frame.notes = [frame.notes, `来源：${text}`].filter(Boolean).join('\n')
     const isName = textKeys.has(this.#key) || (this.#key === 'content' && !frame.isOpen)
     if (this.#key === 'ref' || (isName && text)) yield* this.#openNode(frame, text)
   }
@@ -158,7 +202,8 @@ export class ModelOutline {
     frame.isOpen = true
     yield this.#node(
       exhibit ?? {
-        text: text || '【待填】',
+        text: text || (frame.table ? '' : '【待填】'),
+        ...(frame.table && { table: frame.table }),
         ...(frame.source && { source: frame.source }),
       },
     )
@@ -175,6 +220,18 @@ export class ModelOutline {
     const { title, subtitle } = head
     yield { kind: 'head', head: { title, ...(subtitle && { subtitle }) } }
   }
+}
+
+/** Rows and columns that a page can show. */
+const MOST_ROWS = 12
+const MOST_COLUMNS = 8
+
+/** A table of a head and at least one row, as even as its head is; undefined for anything else. */
+function tableOf(rows: readonly string[][]): NodeContent['table'] {
+  const width = Math.min(rows[0]?.length ?? 0, MOST_COLUMNS)
+  if (width < 2 || rows.length < 2) return undefined
+  const even = rows.slice(0, MOST_ROWS).map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
+  return { rows: even }
 }
 
 function repair(text: string): string | undefined {

@@ -11,7 +11,9 @@ import {
 import { ask, type ModelConfig } from './chat.ts'
 import { ModelOutline, type ModelOutlineOptions } from './model-outline.ts'
 import type { Exhibits } from './document-text.ts'
-import { outlinePrompt, type Prompt, rewritePrompt } from './prompt.ts'
+import { folded } from './fold.ts'
+import { type Language, languageOf } from './language.ts'
+import { chaptersAsked, languageAsked, outlinePrompt, type Prompt, rewritePrompt } from './prompt.ts'
 
 export type { ModelConfig } from './chat.ts'
 
@@ -42,17 +44,25 @@ export function createModelWriter(config: ModelConfig): OutlineWriter {
     canExpand: true,
     async *write(request: OutlineRequest, signal: AbortSignal, written?: OutlineTree) {
       const { exhibits, sources, shortened, ...prompt } = outlinePrompt(request, written)
-      const { exhibit, left } = placing(exhibits, written ? namesOf(exhibits, written.chapters) : [])
-      const options: ModelOutlineOptions = {
-        root: 'outline',
-        exhibit,
-        source: (number) => sources.get(number),
-      }
+      const standing = written ? namesOf(exhibits, written.chapters) : []
+      let placed = placing(exhibits, standing)
       if (shortened) yield { kind: 'shortened', ...shortened }
       const document = request.document?.tree
-      yield* document ? framed(read(prompt, options, signal), document) : read(prompt, options, signal)
+      const language = languageAsked(request)
+      const asked = inLanguage(language, (remark) => {
+        // What an answer that was broken off had placed is not in the outline.
+        placed = placing(exhibits, standing)
+        const options: ModelOutlineOptions = {
+          root: 'outline',
+          exhibit: placed.exhibit,
+          source: (number) => sources.get(number),
+        }
+        return read(remarked(prompt, remark), options, signal)
+      })
+      if (document) yield* framed(asked, document)
+      else yield* folded(asked, Math.max(...chaptersAsked(request)) + MORE_PAGES)
       if (signal.aborted) return
-      yield* leftOut(left())
+      yield* leftOut(placed.left())
       if (document?.references) yield { kind: 'references', items: document.references }
     },
     async *rewrite(request: RewriteRequest, signal: AbortSignal) {
@@ -62,6 +72,56 @@ export function createModelWriter(config: ModelConfig): OutlineWriter {
       yield* read(prompt, { root: 'node', exhibit, source: (number) => sources.get(number) }, signal)
     },
   }
+}
+
+/** Pages that a chapter may have beyond those asked for. */
+const MORE_PAGES = 1
+
+const remarked = ({ system, user }: Prompt, remark: string | undefined): Prompt => ({
+  system,
+  user: [user, remark].filter(Boolean).join('\n'),
+})
+
+const REMARKS: Record<Language, string> = {
+  zh: '全部内容用中文写，包括标题。',
+  en: 'Write everything in English, titles included.',
+}
+
+/** Texts that tell what language a model has begun in: the title, and the first chapter. */
+const TELLING = 2
+
+/**
+ * A model's events in the language that was asked for. One that begins in another is broken off before anything of
+ * it is told and asked once more, in so many words; then it stays as it is.
+ */
+async function* inLanguage(
+  language: Language,
+  asked: (remark?: string) => AsyncIterable<WriterEvent>,
+): AsyncGenerator<WriterEvent> {
+  const held: WriterEvent[] = []
+  let words = ''
+  let count = 0
+  let isJudged = false
+  for await (const event of asked()) {
+    if (event.kind === 'begin' || isJudged) {
+      yield event
+      continue
+    }
+    held.push(event)
+    const text = event.kind === 'head' ? event.head.title : event.kind === 'open' ? event.node.text : ''
+    words += text
+    if (text) count++
+    if (count < TELLING) continue
+    const told = languageOf(words)
+    if (told !== null && told !== language) break
+    isJudged = true
+    yield* held.splice(0)
+  }
+  if (isJudged || count < TELLING) {
+    yield* held
+    return
+  }
+  for await (const event of asked(REMARKS[language])) if (event.kind !== 'begin') yield event
 }
 
 /** Exhibits by name, each once. */

@@ -6,6 +6,7 @@ import type {
   RewriteRequest,
 } from '../../modules/ai/outline-writer.port.ts'
 import { type DocumentText, documentText } from './document-text.ts'
+import { type Language, languageOf } from './language.ts'
 import { partsFor } from './length.ts'
 
 /** What a model is told. */
@@ -22,13 +23,31 @@ const MOST_CHARS = 60_000
 /** Of what stands already, characters that a model is reminded of. */
 const MOST_WRITTEN_CHARS = 12_000
 
-const SAMPLE = `{"title":"标题","subtitle":"副标题","chapters":[{"text":"章标题","pages":[{"text":"页标题","notes":"讲稿","points":["要点",{"text":"要点","details":["细节"]}]}]}]}`
+const SAMPLE = `{"title":"标题","subtitle":"副标题","chapters":[{"text":"章标题","pages":[{"text":"这一页的结论","notes":"讲稿","source":"出处","points":["标签：说明",{"text":"要点","details":["细节"]}],"caption":"表名","table":[["指标","甲","乙"],["准确率/%","91.2","94.6"]]}]}]}`
 
-const RULES = `你为演示文稿写大纲，只输出一个 json 对象，不要任何解释，格式与字段顺序如下：
+/** What pages need to be more than lists: a message, evidence beside it, a figure's place, where it is from. */
+const PAGES = `- 页标题写这一页的结论，不写栏目名：写「双分子钝化使效率提高三个百分点」，不写「结果分析」。
+- 并列的要点写成「标签：说明」，标签不超过 8 个字；步骤按先后写，历程以时间开头，两种做法的比较写成两个要点，各带 details。
+- 可以比较的数据用 "table" 给出，首行是列名，单位写在列名或行名里，"caption" 是表名；没有数据的页不写 "table"。
+- 需要图的页加一个要点「【待填】图：」，写明是什么图。数据与引用的出处写在 "source"，没有就不写。`
+
+const LANGUAGES: Record<Language, string> = {
+  zh: '- 用中文，不用 Markdown 标记。',
+  en: '- Write every word in English, 【待填】 as [To fill in], without Markdown marks; a title of a page has at most 12 words.',
+}
+
+const rulesFor = (
+  language: Language,
+): string => `你为演示文稿写大纲，只输出一个 json 对象，不要任何解释，格式与字段顺序如下：
 ${SAMPLE}
 - 各章页数相近，每页 3 到 5 个要点，要点不超过 40 字，页标题不超过 20 字。
+${PAGES}
 - 不编造数据、人名、单位、文献和结论；需要而没有给出的，写【待填】加上要填什么。
-- 用中文，不用 Markdown 标记。`
+${LANGUAGES[language]}`
+
+/** What an outline is to be written in: as its topic is, or the document. */
+export const languageAsked = ({ topic, document }: OutlineRequest): Language =>
+  languageOf(topic) ?? languageOf(document?.tree.title ?? '') ?? 'zh'
 
 export function outlinePrompt(request: OutlineRequest, written?: OutlineTree): Asking {
   const { document } = request
@@ -38,9 +57,11 @@ export function outlinePrompt(request: OutlineRequest, written?: OutlineTree): A
     request.topic && `主题：${request.topic}`,
     (request.occasion || scene) && `场景：${request.occasion ?? scene?.label}`,
     request.audience && `听众：${request.audience}`,
+    request.tone && `语气：${request.tone}`,
     lengthWish(request),
   ]
-  const rules = document ? [RULES, textModeRules[document.textMode], MATERIAL_RULES] : [RULES]
+  const own = rulesFor(languageAsked(request))
+  const rules = document ? [own, textModeRules[document.textMode], MATERIAL_RULES] : [own]
   const source = document && `文档「${document.tree.title.replace(/\s+/g, ' ')}」：\n${text}`
   return {
     system: rules.join('\n'),
@@ -52,11 +73,15 @@ export function outlinePrompt(request: OutlineRequest, written?: OutlineTree): A
 /** A model's chapters, as it is asked for them. */
 const CHAPTERS = 5
 
+/** Content pages of the chapters that a model is asked for. */
+export const chaptersAsked = ({ pages }: OutlineRequest): readonly number[] =>
+  partsFor(pages, CHAPTERS, false).chapters
+
 /** Cover, contents, openings and closing are the deck's: the model writes what stands between. */
-function lengthWish({ pages, notesChars }: OutlineRequest): string {
-  const { chapters } = partsFor(pages, CHAPTERS, false)
+function lengthWish(request: OutlineRequest): string {
+  const chapters = chaptersAsked(request)
   const content = chapters.reduce((sum, count) => sum + count, 0)
-  return `分 ${chapters.length} 章，正文共 ${content} 页，每页讲稿约 ${notesChars} 字。`
+  return `分 ${chapters.length} 章，正文共 ${content} 页，每页讲稿约 ${request.notesChars} 字。`
 }
 
 const shortenRule = '- 内容只来自给出的文档。精简文字，保留原意，数字与单位照抄。'
@@ -97,7 +122,7 @@ export function rewritePrompt({ tree, node, depth, instruction }: RewriteRequest
     system: `你修改演示文稿大纲中的一${what}，只输出这一${what}的 json 对象，不要任何解释，格式如 {"text":"标题",${shape}:[…]}，${shape} 里的写法与这份大纲相同：
 ${SAMPLE}
 - 不编造数据、人名、单位、文献和结论；需要而没有给出的，写【待填】加上要填什么。
-- 用中文，不用 Markdown 标记。
+${LANGUAGES[languageOf(tree.title) ?? 'zh']}
 ${MATERIAL_RULES}`,
     user: [
       `整份大纲：\n标题 ${tree.title}\n${outlineLines(tree.chapters).join('\n').slice(0, MOST_WRITTEN_CHARS)}`,

@@ -1,7 +1,7 @@
 import type * as Sdk from '@alicloud/dysmsapi20170525'
 import type { SmsFailureReason, SmsOutcome, SmsSender } from '../../modules/identity/index.ts'
 import type { AliyunSmsConfig } from './config.ts'
-import { detailOf, PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
+import { detailOf, noTemplate, PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
 
 const PACKAGE = '@alicloud/dysmsapi20170525'
 
@@ -33,21 +33,24 @@ export function createAliyunSms(config: AliyunSmsConfig, endpoint?: VendorEndpoi
     readTimeout: PROVIDER_TIMEOUT_MS,
   } as ConstructorParameters<typeof Client>[0])
 
+  async function fill(mobile: string, templateCode: string, params: object): Promise<SmsOutcome> {
+    const { signName } = config
+    const templateParam = JSON.stringify(params)
+    const request = new SendSmsRequest({ phoneNumbers: mobile, signName, templateCode, templateParam })
+    try {
+      const { body } = await client.sendSms(request)
+      return body?.code === 'OK' ? { sent: true } : failure(body?.code ?? 'no code', body?.message ?? '')
+    } catch (error) {
+      const { code, message } = error as { code?: string; message?: string }
+      return failure(code ?? 'error', message ?? '')
+    }
+  }
+
   return {
-    async send({ mobile, code }) {
-      const request = new SendSmsRequest({
-        phoneNumbers: mobile,
-        signName: config.signName,
-        templateCode: config.templateCode,
-        templateParam: JSON.stringify({ code }),
-      })
-      try {
-        const { body } = await client.sendSms(request)
-        return body?.code === 'OK' ? { sent: true } : failure(body?.code ?? 'no code', body?.message ?? '')
-      } catch (error) {
-        const { code, message } = error as { code?: string; message?: string }
-        return failure(code ?? 'error', message ?? '')
-      }
+    send: ({ mobile, code }) => fill(mobile, config.templateCode, { code }),
+    async sendNotice({ mobile, template, params }) {
+      const templateCode = config.noticeTemplates[template]
+      return templateCode ? fill(mobile, templateCode, params) : noTemplate('aliyun', template)
     },
   }
 }

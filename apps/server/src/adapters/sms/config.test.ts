@@ -40,6 +40,16 @@ describe('readSmsConfig', () => {
     expect(readSmsConfig(environment, true).provider).toBe(environment.SMS_PROVIDER)
   })
 
+  test.each([
+    [aliyun, 'ALIYUN_SMS_NOTICE_PASSWORD_CHANGED'],
+    [tencent, 'TENCENT_SMS_NOTICE_PASSWORD_CHANGED'],
+  ])('%j may name a template of a notice: %s', (environment, name) => {
+    expect(readSmsConfig(environment, true)).toMatchObject({ noticeTemplates: {} })
+    expect(readSmsConfig({ ...environment, [name]: ' SMS_2 ' }, true)).toMatchObject({
+      noticeTemplates: { 'password-changed': 'SMS_2' },
+    })
+  })
+
   const missing = [aliyun, tencent].flatMap((environment) =>
     Object.keys(environment)
       .filter((name) => name !== 'SMS_PROVIDER')

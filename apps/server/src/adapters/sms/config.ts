@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { type SmsTemplate, smsTemplateNames } from '../../modules/identity/index.ts'
 
 const text = z.string().trim().min(1)
+
+/** The approved templates of notices; one that is not named is not sent. `PASSWORD_CHANGED` … behind the prefix. */
+export type NoticeTemplates = Readonly<Partial<Record<SmsTemplate, string>>>
 
 const aliyun = z.object({
   ALIYUN_SMS_ACCESS_KEY_ID: text,
@@ -25,6 +29,7 @@ export interface AliyunSmsConfig {
   accessKeySecret: string
   signName: string
   templateCode: string
+  noticeTemplates: NoticeTemplates
 }
 
 export interface TencentSmsConfig {
@@ -34,6 +39,7 @@ export interface TencentSmsConfig {
   sdkAppId: string
   signName: string
   templateId: string
+  noticeTemplates: NoticeTemplates
 }
 
 export type SmsConfig = { provider: 'sandbox' } | AliyunSmsConfig | TencentSmsConfig
@@ -56,6 +62,7 @@ export function readSmsConfig(environment: NodeJS.ProcessEnv, production: boolea
         accessKeySecret: env.ALIYUN_SMS_ACCESS_KEY_SECRET,
         signName: env.ALIYUN_SMS_SIGN_NAME,
         templateCode: env.ALIYUN_SMS_TEMPLATE_CODE,
+        noticeTemplates: noticeTemplates(environment, 'ALIYUN_SMS_NOTICE'),
       }
     }
     case 'tencent': {
@@ -67,6 +74,7 @@ export function readSmsConfig(environment: NodeJS.ProcessEnv, production: boolea
         sdkAppId: env.TENCENT_SMS_SDK_APP_ID,
         signName: env.TENCENT_SMS_SIGN_NAME,
         templateId: env.TENCENT_SMS_TEMPLATE_ID,
+        noticeTemplates: noticeTemplates(environment, 'TENCENT_SMS_NOTICE'),
       }
     }
     case '':
@@ -74,6 +82,14 @@ export function readSmsConfig(environment: NodeJS.ProcessEnv, production: boolea
     default:
       throw new Error(`SMS_PROVIDER: aliyun, tencent or sandbox, not ${provider}`)
   }
+}
+
+function noticeTemplates(environment: NodeJS.ProcessEnv, prefix: string): NoticeTemplates {
+  const named = smsTemplateNames.flatMap((name) => {
+    const value = environment[`${prefix}_${name.toUpperCase().replaceAll('-', '_')}`]?.trim()
+    return value ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(named)
 }
 
 function read<Output>(schema: z.ZodType<Output>, environment: NodeJS.ProcessEnv): Output {

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities'
 export interface SandboxListing {
   title: string
   /** Stands in for what, and how it is used. */
@@ -16,25 +17,15 @@ export interface ShownMessage {
   sentAt: string
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
-
 /** `/sandbox`: what stands in for the outside world here. */
 export function listingPage(listings: readonly SandboxListing[]): string {
   const cards = listings.map(({ title, description, href, call }) => {
-    const name = escapeHtml(title)
+    const name = escapeUTF8(title)
     const heading = href
-      ? `<a href="${escapeHtml(href)}">${name}<span aria-hidden="true"> →</span></a>`
+      ? `<a href="${escapeUTF8(href)}">${name}<span aria-hidden="true"> →</span></a>`
       : name
-    const example = call ? `<code>${escapeHtml(call)}</code>` : ''
-    return `<li class="card${href ? ' opens' : ''}"><h2>${heading}</h2><p>${escapeHtml(description)}</p>${example}</li>`
+    const example = call ? `<code>${escapeUTF8(call)}</code>` : ''
+    return `<li class="card${href ? ' opens' : ''}"><h2>${heading}</h2><p>${escapeUTF8(description)}</p>${example}</li>`
   })
   return page({
     title: '沙盒',
@@ -49,16 +40,16 @@ export function inboxPage(mobile: string, messages: readonly ShownMessage[]): st
     <form method="get" action="/sandbox/sms" role="search">
       <label for="mobile">手机号</label>
       <input id="mobile" name="mobile" type="search" inputmode="numeric" autocomplete="off"
-        placeholder="全部号码" value="${escapeHtml(mobile)}">
+        placeholder="全部号码" value="${escapeUTF8(mobile)}">
       <button>查看</button>
     </form>`
   const items = messages.map(
     (message) => `
     <li class="message">
-      <div class="meta"><b>${escapeHtml(message.mobile)}</b><time>${escapeHtml(message.sentAt)}</time></div>
-      <output class="code" aria-label="验证码">${escapeHtml(message.code)}</output>
-      <p>${escapeHtml(message.text)}</p>
-      <span class="tag">${escapeHtml(message.purpose)}</span>
+      <div class="meta"><b>${escapeUTF8(message.mobile)}</b><time>${escapeUTF8(message.sentAt)}</time></div>
+      <output class="code" aria-label="验证码">${escapeUTF8(message.code)}</output>
+      <p>${escapeUTF8(message.text)}</p>
+      <span class="tag">${escapeUTF8(message.purpose)}</span>
     </li>`,
   )
   const empty = mobile ? '这个号码还没有收到短信。' : '还没有短信。'

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { SmsMessage } from '../../modules/identity/index.ts'
+import type { SmsMessage, SmsTemplate } from '../../modules/identity/index.ts'
 
-export interface InboxMessage extends SmsMessage {
+export interface InboxMessage extends Omit<SmsMessage, 'purpose'> {
+  /** Of a notice its template; its code is ''. */
+  purpose: SmsMessage['purpose'] | SmsTemplate
   sentAt: Date
 }
 

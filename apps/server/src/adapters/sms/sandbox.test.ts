@@ -69,6 +69,14 @@ describe('GET /sandbox/sms', () => {
     expect(await asJson('/sandbox/sms?mobile=13900000009')).toEqual([])
   })
 
+  test('has notices too', async () => {
+    const [mobile, text] = ['13900000004', '【砚图】您的登录密码已修改']
+    await sms.sender.sendNotice({ mobile, template: 'password-changed', params: {}, text })
+    expect(await asJson(`/sandbox/sms?mobile=${mobile}`)).toMatchObject([
+      { mobile, purpose: 'password-changed', code: '', text },
+    ])
+  })
+
   test('answers a page to a browser, with what it was asked for escaped', async () => {
     const page = await app.inject({
       url: '/sandbox/sms?mobile=13900000001',

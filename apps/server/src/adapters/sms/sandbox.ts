@@ -26,6 +26,11 @@ export function createSandboxSms({ db, clock }: { db: Db; clock: Clock }): SmsSe
       await insertMessage(db, { ...message, sentAt: clock.now() })
       return { sent: true }
     },
+    async sendNotice({ mobile, template, text }) {
+      await table()
+      await insertMessage(db, { mobile, purpose: template, code: '', text, sentAt: clock.now() })
+      return { sent: true }
+    },
     async messages(mobile) {
       await table()
       return selectMessages(db, mobile, SHOWN)

@@ -1,8 +1,13 @@
 import type * as Sdk from 'tencentcloud-sdk-nodejs-sms'
-import { limits } from '@yantu/contract/limits'
-import type { SmsFailureReason, SmsOutcome, SmsSender } from '../../modules/identity/index.ts'
+import { identityLimits } from '@yantu/contract/limits/identity'
+import {
+  type SmsFailureReason,
+  type SmsOutcome,
+  type SmsSender,
+  smsTemplates,
+} from '../../modules/identity/index.ts'
 import type { TencentSmsConfig } from './config.ts'
-import { detailOf, PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
+import { detailOf, noTemplate, PROVIDER_TIMEOUT_MS, requireVendor, type VendorEndpoint } from './vendor.ts'
 
 const PACKAGE = 'tencentcloud-sdk-nodejs-sms'
 
@@ -19,7 +24,7 @@ const failure = (code: string, message: string): SmsOutcome => ({
   detail: detailOf('tencent', code, message),
 })
 
-const MINUTES = String(limits.smsCode.validMs / 60_000)
+const MINUTES = String(identityLimits.smsCode.validMs / 60_000)
 
 /** Tencent Cloud SMS, 2021-01-11. */
 export function createTencentSms(config: TencentSmsConfig, endpoint?: VendorEndpoint): SmsSender {
@@ -36,24 +41,35 @@ export function createTencentSms(config: TencentSmsConfig, endpoint?: VendorEndp
     },
   })
 
+  async function fill(mobile: string, templateId: string, params: string[]): Promise<SmsOutcome> {
+    try {
+      const answer = await client.SendSms({
+        PhoneNumberSet: [`+86${mobile}`],
+        SmsSdkAppId: config.sdkAppId,
+        SignName: config.signName,
+        TemplateId: templateId,
+        TemplateParamSet: params,
+      })
+      const status = answer.SendStatusSet?.[0]
+      return status?.Code === 'Ok'
+        ? { sent: true }
+        : failure(status?.Code ?? 'no code', status?.Message ?? '')
+    } catch (error) {
+      const { code, message } = error as { code?: string; message?: string }
+      return failure(code ?? 'error', message ?? '')
+    }
+  }
+
   return {
-    async send({ mobile, code }) {
-      try {
-        const answer = await client.SendSms({
-          PhoneNumberSet: [`+86${mobile}`],
-          SmsSdkAppId: config.sdkAppId,
-          SignName: config.signName,
-          TemplateId: config.templateId,
-          TemplateParamSet: [code, MINUTES],
-        })
-        const status = answer.SendStatusSet?.[0]
-        return status?.Code === 'Ok'
-          ? { sent: true }
-          : failure(status?.Code ?? 'no code', status?.Message ?? '')
-      } catch (error) {
-        const { code, message } = error as { code?: string; message?: string }
-        return failure(code ?? 'error', message ?? '')
-      }
+    send: ({ mobile, code }) => fill(mobile, config.templateId, [code, MINUTES]),
+    async sendNotice({ mobile, template, params }) {
+      const templateId = config.noticeTemplates[template]
+      if (!templateId) return noTemplate('tencent', template)
+      return fill(
+        mobile,
+        templateId,
+        smsTemplates[template].map((name) => params[name] ?? ''),
+      )
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { SmsNoticeOutcome, SmsTemplate } from '../../modules/identity/index.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -23,6 +24,13 @@ export function requireVendor(name: string): unknown {
     })
   }
 }
+
+/** What becomes of a notice that has no template of the vendor's. */
+export const noTemplate = (vendor: string, template: SmsTemplate): SmsNoticeOutcome => ({
+  sent: false,
+  reason: 'template',
+  detail: `${vendor} has no template for ${template}`,
+})
 
 /**
  * What a vendor's refusal says to the operator. Its message is cut where it may begin to quote the request, at

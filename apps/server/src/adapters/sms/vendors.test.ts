@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SmsMessage, SmsSender } from '../../modules/identity/index.ts'
+import type { SmsMessage, SmsNotice, SmsSender } from '../../modules/identity/index.ts'
 import { createAliyunSms } from './aliyun.ts'
 import { createTencentSms } from './tencent.ts'
 import type { VendorEndpoint } from './vendor.ts'
@@ -50,6 +50,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const message: SmsMessage = { mobile: '13900000002', purpose: 'LOGIN', code: '012345', text: '验证码 012345' }
+const notice: SmsNotice = {
+  mobile: '13900000002',
+  template: 'password-changed',
+  params: { time: '2026-11-22 11:00:00' },
+  text: '密码已修改',
+}
 const nobody: VendorEndpoint = { host: '127.0.0.1:9', protocol: 'HTTP' }
 
 describe('Aliyun', () => {
@@ -59,6 +65,7 @@ describe('Aliyun', () => {
     accessKeySecret: 'key-secret',
     signName: '砚图',
     templateCode: 'SMS_1',
+    noticeTemplates: { 'password-changed': 'SMS_2' },
   } as const
   let sms: SmsSender
   beforeAll(() => {
@@ -80,6 +87,18 @@ describe('Aliyun', () => {
     expect(vendor.last.headers['x-acs-action']).toBe('SendSms')
     expect(vendor.last.headers.authorization).toContain('Credential=key-id')
     expect(JSON.stringify(vendor.last)).not.toContain('key-secret')
+  })
+
+  test('sends a notice into its own template, and none that has none', async () => {
+    answer('OK')
+    expect(await sms.sendNotice(notice)).toEqual({ sent: true })
+    expect(Object.fromEntries(vendor.last.url.searchParams)).toMatchObject({
+      PhoneNumbers: '13900000002',
+      TemplateCode: 'SMS_2',
+      TemplateParam: '{"time":"2026-11-22 11:00:00"}',
+    })
+    const without = createAliyunSms({ ...config, noticeTemplates: {} }, nobody)
+    expect(await without.sendNotice(notice)).toMatchObject({ sent: false, reason: 'template' })
   })
 
   test.each([
@@ -127,6 +146,7 @@ describe('Tencent', () => {
     sdkAppId: '1400000000',
     signName: '砚图',
     templateId: '2000',
+    noticeTemplates: { 'password-changed': '3000' },
   } as const
   let sms: SmsSender
   beforeAll(() => {
@@ -151,6 +171,17 @@ describe('Tencent', () => {
     expect(vendor.last.headers['x-tc-action']).toBe('SendSms')
     expect(vendor.last.headers.authorization).toContain('Credential=key-id/')
     expect(JSON.stringify(vendor.last)).not.toContain('key-secret')
+  })
+
+  test('sends a notice into its own template, and none that has none', async () => {
+    answer('Ok')
+    expect(await sms.sendNotice(notice)).toEqual({ sent: true })
+    expect(JSON.parse(vendor.last.body)).toMatchObject({
+      TemplateId: '3000',
+      TemplateParamSet: ['2026-11-22 11:00:00'],
+    })
+    const without = createTencentSms({ ...config, noticeTemplates: {} }, nobody)
+    expect(await without.sendNotice(notice)).toMatchObject({ sent: false, reason: 'template' })
   })
 
   test.each([

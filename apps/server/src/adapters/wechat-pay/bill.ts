@@ -1,60 +1,112 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import {
-  type FundFlowBill,
   type FundFlowRow,
+  type FundFlowSummary,
   ProviderAnswerInvalid,
   type RefundStatus,
-  type TradeBill,
+  type TakeRows,
   type TradeBillRow,
+  type TradeBillSummary,
 } from '../../modules/payments/index.ts'
 
-const MOST_BYTES = 256 * 1024 * 1024
-const unpack = promisify(gunzip)
+/** Rows that are handed over at once: what of a bill is held in memory. */
+const BATCH = 500
+const MOST_BYTES = 1024 * 1024 * 1024
+const LONGEST_LINE = 64 * 1024
 
-/** Unpacks a bill and checks it against the digest that came in the signed answer. */
-export async function unpackBill(file: Buffer, sha1: string): Promise<string> {
-  const isGzip = file[0] === 0x1f && file[1] === 0x8b
-  const bytes = isGzip ? await unpack(file, { maxOutputLength: MOST_BYTES }) : file
-  if (createHash('sha1').update(bytes).digest('hex') !== sha1.toLowerCase()) {
+/**
+ * The lines of a bill as they arrive, unpacked.
+ * @throws ProviderAnswerInvalid at the end, where its SHA-1 is not the one that came in the signed answer
+ */
+export async function* billLines(file: Readable, sha1: string): AsyncGenerator<string> {
+  const digest = createHash('sha1')
+  const text = new TextDecoder()
+  let [rest, bytes] = ['', 0]
+  for await (const chunk of unpacked(file)) {
+    digest.update(chunk)
+    bytes += chunk.length
+    const lines = (rest + text.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (bytes > MOST_BYTES || rest.length > LONGEST_LINE) throw malformed('the bill is too large')
+    for (const line of lines) yield line.replace(/\r$/, '')
+  }
+  yield rest + text.decode()
+  if (digest.digest('hex') !== sha1.toLowerCase()) {
     throw new ProviderAnswerInvalid('BILL_DIGEST', 'the bill does not have the announced SHA-1')
   }
-  return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }
+
+async function* unpacked(file: Readable): AsyncGenerator<Buffer> {
+  const chunks = file[Symbol.asyncIterator]() as AsyncIterableIterator<Buffer>
+  let head = Buffer.alloc(0)
+  while (head.length < 2) {
+    const { done, value } = await chunks.next()
+    if (done) break
+    head = Buffer.concat([head, value])
+  }
+  async function* whole() {
+    yield head
+    yield* chunks
+  }
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b
+  // What breaks off is thrown where the unpacked bytes are read.
+  yield* isGzip ? pipeline(Readable.from(whole()), createGunzip(), () => undefined) : whole()
+}
+
+type Lines = AsyncIterable<string> | Iterable<string>
 
 /** A record by column name; asking for a column that isn't there is an error. */
 type Row = (column: string) => string
 
-/** Rows are fields prefixed by a backtick under a header line; a second header and row sum them up. */
-function readTable(text: string): { rows: Row[]; summary: Row } {
-  const lines = text.split(/\r?\n/).filter((line) => line !== '')
-  const [header = '', ...rest] = lines
-  const summaryAt = rest.findIndex((line) => !line.startsWith('`'))
-  const [summaryHeader, summaryLine] = rest.slice(summaryAt)
-  if (summaryAt < 0 || summaryHeader === undefined || summaryLine === undefined) {
-    throw new ProviderAnswerInvalid('BILL_SHAPE', 'the bill has no summary')
+/**
+ * Rows are fields prefixed by a backtick under a header line; a second header and row sum them up.
+ * @returns the summary, once all lines were read
+ */
+async function readTable(lines: Lines, take: (rows: Row[]) => Promise<void>): Promise<Row> {
+  let columns: Columns | undefined
+  let summary: Columns | Row | undefined
+  let waiting: Row[] = []
+  const hand = async () => {
+    const rows = waiting
+    waiting = []
+    if (rows.length > 0) await take(rows)
   }
-  return {
-    rows: rest.slice(0, summaryAt).map((line) => readRow(header, line)),
-    summary: readRow(summaryHeader, summaryLine),
+  for await (const line of lines) {
+    if (line === '') continue
+    if (!columns) columns = columnsOf(line)
+    else if (typeof summary === 'function') throw malformed('the bill goes on after its summary')
+    else if (summary) summary = rowOf(summary, line)
+    else if (!line.startsWith('`')) summary = columnsOf(line)
+    else if (waiting.push(rowOf(columns, line)) === BATCH) await hand()
   }
+  await hand()
+  if (typeof summary !== 'function') throw malformed('the bill has no summary')
+  return summary
 }
 
-function readRow(header: string, line: string): Row {
+type Columns = ReadonlyMap<string, number>
+
+/** The provider writes the brackets of a name in either width. */
+const columnsOf = (header: string): Columns =>
+  new Map(header.split(',').map((name, index) => [name.trim().replace('（', '(').replace('）', ')'), index]))
+
+function rowOf(columns: Columns, line: string): Row {
   const fields = line.slice(1).split(',`')
-  const byName = new Map(header.split(',').map((name, index) => [name.trim(), fields[index]]))
   return (column) => {
-    const value = byName.get(column)
-    if (value === undefined) throw new ProviderAnswerInvalid('BILL_SHAPE', `the bill lacks ${column}`)
+    const value = fields[columns.get(column) ?? -1]
+    if (value === undefined) throw malformed(`the bill lacks ${column}`)
     return value.trim()
   }
 }
 
+const malformed = (why: string) => new ProviderAnswerInvalid('BILL_SHAPE', why)
+
 /** Yuan as bills write it (fees with five decimals, minus for given back) to fen, half away from zero. */
 export function fenFromBill(yuan: string): number {
   const match = /^(-?)(\d{1,13})(?:\.(\d+))?$/.exec(yuan)
-  if (!match) throw new ProviderAnswerInvalid('BILL_SHAPE', `${yuan} is not an amount`)
+  if (!match) throw malformed(`${yuan} is not an amount`)
   const [, sign, whole, decimals = ''] = match
   const digits = decimals.padEnd(3, '0')
   const fen = Number(whole) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0)
@@ -64,20 +116,25 @@ export function fenFromBill(yuan: string): number {
 const billInstant = (text: string): Date => new Date(`${text.replace(' ', 'T')}+08:00`)
 
 /** @throws ProviderAnswerInvalid when columns are missing or the rows don't add up to the summary */
-export function readTradeBill(date: string, text: string): TradeBill {
-  const table = readTable(text)
-  const rows = table.rows.map(tradeRow)
-  const summary = {
-    count: Number(table.summary('总交易单数')),
-    paidFen: fenFromBill(table.summary('订单总金额')),
-    refundFen: fenFromBill(table.summary('申请退款总金额')),
-    feeFen: fenFromBill(table.summary('手续费总金额')),
+export async function readTradeBill(lines: Lines, take: TakeRows<TradeBillRow>): Promise<TradeBillSummary> {
+  const sums = { count: 0, paidFen: 0, refundFen: 0 }
+  const summary = await readTable(lines, async (rows) => {
+    const read = rows.map(tradeRow)
+    sums.count += read.length
+    for (const { paidFen, refundFen } of read) {
+      sums.paidFen += paidFen
+      sums.refundFen += refundFen
+    }
+    await take(read)
+  })
+  const said = {
+    count: Number(summary('总交易单数')),
+    paidFen: fenFromBill(summary('订单总金额')),
+    refundFen: fenFromBill(summary('申请退款总金额')),
   }
-  const sum = (of: (row: TradeBillRow) => number) => rows.reduce((total, row) => total + of(row), 0)
   // Fees are rounded row by row here and once in the provider's sum, so they may differ by fractions.
-  requireSums(rows.length === summary.count && sum((row) => row.paidFen) === summary.paidFen)
-  requireSums(sum((row) => row.refundFen) === summary.refundFen)
-  return { date, rows, summary }
+  requireSame(sums, said)
+  return { ...said, feeFen: fenFromBill(summary('手续费总金额')) }
 }
 
 function tradeRow(row: Row): TradeBillRow {
@@ -104,40 +161,60 @@ function refundStatus(text: string): RefundStatus {
   if (text === 'SUCCESS' || text === 'PROCESSING' || text === 'CLOSED' || text === 'ABNORMAL') return text
   if (text === 'FAIL') return 'CLOSED'
   if (text === 'CHANGE') return 'ABNORMAL'
-  throw new ProviderAnswerInvalid('BILL_SHAPE', `${text} is not a refund's status`)
+  throw malformed(`${text} is not a refund's status`)
 }
 
 /** @throws ProviderAnswerInvalid when columns are missing or the rows don't add up to the summary */
-export function readFundFlowBill(date: string, text: string): FundFlowBill {
-  const table = readTable(text)
-  const rows = table.rows.map(flowRow)
-  const summary = {
-    count: Number(table.summary('资金流水总笔数')),
-    inCount: Number(table.summary('收入笔数')),
-    inFen: fenFromBill(table.summary('收入金额')),
-    outCount: Number(table.summary('支出笔数')),
-    outFen: fenFromBill(table.summary('支出金额')),
+export async function readFundFlowBill(lines: Lines, take: TakeRows<FundFlowRow>): Promise<FundFlowSummary> {
+  const sums = { count: 0, inCount: 0, inFen: 0, outCount: 0, outFen: 0 }
+  const summary = await readTable(lines, async (rows) => {
+    const read = rows.map(flowRow)
+    sums.count += read.length
+    for (const { direction, amountFen } of read) {
+      sums[`${direction}Count`] += 1
+      sums[`${direction}Fen`] += amountFen
+    }
+    await take(read)
+  })
+  const said = {
+    count: Number(summary('资金流水总笔数')),
+    inCount: Number(summary('收入笔数')),
+    inFen: fenFromBill(summary('收入金额')),
+    outCount: Number(summary('支出笔数')),
+    outFen: fenFromBill(summary('支出金额')),
   }
-  const sum = (direction: FundFlowRow['direction']) =>
-    rows.filter((row) => row.direction === direction).reduce((total, row) => total + row.amountFen, 0)
-  requireSums(rows.length === summary.count && sum('in') === summary.inFen && sum('out') === summary.outFen)
-  return { date, rows, summary }
+  requireSame(sums, said)
+  return said
 }
 
 function flowRow(row: Row): FundFlowRow {
+  const what = row('业务类型') + row('业务名称')
+  const direction = row('收支类型') === '收入' ? 'in' : 'out'
+  const amountFen = fenFromBill(row('收支金额(元)'))
+  const outFen = direction === 'out' ? amountFen : -amountFen
+  const isFee = what.includes('手续费')
   return {
     at: billInstant(row('记账时间')),
     businessId: row('微信支付业务单号'),
     flowId: row('资金流水单号'),
-    businessName: row('业务名称'),
-    direction: row('收支类型') === '收入' ? 'in' : 'out',
-    amountFen: fenFromBill(row('收支金额(元)')),
+    purpose: what.includes('提现') && !isFee ? 'bank' : 'trade',
+    direction,
+    amountFen,
+    feeFen: isFee ? outFen : feeWithin(amountFen, row('备注')),
     balanceFen: fenFromBill(row('账户结余(元)')),
     voucher: row('业务凭证号'),
   }
 }
 
-function requireSums(holds: boolean): void {
-  if (!holds)
+/** A refund's row may be less the fee that comes back with it: `退款总金额9.90元;含手续费0.05元`. */
+function feeWithin(amountFen: number, remark: string): number {
+  const [, total, fee] = /退款总金额([\d.]+)元;含手续费([\d.]+)元/.exec(remark) ?? []
+  if (!total || !fee) return 0
+  const feeFen = fenFromBill(fee)
+  return feeFen > 0 && amountFen === fenFromBill(total) - feeFen ? -feeFen : 0
+}
+
+function requireSame<Sums extends Record<string, number>>(sums: Sums, said: Sums): void {
+  if (Object.entries(said).some(([name, value]) => sums[name] !== value))
     throw new ProviderAnswerInvalid('BILL_SUMS', 'the rows of the bill do not add up to its summary')
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Wechatpay } from 'wechatpay-axios-plugin'
 import type { z } from 'zod'
 import {
@@ -23,7 +24,7 @@ export interface Client {
     body: Record<string, unknown>,
   ): Promise<z.output<Schema>>
   /** A file; its answer is not signed, the caller checks the digest. */
-  download(path: string, params: Record<string, string>): Promise<Buffer>
+  download(path: string, params: Record<string, string>): Promise<Readable>
 }
 
 interface Answer {
@@ -61,8 +62,8 @@ export function createClient(config: WechatPayConfig): Client {
     get: async (path, schema, params = {}) => shape(await translate(at(path).get({ params })), schema),
     post: async (path, schema, body) => shape(await translate(at(path).post(body, {})), schema),
     download: async (path, params) => {
-      const { data } = await translate(at(path).get({ params, responseType: 'arraybuffer' }))
-      if (!Buffer.isBuffer(data)) throw new ProviderAnswerInvalid('BAD_FILE', 'the file has no bytes')
+      const { data } = await translate(at(path).get({ params, responseType: 'stream' }))
+      if (!(data instanceof Readable)) throw new ProviderAnswerInvalid('BAD_FILE', 'the file has no bytes')
       return data
     },
   }
@@ -109,19 +110,12 @@ function translated(error: unknown): PaymentProviderError {
 }
 
 function vendorWords(data: unknown): { code?: string; message?: string } {
-  if (Buffer.isBuffer(data)) return vendorWords(parseJson(data.toString('utf8')))
+  // Of a file that was refused nobody reads on.
+  if (data instanceof Readable) data.destroy()
   if (typeof data !== 'object' || data === null) return {}
   const { code, message } = data as Record<string, unknown>
   return {
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && { message }),
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shanghaiRfc3339 } from '../../kernel/time/index.ts'
 import {
   BillNotReady,
   OutTradeNoUsed,
@@ -15,7 +16,7 @@ import {
   toRefund,
   transactionAnswer,
 } from './answers.ts'
-import { readFundFlowBill, readTradeBill, unpackBill } from './bill.ts'
+import { billLines, readFundFlowBill, readTradeBill } from './bill.ts'
 import { type Client, createClient } from './client.ts'
 import type { WechatPayConfig } from './config.ts'
 import { createNotificationReader } from './notification.ts'
@@ -27,8 +28,6 @@ export { PRODUCTION_BASE_URL, type WechatPayConfig } from './config.ts'
 const ORDER_UNKNOWN = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST']
 const NUMBER_SPENT = ['OUT_TRADE_NO_USED', 'ORDERPAID', 'ORDER_PAID', 'ORDER_CLOSED', 'ORDERCLOSED']
 const REFUND_UNKNOWN = ['RESOURCE_NOT_EXISTS', 'REFUNDNOTEXIST', 'REFUND_NOT_EXIST']
-
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 
 /** WeChat Pay API v3 (Native) as the payments module's provider. */
 export function createWechatPay(config: WechatPayConfig): PaymentProvider {
@@ -54,7 +53,7 @@ export function createWechatPay(config: WechatPayConfig): PaymentProvider {
           mchid: config.mchId,
           description: cleanDescription(order.description),
           out_trade_no: order.outTradeNo,
-          time_expire: vendorTime(order.expiresAt),
+          time_expire: shanghaiRfc3339(order.expiresAt),
           notify_url: order.notifyUrl,
           ...(order.attach && { attach: order.attach }),
           amount: { total: order.amountFen, currency: 'CNY' },
@@ -109,39 +108,43 @@ export function createWechatPay(config: WechatPayConfig): PaymentProvider {
 
     readNotification: async (headers, rawBody) => readNotification(headers, rawBody),
 
-    async downloadTradeBill(date) {
-      const text = await fetchBill(client, 'bill/tradebill', { bill_date: date, bill_type: 'ALL' })
-      if (text !== undefined) return readTradeBill(date, text)
-      return { date, rows: [], summary: { count: 0, paidFen: 0, refundFen: 0, feeFen: 0 } }
+    async downloadTradeBill(date, take) {
+      const lines = await fetchBill(client, 'bill/tradebill', { bill_date: date, bill_type: 'ALL' })
+      if (!lines) return { count: 0, paidFen: 0, refundFen: 0, feeFen: 0 }
+      return whole(readTradeBill(lines, take))
     },
 
-    async downloadFundFlowBill(date) {
-      const text = await fetchBill(client, 'bill/fundflowbill', { bill_date: date, account_type: 'BASIC' })
-      if (text !== undefined) return readFundFlowBill(date, text)
-      return { date, rows: [], summary: { count: 0, inCount: 0, inFen: 0, outCount: 0, outFen: 0 } }
+    async downloadFundFlowBill(date, take) {
+      const lines = await fetchBill(client, 'bill/fundflowbill', { bill_date: date, account_type: 'BASIC' })
+      if (!lines) return { count: 0, inCount: 0, inFen: 0, outCount: 0, outFen: 0 }
+      return whole(readFundFlowBill(lines, take))
     },
   }
 }
+
+/** What breaks off on its way, or can't be unpacked, may come whole the next time. */
+const whole = <Summary>(reading: Promise<Summary>): Promise<Summary> =>
+  reading.catch((error: unknown) => {
+    const { code = '' } = error as { code?: string }
+    const isBroken = /^(E[A-Z]+|Z_[A-Z_]+|ERR_STREAM_[A-Z_]+)$/.test(code)
+    throw isBroken ? new ProviderUnavailable('BILL_BROKEN', code) : error
+  })
 
 function isRefusal(error: unknown, codes: string[]): error is ProviderRefused {
   return error instanceof ProviderRefused && codes.includes(error.code)
 }
 
-/** RFC 3339 in the vendor's zone, whole seconds. */
-const vendorTime = (instant: Date): string =>
-  `${new Date(instant.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19)}+08:00`
-
-/** A bill's text; undefined for a day without transactions. */
+/** A bill's lines; undefined for a day without transactions. */
 async function fetchBill(
   client: Client,
   path: string,
   params: Record<string, string>,
-): Promise<string | undefined> {
+): Promise<AsyncIterable<string> | undefined> {
   try {
     const offer = await client.get(path, billAnswer, { ...params, tar_type: 'GZIP' })
     // Only the token is taken from the address: a request never leaves for another host than ours.
     const token = Object.fromEntries(new URL(offer.download_url).searchParams)
-    return await unpackBill(await client.download('billdownload/file', token), offer.hash_value)
+    return billLines(await client.download('billdownload/file', token), offer.hash_value)
   } catch (error) {
     if (isRefusal(error, ['NO_STATEMENT_EXIST'])) return undefined
     if (isRefusal(error, ['STATEMENT_CREATING'])) {

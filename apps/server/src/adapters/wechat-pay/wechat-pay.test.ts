@@ -7,6 +7,7 @@ import {
 } from '@yantu/wechatpay-sandbox/testing'
 import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { shanghaiDay } from '../../kernel/time/index.ts'
 import {
   BillNotReady,
   ForgedNotification,
@@ -316,7 +317,16 @@ describe('answers the sandbox never gives', () => {
 })
 
 describe('bills', () => {
-  const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = () => shanghaiDay(new Date())
+  /** All of a bill at once. */
+  async function all<Row, Summary>(
+    download: (date: string, take: (rows: Row[]) => Promise<void>) => Promise<Summary>,
+    date = today(),
+  ) {
+    const rows: Row[] = []
+    const summary = await download(date, async (some) => void rows.push(...some))
+    return { rows, summary }
+  }
 
   it('hold every payment and refund, and add up', async () => {
     const whole = await shop.paidOrder(19_900)
@@ -326,7 +336,7 @@ describe('bills', () => {
     await eventually(() =>
       expect(shop.believed(partly.outTradeNo).at(-1)).toMatchObject({ refund: { status: 'SUCCESS' } }),
     )
-    const bill = await shop.provider.downloadTradeBill(today())
+    const bill = await all(shop.provider.downloadTradeBill)
     const of = (outTradeNo: string) => bill.rows.filter((row) => row.outTradeNo === outTradeNo)
     expect(of(whole.outTradeNo)).toMatchObject([
       { kind: 'payment', paidFen: 19_900, refundFen: 0, feeFen: 119, description: '高分子材料研究进展' },
@@ -338,7 +348,7 @@ describe('bills', () => {
     expect(bill.summary.count).toBe(bill.rows.length)
     expect(bill.summary.feeFen).toBe(bill.rows.reduce((sum, row) => sum + row.feeFen, 0))
 
-    const flows = await shop.provider.downloadFundFlowBill(today())
+    const flows = await all(shop.provider.downloadFundFlowBill)
     const flowsOf = (voucher: string) =>
       flows.rows
         .filter((row) => row.voucher === voucher)
@@ -350,12 +360,15 @@ describe('bills', () => {
 
   it('are empty for a day without transactions, refused for a day that is none, late for a running day', async () => {
     const yesterday = new Date(Date.now() - 16 * 3_600_000).toISOString().slice(0, 10)
-    expect(await shop.provider.downloadTradeBill(yesterday)).toMatchObject({ rows: [] })
-    expect(await shop.provider.downloadFundFlowBill(yesterday)).toMatchObject({ rows: [] })
-    await expect(shop.provider.downloadTradeBill('2026-02-30')).rejects.toThrow(ProviderRefused)
+    expect(await all(shop.provider.downloadTradeBill, yesterday)).toMatchObject({
+      rows: [],
+      summary: { count: 0 },
+    })
+    expect(await all(shop.provider.downloadFundFlowBill, yesterday)).toMatchObject({ rows: [] })
+    await expect(all(shop.provider.downloadTradeBill, '2026-02-30')).rejects.toThrow(ProviderRefused)
     const strict = await openTestShop(database.pool, { instantBills: false })
     try {
-      await expect(strict.provider.downloadTradeBill(today())).rejects.toThrow(BillNotReady)
+      await expect(all(strict.provider.downloadTradeBill)).rejects.toThrow(BillNotReady)
     } finally {
       await strict.stop()
     }

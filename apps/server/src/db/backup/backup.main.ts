@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { say, step } from '../../console.ts'
 import { runCommand, usage } from '../command.ts'
 import { makeBackup, megabytes } from './backup.ts'
+import { assertFilesAreHere } from './files-here.ts'
 
 /* `npm run backup -- <folder>`: the database of `npm start` and its files, also while it runs. */
 
@@ -14,6 +15,7 @@ const [folder] = positionals
 if (!folder) usage('npm run backup -- <新文件夹 / new folder> [--allow-missing]')
 
 await runCommand(async ({ config, databaseUrl }) => {
+  assertFilesAreHere(config)
   const target = resolve(folder)
   const { tables, files } = await step('备份', () =>
     makeBackup({

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../../kernel/clock/index.ts'
+import { importFor } from '../../modules/catalog/work.policy.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { ledgerEvents } from '../../modules/payments/index.ts'
@@ -65,35 +66,38 @@ async function openShop({ app: { db, modules } }: TestApp): Promise<number> {
     name: '答辩.pptx',
     visibility: 'private',
     source: bytes,
-    boundTo: 'work:1',
   })
-  const now = systemClock.now()
-  const add = await modules.catalog.prepareWork({
-    type: 0,
-    title: '答辩模板',
-    description: '换行\n反斜杠 \\N 与制表\t符',
-    ownerId: designer,
-    priceFen: 0,
-    scenes: [],
-    styles: [],
-    colors: [],
-    sorts: [],
-    winningGrade: null,
-    fileId: file.id,
-    sizeBytes: file.sizeBytes,
-    format: 'pptx',
-    pages: 12,
-    previewKeys: [],
-    imageKey: null,
+  const nothing = {
+    previews: [],
+    masked: null,
+    film: null,
+    problem: '',
+    isMarked: false,
     thumbhash: '',
-    pitchVideoKey: null,
-    status: 'published',
-    createdAt: now,
-    publishedAt: now,
-    counts: { views: 5, downloads: 3, likes: 1 },
-  })
+    colors: [],
+    styles: [],
+  }
+  const drawn = {
+    ...nothing,
+    pageCount: 12,
+    words: [{ text: '第一页的文字', lexemes: [], roles: [], place: 1, lines: [] }],
+  }
+  const add = await modules.catalog.works.prepareSubmission(
+    importFor(designer),
+    {
+      type: 0,
+      title: '答辩模板',
+      description: '换行\n反斜杠 \\N 与制表\t符',
+      priceFen: 0,
+      scenes: [],
+      colors: [],
+      fileId: file.id,
+    },
+    { drawn },
+  )
   return db.transaction().execute(async (trx) => {
     const id = await add(trx)
+    await modules.catalog.works.publishImported(trx, { id, ownerId: designer })
     await modules.payments.ledger.post(trx, ledgerEvents.templatePaid('order-1', designer, 990, 693))
     return id
   })
@@ -241,6 +245,26 @@ describe('a backup is refused by name, with nothing written, when', () => {
     await expect(bringBack(place, newer)).rejects.toThrow(/another version: 29990101T0000-future/)
     expect(await isUntouched(place)).toBe(true)
   })
+})
+
+it.each(['backup', 'restore'])('%s refuses files in a bucket by its name and changes nothing', (command) => {
+  const dataDir = mkdtempSync(join(folder, 'bucket-'))
+  const target = join(folder, 'of-a-bucket')
+  const program = join(import.meta.dirname, `${command}.main.ts`)
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: shop.database.url,
+    STORAGE: 's3',
+    S3_BUCKET: 'decks-of-ours',
+    S3_REGION: 'cn',
+    S3_ACCESS_KEY_ID: 'an id',
+    S3_SECRET_ACCESS_KEY: 'a secret',
+  }
+  const { status, stderr } = spawnSync(process.execPath, [program, target], { env, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('the files lie in the bucket decks-of-ours')])
+  expect([existsSync(target), readdirSync(dataDir)]).toEqual([false, []])
 })
 
 describe('making a backup', () => {

@@ -5,7 +5,15 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { objectKey } from '../../modules/files/index.ts'
 import { connect, schemasOf } from './connect.ts'
-import { BackupError, FILE_LIST, type Manifest, type Part, writeManifest, writeMeasured } from './manifest.ts'
+import {
+  BackupError,
+  FILE_LIST,
+  GENERATED,
+  type Manifest,
+  type Part,
+  writeManifest,
+  writeMeasured,
+} from './manifest.ts'
 import { copyOut, listTables, readSequences } from './tables.ts'
 
 /** Folders of DATA_DIR/files that hold what is stored; `incoming` holds what is being written. */
@@ -53,7 +61,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     }
     const sequences = await readSequences(client, schemas)
     const files = await copyFiles(join(dataDir, 'files'), draft, say)
-    parts.push(files.list, ...(await copySecret(dataDir, draft)))
+    parts.push(files.list, ...(await copyGenerated(dataDir, draft)))
     await assertComplete(client, options, draft)
     await client.query('commit')
     const manifest: Manifest = {
@@ -129,11 +137,15 @@ async function* storedFiles(root: string): AsyncIterable<string> {
   }
 }
 
-/** The generated secret: without it signed addresses and codes of before are void. */
-async function copySecret(dataDir: string, draft: string): Promise<Part[]> {
-  const secret = join(dataDir, 'secret')
-  if (!existsSync(secret)) return []
-  return [{ path: 'secret', ...(await writeMeasured(createReadStream(secret), join(draft, 'secret'))) }]
+/** What the data folder made for itself: without it signed addresses of before are void, and what is sealed stays so. */
+async function copyGenerated(dataDir: string, draft: string): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const path of GENERATED) {
+    const source = join(dataDir, path)
+    if (existsSync(source))
+      parts.push({ path, ...(await writeMeasured(createReadStream(source), join(draft, path))) })
+  }
+  return parts
 }
 
 /** Every file that the snapshot names is in the backup, unless the product has let go of it since. */

@@ -12,6 +12,9 @@ export class BackupError extends OperatorError {
   override name = 'BackupError'
 }
 
+/** Files that a data folder outside production makes for itself; a production names its secrets, and they are in no backup. */
+export const GENERATED: readonly string[] = ['secret', 'personal-keys']
+
 export interface Measured {
   bytes: number
   sha256: string

@@ -8,7 +8,15 @@ import { verifyLedger } from '../../modules/payments/index.ts'
 import { checksums, readMigrations, runMigrations } from '../migrate.ts'
 import type { Database, Db } from '../schema.ts'
 import { connect, hasSandbox, ownSchemas } from './connect.ts'
-import { BackupError, damaged, listedFiles, type Manifest, verifyBackup, writeMeasured } from './manifest.ts'
+import {
+  BackupError,
+  damaged,
+  GENERATED,
+  listedFiles,
+  type Manifest,
+  verifyBackup,
+  writeMeasured,
+} from './manifest.ts'
 import { copyIn, nameOf } from './tables.ts'
 
 const VERIFY_WITHIN_MS = 3_600_000
@@ -102,7 +110,7 @@ async function makeRoom(client: pg.Client, dataDir: string): Promise<void> {
   for (const schema of ownSchemas) await client.query(`drop schema if exists ${schema} cascade`)
   await client.query('create schema public')
   const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  for (const name of ['files', 'secret']) {
+  for (const name of ['files', ...GENERATED]) {
     const path = join(dataDir, name)
     if (existsSync(path)) await rename(path, `${path}.replaced-${stamp}`)
   }
@@ -120,8 +128,8 @@ async function restoreFiles(
   }
   await mkdir(dataDir, { recursive: true })
   for await (const { path, sha256 } of listedFiles(source)) await place(path, sha256)
-  const secret = parts.find(({ path }) => path === 'secret')
-  if (secret && !existsSync(join(dataDir, 'secret'))) await place('secret', secret.sha256)
+  for (const { path, sha256 } of parts)
+    if (GENERATED.includes(path) && !existsSync(join(dataDir, path))) await place(path, sha256)
   say(`  文件 ${files.count}`)
 }
 

@@ -8,9 +8,8 @@ export interface SeedEntry {
   note?: string
 }
 
-/** The eleven fixed words under a page's search box (section 9): each finds a work of that page in the demo. */
-const hotWords = (words: string): SeedEntry[] =>
-  words.split(' ').map((word) => ({ label: word, value: word }))
+/** Words that are their own value. */
+const wordsOf = (words: string): SeedEntry[] => words.split(' ').map((word) => ({ label: word, value: word }))
 
 /** Dictionaries of specification section 3; `color` carries swatches, VIP prices carry names and tips. */
 export const dictionaries: Record<string, SeedEntry[]> = {
@@ -200,10 +199,26 @@ export const dictionaries: Record<string, SeedEntry[]> = {
     { label: '白', value: 'white', hex: '#FFFFFF' },
     { label: '多彩', value: 'multicolor' },
   ],
-  template_hot_word: hotWords(
+  /** Words that a search may be about and a general dictionary cuts apart; the console adds to them. */
+  search_word: wordsOf('类器官芯片 固态电池 数字孪生 大创项目 图文摘要'),
+  /** What else a word is called: either finds the other. */
+  search_synonym: [
+    { label: '毕业答辩', value: '毕设答辩,论文答辩' },
+    { label: '毕设', value: '毕业设计,毕业论文' },
+    { label: '国自然', value: '国家自然科学基金,基金申报' },
+    { label: '大创', value: '大学生创新创业,大创项目' },
+    { label: '组会', value: '组会汇报,课题组会' },
+    { label: '路演', value: '项目展示,商业路演' },
+    { label: '简历', value: '个人简历,CV' },
+    { label: '思政', value: '思想政治' },
+    { label: 'AI', value: '人工智能' },
+    { label: '神经网络', value: '深度学习' },
+  ],
+  /** The eleven fixed words under a page's search box (section 9): each finds a work of that page in the demo. */
+  template_hot_word: wordsOf(
     '开题答辩 毕业答辩 国自然 课题汇报 组会 心理健康 教学课件 年终总结 主题班会 机器学习 钙钛矿',
   ),
-  case_hot_word: hotWords(
+  case_hot_word: wordsOf(
     '挑战杯 创新大赛 大创项目 乡村振兴 节能减排 智慧农业 碳中和 人工智能 文化遗产 数字孪生 遥感',
   ),
   category: [
@@ -266,18 +281,13 @@ export const dictionaries: Record<string, SeedEntry[]> = {
   ],
   user_vip_amount_discount: [
     { label: '1', value: '19.9', name: '月度会员', tip: '上线促销' },
-    { label: '2', value: '50.1', name: '季度会员', tip: '低至 16.7 元/月' },
+    { label: '2', value: '50.1', name: '季度会员', note: '低至 16.7 元/月' },
     { label: '3', value: '168', name: '年度会员', tip: '限时特惠', note: '90% 的用户选择' },
   ],
 }
 
 /** Figures of the agreements that no rule of the product reads (decisions, Money: no bare figure in a text). */
 const agreementValues: Record<string, SeedEntry[]> = {
-  user_vip_months: [
-    { label: '1', value: '1', name: '月度会员' },
-    { label: '2', value: '3', name: '季度会员' },
-    { label: '3', value: '12', name: '年度会员' },
-  ],
   agreement_terms: [
     { label: 'hours_weekday', value: '8:30-18:00', name: '工作日客服时间' },
     { label: 'hours_weekend', value: '10:00-17:00', name: '周末客服时间' },
@@ -355,8 +365,188 @@ export const businessValues: Record<string, SeedEntry[]> = {
     { label: 'full_min_hours', value: '72' },
     { label: 'after_sales_days', value: '7' },
   ],
+  /** From so much on a refund in a dispute takes two of the platform's people (trust, Call by call). */
+  demand_large_refund: [{ label: '需大额复核的裁定退款（元）', value: '2000.00' }],
   demand_min_fee: [{ label: '需求最低报价（元）', value: '1.00' }],
+  user_vip_months: [
+    { label: '1', value: '1', name: '月度会员' },
+    { label: '2', value: '3', name: '季度会员' },
+    { label: '3', value: '12', name: '年度会员' },
+  ],
   theme_use_fee: [{ label: '主题单次使用费（元）', value: '0.50' }],
-  payout_tax_rule: [{ label: '提现代扣规则', value: 'none', note: 'none：平台不代扣，收益页如实说明' }],
+  theme_use_share: [{ label: '主题使用费每月占会员月价的上限', value: '0.3' }],
+  /** Why something is reported: `tip` says what is meant. */
+  report_reason: [
+    { label: '侵权或抄袭', value: 'infringement', tip: '未经许可使用了他人的作品、照片或数据' },
+    { label: '违法违规', value: 'illegal', tip: '含有法律法规禁止的内容' },
+    { label: '色情低俗', value: 'vulgar', tip: '含有色情、低俗内容' },
+    { label: '辱骂攻击', value: 'abuse', tip: '侮辱、骚扰或攻击他人' },
+    { label: '广告引流', value: 'advertising', tip: '广告、刷屏，或引导到平台之外交易' },
+    { label: '泄露隐私', value: 'privacy', tip: '公开了他人的个人信息' },
+    { label: '学术不端', value: 'misconduct', tip: '代写、伪造数据等' },
+    { label: '内容不实', value: 'false', tip: '介绍与文件不符，或虚构获奖信息' },
+    { label: '其他', value: 'other', tip: '请在补充说明里写清楚' },
+  ],
+  /** Standard reasons of a rejection: `tip` is what its owner reads, `note` the group. The first six have keys. */
+  review_reason: [
+    {
+      label: '字体未授权',
+      value: 'C02',
+      tip: '使用了需要商业授权的字体且未说明许可，请更换或提供授权。',
+      note: '版权与授权',
+    },
+    {
+      label: '字号过小',
+      value: 'Q02',
+      tip: '正文有较多小于 12 号的文字，投影时看不清，请调整。',
+      note: '设计质量',
+    },
+    {
+      label: '与已有作品近似',
+      value: 'C01',
+      tip: '与站内已有作品高度近似，请提交原创内容或说明来源。',
+      note: '版权与授权',
+    },
+    { label: '页数不足', value: 'F02', tip: 'PPT 页数须多于 5 页，请补充内容后提交。', note: '格式与文件' },
+    { label: '标题不符', value: 'I01', tip: '标题与内容不符或含有夸大词语，请修改。', note: '标题与信息' },
+    { label: '违法或不良信息', value: 'S04', tip: '含有法律法规禁止的内容，不予通过。', note: '内容安全' },
+    {
+      label: '文件打不开',
+      value: 'F01',
+      tip: '文件无法打开或打开时提示需要修复，请另存后重新上传。',
+      note: '格式与文件',
+    },
+    {
+      label: '画幅不符',
+      value: 'F03',
+      tip: '画幅不是 16:9，请调整页面尺寸并检查版式后提交。',
+      note: '格式与文件',
+    },
+    { label: '含有宏', value: 'F04', tip: '文件包含宏或可执行内容，请移除后提交。', note: '格式与文件' },
+    {
+      label: '含有密码',
+      value: 'F05',
+      tip: '文件设有打开或编辑密码，请取消密码后上传。',
+      note: '格式与文件',
+    },
+    {
+      label: '外部链接失效',
+      value: 'F06',
+      tip: '文件引用了外部链接的图片或表格，请改为嵌入。',
+      note: '格式与文件',
+    },
+    {
+      label: 'PDF 与源文件不一致',
+      value: 'F07',
+      tip: '附带的 PDF 与 PPT 页数或内容不一致，请重新导出。',
+      note: '格式与文件',
+    },
+    {
+      label: '整页是图片',
+      value: 'Q01',
+      tip: '多页由整页图片组成，文字与图形不能编辑，请改为可编辑对象。',
+      note: '设计质量',
+    },
+    { label: '对比不足', value: 'Q03', tip: '文字与背景颜色接近，难以辨认，请提高对比。', note: '设计质量' },
+    {
+      label: '排版错位',
+      value: 'Q04',
+      tip: '存在元素重叠、超出页面或对不齐，请逐页检查。',
+      note: '设计质量',
+    },
+    {
+      label: '占位文字残留',
+      value: 'Q05',
+      tip: '有未替换的占位文字或空白占位框，请补全或删除。',
+      note: '设计质量',
+    },
+    { label: '图片模糊', value: 'Q06', tip: '图片分辨率不足，放映时有明显锯齿，请替换。', note: '设计质量' },
+    {
+      label: '完成度不足',
+      value: 'Q07',
+      tip: '页面之间重复较多、内容过少，达不到上架要求，请充实后提交。',
+      note: '设计质量',
+    },
+    {
+      label: '图片来源不明',
+      value: 'C03',
+      tip: '含有水印或来源不明的图片，请更换为有授权的素材。',
+      note: '版权与授权',
+    },
+    {
+      label: '涉嫌侵权',
+      value: 'C04',
+      tip: '收到权利人通知或发现明显侵权，请提供权属证明。',
+      note: '版权与授权',
+    },
+    {
+      label: '未经合作者同意',
+      value: 'C05',
+      tip: '团队或获奖作品未提供合作者同意，请补充证明。',
+      note: '版权与授权',
+    },
+    {
+      label: '介绍过于简单',
+      value: 'I02',
+      tip: '介绍没有说明页数、用途与特点，请补充。',
+      note: '标题与信息',
+    },
+    {
+      label: '分类或标签不符',
+      value: 'I03',
+      tip: '类型、场景或主色与作品不符，请重新选择。',
+      note: '标题与信息',
+    },
+    {
+      label: '获奖级别无法核实',
+      value: 'I04',
+      tip: '获奖级别缺少证明或与证明不一致，请更正或补充。',
+      note: '标题与信息',
+    },
+    {
+      label: '价格明显不合理',
+      value: 'I05',
+      tip: '价格与内容体量明显不相称，请调整后提交。',
+      note: '标题与信息',
+    },
+    {
+      label: '含联系方式或广告',
+      value: 'S01',
+      tip: '页面中含有联系方式、二维码或站外广告，请删除。',
+      note: '内容安全',
+    },
+    {
+      label: '含个人信息',
+      value: 'S02',
+      tip: '出现他人姓名、照片、学号等个人信息且未获同意，请遮盖或删除。',
+      note: '内容安全',
+    },
+    {
+      label: '地图或标志使用不当',
+      value: 'S03',
+      tip: '地图、国旗国徽或机构标志使用不规范，请更换。',
+      note: '内容安全',
+    },
+    {
+      label: '未声明 AI 生成',
+      value: 'A01',
+      tip: '作品含有 AI 生成内容但未声明，请补充说明并保留标识。',
+      note: 'AI 内容',
+    },
+    {
+      label: 'AI 内容有明显错误',
+      value: 'A02',
+      tip: 'AI 生成的文字或图像存在事实或结构错误，请核对修改。',
+      note: 'AI 内容',
+    },
+  ],
+  payout_tax_rule: [
+    {
+      label: '提现代扣规则',
+      value: 'none',
+      note: 'none：平台不代扣，收益页如实说明；labour：按劳务报酬预扣预缴，同月合并计算',
+    },
+  ],
+  payout_least_amount: [{ label: '起提金额', value: '10.00', note: '抵扣欠款后的税前金额，元' }],
   ...agreementValues,
 }

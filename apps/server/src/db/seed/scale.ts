@@ -1,4 +1,4 @@
-import type { WorkType } from '@yantu/contract/catalog/endpoints'
+import type { WorkType } from '@yantu/contract/catalog/work-type'
 import { sceneDictionary } from '@yantu/contract/catalog/scenes'
 import { sql } from 'kysely'
 import { indexLexemes } from '../../modules/catalog/search/lexemes.ts'
@@ -74,6 +74,7 @@ function pickType(random: () => number): number {
 
 /** What synthetic works borrow from real ones: owner, file and pictures, which are the real ones' to mark. */
 interface Model {
+  model_id: number
   owner_id: number
   author: string
   file_id: string
@@ -90,7 +91,16 @@ async function readModels(db: Db): Promise<Map<number, Model[]>> {
   const rows = await db
     .selectFrom('work')
     .innerJoin('users', 'users.id', 'work.owner_id')
-    .select(['work.type', 'users.name as author', 'owner_id', 'file_id', 'size_bytes', 'format', 'pages'])
+    .select([
+      'work.id as model_id',
+      'work.type',
+      'users.name as author',
+      'owner_id',
+      'file_id',
+      'size_bytes',
+      'format',
+      'pages',
+    ])
     .select(['preview_keys', 'masked_key', 'image_key', 'thumbhash'])
     .where('status', '=', 'published')
     .orderBy('work.id')
@@ -153,7 +163,7 @@ function syntheticWork(
       title,
       author: model.author,
       labels: chosen.map(({ entry }) => entry.label),
-      description,
+      texts: [description],
     }),
     published_ms: publishedAt,
     downloads,
@@ -186,7 +196,7 @@ async function insertBatch(db: Db, works: ReturnType<typeof syntheticWork>[]): P
   await sql`
     with given as (
       select row_number() over () as n, r.* from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as r (
-        type smallint, title text, description text, owner_id bigint, price_fen bigint, scenes text[],
+        model_id bigint, type smallint, title text, description text, owner_id bigint, price_fen bigint, scenes text[],
         styles text[], colors text[], sorts text[], tags int[], lexemes text[], file_id uuid, size_bytes bigint,
         format text, pages int, preview_keys text[], masked_key text, image_key text, thumbhash text,
         published_ms bigint, downloads bigint, likes bigint, views bigint)
@@ -203,6 +213,11 @@ async function insertBatch(db: Db, works: ReturnType<typeof syntheticWork>[]): P
         image_key, thumbhash, true, work_score(views, downloads, likes, published_at), published_ms, downloads,
         published_at, published_at
       from numbered
+    ), shown as (
+      insert into work_media (work_id, role, place, file_id)
+      select numbered.id, m.role, m.place, m.file_id
+      from numbered join work_media m on m.work_id = numbered.model_id and m.revision_id is null
+        and m.role <> 'pitch'
     )
     insert into work_counter (work_id, views, downloads, likes)
     select id, views, downloads, likes from numbered`.execute(db)

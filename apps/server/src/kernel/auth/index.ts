@@ -1,3 +1,4 @@
+import type { Permission } from '@yantu/contract/permissions'
 import { forbidden } from '../errors/index.ts'
 
 /** Who is calling. Built from the token only, never from a body (trust G1). */
@@ -13,13 +14,27 @@ export interface SignedIn {
   readonly sessionId: string
   readonly isDesigner: boolean
   readonly isWhite: boolean
-  readonly isAdmin: boolean
+  /** As staff, by the roles held at present; empty for everybody else. */
+  readonly permissions: ReadonlySet<Permission>
+  /** Whether this session has shown the second factor, without which no call with a permission is answered. */
+  readonly hasSecondFactor: boolean
 }
 
 export const visitor: Visitor = { kind: 'visitor' }
 
+export const may = (actor: Actor, permission: Permission): boolean =>
+  actor.kind === 'user' && actor.permissions.has(permission)
+
 /** Resolves a bearer token; null when it is unknown, expired or revoked. The identity module provides it. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>
+
+/** Who had no permission for which call. */
+export interface Denial {
+  actor: SignedIn
+  /** Of the call. */
+  path: string
+  address: string
+}
 
 /** `Authorization: Bearer <token>`; a bare token is accepted too (decisions, Wire). */
 export function bearerToken(header: string | undefined): string | null {

@@ -80,6 +80,14 @@ const connectionMessages =
 const connectionCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53[123]00|57P0[1235]|25P03)$/
 
+/** What the database says of a write whose user's account ended meanwhile. */
+const ACCOUNT_ENDED = 'YT401'
+
+export const isAccountEnded = (error: unknown): boolean =>
+  error instanceof AggregateError
+    ? error.errors.length > 0 && error.errors.every(isAccountEnded)
+    : error instanceof Error && (error as { code?: unknown }).code === ACCOUNT_ENDED
+
 /** Whether a statement failed for want of a connection, so that asking again later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -13,7 +13,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = createPool({ url: database.url, max: 1, connectionTimeoutMs: 50 })
+  pool = createPool({ url: database.url, max: 1, connectionTimeoutMs: 500 })
   app = createHttpServer({ log: createLogger('silent') })
   app.get('/one', async () => (await pool.query('select 1 as one')).rows[0])
 })

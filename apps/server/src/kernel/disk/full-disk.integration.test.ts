@@ -1,14 +1,24 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { defineEndpoint, UploadedFile } from '@yantu/contract/endpoint'
+import { filesMessages } from '@yantu/contract/messages/files'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createParts } from '../../modules/files/uploads/parts.ts'
+import type { Resumables } from '../../modules/files/uploads/resumables.service.ts'
+import { registerTus } from '../../modules/files/uploads/tus.routes.ts'
+import type { SignedIn } from '../auth/index.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { createPool } from '../db/index.ts'
+import { createUploads } from '../http/body/uploads.ts'
 import { registerHealth } from '../http/health.ts'
+import { route } from '../http/route.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createLogger } from '../log/index.ts'
 import { assertRoomToStart, type Disk, watchDisk } from './index.ts'
@@ -31,6 +41,39 @@ function leave(megabytes: number): void {
 function leaveNothing(): void {
   rmSync(ballast, { force: true })
   spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'], { stdio: 'ignore' })
+}
+
+const spool = join(dataDir, 'spool')
+const rate = { budget: 'x', count: 100, periodMs: 60_000 }
+const take = defineEndpoint({
+  method: 'POST',
+  path: '/api/take',
+  summary: 'takes a file',
+  access: 'user',
+  kind: 'upload',
+  upload: { maxBytes: 64 << 20, tooLarge: '太大', calls: rate, bytes: { ...rate, count: 1 << 30 } },
+  input: z.object({ file: z.instanceof(UploadedFile) }),
+  data: z.object({ size: z.number() }),
+})
+const ports = {
+  authenticate: async () => ({ kind: 'user', userId: 1 }) as SignedIn,
+  rateLimiter: { take: async () => true },
+  addressFactor: 1,
+}
+
+const parts = createParts(join(dataDir, 'parts'))
+const id = randomUUID()
+/** The one upload of 9 MB that is under way, on the real disk and without its row. */
+const resumables: Pick<Resumables, 'progressOf' | 'append'> = {
+  progressOf: async () => ({ offset: (await parts.sizeOf(id)) ?? 0, sizeBytes: 9 << 20, expiresAt: null }),
+  async append(_id, { offset }, chunks) {
+    const part = await parts.take(id)
+    try {
+      return offset + ((await part?.append(chunks, 9 << 20)) ?? 0)
+    } finally {
+      await part?.release()
+    }
+  },
 }
 
 afterAll(() => {
@@ -58,6 +101,9 @@ if (canMount) {
       disk = await watchDisk({ folders: [dataDir], reserveBytes: 16 << 20 })
       app = createHttpServer({ log: createLogger('silent') })
       registerHealth(app, { pool, disk })
+      const withUploads = { ...ports, uploads: createUploads({ root: spool }) }
+      route(app, withUploads, take, async ({ file }) => ({ size: file.size }))
+      registerTus(app, withUploads, resumables as Resumables)
       app.post('/buy', async () => {
         await pool.query('insert into kept values (8)')
         return 'bought'
@@ -69,6 +115,43 @@ if (canMount) {
       await pool.end()
       rmSync(ballast, { force: true })
       await server.stop()
+    })
+
+    it('that fills up under an upload says so, and keeps nothing of what did not fit', async () => {
+      await parts.begin(id)
+      const [megabyte, rest] = [Buffer.alloc(1 << 20), Buffer.alloc(8 << 20)]
+      const send = (offset: number, payload: Buffer) =>
+        app.inject({
+          method: 'PATCH',
+          url: `/api/file/tus/${id}`,
+          headers: {
+            authorization: 'Bearer 1',
+            'tus-resumable': '1.0.0',
+            'content-type': 'application/offset+octet-stream',
+            'upload-offset': String(offset),
+          },
+          payload,
+        })
+      expect((await send(0, megabyte)).statusCode).toBe(204)
+      leave(4)
+      const refused = await send(1 << 20, rest)
+      expect([refused.statusCode, refused.json().message]).toEqual([400, filesMessages.diskFull])
+      expect(await parts.sizeOf(id)).toBe(1 << 20)
+      await parts.remove(id)
+
+      const form = new FormData()
+      form.set('file', new Blob([rest]), 'a.pptx')
+      const body = new Response(form)
+      const answer = await app.inject({
+        method: 'POST',
+        url: take.path,
+        headers: { authorization: 'Bearer 1', 'content-type': body.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      })
+      expect(answer.json()).toEqual({ code: 400, message: filesMessages.diskFull, data: null })
+      expect(readdirSync(spool)).toEqual([])
+      expect(freeMegabytes()).toBeGreaterThanOrEqual(4)
+      rmSync(ballast)
     })
 
     const ready = async () => {

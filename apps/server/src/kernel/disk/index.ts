@@ -1,7 +1,7 @@
 import type { StatsFs } from 'node:fs'
 import { statfs as askFileSystem } from 'node:fs/promises'
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { filesLimits } from '@yantu/contract/limits/files'
+import { filesMessages } from '@yantu/contract/messages/files'
 import { OperatorError, Refusal } from '../errors/index.ts'
 
 /** What storing files needs to know of the disks before it takes any byte. */
@@ -32,7 +32,7 @@ export interface DiskOptions {
 }
 
 /** The answer to an upload that the disk has no room for. */
-export const diskFull = () => new Refusal(messages.diskFull)
+export const diskFull = () => new Refusal(filesMessages.diskFull)
 
 /**
  * Throws an OperatorError that names the folder when its disk has no room for what a start writes: PostgreSQL's lock
@@ -40,7 +40,7 @@ export const diskFull = () => new Refusal(messages.diskFull)
  */
 export async function assertRoomToStart(folder: string): Promise<void> {
   const { bavail, bsize } = await askFileSystem(folder)
-  const [free, needed] = [bavail * bsize, limits.disk.startBytes].map((bytes) =>
+  const [free, needed] = [bavail * bsize, filesLimits.disk.startBytes].map((bytes) =>
     Math.floor(bytes / (1 << 20)),
   )
   if ((free ?? 0) >= (needed ?? 0)) return
@@ -53,8 +53,8 @@ export async function assertRoomToStart(folder: string): Promise<void> {
 /** Looks at the free space of the folders at once and then every second. A folder that can't be asked has none. */
 export async function watchDisk({
   folders,
-  reserveBytes = limits.disk.reserveBytes,
-  everyMs = limits.disk.lookEveryMs,
+  reserveBytes = filesLimits.disk.reserveBytes,
+  everyMs = filesLimits.disk.lookEveryMs,
   statfs = askFileSystem,
 }: DiskOptions): Promise<Disk> {
   let free = new Map<string, number>()

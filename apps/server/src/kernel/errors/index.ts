@@ -1,4 +1,6 @@
-import { statusTexts } from '@yantu/contract/messages'
+import { identityMessages } from '@yantu/contract/messages/identity'
+import { statusTexts } from '@yantu/contract/messages/status'
+import { SECOND_FACTOR_NEEDED } from '@yantu/contract/permissions'
 
 /**
  * An answer that says no. `code` is the envelope's code, `status` the HTTP status.
@@ -33,6 +35,9 @@ const byStatus = (status: number, message = statusTexts[status] ?? '') =>
 /** Missing or dead token; the client logs out on it. */
 export const unauthorized = (message?: string) => byStatus(401, message)
 export const forbidden = () => byStatus(403)
+/** A code of its own, so that a client asks for the second factor instead of giving up. */
+export const secondFactorNeeded = () =>
+  new Refusal(identityMessages.secondFactorNeeded, { code: SECOND_FACTOR_NEEDED, status: 403 })
 export const notFound = (message?: string) => byStatus(404, message)
 export const tooManyRequests = () => byStatus(429)
 export const unavailable = () => byStatus(503)

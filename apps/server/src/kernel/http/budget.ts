@@ -1,5 +1,5 @@
 import type { Endpoint, Rate } from '@yantu/contract/endpoint'
-import { limits } from '@yantu/contract/limits'
+import { httpLimits } from '@yantu/contract/limits/http'
 import type { Actor } from '../auth/index.ts'
 import { tooManyRequests } from '../errors/index.ts'
 import type { HttpPorts } from './server.ts'
@@ -27,11 +27,11 @@ export async function spendCallerBudget(
   const allowed =
     actor.kind === 'user'
       ? await rateLimiter.take(`user:${actor.userId}`, {
-          count: limits.rate.callsPerUserPerMinute,
+          count: httpLimits.rate.callsPerUserPerMinute,
           periodMs: 60_000,
         })
       : await rateLimiter.take(`address:${address}`, {
-          count: limits.rate.anonymousWritesPerAddressPerMinute * addressFactor,
+          count: httpLimits.rate.anonymousWritesPerAddressPerMinute * addressFactor,
           periodMs: 60_000,
         })
   if (!allowed) throw tooManyRequests()
@@ -55,7 +55,7 @@ export async function spendRate(
  * that is there and the caller's own: what callers invent must not make budgets. Throws 429.
  */
 export async function spendPollBudget({ rateLimiter }: Budgets, thing: string): Promise<void> {
-  const { perSecond, burst } = limits.rate.poll
+  const { perSecond, burst } = httpLimits.rate.poll
   if (!(await rateLimiter.take(`poll:${thing}`, { count: perSecond, periodMs: 1_000, burst })))
     throw tooManyRequests()
 }

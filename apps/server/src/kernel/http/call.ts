@@ -1,9 +1,8 @@
 import type { Endpoint } from '@yantu/contract'
-import { limits } from '@yantu/contract/limits'
+import { httpLimits } from '@yantu/contract/limits/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../auth/index.ts'
-import { unauthorized } from '../errors/index.ts'
 import { admit, refuseCrossSite } from './access.ts'
 import { announcedBytes, hasBody, readBytes } from './body/bytes.ts'
 import { createInFlight } from './body/in-flight.ts'
@@ -14,6 +13,7 @@ import { spendBudgets, spendRate } from './budget.ts'
 import { statusRefusal } from './failures.ts'
 import { parseInput } from './input.ts'
 import type { HttpPorts } from './server.ts'
+import { tusInput } from './tus-input.ts'
 
 type Answer<E extends Endpoint, T> = (input: z.output<E['input']>, actor: Actor) => Promise<T>
 
@@ -31,6 +31,7 @@ export async function takeCall<E extends Endpoint, T>(
   const actor = await admit(ports, endpoint, request)
   await spendBudgets(ports, endpoint, actor, request.ip)
   if (endpoint.method === 'GET') return answer(parseInput(endpoint, request.query), actor)
+  if (endpoint.kind === 'tus') return answer(parseInput(endpoint, tusInput(request)), actor)
   if (hasBody(request.raw) && endpoint.upload && isOf(request, 'multipart/form-data'))
     return answerForm(ports, endpoint, request, actor, answer)
   return answer(await readInput(endpoint, request, actor), actor)
@@ -45,10 +46,10 @@ async function answerForm<E extends Endpoint, T>(
 ): Promise<T> {
   const { upload: terms } = endpoint
   if (!ports.uploads || !terms) throw statusRefusal(415)
-  if (actor.kind !== 'user') throw unauthorized()
   await spendRate(ports, terms.calls, actor, request.ip)
   await spendRate(ports, terms.bytes, actor, request.ip, bytesAsked(request.raw, terms))
-  return ports.uploads.read(request.raw, { terms, userId: actor.userId }, async (form) =>
+  const sender = actor.kind === 'user' ? { userId: actor.userId } : { address: request.ip }
+  return ports.uploads.read(request.raw, { terms, sender }, async (form) =>
     answer(parseInput(endpoint, form), actor),
   )
 }
@@ -64,7 +65,7 @@ async function readInput<E extends Endpoint>(
   if (endpoint.kind === 'upload' || !isOf(request, 'application/json')) throw statusRefusal(415)
   const most = limitsOf(endpoint).bytes
   const bytes = Math.min(announcedBytes(request.raw) ?? most, most)
-  const isSmall = bytes <= limits.body.parsedInLoopBytes
+  const isSmall = bytes <= httpLimits.body.parsedInLoopBytes
   const giveBack = isSmall ? undefined : jsonInFlight.take(callerOf(actor, request), bytes)
   try {
     const json = await readBytes(request.raw, most)
@@ -74,7 +75,7 @@ async function readInput<E extends Endpoint>(
   }
 }
 
-const jsonInFlight = createInFlight(limits.body.inFlightBytes)
+const jsonInFlight = createInFlight(httpLimits.body.inFlightBytes)
 
 const callerOf = (actor: Actor, { ip }: FastifyRequest): string =>
   actor.kind === 'user' ? String(actor.userId) : ip

@@ -7,17 +7,17 @@ import { lingerOverUnreadBodies, oneAnswerAtATime } from './connections.ts'
 
 /** More than the kernel takes for a client that reads nothing. */
 const answer = Buffer.alloc(16 << 20, 'x')
-const connectionLimits = { waiting: 3, unreadMs: 300, lingerMs: 300 }
+const connectionLimits = { waiting: 3, unreadMs: 300, lingerMs: 300, lingerBytes: 1_000 }
 
 let app: FastifyInstance
 let answered: string[]
 
-beforeEach(async () => {
+async function start(limits: typeof connectionLimits): Promise<void> {
   answered = []
   app = fastify()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
-  oneAnswerAtATime(app, connectionLimits)
-  lingerOverUnreadBodies(app, connectionLimits)
+  oneAnswerAtATime(app, limits)
+  lingerOverUnreadBodies(app, limits)
   app.get<{ Params: { name: string } }>('/large/:name', async ({ params }) => {
     answered.push(params.name)
     return answer
@@ -28,11 +28,16 @@ beforeEach(async () => {
   })
   app.post('/', async () => 'refused')
   await app.listen({ port: 0, host: '127.0.0.1' })
-})
+}
+beforeEach(() => start(connectionLimits))
 afterEach(() => app.close())
 
 async function open(bytes: string): Promise<Socket> {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect({
+    host: '127.0.0.1',
+    port: (app.server.address() as AddressInfo).port,
+    allowHalfOpen: true,
+  })
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(bytes)
@@ -92,12 +97,39 @@ describe('an answer', () => {
 })
 
 describe('a body that nobody reads', () => {
+  const post = (header: string) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: x/y\r\n${header}\r\n\r\n`
+
   it('does not keep its connection for ever', async () => {
-    const socket = await open(
-      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\nContent-Type: x/y\r\n\r\n',
-    )
+    const socket = await open(post('Content-Length: 1000'))
     const [bytes] = await once(socket, 'data')
-    expect(String(bytes)).toMatch(/refused$/)
+    expect(String(bytes)).toMatch(/Connection: keep-alive[^]*refused$/)
+    await cutOff()
+    socket.destroy()
+  })
+
+  it.each(['Content-Length: 1001', 'Transfer-Encoding: chunked'])(
+    'of %s ends its connection with the answer, and is taken from who has not seen it',
+    async (header) => {
+      await app.close()
+      await start({ ...connectionLimits, lingerMs: 60_000 })
+      const socket = await open(post(header))
+      const ended = once(socket, 'end')
+      const [bytes] = await once(socket, 'data')
+      expect(String(bytes)).toMatch(/connection: close[^]*refused$/)
+      await ended
+      const closed = once(socket, 'close')
+      socket.end('3e8\r\n')
+      expect(await closed).toEqual([false])
+      await cutOff()
+    },
+  )
+
+  it('does not keep an ended connection for ever either, also where it came after all', async () => {
+    await app.close()
+    await start({ ...connectionLimits, unreadMs: 60_000 })
+    const socket = await open(post('Content-Length: 1001'))
+    await once(socket.resume(), 'end')
+    socket.write(Buffer.alloc(1001))
     await cutOff()
     socket.destroy()
   })

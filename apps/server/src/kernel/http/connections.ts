@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { limits } from '@yantu/contract/limits'
+import { httpLimits } from '@yantu/contract/limits/http'
 import type { FastifyInstance } from 'fastify'
+import { announcedBytes, hasBody } from './body/bytes.ts'
 
-type ConnectionLimits = Record<keyof typeof limits.connection, number>
+type ConnectionLimits = Record<keyof typeof httpLimits.connection, number>
 
 interface Connection {
   /** The last answer begun. */
@@ -12,6 +13,10 @@ interface Connection {
   waiting: number
 }
 
+/** On the socket itself: the collector looks through a WeakMap at each of its runs. */
+const answering = Symbol('answering')
+type Answering = Socket & { [answering]?: Connection }
+
 /**
  * Requests sent ahead on one connection wait until the client has taken the answer before theirs: answers that
  * nobody reads are made and held one a connection. Who sends more than a few ahead is cut off, and so is who takes
@@ -19,16 +24,14 @@ interface Connection {
  */
 export function oneAnswerAtATime(
   app: FastifyInstance,
-  { waiting: mostWaiting, unreadMs }: ConnectionLimits = limits.connection,
+  { waiting: mostWaiting, unreadMs }: ConnectionLimits = httpLimits.connection,
 ): void {
-  const connections = new WeakMap<Socket, Connection>()
-
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
     if (!(socket instanceof Socket)) return done() // A call that this process makes to itself.
-    const connection = connections.get(socket)
+    const connection = (socket as Answering)[answering]
     if (!connection) {
-      connections.set(socket, { last: reply.raw, waiting: 0 })
+      ;(socket as Answering)[answering] = { last: reply.raw, waiting: 0 }
       return done()
     }
     const before = connection.last
@@ -51,19 +54,45 @@ export function oneAnswerAtATime(
 
 /**
  * A body that nobody reads is thrown away by Node as it comes, so that its sender gets to see the refusal; not for
- * ever.
+ * ever. Of a long one, or one that does not say how long it is, the answer also ends the connection: whoever asks next
+ * need not wait for it to come to its end.
  */
 export function lingerOverUnreadBodies(
   app: FastifyInstance,
-  { lingerMs }: ConnectionLimits = limits.connection,
+  { lingerMs, lingerBytes }: ConnectionLimits = httpLimits.connection,
 ): void {
+  const lingering = new Set<Socket>()
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { raw } = request
+    if (!raw.complete && hasBody(raw) && (announcedBytes(raw) ?? Number.POSITIVE_INFINITY) > lingerBytes) {
+      reply.header('connection', 'close')
+      endBesideReading(raw.socket, lingerMs)
+    }
+    done(null, payload)
+  })
   app.addHook('onResponse', (request, _reply, done) => {
     const { raw } = request
     const { socket } = raw
     if (!raw.complete && socket instanceof Socket && !socket.destroyed) {
       const timer = setTimeout(() => raw.complete || socket.destroy(), lingerMs).unref()
-      raw.once('close', () => clearTimeout(timer))
+      lingering.add(socket)
+      raw.once('close', () => {
+        clearTimeout(timer)
+        lingering.delete(socket)
+      })
     }
     done()
   })
+  app.addHook('preClose', async () => {
+    for (const socket of lingering) socket.destroy()
+  })
+}
+
+/** Node destroys a socket with its last answer, and a sender in the midst of a body gets a reset in place of it. */
+function endBesideReading(socket: Socket, lingerMs: number): void {
+  socket.destroySoon = () => {
+    socket.end()
+    const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
+    socket.once('close', () => clearTimeout(timer))
+  }
 }

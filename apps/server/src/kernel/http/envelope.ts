@@ -1,7 +1,7 @@
-import { messages } from '@yantu/contract/messages'
+import { commonMessages } from '@yantu/contract/messages/common'
 import type { Envelope } from '@yantu/contract'
 
-export const success = <Data>(data: Data, message: string = messages.success): Envelope<Data> => ({
+export const success = <Data>(data: Data, message: string = commonMessages.success): Envelope<Data> => ({
   code: 200,
   message,
   data,

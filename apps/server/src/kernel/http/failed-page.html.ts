@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeUTF8 } from 'entities'
 
 /** What its reader may do about it; the class of the status where it has none of its own. */
 const hints: Readonly<Record<number, string>> = {
@@ -47,11 +48,9 @@ export const failedPageHeaders = {
   'cache-control': 'no-store',
 } as const
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /** A page that says what went wrong, whole in itself: it needs nothing of what may be failing. */
 export function failedPage(status: number, message: string): string {
-  const title = message.replace(/[&<>]/g, (mark) => entities[mark] ?? mark)
+  const title = escapeUTF8(message)
   const hint = hints[status] ?? hints[Math.floor(status / 100)] ?? ''
   return `<!doctype html>
 <html lang="zh-CN">

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { statusTexts } from '@yantu/contract/messages'
+import { statusTexts } from '@yantu/contract/messages/status'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../db/index.ts'
+import { isAccountEnded, isDatabaseUnavailable } from '../db/index.ts'
 import { diskFull } from '../disk/index.ts'
 import { Refusal } from '../errors/index.ts'
 import { failure } from './envelope.ts'
@@ -41,6 +41,7 @@ export function answerError(thrown: FastifyError | Refusal, request: FastifyRequ
 
 function statusOf(error: FastifyError): number {
   if (error.statusCode && error.statusCode < 500) return error.statusCode
+  if (isAccountEnded(error)) return 401
   return isDatabaseUnavailable(error) ? 503 : 500
 }
 

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Readiness } from '@yantu/contract/system/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -12,6 +13,16 @@ export interface HealthOptions {
   measures?: readonly ((registry: Registry) => void)[]
 }
 
+/** Whether this node can do its work: its database answers and there is room to write. */
+export const createReadiness = (pool: Pool, disk: Pick<Disk, 'short'>) => async (): Promise<Readiness> => {
+  const answers = await pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  if (!answers) return 'database unreachable'
+  return disk.short().length > 0 ? 'disk nearly full' : 'ready'
+}
+
 /**
  * `/healthz` says the process answers, `/readyz` that its database does and has room to write, `/metrics` is for
  * Prometheus: request durations by route and status, pool use, process figures, and what `measures` add. That one is
@@ -21,6 +32,7 @@ export function registerHealth(
   app: FastifyInstance,
   { pool, disk, metricsToken, measures = [] }: HealthOptions,
 ): void {
+  const readiness = createReadiness(pool, disk)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const measure of measures) measure(registry)
@@ -48,13 +60,8 @@ export function registerHealth(
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await pool.query('select 1')
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' })
-    }
-    const short = disk.short()
-    return short.length ? reply.status(503).send({ status: 'disk nearly full' }) : { status: 'ready' }
+    const status = await readiness()
+    return reply.status(status === 'ready' ? 200 : 503).send({ status })
   })
   app.get('/metrics', async (request, reply) => {
     if (!(metricsToken ? bears(request, metricsToken) : isLocal(request))) throw forbidden()

@@ -98,6 +98,14 @@ describe('a NUL', () => {
     },
   )
 
+  it('is none in half of a character, which becomes a mark, and in a whole one, which stays', () => {
+    const words = (keyWords: string) => parseInput(catalogEndpoints.pageTemplate, { keyWords }).keyWords
+    expect([words('a\ud83d'), words('\ude00a'), words('😀')]).toEqual(['a\ufffd', '\ufffda', '😀'])
+    const post = { orderId: '1', tags: ['x', { deep: '\ud83d' }] }
+    expect(() => parseInput(catalogEndpoints.pageTemplate, post)).not.toThrow()
+    expect(JSON.stringify(post)).not.toContain('\\ud83d')
+  })
+
   it('is looked for in a body of brackets, however deep', () => {
     const deep = JSON.parse(`{"x":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`)
     expect(refusalOf(agreementEndpoints.getAgreement, deep)).toBe('错误请求')

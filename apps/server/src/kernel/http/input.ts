@@ -1,5 +1,5 @@
 import type { Endpoint } from '@yantu/contract'
-import { statusTexts } from '@yantu/contract/messages'
+import { statusTexts } from '@yantu/contract/messages/status'
 import type { z } from 'zod'
 import { Refusal } from '../errors/index.ts'
 
@@ -10,20 +10,31 @@ const badRequest = statusTexts[400] ?? ''
  * where it has none: the library's texts are English and never leave (decisions, Wire).
  */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['input']> {
-  if (hasNul(raw)) throw new Refusal(badRequest)
+  makeStorable(raw)
   const parsed = endpoint.input.safeParse(raw, { error: () => badRequest })
   if (parsed.success) return parsed.data as z.output<E['input']>
   throw new Refusal(parsed.error.issues[0]?.message ?? badRequest)
 }
 
-/** PostgreSQL stores no NUL in a text. A list instead of recursion: a body of brackets may be very deep. */
-function hasNul(value: unknown): boolean {
-  const pending = [value]
+/**
+ * PostgreSQL stores no NUL in a text: refused. Of half a surrogate pair, which no JSON of its keeps, U+FFFD is made
+ * where it stands, as browsers do (WHATWG, USVString): somebody whose emoji was cut loses nothing else. A list instead
+ * of recursion: a body of brackets may be very deep.
+ */
+function makeStorable(raw: unknown): void {
+  const pending = [raw]
   while (pending.length > 0) {
     const next = pending.pop()
-    if (typeof next === 'string' && next.includes('\0')) return true
-    if (ArrayBuffer.isView(next)) continue
-    if (next !== null && typeof next === 'object') for (const part of Object.values(next)) pending.push(part)
+    if (next === null || typeof next !== 'object' || ArrayBuffer.isView(next)) continue
+    const parts: unknown[] = Object.values(next)
+    for (const part of parts) if (typeof part === 'object') pending.push(part)
+    const texts = parts.filter((part) => typeof part === 'string')
+    if (texts.some((text) => text.includes('\0'))) throw new Refusal(badRequest)
+    if (!texts.every((text) => text.isWellFormed())) makeWellFormed(next as Record<string, unknown>)
   }
-  return false
+}
+
+function makeWellFormed(holder: Record<string, unknown>): void {
+  for (const [key, part] of Object.entries(holder))
+    if (typeof part === 'string') holder[key] = part.toWellFormed()
 }

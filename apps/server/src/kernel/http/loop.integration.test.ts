@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type Contract, contract } from '@yantu/contract'
-import { limits } from '@yantu/contract/limits'
+import { httpLimits } from '@yantu/contract/limits/http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedReference } from '../../db/seed/index.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -71,7 +71,7 @@ async function withoutLongTurn<T>(run: () => Promise<T>): Promise<T> {
 }
 
 describe('the server’s loop is held by no body', () => {
-  const bytes = limits.body.outline.bytes
+  const bytes = httpLimits.body.outline.bytes
   it.each([
     [
       'a form to createHistory',

@@ -18,7 +18,7 @@ describe('the OpenAPI document', () => {
     )
     expect(calls.sort()).toEqual(
       Object.values(contract)
-        .map(({ method, path }) => `${method} ${path}`)
+        .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`)
         .sort(),
     )
   })
@@ -45,6 +45,13 @@ describe('the OpenAPI document', () => {
     expect(streaming?.written).toEqual(['application/json', 'text/event-stream'])
     expect(Object.keys(logIn?.read ?? {})).toEqual(['application/json'])
     expect(logIn?.written).toEqual(['application/json'])
+  })
+
+  it('says which permission a call needs', () => {
+    const securityOf = (path: string) => (document.paths[path]!.post as { security?: object[] }).security
+    expect(securityOf('/api/admin/roles/askChange')).toEqual([{ bearer: ['roles.manage'] }])
+    expect(securityOf('/api/user/signOutEverywhere')).toEqual([{ bearer: [] }])
+    expect(securityOf('/api/user/login/password')).toBeUndefined()
   })
 
   it('says null as 3.1 does, by type, and has nothing of 3.0', () => {

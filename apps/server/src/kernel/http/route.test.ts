@@ -1,9 +1,9 @@
 import { defineEndpoint } from '@yantu/contract/endpoint'
-import { limits } from '@yantu/contract/limits'
+import { httpLimits } from '@yantu/contract/limits/http'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { SignedIn } from '../auth/index.ts'
+import type { Denial, SignedIn } from '../auth/index.ts'
 import { Refusal } from '../errors/index.ts'
 import { createLogger } from '../log/index.ts'
 import { prerender } from './prerendered.ts'
@@ -16,12 +16,15 @@ const user: SignedIn = {
   sessionId: 's',
   isDesigner: false,
   isWhite: false,
-  isAdmin: false,
+  permissions: new Set(),
+  hasSecondFactor: false,
 }
 const tokens: Record<string, SignedIn> = {
   user,
   designer: { ...user, isDesigner: true },
-  admin: { ...user, isAdmin: true },
+  reviewer: { ...user, permissions: new Set(['works.review']) },
+  verified: { ...user, permissions: new Set(['works.review']), hasSecondFactor: true },
+  auditor: { ...user, permissions: new Set(['audit.read']), hasSecondFactor: true },
 }
 
 const named = z.object({ name: z.string({ error: '请输入名字' }).min(1, { error: '请输入名字' }) })
@@ -36,7 +39,12 @@ const greet = defineEndpoint({
 })
 const asUser = defineEndpoint({ ...greet, path: '/api/as-user', access: 'user' })
 const asDesigner = defineEndpoint({ ...greet, path: '/api/as-designer', access: 'designer' })
-const asAdmin = defineEndpoint({ ...greet, path: '/api/as-admin', access: 'admin' })
+const reviewing = defineEndpoint({
+  ...greet,
+  path: '/api/reviewing',
+  access: 'user',
+  permission: 'works.review',
+})
 const changing = defineEndpoint({
   ...greet,
   method: 'GET',
@@ -53,19 +61,22 @@ let app: FastifyInstance
 let taken: string[]
 let budget: number
 let greetings: number
+let denials: Denial[]
 
 beforeEach(() => {
   taken = []
   greetings = 0
+  denials = []
   budget = Number.POSITIVE_INFINITY
   const ports: HttpPorts = {
     authenticate: async (token) => tokens[token] ?? null,
+    onDenied: async (denial) => void denials.push(denial),
     rateLimiter: { take: async (key) => taken.push(key) <= budget },
     addressFactor: 1,
   }
   app = createHttpServer({ log: createLogger('silent') })
   const hello = async ({ name }: { name: string }) => ({ greeting: `你好 ${name}`, secret: 'leak' })
-  for (const endpoint of [greet, asUser, asDesigner, asAdmin, changing, byQuery] as const)
+  for (const endpoint of [greet, asUser, asDesigner, reviewing, changing, byQuery] as const)
     route(app, ports, endpoint, hello)
   route(app, ports, kept, async () => prerender(kept, { greeting: '你好 '.repeat(1_000) }))
   route(app, ports, counted, async () => ({ greeting: `第 ${++greetings} 次` }), {
@@ -102,7 +113,12 @@ describe('an answer', () => {
     ['gzip, br', true],
     ['BR;q=0.5', true],
     ['br ; q=1.0, *;q=0', true],
+    ['*', true],
+    ['*;q=0', false],
+    ['gzip, *;q=0.1', true],
     ['br;q=0', false],
+    ['br;q=0, *', false],
+    ['*, BR ; q=0.0', false],
     ['gzip, br; q=0.000', false],
     ['x-br', false],
     ['identity', false],
@@ -144,7 +160,7 @@ describe('an answer', () => {
   })
 
   it('to a body past 1 MiB is 413', async () => {
-    const response = await post('/api/greet', { name: 'x'.repeat(limits.body.json.bytes) })
+    const response = await post('/api/greet', { name: 'x'.repeat(httpLimits.body.json.bytes) })
     expect(response.statusCode).toBe(413)
     expect(response.json()).toEqual({ code: 413, message: '文件过大', data: null })
   })
@@ -170,13 +186,32 @@ describe('access', () => {
   it.each([
     ['/api/as-designer', 'user', 403],
     ['/api/as-designer', 'designer', 200],
-    ['/api/as-admin', 'designer', 403],
-    ['/api/as-admin', 'admin', 200],
-    ['/api/as-admin', undefined, 401],
+    ['/api/reviewing', undefined, 401],
+    ['/api/reviewing', 'designer', 403],
+    ['/api/reviewing', 'auditor', 403],
+    ['/api/reviewing', 'reviewer', 40301],
+    ['/api/reviewing', 'verified', 200],
     ['/api/as-user', 'forgotten', 401],
     ['/api/greet', 'forgotten', 200],
   ])('%s with the token of %s answers %i', async (url, token, code) => {
     expect((await post(url, { name: 'a' }, token)).json().code).toBe(code)
+  })
+})
+
+describe('a call with a permission', () => {
+  it('asks for the second factor with a message and a code of its own', async () => {
+    const response = await post('/api/reviewing', { name: 'a' }, 'reviewer')
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toEqual({ code: 40301, message: '请先完成动态验证码验证', data: null })
+  })
+
+  it('tells of who was refused for want of the permission, and of nobody else', async () => {
+    for (const token of ['designer', 'auditor', 'reviewer', 'verified', undefined])
+      await post('/api/reviewing', { name: 'a' }, token)
+    expect(denials).toEqual([
+      { actor: tokens.designer, path: '/api/reviewing', address: '127.0.0.1' },
+      { actor: tokens.auditor, path: '/api/reviewing', address: '127.0.0.1' },
+    ])
   })
 })
 

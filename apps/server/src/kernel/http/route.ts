@@ -1,3 +1,4 @@
+import negotiate from '@fastify/accept-negotiator'
 import type { DataOf, Endpoint } from '@yantu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -128,12 +129,9 @@ function sendPrerendered(request: FastifyRequest, reply: FastifyReply, answer: P
   return reply.send(brotli ?? answer.body)
 }
 
-/** Whether `br` is named without the weight 0, which forbids it (RFC 9110, 12.5.3). */
-export function acceptsBrotli(acceptEncoding: string): boolean {
-  const named = acceptEncoding
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((word) => word.trim()))
-  const weights = named.find(([coding]) => coding === 'br')
-  return weights !== undefined && !weights.some((word) => /^q=0(\.0*)?$/.test(word))
-}
+/** What a coding's own weight 0 forbids no `*` allows; the negotiator takes the one for the other. */
+const REFUSES_BROTLI = /(?:^|,)\s*br\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i
+
+/** RFC 9110, 12.5.3. */
+export const acceptsBrotli = (acceptEncoding: string): boolean =>
+  !REFUSES_BROTLI.test(acceptEncoding) && negotiate(acceptEncoding.toLowerCase(), ['br']) === 'br'

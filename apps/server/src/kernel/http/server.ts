@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import { limits } from '@yantu/contract/limits'
+import { httpLimits } from '@yantu/contract/limits/http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Authenticate } from '../auth/index.ts'
+import type { Authenticate, Denial } from '../auth/index.ts'
 import { unavailable } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
 import type { Uploads } from './body/uploads.ts'
@@ -20,6 +20,8 @@ import { securityHeaders } from './security-headers.ts'
 
 export interface HttpPorts {
   authenticate: Authenticate
+  /** Told of each call that its caller has no permission for. */
+  onDenied?: (denial: Denial) => Promise<void>
   rateLimiter: RateLimiter
   /** How much wider limits by address are here (1 in production). */
   addressFactor: number
@@ -39,10 +41,12 @@ export interface HttpOptions {
 export function createHttpServer({ log, trustProxy = false, https = false }: HttpOptions): FastifyInstance {
   const headers = securityHeaders(https)
   const app = fastify({
+    // Vite, in development, takes longer than the usual 10 s to start on a busy machine.
+    pluginTimeout: 60_000,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
-    requestTimeout: limits.requestTimeoutMs,
+    requestTimeout: httpLimits.requestTimeoutMs,
     http: { headersTimeout: 10_000 },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -60,8 +64,9 @@ export function createHttpServer({ log, trustProxy = false, https = false }: Htt
   oneAnswerAtATime(app)
   lingerOverUnreadBodies(app)
   letGoWhatBecomesIdle(app)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
   refuseWhileClosing(app)
   app.setErrorHandler(answerError)
@@ -77,9 +82,9 @@ function refuseWhileClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onRequest', async (request) => {
-    if (closing && !isInternal(request.headers)) throw unavailable()
-  })
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(closing && !isInternal(request.headers) ? unavailable() : undefined),
+  )
 }
 
 /** How often, ms. */

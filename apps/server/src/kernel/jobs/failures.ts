@@ -101,6 +101,64 @@ export async function forgetFailures(
     delete from kernel_job_failure where job = ${job} and subject = any(${subjects})`.execute(db)
 }
 
+/** A job some of whose subjects failed in their last run. */
+export interface TroubledJob {
+  job: string
+  /** Subjects that nobody tries any more. */
+  used_up: number
+  /** Subjects that will be tried again. */
+  failing: number
+  /** Of the subject that was tried most. */
+  tries: number
+  /** Of the last failure; whatever the error said. */
+  last_error: string
+  last_at: Date
+}
+
+/** Those with used-up tries first, then the newest. */
+export async function troubledJobs(db: QueryExecutorProvider): Promise<TroubledJob[]> {
+  const { rows } = await sql<TroubledJob>`
+    select job,
+      count(used_up_at)::integer as used_up,
+      (count(*) - count(used_up_at))::integer as failing,
+      max(tries)::integer as tries,
+      (array_agg(last_error order by last_at desc))[1] as last_error,
+      max(last_at) as last_at
+    from kernel_job_failure group by job
+    order by count(used_up_at) = 0, max(last_at) desc`.execute(db)
+  return rows
+}
+
+/** A used-up subject with the data that its job had. */
+export interface Retried {
+  subject: string
+  data: object
+}
+
+/**
+ * Takes the mark of used-up tries off the subjects of a job whose data the queue `usedUp` still has, so that they can
+ * be staged again.
+ */
+export async function takeUsedUp(db: QueryExecutorProvider, job: string, usedUp: string): Promise<Retried[]> {
+  const marked = await sql<{ subject: string }>`
+    select subject from kernel_job_failure where job = ${job} and used_up_at is not null for update`.execute(
+    db,
+  )
+  const subjects = marked.rows.map(({ subject }) => subject)
+  if (subjects.length === 0) return []
+  const { rows } = await sql<Retried>`
+    with kept as (
+      select distinct on (coalesce(singleton_key, '')) coalesce(singleton_key, '') as subject, data
+      from pgboss.job
+      where name = ${usedUp} and source_name = ${job} and coalesce(singleton_key, '') = any(${subjects})
+      order by coalesce(singleton_key, ''), created_on desc
+    )
+    update kernel_job_failure f set used_up_at = null from kept
+    where f.job = ${job} and f.subject = kept.subject
+    returning f.subject, coalesce(kept.data, '{}') as data`.execute(db)
+  return rows
+}
+
 interface Counted {
   job: string
   label: string

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Registry } from 'prom-client'
+import { isAccountEnded } from '../db/index.ts'
 import type { Logger } from '../log/index.ts'
 import {
   type JobDeclaration,
@@ -10,9 +11,18 @@ import {
   subjectOf,
   workOptions,
 } from './declaration.ts'
-import { createFailures, errorText, forgetFailures } from './failures.ts'
+import {
+  createFailures,
+  errorText,
+  forgetFailures,
+  takeUsedUp,
+  type TroubledJob,
+  troubledJobs,
+} from './failures.ts'
 
-export type { JobDeclaration, JobHandler } from './declaration.ts'
+export { queueOf, type JobDeclaration, type JobHandler } from './declaration.ts'
+export { eachFound, eachOf, type Page } from './each.ts'
+export type { TroubledJob } from './failures.ts'
 
 export interface StageOptions {
   startAfter?: Date
@@ -40,6 +50,10 @@ export interface Jobs {
     job: JobDeclaration<Data>,
     data: Data,
   ): Promise<void>
+  /** Jobs some of whose subjects failed in their last run. */
+  troubled(): Promise<TroubledJob[]>
+  /** Stages the subjects of a job (by its queue) again whose tries are used up; how many. */
+  retryUsedUp<Tables>(trx: Transaction<Tables>, queue: string): Promise<number>
   /** Runs, failures and the backlog of each job, for Prometheus. */
   measure(registry: Registry): void
   start(): Promise<void>
@@ -60,6 +74,8 @@ const PACE = { burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2 }
 const HEARTBEAT_SECONDS = 10
 const SUPERVISE_SECONDS = 5
 const KEEP_ENDED_SECONDS = 3_600
+/** What used up its tries can be tried again for so long. */
+const KEEP_USED_UP_SECONDS = 30 * 24 * 3_600
 /** One job of a subject, waiting, running or waiting for another try. */
 const POLICY = 'exclusive'
 /** Where pg-boss puts what used up its tries, also when no process lived to see it. */
@@ -120,6 +136,11 @@ export function createJobs<Tables>({ url, db, log, work = true }: JobsDeps<Table
       if (again) await comeAgain(job, claimed, again)
       return { id, status: 'completed' }
     } catch (error) {
+      // What it would have written for somebody who is gone is not wanted any more: no try will be another.
+      if (isAccountEnded(error)) {
+        log.info({ job, subject: singletonKey }, 'the account of a job has ended')
+        return { id, status: 'completed' }
+      }
       const name = { job, subject: singletonKey ?? '', attempt: retryCount + 1 }
       await kept(job, failures.failed(name, error))
       return { id, status: 'failed', output: { message: errorText(error) } }
@@ -193,15 +214,19 @@ export function createJobs<Tables>({ url, db, log, work = true }: JobsDeps<Table
       await boss.insert(queueOf(job), rows, { db: fromKysely(trx) })
     },
     settled: (trx, job, data) => forgetFailures(trx, queueOf(job), [subjectOf(job, data)]),
+    troubled: () => troubledJobs(db),
+    async retryUsedUp(trx, queue) {
+      if (!registry.has(queue)) return 0
+      const taken = await takeUsedUp(trx, queue, USED_UP)
+      const rows = taken.map(({ subject, data }) => ({ data, singletonKey: subject }))
+      if (rows.length > 0) await boss.insert(queue, rows, { db: fromKysely(trx) })
+      return rows.length
+    },
     measure: failures.measure,
     async start() {
       await boss.start()
-      await boss.createQueue(USED_UP, {
-        notify: true,
-        retryLimit: 12,
-        retryDelay: 5,
-        deleteAfterSeconds: KEEP_ENDED_SECONDS,
-      })
+      await boss.createQueue(USED_UP, usedUpOptions)
+      await boss.updateQueue(USED_UP, usedUpOptions)
       for (const entry of registry.values()) await openQueue(entry)
       if (!work) return
       await watchUsedUp()
@@ -212,6 +237,13 @@ export function createJobs<Tables>({ url, db, log, work = true }: JobsDeps<Table
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
+}
+
+const usedUpOptions = {
+  notify: true,
+  retryLimit: 12,
+  retryDelay: 5,
+  deleteAfterSeconds: KEEP_USED_UP_SECONDS,
 }
 
 const staged = <Data extends object>(

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { errorLine } from './error-line.ts'
 
 export type { Logger }
 
@@ -15,4 +16,12 @@ const secrets = [
 
 /** Lines go to `destination`, standard output by default. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, redact: { paths: secrets, censor: '[redacted]' }, base: null }, destination)
+  pino(
+    {
+      level,
+      redact: { paths: secrets, censor: '[redacted]' },
+      serializers: { err: (error: unknown) => errorLine(error) },
+      base: null,
+    },
+    destination,
+  )

@@ -1,19 +1,19 @@
 import { agreementEndpoints } from '@yantu/contract/agreements/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { Lru } from '../../kernel/cache/lru.ts'
+import { lruOf } from '../../kernel/cache/lru.ts'
 import { type Prerendered, prerender } from '../../kernel/http/prerendered.ts'
 import { route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
 import type { AgreementsService } from './agreements.service.ts'
 
-const { getAgreement } = agreementEndpoints
+const { getAgreement, listConsents } = agreementEndpoints
 
 export function registerAgreements(
   app: FastifyInstance,
   ports: HttpPorts,
   agreements: AgreementsService,
 ): void {
-  const answers = new Lru<string, Prerendered<typeof getAgreement>>({ maxWeight: 50 })
+  const answers = lruOf<string, Prerendered<typeof getAgreement>>(50)
 
   route(
     app,
@@ -27,4 +27,5 @@ export function registerAgreements(
     },
     { headers: { 'cache-control': 'no-cache' } },
   )
+  route(app, ports, listConsents, (_input, { userId }) => agreements.consents(userId))
 }

@@ -1,8 +1,26 @@
-import { limits } from '@yantu/contract/limits'
+import { aiLimits } from '@yantu/contract/limits/ai'
+import { approvalsLimits } from '@yantu/contract/limits/approvals'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { commonLimits } from '@yantu/contract/limits/common'
+import { filesLimits } from '@yantu/contract/limits/files'
+import { httpLimits } from '@yantu/contract/limits/http'
+import { identityLimits } from '@yantu/contract/limits/identity'
+import { paymentsLimits } from '@yantu/contract/limits/payments'
 
 /** What figures are read from: the dictionaries as of one version. */
 export interface FigureSource {
   value(type: string, label?: string): string
+}
+
+const allLimits = {
+  ...aiLimits,
+  ...approvalsLimits,
+  ...catalogLimits,
+  ...commonLimits,
+  ...filesLimits,
+  ...httpLimits,
+  ...identityLimits,
+  ...paymentsLimits,
 }
 
 const PLACEHOLDER = /\{\{([^{}]+)\}\}/g
@@ -48,7 +66,7 @@ function exampleOf(source: FigureSource, kind: string, figure: string): string |
 }
 
 function limitOf(path: readonly string[]): string | undefined {
-  let at: unknown = limits
+  let at: unknown = allLimits
   for (const key of path) at = (at as Record<string, unknown> | undefined)?.[key]
   return typeof at === 'number' ? String(at) : undefined
 }

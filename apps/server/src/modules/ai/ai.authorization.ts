@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthorizationRow, Role, World } from '../../testing/authorization.ts'
+import { addTestFile } from '../../testing/market.ts'
 import { insertHistory, storable } from './history/history.repository.ts'
 import { insertStream } from './streams/streams.repository.ts'
 
@@ -78,6 +79,19 @@ export const authorizationRows: AuthorizationRow[] = [
     case: 'of no work',
     input: withEntry({ themeId: 'work-0', outline }),
     expect: { visitor: 401, owner: 400, rest: 404 },
+  },
+  {
+    call: 'tryMarketTheme',
+    input: async ({ db, users }) => ({
+      fileId: await addTestFile(db, { ownerId: users.owner.userId, extension: 'ppt' }),
+    }),
+    expect: { visitor: 401, owner: 200, rest: 403 },
+  },
+  {
+    call: 'lookWithTopic',
+    case: 'of no work',
+    input: () => ({ templateId: '0', topic: '湿地' }),
+    expect: { rest: 400 },
   },
   { call: 'getAiLimits', expect: everybody },
   { call: 'listHistory', expect: everybody },

@@ -131,18 +131,19 @@ export interface AiShopOptions {
 }
 
 const emptyMarket: AiDeps['market'] = {
+  notify: async () => {},
   market: {
     version: async () => 0,
     decksAfter: async () => [],
-    publishedAmong: async () => new Set(),
+    themesAmong: async () => new Set(),
     works: async () => [],
     boughtAmong: async () => new Set(),
     freeDownloadsPerDay: async () => 0,
     takeFree: async () => false,
   },
-  ledger: { post: async () => 0 },
-  isMember: async () => false,
-  themeUseFee: async () => 0,
+  earnings: { earn: async () => undefined },
+  themeFee: async () => null,
+  areRelated: async () => false,
 }
 
 /** The ai module on a database of its own, listening on a real port. Tokens are `user-<id>`. */
@@ -183,7 +184,8 @@ export async function openAiShop({ writer, shared, market, poolLimits }: AiShopO
             sessionId: token,
             isDesigner: false,
             isWhite: false,
-            isAdmin: false,
+            permissions: new Set(),
+            hasSecondFactor: false,
           }
         : null,
     rateLimiter: createRateLimiter(db, clock),

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
 import type { Decks } from './decks/decks.service.ts'
+import type { Looks } from './decks/looks.service.ts'
 import type { MarketThemes } from './decks/market.service.ts'
 import type { Previews } from './decks/previews.service.ts'
+import type { Trials } from './decks/trials.service.ts'
 import type { Themes } from './decks/themes.service.ts'
 import type { History } from './history/history.service.ts'
 import type { Imports } from './imports.service.ts'
@@ -24,12 +26,15 @@ export interface AiRoutesDeps {
   marketThemes: MarketThemes
   decks: Decks
   previews: Previews
+  trials: Trials
+  looks: Looks
 }
 
 const endpoints = aiEndpoints
 
 export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: AiRoutesDeps): void {
-  const { writer, streams, imports, history, quota, themes, marketThemes, decks, previews } = deps
+  const { writer, streams, imports, history, quota, themes, marketThemes, decks, previews, trials, looks } =
+    deps
   registerStreams(app, ports, { streams, imports })
   route(app, ports, endpoints.importOutline, async ({ file, topic }, actor) => {
     const { tree, warnings } = await imports.read(file as UploadedFile, actor)
@@ -52,6 +57,8 @@ export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: A
   route(app, ports, endpoints.createHistory, history.create)
   route(app, ports, endpoints.generatePPt, decks.generate)
   route(app, ports, endpoints.previewMarketTheme, previews.draw)
+  route(app, ports, endpoints.tryMarketTheme, trials.tryDeck)
+  route(app, ports, endpoints.lookWithTopic, looks.look)
   route(app, ports, endpoints.listHistory, (_input, actor) => history.list(actor))
   route(app, ports, endpoints.getHistory, ({ historyId }, actor) => history.get(historyId, actor))
   route(app, ports, endpoints.saveHistory, history.save)

@@ -32,7 +32,8 @@ export interface AiHistoryTable {
   updated_at: Date
 }
 
-export type StreamState = 'running' | 'done' | 'stopped' | 'left' | 'interrupted'
+export const streamStates = ['running', 'done', 'stopped', 'left', 'interrupted'] as const
+export type StreamState = (typeof streamStates)[number]
 
 export interface AiStreamTable {
   id: string

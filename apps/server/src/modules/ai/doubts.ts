@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
-import { limits } from '@yantu/contract/limits'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import { Evidence, figuresOf, wordsOf } from '@yantu/deck/shape/evidence'
 import type { WriterEvent } from './outline-writer.port.ts'
 import { evidenceOf } from './source-evidence.ts'
-import { nodesOf } from './streams/written-document.ts'
 
 /** Figures of a text for which no source is known. */
 export type Judge = (text: string) => string[]
@@ -48,8 +48,8 @@ export const sectionJudge = (tree: OutlineTree, instruction: string): Judge =>
 
 const sendable = (figures: readonly string[]): string[] =>
   [...new Set(figures)]
-    .filter((figure) => figure.length <= limits.outline.figureChars)
-    .slice(0, limits.outline.doubtsPerNode)
+    .filter((figure) => figure.length <= aiLimits.outline.figureChars)
+    .slice(0, aiLimits.outline.doubtsPerNode)
 
 /** Characters judged in one go, some 10 ms: others get their turn between. */
 const BATCH = 10_000

@@ -1,5 +1,5 @@
 import { outlineTree } from '@yantu/contract/ai/tree'
-import { limits } from '@yantu/contract/limits'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import { JobPool } from '@yantu/deck/workers/job-pool'
 import { describe, expect, it } from 'vitest'
 import { createDocumentImporter } from '../../adapters/document-importer/index.ts'
@@ -18,7 +18,7 @@ describe('an imported outline', () => {
     expect(outlineTree.safeParse(imported.tree).success).toBe(false)
     const { tree, warnings } = fittingTree(imported.tree)
     expect(outlineTree.safeParse(tree).success).toBe(true)
-    expect(tree.title).toHaveLength(limits.outline.titleChars)
+    expect(tree.title).toHaveLength(aiLimits.outline.titleChars)
     expect(tree.chapters[0]?.notes).toContain(long)
     expect(tree.keywords).toEqual(keywords)
     expect(tree.references).toHaveLength(700)

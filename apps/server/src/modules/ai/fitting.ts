@@ -1,8 +1,8 @@
 import { type OutlineTree, outlineTree } from '@yantu/contract/ai/tree'
-import { limits } from '@yantu/contract/limits'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import type { OutlineHead } from './outline-writer.port.ts'
 
-const { outline: most } = limits
+const { outline: most } = aiLimits
 
 const fitting = (text: string): string =>
   text.length <= most.titleChars ? text : `${text.slice(0, most.titleChars - 1).toWellFormed()}…`

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { importExtensions, moreImportExtensions } from '@yantu/contract/ai/choices'
 import { completeNodes, type OutlineTree } from '@yantu/contract/ai/tree'
 import type { UploadedFile } from '@yantu/contract/endpoint'
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { ZodError } from 'zod'
 import type { SignedIn } from '../../kernel/auth/index.ts'
 import { Refusal } from '../../kernel/errors/index.ts'
@@ -24,7 +24,8 @@ export function createImports({ importDocument, pictures }: ImportsDeps) {
       { fileName, ...file }: UploadedFile,
       actor: SignedIn,
     ): Promise<{ tree: OutlineTree; warnings: string[] }> {
-      if (!readable.has(extname(fileName).slice(1).toLowerCase())) throw new Refusal(messages.importExtension)
+      if (!readable.has(extname(fileName).slice(1).toLowerCase()))
+        throw new Refusal(aiMessages.importExtension)
       try {
         const { media, ...imported } = await importDocument(file, fileName, actor.userId)
         const fault = completeNodes(imported.tree.chapters)
@@ -36,7 +37,7 @@ export function createImports({ importDocument, pictures }: ImportsDeps) {
         }
       } catch (error) {
         if (error instanceof UnreadableDocument) throw new Refusal(error.message)
-        if (error instanceof ZodError) throw new Refusal(messages.importFailed)
+        if (error instanceof ZodError) throw new Refusal(aiMessages.importFailed)
         throw error
       }
     },

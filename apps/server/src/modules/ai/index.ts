@@ -6,20 +6,25 @@ import type { Clock } from '../../kernel/clock/index.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
 import type { Jobs } from '../../kernel/jobs/index.ts'
 import type { Logger } from '../../kernel/log/index.ts'
+import type { OwnData } from '../../kernel/own-data.ts'
 import type { Files } from '../files/index.ts'
 import { registerAiRoutes } from './ai.routes.ts'
 import { createDecks } from './decks/decks.service.ts'
 import { createMarketThemes, type MarketThemesDeps } from './decks/market.service.ts'
 import { createPreviews } from './decks/previews.service.ts'
+import { createLooks } from './decks/looks.service.ts'
+import { createTrials } from './decks/trials.service.ts'
 import { createThemes } from './decks/themes.service.ts'
 import type { ImportDocument } from './document-importer.port.ts'
 import { createHistory } from './history/history.service.ts'
 import { createImports } from './imports.service.ts'
 import type { OutlineWriter } from './outline-writer.port.ts'
+import { aiTables } from './own-data.repository.ts'
 import { createPictures } from './pictures.service.ts'
 import { createQuota } from './quota.service.ts'
 import { createStreams } from './streams/streams.service.ts'
 
+export { themeFeeOf } from './decks/theme-fee.ts'
 export { type ImportDocument, type ImportedDocument, UnreadableDocument } from './document-importer.port.ts'
 export type {
   NodeContent,
@@ -34,10 +39,8 @@ export type {
 
 const SWEEP = { owner: 'ai', name: 'sweep-streams', schedule: '*/10 * * * *' }
 const CLASSIFY = { owner: 'ai', name: 'classify-works', schedule: '* * * * *' }
-/** After the first pages have been served. */
-const DRAW_COVERS_AFTER_MS = 5_000
 
-type MarketPorts = Pick<MarketThemesDeps, 'market' | 'ledger' | 'isMember' | 'themeUseFee'>
+type MarketPorts = Pick<MarketThemesDeps, 'market' | 'earnings' | 'themeFee' | 'areRelated' | 'notify'>
 
 export interface AiDeps {
   db: Db
@@ -48,12 +51,11 @@ export interface AiDeps {
     Files,
     | 'store'
     | 'storePicture'
-    | 'bindPictures'
+    | 'bindMade'
     | 'claim'
     | 'release'
     | 'find'
-    | 'read'
-    | 'pathOf'
+    | 'withLocalCopies'
     | 'publicUrl'
     | 'signedUrl'
   >
@@ -76,6 +78,9 @@ export interface Ai {
   classifyWorks(): Promise<void>
   /** Whether outlines can be poured into the work's file. */
   isTheme(workId: number): Promise<boolean>
+  ownData: OwnData
+  /** Draws the covers of themes that were never drawn. */
+  drawCovers(): Promise<void>
   register(app: FastifyInstance, ports: HttpPorts): void
 }
 
@@ -90,6 +95,8 @@ export function createAi(deps: AiDeps): Ai {
   const marketThemes = createMarketThemes({ db, clock, log, files, maker, ...deps.market })
   const decks = createDecks({ ...deps, pictures, quota, themes, marketThemes })
   const previews = createPreviews({ ...deps, pictures, marketThemes })
+  const trials = createTrials(deps)
+  const looks = createLooks({ ...deps, marketThemes })
   const imports = createImports({ importDocument: deps.importDocument, pictures })
 
   jobs?.define(SWEEP, streams.sweep)
@@ -99,6 +106,8 @@ export function createAi(deps: AiDeps): Ai {
     sweep: streams.sweep,
     classifyWorks: marketThemes.classifyNew,
     isTheme: marketThemes.has,
+    ownData: { tables: aiTables(db), forget: history.clearOf },
+    drawCovers: themes.drawAll,
     register(app, ports) {
       registerAiRoutes(app, ports, {
         writer,
@@ -110,9 +119,8 @@ export function createAi(deps: AiDeps): Ai {
         marketThemes,
         decks,
         previews,
-      })
-      app.addHook('onListen', async () => {
-        setTimeout(() => void themes.drawAll(), DRAW_COVERS_AFTER_MS).unref()
+        trials,
+        looks,
       })
       app.addHook('preClose', streams.close)
     },

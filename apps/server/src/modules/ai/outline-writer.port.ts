@@ -11,6 +11,8 @@ export interface OutlineRequest {
   /** What it is for, as it was said: 硕士开题答辩. Stands on the cover in place of the scene's name. */
   occasion?: string
   audience?: string
+  /** How it is to sound, in the asker's word: 正式. */
+  tone?: string
   /** All pages of the deck, cover and chapters' openings included (decisions, AI). */
   pages: number
   /** Length of the spoken notes of a page. */

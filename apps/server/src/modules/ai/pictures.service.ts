@@ -1,14 +1,13 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import type { PictureSource } from '@yantu/deck/make/source'
+import { validate as isUuid } from 'uuid'
 import type { Trx } from '../../db/schema.ts'
 import { Refusal } from '../../kernel/errors/index.ts'
-import type { Files } from '../files/index.ts'
+import type { CopyFile, Files } from '../files/index.ts'
 import type { ImportedDocument, ImportedPicture } from './document-importer.port.ts'
-import { isUuid } from './history/history.policy.ts'
 import { linkedPictures, linkPictures, lockPictures, unlinkPictures } from './pictures.repository.ts'
-import { sourceOf } from './source.ts'
-import { nodesOf } from './streams/written-document.ts'
 
 const PURPOSE = 'ai-figure'
 const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const
@@ -29,14 +28,14 @@ export interface Pictures {
    */
   sources(
     outline: OutlineTree,
-    of: { ownerId: number; mostBytes: number },
+    of: { ownerId: number; mostBytes: number; copy: CopyFile },
   ): Promise<ReadonlyMap<string, PictureSource>>
 }
 
 export function createPictures({
   files,
 }: {
-  files: Pick<Files, 'store' | 'claim' | 'release' | 'find' | 'read' | 'pathOf'>
+  files: Pick<Files, 'store' | 'claim' | 'release' | 'find'>
 }): Pictures {
   async function storeOne(
     { bytes, type }: ImportedPicture,
@@ -70,7 +69,7 @@ export function createPictures({
       const added = fileIds.filter((fileId) => !held.has(fileId))
       for (const fileId of added) {
         const claim = { fileId, ownerId, purpose: PURPOSE, boundTo: boundTo(ownerId) }
-        if (!isUuid(fileId) || !(await files.claim(trx, claim))) throw new Refusal(messages.outlineInvalid)
+        if (!isUuid(fileId) || !(await files.claim(trx, claim))) throw new Refusal(aiMessages.outlineInvalid)
       }
       if (added.length > 0) await linkPictures(trx, historyId, added)
     },
@@ -81,15 +80,15 @@ export function createPictures({
       await files.release(trx, { fileIds, boundTo: boundTo(ownerId) })
     },
 
-    async sources(outline, { ownerId, mostBytes }) {
+    async sources(outline, { ownerId, mostBytes, copy }) {
       const sources = new Map<string, PictureSource>()
       let sum = 0
       for (const fileId of pictureIds(outline)) {
         const file = isUuid(fileId) ? await files.find(fileId) : null
         if (!file || file.ownerId !== ownerId || file.purpose !== PURPOSE) continue
         sum += file.sizeBytes
-        if (sum > mostBytes) throw new Refusal(messages.deckTooBig)
-        sources.set(fileId, { type: file.mime, source: await sourceOf(files, file) })
+        if (sum > mostBytes) throw new Refusal(aiMessages.deckTooBig)
+        sources.set(fileId, { type: file.mime, source: { path: await copy(file) } })
       }
       return sources
     },

@@ -1,4 +1,4 @@
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import { Refusal } from '../../kernel/errors/index.ts'
@@ -54,5 +54,5 @@ export function createQuota({ db, clock, generationsPerDay }: QuotaDeps): Quota 
 }
 
 function refuseFrom(perDay: number, used: number): void {
-  if (used >= perDay) throw new Refusal(messages.outlineQuotaExceeded)
+  if (used >= perDay) throw new Refusal(aiMessages.outlineQuotaExceeded)
 }

@@ -1,24 +1,33 @@
 import { catalogEndpoints, type WorkDetail } from '@yantu/contract/catalog/endpoints'
-import { messages } from '@yantu/contract/messages'
+import { searchEndpoints } from '@yantu/contract/catalog/search'
+import type { InspectionSummary } from '@yantu/contract/inspection/summary'
+import { catalogMessages } from '@yantu/contract/messages/catalog'
 import type { z } from 'zod'
-import type { Actor } from '../../kernel/auth/index.ts'
+import type { Clock } from '../../kernel/clock/index.ts'
+import { type Actor, visitor } from '../../kernel/auth/index.ts'
+import { decimalId } from '../../kernel/decimal-id.ts'
 import { notFound } from '../../kernel/errors/index.ts'
 import { type Prerendered, prerender } from '../../kernel/http/prerendered.ts'
 import type { RequestInfo } from '../../kernel/http/route.ts'
 import type { Counters } from './detail/detail.repository.ts'
 import type { Details, SeenWork } from './detail/detail.service.ts'
+import { createRecentCounters } from './detail/recent-counters.ts'
 import type { Lists } from './lists/lists.service.ts'
 import type { EmptyOffers } from './lists/offers.service.ts'
 import { type ListQuery, listQuery } from './lists/query.ts'
 import type { Recommendations } from './lists/recommendations.service.ts'
-import { keep, type Shelf, type ShelfAt } from './shelf.ts'
+import { keep, keepOne, type Shelf, type ShelfAt } from './shelf.ts'
+import type { PageSearch } from './search/pages.service.ts'
+import type { Suggestions } from './search/suggestions.service.ts'
 import type { Views } from './views/views.service.ts'
-import { workIdOf } from './work.policy.ts'
 
-const { pageTemplate, getDetail, getIndexTemplateImage, queryRecommendTemplate } = catalogEndpoints
+const { pageTemplate, getDetail, getReport, getIndexTemplateImage, getIndexVideo, queryRecommendTemplate } =
+  catalogEndpoints
+const { searchPages, suggest, getFoundPages } = searchEndpoints
 type Input<E extends { input: z.ZodType }> = z.output<E['input']>
 
 export interface BrowsingDeps {
+  clock: Clock
   /** The catalogue's version, no older than the call. */
   version: () => Promise<number>
   shelfAt: ShelfAt
@@ -26,30 +35,45 @@ export interface BrowsingDeps {
   offers: EmptyOffers
   details: Details
   recommendations: Recommendations
+  pages: PageSearch
+  suggestions: Suggestions
   views: Views
 }
 
 /** What visitors and users read of the catalogue; answers are kept as bytes until the catalogue changes. */
 export function createBrowsing(deps: BrowsingDeps) {
-  const { version, shelfAt, lists, offers, details, recommendations, views } = deps
+  const { clock, version, shelfAt, lists, offers, details, recommendations, pages, suggestions, views } = deps
   const openShelf = async (): Promise<Shelf> => shelfAt(await version())
+  const recentCounters = createRecentCounters({ clock, glance: details.glance })
 
   /** Past its end a list that has works offers nothing else. */
   async function page(shelf: Shelf, query: ListQuery) {
     const found = await lists.page(shelf, query)
     const instead = found.total === 0 ? await offers.instead(shelf, query) : undefined
-    return { ...found, ...(instead && { offers: instead }) }
+    const ids = query.keyword ? found.list.map(({ templateId }) => Number(templateId)) : []
+    const places = await pages.firstPages(ids, query.keyword)
+    const list = found.list.map((card) => ({ ...card, found: places.get(card.templateId) }))
+    return { ...found, list, ...(instead && { offers: instead }) }
+  }
+
+  /** With its counters as of now, and the shelf that they belong to. */
+  async function look(id: number): Promise<{ shelf: Shelf; seen: SeenWork }> {
+    const glance = await details.glance(id)
+    if (!glance?.counters) throw notFound(catalogMessages.workNotFound)
+    return { shelf: shelfAt(glance.version), seen: { id, counters: glance.counters } }
   }
 
   /** The bytes that were sent last, unless something has been counted since. */
-  async function detailForVisitors(
-    shelf: Shelf,
-    { id, counters }: SeenWork,
-  ): Promise<Prerendered<typeof getDetail>> {
+  async function detailForVisitors(id: number): Promise<Prerendered<typeof getDetail>> {
+    const [shelf, counters] = await Promise.all([openShelf(), recentCounters(id)])
+    if (!counters) throw notFound(catalogMessages.workNotFound)
     const { detailAnswers } = shelf.byCounts
     const kept = detailAnswers.get(id)
-    if (kept && isCountedAlike(kept.counters, counters)) return kept.answer
-    const answer = prerender(getDetail, await details.forVisitor(shelf, { id, counters }))
+    if (kept?.counters === counters) return kept.answer
+    const answer =
+      kept && isCountedAlike(kept.counters, counters)
+        ? kept.answer
+        : prerender(getDetail, await details.forVisitor(shelf, { id, counters }))
     detailAnswers.set(id, { counters, answer })
     return answer
   }
@@ -68,33 +92,71 @@ export function createBrowsing(deps: BrowsingDeps) {
       actor: Actor,
       { internal, ...request }: RequestInfo,
     ): Promise<Prerendered<typeof getDetail> | WorkDetail> {
-      const id = workIdOf(input.templateId)
-      if (id === null) throw notFound(messages.workNotFound)
-      const glance = await details.glance(id)
-      if (!glance?.counters) throw notFound(messages.workNotFound)
-      const shelf = shelfAt(glance.version)
-      const seen = { id, counters: glance.counters }
+      const id = decimalId(input.templateId)
+      if (id === null) throw notFound(catalogMessages.workNotFound)
       if (actor.kind === 'visitor') {
-        const answer = await detailForVisitors(shelf, seen)
+        const answer = await detailForVisitors(id)
         if (!internal) views.count(id, { actor, ...request })
         return answer
       }
+      const { shelf, seen } = await look(id)
       const { published, ...detail } = await details.forUser(shelf, seen, actor)
       if (published && !internal) views.count(id, { actor, ...request })
       return detail
     },
 
+    async getReport(
+      { templateId }: Input<typeof getReport>,
+      actor: Actor,
+    ): Promise<Prerendered<typeof getReport> | InspectionSummary | null> {
+      const id = decimalId(templateId)
+      if (id === null) throw notFound(catalogMessages.workNotFound)
+      const shelf = await openShelf()
+      const open = await keep(shelf.byCounts.reports, id, async () => {
+        const report = await details.report(id, visitor)
+        return report === undefined ? undefined : prerender(getReport, report)
+      })
+      const report = open ?? (await details.report(id, actor))
+      if (report === undefined) throw notFound(catalogMessages.workNotFound)
+      return report
+    },
+
+    async searchPages(input: Input<typeof searchPages>): Promise<Prerendered<typeof searchPages>> {
+      const { role, templateType, keyWords: keyword, pageNum, pageSize: size } = input
+      const shelf = await openShelf()
+      const type = templateType === '' ? null : Number(templateType)
+      return keep(shelf.byCounts.pages, JSON.stringify(input), async () =>
+        prerender(
+          searchPages,
+          await pages.page(shelf, { role, type, keyword, offset: (pageNum - 1) * size, size }),
+        ),
+      )
+    },
+
+    async suggest({ keyWords }: Input<typeof suggest>): Promise<Prerendered<typeof suggest>> {
+      const shelf = await openShelf()
+      return keep(shelf.byCounts.suggestions, keyWords.toLowerCase(), async () =>
+        prerender(suggest, await suggestions(shelf, keyWords)),
+      )
+    },
+
+    async getFoundPages({ templateId, keyWords }: Input<typeof getFoundPages>) {
+      const id = decimalId(templateId)
+      return id === null ? { pages: [], further: 0 } : pages.placesOn(id, keyWords)
+    },
+
     async getIndexTemplateImage(): Promise<Prerendered<typeof getIndexTemplateImage>> {
       const shelf = await openShelf()
-      const kept = shelf.byCounts.covers
-      kept.answer ??= recommendations
-        .covers(shelf)
-        .then((rows) => prerender(getIndexTemplateImage, rows))
-        .catch((error) => {
-          delete kept.answer
-          throw error
-        })
-      return kept.answer
+      return keepOne(shelf.byCounts.covers, async () =>
+        prerender(getIndexTemplateImage, await recommendations.covers(shelf)),
+      )
+    },
+
+    async getIndexVideo(): Promise<Prerendered<typeof getIndexVideo>> {
+      const shelf = await openShelf()
+      return keepOne(shelf.byCounts.pitches, async () =>
+        prerender(getIndexVideo, await recommendations.pitches(shelf)),
+      )
     },
 
     async queryRecommendTemplate(

@@ -8,6 +8,8 @@ export interface Author {
 export interface CatalogPorts {
   /** Authors by id; unknown ids are missing. */
   profiles(userIds: readonly number[]): Promise<ReadonlyMap<number, Author>>
+  /** Designers whose names begin so (folded), at most `most`. The identity module provides it. */
+  designersNamed(beginning: string, most: number): Promise<{ id: number; userName: string }[]>
   isFollowing(followerId: number, followeeId: number): Promise<boolean>
   /** Whether outlines can be poured into the work's file. The ai module provides it. */
   isTheme(workId: number): Promise<boolean>

@@ -1,15 +1,27 @@
+import type { LRUCache } from 'lru-cache'
 import type { WorkCard, WorkDetail, catalogEndpoints } from '@yantu/contract/catalog/endpoints'
+import type { searchEndpoints } from '@yantu/contract/catalog/search'
 import type { Clock } from '../../kernel/clock/index.ts'
-import { Lru } from '../../kernel/cache/lru.ts'
+import { lruOf } from '../../kernel/cache/lru.ts'
 import type { Prerendered } from '../../kernel/http/prerendered.ts'
 import type { Counters } from './detail/detail.repository.ts'
 import type { Boundary, Hit } from './lists/lists.repository.ts'
+import type { PageHit } from './search/pages.repository.ts'
 
 /** Counts and sort keys in kept answers may lag this long; with the flush of views it stays under a minute. */
 const COUNTS_LAG_MS = 30_000
 
-type Endpoints = typeof catalogEndpoints
+/** Visitors see counters at most this old: they have done nothing that they would look for in them. */
+export const COUNTERS_LAG_MS = 1_000
+
+type Endpoints = typeof catalogEndpoints & typeof searchEndpoints
 type Answer<Name extends keyof Endpoints> = Promise<Prerendered<Endpoints[Name]>>
+
+/** What visitors were last sent of a work, with the counters that it shows. */
+interface SentDetail {
+  counters: Counters
+  answer: Prerendered<Endpoints['getDetail']>
+}
 
 /** Some ids of a list in its order; `end` is where the next block goes on. */
 export interface Block {
@@ -21,27 +33,33 @@ export interface Block {
 export interface VersionShelf {
   readonly version: number
   readonly tags: { ids?: Promise<ReadonlyMap<string, number>> }
-  readonly totals: Lru<string, Promise<number>>
+  readonly totals: LRUCache<string, Promise<number>>
   /** Published works of an owner. */
-  readonly workCounts: Lru<number, Promise<number>>
+  readonly workCounts: LRUCache<number, Promise<number>>
 }
 
 /** Kept until the catalogue changes, and half a minute at most, because counts and orders show in it. */
 export interface CountShelf {
   readonly expires: number
-  readonly blocks: Lru<string, Promise<Block>>
+  readonly blocks: LRUCache<string, Promise<Block>>
   /** Whole small lists by facets, at most a block each. */
-  readonly hits: Lru<string, Promise<Hit[]>>
+  readonly hits: LRUCache<string, Promise<Hit[]>>
   /** At most a thousand each. */
-  readonly keywordHits: Lru<string, Promise<Hit[]>>
-  readonly boundaries: Lru<string, (Boundary | undefined)[]>
-  readonly cards: Lru<number, WorkCard>
-  readonly details: Lru<number, Promise<{ detail: WorkDetail; ownerId: number } | null>>
-  readonly lists: Lru<string, Answer<'pageTemplate'>>
-  /** With the counters that it shows, to be compared with those of now. */
-  readonly detailAnswers: Lru<number, { counters: Counters; answer: Prerendered<Endpoints['getDetail']> }>
-  readonly recommendations: Lru<string, Answer<'queryRecommendTemplate'>>
+  readonly keywordHits: LRUCache<string, Promise<Hit[]>>
+  /** Pages found by role and words, at most a thousand each. */
+  readonly pageHits: LRUCache<string, Promise<PageHit[]>>
+  readonly pages: LRUCache<string, Answer<'searchPages'>>
+  readonly suggestions: LRUCache<string, Answer<'suggest'>>
+  readonly boundaries: LRUCache<string, (Boundary | undefined)[]>
+  readonly cards: LRUCache<number, WorkCard>
+  readonly details: LRUCache<number, Promise<{ detail: WorkDetail; ownerId: number } | null>>
+  readonly lists: LRUCache<string, Answer<'pageTemplate'>>
+  readonly detailAnswers: LRUCache<number, SentDetail>
+  readonly recommendations: LRUCache<string, Answer<'queryRecommendTemplate'>>
+  /** Undefined where the work is not published. */
+  readonly reports: LRUCache<number, Promise<Prerendered<Endpoints['getReport']> | undefined>>
   readonly covers: { answer?: Answer<'getIndexTemplateImage'> }
+  readonly pitches: { answer?: Answer<'getIndexVideo'> }
 }
 
 export interface Shelf {
@@ -52,22 +70,27 @@ export interface Shelf {
 const versionShelf = (version: number): VersionShelf => ({
   version,
   tags: {},
-  totals: new Lru({ maxWeight: 50_000 }),
-  workCounts: new Lru({ maxWeight: 10_000 }),
+  totals: lruOf(50_000),
+  workCounts: lruOf(10_000),
 })
 
 const countShelf = (now: number): CountShelf => ({
   expires: now + COUNTS_LAG_MS,
-  blocks: new Lru({ maxWeight: 10_000 }),
-  hits: new Lru({ maxWeight: 1_000 }),
-  keywordHits: new Lru({ maxWeight: 100 }),
-  boundaries: new Lru({ maxWeight: 10_000 }),
-  cards: new Lru({ maxWeight: 8_000 }),
-  details: new Lru({ maxWeight: 2_000 }),
-  lists: new Lru({ maxWeight: 600 }),
-  detailAnswers: new Lru({ maxWeight: 2_000 }),
-  recommendations: new Lru({ maxWeight: 1_000 }),
+  blocks: lruOf(10_000),
+  hits: lruOf(1_000),
+  keywordHits: lruOf(100),
+  pageHits: lruOf(100),
+  pages: lruOf(300),
+  suggestions: lruOf(1_000),
+  boundaries: lruOf(10_000),
+  cards: lruOf(8_000),
+  details: lruOf(2_000),
+  lists: lruOf(600),
+  detailAnswers: lruOf(2_000),
+  recommendations: lruOf(1_000),
+  reports: lruOf(2_000),
   covers: {},
+  pitches: {},
 })
 
 /**
@@ -93,8 +116,8 @@ export function createShelves({ clock }: { clock: Clock }) {
 export type ShelfAt = ReturnType<typeof createShelves>
 
 /** Makes a value once for all who ask while it is kept; a failure is not kept. */
-export function keep<Key, Value>(
-  lru: Lru<Key, Promise<Value>>,
+export function keep<Key extends {}, Value>(
+  lru: LRUCache<Key, Promise<Value>>,
   key: Key,
   make: () => Promise<Value>,
 ): Promise<Value> {
@@ -103,5 +126,17 @@ export function keep<Key, Value>(
   const made = make()
   lru.set(key, made)
   made.catch(() => lru.delete(key))
+  return made
+}
+
+/** The same for what there is only one of. */
+export function keepOne<Value>(
+  place: { answer?: Promise<Value> },
+  make: () => Promise<Value>,
+): Promise<Value> {
+  if (place.answer) return place.answer
+  const made = make()
+  place.answer = made
+  made.catch(() => delete place.answer)
   return made
 }

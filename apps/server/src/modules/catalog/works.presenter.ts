@@ -1,6 +1,8 @@
-import type { WorkCard, WorkDetail, WorkType } from '@yantu/contract/catalog/endpoints'
-import { limits } from '@yantu/contract/limits'
-import { yuanFromFen } from '../../kernel/money/index.ts'
+import type { WorkCard, WorkDetail } from '@yantu/contract/catalog/endpoints'
+import type { WorkType } from '@yantu/contract/catalog/work-type'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { cutAt } from '@yantu/deck/scene/words/cut'
+import { yuanFromFen } from '@yantu/contract/money'
 import { wireTime } from '../../kernel/time/index.ts'
 import type { Counters, DetailRow } from './detail/detail.repository.ts'
 import type { CardRow } from './lists/lists.repository.ts'
@@ -13,7 +15,7 @@ const BYTES_PER_MB = 1024 * 1024
 const SHOWN_AS_PPT = [0, 1]
 
 export function presentCard(row: CardRow, author: Author, publicUrl: PublicUrl): WorkCard {
-  const previews = row.preview_keys.slice(0, limits.previews.card).map((key) => publicUrl({ key }))
+  const previews = row.preview_keys.slice(0, catalogLimits.previews.card).map((key) => publicUrl({ key }))
   return {
     templateId: String(row.id),
     title: row.title,
@@ -44,6 +46,7 @@ export function presentDetail(row: DetailRow, { author, workCount, isTheme, publ
   return {
     templateId: String(row.id),
     title: row.title,
+    ...(row.title_breaks?.length && { titleParts: cutAt(row.title, row.title_breaks) }),
     description: row.description,
     templateType: String(row.type) as WorkType,
     templateSource: row.price_fen > 0 ? '1' : '0',
@@ -66,12 +69,14 @@ export function presentDetail(row: DetailRow, { author, workCount, isTheme, publ
     thumb: row.thumbhash,
     isFollow: '0',
     isCollection: '0',
+    isLike: '0',
     isOwned: row.price_fen > 0 ? '0' : '1',
     scene: row.scenes.join(','),
     sort: row.sorts.join(','),
     color: row.colors.join(','),
     style: row.styles.join(','),
     pitchVideo: row.pitch_video_key ? publicUrl({ key: row.pitch_video_key }) : '',
+    winningGrade: row.winning_grade ?? '',
     aiUsable: isTheme ? '1' : '0',
   }
 }
@@ -86,7 +91,7 @@ export const presentCounters = ({ followers, views, downloads, likes }: Counters
 
 /** At most twelve, the masked one last. */
 function previewKeys({ preview_keys, masked_key }: DetailRow): string[] {
-  const clear = preview_keys.slice(0, limits.previews.detail - (masked_key ? 1 : 0))
+  const clear = preview_keys.slice(0, catalogLimits.previews.detail - (masked_key ? 1 : 0))
   return masked_key ? [...clear, masked_key] : clear
 }
 

@@ -1,4 +1,5 @@
-import type { DbOrTrx } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { DbOrTrx, Trx } from '../../db/schema.ts'
 import type { WorkStatus } from './catalog.table.ts'
 
 /** What selling and downloading need to know of a work. Never leaves the server as it is. */
@@ -15,6 +16,8 @@ export interface WorkForSale {
   fileId: string | null
   /** Name the downloaded file gets, such as `开题答辩.pptx`. */
   fileName: string
+  /** What comes with it, and its name: `开题答辩-附件.zip`. */
+  accessory: { fileId: string; fileName: string } | null
 }
 
 /**
@@ -29,6 +32,7 @@ export async function findWorkForSale(
   const row = await db
     .selectFrom('work')
     .select(['id', 'title', 'type', 'price_fen', 'owner_id', 'status', 'file_id', 'format'])
+    .select(['accessory_file_id', accessoryExtension])
     .where('id', '=', workId)
     .$if(lock, (query) => query.forShare())
     .executeTakeFirst()
@@ -42,10 +46,26 @@ export async function findWorkForSale(
     status: row.status,
     fileId: row.file_id,
     fileName: `${row.title}.${row.format}`,
+    accessory: row.accessory_file_id
+      ? { fileId: row.accessory_file_id, fileName: `${row.title}-附件.${row.accessory_extension}` }
+      : null,
   }
 }
 
-/** Published presentations with ids above `after`, in their order. */
+const accessoryExtension = sql<string | null>`
+  (select extension from stored_file where stored_file.id = work.accessory_file_id)`.as('accessory_extension')
+
+/** What is told of a published work, which stays one until the transaction ends; undefined where it is none. */
+export const lockPublished = (trx: Trx, workId: number) =>
+  trx
+    .selectFrom('work')
+    .select(['id', 'type', 'title', 'owner_id', 'preview_keys', 'image_key'])
+    .where('id', '=', workId)
+    .where('status', '=', 'published')
+    .forShare()
+    .executeTakeFirst()
+
+/** Published presentations that may be themes, with ids above `after`, in their order. */
 export async function findDecksAfter(
   db: DbOrTrx,
   after: number,
@@ -56,6 +76,7 @@ export async function findDecksAfter(
     .select(['id', 'file_id'])
     .where('id', '>', after)
     .where('status', '=', 'published')
+    .where('allows_theme', '=', true)
     .where('type', 'in', [...DECK_TYPES])
     .where('format', '=', 'pptx')
     .orderBy('id')
@@ -72,7 +93,8 @@ export async function findShownWorks(db: DbOrTrx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('work')
-    .select(['id', 'title', 'owner_id', 'price_fen', 'status', 'file_id', 'image_key', 'preview_keys'])
+    .select(['id', 'title', 'owner_id', 'price_fen', 'status', 'allows_theme', 'file_id'])
+    .select(['image_key', 'preview_keys'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .execute()
   return rows.map((row) => ({
@@ -81,18 +103,20 @@ export async function findShownWorks(db: DbOrTrx, ids: readonly number[]) {
     ownerId: row.owner_id,
     priceFen: row.price_fen,
     isPublished: row.status === 'published',
+    allowsTheme: row.allows_theme,
     fileId: row.file_id,
     coverKey: row.preview_keys[0] ?? row.image_key,
   }))
 }
 
-/** Those of the works that are published. */
-export async function findPublishedAmong(db: DbOrTrx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+/** Those of the works that are published and whose designers let them be themes. */
+export async function findThemesAmong(db: DbOrTrx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('work')
     .select('id')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .where('status', '=', 'published')
+    .where('allows_theme', '=', true)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

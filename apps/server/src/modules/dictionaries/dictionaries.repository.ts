@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
 import type { DictionaryEntryTable } from './dictionaries.table.ts'
 
 export type NewEntry = Pick<DictionaryEntryTable, 'label' | 'value'> &
@@ -12,6 +12,9 @@ export async function readVersion(db: Db): Promise<number> {
 
 export const readEntries = (db: Db): Promise<DictionaryEntryTable[]> =>
   db.selectFrom('dictionary_entry').selectAll().orderBy('type').orderBy('position').execute()
+
+export const readValues = (db: DbOrTrx, type: string): Promise<{ label: string; value: string }[]> =>
+  db.selectFrom('dictionary_entry').select(['label', 'value']).where('type', '=', type).execute()
 
 /** Writes the entries that are missing; what the console has changed stays. */
 export async function insertMissing(trx: Trx, dictionaries: Record<string, NewEntry[]>): Promise<void> {

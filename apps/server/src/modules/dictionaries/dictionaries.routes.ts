@@ -1,6 +1,6 @@
 import { dictionaryEndpoints } from '@yantu/contract/dictionaries/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { Lru } from '../../kernel/cache/lru.ts'
+import { lruOf } from '../../kernel/cache/lru.ts'
 import { type Prerendered, prerender } from '../../kernel/http/prerendered.ts'
 import { route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
@@ -16,7 +16,7 @@ export function registerDictionaries(
   ports: HttpPorts,
   dictionaries: DictionaryReader,
 ): void {
-  const kept = new Lru<string, Prerendered<typeof queryDicts>>({ maxWeight: 200 })
+  const kept = lruOf<string, Prerendered<typeof queryDicts>>(200)
 
   route(app, ports, getDicts, async ({ types }) => select(await dictionaries.snapshot(), types))
   route(

@@ -1,10 +1,11 @@
 import type { DictionaryEntry } from '@yantu/contract/dictionaries/endpoints'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
 import { coalesced } from '../../kernel/cache/coalesce.ts'
 import {
   insertMissing,
   type NewEntry,
   readEntries,
+  readValues,
   readVersion,
   updateValue,
 } from './dictionaries.repository.ts'
@@ -24,6 +25,8 @@ export interface DictionaryReader {
   entries(type: string): Promise<readonly DictionaryEntry[]>
   /** The value under a label, or the only value of the type. Throws RangeError when there is none. */
   value(type: string, label?: string): Promise<string>
+  /** The same in a transaction, which may ask for no other connection. */
+  valueWithin(db: DbOrTrx, type: string, label?: string): Promise<string>
   /** The same as a finite number. Throws RangeError. */
   number(type: string, label?: string): Promise<number>
 }
@@ -54,15 +57,16 @@ async function loadSnapshot(db: Db, version: number): Promise<DictionarySnapshot
     version,
     entries: (type) => byType.get(type) ?? [],
     value(type, label) {
-      const entries = byType.get(type) ?? []
-      const found =
-        label === undefined
-          ? entries.length === 1 && entries[0]
-          : entries.find((entry) => entry.label === label)
-      if (!found) throw new RangeError(`no dictionary value ${type}${label === undefined ? '' : `.${label}`}`)
-      return found.value
+      return valueOf(byType.get(type) ?? [], type, label)
     },
   }
+}
+
+function valueOf(entries: readonly { label: string; value: string }[], type: string, label?: string): string {
+  const found =
+    label === undefined ? entries.length === 1 && entries[0] : entries.find((entry) => entry.label === label)
+  if (!found) throw new RangeError(`no dictionary value ${type}${label === undefined ? '' : `.${label}`}`)
+  return found.value
 }
 
 export function createDictionaryReader(db: Db): DictionaryReader {
@@ -85,6 +89,7 @@ export function createDictionaryReader(db: Db): DictionaryReader {
     snapshot,
     entries: async (type) => (await snapshot()).entries(type),
     value: async (type, label) => (await snapshot()).value(type, label),
+    valueWithin: async (within, type, label) => valueOf(await readValues(within, type), type, label),
     async number(type, label) {
       const text = (await snapshot()).value(type, label)
       const number = Number(text)

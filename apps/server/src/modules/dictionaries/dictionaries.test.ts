@@ -95,7 +95,7 @@ describe('GET /api/system/getDicts', () => {
       label: '2',
       value: '50.1',
       name: '季度会员',
-      tip: '低至 16.7 元/月',
+      note: '低至 16.7 元/月',
     })
     const etag = first.headers.etag as string
     const again = await app.inject({ url, headers: { 'if-none-match': etag } })

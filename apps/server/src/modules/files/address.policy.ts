@@ -1,5 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { type Authorized, authorized } from '../../kernel/auth/authorized.ts'
+import type { SignedIn } from '../../kernel/auth/index.ts'
+import { forbidden, unauthorized } from '../../kernel/errors/index.ts'
 import type { Secrets } from '../../kernel/secret.ts'
+import type { StoredFile } from './files.repository.ts'
 
 const START_WITHIN_MS = 60_000
 /** A download that began within it goes on for this long after the signing (decisions, Requests). */
@@ -12,6 +16,17 @@ export interface Signature {
   /** What the file is to be called on the user's disk; '' keeps its own name. */
   name: string
   mac: string
+}
+
+/** A private file that somebody may have. */
+export type ReadableFile = Authorized<StoredFile, 'reader'>
+
+/** By its unsigned address a file opens to its owner alone. Throws 401 and 403; null where there is none. */
+export function authorizeOwner(file: StoredFile | null, caller: SignedIn | null): ReadableFile | null {
+  if (!caller) throw unauthorized()
+  if (!file) return null
+  if (file.ownerId !== caller.userId) throw forbidden()
+  return authorized(file, 'reader')
 }
 
 /** Signs addresses of private files: one file, one user, one minute. */
@@ -27,11 +42,20 @@ export function createAddressPolicy(secrets: Pick<Secrets, 'mac'>) {
       return `/files/private/${fileId}?u=${userId}&e=${expires}${named}&s=${mac}`
     },
 
-    /** The signature's bytes; null when it was not made here for this file and the rest. */
-    verified(fileId: string, signature: Signature): Buffer | null {
+    /**
+     * By an address that was signed here it opens without a token or with the same user's; `mac` tells the signature from
+     * others. Throws 403.
+     */
+    authorizeBearer(
+      file: StoredFile | null,
+      signature: Signature,
+      caller: SignedIn | null,
+    ): { file: ReadableFile; mac: Buffer } {
+      if (!file || (caller && caller.userId !== signature.userId)) throw forbidden()
       const sent = Buffer.from(signature.mac, 'base64url')
-      const expected = macOf(fileId, signature)
-      return sent.length === expected.length && timingSafeEqual(sent, expected) ? expected : null
+      const mac = macOf(file.id, signature)
+      if (sent.length !== mac.length || !timingSafeEqual(sent, mac)) throw forbidden()
+      return { file: authorized(file, 'reader'), mac }
     },
 
     /** Whether a download may begin. */

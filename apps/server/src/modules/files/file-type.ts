@@ -40,13 +40,3 @@ export function safeFileName(name: string): string {
   const short = [...stem].slice(0, 120).join('') || 'file'
   return extension ? `${short}.${extension}` : short
 }
-
-/** `Content-Disposition` with an ASCII fallback and the real name by RFC 5987. */
-export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
-  const fallback = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${fallback}"; filename*=UTF-8''${encoded}`
-}

@@ -17,7 +17,7 @@ export interface StoredFile {
   boundTo: string | null
 }
 
-const present = (row: StoredFileTable): StoredFile => ({
+export const present = (row: StoredFileTable): StoredFile => ({
   id: row.id,
   ownerId: row.owner_id,
   purpose: row.purpose,
@@ -31,6 +31,7 @@ const present = (row: StoredFileTable): StoredFile => ({
   boundTo: row.bound_to,
 })
 
+/** Another row of the same id stays as it is. */
 export async function insertFile(db: Db, file: StoredFile, createdAt: Date): Promise<void> {
   const { ownerId, name, sizeBytes, boundTo, ...same } = file
   await db
@@ -43,11 +44,25 @@ export async function insertFile(db: Db, file: StoredFile, createdAt: Date): Pro
       bound_to: boundTo,
       created_at: createdAt,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
 export async function findFile(db: DbOrTrx, id: string): Promise<StoredFile | null> {
   const row = await db.selectFrom('stored_file').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? present(row) : null
+}
+
+/** Purpose of an upload that did not say what it is for: whatever claims it. */
+export const ANY_PURPOSE = 'upload'
+
+export async function findPublicFile(db: DbOrTrx, key: string): Promise<StoredFile | null> {
+  const row = await db
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('key', '=', key)
+    .where('visibility', '=', 'public')
+    .executeTakeFirst()
   return row ? present(row) : null
 }
 
@@ -58,10 +73,10 @@ export async function bindFile(
 ): Promise<StoredFile | null> {
   const row = await trx
     .updateTable('stored_file')
-    .set({ bound_to: claim.boundTo })
+    .set({ bound_to: claim.boundTo, purpose: claim.purpose })
     .where('id', '=', claim.fileId)
     .where('owner_id', '=', claim.ownerId)
-    .where('purpose', '=', claim.purpose)
+    .where('purpose', 'in', [claim.purpose, ANY_PURPOSE])
     .where((eb) => eb.or([eb('bound_to', 'is', null), eb('bound_to', '=', claim.boundTo)]))
     .returningAll()
     .executeTakeFirst()
@@ -82,34 +97,34 @@ export async function unbindFiles(
     .execute()
 }
 
-/** Binds pictures that are unbound or bound to the same thing. Returns how many now are. */
-export async function bindPictures(
+/** Binds public files, and the platform's own, that are unbound or bound to the same thing. Returns how many now are. */
+export async function bindMade(
   trx: Trx,
-  { keys, boundTo }: { keys: readonly string[]; boundTo: string },
+  { fileIds, boundTo }: { fileIds: readonly string[]; boundTo: string },
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('stored_file')
     .set({ bound_to: boundTo })
-    .where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))
-    .where('visibility', '=', 'public')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...fileIds]))))
+    .where((eb) => eb.or([eb('visibility', '=', 'public'), eb('owner_id', 'is', null)]))
     .where((eb) => eb.or([eb('bound_to', 'is', null), eb('bound_to', '=', boundTo)]))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
 
-/** Unbinds pictures, whatever they are bound to. */
-export async function unbindPictures(trx: Trx, keys: readonly string[]): Promise<void> {
+/** Unbinds files, whatever they are bound to. */
+export async function unbindAll(trx: Trx, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
   await trx
     .updateTable('stored_file')
     .set({ bound_to: null })
-    .where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))
-    .where('visibility', '=', 'public')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...fileIds]))))
     .where('bound_to', '!=', GOING)
     .execute()
 }
 
 /** Stands in `bound_to` while a file's bytes are being removed: nobody can claim it any more. */
-const GOING = 'removal'
+export const GOING = 'removal'
 
 /**
  * Sets aside files that nothing claimed since before `before`, and those a removal left unfinished; returns
@@ -135,21 +150,47 @@ export async function setAsideUnbound(db: Db, before: Date, limit: number): Prom
   return rows.map(present)
 }
 
+/** As `setAsideUnbound`, of one file; null where something has it. */
+export async function setAsideOne(db: Db, id: string): Promise<StoredFile | null> {
+  const row = await db
+    .updateTable('stored_file')
+    .set({ bound_to: GOING })
+    .where('id', '=', id)
+    .where('bound_to', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? present(row) : null
+}
+
 /** Forgets a file that was set aside, once its bytes are gone. */
 export async function deleteSetAside(db: Db, id: string): Promise<void> {
   await db.deleteFrom('stored_file').where('id', '=', id).where('bound_to', '=', GOING).execute()
 }
 
-/** Bytes of the owner's private files, but for those of works. */
-export async function sumPrivateBytes(db: DbOrTrx, ownerId: number): Promise<number> {
-  const { bytes } = await db
+/**
+ * Bytes of the owner's private files, but for those that works have, of all that nothing claimed, and of uploads that
+ * can be resumed, as announced.
+ */
+export async function sumStoredBytes(db: DbOrTrx, ownerId: number): Promise<number> {
+  const { bytes, announced } = await db
     .selectFrom('stored_file')
-    .select(({ fn }) => fn.sum('size_bytes').as('bytes'))
+    .select((eb) => [
+      eb.fn.sum('size_bytes').as('bytes'),
+      eb
+        .selectFrom('resumable_upload')
+        .select(({ fn }) => fn.sum('size_bytes').as('announced'))
+        .where('owner_id', '=', ownerId)
+        .as('announced'),
+    ])
     .where('owner_id', '=', ownerId)
-    .where('visibility', '=', 'private')
-    .where('purpose', 'not like', 'work%')
+    .where((or) =>
+      or.or([
+        or('bound_to', 'is', null),
+        or.and([or('visibility', '=', 'private'), or('purpose', 'not like', 'work%')]),
+      ]),
+    )
     .executeTakeFirstOrThrow()
-  return Number(bytes ?? 0)
+  return Number(bytes ?? 0) + Number(announced ?? 0)
 }
 
 /** Notes that the download of a signed address began. */

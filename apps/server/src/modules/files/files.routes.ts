@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bearerToken } from '../../kernel/auth/index.ts'
-import { Lru } from '../../kernel/cache/lru.ts'
-import { forbidden, notFound, unauthorized } from '../../kernel/errors/index.ts'
+import { lruOf } from '../../kernel/cache/lru.ts'
+import { forbidden, notFound } from '../../kernel/errors/index.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
+import type { ReadableFile } from './address.policy.ts'
 import { parseRange } from './byte-range.ts'
-import { contentDisposition, extensionOf, isShownInline, mimeOf } from './file-type.ts'
+import { extensionOf, isShownInline, mimeOf } from './file-type.ts'
 import { type FilesService, objectKey } from './files.service.ts'
-import type { StoredFile } from './files.repository.ts'
 import type { ByteRange, ObjectStorage } from './storage.port.ts'
 
 export interface FileRoutesDeps {
@@ -17,7 +18,6 @@ export interface FileRoutesDeps {
 }
 
 const publicKey = /^[0-9a-f]{32}(-\d{2,4})?(\.[a-z0-9]{1,10})?$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const signature = z.object({
   u: z.coerce.number().int().positive(),
   e: z.coerce.number().int().positive(),
@@ -37,7 +37,7 @@ export function registerFiles(app: FastifyInstance, ports: HttpPorts, deps: File
 }
 
 function registerPublic(app: FastifyInstance, { storage }: FileRoutesDeps): void {
-  const sizes = new Lru<string, number>({ maxWeight: 20_000 })
+  const sizes = lruOf<string, number>(20_000)
 
   app.get<{ Params: { key: string } }>('/files/public/:key', { compress: false }, async (request, reply) => {
     const { key } = request.params
@@ -47,52 +47,50 @@ function registerPublic(app: FastifyInstance, { storage }: FileRoutesDeps): void
     if (size === null) throw notFound()
     sizes.set(at, size)
     const extension = extensionOf(key)
-    reply.headers({
-      ...harmless,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': mimeOf(extension),
-      'content-disposition': isShownInline(extension) ? 'inline' : 'attachment',
+    return sendBytes(request, reply, {
+      size,
+      headers: {
+        ...harmless,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': mimeOf(extension),
+        'content-disposition': isShownInline(extension) ? 'inline' : 'attachment',
+        etag: `"${key}"`,
+      },
+      read: (range) => storage.read(at, range),
     })
-    return sendBytes(request, reply, { size, etag: `"${key}"`, read: (range) => storage.read(at, range) })
   })
 }
 
 function registerPrivate(app: FastifyInstance, ports: HttpPorts, { files }: FileRoutesDeps): void {
   app.get<{ Params: { id: string } }>('/files/private/:id', { compress: false }, async (request, reply) => {
     reply.headers({ ...harmless, 'cache-control': 'private, no-store' })
-    const file = uuid.test(request.params.id) ? await files.find(request.params.id) : null
-    const name = await admit(request, file)
-    if (!file || file.visibility !== 'private') throw notFound()
-    reply.headers({
-      'content-type': file.mime,
-      'content-disposition': contentDisposition('attachment', name || file.name),
-    })
+    const { file, name } = await open(request, request.params.id)
+    if (file?.visibility !== 'private') throw notFound()
     return sendBytes(request, reply, {
       size: file.sizeBytes,
-      etag: `"${file.sha256.toString('base64url')}"`,
-      read: (range) => files.read(file, range),
+      headers: {
+        'content-type': file.mime,
+        'content-disposition': contentDisposition(name || file.name),
+        etag: `"${file.sha256.toString('base64url')}"`,
+      },
+      read: (range) => files.readAs(file, range),
     })
   })
 
-  /**
-   * A signed address opens without a token or with the same user's; unsigned, the owner's token is needed.
-   * Returns the name that a signed address gives the file, or ''.
-   */
-  async function admit(request: FastifyRequest, file: StoredFile | null): Promise<string> {
+  /** The file as this request may have it, and the name that a signed address gives it, or ''. */
+  async function open(
+    request: FastifyRequest,
+    id: string,
+  ): Promise<{ file: ReadableFile | null; name: string }> {
     const token = bearerToken(request.headers.authorization)
     const caller = token ? await ports.authenticate(token) : null
-    if (Object.keys(request.query as object).length === 0) {
-      if (!caller) throw unauthorized()
-      if (file && file.ownerId !== caller.userId) throw forbidden()
-      return ''
-    }
+    if (Object.keys(request.query as object).length === 0)
+      return { file: await files.openOwn(id, caller), name: '' }
     const signed = signature.safeParse(request.query)
-    if (!signed.success || !file) throw forbidden()
+    if (!signed.success) throw forbidden()
     const { u: userId, e: expires, n: name, s: mac } = signed.data
-    if (caller && caller.userId !== userId) throw forbidden()
     const claim = { userId, expires, name, mac }
-    if (!(await files.opens(file.id, claim, { resumes: resumes(request) }))) throw forbidden()
-    return name
+    return { file: await files.openSigned(id, claim, { caller, resumes: resumes(request) }), name }
   }
 }
 
@@ -100,20 +98,25 @@ const resumes = (request: FastifyRequest) => /^bytes=0*[1-9]\d*-/.test(request.h
 
 interface Bytes {
   size: number
-  etag: string
+  headers: Readonly<Record<string, string>> & { etag: string }
   read(range?: ByteRange): Promise<Readable>
 }
 
-async function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> {
-  const { size, etag } = bytes
-  reply.headers({ etag, 'accept-ranges': 'bytes' })
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { size, headers, read }: Bytes,
+): Promise<FastifyReply> {
+  const named = { ...headers, 'accept-ranges': 'bytes' }
+  if (request.headers['if-none-match'] === headers.etag) return reply.headers(named).status(304).send()
   const condition = request.headers['if-range']
-  const range = condition && condition !== etag ? null : parseRange(request.headers.range, size)
-  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
-  const length = range ? range.end - range.start + 1 : size
-  reply.header('content-length', length)
+  const range = condition && condition !== headers.etag ? null : parseRange(request.headers.range, size)
+  if (range === 'unsatisfiable') {
+    return reply.headers(named).status(416).header('content-range', `bytes */${size}`).send()
+  }
+  // Read first: the answer of a storage that fails must not be kept for ever as the file's.
+  const body = request.method === 'HEAD' ? '' : await read(range ?? undefined)
+  reply.headers({ ...named, 'content-length': range ? range.end - range.start + 1 : size })
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  if (request.method === 'HEAD') return reply.send('')
-  return reply.send(await bytes.read(range ?? undefined))
+  return reply.send(body)
 }

@@ -1,6 +1,22 @@
 export interface FileTables {
   stored_file: StoredFileTable
   file_download: FileDownloadTable
+  resumable_upload: ResumableUploadTable
+}
+
+/** A file that is arriving by tus; the stored file that comes of it has the same id. */
+export interface ResumableUploadTable {
+  id: string
+  owner_id: number
+  purpose: string
+  visibility: 'public' | 'private'
+  original_name: string
+  /** As announced. */
+  size_bytes: number
+  /** What the stored file will be; both once all has arrived and was measured. */
+  key: string | null
+  sha256: Buffer | null
+  created_at: Date
 }
 
 /** A download that began while its signed address was good; `mac` is the address's signature. */

@@ -16,7 +16,7 @@ import { createLogger } from '../../kernel/log/index.ts'
 import { createSecrets } from '../../kernel/secret.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { setAsideUnbound } from './files.repository.ts'
-import { createFiles, type Files, type StoredFile } from './index.ts'
+import { createFiles, type Files, type NewFile, type StoredFile } from './index.ts'
 
 const bytes = randomBytes(200_000)
 const clock = manualClock(new Date('2026-11-20T04:00:00Z'))
@@ -34,7 +34,8 @@ const signedIn = (userId: number): SignedIn => ({
   sessionId: 's',
   isDesigner: false,
   isWhite: false,
-  isAdmin: false,
+  permissions: new Set(),
+  hasSecondFactor: false,
 })
 
 async function addUser(phone: string): Promise<number> {
@@ -109,13 +110,17 @@ describe('store', () => {
     await expect(stat(path)).rejects.toThrow('ENOENT')
   })
 
-  it('counts what a user keeps besides works', async () => {
+  it('counts what a user keeps besides works, and what nothing claimed yet', async () => {
     const before = await files.storedBytes(owner)
     const one = { ownerId: owner, name: 'a.png', visibility: 'private', source: bytes } as const
-    await files.store({ ...one, purpose: 'ai-figure' })
-    await files.store({ ...one, purpose: 'work-main' })
-    await files.store({ ...one, purpose: 'ai-figure', ownerId: other })
-    expect((await files.storedBytes(owner)) - before).toBe(bytes.length)
+    const store = (file: Partial<NewFile>) => files.store({ ...one, purpose: 'work-main', ...file })
+    await store({ purpose: 'ai-figure', boundTo: 'outline:1' })
+    await store({ purpose: 'work-main' })
+    await store({ purpose: 'work-preview', visibility: 'public' })
+    await store({ purpose: 'work-main', boundTo: 'work:1' })
+    await store({ purpose: 'work-preview', visibility: 'public', boundTo: 'work:1' })
+    await store({ purpose: 'ai-figure', ownerId: other })
+    expect((await files.storedBytes(owner)) - before).toBe(3 * bytes.length)
   })
 
   it('leaves nothing behind when the source breaks', async () => {
@@ -164,6 +169,35 @@ describe('claim', () => {
   it("refuses another's file and another purpose", async () => {
     expect(await claim({ ownerId: other })).toBeNull()
     expect(await claim({ purpose: 'avatar' })).toBeNull()
+  })
+
+  it('of what did not say its purpose gives it the one it is claimed for', async () => {
+    const { id: fileId } = await files.store({
+      ownerId: owner,
+      purpose: 'upload',
+      name: 'd.pdf',
+      visibility: 'private',
+      source: bytes,
+    })
+    expect(await claim({ fileId, ownerId: other })).toBeNull()
+    expect(await claim({ fileId, purpose: 'trial-draft', boundTo: 'demand:1' })).toMatchObject({
+      purpose: 'trial-draft',
+    })
+    expect(await claim({ fileId, boundTo: 'demand:1' })).toBeNull()
+  })
+
+  it('finds a file by the address it was given, and none by another', async () => {
+    const picture = await files.store({
+      ownerId: owner,
+      purpose: 'avatar',
+      name: 'e.png',
+      visibility: 'public',
+      source: bytes,
+    })
+    expect((await files.findByUrl(files.publicUrl(picture)))?.id).toBe(picture.id)
+    expect((await files.findByUrl(files.privateUrl(file.id)))?.id).toBe(file.id)
+    for (const url of [`/files/public/${file.key}`, `${files.privateUrl(file.id)}/x`, '/files/private/x', ''])
+      expect([url, await files.findByUrl(url)]).toEqual([url, null])
   })
 
   it('binds once, and again only to the same thing', async () => {
@@ -319,7 +353,7 @@ describe('GET /files/private/:id', () => {
     const { headers } = await get(files.signedUrl(file.id, other, "开题 'v2' (1).pptx"))
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-length': '200000' })
     expect(headers['content-disposition']).toBe(
-      `attachment; filename="__ 'v2' (1).pptx"; filename*=UTF-8''%E5%BC%80%E9%A2%98%20%27v2%27%20%281%29.pptx`,
+      `attachment; filename="?? 'v2' (1).pptx"; filename*=UTF-8''%E5%BC%80%E9%A2%98%20%27v2%27%20%281%29.pptx`,
     )
   })
 

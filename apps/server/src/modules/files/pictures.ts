@@ -1,4 +1,4 @@
-import { limits } from '@yantu/contract/limits'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 
 /** One picture drawn at a width, in px. */
 export interface Rendition {
@@ -7,10 +7,10 @@ export interface Rendition {
 }
 
 const suffix = (width: number) => `-${width}`
-const wire = suffix(limits.pictureWireWidth)
+const wire = suffix(catalogLimits.pictureWireWidth)
 
-/** `<name>-640.webp`: the key of a picture that also exists at the other widths of `limits.pictureWidths`. */
-export const pictureKey = (name: string, width: number = limits.pictureWireWidth): string =>
+/** `<name>-640.webp`: the key of a picture that also exists at the other widths of `catalogLimits.pictureWidths`. */
+export const pictureKey = (name: string, width: number = catalogLimits.pictureWireWidth): string =>
   `${name}${suffix(width)}.webp`
 
 /** The width that a picture's key names, px; 0 where it names none. */
@@ -20,7 +20,13 @@ export const widthOf = (key: string): number => Number(/-(\d+)\.webp$/.exec(key)
 export function otherWidths(key: string): string[] {
   if (!key.endsWith(`${wire}.webp`)) return []
   const name = key.slice(0, -`${wire}.webp`.length)
-  return limits.pictureWidths
-    .filter((width) => width !== limits.pictureWireWidth)
+  return catalogLimits.pictureWidths
+    .filter((width) => width !== catalogLimits.pictureWireWidth)
     .map((width) => pictureKey(name, width))
+}
+
+/** The same picture at its greatest width; a file that is no picture of ours is what it is. */
+export function largestOf<F extends { key: string }>(file: F): F {
+  const key = otherWidths(file.key).toSorted((one, other) => widthOf(other) - widthOf(one))[0]
+  return key === undefined ? file : { ...file, key }
 }

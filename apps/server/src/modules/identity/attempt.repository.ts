@@ -1,4 +1,4 @@
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -53,7 +53,7 @@ export async function reserveAttempt(
 
 const levelAfter = (used: number, work: Window['work']): number =>
   work && used >= work.free
-    ? Math.min(1 + Math.floor((used - work.free) / work.step), limits.proof.highestLevel)
+    ? Math.min(1 + Math.floor((used - work.free) / work.step), identityLimits.proof.highestLevel)
     : 0
 
 /** Attempts in each window, in the windows' order. */

@@ -1,5 +1,5 @@
 import type { ProofNeeded } from '@yantu/contract/identity/asker'
-import { messages } from '@yantu/contract/messages'
+import { identityMessages } from '@yantu/contract/messages/identity'
 import type { Db } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import { Refusal, tooManyRequests } from '../../kernel/errors/index.ts'
@@ -31,7 +31,7 @@ export async function takeAttempt(
       throw tooManyRequests()
     case 'unproven': {
       const data: ProofNeeded = { proof: makeChallenge(prover, subject, reservation.level, now) }
-      throw new Refusal(messages.proofNeeded, { data })
+      throw new Refusal(identityMessages.proofNeeded, { data })
     }
   }
 }

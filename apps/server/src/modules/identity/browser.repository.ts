@@ -1,4 +1,4 @@
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
 
@@ -9,28 +9,36 @@ export async function isKnownBrowser(db: Db, phone: string, mac: Buffer, now: Da
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .where('u.phone', '=', phone)
     .where('b.mac', '=', mac)
-    .where('b.last_login_at', '>', new Date(now.getTime() - limits.knownBrowsers.rememberedMs))
+    .where('b.last_login_at', '>', new Date(now.getTime() - identityLimits.knownBrowsers.rememberedMs))
     .select('b.user_id')
     .executeTakeFirst()
   return known !== undefined
 }
 
-/** Notes a login. Beyond the number kept the browser not used for longest is forgotten. */
-export async function rememberBrowser(trx: Trx, userId: number, mac: Buffer, now: Date): Promise<void> {
-  await trx
+/** Notes a login, and says whether it was known. Beyond the number kept the one not used for longest is forgotten. */
+export async function rememberBrowser(trx: Trx, userId: number, mac: Buffer, now: Date): Promise<boolean> {
+  const { isKnown } = await trx
     .insertInto('known_browsers')
     .values({ user_id: userId, mac, last_login_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'mac']).doUpdateSet({ last_login_at: now }))
-    .execute()
+    .returning(sql<boolean>`xmax <> 0`.as('isKnown'))
+    .executeTakeFirstOrThrow()
   await sql`
     delete from known_browsers where user_id = ${userId} and mac in (
       select mac from known_browsers where user_id = ${userId}
-      order by last_login_at desc, mac offset ${limits.knownBrowsers.perUser}
+      order by last_login_at desc, mac offset ${identityLimits.knownBrowsers.perUser}
     )`.execute(trx)
+  return isKnown
 }
 
-export async function forgetBrowsersOf(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
+/** All but the one, where there is one. */
+export async function forgetBrowsersOf(trx: Trx, userId: number, kept: Buffer | null = null): Promise<void> {
+  const others = trx.deleteFrom('known_browsers').where('user_id', '=', userId)
+  await (kept ? others.where('mac', '!=', kept) : others).execute()
+}
+
+export async function forgetBrowser(trx: Trx, userId: number, mac: Buffer): Promise<void> {
+  await trx.deleteFrom('known_browsers').where('user_id', '=', userId).where('mac', '=', mac).execute()
 }
 
 export async function deleteBrowsersBefore(db: Db, before: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { identityLimits } from '@yantu/contract/limits/identity'
+import { identityMessages } from '@yantu/contract/messages/identity'
 import type { Actor } from '../../kernel/auth/index.ts'
 import { forbidden, unauthorized } from '../../kernel/errors/index.ts'
 import type { Budget, Window } from './attempt.repository.ts'
@@ -7,7 +7,7 @@ import type { CodePurpose } from './sms.port.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const { perPhone, perAddress } = limits.smsCode
+const { perPhone, perAddress } = identityLimits.smsCode
 const phoneWindows: readonly Window[] = [
   { ms: perPhone.windowMs, count: 1 },
   { ms: HOUR_MS, count: perPhone.perHour },
@@ -22,11 +22,17 @@ const purposeNames: Record<CodePurpose, string> = {
   NEWMOBILE: '绑定新手机号',
   OLDMOBILE: '验证原手机号',
   REALNAMEAUDIT: '实名认证',
+  DELETEACCOUNT: '注销账号',
   PARTNER: '成为合伙人',
 }
 
 const forVisitors: ReadonlySet<CodePurpose> = new Set(['LOGIN', 'CHANGEPASSWORD', 'PARTNER'])
-const toOwnPhoneOnly: ReadonlySet<CodePurpose> = new Set(['OLDMOBILE', 'BIND_BANK_CARD', 'REALNAMEAUDIT'])
+const toOwnPhoneOnly: ReadonlySet<CodePurpose> = new Set([
+  'OLDMOBILE',
+  'BIND_BANK_CARD',
+  'REALNAMEAUDIT',
+  'DELETEACCOUNT',
+])
 
 /** Whether the code acts on the account of its signed-in caller, so that nobody else has any use for it. */
 export const actsOnCaller = (purpose: CodePurpose): boolean => !forVisitors.has(purpose)
@@ -48,11 +54,11 @@ export function authorizeSend(
 export function sentMessage(purpose: CodePurpose, actor: Actor): string {
   const inLoginDialog = purpose === 'CHANGEPASSWORD' && actor.kind === 'visitor'
   const inForm = purpose === 'LOGIN' || purpose === 'ENTRYAUDIT' || purpose === 'PARTNER'
-  return inLoginDialog || inForm ? messages.codeSent : messages.smsSent
+  return inLoginDialog || inForm ? identityMessages.codeSent : identityMessages.smsSent
 }
 
 export const codeText = (purpose: CodePurpose, code: string): string =>
-  `【砚图】验证码 ${code}，用于${purposeNames[purpose]}，${limits.smsCode.validMs / 60_000} 分钟内有效。请勿告诉他人。`
+  `【砚图】验证码 ${code}，用于${purposeNames[purpose]}，${identityLimits.smsCode.validMs / 60_000} 分钟内有效。请勿告诉他人。`
 
 /** Sends by the phone's own user, whom strangers must not keep from a code: nobody else draws on it. */
 export const ownSendBudgets = (phone: string): Budget[] => [

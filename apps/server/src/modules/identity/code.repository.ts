@@ -1,4 +1,4 @@
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { CodePurpose } from './sms.port.ts'
@@ -37,7 +37,7 @@ async function tryOwnCode(trx: Trx, key: CodeKey, mac: Buffer, now: Date): Promi
     update sms_codes
     set tries = tries + 1, consumed_at = case when mac = ${mac} then ${now}::timestamptz end
     where ${ofKey(key)} and asker = ${key.asker}
-      and consumed_at is null and tries < ${limits.smsCode.tries} and expires_at > ${now}
+      and consumed_at is null and tries < ${identityLimits.smsCode.tries} and expires_at > ${now}
     returning consumed_at is not null as matched`.execute(trx)
   return rows[0]?.matched ?? false
 }
@@ -49,9 +49,17 @@ async function tryCodeElsewhere(trx: Trx, key: CodeKey, mac: Buffer, now: Date):
       consumed_at = case when mac = ${mac} then ${now}::timestamptz end
     where ${ofKey(key)} and asker <> ${key.asker}
       and expires_at = (select max(expires_at) from sms_codes where ${ofKey(key)})
-      and consumed_at is null and tries_elsewhere < ${limits.smsCode.tries} and expires_at > ${now}
+      and consumed_at is null and tries_elsewhere < ${identityLimits.smsCode.tries} and expires_at > ${now}
     returning consumed_at is not null as matched`.execute(trx)
   return rows.some(({ matched }) => matched)
+}
+
+/** Whether there is such a code, whoever asked for it; `tryCode` says whether it is good. */
+export async function hasCode(db: Db, key: CodeKey, mac: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from sms_codes where ${ofKey(key)} and mac = ${mac} and consumed_at is null and expires_at > ${now}
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 const ofKey = ({ purpose, phone, userId }: CodeKey) =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { identityLimits } from '@yantu/contract/limits/identity'
+import { identityMessages } from '@yantu/contract/messages/identity'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Actor } from '../../kernel/auth/index.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
@@ -12,7 +12,7 @@ import { takeAttempt } from './attempt.service.ts'
 import { isKnownBrowser } from './browser.repository.ts'
 import { askerOf, browserMac, type Caller } from './caller.ts'
 import { actsOnCaller, authorizeSend, codeText, ownSendBudgets, strangersSendBudgets } from './code.policy.ts'
-import { type CodeKey, replaceCode, tryCode } from './code.repository.ts'
+import { type CodeKey, hasCode, replaceCode, tryCode } from './code.repository.ts'
 import { maskPhone } from './mask-phone.ts'
 import { networkOf } from './network.ts'
 import type { CodePurpose, SmsFailureReason, SmsMessage, SmsOutcome, SmsSender } from './sms.port.ts'
@@ -41,6 +41,8 @@ export interface Codes {
    * nothing is spent and an earlier code stays good.
    */
   send(request: SendCode): Promise<void>
+  /** Whether the code is right at the moment. No try is counted, so `redeem` must follow whatever the answer. */
+  matches(claim: CodeClaim): Promise<boolean>
   /**
    * Runs `work` in the transaction that consumes the code, so that a code is spent exactly if its work is
    * done. Throws 验证码错误或已过期; the try then counts.
@@ -61,8 +63,8 @@ export interface CodeDeps {
 
 const refusals: Record<SmsFailureReason, () => Refusal> = {
   limited: tooManyRequests,
-  number: () => new Refusal(messages.phoneInvalid),
-  unavailable: () => new Refusal(messages.smsUnavailable),
+  number: () => new Refusal(identityMessages.phoneInvalid),
+  unavailable: () => new Refusal(identityMessages.smsUnavailable),
 }
 
 export function createCodes(deps: CodeDeps): Codes {
@@ -105,7 +107,10 @@ export function createCodes(deps: CodeDeps): Codes {
         subject: `sms:${phone}`,
         proof,
       })
-      const code = String(randomInt(10 ** limits.smsCode.digits)).padStart(limits.smsCode.digits, '0')
+      const code = String(randomInt(10 ** identityLimits.smsCode.digits)).padStart(
+        identityLimits.smsCode.digits,
+        '0',
+      )
       const outcome = await deliver({ mobile: phone, purpose, code, text: codeText(purpose, code) })
       if (!outcome.sent) {
         await releaseAttempt(db, reservation)
@@ -114,16 +119,18 @@ export function createCodes(deps: CodeDeps): Codes {
         throw refusals[outcome.reason]()
       }
       const claim = { purpose, phone, userId, caller, code }
-      const expiresAt = new Date(now.getTime() + limits.smsCode.validMs)
+      const expiresAt = new Date(now.getTime() + identityLimits.smsCode.validMs)
       await replaceCode(db, keyOf(claim), macOf(claim), expiresAt)
     },
+
+    matches: (claim) => hasCode(db, keyOf(claim), macOf(claim), clock.now()),
 
     async redeem(claim, work) {
       const outcome = await db.transaction().execute(async (trx) => {
         const matched = await tryCode(trx, keyOf(claim), macOf(claim), clock.now())
         return matched ? { result: await work(trx) } : null
       })
-      if (!outcome) throw new Refusal(messages.codeWrong)
+      if (!outcome) throw new Refusal(identityMessages.codeWrong)
       return outcome.result
     },
   }

@@ -2,13 +2,15 @@ import type { DbOrTrx, Trx } from '../../db/schema.ts'
 
 /**
  * Locks both users in the order of their ids, since the trigger on follows writes both: crossing follows
- * would otherwise wait for each other for ever. Returns the ids that exist.
+ * would otherwise wait for each other for ever. Returns the ids that exist,
+ * and whose accounts are not deleted.
  */
 export async function lockUsers(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('users')
     .select('id')
     .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

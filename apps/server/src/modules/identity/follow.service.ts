@@ -1,9 +1,10 @@
 import type { Db } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import { Refusal } from '../../kernel/errors/index.ts'
-import { messages } from '@yantu/contract/messages'
+import { identityMessages } from '@yantu/contract/messages/identity'
 import type { Notify } from '../notifications/index.ts'
 import { deleteFollow, insertFollow, lockUsers, selectFollowed } from './follow.repository.ts'
+import { followedNotice } from './identity.notices.ts'
 import { findUser } from './user.repository.ts'
 
 export interface Follows {
@@ -21,20 +22,13 @@ export function createFollows({ db, clock, notify }: { db: Db; clock: Clock; not
 
   return {
     async follow(followerId, followeeId) {
-      if (followerId === followeeId) throw new Refusal(messages.followSelf)
+      if (followerId === followeeId) throw new Refusal(identityMessages.followSelf)
       await db.transaction().execute(async (trx) => {
         const present = await lockUsers(trx, [followerId, followeeId])
-        if (!present.includes(followeeId)) throw new Refusal(messages.userNotFound)
+        if (!present.includes(followeeId)) throw new Refusal(identityMessages.userNotFound)
         if (!(await insertFollow(trx, { followerId, followeeId, now: clock.now() }))) return
         const follower = await findUser(trx, followerId)
-        await notify(trx, {
-          userId: followeeId,
-          type: 'system',
-          title: '新的关注',
-          content: `${follower?.name ?? ''} 关注了您`,
-          actorId: followerId,
-          dedupeKey: `follow:${followerId}`,
-        })
+        await notify(trx, followedNotice(followeeId, { id: followerId, name: follower?.name ?? '' }))
       })
     },
     async unfollow(followerId, followeeId) {

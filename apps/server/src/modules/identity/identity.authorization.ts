@@ -89,6 +89,8 @@ export const authorizationRows: AuthorizationRow[] = [
     input: () => ({ userId: '999999999' }),
     expect: { visitor: 401, rest: 404 },
   },
+  { call: 'getPerson', input: ({ users }) => ({ userId: users.owner.userId }), expect: { rest: 200 } },
+  { call: 'getPerson', case: "nobody's", input: () => ({ userId: '999999999' }), expect: { rest: 404 } },
   { call: 'queryUserWhite', expect: { visitor: 401, rest: 200 } },
   {
     call: 'addFollow',

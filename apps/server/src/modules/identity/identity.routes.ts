@@ -1,8 +1,9 @@
 import { identityEndpoints } from '@yantu/contract/identity/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { refuseOther } from '../../kernel/auth/index.ts'
-import { route } from '../../kernel/http/route.ts'
+import { type RequestInfo, route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
+import type { Caller } from './caller.ts'
 import { sentMessage } from './code.policy.ts'
 import type { Codes } from './code.service.ts'
 import type { Follows } from './follow.service.ts'
@@ -11,6 +12,12 @@ import { flag } from './profile.presenter.ts'
 import type { Profiles } from './profile.service.ts'
 import type { Sessions } from './session.service.ts'
 import { userIdFrom } from './user-id.ts'
+
+const callerOf = ({ address, userAgent }: RequestInfo, browser?: string): Caller => ({
+  address,
+  browser,
+  userAgent,
+})
 
 interface Services {
   sessions: Sessions
@@ -28,11 +35,11 @@ export function registerIdentityRoutes(
   const calls = identityEndpoints
   const present = async ({ token, user }: LoggedIn) => ({ token, user: await profiles.present(user) })
 
-  route(app, ports, calls.loginBySmsCode, async ({ mobile, smsCode, browser }, _actor, { address }) =>
-    present(await login.byCode(mobile, smsCode, { address, browser })),
+  route(app, ports, calls.loginBySmsCode, async ({ mobile, smsCode, browser }, _actor, from) =>
+    present(await login.byCode(mobile, smsCode, callerOf(from, browser))),
   )
-  route(app, ports, calls.loginByPassword, async ({ mobile, password, ...asker }, _actor, { address }) =>
-    present(await login.byPassword(mobile, password, { address, browser: asker.browser }, asker.proof)),
+  route(app, ports, calls.loginByPassword, async ({ mobile, password, ...asker }, _actor, from) =>
+    present(await login.byPassword(mobile, password, callerOf(from, asker.browser), asker.proof)),
   )
   route(app, ports, calls.sendLoginCode, async ({ mobile, browser, proof }, actor, { address }) => {
     await codes.send({ purpose: 'LOGIN', phone: mobile, actor, caller: { address, browser }, proof })
@@ -83,7 +90,20 @@ export function registerIdentityRoutes(
   })
   route(app, ports, calls.getUserInfo, async ({ userId }, actor) => {
     const asked = userId === undefined ? actor.userId : userIdFrom(userId)
-    return asked === actor.userId ? profiles.own(actor.userId) : profiles.public(asked)
+    if (asked === actor.userId) return profiles.own(actor.userId)
+    const [person, isFollowed] = await Promise.all([
+      profiles.public(asked),
+      follows.isFollowing(actor.userId, asked),
+    ])
+    return { ...person, isFollow: flag(isFollowed) }
+  })
+  route(app, ports, calls.getPerson, async ({ userId }, actor) => {
+    const asked = userIdFrom(userId)
+    const [person, isFollowed] = await Promise.all([
+      profiles.public(asked),
+      actor.kind === 'user' ? follows.isFollowing(actor.userId, asked) : false,
+    ])
+    return { ...person, isFollow: flag(isFollowed) }
   })
   route(app, ports, calls.queryUserWhite, async (_input, actor) => ({ isWhite: flag(actor.isWhite) }))
   route(app, ports, calls.addFollow, async ({ followerUserId, followingUserId }, actor) => {

@@ -1,9 +1,9 @@
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 import type { Budget } from './attempt.repository.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const { count, windowMs, perKnownBrowser, perAccount, perAddress } = limits.passwordTries
+const { count, windowMs, perKnownBrowser, perAccount, perAddress } = identityLimits.passwordTries
 
 export interface PasswordBudgets {
   budgets: Budget[]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 import { expect, test } from 'vitest'
 import { hashPassword, isCommonPassword, verifyPassword } from './password.ts'
 
@@ -39,8 +39,8 @@ test('the list has hundreds of entries, each within the length that the product 
   expect(entries.length).toBeGreaterThan(500)
   expect(new Set(entries).size).toBe(entries.length)
   for (const entry of entries) {
-    expect(entry.length).toBeGreaterThanOrEqual(limits.password.min)
-    expect(entry.length).toBeLessThanOrEqual(limits.password.max)
+    expect(entry.length).toBeGreaterThanOrEqual(identityLimits.password.min)
+    expect(entry.length).toBeLessThanOrEqual(identityLimits.password.max)
     expect(entry).toBe(entry.toLowerCase())
   }
 })

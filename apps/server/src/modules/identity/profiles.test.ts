@@ -75,6 +75,7 @@ describe('POST /api/user/getUserInfo', () => {
       userType: '2',
       school: '',
       workCount: 0,
+      isFollow: '0',
     })
   })
 

@@ -1,6 +1,6 @@
 import { hash as digest, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Challenge } from '@yantu/contract/identity/asker'
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 import type { Secrets } from '../../kernel/secret.ts'
 
 /** A challenge that was solved for its subject and in time; whether it was spent is the repository's to say. */
@@ -13,7 +13,7 @@ export interface Proof {
 
 export interface Prover {
   secrets: Secrets
-  /** Numbers to look through at the first level: limits.proof.numbers. */
+  /** Numbers to look through at the first level: identityLimits.proof.numbers. */
   proofNumbers: number
 }
 
@@ -33,7 +33,7 @@ export function makeChallenge(
   const numbers = proofNumbers * 2 ** (level - 1)
   const salt = randomBytes(16).toString('base64url')
   const hash = digest('sha256', `${salt}:${randomInt(numbers)}`)
-  const expires = now.getTime() + limits.proof.validMs
+  const expires = now.getTime() + identityLimits.proof.validMs
   const mac = sign(secrets, subject, [String(expires), String(level), salt, hash]).toString('base64url')
   return { challenge: [expires, level, salt, hash, mac].join('.'), salt, hash, numbers }
 }

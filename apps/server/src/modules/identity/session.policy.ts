@@ -1,16 +1,16 @@
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 
 export interface SessionTimes {
   createdAt: Date
   lastSeenAt: Date
 }
 
-const { session } = limits
+const { session } = identityLimits
 
-/** Trust, Security baseline: 7 days idle and 30 at most; an administrator 30 minutes and 8 hours. */
-export function isAlive({ createdAt, lastSeenAt }: SessionTimes, isAdmin: boolean, now: Date): boolean {
-  const idleMs = isAdmin ? session.adminIdleMs : session.idleMs
-  const absoluteMs = isAdmin ? session.adminAbsoluteMs : session.absoluteMs
+/** Trust, Security baseline: 7 days idle and 30 at most; staff 30 minutes and 8 hours. */
+export function isAlive({ createdAt, lastSeenAt }: SessionTimes, isStaff: boolean, now: Date): boolean {
+  const idleMs = isStaff ? session.staffIdleMs : session.idleMs
+  const absoluteMs = isStaff ? session.staffAbsoluteMs : session.absoluteMs
   return now.getTime() - lastSeenAt.getTime() < idleMs && now.getTime() - createdAt.getTime() < absoluteMs
 }
 

@@ -1,6 +1,14 @@
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 import { sql } from 'kysely'
 import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
+
+/** Where a session was opened. */
+export interface Device {
+  /** '' where the client did not say. */
+  name: string
+  /** By which it is known again; null where nobody logged in, as in the demo. */
+  mac: Buffer | null
+}
 
 /** A session with what its user is at present. */
 export async function findSession(db: DbOrTrx, tokenHash: Buffer) {
@@ -8,18 +16,41 @@ export async function findSession(db: DbOrTrx, tokenHash: Buffer) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.token_hash', '=', tokenHash)
-    .select(['s.id', 's.user_id', 's.created_at', 's.last_seen_at', 'u.type', 'u.is_white', 'u.is_admin'])
+    .select([
+      's.id',
+      's.user_id',
+      's.created_at',
+      's.last_seen_at',
+      's.second_factor_at',
+      'u.type',
+      'u.is_white',
+    ])
+    .select(({ selectFrom }) =>
+      sql<
+        string[]
+      >`array(${selectFrom('user_role as r').whereRef('r.user_id', '=', 's.user_id').select('r.role')})`.as(
+        'roles',
+      ),
+    )
     .executeTakeFirst()
 }
 
 export async function insertSession(
   trx: Trx,
-  session: { id: string; userId: number; tokenHash: Buffer; now: Date },
+  session: { id: string; userId: number; tokenHash: Buffer; now: Date; device: Device },
 ): Promise<void> {
-  const { id, userId, tokenHash, now } = session
+  const { id, userId, tokenHash, now, device } = session
+  const times = { created_at: now, last_seen_at: now }
   await trx
     .insertInto('sessions')
-    .values({ id, user_id: userId, token_hash: tokenHash, created_at: now, last_seen_at: now })
+    .values({
+      id,
+      user_id: userId,
+      token_hash: tokenHash,
+      ...times,
+      device: device.name,
+      device_mac: device.mac,
+    })
     .execute()
 }
 
@@ -46,8 +77,43 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
     .execute()
 }
 
+export async function markSecondFactor(trx: Trx, id: string, at: Date): Promise<void> {
+  await trx.updateTable('sessions').set({ second_factor_at: at }).where('id', '=', id).execute()
+}
+
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Those of a user, the one used last first. */
+export async function sessionsOf(db: DbOrTrx, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'device_mac', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one of a user's; null where it is not theirs or has ended. */
+export async function deleteOwnSession(
+  trx: Trx,
+  { id, userId }: { id: string; userId: number },
+): Promise<{ device_mac: Buffer | null } | null> {
+  const ended = trx.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId)
+  return (await ended.returning('device_mac').executeTakeFirst()) ?? null
+}
+
+/** Ends all of a user's but one, and says by what the device of that one is known. */
+export async function deleteOtherSessions(trx: Trx, userId: number, keptId: string): Promise<Buffer | null> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute()
+  const kept = await trx
+    .selectFrom('sessions')
+    .select('device_mac')
+    .where('id', '=', keptId)
+    .executeTakeFirst()
+  return kept?.device_mac ?? null
 }
 
 export async function deleteSessionsOf(trx: Trx, userId: number): Promise<void> {
@@ -61,8 +127,8 @@ export async function deleteDeadSessions(db: Db, now: Date): Promise<void> {
     .deleteFrom('sessions')
     .where((or) =>
       or.or([
-        or('last_seen_at', '<', before(limits.session.idleMs)),
-        or('created_at', '<', before(limits.session.absoluteMs)),
+        or('last_seen_at', '<', before(identityLimits.session.idleMs)),
+        or('created_at', '<', before(identityLimits.session.absoluteMs)),
       ]),
     )
     .execute()

@@ -1,16 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
+import { permissionsOf } from '@yantu/contract/permissions'
 import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
 import type { Authenticate, SignedIn } from '../../kernel/auth/index.ts'
+import { coalescedByKey } from '../../kernel/cache/coalesce.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import { forgetBrowsersOf } from './browser.repository.ts'
-import { coalescedByKey } from './coalesce.ts'
 import { isAlive, isTouchDue } from './session.policy.ts'
 import {
   deleteLeastRecentSessions,
   deleteSession,
   deleteSessionsOf,
+  type Device,
   findSession,
   insertSession,
   lockSessionsOf,
@@ -21,9 +23,9 @@ export interface Sessions {
   authenticate: Authenticate
   /**
    * Opens a session and returns its token: 256 random bits, known only to the caller from here on. Of more than
-   * `limits.session.perUser` the one used least recently ends.
+   * `identityLimits.session.perUser` the one used least recently ends.
    */
-  open(db: DbOrTrx, userId: number): Promise<string>
+  open(db: DbOrTrx, userId: number, device?: Device): Promise<string>
   /** As `close`, for every session of the user. Nor is any browser known to the account afterwards. */
   closeAll(userId: number, db?: DbOrTrx): Promise<void>
   /** From the next request on, on every node, the session's token is unknown. */
@@ -42,7 +44,8 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }): Session
     const now = clock.now()
     if (!session) return null
     const times = { createdAt: session.created_at, lastSeenAt: session.last_seen_at }
-    if (!isAlive(times, session.is_admin, now)) return null
+    const permissions = permissionsOf(session.roles)
+    if (!isAlive(times, permissions.size > 0, now)) return null
     if (isTouchDue(session.last_seen_at, now)) await touchSession(db, session.id, now)
     return {
       kind: 'user',
@@ -50,19 +53,20 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }): Session
       sessionId: session.id,
       isDesigner: session.type === 2,
       isWhite: session.is_white,
-      isAdmin: session.is_admin,
+      permissions,
+      hasSecondFactor: session.second_factor_at !== null,
     }
   })
 
   return {
     authenticate,
-    async open(db, userId) {
+    async open(db, userId, device = { name: '', mac: null }) {
       const token = randomBytes(32).toString('base64url')
-      const session = { id: uuid(), userId, tokenHash: hashToken(token), now: clock.now() }
+      const session = { id: uuid(), userId, tokenHash: hashToken(token), now: clock.now(), device }
       await within(db, async (trx) => {
         await lockSessionsOf(trx, userId)
         await insertSession(trx, session)
-        await deleteLeastRecentSessions(trx, userId, limits.session.perUser)
+        await deleteLeastRecentSessions(trx, userId, identityLimits.session.perUser)
       })
       return token
     },

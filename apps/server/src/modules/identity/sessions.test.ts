@@ -1,3 +1,4 @@
+import { type StaffRole, staffRoles } from '@yantu/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPhone, type Foundation, startFoundation } from '../../testing/foundation.ts'
 import { callSolving } from '../../testing/proof.ts'
@@ -13,8 +14,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-async function open({ admin = false } = {}) {
-  return site.identity.openSession(await site.identity.createUser({ phone: freshPhone(), admin }))
+async function open(roles: readonly StaffRole[] = []) {
+  return site.identity.openSession(await site.identity.createUser({ phone: freshPhone(), roles }))
 }
 const isAlive = async (token: string) => (await site.identity.authenticate(token)) !== null
 
@@ -47,14 +48,14 @@ describe('a session', () => {
     expect(await isAlive(token)).toBe(false)
   })
 
-  test('of an administrator ends after 30 minutes without use and after 8 hours', async () => {
-    const idle = await open({ admin: true })
+  test.each(staffRoles)('of a %s ends after 30 minutes without use and after 8 hours', async (role) => {
+    const idle = await open([role])
     site.clock.advance(30 * MINUTE - 1)
     expect(await isAlive(idle)).toBe(true)
     site.clock.advance(30 * MINUTE)
     expect(await isAlive(idle)).toBe(false)
 
-    const busy = await open({ admin: true })
+    const busy = await open([role])
     expect(await keepUsing(busy, 20 * MINUTE, 8 * HOUR - 20 * MINUTE)).toBe(true)
     site.clock.advance(20 * MINUTE)
     expect(await isAlive(busy)).toBe(false)
@@ -92,7 +93,8 @@ describe('a session', () => {
     expect(await site.identity.authenticate(token)).toMatchObject({
       userId,
       isDesigner: false,
-      isAdmin: false,
+      permissions: new Set(),
+      hasSecondFactor: false,
     })
     await site.database.pool.query('update users set type = 2, is_white = true where id = $1', [userId])
     expect(await site.identity.authenticate(token)).toMatchObject({ isDesigner: true, isWhite: true })

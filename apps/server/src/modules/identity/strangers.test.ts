@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPhone, type Foundation, proofNumbers, startFoundation } from '../../testing/foundation.ts'
 import { callSolving, challengeOf, solve } from '../../testing/proof.ts'
@@ -19,7 +19,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const password = 'ink-and-paper-9'
-const { passwordTries, smsCode } = limits
+const { passwordTries, smsCode } = identityLimits
 
 let nextHost = 1
 const freshAddress = () => {
@@ -251,7 +251,7 @@ describe('a proof of work', () => {
     site.clock.advance(MINUTE)
     expect(challengeOf(await sendWith(phone, harder))?.numbers).toBe(2 * proofNumbers)
     const late = await proofFor(phone)
-    site.clock.advance(limits.proof.validMs)
+    site.clock.advance(identityLimits.proof.validMs)
     expect(challengeOf(await sendWith(phone, late))).not.toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 import type { Db } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import type { Jobs } from '../../kernel/jobs/index.ts'
@@ -16,7 +16,7 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await deleteCodesExpiredBefore(db, now)
   await deleteAttemptsBefore(db, new Date(now.getTime() - LONGEST_WINDOW_MS))
   await deleteProofsExpiredBefore(db, now)
-  await deleteBrowsersBefore(db, new Date(now.getTime() - limits.knownBrowsers.rememberedMs))
+  await deleteBrowsersBefore(db, new Date(now.getTime() - identityLimits.knownBrowsers.rememberedMs))
 }
 
 export function defineSweep({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): void {

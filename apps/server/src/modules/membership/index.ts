@@ -1,15 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import type { HttpPorts } from '../../kernel/http/server.ts'
+import type { Jobs } from '../../kernel/jobs/index.ts'
+import type { OwnData } from '../../kernel/own-data.ts'
+import type { Notify } from '../notifications/index.ts'
+import { REMIND, remindOfEnds } from './membership.reminders.ts'
 import { registerMembershipRoutes } from './membership.routes.ts'
+import { membershipOwnData } from './own-data.repository.ts'
 import { createMembershipService, type MembershipDeps, type MembershipService } from './membership.service.ts'
 
-export type { CurrentPlan, Grant, MembershipDeps, MembershipStatus, Plan } from './membership.service.ts'
+export type { CurrentPlan, Grant, MembershipService, MembershipStatus } from './membership.service.ts'
+export type { Plan } from './membership.timeline.ts'
 
 export interface Membership extends MembershipService {
+  ownData: OwnData
   register(app: FastifyInstance, ports: HttpPorts): void
 }
 
-export function createMembership(deps: MembershipDeps): Membership {
+/** Who holds which plan, and until when. Buying one is in `sales/`. */
+export function createMembership(deps: MembershipDeps & { jobs: Jobs; notify: Notify }): Membership {
   const service = createMembershipService(deps)
-  return { ...service, register: (app, ports) => registerMembershipRoutes(app, ports, service) }
+  deps.jobs.define(REMIND, () => remindOfEnds(deps))
+  return {
+    ...service,
+    ownData: membershipOwnData(deps.db),
+    register: (app, ports) => registerMembershipRoutes(app, ports, service),
+  }
 }

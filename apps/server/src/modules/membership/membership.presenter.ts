@@ -1,7 +1,8 @@
 import type { membershipEndpoints } from '@yantu/contract/membership/endpoints'
 import type { DataOf } from '@yantu/contract'
 import { wireTime } from '../../kernel/time/index.ts'
-import type { MembershipStatus, Plan } from './membership.service.ts'
+import type { MembershipStatus } from './membership.service.ts'
+import type { Plan } from './membership.timeline.ts'
 
 const planCodes = { 1: '1', 2: '2', 3: '3' } as const satisfies Record<Plan, string>
 

@@ -1,31 +1,23 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
-import { findRunning, insertMembership } from './membership.repository.ts'
+import { findRunning, insertMembership, notOverAt, spanOf } from './membership.repository.ts'
+import { heldUntil, type Plan, type Span } from './membership.timeline.ts'
 
-/** 1 monthly, 2 quarterly, 3 yearly (specification section 9). */
-export type Plan = 1 | 2 | 3
-
-export interface CurrentPlan {
-  plan: Plan
-  startsAt: Date
-  endsAt: Date
-}
+export type CurrentPlan = Span
 
 export interface MembershipStatus {
+  /** What runs now, to the end of all that follows it without a gap and is as high. */
   current: CurrentPlan | null
   /** Free templates a day, by plan or without one. */
   dailyQuota: number
   dailyUsed: number
 }
 
-export interface Grant {
+export interface Grant extends Span {
   userId: number
-  plan: Plan
-  startsAt: Date
-  endsAt: Date
-  /** The order that paid for it. */
-  orderId?: string
+  /** The order that paid for it, and what its days are to earn of it, fen. */
+  paid?: { orderId: string; valueFen: number }
 }
 
 export interface MembershipService {
@@ -33,8 +25,8 @@ export interface MembershipService {
   currentPlan(userId: number, at: Date, db?: DbOrTrx): Promise<CurrentPlan | null>
   isMember(userId: number): Promise<boolean>
   status(userId: number): Promise<MembershipStatus>
-  /** Writes a membership. One order grants at most one: a second is a unique violation. */
-  grant(trx: Trx, grant: Grant): Promise<void>
+  /** Writes a membership and answers its id. One order grants at most one: a second is a unique violation. */
+  grant(trx: Trx, grant: Grant): Promise<string>
 }
 
 export interface MembershipDeps {
@@ -45,6 +37,12 @@ export interface MembershipDeps {
   /** Distinct templates that counted against the user's quota on the present day, Shanghai time. */
   downloadsToday: (userId: number) => Promise<number>
 }
+
+const DAY_MS = 24 * 3_600_000
+
+/** A day that has begun counts whole. */
+export const daysOf = ({ startsAt, endsAt }: Pick<Span, 'startsAt' | 'endsAt'>): number =>
+  Math.ceil((endsAt.getTime() - startsAt.getTime()) / DAY_MS)
 
 export function createMembershipService(deps: MembershipDeps): MembershipService {
   const { db, clock, freeDownloadsPerDay, downloadsToday } = deps
@@ -58,23 +56,30 @@ export function createMembershipService(deps: MembershipDeps): MembershipService
     currentPlan,
     isMember: async (userId) => (await currentPlan(userId, clock.now())) !== null,
     async status(userId) {
-      const current = await currentPlan(userId, clock.now())
-      const [dailyQuota, dailyUsed] = await Promise.all([
+      const now = clock.now()
+      const current = await currentPlan(userId, now)
+      const [dailyQuota, dailyUsed, left] = await Promise.all([
         freeDownloadsPerDay(current?.plan ?? null),
         downloadsToday(userId),
+        current ? notOverAt(db, userId, now) : [],
       ])
-      return { current, dailyQuota, dailyUsed }
+      const whole = current && { ...current, endsAt: heldUntil(left.map(spanOf), current) }
+      return { current: whole, dailyQuota, dailyUsed }
     },
-    async grant(trx, { userId, plan, startsAt, endsAt, orderId }) {
+    async grant(trx, { userId, plan, startsAt, endsAt, paid }) {
+      const id = uuid()
       await insertMembership(trx, {
-        id: uuid(),
+        id,
         user_id: userId,
         plan,
         starts_at: startsAt,
         ends_at: endsAt,
-        order_id: orderId ?? null,
+        order_id: paid?.orderId ?? null,
         created_at: clock.now(),
+        value_fen: paid?.valueFen ?? 0,
+        days: paid ? daysOf({ startsAt, endsAt }) : 0,
       })
+      return id
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface MembershipTables {
   memberships: MembershipsTable
 }
@@ -12,4 +14,11 @@ export interface MembershipsTable {
   /** The order that paid for it; null when granted by hand. */
   order_id: string | null
   created_at: Date
+  /** What its days earn, fen; 0 when granted by hand. */
+  value_fen: Generated<number>
+  /** Over how many days, and how many of them have been booked: all, once it was refunded. */
+  days: Generated<number>
+  days_earned: Generated<number>
+  /** So many days before the end its user was last reminded. */
+  reminded_days: Generated<number | null>
 }

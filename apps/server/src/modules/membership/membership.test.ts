@@ -17,11 +17,15 @@ async function signUp() {
 }
 
 const grant = (userId: number, plan: Plan, from: number, to: number, orderId?: string) =>
-  site.database.db
-    .transaction()
-    .execute((trx) =>
-      site.membership.grant(trx, { userId, plan, startsAt: inDays(from), endsAt: inDays(to), orderId }),
-    )
+  site.database.db.transaction().execute((trx) =>
+    site.membership.grant(trx, {
+      userId,
+      plan,
+      startsAt: inDays(from),
+      endsAt: inDays(to),
+      ...(orderId && { paid: { orderId, valueFen: 1_990 } }),
+    }),
+  )
 
 describe('GET /api/userVip/queryUserVip', () => {
   const ask = (token?: string) => site.call('/api/userVip/queryUserVip', { token })
@@ -51,6 +55,14 @@ describe('GET /api/userVip/queryUserVip', () => {
       dailyQuota: 10,
       dailyUsed: 2,
     })
+  })
+
+  test('runs to the end of what follows without a gap and is as high', async () => {
+    const { userId, token } = await signUp()
+    await grant(userId, 2, -10, 80)
+    await grant(userId, 2, 80, 171)
+    await grant(userId, 1, 171, 201)
+    expect((await ask(token)).data).toMatchObject({ vipType: '2', endTime: '2026-08-19 10:00:00' })
   })
 
   test('is 401 for a visitor', async () => {
@@ -85,6 +97,23 @@ describe('currentPlan', () => {
 test('one order grants one membership', async () => {
   const { userId } = await signUp()
   const order = '0197a000-0000-7000-8000-000000000001'
+  await site.database.db
+    .insertInto('pay_order')
+    .values({
+      id: order,
+      user_id: userId,
+      kind: 'membership',
+      subject_id: 'vip',
+      offer_key: 'membership:vip:1',
+      amount_fen: 1_990,
+      description: '月度会员',
+      snapshot: '{}',
+      state: 'OPEN',
+      created_at: site.clock.now(),
+      changed_at: site.clock.now(),
+      paid_at: null,
+    })
+    .execute()
   await grant(userId, 1, 0, 30, order)
   await expect(grant(userId, 1, 30, 60, order)).rejects.toThrow('memberships_order_id_key')
 })

@@ -1,17 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../db/schema.ts'
-import type { Clock } from '../../kernel/clock/index.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
+import type { OwnData } from '../../kernel/own-data.ts'
 import { registerNotificationRoutes } from './notifications.routes.ts'
-import { createNotificationService, type NotificationService } from './notifications.service.ts'
+import { notificationsOwnData } from './own-data.repository.ts'
+import {
+  createNotificationService,
+  type NotificationDeps,
+  type NotificationService,
+} from './notifications.service.ts'
 
-export type { Notice, Notify, UnreadCounts } from './notifications.service.ts'
+export type { Notice, Notify, NotifyAll, UnreadCounts } from './notifications.service.ts'
 
 export interface Notifications extends NotificationService {
+  ownData: OwnData
   register(app: FastifyInstance, ports: HttpPorts): void
 }
 
-export function createNotifications(deps: { db: Db; clock: Clock }): Notifications {
+export function createNotifications(deps: NotificationDeps): Notifications {
   const service = createNotificationService(deps)
-  return { ...service, register: (app, ports) => registerNotificationRoutes(app, ports, service) }
+  return {
+    ...service,
+    ownData: notificationsOwnData(deps.db),
+    register: (app, ports) => registerNotificationRoutes(app, ports, service),
+  }
 }

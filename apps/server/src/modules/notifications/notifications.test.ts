@@ -8,7 +8,7 @@ let notifications: Notifications
 const clock = manualClock(new Date('2026-03-01T02:00:00Z'))
 beforeAll(async () => {
   database = await createTestDatabase()
-  notifications = createNotifications({ db: database.db, clock })
+  notifications = createNotifications({ db: database.db, clock, profiles: async () => new Map() })
 })
 afterAll(() => database.drop())
 
@@ -23,13 +23,6 @@ async function newUser(): Promise<number> {
 
 const notify = (notice: Notice) =>
   database.db.transaction().execute((trx) => notifications.notify(trx, notice))
-
-const announce = (publishedAt: Date | null) =>
-  database.pool.query(
-    `insert into announcements (id, title, content, published_at, created_at)
-     values (gen_random_uuid(), '公告', '<p>内容</p>', $1, $2)`,
-    [publishedAt, clock.now()],
-  )
 
 describe('notify', () => {
   test('writes what later lists show', async () => {
@@ -77,34 +70,5 @@ describe('notify', () => {
     await notify({ ...notice, userId: two })
     expect((await notifications.unreadCounts(one))[1]).toBe(1)
     expect((await notifications.unreadCounts(two))[1]).toBe(1)
-  })
-})
-
-describe('unreadCounts', () => {
-  test('counts by type what is unread, of this user only', async () => {
-    const [userId, other] = [await newUser(), await newUser()]
-    for (const type of ['system', 'order', 'order', 'comment', 'collect', 'like'] as const) {
-      await notify({ userId, type, content: type })
-    }
-    await notify({ userId: other, type: 'like', content: 'other' })
-    await database.pool.query('update notifications set read_at = $2 where user_id = $1 and type = 3', [
-      userId,
-      clock.now(),
-    ])
-    expect(await notifications.unreadCounts(userId)).toMatchObject({ 0: 1, 1: 2, 2: 1, 3: 0, 4: 1 })
-  })
-
-  test('counts announcements that are out and not yet opened', async () => {
-    const userId = await newUser()
-    const at = (ms: number) => new Date(clock.now().getTime() + ms)
-    await announce(at(-2_000))
-    await announce(at(-1_000))
-    await announce(at(60_000))
-    await announce(null)
-    expect((await notifications.unreadCounts(userId))[9]).toBe(2)
-    await database.pool.query('insert into announcement_reads values ($1, $2)', [userId, at(-2_000)])
-    expect((await notifications.unreadCounts(userId))[9]).toBe(1)
-    clock.advance(60_000)
-    expect((await notifications.unreadCounts(userId))[9]).toBe(2)
   })
 })

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import type { Jobs } from '../../kernel/jobs/index.ts'
 import type { Logger } from '../../kernel/log/index.ts'
-import type { Ledger } from './ledger/index.ts'
+import type { Entry, Ledger } from './ledger/index.ts'
 import { insertEvent, type OrderRow, setOrderState } from './orders.repository.ts'
 import { nextState, type PaymentEvent } from './payment.lifecycle.ts'
 import type { PaymentProvider } from './provider.port.ts'
@@ -25,10 +25,35 @@ export interface Order {
 export type PaidHandler = (trx: Trx, order: Order) => Promise<'granted' | 'unwanted'>
 export type OrderHandler = (trx: Trx, order: Order) => Promise<void>
 
+/** A refund of what an order was paid for, fen: of all refunds of the order those before it, and with it. */
+export interface RefundPart {
+  id: string
+  amountFen: number
+  paidFen: number
+  beforeFen: number
+  /** As much as was paid: nothing of the price is left. */
+  afterFen: number
+}
+
+export interface Ended {
+  /** What the money is taken from: it credits refund_payable with the amount. */
+  entry: Entry
+  /** What of what was paid for ends, in words for the console; null where the payer keeps all of it. */
+  ends: string | null
+}
+
+/** Ends what was granted, as far as its price goes back, in the transaction that asks for the refund. */
+export type RefundedHandler = (trx: Trx, order: Order, refund: RefundPart) => Promise<Ended>
+
+/** Told, in the transaction, that money of an order goes back; answers what else follows, in words for the console. */
+export type AfterRefund = (trx: Trx, orderId: string) => Promise<string | null>
+
 export interface Handlers {
   paid: Map<string, PaidHandler>
   late: Map<string, OrderHandler>
   closed: Map<string, OrderHandler>
+  refunded: Map<string, RefundedHandler>
+  afterRefund: AfterRefund[]
 }
 
 /** A place where a test may make the process die. */
@@ -52,7 +77,7 @@ export interface PaymentContext {
 
 /** One transaction, with the places where a dying process would leave it. */
 export async function transact<Result>(
-  { db, checkpoint }: PaymentContext,
+  { db, checkpoint }: Pick<PaymentContext, 'db' | 'checkpoint'>,
   name: string,
   work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
@@ -68,7 +93,7 @@ export async function transact<Result>(
 
 /** One call to the provider, never inside a transaction. */
 export async function ask<Result>(
-  { provider, checkpoint }: PaymentContext,
+  { provider, checkpoint }: Pick<PaymentContext, 'provider' | 'checkpoint'>,
   name: string,
   call: (provider: PaymentProvider) => Promise<Result>,
 ): Promise<Result> {

@@ -1,9 +1,11 @@
+import { paymentsLimits } from '@yantu/contract/limits/payments'
 import { sql } from 'kysely'
-import type { Shop, ShopParts } from '../../testing/shop.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { openShop, type Shop, type ShopParts } from '../../testing/shop.ts'
 import { ledgerEvents } from './ledger/index.ts'
-import type { OpenedOrder } from './open-order.ts'
+import type { OpenedOrder, OrderRequest } from './open-order.ts'
 
-export const GIFT = { kind: 'gift', priceFen: 990, designerFen: 693 }
+export const GIFT = { kind: 'gift', priceFen: 990, share: 0.7 }
 
 /** A product as simple as can be: a gift can be had once per user and subject. */
 export async function sellGifts({ db, payments }: ShopParts): Promise<void> {
@@ -11,13 +13,38 @@ export async function sellGifts({ db, payments }: ShopParts): Promise<void> {
     create table test_gift (
       user_id bigint, subject_id text, order_id uuid not null, primary key (user_id, subject_id)
     )`.execute(db)
+  const designer = { phone: '13700000000', name: '设计师', created_at: new Date() }
+  const { id: designerId } = await db
+    .insertInto('users')
+    .values(designer)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   payments.onPaid(GIFT.kind, async (trx, order) => {
     const { numAffectedRows } = await sql`
       insert into test_gift values (${order.userId}, ${order.subjectId}, ${order.id})
       on conflict do nothing`.execute(trx)
     if (numAffectedRows !== 1n) return 'unwanted'
-    await payments.ledger.post(trx, ledgerEvents.templatePaid(order.id, 1, order.amountFen, GIFT.designerFen))
+    const { id, amountFen } = order
+    const source = { kind: 'template', id } as const
+    await payments.earnings.earn(
+      trx,
+      { designerId, source, baseFen: amountFen, terms: { share: GIFT.share } },
+      (fen) => ledgerEvents.templatePaid(id, designerId, amountFen, fen),
+    )
     return 'granted'
+  })
+  payments.onRefunded(GIFT.kind, async (trx, order, refund) => {
+    if (refund.afterFen === refund.paidFen)
+      await sql`delete from test_gift where order_id = ${order.id}`.execute(trx)
+    const taken = await payments.earnings.takeBack(trx, { kind: 'template', id: order.id }, refund)
+    if (!taken) throw new Error('a gift earns')
+    const entry = ledgerEvents.saleReversed(refund.id, {
+      designer: taken.account,
+      designerFen: taken.fen,
+      commission: 'template_commission',
+      commissionFen: refund.amountFen - taken.fen,
+    })
+    return { entry, ends: null }
   })
 }
 
@@ -25,15 +52,22 @@ export const openGift = (
   payments: ShopParts['payments'],
   userId: number,
   subjectId = 'one',
-  amountFen = GIFT.priceFen,
+  {
+    amountFen = GIFT.priceFen,
+    variant,
+    snapshot = {},
+    validMs = paymentsLimits.payment.offerValidMs.other,
+  }: Partial<OrderRequest> = {},
 ): Promise<OpenedOrder> =>
   payments.openOrder({
     userId,
     kind: GIFT.kind,
     subjectId,
+    ...(variant && { variant }),
+    validMs,
     amountFen,
     description: '礼物',
-    snapshot: {},
+    snapshot,
     stillWanted: async (trx) => {
       const { rows } = await sql`
         select from test_gift where user_id = ${userId} and subject_id = ${subjectId}`.execute(trx)
@@ -94,4 +128,17 @@ export function actionsAt(shop: Shop) {
       await sql`insert into test_gift values (${userId}, ${subject}, ${orderId})`.execute(db)
     },
   }
+}
+
+export let shop: Shop
+export let at: ReturnType<typeof actionsAt>
+
+/** A shop of gifts for the tests of a file, whose provider is well again after each. */
+export function inGiftShop(): void {
+  beforeAll(async () => {
+    shop = await openShop(sellGifts)
+    at = actionsAt(shop)
+  })
+  afterEach(() => shop.faults({}))
+  afterAll(() => shop?.close())
 }

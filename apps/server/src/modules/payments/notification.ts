@@ -8,6 +8,7 @@ import {
   type PaidOrder,
   type ProviderRefund,
 } from './provider.port.ts'
+import { findReceipt } from './receipts.repository.ts'
 import { findRefundByNumber } from './refunds.repository.ts'
 import { recordRefund } from './refunds.ts'
 import { settle } from './settle.ts'
@@ -44,7 +45,10 @@ async function receivePayment(context: PaymentContext, paid: PaidOrder): Promise
   const order = attempt && (await findOrder(context.db, attempt.orderId))
   const { outTradeNo, amountFen } = paid
   if (!attempt || !order) {
-    await record(context, null, 'callback_unknown', { outTradeNo, amountFen })
+    if (await findReceipt(context.db, outTradeNo)) return 'acknowledged'
+    await record(context, null, 'callback_unknown', { outTradeNo, amountFen }, (trx) =>
+      context.jobs.enqueue(trx, paymentJobs.receive, { outTradeNo }),
+    )
     return 'refused'
   }
   if (attempt.state === 'PAID') return 'acknowledged'

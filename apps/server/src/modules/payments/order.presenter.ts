@@ -1,4 +1,5 @@
 import type { OrderState } from '@yantu/contract/payments/endpoints'
+import type { Authorized } from '../../kernel/auth/authorized.ts'
 
 /** Contract, queryWxOrderInfo: '1' means paid, which the page waits for. */
 const statuses = {
@@ -10,7 +11,7 @@ const statuses = {
   REFUNDED: '4',
 } as const satisfies Record<OrderState, string>
 
-export const presentOrder = ({ id, state }: { id: string; state: OrderState }) => ({
+export const presentOrder = ({ id, state }: Authorized<{ id: string; state: OrderState }, 'payer'>) => ({
   orderId: id,
   status: statuses[state],
 })

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderState } from '@yantu/contract/payments/endpoints'
 import type { DbOrTrx, Trx } from '../../db/schema.ts'
+import type { Page } from '../../kernel/jobs/index.ts'
 
 export interface NewOrder {
   id: string
   userId: number
   kind: string
   subjectId: string
+  offerKey: string
   amountFen: number
   description: string
   snapshot: Record<string, unknown>
@@ -23,6 +25,7 @@ const orders = (db: DbOrTrx) =>
       'user_id as userId',
       'kind',
       'subject_id as subjectId',
+      'offer_key as offerKey',
       'amount_fen as amountFen',
       'description',
       'snapshot',
@@ -69,8 +72,7 @@ export const pollOrder = (db: DbOrTrx, orderId: string) =>
     .where('o.id', '=', orderId)
     .executeTakeFirst()
 
-/** What is needed to decide whether to ask the provider. */
-export type CheckedAttempt = Pick<AttemptRow, 'outTradeNo' | 'createdAt' | 'checkedAt'>
+export type PolledOrder = Awaited<ReturnType<typeof pollOrder>> & object
 
 /** False when another open order for the same thing was there first. */
 export async function insertOrder(trx: Trx, order: NewOrder, at: Date): Promise<boolean> {
@@ -81,6 +83,7 @@ export async function insertOrder(trx: Trx, order: NewOrder, at: Date): Promise<
       user_id: order.userId,
       kind: order.kind,
       subject_id: order.subjectId,
+      offer_key: order.offerKey,
       amount_fen: order.amountFen,
       description: order.description,
       snapshot: JSON.stringify(order.snapshot),
@@ -178,7 +181,11 @@ export async function correctPaidAmount(trx: Trx, outTradeNo: string, fen: numbe
 }
 
 /** Takes the turn to ask the provider; false when another caller has just taken it. */
-export async function claimCheck(trx: Trx, attempt: CheckedAttempt, at: Date): Promise<boolean> {
+export async function claimCheck(
+  trx: Trx,
+  attempt: Pick<AttemptRow, 'outTradeNo' | 'checkedAt'>,
+  at: Date,
+): Promise<boolean> {
   const claimed = await trx
     .updateTable('pay_attempt')
     .set({ checked_at: at })
@@ -242,7 +249,11 @@ function claimAttempts(
 }
 
 /** Orders with nothing left to pay under: being closed, or left alone since `idleSince`. */
-export async function findAbandonedOrders(db: DbOrTrx, idleSince: Date, count: number): Promise<string[]> {
+export async function findAbandonedOrders(
+  db: DbOrTrx,
+  idleSince: Date,
+  { after, count }: Page,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('pay_order as o')
     .select('o.id')
@@ -263,6 +274,8 @@ export async function findAbandonedOrders(db: DbOrTrx, idleSince: Date, count: n
         ),
       ),
     )
+    .$if(after !== null, (query) => query.where('o.id', '>', after))
+    .orderBy('o.id')
     .limit(count)
     .execute()
   return rows.map((row) => row.id)

@@ -1,13 +1,15 @@
 import type { AuthorizationRow, World } from '../../testing/authorization.ts'
 import { insertOrder } from './orders.repository.ts'
 
-async function orderOfOwner({ db, users }: World): Promise<{ orderId: string }> {
+/** An order that nobody has paid. */
+export async function orderOfOwner({ db, users }: World): Promise<{ orderId: string }> {
   const id = crypto.randomUUID()
   const order = {
     id,
     userId: users.owner.userId,
     kind: 'template',
     subjectId: id,
+    offerKey: `template:${id}`,
     amountFen: 990,
     description: '作品',
     snapshot: {},
@@ -17,6 +19,8 @@ async function orderOfOwner({ db, users }: World): Promise<{ orderId: string }> 
 }
 
 export const authorizationRows: AuthorizationRow[] = [
+  { call: 'listEarnings', expect: { visitor: 401, rest: 200 } },
+  { call: 'sumEarningMonths', expect: { visitor: 401, rest: 200 } },
   {
     call: 'queryWxOrderInfo',
     case: 'of the owner',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentsLimits } from '@yantu/contract/limits/payments'
 import { createJobs, type Jobs } from '../../kernel/jobs/index.ts'
 import { createLogger } from '../../kernel/log/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -72,7 +73,15 @@ function start({ work }: { work: boolean }) {
   const { db, url } = database
   const node = createJobs({ url, db, log, work })
   const clock = { now: () => new Date(Date.now() + offset) }
-  const own = createPayments({ db, clock, jobs: node, log, provider, origin: () => 'http://localhost' })
+  const own = createPayments({
+    db,
+    clock,
+    jobs: node,
+    log,
+    provider,
+    notify: async () => {},
+    origin: () => 'http://localhost',
+  })
   own.onPaid('gift', async (_trx, order) => {
     granted.push(order.id)
     return 'granted'
@@ -98,7 +107,8 @@ const open = async (subjectId: string, kind = 'gift', through = payments) => {
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const gift = { userId, kind, subjectId, amountFen: 100, description: '礼物', snapshot: {} }
+  const { other: validMs } = paymentsLimits.payment.offerValidMs
+  const gift = { userId, kind, subjectId, validMs, amountFen: 100, description: '礼物', snapshot: {} }
   const opened = await through.openOrder(gift)
   if (opened.outcome !== 'open') throw new Error(opened.outcome)
   return opened.orderId

@@ -50,4 +50,25 @@ export const paymentJobs = {
     retry: { limit: 2, ...SOON },
     expireSeconds: 60,
   },
+  /** Finds out what a callback about a number that is none of ours means; nobody else comes back to it. */
+  receive: { owner: 'payments', name: 'receive', subject: byNumber, expireSeconds: 60 },
+  /** Stages the bills that are due, and compares anew what still differs. */
+  reconcile: {
+    owner: 'payments',
+    name: 'reconcile',
+    schedule: '*/30 * * * *',
+    retry: { limit: 2, ...SOON },
+    expireSeconds: 1_200,
+  },
+  /** Reads the provider's bill of a day and compares it with our books. */
+  readBill: {
+    owner: 'payments',
+    name: 'read-bill',
+    subject: ({ day }: { day: string }) => day,
+    retry: { limit: 12, leastSeconds: 60, mostSeconds: 3_600 },
+    atOnce: 2,
+    expireSeconds: 3_600,
+  },
+  /** Makes payable what designers have earned, once its hold is over. */
+  releaseEarnings: { owner: 'payments', name: 'release-earnings', schedule: '*/10 * * * *' },
 } as const satisfies Record<string, JobDeclaration<never>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Died, openShop, type Shop } from '../../testing/shop.ts'
-import { actionsAt, GIFT, giftsOf, openGift, payableGift, sellGifts } from './gifts.fixture.ts'
+import { actionsAt, giftsOf, openGift, payableGift, sellGifts } from './gifts.fixture.ts'
 
 let shop: Shop
 let at: ReturnType<typeof actionsAt>
@@ -14,9 +14,13 @@ afterAll(() => shop?.close())
 /** A death ends the request; whatever else a step throws is a fault of the test. */
 async function mayDie(step: () => Promise<unknown>): Promise<void> {
   await step().catch((error: unknown) => {
-    if (!(error instanceof Died)) throw error
+    if (!isDeath(error)) throw error
   })
 }
+
+/** After a death every further step dies, also those that are tried although one before them failed. */
+const isDeath = (error: unknown): boolean =>
+  error instanceof Died || (error instanceof AggregateError && error.errors.every(isDeath))
 
 interface Story {
   name: string
@@ -82,9 +86,9 @@ const stories: Story[] = [
     },
   },
   {
-    name: 'opening at another price, the old one just paid',
+    name: 'switching to another plan, the old one just paid',
     prepare: paid,
-    run: ({ userId, subject }) => openGift(shop.payments, userId, subject, GIFT.priceFen - 1),
+    run: ({ userId, subject }) => openGift(shop.payments, userId, subject, { variant: 'yearly' }),
     async expectations({ userId, subject, orderId }) {
       expect(await giftsOf(shop, userId)).toEqual([subject])
       expect(await stateOf(orderId)).toBe('PAID')
@@ -127,6 +131,25 @@ const stories: Story[] = [
     },
     async expectations({ userId, subject }) {
       expect(await giftsOf(shop, userId)).toEqual([subject])
+    },
+  },
+  {
+    name: 'keeping money of no order, and sending it back',
+    prepare: async () => ({ userId: 0, subject: await shop.strayPayment(1_234) }),
+    async run({ subject: outTradeNo }) {
+      await shop.callback('', { outTradeNo })
+      for (const error of await shop.jobs.drain()) if (error instanceof Died) throw error
+      shop.clock.advance(24 * 3_600_000)
+      await shop.payments.resume()
+    },
+    async expectations({ subject: outTradeNo }) {
+      // The provider repeats what was not acknowledged.
+      await shop.callback('', { outTradeNo })
+      await shop.converge()
+      shop.clock.advance(24 * 3_600_000)
+      await shop.converge()
+      const refunds = shop.db.selectFrom('pay_refund').select('state').where('out_trade_no', '=', outTradeNo)
+      expect(await refunds.execute()).toEqual([{ state: 'SUCCEEDED' }])
     },
   },
 ]

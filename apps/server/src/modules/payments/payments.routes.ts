@@ -1,10 +1,12 @@
-import { messages } from '@yantu/contract/messages'
+import { paymentsMessages } from '@yantu/contract/messages/payments'
+import { earningEndpoints } from '@yantu/contract/payments/earnings'
 import { paymentEndpoints } from '@yantu/contract/payments/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../kernel/errors/index.ts'
 import { spendCallerBudget, spendPollBudget } from '../../kernel/http/budget.ts'
 import { route } from '../../kernel/http/route.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
+import { type Earnings, presentEarnings, presentMonths } from './earnings/index.ts'
 import type { NotificationOutcome } from './notification.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { PaymentService } from './payments.service.ts'
@@ -13,15 +15,26 @@ import type { PaymentService } from './payments.service.ts'
 export const NOTIFY_PATH = '/api/wxPay/notify'
 const MAX_CALLBACK_BYTES = 64 * 1024
 
-export function registerPayments(app: FastifyInstance, ports: HttpPorts, service: PaymentService): void {
+export function registerPayments(
+  app: FastifyInstance,
+  ports: HttpPorts,
+  { service, earnings }: { service: PaymentService; earnings: Pick<Earnings, 'of' | 'months'> },
+): void {
   route(app, ports, paymentEndpoints.queryWxOrderInfo, async ({ orderId }, actor, { address }) => {
-    const order = await service.ownOrder(actor.userId, orderId)
+    const order = await service.poll(actor, orderId)
     if (!order) {
       await spendCallerBudget(ports, actor, address)
-      throw notFound(messages.orderNotFound)
+      throw notFound(paymentsMessages.orderNotFound)
     }
     await spendPollBudget(ports, order.id)
     return presentOrder(order)
+  })
+  route(app, ports, earningEndpoints.sumEarningMonths, async (_input, { userId }) =>
+    presentMonths(await earnings.months(userId)),
+  )
+  route(app, ports, earningEndpoints.listEarnings, async ({ state, kind, pageNum, pageSize }, actor) => {
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
+    return presentEarnings(await earnings.of(actor.userId, { state, kind }, page))
   })
   app.register(async (scope) => registerCallback(scope, service))
 }

@@ -1,10 +1,17 @@
 import type { OrderState } from '@yantu/contract/payments/endpoints'
 import type { ColumnType, Generated } from 'kysely'
+import type { EarningTables } from './earnings/earning.table.ts'
+import type { ReceiptState } from './receipt.lifecycle.ts'
+import type { RefundState } from './refund.lifecycle.ts'
+import type { InvoiceTables } from './invoices/invoice.table.ts'
 import type { LedgerTables } from './ledger/ledger.table.ts'
+import type { PayoutTables } from './payouts/payouts.table.ts'
+import type { BillTables } from './reconciliation/bill.table.ts'
 
-export interface PaymentTables extends LedgerTables {
+export interface PaymentTables extends LedgerTables, EarningTables, PayoutTables, BillTables, InvoiceTables {
   pay_order: PayOrderTable
   pay_attempt: PayAttemptTable
+  pay_receipt: PayReceiptTable
   pay_refund: PayRefundTable
   pay_event: PayEventTable
 }
@@ -18,6 +25,8 @@ export interface PayOrderTable {
   kind: string
   /** Which one: with user and kind it names what at most one open order may exist for. */
   subject_id: string
+  /** Kind, subject and, where it is offered in several ways, which: by it an open order is found again. */
+  offer_key: string
   amount_fen: number
   description: string
   /** Everything the handler needs, frozen when the order is made. */
@@ -48,11 +57,23 @@ export interface PayAttemptTable {
   paid_at: Date | null
 }
 
-export type RefundState = 'ASKED' | 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL'
+/** Money that the provider took for us and that fits no order of ours. */
+export interface PayReceiptTable {
+  out_trade_no: string
+  transaction_id: string
+  amount_fen: number
+  /** When the payer paid, and when we learned of it. */
+  paid_at: Date
+  found_at: Date
+  state: ReceiptState
+  changed_at: Date
+}
 
 export interface PayRefundTable {
   id: string
-  order_id: string
+  /** Null where a receipt without an order goes back. */
+  order_id: string | null
+  /** A number that was paid: an attempt's of the order, or the receipt's. */
   out_trade_no: string
   /** What asked for it, such as `late:<out_trade_no>`: the same cause is refunded once. */
   cause: string

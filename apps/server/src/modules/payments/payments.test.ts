@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../testing/shop.ts'
-import { actionsAt, GIFT, giftsOf, openGift, payableGift, QUERY, sellGifts } from './gifts.fixture.ts'
+import { paymentsLimits } from '@yantu/contract/limits/payments'
+import { describe, expect, it } from 'vitest'
+import { at, GIFT, giftsOf, openGift, payableGift, QUERY, shop, inGiftShop } from './gifts.fixture.ts'
 
+const HOUR = 3_600_000
 const UNAVAILABLE = '支付服务暂时不可用，请稍后再试'
-let shop: Shop
-let at: ReturnType<typeof actionsAt>
-
-beforeAll(async () => {
-  shop = await openShop(sellGifts)
-  at = actionsAt(shop)
-})
-afterEach(async () => {
-  await shop.faults({})
-})
-afterAll(() => shop?.close())
+inGiftShop()
 
 describe('opening a payment', () => {
   it('answers order, code and expiry, two hours ahead', async () => {
@@ -61,22 +52,145 @@ describe('opening a payment', () => {
     expect((await shop.pay(opened[0]?.codeUrl ?? '')).status).toBe(200)
   })
 
-  it('with another amount closes the order at the old one', async () => {
+  it('keeps the price of what is open as long as its code can be paid, then offers at the new one', async () => {
     const userId = await shop.user()
-    const old = await payableGift(shop.payments, userId)
-    const renewed = await payableGift(shop.payments, userId, 'one', 500)
-    expect(renewed).toMatchObject({ amountFen: 500 })
-    expect(renewed.orderId).not.toBe(old.orderId)
-    expect(await at.stateOf(old.orderId)).toBe('CLOSED')
-    expect((await shop.pay(old.codeUrl)).status).toBeGreaterThanOrEqual(400)
+    const first = await payableGift(shop.payments, userId)
+    expect(await payableGift(shop.payments, userId, 'one', { amountFen: 500 })).toEqual(first)
+    shop.clock.advance(2 * HOUR - 60_000)
+    const second = await payableGift(shop.payments, userId, 'one', { amountFen: 500 })
+    expect(second).toMatchObject({ amountFen: 500 })
+    expect(second.orderId).not.toBe(first.orderId)
+    expect(await at.stateOf(first.orderId)).toBe('CLOSED')
+    expect((await shop.pay(first.codeUrl)).status).toBeGreaterThanOrEqual(400)
+    expect((await shop.pay(second.codeUrl)).status).toBe(200)
   })
 
-  it('with another amount, when the old one was paid meanwhile, finds it paid', async () => {
+  it('keeps the terms of what is open as long as its code can be paid, then offers on those of the moment', async () => {
+    const userId = await shop.user()
+    const open = (share: number) =>
+      payableGift(shop.payments, userId, 'one', { snapshot: { share, title: '礼物', at: shop.clock.now() } })
+    const offeredAt = shop.clock.now()
+    const old = await payableGift(shop.payments, userId, 'one', {
+      snapshot: { title: '礼物', share: 0.7, at: offeredAt },
+    })
+    expect(await open(0.8)).toEqual(old)
+    shop.clock.advance(3 * 3_600_000)
+    const same = { at: offeredAt, share: 0.7, title: '礼物' }
+    const renewed = await payableGift(shop.payments, userId, 'one', { snapshot: same })
+    expect(renewed.orderId).toBe(old.orderId)
+    shop.clock.advance(3 * 3_600_000)
+    const replaced = await open(0.8)
+    const snapshot = await shop.db
+      .selectFrom('pay_order')
+      .select('snapshot')
+      .where('id', '=', replaced.orderId)
+      .executeTakeFirstOrThrow()
+    expect(replaced.orderId).not.toBe(old.orderId)
+    expect(snapshot).toMatchObject({ snapshot: { share: 0.8 } })
+  })
+
+  it('lasts as long as the offer says, and is renewed with the same order', async () => {
+    const userId = await shop.user()
+    const deposit = { validMs: paymentsLimits.payment.offerValidMs.demand }
+    const first = await payableGift(shop.payments, userId, 'deposit', deposit)
+    const lifeMs = first.expiresAt.getTime() - shop.clock.now().getTime()
+    expect(lifeMs).toBeGreaterThan(14 * 60_000)
+    expect(lifeMs).toBeLessThanOrEqual(15 * 60_000)
+    shop.clock.advance(15 * 60_000)
+    const second = await payableGift(shop.payments, userId, 'deposit', deposit)
+    expect(second.orderId).toBe(first.orderId)
+    expect(second.codeUrl).not.toBe(first.codeUrl)
+  })
+
+  it('after it went back counts as no payment of the thing', async () => {
+    const { userId, orderId } = await at.paid('again')
+    await shop.callback(orderId)
+    await shop.db.transaction().execute((trx) =>
+      shop.payments.requestRefund(trx, {
+        orderId,
+        cause: orderId,
+        amountFen: GIFT.priceFen,
+        reason: '退款',
+      }),
+    )
+    expect((await payableGift(shop.payments, userId, 'again')).orderId).not.toBe(orderId)
+  })
+})
+
+describe('switching to another offer of the same thing', () => {
+  const [MONTHLY, YEARLY] = [{ variant: 'monthly' }, { variant: 'yearly' }]
+
+  it('closes the old code first, though the amounts be the same', async () => {
+    const userId = await shop.user()
+    const old = await payableGift(shop.payments, userId, 'vip', MONTHLY)
+    const renewed = await payableGift(shop.payments, userId, 'vip', YEARLY)
+    expect(renewed.orderId).not.toBe(old.orderId)
+    expect(renewed.amountFen).toBe(old.amountFen)
+    expect(await at.stateOf(old.orderId)).toBe('CLOSED')
+    expect((await shop.pay(old.codeUrl)).status).toBeGreaterThanOrEqual(400)
+    expect(await payableGift(shop.payments, userId, 'vip', YEARLY)).toEqual(renewed)
+  })
+
+  it('when the old one was paid meanwhile finds it paid', async () => {
     const { userId, orderId } = await at.paid()
-    expect(await openGift(shop.payments, userId, 'one', 500)).toEqual({ outcome: 'paid', orderId })
+    expect(await openGift(shop.payments, userId, 'one', YEARLY)).toEqual({ outcome: 'paid', orderId })
     expect(await giftsOf(shop, userId)).toEqual(['one'])
   })
 
+  it('says so while the provider can’t close the old one: never two codes at once', async () => {
+    const userId = await shop.user()
+    const old = await payableGift(shop.payments, userId, 'vip', MONTHLY)
+    await shop.faults({ error500: true })
+    await expect(openGift(shop.payments, userId, 'vip', YEARLY)).rejects.toMatchObject({
+      message: UNAVAILABLE,
+    })
+    expect(await at.stateOf(old.orderId)).toBe('CLOSING')
+    await shop.faults({})
+    await shop.jobs.drain()
+    expect(await at.stateOf(old.orderId)).toBe('CLOSED')
+  })
+
+  it('and both paid: the one that is open is honoured, the other goes back in full', async () => {
+    const userId = await shop.user()
+    const old = await payableGift(shop.payments, userId, 'vip', MONTHLY)
+    await shop.faults({ notifyAfterClose: true })
+    const renewed = await payableGift(shop.payments, userId, 'vip', YEARLY)
+    await shop.pay(renewed.codeUrl)
+    await shop.callback(renewed.orderId)
+    await expect
+      .poll(
+        async () => {
+          await shop.callback(old.orderId)
+          return at.stateOf(old.orderId)
+        },
+        { timeout: 5_000 },
+      )
+      .toBe('LATE')
+    // Whatever else is closed now stays so.
+    await shop.faults({})
+    await shop.converge()
+    expect([await at.stateOf(old.orderId), await at.stateOf(renewed.orderId)]).toEqual(['REFUNDED', 'PAID'])
+    expect(await giftsOf(shop, userId)).toEqual(['vip'])
+  })
+
+  it('in many tabs at once leaves at most one that is open', async () => {
+    const userId = await shop.user()
+    const offers = Array.from({ length: 4 }, (_, index) => (index % 2 ? MONTHLY : YEARLY))
+    const opened = await Promise.allSettled(
+      offers.map((offer) => openGift(shop.payments, userId, 'vip', offer)),
+    )
+    expect(opened.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const orders = shop.db.selectFrom('pay_order').select('state').where('user_id', '=', userId)
+    const states = (await orders.execute()).map(({ state }) => state)
+    expect(states.filter((state) => state !== 'CLOSED').length).toBeLessThanOrEqual(1)
+    shop.clock.advance(60_000)
+    expect((await shop.pay((await payableGift(shop.payments, userId, 'vip', YEARLY)).codeUrl)).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('opening a payment', () => {
   it('of what is owned already opens nothing', async () => {
     const { userId, orderId } = await at.paid()
     await shop.callback(orderId)

@@ -39,13 +39,14 @@ export interface PaymentProvider {
   readNotification(headers: NotificationHeaders, rawBody: Buffer): Promise<ProviderNotification>
 
   /**
-   * The bill of a past day (YYYY-MM-DD, Asia/Shanghai); a day without transactions has no rows.
-   * @throws BillNotReady, ProviderRefused, ProviderUnavailable, ProviderAnswerInvalid
+   * The bill of a past day (YYYY-MM-DD, Asia/Shanghai), handed over row by row as it arrives; a day without
+   * transactions has none. What was taken is to be believed only once this has returned: the digest comes last.
+   * @throws BillNotReady, ProviderRefused, ProviderUnavailable, ProviderAnswerInvalid, and whatever `take` throws
    */
-  downloadTradeBill(date: string): Promise<TradeBill>
+  downloadTradeBill(date: string, take: TakeRows<TradeBillRow>): Promise<TradeBillSummary>
 
-  /** The day's movements of the merchant's account; errors as for the trade bill. */
-  downloadFundFlowBill(date: string): Promise<FundFlowBill>
+  /** The day's movements of the merchant's account; otherwise as the trade bill. */
+  downloadFundFlowBill(date: string, take: TakeRows<FundFlowRow>): Promise<FundFlowSummary>
 }
 
 export type NotificationHeaders = Record<string, string | string[] | undefined>
@@ -134,29 +135,33 @@ export type TradeBillRow = {
   attach: string
 }
 
-export type TradeBill = {
-  date: string
-  rows: TradeBillRow[]
-  summary: { count: number; paidFen: number; refundFen: number; feeFen: number }
-}
+/** Takes some rows in the order of the bill, several hundred at most; the next come when it is done. */
+export type TakeRows<Row> = (rows: Row[]) => Promise<void>
+
+export type TradeBillSummary = { count: number; paidFen: number; refundFen: number; feeFen: number }
 
 export type FundFlowRow = {
   at: Date
   /** The provider's number of the business: a transactionId or refundId. */
   businessId: string
   flowId: string
-  businessName: string
+  /** `bank`: between the account and the merchant's bank. */
+  purpose: 'trade' | 'bank'
   direction: 'in' | 'out'
   amountFen: number
+  /** What of it is the provider's fee: negative where it is given back. */
+  feeFen: number
   balanceFen: number
   /** Our number, as the provider keeps it in the voucher column. */
   voucher: string
 }
 
-export type FundFlowBill = {
-  date: string
-  rows: FundFlowRow[]
-  summary: { count: number; inCount: number; inFen: number; outCount: number; outFen: number }
+export type FundFlowSummary = {
+  count: number
+  inCount: number
+  inFen: number
+  outCount: number
+  outFen: number
 }
 
 /** Root of what an implementation throws on purpose. `code` is the provider's, or one of ours. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../db/schema.ts'
+import type { RefundState } from './refund.lifecycle.ts'
 import type { Turn } from './orders.repository.ts'
 
 export interface NewRefund {
   id: string
-  orderId: string
+  orderId: string | null
   outTradeNo: string
   cause: string
   outRefundNo: string
@@ -17,8 +18,9 @@ export type RefundRow = Awaited<ReturnType<typeof findRefund>> & object
 const refunds = (db: DbOrTrx) =>
   db
     .selectFrom('pay_refund as r')
-    .innerJoin('pay_attempt as a', 'a.out_trade_no', 'r.out_trade_no')
-    .innerJoin('pay_order as o', 'o.id', 'r.order_id')
+    .leftJoin('pay_order as o', 'o.id', 'r.order_id')
+    .leftJoin('pay_attempt as a', 'a.out_trade_no', 'r.out_trade_no')
+    .leftJoin('pay_receipt as c', 'c.out_trade_no', 'r.out_trade_no')
     .select([
       'r.id',
       'r.order_id as orderId',
@@ -29,12 +31,18 @@ const refunds = (db: DbOrTrx) =>
       'r.reason',
       'r.state',
       'r.created_at as createdAt',
-      'a.paid_fen as paidFen',
-      'o.amount_fen as orderedFen',
+    ])
+    // Money without an order is as much as was received.
+    .select((eb) => [
+      eb.fn.coalesce('a.paid_fen', 'c.amount_fen').as('paidFen'),
+      eb.fn.coalesce('o.amount_fen', 'c.amount_fen').$notNull().as('orderedFen'),
     ])
 
 export const findRefund = (db: DbOrTrx, refundId: string) =>
   refunds(db).where('r.id', '=', refundId).executeTakeFirst()
+
+export const lockRefund = (trx: Trx, refundId: string) =>
+  refunds(trx).where('r.id', '=', refundId).forUpdate('r').executeTakeFirst()
 
 export const findRefundByNumber = (db: DbOrTrx, outRefundNo: string) =>
   refunds(db).where('r.out_refund_no', '=', outRefundNo).executeTakeFirst()
@@ -68,12 +76,17 @@ export async function insertRefund(trx: Trx, refund: NewRefund, at: Date): Promi
 export async function setRefundState(
   trx: Trx,
   refundId: string,
-  state: 'PROCESSING' | 'ABNORMAL' | 'SUCCEEDED',
+  state: RefundState,
   at: Date,
+  /** By the provider's clock, which may be behind ours. */
+  succeededAt = at,
 ): Promise<void> {
   await trx
     .updateTable('pay_refund')
-    .set({ state, checked_at: at, ...(state === 'SUCCEEDED' && { succeeded_at: at }) })
+    .set({ state, checked_at: at })
+    .$if(state === 'SUCCEEDED', (query) =>
+      query.set({ succeeded_at: sql`greatest(created_at, ${succeededAt}::timestamptz)` }),
+    )
     .where('id', '=', refundId)
     .execute()
 }
@@ -86,11 +99,11 @@ export async function correctRefundAmount(trx: Trx, refundId: string, fen: numbe
 export async function renumberRefund(
   trx: Trx,
   refundId: string,
-  { outRefundNo, round, at }: { outRefundNo: string; round: number; at: Date },
+  { outRefundNo, round }: { outRefundNo: string; round: number },
 ): Promise<void> {
   await trx
     .updateTable('pay_refund')
-    .set({ out_refund_no: outRefundNo, round, state: 'ASKED', checked_at: at })
+    .set({ out_refund_no: outRefundNo, round })
     .where('id', '=', refundId)
     .execute()
 }
@@ -111,11 +124,21 @@ export async function moneyOf(trx: Trx, orderId: string): Promise<{ paidFen: num
   return { paidFen: Number(paidFen), refundedFen: Number(refundedFen) }
 }
 
+/** What of a number's money has been asked back so far, fen. */
+export async function askedBack(trx: Trx, outTradeNo: string): Promise<number> {
+  const { fen } = await trx
+    .selectFrom('pay_refund')
+    .select(({ fn }) => fn.sum<string | null>('amount_fen').as('fen'))
+    .where('out_trade_no', '=', outTradeNo)
+    .executeTakeFirstOrThrow()
+  return Number(fen)
+}
+
 /** The attempt that pays for a refund: the one that was paid and isn't itself going back as late. */
 export const keptAttempt = (trx: Trx, orderId: string) =>
   trx
     .selectFrom('pay_attempt as a')
-    .select(['a.out_trade_no as outTradeNo'])
+    .select(['a.out_trade_no as outTradeNo', 'a.paid_fen as paidFen'])
     .where('a.order_id', '=', orderId)
     .where('a.state', '=', 'PAID')
     .where((where) =>
@@ -157,3 +180,16 @@ export async function claimUnfinishedRefunds(trx: Trx, { at, leastPauseMs, count
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** Refunds of all orders for one thing, the oldest first. */
+export const refundsOf = (db: DbOrTrx, of: { kind: string; subjectId: string }) =>
+  db
+    .selectFrom('pay_refund as r')
+    .innerJoin('pay_order as o', 'o.id', 'r.order_id')
+    .select(['r.cause', 'r.amount_fen as amountFen', 'r.created_at as createdAt'])
+    .select(['r.succeeded_at as succeededAt'])
+    .where('o.kind', '=', of.kind)
+    .where('o.subject_id', '=', of.subjectId)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute()

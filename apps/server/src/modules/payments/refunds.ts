@@ -1,17 +1,23 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '../../db/schema.ts'
-import { ask, move, type PaymentContext, transact } from './context.ts'
-import { type Entry, ledgerEvents } from './ledger/index.ts'
+import { ask, type Ended, move, orderOf, type PaymentContext, transact } from './context.ts'
+import { ledgerEvents } from './ledger/index.ts'
 import { correctPaidAmount, insertEvent, lockOrder } from './orders.repository.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import { ProviderRefused, type ProviderRefund, type RefundStatus } from './provider.port.ts'
+import { nextState as nextReceiptState } from './receipt.lifecycle.ts'
+import { lockReceipt, setReceiptState } from './receipts.repository.ts'
+import { hasEnded, nextState, type RefundEvent } from './refund.lifecycle.ts'
 import {
+  askedBack,
   correctRefundAmount,
   findRefund,
   findRefundByCause,
   findRefundByNumber,
   insertRefund,
   keptAttempt,
+  lockRefund,
+  type NewRefund,
   moneyOf,
   type RefundRow,
   renumberRefund,
@@ -28,34 +34,47 @@ export interface OrderRefund {
   amountFen: number
   /** Shown to the payer, at most 80 characters. */
   reason: string
-  /** What the money is taken from: an entry that credits refund_payable with the amount. */
-  book: (refundId: string) => Entry
 }
 
 /**
- * Asks for money of a PAID order to go back, in the caller's transaction; a job does the rest.
+ * Asks for money of a PAID order to go back and ends what it paid for, in the caller's transaction; a job does the
+ * rest. A cause that was asked before answers its refund and changes nothing.
  * Throws a check violation (23514) when more would go back than came in.
  * @returns the refund's id
  */
-export async function requestRefund(
+export async function requestRefund(context: PaymentContext, trx: Trx, refund: OrderRefund): Promise<string> {
+  await lockOrder(trx, refund.orderId)
+  const known = await findRefundByCause(trx, refund.cause)
+  return known?.id ?? (await refundOrder(context, trx, refund)).refundId
+}
+
+/** The same for a cause that is new; tells what it did. */
+export async function refundOrder(
   context: PaymentContext,
   trx: Trx,
-  { orderId, cause, amountFen, reason, book }: OrderRefund,
-): Promise<string> {
-  await lockOrder(trx, orderId)
-  const attempt = await keptAttempt(trx, orderId)
-  if (!attempt) throw new Error(`order ${orderId} holds no money to refund`)
-  const refund = { orderId, outTradeNo: attempt.outTradeNo, cause, amountFen, reason }
-  const id = await stageRefund(context, trx, refund)
-  await context.ledger.post(trx, book(id))
-  return id
+  { orderId, cause, amountFen, reason }: OrderRefund,
+): Promise<{ refundId: string } & Ended> {
+  const order = await lockOrder(trx, orderId)
+  const attempt = order && (await keptAttempt(trx, orderId))
+  if (!order || !attempt?.paidFen) throw new Error(`order ${orderId} holds no money to refund`)
+  const handler = context.handlers.refunded.get(order.kind)
+  if (!handler) throw new Error(`nobody ends what orders of kind ${order.kind} paid for`)
+  const { outTradeNo, paidFen } = attempt
+  const beforeFen = await askedBack(trx, outTradeNo)
+  const refundId = await stageRefund(context, trx, { orderId, outTradeNo, cause, amountFen, reason })
+  const part = { id: refundId, amountFen, paidFen, beforeFen, afterFen: beforeFen + amountFen }
+  const { entry, ends } = await handler(trx, orderOf(order), part)
+  const follows = [ends]
+  for (const tell of context.handlers.afterRefund) follows.push(await tell(trx, orderId))
+  await context.ledger.post(trx, entry)
+  return { refundId, entry, ends: follows.filter(Boolean).join('；') || null }
 }
 
 /** Writes the refund and stages its job; a cause that was asked before answers its refund. */
 export async function stageRefund(
   { clock, jobs }: PaymentContext,
   trx: Trx,
-  refund: { orderId: string; outTradeNo: string; cause: string; amountFen: number; reason: string },
+  refund: Omit<NewRefund, 'id' | 'outRefundNo'>,
 ): Promise<string> {
   const id = uuidv7()
   const outRefundNo = id.replaceAll('-', '')
@@ -70,16 +89,14 @@ export async function stageRefund(
 /** The job: asks the provider for a refund, or how it goes, until it has ended. Returns when to go on. */
 export async function pursueRefund(context: PaymentContext, refundId: string): Promise<Date | undefined> {
   const refund = await findRefund(context.db, refundId)
-  if (!refund || hasEnded(refund)) return undefined
+  if (!refund || hasEnded(refund.state)) return undefined
   const answer =
     (refund.state === 'PROCESSING' && (await queryRefund(context, refund))) || (await submit(context, refund))
   await recordRefund(context, answer)
   // Read anew: a callback may have changed it meanwhile, and could stage nothing while this job ran.
   const after = await findRefund(context.db, refundId)
-  return after && !hasEnded(after) ? nextTurn(after, context.clock.now()) : undefined
+  return after && !hasEnded(after.state) ? nextTurn(after, context.clock.now()) : undefined
 }
-
-const hasEnded = ({ state }: RefundRow): boolean => state === 'SUCCEEDED' || state === 'ABNORMAL'
 
 /** At once where the provider hasn't been asked under the present number, else ever later as it ages. */
 function nextTurn({ state, createdAt }: RefundRow, now: Date): Date {
@@ -121,56 +138,66 @@ const submitAs = (
 /** Takes down what the provider says of a refund. Safe to repeat and in any order. */
 export async function recordRefund(
   context: PaymentContext,
-  answer: Pick<ProviderRefund, 'outRefundNo' | 'status' | 'refundFen'>,
+  answer: Pick<ProviderRefund, 'outRefundNo' | 'status' | 'refundFen' | 'successTime'>,
 ): Promise<void> {
   await transact(context, 'record refund', async (trx) => {
     const known = await findRefundByNumber(trx, answer.outRefundNo)
     if (!known) throw new Error(`refund ${answer.outRefundNo} is none of ours`)
-    await lockOrder(trx, known.orderId)
-    const refund = await findRefund(trx, known.id)
-    if (!refund || refund.state === 'SUCCEEDED' || refund.outRefundNo !== answer.outRefundNo) return
-    await outcomes[answer.status](context, trx, refund, answer.refundFen)
+    if (known.orderId) await lockOrder(trx, known.orderId)
+    const refund = await lockRefund(trx, known.id)
+    if (refund?.outRefundNo !== answer.outRefundNo) return
+    const event = eventOf(answer.status, refund)
+    const state = nextState(refund.state, event)
+    if (!state) return
+    await setRefundState(trx, refund.id, state, context.clock.now(), answer.successTime)
+    await consequences[event](context, trx, refund, answer.refundFen)
   })
 }
 
-type Outcome = (context: PaymentContext, trx: Trx, refund: RefundRow, refundFen: number) => Promise<void>
+const events: Record<RefundStatus, RefundEvent> = {
+  PROCESSING: 'accepted',
+  SUCCESS: 'succeeded',
+  CLOSED: 'closed',
+  ABNORMAL: 'abnormal',
+}
 
-const outcomes: Record<RefundStatus, Outcome> = {
-  async SUCCESS(context, trx, refund, refundFen) {
+const eventOf = (status: RefundStatus, { round }: RefundRow): RefundEvent =>
+  status === 'CLOSED' && round >= MAX_ROUNDS ? 'abnormal' : events[status]
+
+type Consequence = (context: PaymentContext, trx: Trx, refund: RefundRow, refundFen: number) => Promise<void>
+
+/** What goes with a refund's step besides its state. */
+const consequences: Record<RefundEvent, Consequence> = {
+  async accepted() {},
+
+  async succeeded(context, trx, refund, refundFen) {
     const at = context.clock.now()
     const isCorrection = refundFen !== refund.amountFen
     if (isCorrection) await correctAmount(trx, refund, refundFen)
-    await setRefundState(trx, refund.id, 'SUCCEEDED', at)
     await context.jobs.settled(trx, paymentJobs.refund, { refundId: refund.id })
     const detail = { refundId: refund.id, amountFen: refundFen }
     await insertEvent(trx, { orderId: refund.orderId, type: 'refund_succeeded', detail, at })
-    await closeBooks(context, trx, refund.orderId)
+    if (refund.orderId) await closeBooks(context, trx, refund.orderId)
+    else await endReceipt(context, trx, refund.outTradeNo)
     if (isCorrection) {
       await context.ledger.post(trx, ledgerEvents.receiptCorrected(refund.id, refund.amountFen, refundFen))
     }
     await context.ledger.post(trx, ledgerEvents.refundSucceeded(refund.id, refundFen))
   },
 
-  async PROCESSING({ clock }, trx, refund) {
-    await setRefundState(trx, refund.id, 'PROCESSING', clock.now())
-  },
-
-  async ABNORMAL({ clock, log }, trx, refund) {
-    const at = clock.now()
-    await setRefundState(trx, refund.id, 'ABNORMAL', at)
+  async abnormal({ clock, log }, trx, refund) {
     const detail = { refundId: refund.id }
-    await insertEvent(trx, { orderId: refund.orderId, type: 'refund_abnormal', detail, at })
+    await insertEvent(trx, { orderId: refund.orderId, type: 'refund_abnormal', detail, at: clock.now() })
     log.error(
       { refundId: refund.id, orderId: refund.orderId },
       'a refund needs a person: the payer’s account refuses it',
     )
   },
 
-  async CLOSED(context, trx, refund, refundFen) {
-    if (refund.round >= MAX_ROUNDS) return outcomes.ABNORMAL(context, trx, refund, refundFen)
+  async closed(context, trx, refund) {
     const round = refund.round + 1
     const outRefundNo = `${refund.id.replaceAll('-', '')}r${round}`
-    await renumberRefund(trx, refund.id, { outRefundNo, round, at: context.clock.now() })
+    await renumberRefund(trx, refund.id, { outRefundNo, round })
     await context.jobs.enqueue(trx, paymentJobs.refund, { refundId: refund.id })
   },
 }
@@ -189,4 +216,10 @@ async function closeBooks(context: PaymentContext, trx: Trx, orderId: string): P
   const { paidFen, refundedFen } = await moneyOf(trx, orderId)
   const order = await lockOrder(trx, orderId)
   if (order && paidFen === refundedFen) await move(context, trx, order, 'refunded')
+}
+
+async function endReceipt({ clock }: PaymentContext, trx: Trx, outTradeNo: string): Promise<void> {
+  const receipt = await lockReceipt(trx, outTradeNo)
+  const state = receipt && nextReceiptState(receipt.state, 'refunded')
+  if (state) await setReceiptState(trx, outTradeNo, state, clock.now())
 }

@@ -1,18 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../testing/shop.ts'
-import { actionsAt, GIFT, giftsOf, payableGift, sellGifts } from './gifts.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { at, GIFT, giftsOf, payableGift, shop, inGiftShop } from './gifts.fixture.ts'
 
-let shop: Shop
-let at: ReturnType<typeof actionsAt>
-
-beforeAll(async () => {
-  shop = await openShop(sellGifts)
-  at = actionsAt(shop)
-})
-afterEach(async () => {
-  await shop.faults({})
-})
-afterAll(() => shop?.close())
+inGiftShop()
 
 /** What holds once the jobs that wait have had their turn. */
 async function later<Value>(read: (orderId: string) => Promise<Value>, orderId: string): Promise<Value> {
@@ -142,14 +131,6 @@ describe('a refund of what was granted', () => {
         cause,
         amountFen,
         reason: '作品有误',
-        book: (refundId) => ({
-          event: 'refund_asked',
-          key: refundId,
-          lines: [
-            { account: 'designer_pending:1', side: 'debit', fen: amountFen },
-            { account: 'refund_payable', side: 'credit', fen: amountFen },
-          ],
-        }),
       }),
     )
 

@@ -1,10 +1,19 @@
 import type { Trx } from '../../db/schema.ts'
 import { move, orderOf, type PaymentContext, transact } from './context.ts'
 import { ledgerEvents } from './ledger/index.ts'
-import { findAttempt, insertEvent, lockOrder, markAttemptPaid, type OrderRow } from './orders.repository.ts'
+import {
+  closeAttempt,
+  findAttempt,
+  insertEvent,
+  lockOrder,
+  markAttemptPaid,
+  type OrderRow,
+} from './orders.repository.ts'
 import { isOpen } from './payment.lifecycle.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import type { PaidOrder } from './provider.port.ts'
+import { nextState } from './receipt.lifecycle.ts'
+import { lockReceipt, type Receipt, setReceiptState } from './receipts.repository.ts'
 import { stageRefund } from './refunds.ts'
 
 /**
@@ -23,6 +32,8 @@ export async function settle(
     if (!order || !attempt) throw new Error(`payment ${paid.outTradeNo} belongs to no order of ours`)
     if (attempt.state === 'PAID') return
     const { outTradeNo, transactionId, amountFen: fen } = paid
+    const receipt = await takeReceipt(context, trx, outTradeNo)
+    if (receipt === 'gone') return
     await markAttemptPaid(trx, outTradeNo, { transactionId, fen, at: paid.successTime })
     await context.jobs.settled(trx, paymentJobs.check, { outTradeNo })
     if (await grant(context, trx, order, paid)) {
@@ -30,7 +41,25 @@ export async function settle(
     } else {
       await sendBack(context, trx, order, paid, source)
     }
+    if (receipt) await context.ledger.post(trx, ledgerEvents.receiptAllocated(outTradeNo, receipt.amountFen))
   })
+}
+
+/**
+ * The money may have come before its order was known here, and be kept as a receipt. 'gone' where it has gone back
+ * since: the number is over then.
+ */
+async function takeReceipt(
+  { clock }: PaymentContext,
+  trx: Trx,
+  outTradeNo: string,
+): Promise<Receipt | 'gone' | undefined> {
+  const receipt = await lockReceipt(trx, outTradeNo)
+  if (!receipt) return undefined
+  const state = nextState(receipt.state, 'order_found')
+  if (state) await setReceiptState(trx, outTradeNo, state, clock.now())
+  else await closeAttempt(trx, outTradeNo)
+  return state ? receipt : 'gone'
 }
 
 async function grant(

@@ -40,7 +40,7 @@ async function serve(): Promise<void> {
     appSecret: 'a secret of thirty-two characters',
     log: createLogger(config.logLevel),
     withoutSite: true,
-    merchant: JSON.parse(process.env.CHAOS_MERCHANT ?? ''),
+    merchant: process.env.CHAOS_MERCHANT ? JSON.parse(process.env.CHAOS_MERCHANT) : undefined,
   })
   await seedReference({ db: app.db, ...app.modules })
   await app.start()

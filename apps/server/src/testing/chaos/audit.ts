@@ -1,5 +1,9 @@
 import type { Db } from '../../db/schema.ts'
-import { type TradeBillRow, verifyLedger } from '../../modules/payments/index.ts'
+import { systemClock } from '../../kernel/clock/index.ts'
+import { type PaymentProvider, type TradeBillRow, verifyBooks } from '../../modules/payments/index.ts'
+import { awaitDays } from '../../modules/payments/reconciliation/bills.repository.ts'
+import { compareDay } from '../../modules/payments/reconciliation/compare.ts'
+import { readRows } from '../../modules/payments/reconciliation/reconcile.ts'
 
 export interface Audit {
   /** One sentence each; empty when every payment ended in one entitlement or one full refund, and the books say so. */
@@ -33,7 +37,7 @@ export async function auditAgainstBill(db: Db, bill: readonly TradeBillRow[]): P
     faults.push(`${entitlements} entitlements for ${kept.length} payments kept`)
   if (new Set(kept.map(({ orderId }) => orderId)).size !== kept.length) faults.push('an order was paid twice')
   const held = sum(taken.map(({ paidFen }) => paidFen)) - sum(given.map(({ refundFen }) => refundFen))
-  faults.push(...(await bookFaults(db, held)), ...(await verifyLedger(db)).faults)
+  faults.push(...(await bookFaults(db, held)), ...(await verifyBooks(db)).faults)
   return { faults, payments: taken.length, entitlements, refunds: given.length }
 }
 
@@ -107,3 +111,25 @@ function missing(what: string, some: readonly string[], others: readonly string[
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** Reads the bills of days and compares them as the job does; each difference in a line. */
+export async function differencesFrom(
+  db: Db,
+  provider: PaymentProvider,
+  days: ReadonlySet<string>,
+): Promise<string[]> {
+  const context = { db, provider, clock: systemClock, checkpoint: async () => undefined }
+  for (const day of days) {
+    await db.transaction().execute((trx) => awaitDays(trx, day, day))
+    await readRows(context, day)
+    await compareDay(context, day)
+  }
+  // A refund may stand in the bill of the day before it came back.
+  for (const day of days) await compareDay(context, day)
+  const found = await db
+    .selectFrom('bill_difference')
+    .select(['kind', 'number', 'bill', 'ours'])
+    .where('state', '<>', 'mended')
+    .execute()
+  return found.map((difference) => JSON.stringify(difference))
+}

@@ -7,9 +7,10 @@ import type { Pool } from 'pg'
 import { createWechatPay, type WechatPayConfig } from '../../adapters/wechat-pay/index.ts'
 import type { Database } from '../../db/schema.ts'
 import { createKysely, createPool } from '../../kernel/db/index.ts'
+import { shanghaiDay } from '../../kernel/time/index.ts'
 import { sandboxConfig } from '../../providers.ts'
 import type { PaymentProvider, TradeBillRow } from '../../modules/payments/index.ts'
-import { type Audit, auditAgainstBill } from './audit.ts'
+import { type Audit, auditAgainstBill, differencesFrom } from './audit.ts'
 import { createBuyers, type Fate } from './buyers.ts'
 import { KILLS, KillableApp, type Kill, pause } from './killable-app.ts'
 
@@ -52,6 +53,8 @@ export interface Outcome extends Audit {
   settledMs: number
   /** Of payments' jobs waiting or running: the most of all, and the most of one job and subject. */
   backlog: { most: number; ofOneSubject: number }
+  /** What the reconciliation itself finds at the end, one line each. */
+  differences: string[]
 }
 
 /** Buyers pay while the app, its database or both are killed; returns what became of every payment. */
@@ -97,12 +100,14 @@ export async function playChaos(pool: Pool, plan: Plan): Promise<Outcome> {
   tell('restarted')
 
   const audit = await settled(app, vendor.bill, restarted + SETTLED_WITHIN_MS)
+  const settledMs = Date.now() - restarted
   return {
     ...audit,
+    differences: await within(app.databaseUrl, (db) => differencesFrom(db, vendor.provider, vendor.days)),
     seed: plan.seed,
     kills,
     ownDeaths: app.ownDeaths,
-    settledMs: Date.now() - restarted,
+    settledMs,
     backlog: watch.seen,
   }
 }
@@ -131,6 +136,9 @@ function draw({ seed, kills, pauseMs }: Plan): { kills: { kill: Kill; after: num
 interface Vendor {
   merchantFor(appOrigin: string): WechatPayConfig
   bill(): Promise<TradeBillRow[]>
+  provider: PaymentProvider
+  /** Of Shanghai, on which people paid. */
+  days: ReadonlySet<string>
   close(): Promise<void>
 }
 
@@ -153,14 +161,17 @@ async function startVendor(pool: Pool, retryScale: number): Promise<Vendor> {
   const days = new Set([shanghaiToday()])
   await setFaults(origin, FAULTS)
   return {
+    provider,
+    days,
     merchantFor(appOrigin) {
       notifyOrigins.push(appOrigin)
       return merchant
     },
     async bill() {
       days.add(shanghaiToday())
-      const bills = await Promise.all([...days].map((day) => provider.downloadTradeBill(day)))
-      return bills.flatMap(({ rows }) => rows)
+      const rows: TradeBillRow[] = []
+      for (const day of days) await provider.downloadTradeBill(day, async (some) => void rows.push(...some))
+      return rows
     },
     async close() {
       await server.close()
@@ -177,7 +188,7 @@ async function setFaults(origin: string, faults: object): Promise<void> {
   if (!response.ok) throw new Error(await response.text())
 }
 
-const shanghaiToday = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const shanghaiToday = (): string => shanghaiDay(new Date())
 
 /** Looks until nothing is wrong any more, or the time is over; what it saw last is the verdict. */
 async function settled(app: KillableApp, bill: Vendor['bill'], deadline: number): Promise<Audit> {

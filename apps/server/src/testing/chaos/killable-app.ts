@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { PRODUCT_ENV, PRODUCT_FLAGS } from '../../../../../scripts/node-flags.mjs'
+import { freePort } from '../../kernel/free-port.ts'
 import type { WechatPayConfig } from '../../adapters/wechat-pay/index.ts'
 import type { Furnish, Furnished, Ready } from './app.process.ts'
 
@@ -15,24 +16,25 @@ const START_WITHIN_MS = 60_000
 /** How long an app may take to be well again by itself before it is killed and started anew. */
 const RECOVER_WITHIN_MS = 5_000
 
-/** The product as a process of its own, to be killed in every way that a machine kills. */
+/** The product as a process of its own, run as `npm start` runs it, to be killed in every way that a machine kills. */
 export class KillableApp {
   readonly origin: string
   /** How often it ended although nobody killed it. */
   ownDeaths = 0
   databaseUrl = ''
-  #merchant: WechatPayConfig
+  #merchant: WechatPayConfig | undefined
   #dataDir = mkdtempSync(join(tmpdir(), 'yantu-chaos-'))
   #child: ChildProcess | undefined
   #cluster = ''
 
-  private constructor(port: number, merchantAt: (origin: string) => WechatPayConfig) {
+  private constructor(port: number, merchantAt?: (origin: string) => WechatPayConfig) {
     this.origin = `http://127.0.0.1:${port}`
-    this.#merchant = merchantAt(this.origin)
+    this.#merchant = merchantAt?.(this.origin)
     chmodSync(this.#dataDir, 0o755)
   }
 
-  static async start(merchantAt: (origin: string) => WechatPayConfig): Promise<KillableApp> {
+  /** Without a merchant the sandbox is the app's own, and dies with it. */
+  static async start(merchantAt?: (origin: string) => WechatPayConfig): Promise<KillableApp> {
     const app = new KillableApp(await freePort(), merchantAt)
     await app.start()
     return app
@@ -40,8 +42,9 @@ export class KillableApp {
 
   async start(): Promise<void> {
     const child = fork(join(import.meta.dirname, 'app.process.ts'), {
-      execArgv: [],
+      execArgv: PRODUCT_FLAGS,
       env: {
+        ...PRODUCT_ENV,
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         NODE_ENV: 'test',
@@ -49,7 +52,7 @@ export class KillableApp {
         LOG_LEVEL: process.env.CHAOS_LOG ?? 'silent',
         DATA_DIR: this.#dataDir,
         PORT: new URL(this.origin).port,
-        CHAOS_MERCHANT: JSON.stringify(this.#merchant),
+        CHAOS_MERCHANT: this.#merchant && JSON.stringify(this.#merchant),
       },
       stdio: [
         'ignore',
@@ -62,6 +65,11 @@ export class KillableApp {
     const ready = (await answerOf(child, START_WITHIN_MS)) as Ready
     this.databaseUrl = ready.databaseUrl
     this.#cluster = ready.cluster
+  }
+
+  /** Of the process that runs now. */
+  get pid(): number {
+    return this.#child?.pid ?? 0
   }
 
   async furnish(order: Furnish): Promise<Furnished> {
@@ -152,13 +160,4 @@ async function answerOf(child: ChildProcess, withinMs: number): Promise<unknown>
   } finally {
     stopped.abort()
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

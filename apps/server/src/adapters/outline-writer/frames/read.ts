@@ -10,7 +10,16 @@ import type { OutlineNode } from '@yantu/contract/ai/tree'
 
 type PageLayout = NonNullable<OutlineNode['layout']>
 
-const GAP = '【待填】'
+/** How gaps and labels are written in the language of a frame. */
+export interface Manner {
+  gap: string
+  colon: string
+  /** Between the gaps of one point. */
+  parts: string
+}
+
+export const CHINESE: Manner = { gap: '【待填】', colon: '：', parts: '；' }
+export const ENGLISH: Manner = { gap: '[To fill in] ', colon: ': ', parts: '; ' }
 
 export interface FramePoint {
   text: string
@@ -33,17 +42,18 @@ export interface FrameChapter {
   pages: readonly FramePage[]
 }
 
-export const readChapters = (text: string): FrameChapter[] =>
+export const readChapters = (text: string, manner = CHINESE): FrameChapter[] =>
   parts(text, /^# /m).map((chapter) => {
     const end = chapter.indexOf('\n')
-    return { title: chapter.slice(0, end), pages: readPages(chapter.slice(end)) }
+    return { title: chapter.slice(0, end), pages: readPages(chapter.slice(end), manner) }
   })
 
-export const readPages = (text: string): FramePage[] => parts(text, /^## /m).map(readPage)
+export const readPages = (text: string, manner = CHINESE): FramePage[] =>
+  parts(text, /^## /m).map((page) => readPage(page, manner))
 
 const parts = (text: string, mark: RegExp): string[] => text.split(mark).slice(1)
 
-function readPage(text: string): FramePage {
+function readPage(text: string, manner: Manner): FramePage {
   const lines = text.trim().split('\n')
   const [title, layout] = lines[0]!.split(' @') as [string, PageLayout?]
   const marked = (mark: string) =>
@@ -53,23 +63,23 @@ function readPage(text: string): FramePage {
     title,
     ...(layout && { layout }),
     notes: marked('>'),
-    points: marked('-').map((point) => readPoint(point, layout)),
-    ...(caption && { table: { caption, rows: marked('|').map(readRow) } }),
+    points: marked('-').map((point) => readPoint(point, layout, manner)),
+    ...(caption && { table: { caption, rows: marked('|').map((line, row) => readRow(line, row, manner)) } }),
   }
 }
 
 const SET_APART: ReadonlySet<PageLayout | undefined> = new Set(['cards', 'process', 'timeline', 'compare'])
 
 /** A label stands over its gaps where the layout has a place for both, before its gap where it has one. */
-function readPoint(text: string, layout: PageLayout | undefined): FramePoint {
+function readPoint(text: string, layout: PageLayout | undefined, { gap, colon, parts }: Manner): FramePoint {
   const [label, gaps] = text.split(' / ') as [string, string?]
-  if (gaps === undefined) return { text: `${GAP}${label}`, children: [] }
-  if (!SET_APART.has(layout)) return { text: `${label}：${GAP}${gaps}`, children: [] }
-  return { text: label, children: gaps.split('；').map((gap) => ({ text: `${GAP}${gap}`, children: [] })) }
+  if (gaps === undefined) return { text: `${gap}${label}`, children: [] }
+  if (!SET_APART.has(layout)) return { text: `${label}${colon}${gap}${gaps}`, children: [] }
+  return { text: label, children: gaps.split(parts).map((one) => ({ text: `${gap}${one}`, children: [] })) }
 }
 
-const readRow = (line: string, row: number): string[] =>
+const readRow = (line: string, row: number, { gap }: Manner): string[] =>
   line
     .replace(/\|$/, '')
     .split('|')
-    .map((cell, column) => (row === 0 || column === 0 ? cell.trim() : `${GAP}${cell.trim()}`))
+    .map((cell, column) => (row === 0 || column === 0 ? cell.trim() : `${gap}${cell.trim()}`))

@@ -11,13 +11,15 @@ import { readOutline } from '../demo/made-work.ts'
 
 /*
  * The demo's films, rendered once with ffmpeg (Debian's package) and kept in the repository:
- *   node apps/server/src/db/seed/clips/render.ts
+ *   node apps/server/src/db/seed/clips/render.ts [name …]
  */
 
 const clips = [
   { name: 'quantum', deck: 'a06', skin: 'blueprint', palette: 'violet' },
   { name: 'dujiangyan', deck: 'a07', skin: 'ink', palette: 'shiqing' },
   { name: 'irrigation', deck: 'b03', skin: 'botanical', palette: 'cangzhu' },
+  { name: 'wildfire', deck: 'a20', skin: 'bauhaus', palette: 'sanyuan' },
+  { name: 'subtitles', deck: 'b01', skin: 'monitor', palette: 'jianhulv' },
 ] as const
 
 const PAGES = [0, 2, 3, 5, 7]
@@ -68,4 +70,5 @@ async function render({ name, deck, skin, palette }: (typeof clips)[number]): Pr
   await rm(folder, { recursive: true })
 }
 
-for (const clip of clips) await render(clip)
+const asked = process.argv.slice(2)
+for (const clip of clips) if (!asked.length || asked.includes(clip.name)) await render(clip)

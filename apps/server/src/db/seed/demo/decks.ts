@@ -42,7 +42,7 @@ export const demoDecks: readonly DemoDeck[] = [
     palette: 'binglan',
     owner: 'd04',
     price: '49.9',
-    scenes: ['life-science'],
+    scenes: ['life-science', 'challenge-cup'],
     grade: 'national-gold',
   },
   {
@@ -51,7 +51,7 @@ export const demoDecks: readonly DemoDeck[] = [
     palette: 'songzhenlv',
     owner: 'd09',
     price: '39.9',
-    scenes: ['energy-saving'],
+    scenes: ['energy-saving', 'challenge-cup'],
     grade: 'provincial-gold',
   },
   { deck: 'a06', skin: 'blueprint', palette: 'violet', owner: 'd03', price: '16.9', scenes: ['courseware'] },
@@ -69,16 +69,30 @@ export const demoDecks: readonly DemoDeck[] = [
   { deck: 'a11', skin: 'bauhaus', palette: 'lenggang', owner: 'd07', price: '9.9', scenes: ['courseware'] },
   { deck: 'a12', skin: 'ink', palette: 'yebo', owner: 'd06', price: '29.9', scenes: ['popular-science'] },
   { deck: 'a13', skin: 'museum', palette: 'tianqing', owner: 'd07', price: '0', scenes: ['popular-science'] },
-  { deck: 'a14', skin: 'blueprint', palette: 'prussian', owner: 'd01', price: '16.9', scenes: ['proposal'] },
+  {
+    deck: 'a14',
+    skin: 'blueprint',
+    palette: 'prussian',
+    owner: 'd01',
+    price: '16.9',
+    scenes: ['proposal', 'project'],
+  },
   { deck: 'a15', skin: 'journal', palette: 'qunqing', owner: 'd02', price: '19.9', scenes: ['defense'] },
-  { deck: 'a16', skin: 'botanical', palette: 'guihua', owner: 'd03', price: '23.9', scenes: ['fund'] },
+  {
+    deck: 'a16',
+    skin: 'botanical',
+    palette: 'guihua',
+    owner: 'd03',
+    price: '23.9',
+    scenes: ['fund', 'project'],
+  },
   {
     deck: 'a17',
     skin: 'botanical',
     palette: 'chaqing',
     owner: 'd02',
     price: '39.9',
-    scenes: ['rural'],
+    scenes: ['rural', 'innovation-contest'],
     grade: 'provincial-first',
   },
   {
@@ -106,6 +120,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '49.9',
     scenes: ['challenge-cup'],
     grade: 'national-first',
+    pitchClip: 'wildfire',
   },
   {
     deck: 'b01',
@@ -115,6 +130,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '39.9',
     scenes: ['innovation-contest'],
     grade: 'national-gold',
+    pitchClip: 'subtitles',
   },
   {
     deck: 'b02',
@@ -122,7 +138,7 @@ export const demoDecks: readonly DemoDeck[] = [
     palette: 'zheshi',
     owner: 'd10',
     price: '29.9',
-    scenes: ['rural'],
+    scenes: ['rural', 'innovation-contest'],
     grade: 'national-silver',
   },
   {
@@ -141,7 +157,7 @@ export const demoDecks: readonly DemoDeck[] = [
     palette: 'wujin',
     owner: 'd10',
     price: '49.9',
-    scenes: ['advertising'],
+    scenes: ['advertising', 'innovation-contest'],
     grade: 'provincial-gold',
   },
   {
@@ -150,7 +166,7 @@ export const demoDecks: readonly DemoDeck[] = [
     palette: 'zheshan',
     owner: 'd06',
     price: '39.9',
-    scenes: ['training-program'],
+    scenes: ['training-program', 'innovation-contest'],
     grade: 'national-silver',
   },
   {
@@ -163,7 +179,7 @@ export const demoDecks: readonly DemoDeck[] = [
   },
   { deck: 'b07', skin: 'journal', palette: 'zhengkanhong', owner: 'd01', price: '9.9', scenes: ['defense'] },
   { deck: 'b08', skin: 'bauhaus', palette: 'linjian', owner: 'd03', price: '29.9', scenes: ['courseware'] },
-  { deck: 'b09', skin: 'journal', palette: 'mokan', owner: 'd03', price: '0', scenes: ['fund'] },
+  { deck: 'b09', skin: 'journal', palette: 'mokan', owner: 'd03', price: '0', scenes: ['fund', 'project'] },
   {
     deck: 'b10',
     skin: 'botanical',
@@ -178,7 +194,7 @@ export const demoDecks: readonly DemoDeck[] = [
     palette: 'cheng',
     owner: 'd04',
     price: '0',
-    scenes: ['training-program'],
+    scenes: ['training-program', 'innovation-contest'],
     grade: 'school-gold',
   },
   {
@@ -190,7 +206,14 @@ export const demoDecks: readonly DemoDeck[] = [
     scenes: ['project', 'year-end'],
   },
   { deck: 'b13', skin: 'bauhaus', palette: 'nihong', owner: 'd07', price: '0', scenes: ['courseware'] },
-  { deck: 'b14', skin: 'blueprint', palette: 'graphite', owner: 'd12', price: '12.9', scenes: ['proposal'] },
+  {
+    deck: 'b14',
+    skin: 'blueprint',
+    palette: 'graphite',
+    owner: 'd12',
+    price: '12.9',
+    scenes: ['proposal', 'project'],
+  },
   { deck: 'b15', skin: 'museum', palette: 'sancai', owner: 'd06', price: '9.9', scenes: ['popular-science'] },
   { deck: 'b16', skin: 'ink', palette: 'yanmo', owner: 'd05', price: '29.9', scenes: ['group-meeting'] },
   {

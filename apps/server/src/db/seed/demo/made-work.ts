@@ -1,24 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Outline, parseOutline } from '@yantu/deck/outline/index'
+import { drawWorkbook } from '@yantu/deck/sheets/pages'
 import { planDeck } from '@yantu/deck/plan/index'
 import { writePptx } from '@yantu/deck/pptx/index'
 import { deckSvgs } from '@yantu/deck/svg/index'
 import { themeOf } from '@yantu/deck/themes/index'
-import { type PagePicture, renderPdf } from '../../../adapters/pdf-preview/index.ts'
+import type { Pages } from '../../../modules/catalog/index.ts'
 import { writeDocx } from '../documents/docx.ts'
 import { writePosterPdf, writeReportPdf } from '../documents/pdf.ts'
-import { sheetPages } from '../documents/sheet-pages.ts'
 import { workbooks } from '../documents/workbooks.ts'
 import { writeXlsx } from '../documents/xlsx.ts'
 import { type DemoDeck, demoDecks, skinStyles } from './decks.ts'
 import { type DemoMedia, demoMedia, type MediaSource } from './media.ts'
-
-/** What a reader sees of a work: SVG pages, drawn pages, or finished pictures. */
-export type Pages =
-  | { kind: 'svg'; svgs: string[] }
-  | { kind: 'pixels'; pictures: PagePicture[] }
-  | { kind: 'encoded'; pictures: Buffer[] }
 
 /** A demo work before it is stored. */
 export interface MadeWork {
@@ -40,12 +35,15 @@ export interface MadeWork {
 }
 
 const folder = join(import.meta.dirname, '..')
-const PAGE_PX = 1280
+const require = createRequire(import.meta.url)
 
-export const readOutline = async (deck: string): Promise<Outline & { description: string }> => {
-  const raw = JSON.parse(await readFile(join(folder, 'decks', `${deck}.json`), 'utf8')) as {
-    description: string
-  }
+/** Of a deck, or of the draft that stands in its place. */
+export const readOutline = async (
+  deck: string,
+  draft?: string,
+): Promise<Outline & { description: string }> => {
+  const path = draft ? join('drafts', draft) : join('decks', deck)
+  const raw = JSON.parse(await readFile(join(folder, `${path}.json`), 'utf8')) as { description: string }
   return { ...parseOutline(raw), description: raw.description }
 }
 
@@ -75,15 +73,11 @@ async function makeDeck(work: DemoDeck): Promise<MadeWork> {
 
 type MadeFile = Pick<MadeWork, 'extension' | 'pageCount' | 'file' | 'pages'>
 
-const pdfPages = async (pdf: Buffer, count: number): Promise<Pages> => ({
-  kind: 'pixels',
-  pictures: await renderPdf(pdf, { width: PAGE_PX, maxPages: count }),
-})
-
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 1
 
 async function fromPdf(pdf: Buffer, extension: string, file = async () => pdf): Promise<MadeFile> {
-  return { extension, pageCount: countPages(pdf), file, pages: (count) => pdfPages(pdf, count) }
+  const pages = async (count: number): Promise<Pages> => ({ kind: 'pdf', file: pdf, count })
+  return { extension, pageCount: countPages(pdf), file, pages }
 }
 
 async function makeDiagram(source: Extract<MediaSource, { kind: 'diagram' }>): Promise<MadeFile> {
@@ -115,18 +109,18 @@ async function makeFile(source: MediaSource): Promise<MadeFile> {
       return fromPdf(await writePosterPdf(await readOutline(source.deck)), 'pdf')
     case 'xlsx': {
       const tables = workbooks[source.workbook]
-      const svgs = sheetPages(tables)
-      return {
-        extension: 'xlsx',
-        pageCount: svgs.length,
-        file: () => writeXlsx(tables),
-        pages: async (count) => ({ kind: 'svg', svgs: svgs.slice(0, count) }),
+      const file = await writeXlsx(tables)
+      const pages = async (most: number): Promise<Pages> => {
+        const svgs: string[] = []
+        await drawWorkbook(file, most, async (svg) => void svgs.push(svg))
+        return { kind: 'svg', svgs }
       }
+      return { extension: 'xlsx', pageCount: tables.length, file: async () => file, pages }
     }
     case 'diagram':
       return makeDiagram(source)
     case 'drawing': {
-      const svg = await readFile(join(folder, 'drawings', `${source.name}.svg`), 'utf8')
+      const svg = await readFile(require.resolve(`@yantu/drawings/${source.name}.svg`), 'utf8')
       return {
         extension: 'svg',
         pageCount: 1,

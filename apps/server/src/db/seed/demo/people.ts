@@ -1,6 +1,9 @@
 /** The accounts that `npm start` prints, and the designers whose works fill the catalogue. Password of all: yantu-2026. */
 export const demoPassword = 'yantu-2026'
 
+/** Base32, for the authenticator of the demo's administrators: as public as the password, and as far from production. */
+export const demoTotpSecret = 'YANTUDEMOSECRETSHOWNTOEVERYBODY2'
+
 export interface DemoPerson {
   key: string
   name: string
@@ -37,6 +40,22 @@ export const demoPeople: readonly DemoPerson[] = [
   designer('d10', '唐晚晴', '示例艺术学院'),
   designer('d11', '叶听澜', '示例医科大学'),
   designer('d12', '宋怀瑾', '示例工业大学'),
+  ...(
+    [
+      ['u05', '今天也要跑数据', '示例师范大学'],
+      ['u06', '果园一号机', '示例农业大学'],
+      ['u07', '砚友3071', ''],
+      ['u08', '温言', '示例实验小学'],
+      ['u09', '许曼', '示例医科大学'],
+      ['u10', '不加班的许同学', '示例艺术学院'],
+      ['u11', '粉笔灰老师', '示例中学'],
+      ['u12', '陈工在路上', '示例能源研究院'],
+      ['u13', '值班的李医生', '示例医科大学'],
+      ['u14', '转化办小何', '示例科技大学'],
+      ['u03', '白榆', '示例大学'],
+      ['u04', '叶青', '示例小学'],
+    ] as const
+  ).map(([key, name, school]): DemoPerson => ({ key, name, school, role: 'user' })),
 ]
 
 const RESERVED_PHONES = 13_900_000_100
@@ -52,4 +71,5 @@ export const printedAccounts = [
   ['13900000002', '普通用户'],
   ['13900000003', '年度会员'],
   ['13900000004', '设计师二'],
+  ['13900000005', '第二位管理员'],
 ] as const

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { addTestWork } from '../../../testing/market.ts'
@@ -34,6 +35,7 @@ beforeEach(async () => {
   designer = await person('13900000001', '林知夏', demoPassword)
   const workId = await addTestWork(db, { ownerId: designer, title: '演示答辩', priceFen: 0 })
   await db.transaction().execute((trx) => rememberWork(trx, 'a01', workId))
+  await addEventAndPicture(workId)
   await db
     .insertInto('follows')
     .values({ follower_id: real, followee_id: designer, created_at: new Date() })
@@ -43,6 +45,30 @@ beforeEach(async () => {
     .values({ user_id: real, work_id: workId, day: '2026-11-20', is_free: true, created_at: new Date() })
     .execute()
 })
+
+/** As its publication and its drawing leave them. */
+async function addEventAndPicture(workId: number): Promise<void> {
+  const { app } = shop
+  const renditions = catalogLimits.pictureWidths.map((width) => ({ width, bytes: Buffer.from('x') }))
+  const picture = await app.modules.files.storePicture({ ownerId: null, purpose: 'work-preview', renditions })
+  await app.db.transaction().execute(async (trx) => {
+    const shown = { previews: [picture], masked: null, film: null, words: [] }
+    await app.modules.catalog.showPreviews(trx, { workId, revisionId: null }, shown)
+    await trx
+      .insertInto('work_event')
+      .values({
+        work_id: workId,
+        revision_id: null,
+        type: 'published',
+        role: 'system',
+        actor_id: null,
+        reason: '',
+        edition: 1,
+        at: new Date(),
+      })
+      .execute()
+  })
+}
 
 const workOf = async () => (await findDemo(shop.app.db)).works[0]?.id as number
 
@@ -88,6 +114,7 @@ describe('demo content', () => {
       user_id: real,
       kind: 'template',
       subject_id: String(workId),
+      offer_key: `template:${workId}`,
       amount_fen: 990,
       description: '演示答辩',
       snapshot: '{}',
@@ -111,6 +138,8 @@ describe('demo content', () => {
         DATA_DIR: shop.dataDir,
         APP_SECRET: 'x'.repeat(32),
         PUBLIC_ORIGIN: 'https://yantu.example',
+        PERSONAL_DATA_KEYS: `1:${Buffer.alloc(32, 1).toString('base64url')}`,
+        PERSONAL_INDEX_KEY: Buffer.alloc(32, 1).toString('base64url'),
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -2,11 +2,15 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { OperatorError } from '../../../kernel/errors/index.ts'
 import type { Db, DbOrTrx, Trx } from '../../schema.ts'
+import { demoAnnouncementId } from './announcements.ts'
 import { demoPassword, demoPeople, phoneOf } from './people.ts'
 
 const NAMED = 5
-/** What was paid, and who may have what was paid for, is never deleted. */
-const MONEY = /^(pay_|ledger_|entitlement$|earning|payout|ai_theme_use$)/
+/** Real ids begin with the time at which they were made. */
+const MOST_ANNOUNCEMENTS = 1_000
+/** What was paid, who may have what was paid for, and what happened to demands and was said is never deleted. */
+const KEPT =
+  /^(pay_|ledger_|entitlement$|earning|payout|ai_theme_use$|demand_(event|message|message_file|rating)$)/
 
 interface DemoAccount {
   id: number
@@ -71,11 +75,16 @@ export async function removeDemo(db: Db): Promise<DemoContent> {
     const workIds = demo.works.map(({ id }) => id)
     await assertNoMoney(trx, userIds, workIds)
     await trx.deleteFrom('demo_work').execute()
+    await trx.deleteFrom('announcements').where('id', '<', demoAnnouncementId(MOST_ANNOUNCEMENTS)).execute()
     await trx
       .updateTable('stored_file')
       .set({ bound_to: null, owner_id: null })
       .where((where) =>
-        where.or([where('bound_to', 'like', 'demo:%'), where('owner_id', '=', sql<number>`any(${userIds})`)]),
+        where.or([
+          where('bound_to', 'like', 'demo:%'),
+          where('bound_to', '=', sql<string>`any(${workIds.map((id) => `work:${id}`)})`),
+          where('owner_id', '=', sql<number>`any(${userIds})`),
+        ]),
       )
       .execute()
     await deleteRows(trx, 'work', sql`id = any(${workIds})`)
@@ -102,7 +111,7 @@ async function assertNoMoney(trx: Trx, userIds: number[], workIds: number[]): Pr
 async function deleteRows(trx: Trx, table: string, condition: ReturnType<typeof sql>): Promise<void> {
   for (const { name, column, target } of await referencesTo(trx, table)) {
     const rows = sql`${sql.ref(column)} in (select ${sql.ref(target)} from ${sql.table(table)} where ${condition})`
-    if (!MONEY.test(name)) await deleteRows(trx, name, rows)
+    if (!KEPT.test(name)) await deleteRows(trx, name, rows)
     else await assertNone(trx, name, rows)
   }
   await sql`delete from ${sql.table(table)} where ${condition}`.execute(trx)

@@ -18,7 +18,8 @@ export function startDemo(databaseUrl: string, onProgress: (made: number, of: nu
   const works = new Promise<void>((resolve, reject) => {
     child.on('message', (message: DemoMessage) => {
       if (message.kind === 'works') resolve()
-      else onProgress(message.made, message.of)
+      // A watched process tells its parent of other things by the same way.
+      else if (message.kind === 'progress') onProgress(message.made, message.of)
     })
     child.once('error', reject)
     child.once('exit', (code, signal) => reject(new Error(`the demo content failed (${signal ?? code})`)))

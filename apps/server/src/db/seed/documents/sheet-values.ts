@@ -1,4 +1,4 @@
-import { isNumeric, type SheetTable } from './xlsx.ts'
+import { isNumeric, type SheetTable } from './sheet-table.ts'
 
 const REFERENCE = /(?:([\p{L}\p{N}]+)!)?([A-Z])(\d+)(?::([A-Z])(\d+))?/gu
 

@@ -1,4 +1,4 @@
-import type { SheetTable } from './xlsx.ts'
+import type { SheetTable } from './sheet-table.ts'
 
 const days = (from: string, count: number, step = 1) =>
   Array.from({ length: count }, (_, index) => {
@@ -30,6 +30,15 @@ const gantt: SheetTable[] = [
       `=C${index + 2}+D${index + 2}`,
       String(Math.max(0, 100 - index * 18)),
     ]),
+    chart: {
+      title: '进度甘特图',
+      kind: 'gantt',
+      names: 'A',
+      values: ['C', 'D'],
+      from: 2,
+      to: 9,
+      valueTitle: '第几天',
+    },
   },
   {
     name: '里程碑',
@@ -54,6 +63,15 @@ const budget: SheetTable[] = [
       ['劳务', '1500', '18', '=B6*C6', '研究生助研'],
       ['合计', '', '', '=SUM(D2:D6)', ''],
     ],
+    chart: {
+      title: '各科目小计',
+      kind: 'columns',
+      names: 'A',
+      values: ['D'],
+      from: 2,
+      to: 6,
+      valueTitle: '元',
+    },
   },
 ]
 
@@ -68,6 +86,16 @@ const survey: SheetTable[] = [
       String(4 + ((index * 5) % 17)),
       String(1 + ((index * 3) % 5)),
     ]),
+    chart: {
+      title: '短视频时长与专注度',
+      kind: 'scatter',
+      names: 'D',
+      values: ['E'],
+      from: 2,
+      to: 25,
+      nameTitle: '每周短视频（小时）',
+      valueTitle: '自评专注度',
+    },
   },
   {
     name: '描述统计',

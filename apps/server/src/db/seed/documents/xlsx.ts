@@ -1,12 +1,11 @@
 import writeExcelFile from 'write-excel-file/node'
 import type { SheetData } from 'write-excel-file/node'
+import { withCharts, withValues } from './sheet-charts.ts'
+import { shownRows } from './sheet-values.ts'
+import { isNumeric, type SheetTable } from './sheet-table.ts'
 
-/** A table with a heading row; a cell of digits becomes a number, one that starts with `=` a formula. */
-export interface SheetTable {
-  name: string
-  columns: string[]
-  rows: string[][]
-}
+/** Points. */
+const ROW = 24
 
 const header = {
   fontWeight: 'bold',
@@ -14,11 +13,16 @@ const header = {
   borderColor: '#D6CEC1',
   borderStyle: 'thin',
   wrap: true,
+  alignVertical: 'center',
+  height: ROW,
 } as const
-const body = { borderColor: '#E7E1D7', borderStyle: 'thin', alignVertical: 'center', wrap: true } as const
-
-/** Whether a cell's text is a number to a spreadsheet. */
-export const isNumeric = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+const body = {
+  height: ROW,
+  borderColor: '#E7E1D7',
+  borderStyle: 'thin',
+  alignVertical: 'center',
+  wrap: true,
+} as const
 
 function cell(text: string) {
   if (text.startsWith('=')) return { ...body, type: 'Formula' as const, value: text }
@@ -26,12 +30,12 @@ function cell(text: string) {
   return { ...body, type: String, value: text }
 }
 
-const width = (table: SheetTable, column: number) => {
-  const longest = Math.max(...[table.columns, ...table.rows].map((row) => [...(row[column] ?? '')].length))
+const width = (rows: readonly string[][], column: number) => {
+  const longest = Math.max(...rows.map((row) => [...(row[column] ?? '')].length))
   return { width: Math.min(48, Math.max(10, longest * 2 + 2)) }
 }
 
-/** Tables as sheets of one .xlsx, headings frozen. */
+/** Tables as sheets of one .xlsx, headings frozen, with their charts. */
 export async function writeXlsx(tables: SheetTable[]): Promise<Buffer> {
   const sheets = tables.map((table) => ({
     data: [
@@ -39,8 +43,12 @@ export async function writeXlsx(tables: SheetTable[]): Promise<Buffer> {
       ...table.rows.map((row) => row.map(cell)),
     ] as SheetData,
     sheet: table.name,
-    columns: table.columns.map((_, column) => width(table, column)),
+    columns: table.columns.map((_, column) => width([table.columns, ...shownRows(table, tables)], column)),
     stickyRowsCount: 1,
   }))
-  return writeExcelFile(sheets, { fontFamily: '微软雅黑', fontSize: 11 }).toBuffer()
+  return writeExcelFile(sheets, {
+    fontFamily: '微软雅黑',
+    fontSize: 11,
+    features: [withCharts(tables), withValues(tables)],
+  }).toBuffer()
 }

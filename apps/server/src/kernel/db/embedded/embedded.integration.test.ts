@@ -1,20 +1,33 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 import { isAlive, waitUntil } from './processes.ts'
 
 let dataDir: string
+/** As a first start leaves it behind. */
+let started: string
 const servers: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 
+function freshDataDir(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yantu-embedded-'))
+  fs.chmodSync(folder, 0o755)
+  return folder
+}
+
+beforeAll(async () => {
+  started = freshDataDir()
+  await (await startEmbeddedPostgres({ dataDir: started })).stop()
+})
+afterAll(() => fs.rmSync(started, { recursive: true, force: true }))
+
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'yantu-embedded-'))
-  fs.chmodSync(dataDir, 0o755)
+  dataDir = freshDataDir()
 })
 
 afterEach(async () => {
@@ -27,6 +40,9 @@ afterEach(async () => {
   }
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** For what a first start is not the question of: making a database takes longer than all that is asked of it. */
+const takeStarted = () => execFileSync('cp', ['-a', `${started}/.`, dataDir])
 
 async function start(options: { systemDir?: string } = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, ...options })
@@ -115,6 +131,8 @@ describe('the first start', () => {
 })
 
 describe('a later start', () => {
+  beforeEach(takeStarted)
+
   it('keeps the rows and the port', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
@@ -147,6 +165,7 @@ describe('a later start', () => {
 
 describe('a start beside a running one', () => {
   it('joins it, and the last to leave stops it', async () => {
+    takeStarted()
     const mine = await start()
     const other = await startElsewhere()
     expect(other).toMatchObject({ url: mine.url, adopted: true })
@@ -165,6 +184,8 @@ describe('a start beside a running one', () => {
 })
 
 describe('after a kill -9', () => {
+  beforeEach(takeStarted)
+
   it('of the application, the orphaned server is adopted, with its rows, and stopped at the end', async () => {
     const { child, url } = await startElsewhere()
     await query(url, 'create table kept as select 1 as n')

@@ -3,13 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, assert, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { registerHealth } from '../../http/health.ts'
 import { createHttpServer } from '../../http/server.ts'
 import { createJobs, type JobDeclaration, type Jobs } from '../../jobs/index.ts'
 import { createLogger } from '../../log/index.ts'
 import { createKysely, createPool } from '../index.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
+import { isAlive, waitUntil } from './processes.ts'
 
 let dataDir: string
 let server: EmbeddedPostgres
@@ -53,24 +54,27 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** As the kernel does when memory runs out: no signal handler runs, and the back ends follow by themselves. */
+/**
+ * As the kernel does when memory runs out: no signal handler runs, and the back ends follow by themselves.
+ * Until each has noticed, it goes on answering, and may well commit: so their ends are waited for too.
+ */
 async function killServer(): Promise<void> {
+  const { rows: backEnds } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend'",
+  )
   process.kill(
     Number.parseInt(fs.readFileSync(path.join(server.cluster, 'postmaster.pid'), 'utf8'), 10),
     'SIGKILL',
   )
-  await expect
-    .poll(() =>
-      pool.query('select 1').then(
-        () => 'answers',
-        () => 'gone',
-      ),
-    )
-    .toBe('gone')
+  expect(await waitUntil(() => !backEnds.some(({ pid }) => isAlive(pid)), 20_000)).toBe(true)
 }
 
 const status = async (url: string, method: 'GET' | 'POST' = 'GET') =>
   (await app.inject({ method, url })).statusCode
+
+beforeEach(() =>
+  vi.waitFor(async () => assert.equal(await status('/readyz'), 200), { timeout: 20_000, interval: 50 }),
+)
 
 it('a killed server is 503 to the transaction in flight and to readiness, comes back with its rows, and jobs go on', async () => {
   expect(await status('/keep?n=1', 'POST')).toBe(200)

@@ -23,6 +23,21 @@ export async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer
   }
 }
 
+/** As `chunksOf`, of which a sender who lets be waited for so long (ms) is cut off. */
+export async function* chunksWithin(request: IncomingMessage, silentMs: number): AsyncGenerator<Buffer> {
+  const wait = () => setTimeout(() => request.destroy(), silentMs)
+  let cutOff = wait()
+  try {
+    for await (const chunk of chunksOf(request)) {
+      clearTimeout(cutOff)
+      yield chunk
+      cutOff = wait()
+    }
+  } finally {
+    clearTimeout(cutOff)
+  }
+}
+
 /**
  * A small body as a whole. Throws 413, unread where its size is announced, and 400 when the sender goes away. By
  * events: an iterator costs a short call a tenth of its time.

@@ -2,17 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { UploadedFile, type UploadTerms } from '@yantu/contract/endpoint'
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { filesLimits } from '@yantu/contract/limits/files'
+import { filesMessages } from '@yantu/contract/messages/files'
 import { Refusal } from '../../errors/index.ts'
 import { chunksOf } from './bytes.ts'
 import type { Spool } from './spool.ts'
 
-/** The one part of a form that may be a file. */
-const FILE = 'file'
-const { fields, fieldBytes, formBytes } = limits.upload
+const { fields, fieldBytes, formBytes } = filesLimits.upload
 
-/** The fields of a form, its file in the spool under `file`. */
+/** The fields of a form, its file in the spool under the name of its part. */
 export type Form = Record<string, string | UploadedFile>
 
 /**
@@ -20,6 +18,7 @@ export type Form = Record<string, string | UploadedFile>
  * than one file, or is larger than the terms; the rest of it is then not read, and nothing stays in the spool.
  */
 export async function readForm(request: IncomingMessage, terms: UploadTerms, spool: Spool): Promise<Form> {
+  const { field: fileField = 'file' } = terms
   const reading = openForm(request, terms)
   const form: Form = Object.create(null)
   let source: Readable | undefined
@@ -28,9 +27,9 @@ export async function readForm(request: IncomingMessage, terms: UploadTerms, spo
     const refuse = (message: string) => reject(new Refusal(message))
     reading.on('file', (name, content, fileName: string | undefined) => {
       // Its refusal is told by the form's.
-      content.on('error', () => refuse(messages.uploadBroken))
-      if (!fileName && name === FILE) return void content.resume()
-      if (name !== FILE || spooling) return refuse(messages.uploadOneFile)
+      content.on('error', () => refuse(filesMessages.uploadBroken))
+      if (!fileName && name === fileField) return void content.resume()
+      if (name !== fileField || spooling) return refuse(filesMessages.uploadOneFile)
       content.once('limit', () => refuse(terms.tooLarge))
       source = content as Readable
       spooling = spool
@@ -39,17 +38,17 @@ export async function readForm(request: IncomingMessage, terms: UploadTerms, spo
       spooling.catch(reject)
     })
     reading.on('field', (name, value, _nameTruncated, isTruncated) => {
-      if (isTruncated) refuse(messages.uploadBroken)
-      else if (name !== FILE) form[name] = value
+      if (isTruncated) refuse(filesMessages.uploadBroken)
+      else if (name !== fileField) form[name] = value
     })
     for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
-      reading.once(limit, () => refuse(messages.uploadOneFile))
-    reading.once('error', () => refuse(messages.uploadBroken))
+      reading.once(limit, () => refuse(filesMessages.uploadOneFile))
+    reading.once('error', () => refuse(filesMessages.uploadBroken))
   })
   try {
     await Promise.race([pour(request, reading, terms), failed])
     const file = await Promise.race([spooling, failed])
-    return file ? Object.assign(form, { [FILE]: file }) : form
+    return file ? Object.assign(form, { [fileField]: file }) : form
   } catch (error) {
     reading.destroy()
     source?.destroy(error as Error)
@@ -73,7 +72,7 @@ function openForm(request: IncomingMessage, { maxBytes }: UploadTerms): BusboyIn
       },
     })
   } catch {
-    throw new Refusal(messages.uploadBroken)
+    throw new Refusal(filesMessages.uploadBroken)
   }
 }
 

@@ -6,6 +6,8 @@ export function createInFlight(most: { perCaller: number; inAll: number }) {
   let inAll = 0
 
   return {
+    inAll: () => inAll,
+
     /** Throws 429 when these were too many; the result gives them back. */
     take(caller: string, bytes: number): () => void {
       const own = (byCaller.get(caller) ?? 0) + bytes

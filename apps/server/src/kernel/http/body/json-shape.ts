@@ -1,5 +1,5 @@
 import type { BodyLimits } from '@yantu/contract/endpoint'
-import { limits } from '@yantu/contract/limits'
+import { httpLimits } from '@yantu/contract/limits/http'
 
 const [QUOTE, ESCAPE, COMMA, LIST, LIST_END, OBJECT, OBJECT_END] = Buffer.from('"\\,[]{}')
 
@@ -20,7 +20,7 @@ export function isTooMuch(json: Uint8Array, { values: most }: Pick<BodyLimits, '
     else if (byte === COMMA) values++
     else if (byte === LIST || byte === OBJECT) {
       values++
-      if (++depth > limits.body.depth) return true
+      if (++depth > httpLimits.body.depth) return true
     } else if (byte === LIST_END || byte === OBJECT_END) depth--
     if (values > most) return true
   }

@@ -1,11 +1,11 @@
 import type { BodyLimits, Endpoint } from '@yantu/contract/endpoint'
-import { limits } from '@yantu/contract/limits'
+import { httpLimits } from '@yantu/contract/limits/http'
 import type { Refusal } from '../../errors/index.ts'
 import { statusRefusal } from '../failures.ts'
 import { parseInput } from '../input.ts'
 import { isTooMuch } from './json-shape.ts'
 
-export const limitsOf = ({ body }: Pick<Endpoint, 'body'>): BodyLimits => body ?? limits.body.json
+export const limitsOf = ({ body }: Pick<Endpoint, 'body'>): BodyLimits => body ?? httpLimits.body.json
 
 /** The input in a JSON body; an empty one, and what is no object, is `{}`. Throws refusals. */
 export function inputOfJson(endpoint: Endpoint, json: Uint8Array, query: object = {}): unknown {

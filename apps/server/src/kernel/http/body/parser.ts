@@ -1,6 +1,6 @@
 import { contract } from '@yantu/contract'
 import type { Endpoint } from '@yantu/contract/endpoint'
-import { limits } from '@yantu/contract/limits'
+import { httpLimits } from '@yantu/contract/limits/http'
 import { Tinypool } from 'tinypool'
 import { Refusal } from '../../errors/index.ts'
 import { statusRefusal } from '../failures.ts'
@@ -22,7 +22,7 @@ function pool(): Tinypool {
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    maxQueue: limits.body.parsesWaiting,
+    maxQueue: httpLimits.body.parsesWaiting,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
   return threads
@@ -34,11 +34,11 @@ function pool(): Tinypool {
  */
 export async function parseJson(endpoint: Endpoint, json: Buffer, query: object): Promise<unknown> {
   const name = nameOf.get(endpoint)
-  if (json.length <= limits.body.parsedInLoopBytes || name === undefined)
+  if (json.length <= httpLimits.body.parsedInLoopBytes || name === undefined)
     return inputOfJson(endpoint, json, query)
-  if (pool().queueSize >= limits.body.parsesWaiting) throw statusRefusal(503)
+  if (pool().queueSize >= httpLimits.body.parsesWaiting) throw statusRefusal(503)
   const task: ParseTask = { name, json: new Uint8Array(json), query }
-  const signal = AbortSignal.timeout(limits.body.parseMs)
+  const signal = AbortSignal.timeout(httpLimits.body.parseMs)
   const read: ReturnType<typeof parse> = await pool()
     .run(task, { signal, transferList: [task.json.buffer as ArrayBuffer] })
     .catch((error: unknown) => {

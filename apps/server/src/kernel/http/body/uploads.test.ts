@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { limits } from '@yantu/contract/limits'
+import { filesLimits } from '@yantu/contract/limits/files'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createUploads } from './uploads.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'yantu-uploads-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-const { perCaller: perUser, inAll } = limits.upload.inFlightBytes
+const { perCaller: perUser, inAll } = filesLimits.upload.inFlightBytes
 const rate = { budget: 'x', count: 1, periodMs: 1 }
 const terms = { maxBytes: perUser, tooLarge: '太大', calls: rate, bytes: rate }
 
@@ -29,7 +29,7 @@ describe('bytes on their way', () => {
     const begin = (userId: number, bytes: number) => {
       const request = announcing(bytes)
       const outcome = uploads
-        .read(request, { terms, userId }, async () => 'read')
+        .read(request, { terms, sender: { userId } }, async () => 'read')
         .catch((error) => error.message)
       return { end: () => request.destroy(new Error('gone')), outcome }
     }
@@ -50,6 +50,28 @@ describe('bytes on their way', () => {
     alone.end()
     expect(await alone.outcome).toBe('错误请求')
   })
+
+  it('of visitors are bounded apart: users’ room is not theirs', async () => {
+    const uploads = createUploads({ root })
+    const { perCaller, inAll: ofVisitors } = filesLimits.upload.visitorsInFlightBytes
+    const begin = (sender: { userId: number } | { address: string }, bytes: number) => {
+      const request = announcing(bytes)
+      const outcome = uploads
+        .read(request, { terms, sender }, async () => 'read')
+        .catch(({ message }) => message)
+      return { end: () => request.destroy(new Error('gone')), outcome }
+    }
+    const visitors = Array.from({ length: ofVisitors / perCaller }, (_, i) =>
+      begin({ address: `203.0.113.${i}` }, perCaller),
+    )
+    expect(await begin({ address: '203.0.113.0' }, 1).outcome).toBe('操作过于频繁，请稍后再试')
+    expect(await begin({ address: '203.0.113.99' }, 1).outcome).toBe('操作过于频繁，请稍后再试')
+    const user = begin({ userId: 1 }, perUser)
+    for (const one of [...visitors, user]) {
+      one.end()
+      expect(await one.outcome).toBe('错误请求')
+    }
+  })
 })
 
 describe('the spool', () => {
@@ -57,7 +79,7 @@ describe('the spool', () => {
     const spool = join(root, 'spool')
     mkdirSync(spool)
     for (const name of ['old', 'new']) writeFileSync(join(spool, name), 'x')
-    const before = new Date(Date.now() - limits.upload.spooledMs - 1_000)
+    const before = new Date(Date.now() - filesLimits.upload.spooledMs - 1_000)
     utimesSync(join(spool, 'old'), before, before)
     const stop = createUploads({ root: spool }).keepSwept()
     await vi.waitFor(() => expect(readdirSync(spool)).toEqual(['new']))

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { JobError } from '@yantu/deck/workers/job-error'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manualClock } from '../../../kernel/clock/index.ts'
@@ -34,8 +33,7 @@ it('waits for a busy engine, and tries a file that breaks it thrice, not every m
     log: createLogger('silent'),
     files: {
       find: async () => file,
-      read: async () => Readable.from([Buffer.from('PK')]),
-      pathOf: () => undefined,
+      withLocalCopies: (lend) => lend(async () => '/nowhere'),
     },
     maker: {
       async judge() {
@@ -46,15 +44,16 @@ it('waits for a busy engine, and tries a file that breaks it thrice, not every m
     market: {
       version: async () => version,
       decksAfter: async (after) => (after === 0 ? [{ id: 7, fileId: file.id }] : []),
-      publishedAmong: async () => new Set(),
+      themesAmong: async () => new Set(),
       works: async () => [],
       boughtAmong: async () => new Set(),
       freeDownloadsPerDay: async () => 0,
       takeFree: async () => false,
     },
-    ledger: { post: async () => 0 },
-    isMember: async () => false,
-    themeUseFee: async () => 0,
+    earnings: { earn: async () => undefined },
+    notify: async () => {},
+    themeFee: async () => null,
+    areRelated: async () => false,
   }
   const themes = createMarketThemes(deps)
   for (let minute = 0; minute < 10; minute++) await themes.classifyNew()

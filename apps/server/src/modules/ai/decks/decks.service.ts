@@ -1,7 +1,7 @@
 import type { Contract, DataOf } from '@yantu/contract'
 import type { DeckFormat } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import type { DeckFinding, DeckOrder, MadeDeck, ThemeChoice } from '@yantu/deck/make/order'
 import type { DeckWorker } from '@yantu/deck/make/pool'
 import { deckWeight } from '@yantu/deck/make/weight'
@@ -11,19 +11,20 @@ import type { Db, Trx } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { Refusal } from '../../../kernel/errors/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
-import type { Files } from '../../files/index.ts'
+import type { CopyFile, Files } from '../../files/index.ts'
 import { checkFigures } from '../doubts.service.ts'
 import { ownHistory } from '../history/history.policy.ts'
 import type { Pictures } from '../pictures.service.ts'
 import type { Quota } from '../quota.service.ts'
-import { labelled, MOST_PICTURES, sayingWhy, titled } from './asked.ts'
+import { refuseForbidden } from '../refuse-forbidden.ts'
+import { labelled, MOST_PICTURES, sayingWhy, titled } from './deck-order.ts'
 import type { MarketThemes } from './market.service.ts'
 import type { Themes } from './themes.service.ts'
 
 export interface DecksDeps {
   db: Db
   log: Logger
-  files: Pick<Files, 'store' | 'signedUrl'>
+  files: Pick<Files, 'store' | 'signedUrl' | 'withLocalCopies'>
   raster: Pick<RasterWorker, 'rasterize'>
   maker: Pick<DeckWorker, 'make'>
   pictures: Pictures
@@ -87,19 +88,20 @@ export function createDecks({
     const entry = await ownHistory(db, input.historyId, actor)
     const market = await marketThemes.open(input.themeId, actor)
     const theme = market ?? (await sayingWhy(themes.find(input.themeId)))
-    if (!theme) throw new Refusal(messages.themeNotFound)
+    if (!theme) throw new Refusal(aiMessages.themeNotFound)
     const given = titled(input.outline ?? (entry.outline as OutlineTree | null), entry.topic)
+    refuseForbidden(given.title)
     const use = { userId, historyId: entry.id }
     const perDay = await quota.check(use)
     const outline = await checkFigures(db, entry, given)
-    const order = async (): Promise<DeckOrder> => {
+    const order = async (copy: CopyFile): Promise<DeckOrder> => {
       // What was asked for before may have taken the last.
       await quota.check(use)
       return {
         outline,
-        theme: market ? await market.theme() : (theme as ThemeChoice),
+        theme: market ? await market.theme(copy) : (theme as ThemeChoice),
         format,
-        pictures: await pictures.sources(outline, { ownerId: userId, mostBytes: MOST_PICTURES }),
+        pictures: await pictures.sources(outline, { ownerId: userId, mostBytes: MOST_PICTURES, copy }),
         ...labelled(outline, entry, producer),
         drawnPages: withThumbnails ? MOST_THUMBNAILS : 0,
       }
@@ -107,15 +109,17 @@ export function createDecks({
     const count = (trx: Trx) => quota.count(trx, { ...use, perDay })
     const asked = { user: userId, weight: deckWeight(outline, format) }
     const deck = await sayingWhy(
-      maker.make(order, asked).catch(async (error: unknown) => {
-        // Who keeps the engine at work until it is ended pays as for a deck.
-        if (error instanceof JobError && error.isTooMuch) await db.transaction().execute(count)
-        throw error
-      }),
+      files
+        .withLocalCopies((copy) => maker.make(() => order(copy), asked))
+        .catch(async (error: unknown) => {
+          // Who keeps the engine at work until it is ended pays as for a deck.
+          if (error instanceof JobError && error.isTooMuch) await db.transaction().execute(count)
+          throw error
+        }),
     )
     await db.transaction().execute(async (trx) => {
       await count(trx)
-      await market?.use(trx, entry.id)
+      await market?.use(trx, entry, perDay)
     })
     const fileName = `${outline.title}.${format}`
     return {

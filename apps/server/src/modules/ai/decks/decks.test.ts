@@ -1,4 +1,4 @@
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import { type AiShop, formOf, openAiShop, PIXEL } from '../ai.fixture.ts'
@@ -45,8 +45,8 @@ describe('POST /api/iSlide/generatePPt', () => {
     const { perDay } = shop.quota
     shop.quota.perDay = 0
     const { message } = await generate({ historyId, themeId: 'none-such' })
-    expect(message).toBe(messages.themeNotFound)
-    expect((await generate({ historyId })).message).toBe(messages.outlineQuotaExceeded)
+    expect(message).toBe(aiMessages.themeNotFound)
+    expect((await generate({ historyId })).message).toBe(aiMessages.outlineQuotaExceeded)
     shop.quota.perDay = perDay
   })
 
@@ -84,7 +84,7 @@ describe('POST /api/iSlide/generatePPt', () => {
     expect(data.pages).toBe((await generate({ historyId })).data.pages)
     const own = await made(outlineOf('composer'))
     expect(own.file.bytes.includes(own.historyId)).toBe(false)
-    expect((await generate({ historyId, format: 'key' })).message).toBe(messages.deckFormatInvalid)
+    expect((await generate({ historyId, format: 'key' })).message).toBe(aiMessages.deckFormatInvalid)
   }, 60_000)
 
   it('says what the deck doctor found, the worst first, and how much of it', async () => {
@@ -158,7 +158,7 @@ describe('POST /api/iSlide/generatePPt', () => {
     try {
       expect(await generate({ historyId })).toMatchObject({
         code: 400,
-        message: messages.outlineQuotaExceeded,
+        message: aiMessages.outlineQuotaExceeded,
       })
     } finally {
       shop.quota.perDay = 100
@@ -168,11 +168,11 @@ describe('POST /api/iSlide/generatePPt', () => {
   it('refuses what it can’t make, and counts nothing', async () => {
     const historyId = await create({ title: '题', chapters: [] })
     const message = async (input: object) => (await shop.call(user, 'generatePPt', input)).message
-    expect(await message({ historyId, themeId })).toBe(messages.outlineEmpty)
-    expect(await message({ historyId, themeId: 'ink-none' })).toBe(messages.themeNotFound)
-    expect(await message({ historyId })).toBe(messages.themeRequired)
-    expect(await message({ themeId })).toBe(messages.historyRequired)
-    expect(await message({ historyId, themeId, outline: '{' })).toBe(messages.outlineInvalid)
+    expect(await message({ historyId, themeId })).toBe(aiMessages.outlineEmpty)
+    expect(await message({ historyId, themeId: 'ink-none' })).toBe(aiMessages.themeNotFound)
+    expect(await message({ historyId })).toBe(aiMessages.themeRequired)
+    expect(await message({ themeId })).toBe(aiMessages.historyRequired)
+    expect(await message({ historyId, themeId, outline: '{' })).toBe(aiMessages.outlineInvalid)
     expect((await generate({ historyId: await create() }, await shop.user())).code).toBe(404)
     expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(0)
   })

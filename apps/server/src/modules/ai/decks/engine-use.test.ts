@@ -1,4 +1,4 @@
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { afterEach, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import { type AiShop, type AiShopOptions, openAiShop } from '../ai.fixture.ts'
@@ -37,7 +37,7 @@ it.each([
     const user = await shop.user()
     const historyId = await entry(user)
     for (let time = 0; time < 2; time++)
-      expect(await generate(user, historyId)).toMatchObject({ code: 400, message: messages.deckTooBig })
+      expect(await generate(user, historyId)).toMatchObject({ code: 400, message: aiMessages.deckTooBig })
     expect(await usedBy(user)).toBe(1)
   },
   60_000,
@@ -50,8 +50,8 @@ it('refuses who has nothing left before the engine works for it again', async ()
   const entries = await Promise.all([entry(user), entry(user)])
   const first = await generate(user, entries[0]!)
   expect([first.message, (await generate(user, entries[1]!)).message]).toEqual([
-    messages.deckTooBig,
-    messages.outlineQuotaExceeded,
+    aiMessages.deckTooBig,
+    aiMessages.outlineQuotaExceeded,
   ])
 }, 60_000)
 
@@ -59,7 +59,7 @@ it('counts nothing where the engine was busy with others or failed', async () =>
   await open({ perUser: 0 })
   const user = await shop.user()
   const historyId = await entry(user)
-  expect(await generate(user, historyId)).toMatchObject({ code: 400, message: messages.deckBusy })
+  expect(await generate(user, historyId)).toMatchObject({ code: 400, message: aiMessages.deckBusy })
   expect(await usedBy(user)).toBe(0)
 }, 60_000)
 
@@ -68,7 +68,7 @@ it('refuses a user’s sixth deck at once, and makes the others', async () => {
   const user = await shop.user()
   const historyId = await entry(user)
   const answers = await Promise.all(Array.from({ length: 6 }, () => generate(user, historyId)))
-  expect(answers.filter(({ message }) => message === messages.deckBusy)).toHaveLength(1)
+  expect(answers.filter(({ message }) => message === aiMessages.deckBusy)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)
 }, 120_000)
 

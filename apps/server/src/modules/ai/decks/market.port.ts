@@ -9,6 +9,8 @@ export interface MarketWork {
   /** Fen; 0 is free. */
   priceFen: number
   isPublished: boolean
+  /** Whether its designer lets outlines be poured into it. */
+  allowsTheme: boolean
   fileId: string | null
   /** Address of its first page's picture, '' without one. */
   cover: string
@@ -18,10 +20,10 @@ export interface MarketWork {
 export interface Market {
   /** Grows with every change a visitor could see. */
   version(): Promise<number>
-  /** Published presentations (.pptx) with ids above `after`, in their order. */
+  /** Published presentations (.pptx) that may be themes, with ids above `after`, in their order. */
   decksAfter(after: number, count: number): Promise<{ id: number; fileId: string }[]>
-  /** Those of the works that are published. */
-  publishedAmong(ids: readonly number[]): Promise<ReadonlySet<number>>
+  /** Those of the works that are published and whose designers let them be themes. */
+  themesAmong(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Works by id, in whatever state; unknown ids are missing. */
   works(ids: readonly number[]): Promise<MarketWork[]>
   /** Those of the works that the user has bought. */

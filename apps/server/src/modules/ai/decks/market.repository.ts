@@ -1,4 +1,5 @@
 import type { TemplatePlan, Verdict } from '@yantu/deck/market/types'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/schema.ts'
 
 export interface Classified {
@@ -98,9 +99,28 @@ export interface ThemeUse {
   feeFen: number
 }
 
-/** False when the entry was made with the work that day already. */
-export async function insertThemeUse(trx: Trx, use: ThemeUse, at: Date): Promise<boolean> {
-  const inserted = await trx
+/** What a use is bounded and paid by: those of the same user before it, in its month and on its day (Shanghai). */
+export const readUses = (
+  trx: Trx,
+  { historyId, workId, day, userId }: Pick<ThemeUse, 'historyId' | 'workId' | 'day' | 'userId'>,
+): Promise<{ paidFen: number; isPaid: boolean; otherWorks: number }> =>
+  trx
+    .selectFrom('ai_theme_use')
+    .select([
+      sql<number>`coalesce(sum(fee_fen), 0)`.as('paidFen'),
+      sql<boolean>`coalesce(bool_or(work_id = ${workId} and fee_fen > 0), false)`.as('isPaid'),
+      sql<number>`count(*) filter (where history_id = ${historyId} and day = ${day} and work_id <> ${workId})`.as(
+        'otherWorks',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .where('day', '>=', sql<string>`date_trunc('month', ${day}::date)`)
+    .where('day', '<', sql<string>`date_trunc('month', ${day}::date) + interval '1 month'`)
+    .executeTakeFirstOrThrow()
+
+/** One row an entry, work and day, with what was paid for it at any time of the day. */
+export async function saveThemeUse(trx: Trx, use: ThemeUse, at: Date): Promise<void> {
+  await trx
     .insertInto('ai_theme_use')
     .values({
       history_id: use.historyId,
@@ -111,8 +131,10 @@ export async function insertThemeUse(trx: Trx, use: ThemeUse, at: Date): Promise
       fee_fen: use.feeFen,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('work_id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .onConflict((conflict) =>
+      conflict
+        .columns(['history_id', 'work_id', 'day'])
+        .doUpdateSet((eb) => ({ fee_fen: eb('ai_theme_use.fee_fen', '+', eb.ref('excluded.fee_fen')) })),
+    )
+    .execute()
 }

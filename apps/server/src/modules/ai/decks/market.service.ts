@@ -1,5 +1,6 @@
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
+import { catalogMessages } from '@yantu/contract/messages/catalog'
 import type { MarketTheme } from '@yantu/deck/make/order'
 import type { DeckWorker } from '@yantu/deck/make/pool'
 import { PLAN_VERSION, type Verdict } from '@yantu/deck/market/types'
@@ -7,49 +8,66 @@ import { JobError } from '@yantu/deck/workers/job-error'
 import type { Db, Trx } from '../../../db/schema.ts'
 import type { Actor, SignedIn } from '../../../kernel/auth/index.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
+import { decimalId } from '../../../kernel/decimal-id.ts'
 import { Refusal } from '../../../kernel/errors/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
-import { yuanFromFen } from '../../../kernel/money/index.ts'
-import { shanghaiDay } from '../../../kernel/time/index.ts'
-import type { Files, StoredFile } from '../../files/index.ts'
-import { type Ledger, ledgerEvents } from '../../payments/index.ts'
-import { sourceOf } from '../source.ts'
+import { yuanFromFen } from '@yantu/contract/money'
+import { shanghaiDay, shanghaiMonth } from '../../../kernel/time/index.ts'
+import type { CopyFile, Files, StoredFile } from '../../files/index.ts'
+import { type Earnings, ledgerEvents } from '../../payments/index.ts'
+import type { Notify } from '../../notifications/index.ts'
+import type { OwnHistory } from '../history/history.policy.ts'
+import { themeUsedNotice } from './market.notices.ts'
 import type { Market, MarketWork } from './market.port.ts'
 import {
-  insertThemeUse,
   readClassified,
   readPlan,
   readUsable,
+  readUses,
   readVerdict,
+  saveThemeUse,
   saveVerdict,
 } from './market.repository.ts'
+import type { ThemeFee } from './theme-fee.ts'
+import { authorizeLook, authorizeTheme, type UsableWork } from './theme.policy.ts'
 
 export interface MarketThemesDeps {
   db: Db
   clock: Clock
   log: Logger
-  files: Pick<Files, 'find' | 'read' | 'pathOf'>
+  files: Pick<Files, 'find' | 'withLocalCopies'>
   maker: Pick<DeckWorker, 'judge'>
   market: Market
-  ledger: Pick<Ledger, 'post'>
-  isMember(userId: number): Promise<boolean>
-  /** Fen that a designer gets for each deck of a member's; a dictionary value. */
-  themeUseFee(): Promise<number>
+  earnings: Pick<Earnings, 'earn'>
+  notify: Notify
+  /** What a user's decks pay to designers; null for who is no member. */
+  themeFee(userId: number): Promise<ThemeFee | null>
+  /** Whether two accounts are known to be one person's: such a use pays nothing. */
+  areRelated(userId: number, designerId: number): Promise<boolean>
 }
 
 /** A theme as the actor may use it. */
 export interface OpenTheme {
-  /** The file and what its pages are for; read when it is needed. */
-  theme(): Promise<MarketTheme>
-  /** Takes the download and pays the designer, in the transaction that counts the deck. Throws a refusal. */
-  use(trx: Trx, historyId: string): Promise<void>
+  /** The file and what its pages are for. */
+  theme(copy: CopyFile): Promise<MarketTheme>
+  /**
+   * Takes the download and pays the designer, in the transaction that counts the deck: after `quota.count`, under
+   * whose lock the uses of a user follow each other. An entry goes into `perDay` works a day. Throws a refusal.
+   */
+  use(trx: Trx, entry: OwnHistory, perDay: number): Promise<void>
+}
+
+interface Opened {
+  work: UsableWork
+  userId: number
+  /** Free downloads a day, where the use is one. */
+  quota: number | null
+  fee: ThemeFee | null
 }
 
 const PREFIX = 'work-'
 /** Bytes; larger files are works to download, not themes to be made again and again. */
-const LARGEST = 50 * 1024 * 1024
-const TOO_LARGE = '文件超过 50 MB'
-const UNREADABLE = '文件无法读取'
+export const LARGEST_TEMPLATE = 50 * 1024 * 1024
 /** Verdicts of other processes show at the latest then. */
 const LIST_AGE_MS = 30_000
 /** Works looked at in one query. */
@@ -57,14 +75,9 @@ const STEP = 200
 /** A file that the engine breaks on is left until the process starts anew. */
 const MOST_TRIES = 3
 
-const workIdOf = (themeId: string): number | null => {
-  const [, id] = /^work-([1-9]\d{0,14})$/.exec(themeId) ?? []
-  return id ? Number(id) : null
-}
-
 /** Works of the market as themes: which can carry an outline, who may use them, what their designers get. */
 export function createMarketThemes(deps: MarketThemesDeps) {
-  const { db, clock, log, files, maker, market, ledger } = deps
+  const { db, clock, log, files, maker, market, earnings } = deps
   let doneAt = -1
   /** How often the reading of a file has failed. */
   const failures = new Map<string, number>()
@@ -76,16 +89,17 @@ export function createMarketThemes(deps: MarketThemesDeps) {
     if (!file) return null
     const known = await readVerdict(db, file.sha256, PLAN_VERSION)
     if (known) return { digest: file.sha256, verdict: known }
-    if (file.sizeBytes > LARGEST) return { digest: file.sha256, verdict: refused(TOO_LARGE) }
+    if (file.sizeBytes > LARGEST_TEMPLATE)
+      return { digest: file.sha256, verdict: refused(aiMessages.themeTooLarge) }
     return { digest: file.sha256, verdict: await judged(file) }
   }
 
   /** What the worker can't read or not in time is no theme; a full queue or a process that died is no verdict. */
   async function judged(file: StoredFile): Promise<Verdict> {
     try {
-      return await maker.judge(() => sourceOf(files, file))
+      return await files.withLocalCopies((copy) => maker.judge(async () => ({ path: await copy(file) })))
     } catch (error) {
-      if (error instanceof JobError && error.isTooMuch) return refused(UNREADABLE)
+      if (error instanceof JobError && error.isTooMuch) return refused(aiMessages.themeUnreadable)
       throw error
     }
   }
@@ -117,36 +131,49 @@ export function createMarketThemes(deps: MarketThemesDeps) {
 
   async function readShown(): Promise<number[]> {
     const usable = await readUsable(db, PLAN_VERSION)
-    const published = await market.publishedAmong(usable)
+    const published = await market.themesAmong(usable)
     return usable.filter((id) => published.has(id))
   }
 
-  async function mayUse(actor: SignedIn, work: MarketWork): Promise<'owner' | 'buyer' | 'anyone'> {
-    if (work.ownerId === actor.userId) return 'owner'
-    if ((await market.boughtAmong(actor.userId, [work.id])).has(work.id)) return 'buyer'
-    if (!work.isPublished) throw new Refusal(messages.themeNotFound)
-    if (work.priceFen > 0) throw new Refusal(messages.themeNotOwned)
-    return 'anyone'
+  /** A work whose file can carry an outline, and the file. Throws a refusal where there is none. */
+  async function read(workId: string): Promise<{ found: MarketWork; theme: OpenTheme['theme'] }> {
+    const id = decimalId(workId)
+    const [found] = id === null ? [] : await market.works([id])
+    const known = found && (await readPlan(db, found.id, PLAN_VERSION))
+    const file = known && found.fileId === known.fileId ? await files.find(known.fileId) : null
+    if (!found || !known || !file) throw new Refusal(aiMessages.themeNotFound)
+    return {
+      found,
+      theme: async (copy) => ({ template: { path: await copy(file) }, plan: known.plan }),
+    }
+  }
+
+  /** None for the designer's own decks and for those of anybody known to be the designer. */
+  async function feeOf(userId: number, { ownerId }: UsableWork): Promise<ThemeFee | null> {
+    const fee = userId === ownerId ? null : await deps.themeFee(userId)
+    return fee && !(await deps.areRelated(userId, ownerId)) ? fee : null
   }
 
   async function use(
     trx: Trx,
-    historyId: string,
-    {
-      work,
-      userId,
-      quota,
-      feeFen,
-    }: { work: MarketWork; userId: number; quota: number | null; feeFen: number },
+    { historyId, perDay }: { historyId: string; perDay: number },
+    { work, userId, quota, fee }: Opened,
   ): Promise<void> {
-    if (quota !== null && !(await market.takeFree(trx, { userId, workId: work.id, quota })))
-      throw new Refusal(messages.downloadQuotaExceeded)
     const now = clock.now()
-    const day = shanghaiDay(now)
     const { id: workId, ownerId: designerId } = work
-    const isFirst = await insertThemeUse(trx, { historyId, workId, day, userId, designerId, feeFen }, now)
-    if (isFirst && feeFen > 0)
-      await ledger.post(trx, ledgerEvents.themeUsed(`${historyId}:${workId}:${day}`, designerId, feeFen))
+    const used = { historyId, workId, day: shanghaiDay(now), userId }
+    const before = await readUses(trx, used)
+    if (before.otherWorks >= perDay) throw new Refusal(aiMessages.outlineQuotaExceeded)
+    if (quota !== null && !(await market.takeFree(trx, { userId, workId, quota })))
+      throw new Refusal(catalogMessages.downloadQuotaExceeded)
+    const isDue = fee && !before.isPaid && before.paidFen + fee.useFen <= fee.monthFen
+    const feeFen = isDue ? fee.useFen : 0
+    await saveThemeUse(trx, { ...used, designerId, feeFen }, now)
+    if (feeFen === 0) return
+    const id = `${userId}:${workId}:${shanghaiMonth(now)}`
+    await deps.notify(trx, themeUsedNotice(work, { id, feeFen }))
+    const earning = { designerId, source: { kind: 'theme', id }, baseFen: feeFen, terms: {} } as const
+    await earnings.earn(trx, earning, (fen) => ledgerEvents.themeUsed(id, designerId, fen))
   }
 
   return {
@@ -176,7 +203,8 @@ export function createMarketThemes(deps: MarketThemesDeps) {
     },
 
     /** Whether outlines can be poured into a work's file. */
-    has: async (workId: number): Promise<boolean> => (await readPlan(db, workId, PLAN_VERSION)) !== null,
+    has: async (workId: number): Promise<boolean> =>
+      (await readPlan(db, workId, PLAN_VERSION)) !== null && (await market.themesAmong([workId])).has(workId),
 
     /** Part of a list of themes that begins with `before` others; `isOwned` is the caller's. */
     async list(
@@ -207,22 +235,25 @@ export function createMarketThemes(deps: MarketThemesDeps) {
       return { total: all.length, items }
     },
 
+    /** The theme that a published work is, for whoever only looks. Throws a refusal where it is none. */
+    async openToLook(workId: string): Promise<OpenTheme['theme']> {
+      const { found, theme } = await read(workId)
+      authorizeLook(found)
+      return theme
+    },
+
     /** Null for what is no theme of the market. Throws a refusal where the actor may not use it. */
     async open(themeId: string, actor: SignedIn): Promise<OpenTheme | null> {
       if (!themeId.startsWith(PREFIX)) return null
-      const workId = workIdOf(themeId)
-      const [work] = workId === null ? [] : await market.works([workId])
-      const read = work && (await readPlan(db, work.id, PLAN_VERSION))
-      const file = read && work.fileId === read.fileId ? await files.find(read.fileId) : null
-      if (!work || !read || !file) throw new Refusal(messages.themeNotFound)
+      const { found, theme } = await read(themeId.slice(PREFIX.length))
       const { userId } = actor
-      const by = await mayUse(actor, work)
-      const isPaid = by !== 'owner' && (await deps.isMember(userId))
-      const feeFen = isPaid ? await deps.themeUseFee() : 0
+      const { work, by } = await authorizeTheme(market, found, actor)
+      const fee = await feeOf(userId, work)
       const quota = by === 'anyone' ? await market.freeDownloadsPerDay(userId) : null
       return {
-        theme: async () => ({ template: await sourceOf(files, file), plan: read.plan }),
-        use: (trx, historyId) => use(trx, historyId, { work, userId, quota, feeFen }),
+        theme,
+        use: (trx, { id: historyId }, perDay) =>
+          use(trx, { historyId, perDay }, { work, userId, quota, fee }),
       }
     },
   }

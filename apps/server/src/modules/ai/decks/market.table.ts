@@ -27,7 +27,7 @@ export interface ThemeUseTable {
   day: string
   user_id: number
   designer_id: number
-  /** What the designer got for it. */
+  /** What the designer got for it; 0 where the month's fee of the work is paid or the member's share used up. */
   fee_fen: number
   created_at: Date
 }

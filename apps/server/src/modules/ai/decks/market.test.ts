@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
+import { catalogMessages } from '@yantu/contract/messages/catalog'
 import { flatCards, album, SAMPLE } from '@yantu/deck/market/testing/foreign'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
@@ -26,7 +27,12 @@ beforeAll(async () => {
   shop = await openAiShop({
     writer,
     market: (database, clock) =>
-      testMarket(database, clock, { bought, members, feeFen: FEE, freePerDay: FREE_PER_DAY }),
+      testMarket(database, clock, {
+        bought,
+        members,
+        fee: { useFen: FEE, monthFen: 420 },
+        freePerDay: FREE_PER_DAY,
+      }),
   })
   db = shop.database.db
   ;[template, pictures] = await Promise.all([flatCards(), album()])
@@ -136,7 +142,7 @@ describe('works as themes', () => {
       .where('id', '=', other)
       .executeTakeFirstOrThrow()
     await db.updateTable('work').set({ file_id: fileId }).where('id', '=', workId).execute()
-    expect(await generate(workId)).toMatchObject({ code: 400, message: messages.themeNotFound })
+    expect(await generate(workId)).toMatchObject({ code: 400, message: aiMessages.themeNotFound })
     await shop.classifyWorks()
     expect(await themeOf(workId)).toBeUndefined()
   }, 60_000)
@@ -198,7 +204,7 @@ describe('POST /api/iSlide/generatePPt with a work', () => {
   it('refuses a paid work until it is bought', async () => {
     const workId = await addWork({ priceFen: 990 })
     await shop.classifyWorks()
-    expect(await generate(workId)).toMatchObject({ code: 400, message: messages.themeNotOwned, data: null })
+    expect(await generate(workId)).toMatchObject({ code: 400, message: aiMessages.themeNotOwned, data: null })
     expect(await usesOf(workId)).toEqual([])
     bought.set(user, new Set([workId]))
     expect((await generate(workId)).code).toBe(200)
@@ -215,7 +221,7 @@ describe('POST /api/iSlide/generatePPt with a work', () => {
     const historyId = await create()
     expect(await generate(works[2], user, { historyId })).toMatchObject({
       code: 400,
-      message: messages.downloadQuotaExceeded,
+      message: catalogMessages.downloadQuotaExceeded,
     })
     expect(await takenToday(user)).toBe(FREE_PER_DAY)
     expect(await usesOf(works[2])).toEqual([])
@@ -227,7 +233,7 @@ describe('POST /api/iSlide/generatePPt with a work', () => {
     expect(counted).toEqual([])
   }, 60_000)
 
-  it('pays the designer for a member’s deck, once an entry and day; nothing for anyone else’s or their own', async () => {
+  it('pays the designer for a member’s deck, once a work and month; nothing for anyone else’s or their own', async () => {
     const workId = await addWork()
     await shop.classifyWorks()
     const [before, spent] = [await pendingOf(designer), await royalty()]
@@ -239,28 +245,29 @@ describe('POST /api/iSlide/generatePPt with a work', () => {
     await generate(workId, user, { historyId })
     await generate(workId, user, { historyId })
     expect(await paid()).toEqual([FEE, FEE])
+    const told = db.selectFrom('notifications').select(['title', 'content']).where('user_id', '=', designer)
+    expect(await told.execute()).toEqual([
+      {
+        title: '作品被用作 AI 主题',
+        content: expect.stringMatching(/^《.+》被用作 AI 主题，计酬 0\.50 元。$/),
+      },
+    ])
     await generate(workId)
-    expect(await paid()).toEqual([2 * FEE, 2 * FEE])
     await generate(workId, designer)
-    expect(await paid()).toEqual([2 * FEE, 2 * FEE])
+    expect(await paid()).toEqual([FEE, FEE])
     expect(await takenToday(designer)).toBe(0)
     shop.clock.advance(24 * 3_600_000)
     await generate(workId, user, { historyId })
-    expect(await paid()).toEqual([3 * FEE, 3 * FEE])
-    expect((await usesOf(workId)).map((use) => use.fee_fen).toSorted((a, b) => a - b)).toEqual([
-      0,
-      0,
-      FEE,
-      FEE,
-      FEE,
-    ])
+    expect(await paid()).toEqual([FEE, FEE])
+    const fees = (await usesOf(workId)).map((use) => use.fee_fen)
+    expect(fees.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, FEE])
     const lines = await db
       .selectFrom('ledger_entry')
       .select('key')
       .where('event', '=', 'theme_used')
-      .where('key', 'like', `${historyId}:${workId}:%`)
+      .where('key', 'like', `${user}:${workId}:%`)
       .execute()
-    expect(lines).toHaveLength(2)
+    expect(lines).toEqual([{ key: `${user}:${workId}:2026-03` }])
   }, 120_000)
 
   it('keeps a bought work usable after it is withdrawn, and tells others that it is gone', async () => {
@@ -270,14 +277,30 @@ describe('POST /api/iSlide/generatePPt with a work', () => {
     await db.updateTable('work').set({ status: 'deleted' }).where('id', '=', workId).execute()
     expect((await generate(workId)).code).toBe(200)
     const stranger = await shop.user()
-    expect(await generate(workId, stranger)).toMatchObject({ code: 400, message: messages.themeNotFound })
+    expect(await generate(workId, stranger)).toMatchObject({ code: 400, message: aiMessages.themeNotFound })
+  }, 60_000)
+
+  it('is for its designer alone once they take their consent back, also where it was bought', async () => {
+    const workId = await addWork({ priceFen: 990 })
+    await shop.classifyWorks()
+    bought.set(user, new Set([workId]))
+    expect(await themeOf(workId)).toBeDefined()
+    await db.updateTable('work').set({ allows_theme: false }).where('id', '=', workId).execute()
+    expect(await themeOf(workId)).toBeUndefined()
+    expect(await generate(workId)).toMatchObject({ code: 400, message: aiMessages.themeNotFound })
+    const { owner_id } = await db
+      .selectFrom('work')
+      .select('owner_id')
+      .where('id', '=', workId)
+      .executeTakeFirstOrThrow()
+    expect((await generate(workId, owner_id)).code).toBe(200)
   }, 60_000)
 
   it('knows no theme of a work that is none', async () => {
     const [workId, unusable] = [await addWork(), await addWork({}, pictures)]
     await shop.classifyWorks()
     for (const id of [unusable, 999_999, '0', 'x', '1 or 1=1', '99999999999999999999'])
-      expect(await generate(id)).toMatchObject({ code: 400, message: messages.themeNotFound })
+      expect(await generate(id)).toMatchObject({ code: 400, message: aiMessages.themeNotFound })
     expect((await generate(workId)).code).toBe(200)
   }, 60_000)
 

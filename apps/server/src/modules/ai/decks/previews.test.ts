@@ -1,5 +1,5 @@
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { aiLimits } from '@yantu/contract/limits/ai'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { pictured, SAMPLE } from '@yantu/deck/market/testing/foreign'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
@@ -16,7 +16,12 @@ beforeAll(async () => {
   shop = await openAiShop({
     writer: createComposer({ nodesPerSecond: 5_000 }),
     market: (database, clock) =>
-      testMarket(database, clock, { bought, members: new Set([1]), feeFen: 50, freePerDay: 0 }),
+      testMarket(database, clock, {
+        bought,
+        members: new Set([1]),
+        fee: { useFen: 50, monthFen: 420 },
+        freePerDay: 0,
+      }),
   })
   template = await pictured()
   designer = await shop.user()
@@ -96,12 +101,12 @@ describe('POST /api/ai/market/preview', () => {
 
   it('is for whoever may make a deck in the theme, and refused as that is', async () => {
     const paid = await addTheme({ priceFen: 990 })
-    expect(await preview(paid)).toMatchObject({ code: 400, message: messages.themeNotOwned, data: null })
+    expect(await preview(paid)).toMatchObject({ code: 400, message: aiMessages.themeNotOwned, data: null })
     expect((await preview(paid, designer)).code).toBe(200)
     bought.set(user, new Set([Number(paid.slice('work-'.length))]))
     expect((await preview(paid)).code).toBe(200)
     for (const none of ['work-0', 'work-999999', 'ink-yanmo', 'work-1 or 1=1'])
-      expect(await preview(none)).toMatchObject({ code: 400, message: messages.themeNotFound })
+      expect(await preview(none)).toMatchObject({ code: 400, message: aiMessages.themeNotFound })
     expect((await preview(paid, user, { historyId: await create(designer) })).code).toBe(404)
   }, 60_000)
 
@@ -138,7 +143,7 @@ describe('POST /api/ai/market/preview', () => {
     expect(data.pages[0]?.title).toBe('湿地碳汇')
     expect(await preview(themeId, user, { outline: { ...outline, chapters: [] } })).toMatchObject({
       code: 400,
-      message: messages.outlineEmpty,
+      message: aiMessages.outlineEmpty,
     })
   }, 60_000)
 
@@ -149,11 +154,11 @@ describe('POST /api/ai/market/preview', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(2)
     for (const answer of refused)
-      expect(answer).toMatchObject({ code: 400, message: messages.previewOvertaken, data: null })
+      expect(answer).toMatchObject({ code: 400, message: aiMessages.previewOvertaken, data: null })
   }, 60_000)
 
   it('is limited a minute', async () => {
-    const asked = Array.from({ length: limits.outline.previewsPerUserPerMinute }, () => preview('work-0'))
+    const asked = Array.from({ length: aiLimits.outline.previewsPerUserPerMinute }, () => preview('work-0'))
     for (const { code } of await Promise.all(asked)) expect(code).toBe(400)
     expect((await preview('work-0')).code).toBe(429)
   }, 60_000)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Contract, DataOf } from '@yantu/contract'
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
-import { limits } from '@yantu/contract/limits'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 import type { ThemeChoice } from '@yantu/deck/make/order'
 import type { DeckWorker } from '@yantu/deck/make/pool'
 import type { RasterWorker } from '@yantu/deck/raster/index'
@@ -17,7 +17,7 @@ export interface ThemesDeps {
   db: Db
   clock: Clock
   log: Logger
-  files: Pick<Files, 'storePicture' | 'bindPictures' | 'publicUrl'>
+  files: Pick<Files, 'storePicture' | 'bindMade' | 'publicUrl'>
   raster: Pick<RasterWorker, 'rasterize'>
   maker: Pick<DeckWorker, 'themes' | 'cover'>
 }
@@ -64,12 +64,13 @@ export function createThemes({ db, clock, log, files, raster, maker }: ThemesDep
   }
 
   async function draw(themeId: string, digest: string, svg: string): Promise<string> {
-    const [renditions = []] = await raster.rasterize([svg], { widths: limits.pictureWidths })
+    const [renditions = []] = await raster.rasterize([svg], { widths: catalogLimits.pictureWidths })
     const drawn = await files.storePicture({ ownerId: null, purpose: 'theme-cover', renditions })
     return db.transaction().execute(async (trx) => {
-      const key = await insertCover(trx, { themeId, digest, key: drawn }, clock.now())
+      const key = await insertCover(trx, { themeId, digest, key: drawn.key }, clock.now())
       // Who lost the race shows the winner's; its own picture stays unclaimed and goes after a day.
-      if (key === drawn) await files.bindPictures(trx, { keys: [drawn], boundTo: `ai-theme:${themeId}` })
+      if (key === drawn.key)
+        await files.bindMade(trx, { fileIds: [drawn.id], boundTo: `ai-theme:${themeId}` })
       return key
     })
   }

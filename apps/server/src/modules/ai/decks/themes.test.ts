@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { limits } from '@yantu/contract/limits'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLocalDiskStorage } from '../../../adapters/object-storage/local-disk.ts'
 import { systemClock } from '../../../kernel/clock/index.ts'
@@ -43,7 +43,9 @@ async function drawOnTwoNodes() {
         drawing += 1
         if (drawing === 2) release()
         await bothDrawn
-        return [limits.pictureWidths.map((width) => ({ width, height: 1, bytes: Buffer.from(`${width}`) }))]
+        return [
+          catalogLimits.pictureWidths.map((width) => ({ width, height: 1, bytes: Buffer.from(`${width}`) })),
+        ]
       },
     },
     maker: {

@@ -1,8 +1,9 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineOrigin, OutlineTree } from '@yantu/contract/ai/tree'
 import type { Selectable } from 'kysely'
 import type { Db, DbOrTrx, Trx } from '../../../db/schema.ts'
+import type { Authorized } from '../../../kernel/auth/authorized.ts'
 import type { AiHistoryTable } from '../ai.table.ts'
-import { nodesOf } from '../streams/written-document.ts'
 
 export type HistoryRow = Selectable<AiHistoryTable>
 export type HistoryHead = Omit<HistoryRow, 'outline'>
@@ -94,9 +95,9 @@ export async function countHistory(db: Db, ownerId: number): Promise<number> {
 
 /** The user's own save: answers the new revision, undefined when the one that was edited is no longer the newest. */
 export async function saveEdited(
-  db: DbOrTrx,
+  trx: Trx,
+  { id }: Authorized<HistoryHead, 'owner'>,
   edit: {
-    id: string
     revision: number
     written: StorableOutline
     origin: OutlineOrigin
@@ -104,7 +105,7 @@ export async function saveEdited(
   },
   at: Date,
 ): Promise<number | undefined> {
-  const row = await db
+  const row = await trx
     .updateTable('ai_history')
     .set((eb) => ({
       ...edit.written,
@@ -114,7 +115,7 @@ export async function saveEdited(
       ...(edit.origin === 'model' && { origin: 'model' as const }),
       ...(edit.themeId && { theme_id: edit.themeId }),
     }))
-    .where('id', '=', edit.id)
+    .where('id', '=', id)
     .where('revision', '=', edit.revision)
     .returning('revision')
     .executeTakeFirst()
@@ -136,8 +137,8 @@ export async function markModel(db: DbOrTrx, id: string): Promise<void> {
   await db.updateTable('ai_history').set({ origin: 'model' }).where('id', '=', id).execute()
 }
 
-export async function deleteHistory(db: DbOrTrx, id: string): Promise<void> {
-  await db.deleteFrom('ai_history').where('id', '=', id).execute()
+export async function deleteHistory(trx: Trx, { id }: Authorized<HistoryHead, 'owner'>): Promise<void> {
+  await trx.deleteFrom('ai_history').where('id', '=', id).execute()
 }
 
 /** Locks an entry into which neither a stream nor its user has written; false when somebody has. */
@@ -150,6 +151,11 @@ export async function lockEmpty(trx: Trx, id: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Deletes an entry that `lockEmpty` found: nobody's word is needed for what nobody wrote. */
+export async function deleteEmpty(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('ai_history').where('id', '=', id).where('outline', 'is', null).execute()
 }
 
 /** Entries begun before an instant into which nothing was written and nothing is being written. */

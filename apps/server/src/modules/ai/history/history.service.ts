@@ -1,9 +1,9 @@
 import type { DataOf, Contract } from '@yantu/contract'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { aiLimits } from '@yantu/contract/limits/ai'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../../db/schema.ts'
+import type { Db, Trx } from '../../../db/schema.ts'
 import { refuseOther, type SignedIn } from '../../../kernel/auth/index.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import { Refusal } from '../../../kernel/errors/index.ts'
@@ -11,9 +11,10 @@ import { wireTime } from '../../../kernel/time/index.ts'
 import { doubtedIn, doubtsOf, sourceOf } from '../doubts.ts'
 import { checkFigures } from '../doubts.service.ts'
 import type { Pictures } from '../pictures.service.ts'
+import { refuseForbidden } from '../refuse-forbidden.ts'
 import { saveSource } from '../sources.repository.ts'
 import type { Streams } from '../streams/streams.service.ts'
-import { isSameWriting, labelled, lockOwnHistory, ownHistory } from './history.policy.ts'
+import { isSameWriting, labelled, lockIfOwn, lockOwnHistory, ownHistory } from './history.policy.ts'
 import { presentEntry } from './history.presenter.ts'
 import {
   countHistory,
@@ -24,7 +25,6 @@ import {
   type HistoryRow,
   insertHistory,
   listHistory,
-  lockHistory,
   lockHistoryOf,
   saveEdited,
   storable,
@@ -57,6 +57,12 @@ interface EditedOutline {
 }
 
 export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
+  async function clearOf(trx: Trx, ownerId: number): Promise<void> {
+    const historyIds = await lockHistoryOf(trx, ownerId)
+    await pictures.release(trx, { historyIds, ownerId })
+    await deleteHistoryOf(trx, ownerId)
+  }
+
   /**
    * One try to keep an outline: everything is read and judged first, and the transaction only writes. Undefined when
    * the entry was claimed or changed hands meanwhile.
@@ -76,14 +82,16 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
     const source = found || origin !== 'document' ? null : sourceOf(outline)
     const doubts = doubtsOf(outline)
     return db.transaction().execute(async (trx) => {
-      if (!found) {
+      const locked = found && (await lockIfOwn(trx, found.id, actor))
+      if (found && !isAsJudged(locked, found)) return undefined
+      if (!locked) {
         await insertHistory(trx, { ...entry, ownerId: actor.userId, written, themeId }, now)
         if (source) await saveSource(trx, historyId, source)
-      } else if (!isAsJudged(await lockHistory(trx, found.id), found)) return undefined
+      }
       await pictures.claim(trx, { historyId, outline, ownerId: actor.userId })
-      if (!found) return { historyId, revision: 0, doubts }
-      const edit = { id: historyId, revision: found.revision, written, origin: outline.origin, themeId }
-      return { historyId, revision: (await saveEdited(trx, edit, now)) ?? 0, doubts }
+      if (!locked) return { historyId, revision: 0, doubts }
+      const edit = { revision: locked.revision, written, origin: outline.origin, themeId }
+      return { historyId, revision: (await saveEdited(trx, locked, edit, now)) ?? 0, doubts }
     })
   }
 
@@ -102,21 +110,23 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
       if (locked.origin !== row.origin) return undefined
       await pictures.claim(trx, { historyId: row.id, outline, ownerId: actor.userId })
       const { revision, themeId } = input
-      const edit = { id: row.id, revision, written, origin: outline.origin, themeId }
-      const saved = await saveEdited(trx, edit, now)
-      if (saved === undefined) throw new Refusal(messages.outlineStale)
+      const edit = { revision, written, origin: outline.origin, themeId }
+      const saved = await saveEdited(trx, locked, edit, now)
+      if (saved === undefined) throw new Refusal(aiMessages.outlineStale)
       return { revision: saved, updateTime: wireTime(now), doubts }
     })
   }
 
   return {
     /** Keeps an outline. What a stream of the same topic has just written goes into the stream's own entry. */
-    create: (input: NewOutline, actor: SignedIn): Promise<DataOf<Contract['createHistory']>> =>
-      untilSettled(() => tryToCreate(input, actor, clock.now())),
+    async create(input: NewOutline, actor: SignedIn): Promise<DataOf<Contract['createHistory']>> {
+      refuseForbidden(input.topic, input.outline.title)
+      return untilSettled(() => tryToCreate(input, actor, clock.now()))
+    },
 
     async list(actor: SignedIn): Promise<DataOf<Contract['listHistory']>> {
       const [rows, total] = await Promise.all([
-        listHistory(db, actor.userId, limits.outline.historyEntries),
+        listHistory(db, actor.userId, aiLimits.outline.historyEntries),
         countHistory(db, actor.userId),
       ])
       return { list: rows.map(presentEntry), total }
@@ -134,28 +144,29 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
     },
 
     /** The user's edit; one of an older revision is refused rather than written over the newer. */
-    save: (input: EditedOutline, actor: SignedIn): Promise<DataOf<Contract['saveHistory']>> =>
-      untilSettled(() => tryToSave(input, actor, clock.now())),
+    async save(input: EditedOutline, actor: SignedIn): Promise<DataOf<Contract['saveHistory']>> {
+      refuseForbidden(input.outline.title)
+      return untilSettled(() => tryToSave(input, actor, clock.now()))
+    },
 
     async remove(historyId: string, actor: SignedIn): Promise<void> {
       const row = await ownHistory(db, historyId, actor)
       await streams.stopWritingOf(actor, row.id)
       await db.transaction().execute(async (trx) => {
-        await lockOwnHistory(trx, row.id, actor)
+        const locked = await lockOwnHistory(trx, row.id, actor)
         await pictures.release(trx, { historyIds: [row.id], ownerId: actor.userId })
-        await deleteHistory(trx, row.id)
+        await deleteHistory(trx, locked)
       })
     },
 
     async clear({ userId }: { userId?: string }, actor: SignedIn): Promise<void> {
       refuseOther(userId, actor)
       await streams.stopWritingOf(actor)
-      await db.transaction().execute(async (trx) => {
-        const historyIds = await lockHistoryOf(trx, actor.userId)
-        await pictures.release(trx, { historyIds, ownerId: actor.userId })
-        await deleteHistoryOf(trx, actor.userId)
-      })
+      await db.transaction().execute((trx) => clearOf(trx, actor.userId))
     },
+
+    /** The same in a transaction: what is being written is thrown away when it ends. */
+    clearOf,
   }
 }
 
@@ -169,7 +180,7 @@ async function untilSettled<Result>(attempt: () => Promise<Result | undefined>):
     const result = await attempt()
     if (result !== undefined) return result
   }
-  throw new Refusal(messages.outlineStale)
+  throw new Refusal(aiMessages.outlineStale)
 }
 
 /** Whether an entry still is what an outline was judged by: nobody has saved in it, no other model has written. */

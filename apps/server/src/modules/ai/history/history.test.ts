@@ -1,4 +1,4 @@
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import { type AiShop, formOf, openAiShop, treeOf } from '../ai.fixture.ts'
@@ -22,6 +22,27 @@ const outlineOf = (title: string) => ({
 const create = async (topic = '湿地', who = user) =>
   (await shop.call(who, 'createHistory', { topic, outline: outlineOf(topic) })).data.historyId
 const write = (topic: string) => shop.stream(user, '/api/ai/outline/stream', { topic, minutes: 5 })
+
+describe('what has no place here', () => {
+  it('is refused in a topic, a title and an instruction; a phone is no reason', async () => {
+    const historyId = await create('湿地')
+    const outline = outlineOf('代写硕士论文')
+    const { data: themes } = await shop.call(user, 'getTheme', { count: 1 })
+    const themeId = themes.items[0]?.id
+    const answers = [
+      await shop.call(user, 'createHistory', { topic: '代写硕士论文', outline: outlineOf('湿地') }),
+      await shop.call(user, 'createHistory', { topic: '湿地', outline }),
+      await shop.call(user, 'saveHistory', { historyId, revision: 0, outline }),
+      await shop.call(user, 'generatePPt', { historyId, themeId, outline }),
+      await shop.call(user, 'rewriteSection', { historyId, nodeId: 'b', instruction: '写成论文代写广告' }),
+    ]
+    expect(answers.map(({ message }) => message)).toEqual(Array(5).fill(aiMessages.topicForbidden))
+    const contact = outlineOf('联系 13800138000')
+    expect((await shop.call(user, 'saveHistory', { historyId, revision: 0, outline: contact })).code).toBe(
+      200,
+    )
+  })
+})
 
 describe('POST /api/iSlide/createHistory', () => {
   it('keeps an outline given as JSON text or as an object', async () => {
@@ -82,10 +103,10 @@ describe('POST /api/iSlide/createHistory', () => {
   })
 
   it.each([
-    ['no topic', { outline: outlineOf('题') }, messages.topicRequired],
-    ['no outline', { topic: '题' }, messages.outlineRequired],
-    ['an outline that is none', { topic: '题', outline: '{"title":' }, messages.outlineInvalid],
-    ['an outline of another kind', { topic: '题', outline: { chapters: 'x' } }, messages.outlineInvalid],
+    ['no topic', { outline: outlineOf('题') }, aiMessages.topicRequired],
+    ['no outline', { topic: '题' }, aiMessages.outlineRequired],
+    ['an outline that is none', { topic: '题', outline: '{"title":' }, aiMessages.outlineInvalid],
+    ['an outline of another kind', { topic: '题', outline: { chapters: 'x' } }, aiMessages.outlineInvalid],
     [
       'a picture that is not the caller’s',
       {
@@ -105,7 +126,7 @@ describe('POST /api/iSlide/createHistory', () => {
           ],
         },
       },
-      messages.outlineInvalid,
+      aiMessages.outlineInvalid,
     ],
   ])('refuses %s', async (_name, input, message) => {
     expect(await shop.call(user, 'createHistory', input)).toMatchObject({ status: 200, code: 400, message })
@@ -121,7 +142,7 @@ describe('POST /api/iSlide/createHistory', () => {
     const file = outline.chapters[0]?.children[0]?.children[0]?.figure?.file ?? ''
     expect(await shop.files.find(file)).toMatchObject({ ownerId: user })
     const another = await shop.call(await shop.user(), 'createHistory', { topic: '题', outline })
-    expect(another.message).toBe(messages.outlineInvalid)
+    expect(another.message).toBe(aiMessages.outlineInvalid)
   })
 })
 
@@ -162,11 +183,11 @@ describe('GET /api/ai/history/get', () => {
     expect(await shop.call(await shop.user(), 'getHistory', { historyId })).toMatchObject({ status: 404 })
     expect(await shop.call(user, 'getHistory', { historyId: "'" })).toMatchObject({
       status: 404,
-      message: messages.historyNotFound,
+      message: aiMessages.historyNotFound,
     })
     expect(await shop.call(user, 'getHistory')).toMatchObject({
       code: 400,
-      message: messages.historyRequired,
+      message: aiMessages.historyRequired,
     })
   })
 })
@@ -178,7 +199,7 @@ describe('POST /api/ai/history/save', () => {
       shop.call(user, 'saveHistory', { historyId, revision, outline: outlineOf(title) })
     expect((await save(0, '一')).data.revision).toBe(1)
     expect((await save(1, '二')).data.revision).toBe(2)
-    expect(await save(1, '旧的')).toMatchObject({ code: 400, message: messages.outlineStale, data: null })
+    expect(await save(1, '旧的')).toMatchObject({ code: 400, message: aiMessages.outlineStale, data: null })
     expect((await shop.call(user, 'getHistory', { historyId })).data).toMatchObject({
       title: '二',
       revision: 2,
@@ -193,7 +214,7 @@ describe('POST /api/ai/history/save', () => {
       ),
     )
     expect(saved.filter(({ code }) => code === 200)).toHaveLength(1)
-    expect(saved.filter(({ message }) => message === messages.outlineStale)).toHaveLength(2)
+    expect(saved.filter(({ message }) => message === aiMessages.outlineStale)).toHaveLength(2)
   })
 
   it('keeps the theme that was said, until another is', async () => {

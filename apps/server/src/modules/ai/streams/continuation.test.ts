@@ -1,7 +1,8 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import { describe, expect, it } from 'vitest'
 import type { OutlineNode, WriterEvent } from '../outline-writer.port.ts'
 import { Continuation } from './continuation.ts'
-import { type DocumentBasis, nodesOf, readOutline, WrittenDocument } from './written-document.ts'
+import { type DocumentBasis, readOutline, WrittenDocument } from './written-document.ts'
 
 type Sketch = [text: string, ...children: Sketch[]]
 

@@ -1,14 +1,14 @@
-import { messages } from '@yantu/contract/messages'
+import { nodesOf } from '@yantu/contract/ai/nodes'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { type Faults, type OpenAiSandbox, sampleOutline, startOpenAiSandbox } from '@yantu/openai-sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createModelWriter } from '../../../adapters/outline-writer/index.ts'
 import { type AiShop, formOf, openAiShop, type Received, treeOf } from '../ai.fixture.ts'
 import type { OutlineNode } from '../outline-writer.port.ts'
-import { nodesOf } from './written-document.ts'
 
 const STREAM = '/api/ai/outline/stream'
 const RESUME = '/api/ai/outline/resume'
-const IDLE_MS = 400
+const IDLE_MS = 800
 
 let sandbox: OpenAiSandbox
 let shop: AiShop
@@ -133,33 +133,33 @@ describe('a model’s outline', () => {
   })
 
   const early: [string, Partial<Faults>, string, string][] = [
-    ['falls silent', { stallAfter: 24 }, 'failed', messages.writerUnavailable],
-    ['is reset', { resetAfter: 24 }, 'failed', messages.writerUnavailable],
-    ['brings an error', { errorAfter: 24 }, 'failed', messages.writerUnavailable],
-    ['ends without a finish reason', { endAfter: 24 }, 'truncated', messages.outlineTruncated],
+    ['falls silent', { stallAfter: 24 }, 'failed', aiMessages.writerUnavailable],
+    ['is reset', { resetAfter: 24 }, 'failed', aiMessages.writerUnavailable],
+    ['brings an error', { errorAfter: 24 }, 'failed', aiMessages.writerUnavailable],
+    ['ends without a finish reason', { endAfter: 24 }, 'truncated', aiMessages.outlineTruncated],
     [
       'reaches its length',
       { finishAfter: { chunks: 24, reason: 'length' } },
       'truncated',
-      messages.outlineTruncated,
+      aiMessages.outlineTruncated,
     ],
     [
       'stops with its JSON open',
       { finishAfter: { chunks: 24, reason: 'stop' } },
       'truncated',
-      messages.outlineTruncated,
+      aiMessages.outlineTruncated,
     ],
     [
       'runs out of the vendor’s resources',
       { finishAfter: { chunks: 24, reason: 'insufficient_system_resource' } },
       'truncated',
-      messages.outlineTruncated,
+      aiMessages.outlineTruncated,
     ],
     [
       'is filtered',
       { finishAfter: { chunks: 24, reason: 'content_filter' } },
       'filtered',
-      messages.outlineFiltered,
+      aiMessages.outlineFiltered,
     ],
   ]
   it.each(early)(
@@ -200,28 +200,28 @@ describe('a model’s outline', () => {
   })
 
   const refused: [string, Partial<Faults>, string][] = [
-    ['429 twice', { status: 429 }, messages.writerBusy],
-    ['500 twice', { status: 500 }, messages.writerUnavailable],
-    ['a wrong key', { status: 401 }, messages.writerUnavailable],
-    ['silence', { stallAfter: 0 }, messages.writerUnavailable],
-    ['resets', { resetAfter: 0 }, messages.writerUnavailable],
-    ['white space only', { whiteSpace: true }, messages.writerUnavailable],
-    ['no JSON', { says: '抱歉，我无法回答这个问题。' }, messages.writerUnavailable],
-    ['an outline of nothing', { says: '{"title":"题","chapters":[]}' }, messages.writerUnavailable],
+    ['429 twice', { status: 429 }, aiMessages.writerBusy],
+    ['500 twice', { status: 500 }, aiMessages.writerUnavailable],
+    ['a wrong key', { status: 401 }, aiMessages.writerUnavailable],
+    ['silence', { stallAfter: 0 }, aiMessages.writerUnavailable],
+    ['resets', { resetAfter: 0 }, aiMessages.writerUnavailable],
+    ['white space only', { whiteSpace: true }, aiMessages.writerUnavailable],
+    ['no JSON', { says: '抱歉，我无法回答这个问题。' }, aiMessages.writerUnavailable],
+    ['an outline of nothing', { says: '{"title":"题","chapters":[]}' }, aiMessages.writerUnavailable],
     [
       'a filter before the first word',
       { finishAfter: { chunks: 0, reason: 'content_filter' } },
-      messages.outlineFiltered,
+      aiMessages.outlineFiltered,
     ],
     [
       'a subject that is refused',
       { status: 400, body: { error: { message: 'Content Exists Risk', code: 'invalid_request_error' } } },
-      messages.outlineFiltered,
+      aiMessages.outlineFiltered,
     ],
     [
       'a subject that inspection refuses',
       { status: 400, body: { error: { message: '…', code: 'data_inspection_failed' } } },
-      messages.outlineFiltered,
+      aiMessages.outlineFiltered,
     ],
   ]
   it.each(refused)(

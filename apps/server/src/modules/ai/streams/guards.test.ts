@@ -1,4 +1,4 @@
-import { limits } from '@yantu/contract/limits'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import { describe, expect, it } from 'vitest'
 import { type NodeContent, type OutlineNode, type WriterEvent, WriterFault } from '../outline-writer.port.ts'
 import { keepingExhibits, withinLimits } from './guards.ts'
@@ -71,16 +71,19 @@ describe('a writing within limits', () => {
   })
 
   it('ends after as many nodes as an outline may have', async () => {
-    const many = Array.from({ length: limits.outline.nodes + 5 }, () => [open('章'), close]).flat()
-    const told = await lines(withinLimits(events(...many), limits.outline))
-    expect(told).toHaveLength(limits.outline.nodes + 1)
+    const many = Array.from({ length: aiLimits.outline.nodes + 5 }, () => [open('章'), close]).flat()
+    const told = await lines(withinLimits(events(...many), aiLimits.outline))
+    expect(told).toHaveLength(aiLimits.outline.nodes + 1)
     expect(told.at(-1)).toBe('truncated')
   })
 
   it('has no title that could not be saved', async () => {
     const head: WriterEvent = { kind: 'head', head: { title: '题'.repeat(2_000) } }
-    const [told] = await Array.fromAsync(withinLimits(events(head), limits.outline))
-    expect(told).toEqual({ kind: 'head', head: { title: `${'题'.repeat(limits.outline.titleChars - 1)}…` } })
+    const [told] = await Array.fromAsync(withinLimits(events(head), aiLimits.outline))
+    expect(told).toEqual({
+      kind: 'head',
+      head: { title: `${'题'.repeat(aiLimits.outline.titleChars - 1)}…` },
+    })
   })
 })
 

@@ -1,9 +1,9 @@
-import { limits } from '@yantu/contract/limits'
+import { nodesOf } from '@yantu/contract/ai/nodes'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import { type NodeContent, type OutlineNode, WriterFault, type WriterEvent } from '../outline-writer.port.ts'
 import { fittingHead } from '../fitting.ts'
-import { nodesOf } from './written-document.ts'
 
-const { outline: most } = limits
+const { outline: most } = aiLimits
 
 /**
  * No more than an outline may have, or nobody could save it: what is deeper than `depth` stands beside its parent,

@@ -1,8 +1,8 @@
 import type { OutlineNotice } from '@yantu/contract/ai/choices'
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import type { WriterFaultCode } from '../outline-writer.port.ts'
-import type { Asked } from './asked.ts'
 import type { Ending, Run } from './run.ts'
+import type { StreamRequest } from './stream-request.ts'
 import type { StreamRow } from './streams.repository.ts'
 import { WrittenDocument } from './written-document.ts'
 
@@ -16,15 +16,15 @@ export interface Outcome {
 }
 
 const noticeOf: Record<WriterFaultCode, OutlineNotice> = {
-  truncated: { code: 'truncated', message: messages.outlineTruncated },
-  filtered: { code: 'filtered', message: messages.outlineFiltered },
-  busy: { code: 'failed', message: messages.writerBusy },
-  failed: { code: 'failed', message: messages.writerUnavailable },
+  truncated: { code: 'truncated', message: aiMessages.outlineTruncated },
+  filtered: { code: 'filtered', message: aiMessages.outlineFiltered },
+  busy: { code: 'failed', message: aiMessages.writerBusy },
+  failed: { code: 'failed', message: aiMessages.writerUnavailable },
 }
 /** Of an outline without a node nothing is kept that could be gone on with. */
 const noticeFor = ({ document }: Run, code: WriterFaultCode): OutlineNotice =>
   noticeOf[code === 'truncated' && !document.hasNodes ? 'failed' : code]
-const stopped: OutlineNotice = { code: 'stopped', message: messages.outlineStopped }
+const stopped: OutlineNotice = { code: 'stopped', message: aiMessages.outlineStopped }
 
 /** Names of sections that are told; the others are counted. */
 const MOST_NAMES = 3
@@ -44,18 +44,19 @@ function condensed({ sections, characters }: NonNullable<Run['shortened']>): Out
 
 /** Of a run of this process. */
 export function outcomeOf(run: Run, ending: Ending): Outcome {
-  if (ending.state === 'done')
+  if (ending.event === 'finished')
     return { closing: '', ...(run.shortened && { notice: condensed(run.shortened) }) }
-  if (ending.state === 'left') return { closing: '', isCutOff: true }
+  if (ending.event === 'left') return { closing: '', isCutOff: true }
   const closing = run.document.text === '' ? '' : run.document.closing()
-  if (ending.state === 'interrupted') return { closing, notice: noticeFor(run, ending.fault.code) }
+  if (ending.event === 'broke_off') return { closing, notice: noticeFor(run, ending.fault.code) }
   return { closing, notice: stopped }
 }
 
 /** Of a stream by what its node has kept of it. */
 export function outcomeOfRow({ state, document, request }: StreamRow): Outcome {
   if (state === 'done') return { closing: '' }
-  const closing = document === '' ? '' : new WrittenDocument((request as Asked).basis, document).closing()
+  const closing =
+    document === '' ? '' : new WrittenDocument((request as StreamRequest).basis, document).closing()
   if (state === 'stopped') return { closing, notice: stopped }
   if (state === 'interrupted') return { closing, notice: noticeOf.failed }
   return { closing: '', isCutOff: true }

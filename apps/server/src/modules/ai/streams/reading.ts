@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../db/schema.ts'
 import type { OutlineWriter } from '../outline-writer.port.ts'
-import type { Asked } from './asked.ts'
 import { type Outcome, outcomeOfRow } from './outcome.ts'
 import type { Piece } from './run.ts'
+import type { StartedRun } from './runs.ts'
+import type { StreamRequest } from './stream-request.ts'
 import { findGrowth, type StreamRow } from './streams.repository.ts'
 import type { DocumentBasis } from './written-document.ts'
-import type { Writing } from './writings.ts'
 
 /** How often a stream that another node writes is looked at. */
 const FOLLOW_MS = 300
@@ -29,7 +29,7 @@ const writerOf = (basis: DocumentBasis, origin: OutlineWriter['origin']): Outlin
 
 /** Reads along with a run of this process. */
 export function listenTo(
-  { run, settled }: Writing,
+  { run, settled }: StartedRun,
   { origin, from, signal }: { origin: OutlineWriter['origin']; from: number; signal: AbortSignal },
 ): Reading {
   const { id: streamId, historyId, kind, basis } = run.options
@@ -54,7 +54,7 @@ export interface Following {
 
 /** Reads a stream that another node writes, or that has ended, by what is kept of it. */
 export function follow(db: Db, row: StreamRow, { origin, from, signal, silentSince }: Following): Reading {
-  const { basis, kind } = row.request as Asked
+  const { basis, kind } = row.request as StreamRequest
   // A first writing may be ahead of what its node has kept of it; what a node took over begins where that ended.
   const isAhead = row.state === 'running' && row.attempt === 1
   const within = isAhead ? from : Math.min(from, row.document.length)

@@ -1,4 +1,4 @@
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { type OpenAiSandbox, startOpenAiSandbox } from '@yantu/openai-sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createModelWriter } from '../../../adapters/outline-writer/index.ts'
@@ -42,7 +42,7 @@ describe('POST /api/ai/outline/rewrite', () => {
       expect((await shop.stream(user, REWRITE, { historyId, nodeId })).isDone).toBe(true)
     expect(await used()).toBe(1)
     expect((await shop.call(user, 'generatePPt', { historyId, themeId: 'none' })).message).toBe(
-      messages.themeNotFound,
+      aiMessages.themeNotFound,
     )
   })
 
@@ -51,13 +51,13 @@ describe('POST /api/ai/outline/rewrite', () => {
     await shop.stream(user, REWRITE, { historyId: counted, nodeId: 'b' })
     shop.quota.perDay = 1
     expect((await shop.stream(user, REWRITE, { historyId: other, nodeId: 'b' })).refusal).toMatchObject({
-      message: messages.outlineQuotaExceeded,
+      message: aiMessages.outlineQuotaExceeded,
     })
     expect((await shop.stream(user, REWRITE, { historyId: counted, nodeId: 'b' })).isDone).toBe(true)
     shop.quota.perDay = 2
     sandbox.misbehave({ status: 401 })
     const failed = await shop.stream(user, REWRITE, { historyId: other, nodeId: 'b' })
-    expect(failed.refusal?.message).toBe(messages.writerUnavailable)
+    expect(failed.refusal?.message).toBe(aiMessages.writerUnavailable)
     expect(await used()).toBe(1)
   })
 

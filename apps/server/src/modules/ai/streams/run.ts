@@ -1,12 +1,10 @@
 import { type OutlineWriter, type WriterEvent, WriterFault } from '../outline-writer.port.ts'
 import { Continuation } from './continuation.ts'
+import type { EndingEvent } from './stream.lifecycle.ts'
 import { type DocumentBasis, readOutline, WrittenDocument } from './written-document.ts'
 
 /** What wakes a run: how it ended, with the words for the user where it was early. */
-export type Ending =
-  | { state: 'done' }
-  | { state: 'stopped' | 'left' }
-  | { state: 'interrupted'; fault: WriterFault }
+export type Ending = { event: Exclude<EndingEvent, 'broke_off'> } | { event: 'broke_off'; fault: WriterFault }
 
 type Shortened = Extract<WriterEvent, { kind: 'shortened' }>
 
@@ -82,11 +80,11 @@ export class Run {
       if (this.#ending) return
       if (!this.#document.hasNodes) throw new WriterFault('failed', 'the writer wrote no node')
       this.#document.finish()
-      this.end({ state: 'done' })
+      this.end({ event: 'finished' })
     } catch (error) {
       const fault =
         error instanceof WriterFault ? error : new WriterFault('failed', 'the writer broke', { cause: error })
-      this.end({ state: 'interrupted', fault })
+      this.end({ event: 'broke_off', fault })
     }
   }
 
@@ -126,7 +124,7 @@ export class Run {
   #leaveSoon(): void {
     if (this.#listeners > 0 || this.#ending) return
     clearTimeout(this.#leaving)
-    this.#leaving = setTimeout(() => this.end({ state: 'left' }), this.options.graceMs)
+    this.#leaving = setTimeout(() => this.end({ event: 'left' }), this.options.graceMs)
   }
 
   #wake(): void {

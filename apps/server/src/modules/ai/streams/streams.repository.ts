@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../../db/schema.ts'
-import type { AiStreamTable, StreamState } from '../ai.table.ts'
+import type { AiStreamTable } from '../ai.table.ts'
+import { type EndingEvent, streamSteps } from './stream.lifecycle.ts'
 
 export type StreamRow = Selectable<AiStreamTable>
 
@@ -13,8 +14,8 @@ export interface NewStream {
 }
 
 /** Throws a unique violation (23505) while another stream of the owner and kind runs. */
-export async function insertStream(trx: Trx, stream: NewStream, at: Date): Promise<void> {
-  await trx
+export const insertStream = (trx: Trx, stream: NewStream, at: Date): Promise<StreamRow> =>
+  trx
     .insertInto('ai_stream')
     .values({
       id: stream.id,
@@ -26,8 +27,8 @@ export async function insertStream(trx: Trx, stream: NewStream, at: Date): Promi
       heartbeat_at: at,
       created_at: at,
     })
-    .execute()
-}
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const findStream = (db: DbOrTrx, id: string): Promise<StreamRow | undefined> =>
   db.selectFrom('ai_stream').selectAll().where('id', '=', id).executeTakeFirst()
@@ -43,10 +44,12 @@ export const findGrowth = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-export async function findState(db: DbOrTrx, id: string): Promise<StreamState | undefined> {
-  const row = await db.selectFrom('ai_stream').select('state').where('id', '=', id).executeTakeFirst()
-  return row?.state
-}
+/** Whose a stream is now: the run's of that attempt, unless it is no longer running. */
+export const findHolder = (
+  db: DbOrTrx,
+  id: string,
+): Promise<Pick<StreamRow, 'state' | 'attempt'> | undefined> =>
+  db.selectFrom('ai_stream').select(['state', 'attempt']).where('id', '=', id).executeTakeFirst()
 
 /** The newest outline stream of an owner (of one history entry) that began after an instant. */
 export const findLatestStream = (
@@ -94,12 +97,12 @@ export async function saveGrowth(db: DbOrTrx, growths: readonly Growth[], at: Da
 /** Ends a stream that runs under an attempt; false when it no longer does. */
 export async function endStream(
   db: DbOrTrx,
-  { id, attempt, document, state }: Growth & { state: StreamState },
+  { id, attempt, document, event }: Growth & { event: EndingEvent },
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ai_stream')
-    .set({ document, state, heartbeat_at: at })
+    .set({ document, state: streamSteps[event].to, heartbeat_at: at })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'running')
@@ -109,11 +112,12 @@ export async function endStream(
 
 /** Marks as stopped what runs, left or broke off; its node notices with its next heartbeat. */
 export async function stopStream(db: DbOrTrx, id: string, at: Date): Promise<void> {
+  const { from, to } = streamSteps.stopped
   await db
     .updateTable('ai_stream')
-    .set({ state: 'stopped', heartbeat_at: at })
+    .set({ state: to, heartbeat_at: at })
     .where('id', '=', id)
-    .where('state', 'in', ['running', 'left', 'interrupted'])
+    .where('state', 'in', from)
     .execute()
 }
 
@@ -125,7 +129,7 @@ export async function stopRunning(
 ): Promise<string[]> {
   const rows = await trx
     .updateTable('ai_stream')
-    .set({ state: 'stopped', heartbeat_at: at })
+    .set({ state: streamSteps.stopped.to, heartbeat_at: at })
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
     .where('state', '=', 'running')
@@ -141,7 +145,7 @@ export async function releaseDead(
 ): Promise<void> {
   await trx
     .updateTable('ai_stream')
-    .set({ state: 'left' })
+    .set({ state: streamSteps.left.to })
     .where('owner_id', '=', ownerId)
     .where('state', '=', 'running')
     .where('heartbeat_at', '<', silentSince)
@@ -151,14 +155,14 @@ export async function releaseDead(
 /** Takes a stream that left or broke off, to go on with it; undefined when another was quicker. */
 export const takeStream = (
   trx: Trx,
-  { id, afterStop }: { id: string; afterStop: boolean },
+  { id, event }: { id: string; event: 'resumed' | 'continued' },
   at: Date,
 ): Promise<StreamRow | undefined> =>
   trx
     .updateTable('ai_stream')
-    .set((eb) => ({ state: 'running', attempt: eb('attempt', '+', 1), heartbeat_at: at }))
+    .set((eb) => ({ state: streamSteps[event].to, attempt: eb('attempt', '+', 1), heartbeat_at: at }))
     .where('id', '=', id)
-    .where('state', 'in', afterStop ? ['left', 'interrupted', 'stopped'] : ['left', 'interrupted'])
+    .where('state', 'in', streamSteps[event].from)
     .returningAll()
     .executeTakeFirst()
 

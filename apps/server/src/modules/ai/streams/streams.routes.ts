@@ -4,7 +4,8 @@ import { outlineHeaders } from '@yantu/contract/ai/choices'
 import { aiEndpoints } from '@yantu/contract/ai/endpoints'
 import { outlineTree } from '@yantu/contract/ai/tree'
 import type { UploadedFile } from '@yantu/contract/endpoint'
-import { messages, statusTexts } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
+import { statusTexts } from '@yantu/contract/messages/status'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../../../kernel/errors/index.ts'
 import { success } from '../../../kernel/http/envelope.ts'
@@ -94,7 +95,7 @@ async function sendWhole({ reply }: Asking, reading: Reading): Promise<object> {
   for await (const piece of reading.pieces) text += piece.text
   const { closing, notice, isCutOff } = await reading.outcome()
   if (isCutOff) throw goingAway(reply)
-  if (text === '') throw new Refusal(notice?.message ?? messages.writerUnavailable)
+  if (text === '') throw new Refusal(notice?.message ?? aiMessages.writerUnavailable)
   reply.header(outlineHeaders.writer, reading.writer)
   if (reading.historyId) reply.header(outlineHeaders.history, reading.historyId)
   return success(outlineTree.parse(JSON.parse(text + closing)), notice?.message)

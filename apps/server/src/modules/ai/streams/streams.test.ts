@@ -1,9 +1,9 @@
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { nodesOf } from '@yantu/contract/ai/nodes'
+import { aiLimits } from '@yantu/contract/limits/ai'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import { type AiShop, formOf, openAiShop, PIXEL, treeOf, UNREADABLE } from '../ai.fixture.ts'
-import { nodesOf } from './written-document.ts'
 
 const STREAM = '/api/ai/outline/stream'
 const CHAT = '/api/api/presentation/generate/outline/ai/chat'
@@ -38,12 +38,12 @@ describe('POST /api/ai/outline/stream', () => {
   it('writes as many pages as the minutes ask for, or as are asked for', async () => {
     const user = await shop.user()
     const pages = async (wishes: object) =>
-      pagesOf(treeOf(await shop.stream(user, STREAM, { topic: '湿地', ...wishes }))).length
+      pagesOf(treeOf(await shop.stream(user, STREAM, { topic: '湿地', scene: 'defense', ...wishes }))).length
     // Of 8, 25, 33 and 60 in all: cover, contents, openings of chapters, sources and closing are among them.
     expect(await pages({ minutes: 5 })).toBe(5)
     expect(await pages({ minutes: '20' })).toBe(16)
     expect(await pages({ minutes: 5, pages: 33 })).toBe(24)
-    expect(await pages({ pages: limits.outline.pages.max })).toBe(51)
+    expect(await pages({ pages: aiLimits.outline.pages.max })).toBe(51)
   })
 
   it('lets the chosen scene win over the words of the topic', async () => {
@@ -87,30 +87,31 @@ describe('POST /api/ai/outline/stream', () => {
   })
 
   it.each([
-    ['no topic', {}, messages.topicRequired],
-    ['an empty topic', { topic: '  ' }, messages.topicRequired],
-    ['null for a topic', { topic: null }, messages.topicRequired],
-    ['a long topic', { topic: '长'.repeat(501) }, messages.topicTooLong],
-    ['an unknown scene', { topic: '湿地', scene: 'party' }, messages.sceneInvalid],
-    ['other minutes', { topic: '湿地', minutes: 7 }, messages.minutesInvalid],
-    ['too few pages', { topic: '湿地', pages: 2 }, messages.pagesInvalid],
-    ['an unknown text mode', { topic: '湿地', textMode: 'rhyme' }, messages.textModeInvalid],
-    ['a long audience', { topic: '湿地', audience: '众'.repeat(51) }, messages.audienceTooLong],
+    ['no topic', {}, aiMessages.topicRequired],
+    ['an empty topic', { topic: '  ' }, aiMessages.topicRequired],
+    ['null for a topic', { topic: null }, aiMessages.topicRequired],
+    ['a long topic', { topic: '长'.repeat(501) }, aiMessages.topicTooLong],
+    ['a topic that has no place here', { topic: '代写硕士论文' }, aiMessages.topicForbidden],
+    ['an unknown scene', { topic: '湿地', scene: 'feast' }, aiMessages.sceneInvalid],
+    ['other minutes', { topic: '湿地', minutes: 7 }, aiMessages.minutesInvalid],
+    ['too few pages', { topic: '湿地', pages: 2 }, aiMessages.pagesInvalid],
+    ['an unknown text mode', { topic: '湿地', textMode: 'rhyme' }, aiMessages.textModeInvalid],
+    ['a long audience', { topic: '湿地', audience: '众'.repeat(51) }, aiMessages.audienceTooLong],
   ])('refuses %s with its message', async (_name, input, message) => {
     const { refusal } = await shop.stream(await shop.user(), STREAM, input)
     expect(refusal).toMatchObject({ status: 200, code: 400, message, data: null })
   })
 
   it.each([
-    ['a file of another kind', { name: '论文.exe', content: 'x' }, 'keep', messages.importExtension],
+    ['a file of another kind', { name: '论文.exe', content: 'x' }, 'keep', aiMessages.importExtension],
     ['a file that can’t be read', { name: UNREADABLE, content: 'x' }, 'keep', '文件已损坏或不完整，无法读取'],
     [
       'a file too large',
       { name: 'a.md', content: Buffer.alloc((20 << 20) + 1) },
       'keep',
-      messages.importTooLarge,
+      aiMessages.importTooLarge,
     ],
-    ['expanding without a model', { name: 'a.md', content: '# 章' }, 'expand', messages.expandNeedsModel],
+    ['expanding without a model', { name: 'a.md', content: '# 章' }, 'expand', aiMessages.expandNeedsModel],
   ])('refuses %s with its message', async (_name, file, textMode, message) => {
     const { refusal } = await shop.stream(
       await shop.user(),
@@ -135,7 +136,7 @@ describe('POST /api/ai/outline/stream', () => {
       for (let i = 0; i < 2; i++)
         expect((await shop.stream(user, STREAM, { topic: '湿地' })).isDone).toBe(true)
       const { refusal } = await shop.stream(user, STREAM, { topic: '湿地' })
-      expect(refusal).toMatchObject({ code: 400, message: messages.outlineQuotaExceeded })
+      expect(refusal).toMatchObject({ code: 400, message: aiMessages.outlineQuotaExceeded })
       expect((await shop.call(user, 'getAiLimits')).data).toMatchObject({
         dailyQuota: 2,
         dailyUsed: 2,
@@ -221,12 +222,12 @@ describe('POST /api/ai/outline/rewrite', () => {
     const rewrite = (input: object) => shop.stream(user, '/api/ai/outline/rewrite', input)
     const { historyId } = data
     expect((await rewrite({ historyId, nodeId: 'x' })).refusal).toMatchObject({
-      message: messages.nodeNotFound,
+      message: aiMessages.nodeNotFound,
     })
     expect((await rewrite({ historyId: 'x', nodeId: 'x' })).refusal).toMatchObject({ code: 404 })
     expect((await rewrite({ nodeId: 'x' })).refusal).toMatchObject({
       code: 400,
-      message: messages.historyRequired,
+      message: aiMessages.historyRequired,
     })
   })
 })
@@ -242,8 +243,8 @@ describe('POST /api/iSlide/importOutline', () => {
   })
 
   it.each([
-    ['no file', formOf({ topic: '湿地' }), messages.importRequired],
-    ['another kind of file', formOf({ file: { name: 'a.exe', content: 'x' } }), messages.importExtension],
+    ['no file', formOf({ topic: '湿地' }), aiMessages.importRequired],
+    ['another kind of file', formOf({ file: { name: 'a.exe', content: 'x' } }), aiMessages.importExtension],
     ['a broken file', formOf({ file: { name: UNREADABLE, content: 'x' } }), '文件已损坏或不完整，无法读取'],
   ])('refuses %s', async (_name, form, message) => {
     expect(await shop.call(await shop.user(), 'importOutline', form)).toMatchObject({ code: 400, message })

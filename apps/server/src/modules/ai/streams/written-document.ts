@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { completeJson } from '@yantu/contract/ai/partial'
 import { storable } from '@yantu/contract/ai/tree'
-import type {
-  NodeContent,
-  OutlineHead,
-  OutlineNode,
-  OutlineTree,
-  WriterEvent,
-} from '../outline-writer.port.ts'
+import type { NodeContent, OutlineHead, OutlineTree, WriterEvent } from '../outline-writer.port.ts'
 
 /** An outline from its head on. */
 export interface OutlineBasis {
@@ -158,12 +152,4 @@ export function readOutline(basis: DocumentBasis, text: string): OutlineTree | n
   if (text === '') return null
   const rest = openBrackets(text) === 0 ? '' : new WrittenDocument(basis, text).closing()
   return JSON.parse(text + rest) as OutlineTree
-}
-
-/** Every node in reading order. */
-export function* nodesOf(chapters: readonly OutlineNode[]): Generator<OutlineNode> {
-  for (const node of chapters) {
-    yield node
-    yield* nodesOf(node.children)
-  }
 }

@@ -8,12 +8,35 @@ export const readDetail = (db: Db, id: number) =>
     .innerJoin('work_counter', 'work_id', 'id')
     .select(['id', 'type', 'status', 'title', 'description', 'owner_id', 'price_fen', 'format', 'pages'])
     .select(['scenes', 'styles', 'colors', 'sorts', 'size_bytes', 'thumbhash', 'created_at', 'published_at'])
-    .select(['preview_keys', 'masked_key', 'image_key', 'pitch_video_key'])
+    .select(['title_breaks', 'preview_keys', 'masked_key', 'image_key', 'pitch_video_key', 'winning_grade'])
     .select(['views', 'downloads', 'likes'])
     .where('id', '=', id)
     .executeTakeFirst()
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof readDetail>>>
+
+/** Whether somebody has favoured a work, and likes it. */
+export async function readMarks(
+  db: Db,
+  userId: number,
+  workId: number,
+): Promise<{ isFavourite: boolean; isLiked: boolean }> {
+  const { rows } = await sql<{ isFavourite: boolean; isLiked: boolean }>`
+    select
+      exists (select from work_favourite where user_id = ${userId} and work_id = ${workId}) as "isFavourite",
+      exists (select from work_like where user_id = ${userId} and work_id = ${workId}) as "isLiked"`.execute(
+    db,
+  )
+  return rows[0] as { isFavourite: boolean; isLiked: boolean }
+}
+
+/** The main file of a work in whatever state, and what its owner says of it. */
+export const readReportedFile = (db: Db, id: number) =>
+  db
+    .selectFrom('work')
+    .select(['owner_id', 'status', 'file_id', 'has_ai_content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Published works by owner; owners without any are missing. */
 export async function readWorkCounts(

@@ -1,3 +1,4 @@
+import type { InspectionSummary } from '@yantu/contract/inspection/summary'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { internalHeaders } from '../../../kernel/http/internal.ts'
 import { type CatalogFixture, type PostOptions, startCatalog } from '../catalog.fixture.ts'
@@ -23,6 +24,7 @@ describe('POST /api/template/getDetail', () => {
     expect(answer.data).toEqual({
       templateId: String(id),
       title: '钙钛矿太阳能电池研究',
+      titleParts: ['钙钛矿', '太阳能电池研究'],
       description: '适合十分钟口头报告。',
       templateType: '0',
       templateSource: '1',
@@ -45,6 +47,8 @@ describe('POST /api/template/getDetail', () => {
       thumb: 'abc',
       isFollow: '0',
       isCollection: '0',
+      isLike: '0',
+      winningGrade: '',
       isOwned: '0',
       scene: 'defense',
       sort: 'full-deck',
@@ -99,7 +103,7 @@ describe('POST /api/template/getDetail', () => {
   it('is 404 unless published, except for its owner and administrators', async () => {
     const ownerId = await fixture.addUser('设计师')
     const other = await fixture.addUser('路人')
-    for (const status of ['pending', 'rejected'] as const) {
+    for (const status of ['pending', 'rejected', 'taken_down'] as const) {
       const id = await fixture.addWork({ ownerId, status })
       const gone = { status: 404, code: 404, message: '作品不存在或已下架', data: null }
       expect(await detail(id)).toMatchObject(gone)
@@ -114,9 +118,9 @@ describe('POST /api/template/getDetail', () => {
   it('shows a publish and a withdrawal to the next call', async () => {
     const id = await fixture.addWork({ status: 'pending' })
     expect((await detail(id)).status).toBe(404)
-    await fixture.setStatus(id, 'published')
+    await fixture.happens(id, 'published')
     expect((await detail(id)).status).toBe(200)
-    await fixture.setStatus(id, 'rejected')
+    await fixture.happens(id, 'taken_down')
     expect((await detail(id)).status).toBe(404)
   })
 
@@ -139,20 +143,32 @@ describe('counters', () => {
   }
   const before = { followers: 0, downloadCount: 0, likeCount: 0, viewCount: 0 }
 
-  it.each(['visitors', 'users'])('follow at once for %s, without emptying the caches', async (who) => {
+  it.each([
+    { who: 'users', at: 'at once', lagMs: 0 },
+    { who: 'visitors', at: 'within a second', lagMs: 1_000 },
+  ])('follow $at for $who, without emptying the caches', async ({ who, lagMs }) => {
     const ownerId = await fixture.addUser('设计师')
     const as = who === 'users' ? { as: await fixture.addUser('读者') } : {}
     const id = await fixture.addWork({ ownerId })
     const node = fixture.anotherNode()
-    expect([await shown(id, as), await shown(id, { ...as, on: node })]).toEqual([before, before])
+    const shownByBoth = async () => [await shown(id, as), await shown(id, { ...as, on: node })]
+    expect(await shownByBoth()).toEqual([before, before])
     const version = await fixture.catalog.version()
     const { pool } = fixture.database
     await pool.query('update users set follower_count = 1 where id = $1', [ownerId])
     await pool.query('update work_counter set downloads = 2, likes = 3, views = 4 where work_id = $1', [id])
+    fixture.clock.set(new Date(fixture.clock.now().getTime() + lagMs))
     const after = { followers: 1, downloadCount: 2, likeCount: 3, viewCount: 4 }
-    expect([await shown(id, as), await shown(id, { ...as, on: node })]).toEqual([after, after])
+    expect(await shownByBoth()).toEqual([after, after])
     expect(await fixture.catalog.version()).toBe(version)
     await node.close()
+  })
+
+  it('are read once a second for visitors, however many they are', async () => {
+    const id = await fixture.addWork()
+    await shown(id)
+    await fixture.database.pool.query('update work_counter set likes = 3 where work_id = $1', [id])
+    expect((await shown(id)).likeCount).toBe(0)
   })
 
   it('are each work’s own, however many are asked for at once', async () => {
@@ -256,5 +272,56 @@ describe('views', () => {
     await fixture.catalog.flushViews()
     fixture.clock.advance(30_000)
     expect(await first()).toBe(quiet)
+  })
+})
+
+describe('GET /api/template/getReport', () => {
+  const summary: InspectionSummary = {
+    checkTime: '2026-11-22 09:00:00',
+    pages: 16,
+    ratio: '16∶9',
+    editable: 15,
+    fonts: [{ face: '思源黑体', licence: 'free', isEmbedded: '0' }],
+    strip: [{ page: 1, letters: 20, worst: 'fine' }],
+    smallText: [7],
+    lowContrast: [],
+    placeholders: [],
+    hasMacros: '0',
+    hasExternalLinks: '0',
+    hasAiLabel: '0',
+  }
+  const report = async (templateId: number | string, token = '') => {
+    const url = `/api/template/getReport?templateId=${templateId}`
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    return (await fixture.app.inject({ url, headers })).json()
+  }
+
+  it('tells everybody what the doctor found of a published work, and keeps the answer', async () => {
+    const id = await fixture.addWork()
+    expect((await report(id)).data).toBeNull()
+    fixture.told.report = summary
+    expect((await report(id)).data).toBeNull()
+    fixture.clock.advance(31_000)
+    expect((await report(id)).data).toEqual(summary)
+  })
+
+  it('says that a work is labelled where its designer alone says so', async () => {
+    fixture.told.report = summary
+    const id = await fixture.addWork({ hasAiContent: true })
+    expect((await report(id)).data.hasAiLabel).toBe('1')
+  })
+
+  it.each([
+    ['pending', [404, 200, 404, 200]],
+    ['taken_down', [404, 200, 404, 200]],
+    ['deleted', [404, 404, 404, 200]],
+  ] as const)('is seen of a work that is %s by whoever sees its page', async (status, expected) => {
+    fixture.told.report = summary
+    const [ownerId, other] = [await fixture.addUser('林设计'), await fixture.addUser('陈读者')]
+    const id = await fixture.addWork({ ownerId, status })
+    const seen = []
+    for (const who of ['', ownerId, other, 'admin']) seen.push((await report(id, String(who))).code)
+    expect(seen).toEqual(expected)
+    expect((await report('x', 'admin')).code).toBe(404)
   })
 })

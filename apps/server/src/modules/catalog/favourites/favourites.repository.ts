@@ -1,21 +1,16 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/schema.ts'
+import { cardColumns } from '../lists/lists.repository.ts'
 
-/** Adds a published work; false when it is not published. Adding again changes nothing. */
-export async function addFavourite(trx: Trx, userId: number, workId: number, now: Date): Promise<boolean> {
-  const work = await trx
-    .selectFrom('work')
-    .select('id')
-    .where('id', '=', workId)
-    .where('status', '=', 'published')
-    .forShare()
-    .executeTakeFirst()
-  if (!work) return false
-  await trx
+/** False where it is one already. */
+export async function insertFavourite(trx: Trx, userId: number, workId: number, now: Date): Promise<boolean> {
+  const added = await trx
     .insertInto('work_favourite')
     .values({ user_id: userId, work_id: workId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return true
+    .returning('work_id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** Takes a work out, whatever became of it; nothing to take out is no error. */
@@ -23,12 +18,27 @@ export async function removeFavourite(db: Db, userId: number, workId: number): P
   await db.deleteFrom('work_favourite').where('user_id', '=', userId).where('work_id', '=', workId).execute()
 }
 
-export async function isFavourite(db: Db, userId: number, workId: number): Promise<boolean> {
-  const row = await db
+/** A page of a user's favourites, the last first, whatever became of the works. */
+export const readFavourites = (
+  db: Db,
+  userId: number,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  db
     .selectFrom('work_favourite')
-    .select('work_id')
-    .where('user_id', '=', userId)
-    .where('work_id', '=', workId)
-    .executeTakeFirst()
-  return row !== undefined
+    .innerJoin('work', 'work.id', 'work_favourite.work_id')
+    .innerJoin('work_counter', 'work_counter.work_id', 'work.id')
+    .select(cardColumns)
+    .select(['work.status', 'work_favourite.created_at as collected_at'])
+    .where('work_favourite.user_id', '=', userId)
+    .orderBy('work_favourite.created_at', 'desc')
+    .orderBy('work_favourite.work_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countFavourites(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from work_favourite where user_id = ${userId}`.execute(db)
+  return rows[0]?.n ?? 0
 }

@@ -47,7 +47,7 @@ describe('POST /api/collection/cancelCollection', () => {
     const id = await fixture.addWork()
     const before = await rows()
     await add({ templateId: id }, { as: user })
-    await fixture.setStatus(id, 'deleted')
+    await fixture.happens(id, 'deleted')
     for (let n = 0; n < 2; n += 1) {
       expect(await cancel({ templateId: id }, { as: user })).toMatchObject({
         code: 200,
@@ -66,5 +66,60 @@ describe('POST /api/collection/cancelCollection', () => {
     expect(await cancel({ templateId: id, userId: user }, { as: other })).toMatchObject({ status: 403 })
     expect(await cancel({ templateId: id }, { as: other })).toMatchObject({ code: 200 })
     expect(await rows()).toBe(before)
+  })
+})
+
+describe('who owns a work', () => {
+  it('is told by whom it was favoured, not of themselves, and where it leads', async () => {
+    const owner = await fixture.addUser('林知夏')
+    const id = await fixture.addWork({ ownerId: owner, type: 1, previewKeys: ['cover-640.webp'] })
+    fixture.notices.length = 0
+    for (const as of [owner, user, user]) await add({ templateId: id }, { as })
+    expect(fixture.notices).toEqual([
+      {
+        userId: owner,
+        type: 'collect',
+        content: '收藏了你的作品《钙钛矿太阳能电池研究》',
+        images: [expect.stringContaining('cover-640.webp')],
+        actorId: user,
+        link: `/gold-case/detail/${id}`,
+        mergeKey: `collect:${id}`,
+      },
+    ])
+  })
+})
+
+describe('POST /api/template/getCollectionTemplate', () => {
+  const list = async (body: object, as: number) =>
+    (await fixture.post('/api/template/getCollectionTemplate', body, { as })).data
+
+  it('lists what was favoured last first; of what is shown no more only the title is left', async () => {
+    const keen = await fixture.addUser('收藏很多')
+    const [shown, gone] = [await fixture.addWork(), await fixture.addWork({ title: '已经下架的作品' })]
+    await add({ templateId: shown }, { as: keen })
+    fixture.clock.advance(1_000)
+    await add({ templateId: gone }, { as: keen })
+    await fixture.happens(gone, 'taken_down')
+    expect(await list({}, keen)).toMatchObject({
+      total: 2,
+      list: [
+        {
+          templateId: String(gone),
+          title: '已经下架的作品',
+          isPublished: '0',
+          previewImageUrl: '',
+          imageUrl: '',
+        },
+        { templateId: String(shown), isPublished: '1', collectTime: '2026-11-20 12:00:00' },
+      ],
+    })
+    expect((await list({ pageSize: 1, pageNum: 2 }, keen)).list).toMatchObject([
+      { templateId: String(shown) },
+    ])
+    expect(
+      await fixture.post('/api/template/getCollectionTemplate', { userId: keen }, { as: user }),
+    ).toMatchObject({
+      status: 403,
+    })
   })
 })

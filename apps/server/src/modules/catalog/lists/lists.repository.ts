@@ -74,14 +74,27 @@ export async function readHits(db: Db, condition: Condition, limit: number): Pro
   return rows
 }
 
+/** What a card shows of a work and its counter. */
+export const cardColumns = [
+  'work.id',
+  'work.title',
+  'work.type',
+  'work.owner_id',
+  'work.price_fen',
+  'work.pages',
+  'work.thumbhash',
+  'work.image_key',
+  sql<string[]>`work.preview_keys[1:5]`.as('preview_keys'),
+  'work_counter.downloads',
+  'work_counter.likes',
+] as const
+
 /** What a card shows, by id; unpublished works are left out. */
 export const readCards = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('work')
     .innerJoin('work_counter', 'work_id', 'id')
-    .select(['id', 'title', 'type', 'owner_id', 'price_fen', 'pages', 'thumbhash', 'image_key'])
-    .select(sql<string[]>`preview_keys[1:5]`.as('preview_keys'))
-    .select(['downloads', 'likes'])
+    .select(cardColumns)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where('status', '=', 'published')
     .execute()
@@ -97,31 +110,67 @@ export async function readCoverIds(db: Db, types: readonly number[], limit: numb
   return rows.map((row) => row.id)
 }
 
+/** The gold cases (type 1) with a film that lead by comprehensive order. */
+export async function readPitches(db: Db, limit: number) {
+  return db
+    .selectFrom('work')
+    .select(['id', 'pitch_video_key'])
+    .where('status', '=', 'published')
+    .where('type', '=', 1)
+    .where('pitch_video_key', 'is not', null)
+    .orderBy('sort_score', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** A work near another. */
+export interface NearWork {
+  id: number
+  title: string
+  file_id: string | null
+}
+
 /**
- * Ids of the works nearest by shared tags, most shared first, then by comprehensive order. Looks at the
- * leading works of each tag only, so that its cost does not grow with the catalogue.
+ * The works nearest by shared tags: those of the same scenes first, then by how much they share, then by comprehensive
+ * order. Looks at the leading works of each tag only, so that its cost does not grow with the catalogue.
  */
-export async function readNearestIds(
+export async function readNearest(
   db: Db,
-  near: { type: number; tags: number[]; except: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select w.id
+  near: { type: number; tags: number[]; scenes: number[]; except: number; limit: number },
+): Promise<NearWork[]> {
+  const { rows } = await sql<NearWork>`
+    select w.id, w.title, w.file_id
     from unnest(${[...near.tags, null]}::int[]) as wanted (tag) cross join lateral (
-      select id, tags, sort_score from work
+      select id, title, file_id, tags, sort_score from work
       where status = 'published' and type = ${near.type} and id <> ${near.except}
         and (wanted.tag is null or tags @> array[wanted.tag])
       order by sort_score desc, id desc limit 50) w
-    group by w.id, w.tags, w.sort_score
-    order by icount(w.tags & ${near.tags}::int[]) desc, w.sort_score desc, w.id desc
+    group by w.id, w.title, w.file_id, w.tags, w.sort_score
+    order by icount(w.tags & ${near.scenes}::int[]) desc, icount(w.tags & ${near.tags}::int[]) desc,
+      w.sort_score desc, w.id desc
     limit ${near.limit}`.execute(db)
-  return rows.map((row) => row.id)
+  return rows
 }
 
-export async function readWorkTags(db: Db, id: number): Promise<{ type: number; tags: number[] } | null> {
+export interface WorkTags {
+  type: number
+  tags: number[]
+  /** Those of the tags that are scenes. */
+  scenes: number[]
+}
+
+export async function readWorkTags(db: Db, id: number): Promise<(WorkTags & Omit<NearWork, 'id'>) | null> {
   const row = await db
     .selectFrom('work')
-    .select(['type', 'tags'])
+    .select(['type', 'tags', 'title', 'file_id'])
+    .select(
+      sql<
+        number[]
+      >`array(select tag.id from work_tag tag where tag.id = any(work.tags) and facet = 'scene')`.as(
+        'scenes',
+      ),
+    )
     .where('id', '=', id)
     .where('status', '=', 'published')
     .executeTakeFirst()

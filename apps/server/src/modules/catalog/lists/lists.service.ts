@@ -2,7 +2,9 @@ import type { WorkCard } from '@yantu/contract/catalog/endpoints'
 import type { Db } from '../../../db/schema.ts'
 import type { CatalogPorts } from '../ports.ts'
 import { unknownAuthor } from '../ports.ts'
+import type { DictionaryReader } from '../../dictionaries/index.ts'
 import { searchQuery } from '../search/lexemes.ts'
+import { vocabularyOf } from '../search/vocabulary.ts'
 import { type Block, keep, type Shelf } from '../shelf.ts'
 import { presentCard, type PublicUrl } from '../works.presenter.ts'
 import {
@@ -37,11 +39,12 @@ interface Found {
 
 export interface ListsDeps {
   db: Db
+  dictionaries: DictionaryReader
   profiles: CatalogPorts['profiles']
   publicUrl: PublicUrl
 }
 
-export function createLists({ db, profiles, publicUrl }: ListsDeps) {
+export function createLists({ db, dictionaries, profiles, publicUrl }: ListsDeps) {
   /** The condition of a selection; null when nothing can match it. */
   async function conditionOf({ byVersion }: Shelf, selection: Selection): Promise<Condition | null> {
     byVersion.tags.ids ??= readTagIds().catch((error) => {
@@ -50,9 +53,13 @@ export function createLists({ db, profiles, publicUrl }: ListsDeps) {
     })
     const ids = await byVersion.tags.ids
     const tags = Object.entries(selection.facets).map(([facet, value]) => ids.get(`${facet}:${value}`))
-    const search = selection.keyword ? searchQuery(selection.keyword) : null
+    const search = selection.keyword ? await searchFor(selection.keyword) : null
     if (tags.includes(undefined) || (selection.keyword && search === null)) return null
     return { type: selection.type, tags: tags as number[], search }
+  }
+
+  async function searchFor(keyword: string): Promise<string | null> {
+    return searchQuery(keyword, vocabularyOf(await dictionaries.snapshot()).synonymsOf)
   }
 
   async function readTagIds(): Promise<ReadonlyMap<string, number>> {

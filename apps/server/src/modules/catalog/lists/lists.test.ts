@@ -20,7 +20,8 @@ describe('POST /api/template/pageTemplate', () => {
     const shown = await fixture.addWork({
       previewKeys: ['1', '2', '3', '4', '5', '6'].map((n) => `${n}.webp`),
     })
-    for (const status of ['pending', 'rejected', 'deleted'] as const) await fixture.addWork({ status })
+    for (const status of ['pending', 'rejected', 'taken_down', 'deleted'] as const)
+      await fixture.addWork({ status })
     const answer = await page()
     expect(answer).toMatchObject({ status: 200, code: 200 })
     expect(answer.data).toEqual({
@@ -148,8 +149,12 @@ describe('totals', () => {
     }
     await agree()
     const change = (sql: string) => fixture.database.pool.query(sql)
-    await change("update work set status = 'published' where status = 'pending' and id % 2 = 0")
-    await change("update work set status = 'rejected' where id % 9 = 0")
+    const those = async (condition: string) =>
+      (await fixture.database.pool.query<{ id: number }>(`select id from work where ${condition}`)).rows
+    for (const { id } of await those("status = 'pending' and id % 2 = 0"))
+      await fixture.happens(id, 'published')
+    for (const { id } of await those("status = 'published' and id % 9 = 0"))
+      await fixture.happens(id, 'taken_down')
     await change('update work set type = 1 - type where id % 11 = 0')
     await change(
       "update work set tags = tags[2:], scenes = scenes[2:] where id % 13 = 0 and scenes[1] = 'defense'",
@@ -236,7 +241,7 @@ describe('kept answers', () => {
     for (const on of [fixture.app, node]) expect((await page({}, { on })).data.total).toBe(1)
     const second = await fixture.addWork({ title: '第二个' })
     for (const on of [fixture.app, node]) expect((await page({}, { on })).data.total).toBe(2)
-    await fixture.setStatus(second, 'rejected')
+    await fixture.happens(second, 'taken_down')
     for (const on of [fixture.app, node]) {
       expect((await page({}, { on })).data.total).toBe(1)
       expect((await page({ keyWords: '第二' }, { on })).data.total).toBe(0)
@@ -314,6 +319,29 @@ describe('GET /api/template/getIndexTemplateImage', () => {
   })
 })
 
+describe('GET /api/template/getIndexVideo', () => {
+  it('answers the leading gold cases with a film, three at most', async () => {
+    const films = async () =>
+      (await fixture.app.inject({ url: '/api/template/getIndexVideo' })).json().data as {
+        templateId: string
+        pitchVideo: string
+        posterUrl: string
+      }[]
+    await fixture.addWork({ type: 1 })
+    await fixture.addWork({ type: 0, pitchVideoKey: 'deck.mp4' })
+    await fixture.addWork({ type: 1, pitchVideoKey: 'hidden.mp4', status: 'pending' })
+    expect(await films()).toEqual([])
+    const ids: number[] = []
+    for (let n = 0; n < 4; n += 1) ids.push(await fixture.addWork({ type: 1, pitchVideoKey: `${n}.mp4` }))
+    const shown = await films()
+    expect(shown.map(({ templateId }) => Number(templateId))).toEqual(ids.toReversed().slice(0, 3))
+    expect(shown[0]).toMatchObject({
+      pitchVideo: expect.stringContaining('3.mp4'),
+      posterUrl: expect.stringContaining('a.webp'),
+    })
+  })
+})
+
 describe('POST /api/template/queryRecommendTemplate', () => {
   const near = async (query: object) =>
     (await fixture.post('/api/template/queryRecommendTemplate', query)).data.map(
@@ -322,20 +350,39 @@ describe('POST /api/template/queryRecommendTemplate', () => {
 
   it('answers the nearest of the same type, never itself, never unpublished, at most four', async () => {
     const seed = await fixture.addWork({ colors: ['red'], styles: ['tech'] })
-    const both = await fixture.addWork({ colors: ['red'], styles: ['tech'] })
-    const one = await fixture.addWork({ colors: ['red'], styles: ['retro'] })
-    const far = await fixture.addWork({ scenes: ['fund'], colors: ['pink'], styles: ['retro'], sorts: [] })
+    const both = await fixture.addWork({ title: '同色同风', colors: ['red'], styles: ['tech'] })
+    const one = await fixture.addWork({ title: '同色', colors: ['red'], styles: ['retro'] })
+    const far = await fixture.addWork({
+      title: '远',
+      scenes: ['fund'],
+      colors: ['pink'],
+      styles: ['retro'],
+      sorts: [],
+    })
     await fixture.addWork({ type: 1, colors: ['red'], styles: ['tech'] })
     await fixture.addWork({ status: 'pending', colors: ['red'], styles: ['tech'] })
     expect(await near({ templateId: seed, count: 50 })).toEqual([both, one, far])
-    for (let n = 0; n < 5; n += 1) await fixture.addWork()
+    for (let n = 0; n < 5; n += 1) await fixture.addWork({ title: `其他${n}` })
     expect(await near({ templateId: seed, count: 50 })).toHaveLength(4)
     expect(await near({ templateId: seed, count: 2 })).toEqual([both, one])
   })
 
+  it('answers the same scene before anything else, and neither copies nor the same in another look', async () => {
+    const seed = await fixture.addWork({ colors: ['red'], styles: ['tech'], sorts: ['full-deck'] })
+    const alike = { colors: ['red'], styles: ['tech'], sorts: ['full-deck'] }
+    const other = await fixture.addWork({ ...alike, title: '别的场景', scenes: ['fund'] })
+    const same = await fixture.addWork({ title: '同场景', colors: ['pink'], styles: ['retro'], sorts: [] })
+    await fixture.addWork({ ...alike, title: '钙钛矿·太阳能电池研究' })
+    const copy = await fixture.addWork({ ...alike, title: '换了题目' })
+    const { rows } = await fixture.database.pool.query('select id, file_id from work')
+    const fileOf = (id: number) => rows.find((row) => Number(row.id) === id).file_id
+    fixture.relations.add(`${fileOf(seed)}=${fileOf(copy)}`)
+    expect(await near({ templateId: seed })).toEqual([same, other])
+  })
+
   it('goes by the named values when there is no such work', async () => {
-    const red = await fixture.addWork({ colors: ['red'] })
-    const blue = await fixture.addWork({ colors: ['blue'] })
+    const red = await fixture.addWork({ title: '红', colors: ['red'] })
+    const blue = await fixture.addWork({ title: '蓝', colors: ['blue'] })
     expect(await near({ templateType: 0, color: 'blue,nope', templateId: 'x' })).toEqual([blue, red])
     expect(await near({ templateType: 0, color: 'red' })).toEqual([red, blue])
     expect(await near({})).toEqual([])

@@ -36,8 +36,20 @@ describe('a list without any work', () => {
     await fixture.addWork({ title: '微流控仪器', status: 'pending' })
     const data = await page({ templateType: '0', keyWords: '微流控芯片', scene: 'fund' })
     expect(nearIds(data)).toEqual([words, scene, other])
+    expect(data.offers.words).toEqual([])
     for (let n = 0; n < 5; n += 1) await fixture.addWork({ title: `其他${n}` })
     expect(nearIds(await page({ templateType: '0', keyWords: '微流控芯片', scene: 'fund' }))).toHaveLength(4)
+  })
+
+  it('offers words near one that nothing has, as they are written in titles and tags', async () => {
+    await fixture.addWork({ title: '钙钛矿电池', type: 1 })
+    await fixture.addWork({ title: 'CRISPR 入门', type: 1 })
+    await fixture.addWork({ title: '毕业答辩范本', type: 1 })
+    const wordsFor = async (keyWords: string) => (await page({ templateType: '0', keyWords })).offers.words
+    expect(await wordsFor('钙太矿')).toEqual(['钙钛矿'])
+    expect(await wordsFor('crisper')).toEqual(['crispr'])
+    expect(await wordsFor('毕业答辨')).toContain('毕业答辩')
+    expect(await page({ templateType: '0', keyWords: '鲸落深海' })).not.toHaveProperty('offers')
   })
 
   it('offers nothing where there is nothing, nor beside works or past their end', async () => {

@@ -1,71 +1,45 @@
-import { limits } from '@yantu/contract/limits'
-import type { Db, Trx } from '../../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
-import type { Files, Rendition } from '../../files/index.ts'
-import { findUnmarked, lockPictures, type Previews, setPreviews, shownAmong } from './pictures.repository.ts'
-
-/** What storing and drawing pictures takes; the files module and the raster worker provide it. */
-export interface PicturePorts
-  extends Pick<Files, 'renditions' | 'storePicture' | 'bindPictures' | 'releasePictures'> {
-  /** The picture with 砚图 · 预览 across all of its pixels, as WebP of the same size. */
-  watermark(picture: Uint8Array): Promise<{ bytes: Buffer }>
-}
+import type { Files, PublicFile } from '../../files/index.ts'
+import type { Media } from '../works/media.service.ts'
+import { findUnmarked, lockPreviews, setMarked } from './pictures.repository.ts'
+import type { Previews } from './previews.service.ts'
 
 export interface PicturesDeps {
   db: Db
   log: Logger
-  pictures: PicturePorts
+  files: Pick<Files, 'renditions' | 'storePicture'>
+  media: Pick<Media, 'show'>
+  previews: Pick<Previews, 'marked'>
 }
 
 const PURPOSE = 'work-preview'
 /** Works looked up in one query. */
 const STEP = 20
 
-export function createPictures({ db, log, pictures }: PicturesDeps) {
-  async function replacePreviews(trx: Trx, workId: number, previews: Previews): Promise<void> {
-    const old = await lockPictures(trx, workId)
-    if (!old) throw new RangeError(`no work ${workId}`)
-    const { previewKeys, maskedKey } = previews
-    const keys = [...previewKeys, ...(maskedKey ? [maskedKey] : [])]
-    await setPreviews(trx, workId, previews)
-    const added = keys.filter((key) => !old.keys.includes(key))
-    await pictures.bindPictures(trx, { keys: added, boundTo: `work:${workId}` })
-    const left = old.keys.filter((key) => !keys.includes(key))
-    const shown = await shownAmong(trx, left)
-    const unseen = left.filter((key) => !shown.has(key))
-    await pictures.releasePictures(trx, unseen)
-  }
-
-  /** A picture's renditions as visitors may see them while it is for sale: marked above thumbnail size. */
-  const marked = (renditions: readonly Rendition[]): Promise<Rendition[]> =>
-    Promise.all(
-      renditions.map(async ({ width, bytes }) => ({
-        width,
-        bytes: width > limits.clearPictureWidth ? (await pictures.watermark(bytes)).bytes : bytes,
-      })),
-    )
-
+export function createPictures({ db, log, files, media, previews }: PicturesDeps) {
   /** Stores the marked picture beside the clear one. What is not bound by the transaction goes after a day. */
-  async function storeMarked(key: string, ownerId: number): Promise<string> {
-    const renditions = await marked(await pictures.renditions(key))
-    return pictures.storePicture({ ownerId, purpose: PURPOSE, renditions })
+  async function storeMarked(key: string, ownerId: number): Promise<PublicFile> {
+    const renditions = await previews.marked(await files.renditions(key))
+    return files.storePicture({ ownerId, purpose: PURPOSE, renditions })
   }
 
   async function markWork(work: Awaited<ReturnType<typeof findUnmarked>>[number]): Promise<void> {
-    const previewKeys: string[] = []
-    for (const key of work.previewKeys) previewKeys.push(await storeMarked(key, work.ownerId))
+    const marked: PublicFile[] = []
+    for (const key of work.previewKeys) marked.push(await storeMarked(key, work.ownerId))
     await db.transaction().execute(async (trx) => {
-      const now = await lockPictures(trx, work.id)
-      const isSame = now && !now.isMarked && now.previewKeys.join() === work.previewKeys.join()
-      if (isSame) await replacePreviews(trx, work.id, { previewKeys, maskedKey: null, isMarked: true })
+      const now = await lockPreviews(trx, work.id)
+      if (!now || now.isMarked || now.keys.join() !== work.previewKeys.join()) return
+      await media.show(
+        trx,
+        { workId: work.id, revisionId: null },
+        { previews: marked, masked: null, film: null },
+      )
+      await setMarked(trx, work.id)
     })
   }
 
   return {
-    /** Shows other pictures for a work: binds the new ones and lets go of those that nothing shows any more. */
-    replacePreviews,
-    marked,
-
     /**
      * Marks the pictures of works for sale that are still shown clear: of those from before, and of those whose price
      * rose. One that fails keeps no other waiting and fails the job once all have had their turn.
@@ -88,5 +62,3 @@ export function createPictures({ db, log, pictures }: PicturesDeps) {
     },
   }
 }
-
-export type WorkPictures = ReturnType<typeof createPictures>

@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { limits } from '@yantu/contract/limits'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLocalDiskStorage } from '../../../adapters/object-storage/local-disk.ts'
 import { manualClock } from '../../../kernel/clock/index.ts'
 import { createLogger } from '../../../kernel/log/index.ts'
 import { createSecrets } from '../../../kernel/secret.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { createFiles, type Files } from '../../files/index.ts'
+import { createFiles, type Files, type PublicFile } from '../../files/index.ts'
 import { addTestWork, type TestWork } from '../sales/works.fixture.ts'
-import { createPictures, type WorkPictures } from './pictures.service.ts'
+import { writeKeys, writeMedia } from '../works/media.repository.ts'
+import { createMedia, type Media } from '../works/media.service.ts'
+import { createPictures } from './pictures.service.ts'
+import { createPreviews } from './previews.service.ts'
 
 const MARK = 'marked '
 const HOUR_MS = 3_600_000
@@ -19,7 +22,8 @@ const clock = manualClock(new Date('2026-11-22T08:00:00Z'))
 const filesRoot = mkdtempSync(join(tmpdir(), 'yantu-pictures-'))
 let database: TestDatabase
 let files: Files
-let pictures: WorkPictures
+let pictures: ReturnType<typeof createPictures>
+let media: Media
 let ownerId: number
 let broken: string | undefined
 
@@ -32,18 +36,16 @@ beforeAll(async () => {
     secrets: createSecrets('a secret of thirty-two characters'),
     storage: createLocalDiskStorage({ root: filesRoot }),
   })
-  pictures = createPictures({
-    db,
-    log: createLogger('silent'),
-    pictures: {
-      ...files,
-      async watermark(picture) {
-        const text = Buffer.from(picture).toString()
-        if (broken && text.startsWith(broken)) throw new Error('cannot be drawn')
-        return { bytes: Buffer.from(MARK + text) }
-      },
+  media = createMedia(files, { forget: async () => {} })
+  const painter = {
+    async watermark(picture: Uint8Array) {
+      const text = Buffer.from(picture).toString()
+      if (broken && text.startsWith(broken)) throw new Error('cannot be drawn')
+      return { bytes: Buffer.from(MARK + text) }
     },
-  })
+  } as never
+  const previews = createPreviews({ files, painter, dictionaries: {} as never })
+  pictures = createPictures({ db, log: createLogger('silent'), files, media, previews })
   const { rows } = await pool.query<{ id: number }>(
     "insert into users (phone, name, created_at) values ('13900000000', '砚友', now()) returning id",
   )
@@ -59,17 +61,19 @@ const picture = (name = randomBytes(4).toString('hex'), boundTo?: string) =>
   files.storePicture({
     ownerId,
     purpose: 'work-preview',
-    renditions: limits.pictureWidths.map((width) => ({ width, bytes: Buffer.from(`${name} ${width}`) })),
+    renditions: catalogLimits.pictureWidths.map((width) => ({
+      width,
+      bytes: Buffer.from(`${name} ${width}`),
+    })),
     boundTo,
   })
 
-async function work(key: string, { format = 'svg', ...given }: Partial<TestWork> & { format?: string } = {}) {
+async function work(shows: PublicFile, given: Partial<TestWork> = {}) {
   const id = await addTestWork(database.db, { ownerId, type: 7, ...given })
-  await database.db
-    .updateTable('work')
-    .set({ format, preview_keys: [key], image_key: key })
-    .where('id', '=', id)
-    .execute()
+  await database.db.transaction().execute(async (trx) => {
+    await writeMedia(trx, { workId: id, revisionId: null }, { previews: [shows], masked: null, film: null })
+    await writeKeys(trx, id)
+  })
   await database.pool.query("update stored_file set bound_to = 'main' where purpose = 'work'")
   return id
 }
@@ -84,7 +88,7 @@ const shown = (id: number) =>
 const textsOf = async (key: string) =>
   new Map((await files.renditions(key)).map(({ width, bytes }) => [width, bytes.toString()]))
 
-async function boundTo(key: string): Promise<string | null | undefined> {
+async function boundTo({ key }: Pick<PublicFile, 'key'>): Promise<string | null | undefined> {
   const row = await database.db
     .selectFrom('stored_file')
     .select('bound_to')
@@ -100,17 +104,17 @@ describe('marking pictures for sale', () => {
     await pictures.markUnmarked()
     const { preview_keys, image_key, pictures_marked } = await shown(id)
     const [key = ''] = preview_keys
-    expect([image_key, pictures_marked, key === clear]).toEqual([key, true, false])
+    expect([image_key, pictures_marked, key === clear.key]).toEqual([key, true, false])
     const texts = await textsOf(key)
-    for (const width of limits.pictureWidths)
+    for (const width of catalogLimits.pictureWidths)
       expect(texts.get(width)).toBe(
-        width > limits.clearPictureWidth ? `${MARK}drawing ${width}` : `drawing ${width}`,
+        width > catalogLimits.clearPictureWidth ? `${MARK}drawing ${width}` : `drawing ${width}`,
       )
-    expect([await boundTo(key), await boundTo(clear)]).toEqual([`work:${id}`, null])
+    expect([await boundTo({ key }), await boundTo(clear)]).toEqual([`work:${id}`, null])
     clock.advance(25 * HOUR_MS)
     await files.sweepUnbound()
-    await expect(files.renditions(clear)).rejects.toThrow()
-    expect((await files.renditions(key)).length).toBe(limits.pictureWidths.length)
+    await expect(files.renditions(clear.key)).rejects.toThrow()
+    expect((await files.renditions(key)).length).toBe(catalogLimits.pictureWidths.length)
   })
 
   it('marks once', async () => {
@@ -123,13 +127,12 @@ describe('marking pictures for sale', () => {
 
   it.each([
     ['what is free', { priceFen: 0 }],
-    ['a page of a deck', { type: 0, format: 'pptx' }],
-    ['a file that is no picture', { format: 'ai' }],
+    ['a page of a deck', { type: 0 }],
   ])('leaves %s as it is', async (_what, of) => {
     const key = await picture()
     const id = await work(key, of)
     await pictures.markUnmarked()
-    expect((await shown(id)).preview_keys).toEqual([key])
+    expect((await shown(id)).preview_keys).toEqual([key.key])
   })
 
   it('marks what was free once it has a price', async () => {
@@ -151,10 +154,12 @@ describe('marking pictures for sale', () => {
 })
 
 describe('replacing pictures', () => {
-  const replace = (id: number, keys: string[]) =>
+  const replace = (id: number, previews: PublicFile[]) =>
     database.db
       .transaction()
-      .execute((trx) => pictures.replacePreviews(trx, id, { previewKeys: keys, maskedKey: null }))
+      .execute((trx) =>
+        media.show(trx, { workId: id, revisionId: null }, { previews, masked: null, film: null }),
+      )
 
   it('binds the new, lets go of the old and leaves what stays', async () => {
     const [old, kept, added] = [
@@ -163,8 +168,15 @@ describe('replacing pictures', () => {
       await picture(),
     ]
     const id = await work(old)
-    await replace(id, [old, kept].slice(0, 1))
-    await database.pool.query('update work set preview_keys = $2 where id = $1', [id, [old, kept]])
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        writeMedia(
+          trx,
+          { workId: id, revisionId: null },
+          { previews: [old, kept], masked: null, film: null },
+        ),
+      )
     await replace(id, [kept, added])
     expect([await boundTo(old), await boundTo(kept), await boundTo(added)]).toEqual([
       null,
@@ -184,7 +196,7 @@ describe('replacing pictures', () => {
     const [old, added] = [await picture(undefined, 'demo:y'), await picture()]
     const id = await work(old)
     const undone = database.db.transaction().execute(async (trx) => {
-      await pictures.replacePreviews(trx, id, { previewKeys: [added], maskedKey: null })
+      await media.show(trx, { workId: id, revisionId: null }, { previews: [added], masked: null, film: null })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -193,6 +205,7 @@ describe('replacing pictures', () => {
 
   it('refuses a picture that is gone', async () => {
     const id = await work(await picture())
-    await expect(replace(id, ['00000000000000000000000000000000-640.webp'])).rejects.toThrow('gone or taken')
+    const gone = { id: randomUUID(), key: 'gone-640.webp' }
+    await expect(replace(id, [gone])).rejects.toThrow('gone or taken')
   })
 })

@@ -2,7 +2,15 @@ import type { Db, Trx } from '../../../db/schema.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import { shanghaiDay } from '../../../kernel/time/index.ts'
 import { countDownload } from '../works.repository.ts'
-import { freeDownloadsUsed, hasDownloaded, insertDownload, takeFreeDownload } from './sales.repository.ts'
+import { newLicenceNumber } from './licences/licence-number.ts'
+import { insertLicence } from './licences/licences.repository.ts'
+import {
+  freeDownloadsUsed,
+  hasDownloaded,
+  insertDownload,
+  lockEntitlement,
+  takeFreeDownload,
+} from './sales.repository.ts'
 
 class OverQuota extends Error {}
 
@@ -23,8 +31,8 @@ export interface Downloads {
   takeFreeIn(trx: Trx, taken: { userId: number; workId: number; quota: number }): Promise<boolean>
   /** The day's free downloads of a user, by plan. */
   quotaOf(userId: number): Promise<number>
-  /** Takes down a download of a work the user has bought. */
-  takeBought(userId: number, workId: number): Promise<void>
+  /** Takes down a download of a work the user has bought; false when it was refunded meanwhile. */
+  takeBought(userId: number, workId: number): Promise<boolean>
   /** Whether `takeFree` would say yes; takes nothing. */
   mayTakeFree(userId: number, workId: number): Promise<boolean>
   usedToday(userId: number): Promise<number>
@@ -41,8 +49,9 @@ export function createDownloads({ db, clock, freeDownloadsPerDay }: DownloadDeps
     await countDownload(trx, workId)
   }
 
-  const take = (userId: number, workId: number, quota: number | null): Promise<void> =>
-    db.transaction().execute((trx) => takeIn(trx, userId, workId, quota))
+  /** What somebody is handed leaves a licence. */
+  const leaveLicence = (trx: Trx, userId: number, workId: number, orderId: string | null): Promise<void> =>
+    insertLicence(trx, { number: newLicenceNumber(), userId, workId, orderId, at: clock.now() })
 
   /** Whether it was granted; a refusal must still undo the caller's transaction. */
   async function granted(taking: Promise<void>): Promise<boolean> {
@@ -57,11 +66,24 @@ export function createDownloads({ db, clock, freeDownloadsPerDay }: DownloadDeps
 
   return {
     async takeFree(userId, workId) {
-      return granted(take(userId, workId, await freeDownloadsPerDay(userId)))
+      const quota = await freeDownloadsPerDay(userId)
+      return granted(
+        db.transaction().execute(async (trx) => {
+          await takeIn(trx, userId, workId, quota)
+          await leaveLicence(trx, userId, workId, null)
+        }),
+      )
     },
     takeFreeIn: (trx, { userId, workId, quota }) => granted(takeIn(trx, userId, workId, quota)),
     quotaOf: freeDownloadsPerDay,
-    takeBought: (userId, workId) => take(userId, workId, null),
+    takeBought: (userId, workId) =>
+      db.transaction().execute(async (trx) => {
+        const orderId = await lockEntitlement(trx, userId, workId)
+        if (orderId === null) return false
+        await takeIn(trx, userId, workId, null)
+        await leaveLicence(trx, userId, workId, orderId)
+        return true
+      }),
     async mayTakeFree(userId, workId) {
       if (await hasDownloaded(db, { userId, workId, day: today() })) return true
       return (await freeDownloadsUsed(db, userId, today())) < (await freeDownloadsPerDay(userId))

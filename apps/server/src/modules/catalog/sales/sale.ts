@@ -1,65 +1,65 @@
-import { z } from 'zod'
-import type { Trx } from '../../../db/schema.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import type { Notify } from '../../notifications/index.ts'
 import {
-  type Ledger,
+  type Earnings,
+  earnedFen,
   ledgerEvents,
   type OrderHandler,
   type PaidHandler,
-  portion,
+  type RefundedHandler,
 } from '../../payments/index.ts'
-import type { WorkForSale } from '../works.repository.ts'
-import { boughtNotice, returnedNotice, soldNotice } from './sale.notices.ts'
-import { insertEntitlement } from './sales.repository.ts'
+import { boughtNotice, refundedNotice, returnedNotice, soldNotice, takenBackNotice } from './sale.notices.ts'
+import { readTerms } from './sale.terms.ts'
+import { endEntitlement, insertEntitlement } from './sales.repository.ts'
 
 /** Kind of the orders that pay for a work. */
 export const TEMPLATE = 'template'
 
-const saleTerms = z.object({
-  workId: z.number().int(),
-  workType: z.number().int(),
-  title: z.string(),
-  designerId: z.number().int(),
-  /** Of the price, 0–1. */
-  designerShare: z.number(),
-  designerFen: z.number().int(),
-})
-
-/** What a sale is settled by, frozen in the order when it is made. */
-export type SaleTerms = z.output<typeof saleTerms>
-
-export const termsOf = (work: WorkForSale, designerShare: number): SaleTerms => ({
-  workId: work.id,
-  workType: work.type,
-  title: work.title,
-  designerId: work.ownerId,
-  designerShare,
-  designerFen: portion(work.priceFen, designerShare),
-})
-
 export interface SaleDeps {
   clock: Clock
-  ledger: Ledger
+  earnings: Pick<Earnings, 'earn' | 'takeBack'>
   notify: Notify
 }
 
-/** Gives the buyer the work, tells both sides and books the sale; a work already owned is unwanted. */
+/** Gives the buyer the work, the designer a share, and tells both; a work already owned is unwanted. */
 export const settleSale =
-  ({ clock, ledger, notify }: SaleDeps): PaidHandler =>
+  ({ clock, earnings, notify }: SaleDeps): PaidHandler =>
   async (trx, order) => {
-    const terms = saleTerms.parse(order.snapshot)
-    const { workId, title, designerId, designerFen } = terms
-    const purchase = { orderId: order.id, userId: order.userId, workId, title, paidFen: order.amountFen }
+    const terms = readTerms(order)
+    const { workId, title, designerId, designerShare } = terms
+    const { id, userId, amountFen } = order
+    const purchase = { orderId: id, userId, workId, title, paidFen: amountFen }
     if (!(await insertEntitlement(trx, purchase, clock.now()))) return 'unwanted'
+    const shared = { share: designerShare }
     await notify(trx, boughtNotice(order, terms))
-    await notify(trx, soldNotice(order, terms))
-    await ledger.post(trx, ledgerEvents.templatePaid(order.id, designerId, order.amountFen, designerFen))
+    await notify(trx, soldNotice(order, terms, earnedFen(amountFen, shared)))
+    const earning = { designerId, source: { kind: TEMPLATE, id }, baseFen: amountFen, terms: shared } as const
+    await earnings.earn(trx, earning, (fen) => ledgerEvents.templatePaid(id, designerId, amountFen, fen))
     return 'granted'
+  }
+
+/** Takes the share back from the designer, and the work from the buyer once nothing of the price is left; tells both. */
+export const endSale =
+  ({ clock, earnings, notify }: SaleDeps): RefundedHandler =>
+  async (trx, order, refund) => {
+    const terms = readTerms(order)
+    const isAll = refund.afterFen === refund.paidFen
+    if (isAll) await endEntitlement(trx, order.id, clock.now())
+    await notify(trx, refundedNotice(order, terms, refund))
+    const taken = await earnings.takeBack(trx, { kind: TEMPLATE, id: order.id }, refund)
+    if (taken && taken.fen > 0) await notify(trx, takenBackNotice(refund, terms, taken.fen))
+    const { account, fen } = taken ?? { account: `designer_pending:${terms.designerId}`, fen: 0 }
+    const entry = ledgerEvents.saleReversed(refund.id, {
+      designer: account,
+      designerFen: fen,
+      commission: 'template_commission',
+      commissionFen: refund.amountFen - fen,
+    })
+    return { entry, ends: isAll ? `《${terms.title}》不再可下载` : null }
   }
 
 export const tellOfReturn =
   ({ notify }: Pick<SaleDeps, 'notify'>): OrderHandler =>
-  async (trx: Trx, order) => {
-    await notify(trx, returnedNotice(order, saleTerms.parse(order.snapshot)))
+  async (trx, order) => {
+    await notify(trx, returnedNotice(order, readTerms(order)))
   }

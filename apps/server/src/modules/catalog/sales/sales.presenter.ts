@@ -1,6 +1,7 @@
-import { messages } from '@yantu/contract/messages'
+import type { WorkType } from '@yantu/contract/catalog/work-type'
+import { catalogMessages } from '@yantu/contract/messages/catalog'
 import { wireTime } from '../../../kernel/time/index.ts'
-import { yuanFromFen } from '../../../kernel/money/index.ts'
+import { yuanFromFen } from '@yantu/contract/money'
 import type { OpenedOrder } from '../../payments/index.ts'
 import type { PublicUrl } from '../works.presenter.ts'
 import type { purchasesOf } from './sales.repository.ts'
@@ -10,7 +11,7 @@ export const returnCodes = { payable: '0', granted: '1', overQuota: '2' } as con
 
 /** Message of an answer over the quota, which is no error; undefined otherwise (specification section 8). */
 export const quotaMessage = ({ returnCode }: { returnCode: string }): string | undefined =>
-  returnCode === returnCodes.overQuota ? messages.downloadQuotaExceeded : undefined
+  returnCode === returnCodes.overQuota ? catalogMessages.downloadQuotaExceeded : undefined
 
 export const presentPayment = (order: OpenedOrder & { outcome: 'open' }) => ({
   returnCode: returnCodes.payable,
@@ -27,10 +28,13 @@ export function presentPurchase(purchase: PurchaseRow, publicUrl: PublicUrl) {
   return {
     orderId: purchase.orderId,
     templateId: String(purchase.workId),
+    templateType: String(purchase.workType) as WorkType,
     title: purchase.title,
     previewImageUrl: key ? publicUrl({ key }) : '',
     payType: '微信支付',
     createTimeStr: wireTime(purchase.createdAt),
     amount: yuanFromFen(purchase.paidFen),
+    licenceNumber: purchase.licenceNumber ?? '',
+    isRefunded: purchase.refundedAt ? ('1' as const) : ('0' as const),
   }
 }

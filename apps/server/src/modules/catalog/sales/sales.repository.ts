@@ -9,13 +9,31 @@ export interface Purchase {
 }
 
 export async function hasEntitlement(db: DbOrTrx, userId: number, workId: number): Promise<boolean> {
-  const row = await db
+  const row = await validEntitlement(db, userId, workId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The order of it until the transaction ends: a refund waits for it, or has been seen; then null. */
+export async function lockEntitlement(trx: Trx, userId: number, workId: number): Promise<string | null> {
+  const row = await validEntitlement(trx, userId, workId).forShare().executeTakeFirst()
+  return row?.order_id ?? null
+}
+
+const validEntitlement = (db: DbOrTrx, userId: number, workId: number) =>
+  db
     .selectFrom('entitlement')
     .select('order_id')
     .where('user_id', '=', userId)
     .where('work_id', '=', workId)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('refunded_at', 'is', null)
+
+export async function endEntitlement(trx: Trx, orderId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('entitlement')
+    .set({ refunded_at: at })
+    .where('order_id', '=', orderId)
+    .where('refunded_at', 'is', null)
+    .execute()
 }
 
 export async function entitledAmong(
@@ -28,6 +46,7 @@ export async function entitledAmong(
     .selectFrom('entitlement')
     .select('work_id')
     .where('user_id', '=', userId)
+    .where('refunded_at', 'is', null)
     .where((eb) => eb('work_id', '=', eb.fn.any(eb.val([...workIds]))))
     .execute()
   return new Set(rows.map((row) => row.work_id))
@@ -44,8 +63,11 @@ export async function insertEntitlement(trx: Trx, purchase: Purchase, at: Date):
       title: purchase.title,
       paid_fen: purchase.paidFen,
       created_at: at,
+      refunded_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'work_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'work_id']).where('refunded_at', 'is', null).doNothing(),
+    )
     .returning('order_id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -61,9 +83,22 @@ export const purchasesOf = (db: DbOrTrx, userId: number, page: { offset: number;
       'e.title',
       'e.paid_fen as paidFen',
       'e.created_at as createdAt',
+      'e.refunded_at as refundedAt',
+      'w.type as workType',
       'w.preview_keys as previewKeys',
       'w.image_key as imageKey',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('licence as l')
+        .select('l.number')
+        .whereRef('l.user_id', '=', 'e.user_id')
+        .whereRef('l.work_id', '=', 'e.work_id')
+        .whereRef('l.order_id', '=', 'e.order_id')
+        .orderBy('l.last_at', 'desc')
+        .limit(1)
+        .as('licenceNumber'),
+    )
     .where('e.user_id', '=', userId)
     .orderBy('e.created_at', 'desc')
     .orderBy('e.work_id')

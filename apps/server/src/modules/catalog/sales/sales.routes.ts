@@ -1,9 +1,11 @@
+import { licenceEndpoints } from '@yantu/contract/catalog/licences'
 import { catalogEndpoints } from '@yantu/contract/catalog/endpoints'
 import { paymentEndpoints } from '@yantu/contract/payments/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../kernel/http/route.ts'
 import type { HttpPorts } from '../../../kernel/http/server.ts'
 import type { PublicUrl } from '../works.presenter.ts'
+import type { Licences } from './licences/licences.service.ts'
 import { presentPayment, presentPurchase, quotaMessage, returnCodes } from './sales.presenter.ts'
 import type { SalesService } from './sales.service.ts'
 
@@ -16,7 +18,7 @@ export interface SalesLinks {
 export function registerSales(
   app: FastifyInstance,
   ports: HttpPorts,
-  { service, links }: { service: SalesService; links: SalesLinks },
+  { service, licences, links }: { service: SalesService; licences: Licences; links: SalesLinks },
 ): void {
   const quotaTold = {
     successMessage: (_input: unknown, _actor: unknown, data: { returnCode: string }) => quotaMessage(data),
@@ -30,8 +32,12 @@ export function registerSales(
       const answer = await service.download(actor, templateId)
       const returnCode = returnCodes[answer.outcome]
       if (answer.outcome !== 'granted') return { returnCode }
-      const { fileId, fileName } = answer.work
-      return { returnCode, fileUrl: links.signedUrl(fileId ?? '', actor.userId, fileName), fileName }
+      const { fileId, fileName, accessory } = answer.work
+      const urlOf = (id: string, name: string) => links.signedUrl(id, actor.userId, name)
+      const file = { fileUrl: urlOf(fileId ?? '', fileName), fileName }
+      if (!accessory) return { returnCode, ...file }
+      const accessoryUrl = urlOf(accessory.fileId, accessory.fileName)
+      return { returnCode, ...file, accessoryUrl, accessoryName: accessory.fileName }
     },
     quotaTold,
   )
@@ -52,4 +58,10 @@ export function registerSales(
     const { list, total } = await service.purchases(actor.userId, page)
     return { list: list.map((purchase) => presentPurchase(purchase, links.publicUrl)), total }
   })
+
+  route(app, ports, licenceEndpoints.ownLicence, ({ templateId }, actor) => licences.own(templateId, actor))
+  route(app, ports, licenceEndpoints.verifyLicence, ({ number }) => licences.verify(number))
+  route(app, ports, licenceEndpoints.verifyFile, async ({ sha256 }, actor) => ({
+    works: await licences.verifyFile(sha256, actor),
+  }))
 }

@@ -1,61 +1,40 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../../testing/shop.ts'
-import { createNotifications } from '../../notifications/index.ts'
-import { createSales, type Sales } from './index.ts'
-import { addTestWork, type TestWork } from './works.fixture.ts'
+import { endOfShanghaiDay } from '../../../kernel/time/index.ts'
+import type { Shop } from '../../../testing/shop.ts'
+import type { Sales } from './index.ts'
+import { openSales, type SalesShop } from './sales.fixture.ts'
+import { addTestFile } from './works.fixture.ts'
 
 const DOWNLOAD = '/api/template/download'
 const PAY = '/api/wxPay/templateWxPay'
 const RECORD = '/api/template/getPurchaseRecord'
-const DAY = 86_400_000
+const MINUTE = 60_000
 const QUOTA = 3
 const OVER_QUOTA = '下载次数已超限，请购买会员或升级会员'
 
 let shop: Shop
 let sales: Sales
 let seller: number
-let share = 0.7
-const quotas = new Map<number, number>()
+let said: SalesShop['said']
+let { addWork, download, pay, buy, noticesOf, balanceOf } = {} as SalesShop
 
 beforeAll(async () => {
-  shop = await openShop(async ({ app, ports, db, clock, payments }) => {
-    sales = createSales({
-      db,
-      clock,
-      payments,
-      notify: createNotifications({ db, clock }).notify,
-      freeDownloadsPerDay: async (userId) => quotas.get(userId) ?? QUOTA,
-      designerShare: async () => share,
-      signedUrl: (fileId, userId, name) => `/files/${fileId}?user=${userId}&name=${name}`,
-      publicUrl: ({ key }) => `/files/public/${key}`,
-    })
-    sales.register(app, ports)
-  })
-  seller = await shop.user()
+  const opened = await openSales()
+  ;({ shop, sales, seller, said, addWork, download, pay, buy, noticesOf, balanceOf } = opened)
 })
 afterEach(async () => {
-  share = 0.7
+  said.share = 0.7
   await shop.faults({})
 })
 afterAll(() => shop?.close())
 
-const addWork = (work: Partial<TestWork> = {}) => addTestWork(shop.db, { ownerId: seller, ...work })
+/** Moves the clock to so long before the midnight that ends the day in Shanghai. */
+const untilMidnight = (ms: number) => {
+  const now = shop.clock.now()
+  shop.clock.advance(endOfShanghaiDay(now).getTime() - ms - now.getTime())
+}
 const freeWork = () => addWork({ priceFen: 0 })
-const download = async (userId: number | null, templateId: number) =>
-  (await shop.call(userId, 'GET', DOWNLOAD, { templateId })).data
-const pay = async (userId: number, templateId: number) =>
-  (await shop.call(userId, 'POST', PAY, { code: '', payType: '0', templateId })).data
 const codes = (answers: { returnCode: string }[]) => answers.map((answer) => answer.returnCode).sort()
-const noticesOf = (userId: number) =>
-  shop.db.selectFrom('notifications').select(['title', 'content']).where('user_id', '=', userId).execute()
-const balanceOf = async (code: string) =>
-  (
-    await shop.db
-      .selectFrom('ledger_account')
-      .select('balance_fen')
-      .where('code', '=', code)
-      .executeTakeFirst()
-  )?.balance_fen
 const downloadsOf = async (workId: number) =>
   (
     await shop.db
@@ -64,13 +43,6 @@ const downloadsOf = async (workId: number) =>
       .where('work_id', '=', workId)
       .executeTakeFirst()
   )?.downloads ?? 0
-
-async function buy(userId: number, templateId: number): Promise<string> {
-  const { codeUrl, orderId } = await pay(userId, templateId)
-  expect((await shop.pay(codeUrl)).status).toBe(200)
-  expect((await shop.callback(orderId)).statusCode).toBe(200)
-  return orderId
-}
 
 describe('GET /api/template/download', () => {
   it('401 for a visitor, 405 for HEAD, 403 from another site', async () => {
@@ -105,6 +77,20 @@ describe('GET /api/template/download', () => {
     expect(await downloadsOf(templateId)).toBe(1)
   })
 
+  it('gives what comes with a work to whoever gets the work, and to nobody else', async () => {
+    const [userId, templateId] = [await shop.user(), await addWork()]
+    const accessory_file_id = await addTestFile(shop.db, { ownerId: seller, extension: 'zip' })
+    await shop.db.updateTable('work').set({ accessory_file_id }).where('id', '=', templateId).execute()
+    expect(await download(userId, templateId)).toEqual({ returnCode: '0' })
+    await buy(userId, templateId)
+    expect(await download(userId, templateId)).toMatchObject({
+      returnCode: '1',
+      fileName: '开题答辩.pptx',
+      accessoryUrl: `/files/${accessory_file_id}?user=${userId}&name=开题答辩-附件.zip`,
+      accessoryName: '开题答辩-附件.zip',
+    })
+  })
+
   it('grants the quota and not one more, 2 without an address beyond it', async () => {
     const userId = await shop.user()
     const works = await Promise.all(Array.from({ length: QUOTA + 1 }, freeWork))
@@ -123,24 +109,38 @@ describe('GET /api/template/download', () => {
   it('counts one work once a day, and begins anew at midnight in Shanghai', async () => {
     const userId = await shop.user()
     const works = await Promise.all(Array.from({ length: QUOTA }, freeWork))
+    const next = await freeWork()
+    untilMidnight(5 * MINUTE)
     for (const work of [...works, ...works])
       expect(await download(userId, work)).toMatchObject({ returnCode: '1' })
     expect(await sales.freeDownloadsToday(userId)).toBe(QUOTA)
-    const next = await freeWork()
+    untilMidnight(MINUTE)
     expect(await download(userId, next)).toEqual({ returnCode: '2' })
-    shop.clock.advance(DAY)
+    untilMidnight(0)
     expect(await sales.freeDownloadsToday(userId)).toBe(0)
     expect(await download(userId, next)).toMatchObject({ returnCode: '1' })
   })
 
   it.each([3, 5, 10, 20])('grants exactly %i of 50 parallel downloads of different works', async (quota) => {
     const userId = await shop.user()
-    quotas.set(userId, quota)
+    said.quotas.set(userId, quota)
     const works = await Promise.all(Array.from({ length: 50 }, freeWork))
     const answers = await Promise.all(works.map((work) => download(userId, work)))
     expect(codes(answers)).toEqual([...Array(quota).fill('1'), ...Array(50 - quota).fill('2')])
     expect(answers.filter((answer) => answer.fileUrl)).toHaveLength(quota)
     expect(await sales.freeDownloadsToday(userId)).toBe(quota)
+  })
+
+  it('grants by an upgrade exactly the difference more, also to those under way', async () => {
+    const userId = await shop.user()
+    said.quotas.set(userId, 5)
+    const works = await Promise.all(Array.from({ length: 50 }, freeWork))
+    const first = Promise.all(works.slice(0, 25).map((work) => download(userId, work)))
+    said.quotas.set(userId, 20)
+    const answers = [...(await first), ...(await Promise.all(works.map((work) => download(userId, work))))]
+    const granted = new Set(answers.flatMap(({ fileUrl }) => (fileUrl ? [fileUrl] : [])))
+    expect(granted.size).toBe(20)
+    expect(await sales.freeDownloadsToday(userId)).toBe(20)
   })
 
   it('counts 50 parallel downloads of one work once', async () => {
@@ -154,7 +154,7 @@ describe('GET /api/template/download', () => {
 
   it('never counts against owner or buyer', async () => {
     const userId = await shop.user()
-    quotas.set(userId, 0)
+    said.quotas.set(userId, 0)
     const own = await addWork({ ownerId: userId, priceFen: 0 })
     expect(await download(userId, own)).toMatchObject({ returnCode: '1' })
     expect(await downloadsOf(own)).toBe(0)
@@ -170,14 +170,17 @@ describe('GET /api/template/download', () => {
     expect(await download(await shop.user(), await addWork())).toEqual({ returnCode: '0' })
   })
 
-  it('leaves what was bought to the buyer after the work is withdrawn', async () => {
-    const [buyer, stranger] = [await shop.user(), await shop.user()]
-    const work = await addWork()
-    await buy(buyer, work)
-    await shop.db.updateTable('work').set({ status: 'deleted' }).where('id', '=', work).execute()
-    expect(await download(buyer, work)).toMatchObject({ returnCode: '1' })
-    expect(await shop.call(stranger, 'GET', DOWNLOAD, { templateId: work })).toMatchObject({ status: 404 })
-  })
+  it.each(['taken_down', 'deleted'] as const)(
+    'leaves what was bought to the buyer once it is %s',
+    async (status) => {
+      const [buyer, stranger] = [await shop.user(), await shop.user()]
+      const work = await addWork()
+      await buy(buyer, work)
+      await shop.db.updateTable('work').set({ status }).where('id', '=', work).execute()
+      expect(await download(buyer, work)).toMatchObject({ returnCode: '1' })
+      expect(await shop.call(stranger, 'GET', DOWNLOAD, { templateId: work })).toMatchObject({ status: 404 })
+    },
+  )
 })
 
 describe('POST /api/wxPay/templateWxPay', () => {
@@ -222,7 +225,7 @@ describe('POST /api/wxPay/templateWxPay', () => {
 
   it('answers 1 for a free work and consumes nothing, 2 past the quota', async () => {
     const userId = await shop.user()
-    quotas.set(userId, 1)
+    said.quotas.set(userId, 1)
     const work = await freeWork()
     expect(await pay(userId, work)).toEqual({ returnCode: '1' })
     expect(await sales.freeDownloadsToday(userId)).toBe(0)
@@ -257,7 +260,7 @@ describe('a sale', () => {
     const [buyer, designer] = [await shop.user(), await shop.user()]
     const work = await addWork({ ownerId: designer, priceFen: 990, title: '毕业答辩', type: 1 })
     const { codeUrl, orderId } = await pay(buyer, work)
-    share = 0.1
+    said.share = 0.1
     await shop.pay(codeUrl)
     await shop.callback(orderId)
     expect(await sales.hasBought(buyer, work)).toBe(true)
@@ -334,6 +337,7 @@ describe('a payment for what has come to be owned meanwhile', () => {
         title: '论文答辩',
         paid_fen: 990,
         created_at: new Date(),
+        refunded_at: null,
       })
       .execute()
     await shop.pay(codeUrl)

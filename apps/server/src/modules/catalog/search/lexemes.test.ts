@@ -5,7 +5,7 @@ const perovskite = indexLexemes({
   title: '钙钛矿太阳能电池稳定性研究',
   author: '林知夏',
   labels: ['学术会议'],
-  description: '适合十分钟口头报告。',
+  texts: ['适合十分钟口头报告。'],
 })
 
 describe('indexLexemes', () => {
@@ -24,9 +24,7 @@ describe('indexLexemes', () => {
   })
 
   it('folds case and width', () => {
-    expect(indexLexemes({ title: 'ＣＲＩＳＰＲ', author: '', labels: [], description: '' })).toEqual([
-      'crispr',
-    ])
+    expect(indexLexemes({ title: 'ＣＲＩＳＰＲ', author: '', labels: [], texts: [] })).toEqual(['crispr'])
   })
 })
 
@@ -41,6 +39,13 @@ describe('searchQuery', () => {
   it('wants every word, long ones also by their pairs, Latin ones by their beginning', () => {
     expect(searchQuery('钙钛矿 研究')).toBe("('钙钛矿' | ('钙钛' & '钛矿')) & '研究'")
     expect(searchQuery('CRISPR')).toBe("'crispr':*")
+  })
+
+  it('takes any of a word’s other names', () => {
+    const synonyms = (word: string) => (word === '毕设' ? ['毕业设计'] : [])
+    expect(searchQuery('毕设 AI', synonyms)).toBe(
+      "('毕设' | (('毕业设计' | ('毕业' & '业设' & '设计')))) & 'ai':*",
+    )
   })
 
   it('quotes what a tsquery would read as syntax', () => {

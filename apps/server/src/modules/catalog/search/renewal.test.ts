@@ -58,4 +58,18 @@ describe('a work', () => {
     await fixture.catalog.renewSearch()
     expect(await total('钙钛矿')).toBe(1)
   })
+
+  it('of before gets its title in phrases, though it is found already', async () => {
+    const one = await fixture.addWork({ title: '量子纠错入门' })
+    const more = await fixture.addWork({ title: '微流控芯片：在微米尺度做实验' })
+    const parts = async (templateId: number) =>
+      (await fixture.post('/api/template/getDetail', { templateId })).data.titleParts
+    await run('update work set title_breaks = null, search = search')
+    expect([await parts(one), await parts(more)]).toEqual([undefined, undefined])
+    await run('insert into search_renewal (owner_id) values (0)')
+    await fixture.catalog.renewSearch()
+    expect([await parts(one), await parts(more)]).toEqual([undefined, ['微流控芯片：', '在微米尺度做实验']])
+    const { rows } = await run('select id from work where title_breaks is null')
+    expect(rows).toEqual([])
+  })
 })

@@ -50,13 +50,17 @@ export async function deleteViewsBefore(db: Db, day: string, { batch = DELETE_BA
 
 /**
  * Brings the sort keys of works whose counts changed up to date. Hot is downloads. Comprehensive is the
- * logarithm of interest plus age in days, so that nothing has to be recomputed as time passes.
+ * logarithm of interest plus age in days, so that nothing has to be recomputed as time passes. Whoever buys or likes a
+ * work holds it and then its counter: what somebody holds is left to the next time, or each would wait for the other.
  */
 export async function refreshSortKeys(db: Db): Promise<void> {
   await sql`
-    with changed as (
+    with free as (
+      select work_id from work_counter c join work w on w.id = c.work_id
+      where c.is_dirty order by work_id for no key update skip locked
+    ), changed as (
       update work_counter set is_dirty = false
-      where work_id in (select work_id from work_counter where is_dirty order by work_id for update skip locked)
+      where work_id in (select work_id from free)
       returning work_id, views, downloads, likes
     )
     update work w set

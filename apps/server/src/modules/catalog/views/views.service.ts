@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 import type { Actor } from '../../../kernel/auth/index.ts'
-import { Lru } from '../../../kernel/cache/lru.ts'
+import { lruOf } from '../../../kernel/cache/lru.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
@@ -31,7 +31,7 @@ export interface ViewsDeps {
  */
 export function createViews({ db, clock, log, secrets }: ViewsDeps) {
   const waiting = new Map<string, View>()
-  const marks = new Lru<string, string>({ maxWeight: 2_000 })
+  const marks = lruOf<string, string>(2_000)
   let flushing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 

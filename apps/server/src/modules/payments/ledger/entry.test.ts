@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { natureOf } from './accounts.ts'
 import { canonicalBody, credit, debit, entry } from './entry.ts'
 import { ledgerEvents } from './events.ts'
-import { portion } from './portion.ts'
-
-const fen = fc.integer({ min: 1, max: 10_000_000 })
 
 describe('an entry', () => {
   it('must balance', () => {
@@ -40,28 +37,6 @@ describe('the chart of accounts', () => {
     for (const code of ['cash', 'wx_clearing:1', 'escrow', 'escrow:']) {
       expect(() => natureOf(code as 'bank')).toThrow('no such account')
     }
-  })
-})
-
-describe('a portion', () => {
-  it('is exact where floating point is not', () => {
-    expect(Math.floor(90 * 0.7)).toBe(62)
-    expect(portion(90, 0.7)).toBe(63)
-  })
-
-  it('and the rest make the whole, whatever the rate', () => {
-    fc.assert(
-      fc.property(fen, fc.integer({ min: 0, max: 1_000_000 }), (price, millionths) => {
-        const share = portion(price, millionths / 1_000_000)
-        expect(share).toBe(Number((BigInt(price) * BigInt(millionths)) / 1_000_000n))
-        expect(share).toBeLessThanOrEqual(price)
-      }),
-    )
-  })
-
-  it('refuses rates beyond the whole', () => {
-    expect(() => portion(100, 1.1)).toThrow(RangeError)
-    expect(() => portion(100, Number.NaN)).toThrow(RangeError)
   })
 })
 

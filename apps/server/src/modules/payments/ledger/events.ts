@@ -26,6 +26,18 @@ export const ledgerEvents = {
     return fen === 0 ? null : transfer('membership_day', key, from, 'membership_revenue', fen)
   },
 
+  /**
+   * A refund of a membership, which ends with it: first from what is still deferred, the rest from what its days have
+   * earned. Where more is deferred than goes back, no day is left to earn it: it is revenue at once.
+   */
+  membershipRefunded: (refundId: string, membershipId: Id, refundFen: number, deferredFen: number): Entry =>
+    entry('membership_refunded', refundId, [
+      debit(`membership_deferred:${membershipId}`, deferredFen),
+      debit('membership_revenue', Math.max(0, refundFen - deferredFen)),
+      credit('refund_payable', refundFen),
+      credit('membership_revenue', Math.max(0, deferredFen - refundFen)),
+    ]),
+
   /** A demand's deposit or balance was paid. */
   escrowPaid: (orderId: string, demandId: Id, fen: number): Entry =>
     transfer('escrow_paid', orderId, 'wx_clearing', `escrow:${demandId}`, fen),
@@ -72,46 +84,68 @@ export const ledgerEvents = {
       credit('refund_payable', fen),
     ]),
 
+  /** Money that fits no order of ours, until one is found for it or it goes back. */
+  receiptKept: (outTradeNo: string, fen: number): Entry =>
+    transfer('receipt_kept', outTradeNo, 'wx_clearing', 'unallocated', fen),
+
+  /** An order was found for it: what is booked for the order takes its place. */
+  receiptAllocated: (outTradeNo: string, fen: number): Entry =>
+    transfer('receipt_allocated', outTradeNo, 'unallocated', 'wx_clearing', fen),
+
+  receiptReturned: (outTradeNo: string, fen: number): Entry =>
+    transfer('receipt_returned', outTradeNo, 'unallocated', 'refund_payable', fen),
+
   /** The provider turned out to have received another amount than it first said. */
   receiptCorrected: (refundId: string, saidFen: number, receivedFen: number): Entry =>
     receivedFen > saidFen
       ? transfer('receipt_corrected', refundId, 'wx_clearing', 'refund_payable', receivedFen - saidFen)
       : transfer('receipt_corrected', refundId, 'refund_payable', 'wx_clearing', saidFen - receivedFen),
 
-  payoutAsked: (payoutId: string, designerId: Id, fen: number, taxFen: number): Entry =>
+  /** All that is payable: `offsetFen` of it settles what the designer owes, `taxFen` of the rest is withheld. */
+  payoutAsked: (payoutId: string, designerId: Id, fen: number, taxFen: number, offsetFen = 0): Entry =>
     entry('payout_asked', payoutId, [
       debit(`designer_payable:${designerId}`, fen),
-      credit('payout_transit', fen - taxFen),
+      credit('payout_transit', fen - taxFen - offsetFen),
       credit('tax_payable', taxFen),
+      credit(`designer_receivable:${designerId}`, offsetFen),
     ]),
 
   payoutDone: (payoutId: string, netFen: number): Entry =>
     transfer('payout_done', payoutId, 'payout_transit', 'bank', netFen),
 
-  payoutFailed: (payoutId: string, designerId: Id, fen: number, taxFen: number): Entry =>
+  /** What was asked for comes back, and with it the debt that it settled. */
+  payoutFailed: (payoutId: string, designerId: Id, fen: number, taxFen: number, offsetFen = 0): Entry =>
     entry('payout_failed', payoutId, [
-      debit('payout_transit', fen - taxFen),
+      debit('payout_transit', fen - taxFen - offsetFen),
       debit('tax_payable', taxFen),
+      debit(`designer_receivable:${designerId}`, offsetFen),
       credit(`designer_payable:${designerId}`, fen),
     ]),
 
   taxRemitted: (key: string, fen: number): Entry => transfer('tax_remitted', key, 'tax_payable', 'bank', fen),
 
-  /** The provider settled a day to the bank, less its fee. */
-  settled: (day: string, grossFen: number, feeFen: number): Entry =>
+  /** What the provider paid out to the bank on a day, and its fees; below zero where more came back. */
+  settled: (day: string, bankFen: number, feeFen: number): Entry =>
     entry('settlement', day, [
-      debit('bank', grossFen - feeFen),
-      debit('channel_fee', feeFen),
-      credit('wx_clearing', grossFen),
+      moved('bank', bankFen),
+      moved('channel_fee', feeFen),
+      moved('wx_clearing', -bankFen - feeFen),
     ]),
 
   /** A member made a deck with a designer's work. */
   themeUsed: (key: string, designerId: Id, feeFen: number): Entry =>
     transfer('theme_used', key, 'theme_royalty', `designer_pending:${designerId}`, feeFen),
 
+  /** What the account at the provider holds more (or less, below zero) than the books, which nothing else explains. */
+  differenceWrittenOff: (key: string, gapFen: number): Entry =>
+    entry('difference_written_off', key, [moved('write_off', -gapFen), moved('wx_clearing', gapFen)]),
+
+  /** What a designer owes and will not pay. */
   writtenOff: (key: string, designerId: Id, fen: number): Entry =>
     transfer('written_off', key, 'write_off', `designer_receivable:${designerId}`, fen),
 }
+
+const moved = (account: AccountCode, fen: number) => (fen < 0 ? credit(account, -fen) : debit(account, fen))
 
 function transfer(event: string, key: string, from: AccountCode, to: AccountCode, fen: number): Entry {
   return entry(event, key, [debit(from, fen), credit(to, fen)])

@@ -53,26 +53,54 @@ export async function balanceOf(db: DbOrTrx, account: AccountCode): Promise<numb
   return row?.balance_fen ?? 0
 }
 
+/** What an event has booked on an account, debits less credits, fen. */
+export async function bookedBy(db: DbOrTrx, event: string, account: AccountCode): Promise<number> {
+  const { fen } = await db
+    .selectFrom('ledger_posting as p')
+    .innerJoin('ledger_entry as e', 'e.number', 'p.entry_number')
+    .select(
+      sql<number>`coalesce(sum(case p.side when 'debit' then p.amount_fen else -p.amount_fen end), 0)::bigint`.as(
+        'fen',
+      ),
+    )
+    .where('p.account', '=', account)
+    .where('e.event', '=', event)
+    .executeTakeFirstOrThrow()
+  return fen
+}
+
 /** An audit reads every line there is; the usual limit is meant for requests. */
 export async function allowLongReads(trx: Trx): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(trx)
 }
 
-export const accountsWithSums = (db: DbOrTrx) =>
+/** Accounts after a code, by code, with what their lines add up to. */
+export const accountsWithSums = (db: DbOrTrx, after: string, count: number) =>
   db
     .selectFrom('ledger_account as a')
-    .leftJoin('ledger_posting as p', 'p.account', 'a.code')
-    .groupBy(['a.code', 'a.nature', 'a.balance_fen'])
+    .where('a.code', '>', after)
     .orderBy('a.code')
-    .select([
-      'a.code',
-      'a.nature',
-      'a.balance_fen as balanceFen',
-      sql<number>`coalesce(sum(case p.side when 'debit' then p.amount_fen else -p.amount_fen end), 0)::bigint`.as(
-        'debitFen',
-      ),
-    ])
+    .limit(count)
+    .select(['a.code', 'a.nature', 'a.balance_fen as balanceFen'])
+    .select(
+      sql<number>`coalesce((
+        select sum(case p.side when 'debit' then p.amount_fen else -p.amount_fen end)
+        from ledger_posting p where p.account = a.code), 0)::bigint`.as('debitFen'),
+    )
     .execute()
+
+/** What all lines add up to, debits less credits, fen. */
+export async function sumOfLines(db: DbOrTrx): Promise<number> {
+  const { fen } = await db
+    .selectFrom('ledger_posting')
+    .select(
+      sql<number>`coalesce(sum(case side when 'debit' then amount_fen else -amount_fen end), 0)::bigint`.as(
+        'fen',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return fen
+}
 
 export const entriesAfter = (db: DbOrTrx, number: number, count: number) =>
   db

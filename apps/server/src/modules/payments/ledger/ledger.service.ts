@@ -1,7 +1,8 @@
 import type { Trx } from '../../../db/schema.ts'
 import type { Clock } from '../../../kernel/clock/index.ts'
+import type { AccountCode } from './accounts.ts'
 import { canonicalBody, type Entry } from './entry.ts'
-import { findEntry, insertEntry, lockHead } from './ledger.repository.ts'
+import { balanceOf, findEntry, insertEntry, lockHead } from './ledger.repository.ts'
 
 /** The same event and key were booked with other lines: a bug, never to be papered over. */
 export class LedgerConflict extends Error {
@@ -19,6 +20,8 @@ export interface Ledger {
    * @throws LedgerConflict; a PostgreSQL check violation (23514) where a liability would fall below zero
    */
   post(trx: Trx, entry: Entry): Promise<number>
+  /** What an account holds, fen; it stays so until the transaction ends, so only posting comes after it. */
+  held(trx: Trx, account: AccountCode): Promise<number>
 }
 
 export function createLedger(clock: Clock): Ledger {
@@ -29,6 +32,10 @@ export function createLedger(clock: Clock): Ledger {
       if (!known) return insertEntry(trx, entry, clock.now())
       if (known.body !== canonicalBody(entry)) throw new LedgerConflict(entry)
       return known.number
+    },
+    async held(trx, account) {
+      await lockHead(trx)
+      return balanceOf(trx, account)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Nature } from './accounts.ts'
 import type { Side } from './entry.ts'
 
@@ -7,6 +7,7 @@ export interface LedgerTables {
   ledger_entry: LedgerEntryTable
   ledger_posting: LedgerPostingTable
   ledger_head: LedgerHeadTable
+  ledger_audit: LedgerAuditTable
 }
 
 export interface LedgerAccountTable {
@@ -43,4 +44,24 @@ export interface LedgerHeadTable {
   only_row: ColumnType<boolean, never, never>
   number: ColumnType<number, never, never>
   hash: ColumnType<Buffer, never, never>
+}
+
+export type AuditState = 'running' | 'sound' | 'unsound'
+
+/** One verification of the whole ledger, page by page; of those that run there is one. */
+export interface LedgerAuditTable {
+  id: Generated<number>
+  state: AuditState
+  began_at: Date
+  ended_at: Date | null
+  /** The last entry that was verified, and its hash. */
+  number: number
+  hash: Buffer
+  /** The last account that was, in the order of their codes; empty before the first. */
+  account: string
+  chain_faults: number
+  account_faults: number
+  row_faults: number
+  /** The first sentences. */
+  named: ColumnType<string[], string, string>
 }

@@ -1,0 +1,1 @@
+export { check, type Checked, type Hit, type HitKind, isForbidden, mask, maskAfter } from './check.ts'

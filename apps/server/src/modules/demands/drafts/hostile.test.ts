@@ -1,0 +1,57 @@
+import { demandsLimits } from '@yantu/contract/limits/demands'
+import { describe, expect, it } from 'vitest'
+import { figuresOf, lookUp } from './figures.ts'
+import { formulasOf } from './formulas.ts'
+import { numbersIn, quantitiesIn, unitsIn } from './quantities.ts'
+
+/** Milliseconds of this thread's own work. */
+function spent(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  return process.threadCpuUsage(before).user / 1_000
+}
+
+const LESS = 3_000
+const TIMES = 10
+/** Ten times the text takes some ten times as long; where the work is quadratic a hundred times. */
+const MOST_TIMES = 40
+
+describe('a text that is made to be slow', () => {
+  it.each<[string, (chars: number) => string]>([
+    ['one word', (chars) => 'a'.repeat(chars)],
+    ['one word that nothing is', (chars) => '！'.repeat(chars)],
+    ['digits', (chars) => '1'.repeat(chars)],
+    ['thousands', (chars) => '111,'.repeat(chars / 4)],
+    ['thousands apart', (chars) => '111 '.repeat(chars / 4)],
+    ['parts of a whole', (chars) => `${'1'.repeat(chars / 2)}/${'1'.repeat(chars / 2)}x`],
+    ['a name and blanks', (chars) => `a=${' '.repeat(chars)}中`],
+    ['names and blanks', (chars) => 'a   '.repeat(chars / 4)],
+    ['a term without end', (chars) => `a=${'('.repeat(chars)}`],
+    ['units', (chars) => `1 ${'m '.repeat(chars / 2)}`],
+    ['references', (chars) => '[1,1'.repeat(chars / 4)],
+    ['blanks', (chars) => `1${' '.repeat(chars)}1`],
+    ['Chinese figures', (chars) => '百分之十'.repeat(chars / 4)],
+  ])('of %s costs what its length does', (_, text) => {
+    const read = (chars: number) => () => {
+      const said = text(chars)
+      return [quantitiesIn(said), numbersIn(said), unitsIn(said), formulasOf(said)]
+    }
+    read(LESS)()
+    const least = Math.max(1, spent(read(LESS)))
+    expect(spent(read(LESS * TIMES))).toBeLessThan(least * MOST_TIMES)
+  })
+
+  it('is read only so far: of a page, and of the material in all', () => {
+    const { textChars, allChars } = demandsLimits.figures
+    const late = `${'字'.repeat(textChars)}312 Ω`
+    expect(figuresOf([{ source: '', text: late, formulas: ['字'.repeat(textChars) + 'x'] }])).toMatchObject([
+      { figure: '字'.repeat(textChars) },
+    ])
+    const figure = { key: 'q:312 Ω', figure: '312 Ω', source: '' }
+    expect(lookUp([figure], [late]).missingCount).toBe(1)
+    const passage = (text: string) => ({ source: '', text, formulas: [] })
+    const pages = Array.from({ length: allChars / textChars }, () => passage('字'.repeat(textChars)))
+    expect(figuresOf([...pages, passage('312 Ω')])).toEqual([])
+    expect(figuresOf([...pages.slice(1), passage('312 Ω')])).toHaveLength(1)
+  })
+})

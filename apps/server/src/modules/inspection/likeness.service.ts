@@ -1,0 +1,91 @@
+import { inspectionLimits } from '@yantu/contract/limits/inspection'
+import { ENGINE_VERSION } from '@yantu/deck/inspect/engine-version'
+import {
+  compare,
+  type Fingerprint,
+  fingerprint,
+  fingerprintBytes,
+  fingerprintOf,
+  keysOf,
+  NEAR_DUPLICATE,
+  type Pair,
+} from '@yantu/deck/inspect/fingerprint/index'
+import type { Trx } from '../../db/schema.ts'
+import {
+  deleteFingerprints,
+  findCandidates,
+  findFingerprint,
+  findFingerprints,
+  writeFingerprint,
+} from './inspection.repository.ts'
+import { type InspectionDeps, nothingOfTheFile } from './inspection.service.ts'
+import { withPatient } from './patient.ts'
+
+/** A file that a work has claimed and that another is a copy of; pages in pairs, `a` of the file that was asked for. */
+export interface Likeness {
+  fileId: string
+  /** 0–1. */
+  score: number
+  pairs: Pair[]
+}
+
+export const REMEMBER = {
+  owner: 'inspection',
+  name: 'remember',
+  subject: ({ fileId }: { fileId: string }) => fileId,
+  retry: { limit: 8, leastSeconds: 5, mostSeconds: 600 },
+  atOnce: 2,
+}
+
+/** Knows files again: only those that a work has claimed are remembered. */
+export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
+  async function fingerprintNow(fileId: string): Promise<Fingerprint | null> {
+    const file = await files.find(fileId)
+    if (!file) return null
+    const pages = await withPatient(files, file, doctor.pagesSeen).catch(nothingOfTheFile)
+    return pages && pages.map(fingerprint)
+  }
+
+  return {
+    /** Stages that a file is remembered, with the transaction in which a work claims it. */
+    remember: (trx: Trx, fileId: string): Promise<void> => jobs.enqueue(trx, REMEMBER, { fileId }),
+
+    /** Forgets files that no work has any more. */
+    forget: (trx: Trx, fileIds: readonly string[]): Promise<void> => deleteFingerprints(trx, fileIds),
+
+    /** The job: takes a file's fingerprint, once. */
+    async takeFingerprint({ fileId }: { fileId: string }): Promise<void> {
+      if (await findFingerprint(db, fileId, ENGINE_VERSION)) return
+      const pages = await fingerprintNow(fileId)
+      if (!pages) return
+      const kept = { fileId, engine: ENGINE_VERSION, pages: fingerprintBytes(pages), keys: keysOf(pages) }
+      await db.transaction().execute((trx) => writeFingerprint(trx, kept))
+    },
+
+    /** Those of the other files that are copies of one, or of which it is; unknown ones are none. */
+    async alikeAmong(fileId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+      const known = await findFingerprints(db, [fileId, ...others], ENGINE_VERSION)
+      const own = known.get(fileId)
+      if (!own) return new Set()
+      const pages = fingerprintOf(own)
+      const isAlike = (other: Buffer) => compare(pages, fingerprintOf(other)).score >= NEAR_DUPLICATE
+      return new Set([...known].flatMap(([id, other]) => (id !== fileId && isAlike(other) ? [id] : [])))
+    },
+
+    /**
+     * Other remembered files of which this one is a copy, or they of it, the likest first; null where it is not
+     * remembered itself.
+     */
+    async similarTo(fileId: string): Promise<Likeness[] | null> {
+      const bytes = await findFingerprint(db, fileId, ENGINE_VERSION)
+      if (!bytes) return null
+      const pages = fingerprintOf(bytes)
+      const asked = { fileId, engine: ENGINE_VERSION, keys: keysOf(pages), most: inspectionLimits.candidates }
+      const near = await findCandidates(db, asked)
+      return near
+        .map((other) => ({ fileId: other.fileId, ...compare(pages, fingerprintOf(other.pages)) }))
+        .filter(({ score }) => score >= NEAR_DUPLICATE)
+        .toSorted((a, b) => b.score - a.score)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { DataOf } from '@yantu/contract'
+import { yuanFromFen } from '@yantu/contract/money'
+import type { PaymentOrder, Posting, paymentAdminEndpoints } from '@yantu/contract/payments/admin'
+import { wireTime } from '../../../kernel/time/index.ts'
+import type { Entry } from '../index.ts'
+import type { historyOf, ListedOrder } from './orders.repository.ts'
+import type { RefundPreview } from './refund-preview.ts'
+
+/** Names of users by id. */
+export type Names = ReadonlyMap<number, { userName: string }>
+
+export const presentListed = (order: ListedOrder, names: Names): PaymentOrder => ({
+  orderId: order.id,
+  kind: order.kind,
+  description: order.description,
+  userId: String(order.userId),
+  userName: names.get(order.userId)?.userName ?? '',
+  amount: yuanFromFen(order.amountFen),
+  refunded: yuanFromFen(order.refundedFen),
+  state: order.state,
+  createTime: wireTime(order.createdAt),
+  payTime: order.paidAt && wireTime(order.paidAt),
+})
+
+type Line = Omit<Entry['lines'][number], 'account'> & { account: string }
+
+const presentLine = ({ account, side, fen }: Line): Posting => ({
+  account,
+  side,
+  amount: yuanFromFen(fen),
+})
+
+export const presentHistory = ({
+  attempts,
+  refunds,
+  events,
+  entries,
+}: Awaited<ReturnType<typeof historyOf>>): Omit<
+  DataOf<typeof paymentAdminEndpoints.adminOrder>,
+  'order'
+> => ({
+  attempts: attempts.map(({ createdAt, paidFen, ...attempt }) => ({
+    ...attempt,
+    paid: paidFen === null ? null : yuanFromFen(paidFen),
+    createTime: wireTime(createdAt),
+  })),
+  refunds: refunds.map(({ id, amountFen, createdAt, succeededAt, ...refund }) => ({
+    ...refund,
+    refundId: id,
+    amount: yuanFromFen(amountFen),
+    createTime: wireTime(createdAt),
+    successTime: succeededAt && wireTime(succeededAt),
+  })),
+  events: events.map(({ type, at }) => ({ type, time: wireTime(at) })),
+  entries: entries.map(({ number, event, at, lines }) => ({
+    number,
+    event,
+    time: wireTime(at),
+    lines: lines.map(([account, side, fen]) => presentLine({ account, side, fen })),
+  })),
+})
+
+export const presentPreview = ({
+  amountFen,
+  lines,
+  ends,
+  isLarge,
+  seal,
+}: RefundPreview): DataOf<typeof paymentAdminEndpoints.previewRefund> => ({
+  amount: yuanFromFen(amountFen),
+  lines: lines.map(presentLine),
+  ends,
+  isLarge: isLarge ? '1' : '0',
+  seal,
+})

@@ -1,0 +1,51 @@
+import { approvalsMessages } from '@yantu/contract/messages/approvals'
+import { paymentsMessages } from '@yantu/contract/messages/payments'
+import { paymentAdminEndpoints } from '@yantu/contract/payments/admin'
+import type { FastifyInstance } from 'fastify'
+import { validate as isUuid } from 'uuid'
+import { notFound } from '../../../kernel/errors/index.ts'
+import { route } from '../../../kernel/http/route.ts'
+import type { HttpPorts } from '../../../kernel/http/server.ts'
+import { type Names, presentHistory, presentListed, presentPreview } from './console.presenter.ts'
+import { countOrders, findListed, historyOf, listOrders } from './orders.repository.ts'
+import { previewRefund } from './refund-preview.ts'
+import { askedRefund, type RefundDeps, refundAsShown } from './refund.ts'
+
+/** Of a refund that is undone at once: a row wants a reason. */
+const ONLY_SHOWN = '预览'
+
+export interface ConsoleDeps extends RefundDeps {
+  profiles(userIds: readonly number[]): Promise<Names>
+}
+
+export function registerPaymentsConsole(app: FastifyInstance, ports: HttpPorts, deps: ConsoleDeps): void {
+  const { db, profiles } = deps
+  const calls = paymentAdminEndpoints
+  route(app, ports, calls.adminOrders, async ({ state, kind, keyWords, pageNum, pageSize }) => {
+    const search = { state, kind, words: keyWords }
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [orders, total] = await Promise.all([listOrders(db, search, page), countOrders(db, search)])
+    const names = await profiles([...new Set(orders.map(({ userId }) => userId))])
+    return { list: orders.map((order) => presentListed(order, names)), total }
+  })
+  route(app, ports, calls.adminOrder, async ({ orderId }) => {
+    const order = isUuid(orderId) ? await findListed(db, orderId) : undefined
+    if (!order) throw notFound(paymentsMessages.orderNotFound)
+    const names = await profiles([order.userId])
+    return { order: presentListed(order, names), ...presentHistory(await historyOf(db, order.id)) }
+  })
+  route(app, ports, calls.previewRefund, async (input, { userId }) =>
+    presentPreview(await previewRefund(deps, askedRefund({ ...input, reason: ONLY_SHOWN }), userId)),
+  )
+  route(
+    app,
+    ports,
+    calls.refundOrder,
+    ({ seal, ...input }, actor, { address }) =>
+      refundAsShown(deps, askedRefund(input), { seal, actor, address }),
+    {
+      successMessage: (_input, _actor, { approvalId }) =>
+        approvalId ? approvalsMessages.approvalAsked : undefined,
+    },
+  )
+}

@@ -1,0 +1,215 @@
+import type { DataOf } from '@yantu/contract'
+import type { paymentAdminEndpoints } from '@yantu/contract/payments/admin'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Shop } from '../../../testing/shop.ts'
+import { GIFT, payableGift } from '../gifts.fixture.ts'
+import { openStaffedShop } from '../staffed-shop.fixture.ts'
+import { createPaymentsConsole } from './index.ts'
+
+type Calls = typeof paymentAdminEndpoints
+const SHARE = 693
+
+let shop: Shop
+let clerk: number
+
+beforeAll(async () => {
+  shop = await openStaffedShop(({ app, ports, ...parts }) =>
+    createPaymentsConsole(parts).register(app, ports),
+  )
+  clerk = await shop.user()
+})
+afterAll(() => shop?.close())
+
+const ask = async (method: 'GET' | 'POST', path: string, input: object, userId = clerk) =>
+  (await shop.call(userId, method, `/api/admin/${path}`, input)) as unknown as {
+    code: number
+    message: string
+    data: unknown
+  }
+const orders = async (search: object) =>
+  (await ask('GET', 'payments/orders', search)).data as DataOf<Calls['adminOrders']>
+const history = async (orderId: string) =>
+  (await ask('GET', 'payments/order', { orderId })).data as DataOf<Calls['adminOrder']>
+const preview = async (orderId: string, amount: string) =>
+  (await ask('POST', 'payments/previewRefund', { orderId, amount })).data as DataOf<Calls['previewRefund']>
+const refund = (orderId: string, amount: string, seal: string) =>
+  ask('POST', 'payments/refund', { orderId, amount, reason: '作品与描述不符', seal })
+
+async function sold(subject: string, amountFen = GIFT.priceFen) {
+  const userId = await shop.user()
+  const { orderId, codeUrl } = await payableGift(shop.payments, userId, subject, { amountFen })
+  await shop.pay(codeUrl)
+  expect((await shop.callback(orderId)).statusCode).toBe(200)
+  return { userId, orderId }
+}
+
+const rowsOf = async (table: 'pay_refund' | 'ledger_entry' | 'test_job') =>
+  (await shop.database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
+
+describe('the orders of the console', () => {
+  it('are found by state, user, order and provider’s number, the newest first', async () => {
+    const [first, second] = [await sold('a'), await sold('b')]
+    const { list, total } = await orders({ pageSize: 1 })
+    expect([list.map(({ orderId }) => orderId), total]).toEqual([[second.orderId], 2])
+    expect(list[0]).toMatchObject({
+      kind: 'gift',
+      amount: '9.90',
+      refunded: '0.00',
+      state: 'PAID',
+      userName: `用户${second.userId}`,
+    })
+    const [number = ''] = await shop.numbersOf(first.orderId)
+    for (const keyWords of [first.orderId, String(first.userId), number])
+      expect((await orders({ keyWords })).list.map(({ orderId }) => orderId)).toEqual([first.orderId])
+    expect((await orders({ keyWords: 'nobody' })).total).toBe(0)
+    expect((await orders({ state: 'OPEN' })).total).toBe(0)
+    expect((await orders({ kind: 'demand' })).total).toBe(0)
+  })
+
+  it('open with everything that happened to them', async () => {
+    const { orderId } = await sold('c')
+    const { order, attempts, events, entries } = await history(orderId)
+    expect(order).toMatchObject({ orderId, state: 'PAID' })
+    expect(attempts).toMatchObject([{ state: 'PAID', paid: '9.90' }])
+    expect(events.map(({ type }) => type)).toEqual(['paid', 'attempt_opened', 'opened'])
+    expect(entries.map(({ event, lines }) => [event, lines.length])).toEqual([['template_paid', 3]])
+    expect(await ask('GET', 'payments/order', { orderId: crypto.randomUUID() })).toMatchObject({ code: 404 })
+  })
+})
+
+describe('a refund by the console', () => {
+  it('in parts needs the second administrator for the part that makes them large', async () => {
+    const { orderId } = await sold('parts', 60_000)
+    const first = await preview(orderId, '300.00')
+    expect(first.isLarge).toBe('0')
+    expect((await refund(orderId, '300.00', first.seal)).data).toHaveProperty('refundId')
+    const second = await preview(orderId, '300.00')
+    expect(second.isLarge).toBe('1')
+    expect((await refund(orderId, '300.00', second.seal)).data).toHaveProperty('approvalId')
+    expect((await history(orderId)).refunds).toHaveLength(1)
+  })
+
+  it('of one’s own order is nobody’s to see, to do or to approve', async () => {
+    const { orderId, userId } = await sold('own', 60_000)
+    const refused = { code: 400, message: '不能为自己的订单退款' }
+    expect(await ask('POST', 'payments/previewRefund', { orderId, amount: '1.00' }, userId)).toMatchObject(
+      refused,
+    )
+    const { seal } = await preview(orderId, '600.00')
+    const input = { orderId, amount: '600.00', reason: '作品与描述不符', seal }
+    expect(await ask('POST', 'payments/refund', input, userId)).toMatchObject(refused)
+    const { approvalId } = (await refund(orderId, '600.00', seal)).data as { approvalId: string }
+    const { list } = (await ask('GET', 'approvals/list', {})).data as {
+      list: { approvalId: string; hash: string }[]
+    }
+    const { hash } = list.find((each) => each.approvalId === approvalId) ?? { hash: '' }
+    expect(await ask('POST', 'approvals/approve', { approvalId, hash }, userId)).toMatchObject(refused)
+    expect((await history(orderId)).refunds).toEqual([])
+  })
+
+  it('is shown before it is done, and does what was shown', async () => {
+    const { orderId } = await sold('d')
+    const before = [await rowsOf('pay_refund'), await rowsOf('ledger_entry'), await rowsOf('test_job')]
+    const shown = await preview(orderId, '9.90')
+    expect(shown).toMatchObject({ amount: '9.90', ends: null, isLarge: '0' })
+    const ofDesigner = shown.lines.filter(({ account }) => account.startsWith('designer_pending:'))
+    expect(ofDesigner).toMatchObject([{ side: 'debit', amount: (SHARE / 100).toFixed(2) }])
+    expect([await rowsOf('pay_refund'), await rowsOf('ledger_entry'), await rowsOf('test_job')]).toEqual(
+      before,
+    )
+
+    expect(await refund(orderId, '9.90', shown.seal)).toMatchObject({ code: 200, message: '已提交退款' })
+    expect((await history(orderId)).entries[0]).toMatchObject({ event: 'sale_reversed', lines: shown.lines })
+    await shop.converge()
+    expect(await history(orderId)).toMatchObject({
+      order: { state: 'REFUNDED', refunded: '9.90' },
+      refunds: [{ state: 'SUCCEEDED', reason: '作品与描述不符' }],
+    })
+    expect(await shop.faultsFound()).toEqual([])
+    const audited = shop.db.selectFrom('audit_event').select(['what', 'actor_id as by'])
+    expect(await audited.where('subject_id', '=', orderId).execute()).toEqual([
+      { what: 'order.refunded', by: clerk },
+    ])
+  })
+
+  it('in part takes its part; a press that saw what is no more is refused, of 50 at once one is done', async () => {
+    const { orderId } = await sold('e')
+    const { seal, lines } = await preview(orderId, '4.00')
+    expect(lines.find(({ account }) => account.startsWith('designer_pending:'))).toMatchObject({
+      amount: '2.80',
+    })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refund(orderId, '4.00', seal)))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ code }) => code !== 200).map(({ message }) => message))).toEqual(
+      new Set(['订单情况已变化，请重新核对']),
+    )
+    expect((await history(orderId)).order).toMatchObject({ state: 'PAID', refunded: '4.00' })
+    await shop.converge()
+    expect(await shop.faultsFound()).toEqual([])
+  })
+
+  it('takes from payable once the hold is over, and from the designer’s debt once it is paid out', async () => {
+    const { orderId } = await sold('f')
+    shop.clock.advance(8 * 86_400_000)
+    await shop.payments.earnings.release()
+    const accounts = async (amount: string) =>
+      (await preview(orderId, amount)).lines.map(({ account }) => account.split(':')[0])
+    expect(await accounts('9.90')).toEqual(['designer_payable', 'template_commission', 'refund_payable'])
+    await shop.db.updateTable('earning').set({ state: 'paid' }).where('source_id', '=', orderId).execute()
+    expect(await accounts('9.90')).toEqual(['designer_receivable', 'template_commission', 'refund_payable'])
+    await shop.db.updateTable('earning').set({ state: 'payable' }).where('source_id', '=', orderId).execute()
+  })
+
+  it.each([
+    ['9.91', '退款金额不能超过可退金额'],
+    ['0', '请输入正确的退款金额'],
+    ['1.234', '请输入正确的退款金额'],
+    ['-1', '请输入正确的退款金额'],
+  ])('of %s is refused: %s', async (amount, message) => {
+    const { orderId } = await sold(`g${amount}`)
+    expect(await ask('POST', 'payments/previewRefund', { orderId, amount })).toMatchObject({
+      code: 400,
+      message,
+    })
+  })
+
+  it('of what holds no money is refused, and wants a reason', async () => {
+    const unpaid = await payableGift(shop.payments, await shop.user(), 'h')
+    expect(
+      await ask('POST', 'payments/previewRefund', { orderId: unpaid.orderId, amount: '1' }),
+    ).toMatchObject({
+      code: 400,
+      message: '该订单没有可退的款项',
+    })
+    const { orderId } = await sold('i')
+    const { seal } = await preview(orderId, '1.00')
+    for (const [reason, message] of [
+      ['', '请填写退款原因'],
+      ['字'.repeat(81), '退款原因不能超过80个字'],
+    ])
+      expect(await ask('POST', 'payments/refund', { orderId, amount: '1.00', reason, seal })).toMatchObject({
+        code: 400,
+        message,
+      })
+  })
+
+  it('of much waits for a second administrator, who does it as it was asked for', async () => {
+    const { orderId } = await sold('j', 60_000)
+    const shown = await preview(orderId, '600.00')
+    expect(shown.isLarge).toBe('1')
+    const asked = await refund(orderId, '600.00', shown.seal)
+    expect(asked).toMatchObject({ code: 200, message: '已提交，等待另一位管理员审批' })
+    expect((await history(orderId)).refunds).toEqual([])
+    const { approvalId } = asked.data as { approvalId: string }
+    const list = (await ask('GET', 'approvals/list', {})).data as {
+      list: { approvalId: string; hash: string }[]
+    }
+    const { hash } = list.list.find((each) => each.approvalId === approvalId) ?? { hash: '' }
+    expect(await ask('POST', 'approvals/approve', { approvalId, hash })).toMatchObject({ code: 400 })
+    const second = await shop.user()
+    expect(await ask('POST', 'approvals/approve', { approvalId, hash }, second)).toMatchObject({ code: 200 })
+    expect((await history(orderId)).refunds).toMatchObject([{ amount: '600.00', state: 'ASKED' }])
+    await shop.converge()
+    expect(await shop.faultsFound()).toEqual([])
+  })
+})

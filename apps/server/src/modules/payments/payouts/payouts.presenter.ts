@@ -1,0 +1,86 @@
+import type { DataOf } from '@yantu/contract'
+import { yuanFromFen } from '@yantu/contract/money'
+import type { Approval } from '@yantu/contract/approvals/endpoints'
+import type {
+  ApprovalInWait,
+  ListedWithdrawal,
+  PayoutBatch,
+  payoutEndpoints,
+  Withdrawal,
+} from '@yantu/contract/payments/payouts'
+import { wireTime } from '../../../kernel/time/index.ts'
+import type { ListedBatch } from './batches.repository.ts'
+import { referenceOf, type WithdrawalRow } from './withdrawals.repository.ts'
+import type { WithdrawalAmounts, WithdrawalOffer } from './withdraw.ts'
+
+export type Names = ReadonlyMap<number, { userName: string }>
+
+const presentAmounts = ({ grossFen, offsetFen, taxFen, netFen, taxRule }: WithdrawalAmounts) => ({
+  gross: yuanFromFen(grossFen),
+  offset: yuanFromFen(offsetFen),
+  tax: yuanFromFen(taxFen),
+  net: yuanFromFen(Math.max(0, netFen)),
+  taxRule,
+})
+
+export const presentOffer = ({
+  leastFen,
+  hindrance,
+  frozenUntil,
+  card,
+  ...amounts
+}: WithdrawalOffer): DataOf<typeof payoutEndpoints.withdrawalOffer> => ({
+  ...presentAmounts(amounts),
+  least: yuanFromFen(leastFen),
+  hindrance,
+  frozenUntil: frozenUntil && wireTime(frozenUntil),
+  card,
+})
+
+export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+  withdrawalId: row.id,
+  reference: referenceOf(row),
+  ...presentAmounts(row),
+  bank: row.bank,
+  last4: row.last4,
+  state: row.state,
+  reason: row.reason,
+  requestTime: wireTime(row.requestedAt),
+  changeTime: wireTime(row.changedAt),
+})
+
+export const presentListed = (
+  row: WithdrawalRow,
+  names: Names,
+  frozenUntil: Date | null,
+): ListedWithdrawal => ({
+  ...presentWithdrawal(row),
+  userId: String(row.userId),
+  userName: names.get(row.userId)?.userName ?? '',
+  frozenUntil: frozenUntil && wireTime(frozenUntil),
+})
+
+export const presentBatch = (batch: ListedBatch, names: Names): PayoutBatch => ({
+  batchId: batch.id,
+  number: batch.number,
+  state: batch.state,
+  count: batch.count,
+  net: yuanFromFen(batch.netFen),
+  tax: yuanFromFen(batch.taxFen),
+  makerName: names.get(batch.makerId)?.userName ?? '',
+  makeTime: wireTime(batch.madeAt),
+  changeTime: wireTime(batch.changedAt),
+  open: batch.open,
+})
+
+export const presentWaiting = (
+  { approvalId, hash, askerId, expireTime }: Approval,
+  userId: number,
+  names: Names,
+): ApprovalInWait => ({
+  approvalId,
+  hash,
+  askerName: names.get(Number(askerId))?.userName ?? '',
+  isOwn: askerId === String(userId) ? '1' : '0',
+  expireTime,
+})

@@ -1,0 +1,243 @@
+import type { DemandStatus, demandEvents } from '../modules/demands/demand.lifecycle.ts'
+import {
+  demandNotice,
+  demandRefundedNotice,
+  demandTakenBackNotice,
+  depositUnpaidNotice,
+  latePaymentNotice,
+  messageNotice,
+  postedNotice,
+  ratedNotice,
+  ratingsShownNotice,
+  recipients,
+  reminderNotice,
+  toldOf,
+} from '../modules/demands/demand.notices.ts'
+import { buyer, designer, former, reader, type Row } from './told.fixture.ts'
+
+const demand = toldOf(
+  { id: 9, title: '开题答辩' },
+  { reason: '少两页', until: '2026-12-01 18:00', paidFen: 30_000, refundedFen: 12_345, earnedFen: 27_000 },
+)
+
+const byClock = { ...demand, isAutomatic: true }
+
+/** Of a demand's event: who of publisher, selected designer and the others is told what. */
+const ofDemand = (
+  event: (typeof demandEvents)[number],
+  told: Partial<Record<(typeof recipients)[number], [title: string, words: string]>>,
+  of = demand,
+): Row[] =>
+  recipients.map((recipient) => {
+    const [title, words] = told[recipient] ?? ['', '']
+    const userId = { publisher: buyer, selected: designer, deselected: former, others: reader }[recipient]
+    return {
+      event: `demandNotice ${event} to ${recipient}`,
+      notice: demandNotice(event, recipient, userId, of),
+      told: title ? userId : null,
+      title,
+      words,
+      ...(title && { link: '/orders-square/detail/9' }),
+    }
+  })
+
+/** Of a status, before or when it is due: the reminder of publisher and of selected designer. */
+const reminderOf = (
+  status: DemandStatus,
+  told: Partial<Record<'publisher' | 'selected', [title: string, words: string]>>,
+  isDue = true,
+): Row[] =>
+  (['publisher', 'selected'] as const).map((recipient) => {
+    const [title, words] = told[recipient] ?? ['', '']
+    const userId = recipient === 'publisher' ? buyer : designer
+    return {
+      event: `reminderNotice ${status} to ${recipient}`,
+      notice: reminderNotice({ status, isDue }, recipient, userId, demand),
+      told: title ? userId : null,
+      title,
+      words,
+      ...(title && { link: '/orders-square/detail/9' }),
+    }
+  })
+
+/** Of demands: who of publisher, selected designer and the others is told what. */
+export const demandsRows: readonly Row[] = [
+  ...ofDemand('approved', { publisher: ['需求已发布', '《开题答辩》已通过内容审核'] }),
+  ...ofDemand('declined', { publisher: ['需求未通过审核', '少两页'] }),
+  ...ofDemand('cancelled', {
+    selected: ['需求已取消', '未产生费用'],
+    others: ['需求已取消', '已被发布者取消'],
+  }),
+  ...ofDemand('signed_up', { publisher: ['有设计师报名', '请前往查看'] }),
+  ...ofDemand('withdrawn', { publisher: ['设计师取消报名', '取消'] }),
+  ...ofDemand('selected', {
+    selected: ['您已被选定', '等待发布者支付定金'],
+    deselected: ['选定已变更', '改选了其他设计师'],
+  }),
+  ...ofDemand('sheet_changed', {
+    selected: ['验收单有修改', '付定金前请核对'],
+    others: ['验收单有修改', '不合适可取消报名'],
+  }),
+  ...ofDemand('expired', {
+    publisher: ['需求已到期', '已自动结束'],
+    selected: ['需求已到期', '未支付定金'],
+    others: ['需求已到期', '未选定设计师'],
+  }),
+  ...ofDemand('deposit_opened', {}),
+  ...ofDemand('deposit_paid', {
+    publisher: ['定金支付成功', '定金 300.00 元已托管，请等待设计师制作试稿'],
+    selected: ['定金已托管', '请开始制作试稿'],
+    others: ['需求已选定设计师', '其他设计师'],
+  }),
+  ...ofDemand('lease_closed', { selected: ['定金未支付', '已回到竞标'] }),
+  ...ofDemand('trial_uploaded', { publisher: ['试稿已提交', '请尽快审核'] }),
+  ...ofDemand('trial_rejected', { selected: ['试稿被驳回', '少两页'] }),
+  ...ofDemand('trial_passed', {
+    publisher: ['试稿已通过', '请支付余款'],
+    selected: ['试稿已通过', '等待发布者支付余款'],
+  }),
+  ...ofDemand(
+    'trial_passed',
+    { publisher: ['试稿已通过', '逾期未审核，已自动通过'], selected: ['试稿已通过', '余款'] },
+    byClock,
+  ),
+  ...ofDemand('balance_opened', {}),
+  ...ofDemand('balance_closed', {}),
+  ...ofDemand('balance_paid', {
+    publisher: ['余款支付成功', '300.00 元已托管，请等待设计师制作全稿'],
+    selected: ['余款已托管', '请开始制作全稿'],
+  }),
+  ...ofDemand('unpaid', {
+    publisher: ['需求已取消', '不再退还'],
+    selected: ['需求已取消', '为您入账 270.00 元'],
+  }),
+  ...ofDemand('full_uploaded', { publisher: ['全稿已提交', '请尽快审核'] }),
+  ...ofDemand('full_rejected', { selected: ['全稿被驳回', '少两页'] }),
+  ...ofDemand('full_passed', {
+    publisher: ['需求已完成', '款项已付给设计师'],
+    selected: ['全稿已通过', '入账 270.00 元'],
+  }),
+  ...ofDemand(
+    'full_passed',
+    { publisher: ['需求已完成', '逾期未审核，已自动通过'], selected: ['全稿已通过', '270.00'] },
+    byClock,
+  ),
+  ...ofDemand('overdue', {
+    publisher: ['需求已取消', '123.45 元将原路全额退回'],
+    selected: ['需求已取消', '已全额退还发布者'],
+  }),
+  ...ofDemand('reminded', {}),
+  ...ofDemand('held', {
+    publisher: ['平台介入处理', '操作与计时暂停'],
+    selected: ['平台介入处理', '少两页'],
+  }),
+  ...ofDemand('hold_ended', {
+    publisher: ['平台介入结束', '计时继续'],
+    selected: ['平台介入结束', '计时继续'],
+  }),
+  ...ofDemand('divided', {
+    publisher: ['平台裁定', '退还您 123.45 元'],
+    selected: ['平台裁定', '为您入账 270.00 元'],
+  }),
+  ...ofDemand('upheld', {
+    publisher: ['平台裁定', '款项已付给设计师'],
+    selected: ['平台裁定', '为您入账 270.00 元'],
+  }),
+  ...ofDemand('extension_asked', {
+    publisher: ['设计师申请延期', '延期到 2026-12-01 18:00 交稿：少两页。请在 24 小时内答复'],
+  }),
+  ...ofDemand('extension_granted', { selected: ['延期已同意', '已延到 2026-12-01 18:00'] }),
+  ...ofDemand('extension_declined', {
+    publisher: ['延期申请已失效', '视为不同意'],
+    selected: ['延期未同意', '未获同意：少两页。请按原时间交稿'],
+  }),
+  ...ofDemand(
+    'extension_declined',
+    { publisher: ['延期申请已失效', '视为不同意'], selected: ['延期未同意', '24 小时未答复'] },
+    byClock,
+  ),
+  {
+    event: 'messageNotice',
+    notice: messageNotice(designer, { id: 9, title: '开题答辩' }),
+    told: designer,
+    title: '新的留言',
+    words: '《开题答辩》有新的留言',
+    link: '/orders-square/detail/9',
+  },
+  {
+    event: 'depositUnpaidNotice',
+    notice: depositUnpaidNotice(buyer, { id: 9, title: '开题答辩' }),
+    told: buyer,
+    title: '定金未支付',
+    words: '《开题答辩》的定金未在时限内支付，已回到竞标',
+    link: '/orders-square/detail/9',
+  },
+  {
+    event: 'ratedNotice',
+    notice: ratedNotice(buyer, { id: 9, title: '开题答辩' }),
+    told: buyer,
+    title: '对方已评价',
+    words: '您评价后双方互相可见',
+    link: '/orders-square/detail/9',
+  },
+  {
+    event: 'ratingsShownNotice',
+    notice: ratingsShownNotice(buyer, { id: 9, title: '开题答辩' }),
+    told: buyer,
+    title: '收到评价',
+    words: '双方都已评价',
+    link: '/orders-square/detail/9',
+  },
+  {
+    event: 'messageNotice',
+    notice: messageNotice(designer, { id: 9, title: '加微信 abc12345' }),
+    told: designer,
+    title: '新的留言',
+    words: '《＊',
+    link: '/orders-square/detail/9',
+  },
+  ...reminderOf(1, { publisher: ['需求即将结束', '尚未支付定金，2026-12-01 18:00 将自动结束'] }, false),
+  ...reminderOf(2, {}),
+  ...reminderOf(3, { selected: ['试稿快到时间了', '将于 2026-12-01 18:00 到期'] }, false),
+  ...reminderOf(3, { publisher: ['试稿已逾期', '定金全额退回'], selected: ['试稿已到期', '请尽快提交'] }),
+  ...reminderOf(4, { publisher: ['请审核试稿', '将自动通过'] }),
+  ...reminderOf(5, { publisher: ['请支付余款', '定金不退'] }),
+  ...reminderOf(6, { selected: ['全稿快到时间了', '将于 2026-12-01 18:00 到期'] }, false),
+  ...reminderOf(6, {
+    publisher: ['全稿已逾期', '定金与余款全额退回'],
+    selected: ['全稿已到期', '请尽快提交'],
+  }),
+  ...reminderOf(7, { publisher: ['请审核全稿', '自动通过并放款'] }),
+  {
+    event: 'latePaymentNotice',
+    notice: latePaymentNotice(buyer, { id: 9, title: '开题答辩' }),
+    told: buyer,
+    title: '支付退款',
+    words: '全额原路退回',
+    link: '/orders-square/detail/9',
+  },
+  {
+    event: 'demandRefundedNotice',
+    notice: demandRefundedNotice(buyer, demand),
+    told: buyer,
+    title: '已退款',
+    words: '123.45 元，将原路退回',
+    link: '/orders-square/detail/9',
+  },
+  {
+    event: 'demandTakenBackNotice',
+    notice: demandTakenBackNotice(designer, demand),
+    told: designer,
+    title: '收入已扣回',
+    words: '270.00 元已扣回',
+    link: '/orders-square/detail/9',
+  },
+  ...[true, false].map((isOut) => ({
+    event: 'postedNotice',
+    notice: postedNotice(buyer, { id: 9, title: '开题答辩', isOut }),
+    told: buyer,
+    title: isOut ? '需求已发布' : '需求内容检查中',
+    words: isOut ? '《开题答辩》已发布' : '《开题答辩》正在检查内容',
+    link: '/orders-square/detail/9',
+  })),
+]

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { demandEvents } from '../modules/demands/demand.lifecycle.ts'
+import { communityRows } from './community.fixture.ts'
+import { demandsRows } from './demands.fixture.ts'
+import { toldEvents } from './events.fixture.ts'
+import { moneyRows } from './money.fixture.ts'
+import { peopleRows } from './people.fixture.ts'
+
+/*
+ * Every event that somebody is told of: who, and in which words. A row for each notice that `*.notices.ts` can make;
+ * a new one fails here until it has its row. That each is sent, and once, its module's tests prove.
+ */
+
+const rows = [...peopleRows, ...moneyRows, ...demandsRows, ...communityRows]
+const root = join(import.meta.dirname, '..')
+
+describe('who is told of what', () => {
+  it.each(rows)('$event: $title', ({ notice, told, title, words, link }) => {
+    expect(notice?.userId ?? null).toBe(told)
+    expect(notice?.title ?? '').toBe(title)
+    expect(notice?.content ?? '').toContain(words)
+    expect(notice?.link).toBe(link)
+  })
+
+  it('has rows for every event of a demand', () => {
+    const events = rows
+      .filter(({ event }) => event.startsWith('demandNotice '))
+      .map(({ event }) => event.split(' ')[1])
+    expect(new Set(events)).toEqual(new Set(demandEvents))
+  })
+
+  it('has a row for every notice that a module can make', () => {
+    const makers = globSync('modules/**/*.notices.ts', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:const|function) (\w+Notice)\b/gm)].map(
+        ([, name]) => name,
+      ),
+    )
+    expect(makers.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(rows.map(({ event }) => event.split(' ')[0]))).toEqual(new Set(makers))
+  })
+
+  it('is said by such a function wherever somebody is told', () => {
+    const inline = globSync('modules/**/*.ts', { cwd: root })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .filter((file) => /notify\(\s*trx,\s*\{/.test(readFileSync(join(root, file), 'utf8')))
+    expect(inline).toEqual([])
+  })
+})
+
+describe('the catalogue of what people are told', () => {
+  const sent = toldEvents.flatMap((told) => (told.by ? [{ ...told, by: told.by }] : []))
+
+  it.each(sent)('$event is told to $to by $by', ({ by, type, link }) => {
+    const says = rows.filter(({ event, notice }) => notice && (event === by || event.split(' ')[0] === by))
+    expect(says.map(({ notice }) => notice?.type)).toContain(type)
+    const links = says.map(({ notice }) => notice?.link ?? null)
+    expect(links.some((to) => (link === null ? to === null : to?.startsWith(link)))).toBe(true)
+  })
+
+  it('has each of the 97 once, and an issue for what nobody sends yet', () => {
+    expect(new Set(toldEvents.map(({ event }) => event)).size).toBe(97)
+    expect(toldEvents).toHaveLength(97)
+    expect(toldEvents.filter(({ by, sms, later }) => [by, sms, later].filter(Boolean).length !== 1)).toEqual(
+      [],
+    )
+  })
+})
