@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const TABLES = /\/packages\/contract\/src\/(?:limits|messages)\.ts$/
+/** But that of the status texts, which is read by number: it is needed whole. */
+const TABLES = /\/packages\/contract\/src\/(?:limits|messages)\/(?!status\.)\w+\.ts$/
 const ENTRIES = /^(.*\.ts)\?entries-of=(\w+)$/
 
 type Exports = Record<string, unknown>

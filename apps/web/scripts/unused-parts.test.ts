@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import config from '../react-router.config.ts'
-import { type Part, standInFor, unusedParts } from './unused-parts.ts'
+import { filesWithUnused, standInFor, unusedParts, withStandIns } from './unused-parts.ts'
 
 const src = join(import.meta.dirname, '../src')
 
@@ -15,7 +15,7 @@ const moduleOf = (code: string): Promise<Record<string, unknown>> =>
   import(`data:text/javascript,${encodeURIComponent(code)}`)
 
 /** The part itself, in the package of its name. */
-function fileOf(part: Part): string {
+function fileOf(part: string): string {
   const name = part.startsWith('/@') ? part.split('/').slice(1, 3).join('/') : (part.split('/')[1] as string)
   const require = createRequire(import.meta.url)
   const entry =
@@ -31,10 +31,20 @@ describe('what is left out of the browser’s bundle', () => {
     expect(Object.keys(await moduleOf(standInFor(part))).sort()).toEqual(Object.keys(real).sort())
   })
 
+  it.each(filesWithUnused)('leaves of %s all that it exports', async (file) => {
+    const code = readFileSync(fileOf(file), 'utf8')
+    const light = withStandIns(file, code)
+    expect(light.length).toBeLessThan(code.length)
+    const exportsOf = (text: string) => /export \{[^}]*\};?\s*(\/\/#.*)?$/.exec(text)?.[0]
+    expect(exportsOf(light)).toBe(exportsOf(code))
+    expect(() => withStandIns(file, 'export const nothing = 0')).toThrow(/Not met/)
+  })
+
   it('is what no page asks for', () => {
     expect(sources.length).toBeGreaterThan(100)
     expect(config.routeDiscovery.mode).toBe('initial')
-    const asked = /\buse(?:IsMutating|Mutation\w*)\b|\binstrumentations\b|\bprefetch=|export const links\b/
+    const asked =
+      /\buse(?:IsMutating|Mutation\w*|Suspense\w*)\b|\bthrowOnError\b|\bsuspense:|QueryErrorResetBoundary|\buse(?:Fetchers?|Submit|FormAction|ActionData|FormStatus)\b|\b(?:Await|Form|PrefetchPageLinks|unstable_HistoryRouter)\b[^'"]*\} from 'react-router'|\binstrumentations\b|\bprefetch=|export const links\b/
     expect(sources.filter((code) => asked.test(code))).toEqual([])
   })
 

@@ -1,15 +1,15 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import {
   currentSession,
   currentUserId,
   endSession,
-  onUserChange,
+  onWorkOwnerChange,
   startSession,
 } from '../features/session/index.ts'
 import { startTheme } from '../features/theme/index.ts'
-import { connectApi } from '../lib/api.ts'
+import { connectTransport } from '../lib/transport/request.ts'
 import { openLogin } from '../lib/app-state.ts'
 import { holdReloads } from '../lib/held-reload.ts'
 import { dropOwnData, getBrowserClient } from '../lib/query.ts'
@@ -20,16 +20,20 @@ startSession()
 startTheme()
 // Vite reloads by itself.
 if (import.meta.env.PROD) holdReloads()
-connectApi({
+connectTransport({
   token: () => currentSession()?.token ?? null,
   viewer: currentUserId,
-  unauthorized: () => {
+  signedOut(resume) {
     endSession()
-    openLogin()
+    openLogin(resume)
+    void import('../lib/ended-session.ts').then(({ keepOnlyShown }) =>
+      keepOnlyShown(getBrowserClient(), () => currentSession() !== null),
+    )
   },
 })
 
-onUserChange(() => dropOwnData(getBrowserClient()))
+// Whose session ended by itself finds what is shown as it was; nobody else is shown it.
+onWorkOwnerChange(() => dropOwnData(getBrowserClient()))
 
 declare global {
   interface Window {
@@ -38,9 +42,10 @@ declare global {
   }
 }
 
-function Live() {
+/** Around the page, not beside it: beside it the ids of `useId` would differ from the server's. */
+function Live({ children }: { children: ReactNode }) {
   useEffect(() => window.__pageIsLive?.(), [])
-  return null
+  return children
 }
 
 // What the page shows next may need rules that its document did not.
@@ -49,8 +54,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <Live />
+      <Live>
+        <HydratedRouter />
+      </Live>
     </StrictMode>,
   )
 })

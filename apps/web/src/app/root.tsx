@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { beforePaintScript } from '../features/theme/index.ts'
-import { httpCaller } from '../lib/api.ts'
+import { httpCaller } from '../lib/transport/json.ts'
 import { NonceContext } from '../lib/nonce.ts'
 import { createQueryClient, getBrowserClient } from '../lib/query.ts'
 import { settingsContext } from '../lib/site-settings.ts'
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        {import.meta.env.DEV && <Links />}
         <Styles />
         {import.meta.env.SSR && !import.meta.env.DEV && (
           <link rel="preload" as="style" href={siteStylesUrl} fetchPriority="low" />
@@ -58,9 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [client] = useState(() =>
-    typeof window === 'undefined' ? createQueryClient(httpCaller) : getBrowserClient(),
-  )
+  const [client] = useState(() => (import.meta.env.SSR ? createQueryClient(httpCaller) : getBrowserClient()))
   return (
     <QueryClientProvider client={client}>
       <Outlet />

@@ -1,22 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Pages that are planned and answer with the one shared page until they land. */
-const coming = [
-  'about',
-  'mapping',
-  'orders-square',
-  'orders-square/detail/:id',
-  'publish',
-  'upload',
-  'center',
-  'notice',
-  'user/notice',
-  'setting',
-  'apply',
-  'partner',
-]
+/** The gallery of parts is no page of the product: the production build has neither its route nor its code. */
+const gallery = process.env.NODE_ENV === 'production' ? [] : [route('dev/parts', '../dev/gallery.tsx')]
 
 export default [
+  ...gallery,
   layout('../layouts/shell.tsx', [
     layout('../layouts/page-boundary.tsx', { id: 'page' }, [
       index('../routes/home.tsx'),
@@ -24,15 +12,33 @@ export default [
       route('template/detail/:id', '../routes/template-detail.tsx'),
       route('gold-case', '../routes/gold-cases.tsx'),
       route('gold-case/detail/:id', '../routes/gold-case-detail.tsx'),
+      route('orders-square', '../routes/orders-square.tsx'),
+      route('publish', '../routes/publish.tsx'),
+      route('orders-square/detail/:id', '../routes/demand-detail.tsx'),
+      route('mapping', '../routes/mapping.tsx'),
+      route('about', '../routes/about.tsx'),
+      route('doctor', '../routes/doctor.tsx'),
+      route('licence', '../routes/licence.tsx'),
       route('ai', '../routes/ai.tsx'),
+      route('upload', '../routes/upload.tsx'),
+      route('setting', '../routes/setting.tsx'),
+      route('apply', '../routes/apply.tsx'),
+      route('partner', '../routes/partner.tsx'),
       route('ai/template-ppt', '../routes/ai-template-ppt.tsx'),
-      ...coming.map((path) => route(path, '../routes/coming-soon.tsx', { id: `coming-${path}` })),
+      route('center', '../routes/center.tsx'),
+      route('notice', '../routes/notice.tsx'),
+      route('user/notice', '../routes/notice.tsx', { id: 'own-notice' }),
       route('*', '../routes/not-found.tsx'),
     ]),
   ]),
   layout('../layouts/workbench-shell.tsx', [
     layout('../layouts/page-boundary.tsx', { id: 'workbench-page' }, [
       route('ai/outline', '../routes/ai-outline.tsx'),
+    ]),
+  ]),
+  layout('../layouts/console-shell.tsx', [
+    layout('../layouts/page-boundary.tsx', { id: 'console-page' }, [
+      route('admin/*', '../routes/admin/index.tsx'),
     ]),
   ]),
   layout('../layouts/bare-shell.tsx', [

@@ -1,11 +1,11 @@
 import { renderSVG } from 'uqr'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { createCaller, type Transport } from '../lib/api-client.ts'
+import { createCaller, type Transport } from '../lib/transport/json.ts'
 import { callerContext } from '../lib/loader.ts'
 import { nonceContext, settingsContext, type SiteSettings } from '../lib/site-settings.ts'
 
-export { pageCacheKey } from './paths.ts'
+export { pageCacheKey } from './page-cache-key.ts'
 
 export interface RenderOptions {
   /** Reaches the API in process. */

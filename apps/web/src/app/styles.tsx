@@ -1,7 +1,7 @@
-import faces from '../styles/faces.css?inline'
+import faces from '../../.react-router/display.css?inline'
 
 if (import.meta.env.DEV) {
-  await import('../styles/faces.css')
+  await import('../../.react-router/display.css')
   await import('../styles/app.css')
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRevalidator, useRouteError } from 'react-router'
-import { statusTexts } from '@yantu/contract/messages'
-import { paths } from '../app/paths.ts'
+import { statusTexts } from '@yantu/contract/messages/status'
+import { paths } from '../lib/paths.ts'
 import { useOnline } from '../lib/use-online.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 
 export default function PageBoundary() {
@@ -58,17 +59,7 @@ function Failed() {
   return (
     <>
       <title>出错了 - 砚图</title>
-      <StatePanel
-        drawing={online ? 'error' : 'offline'}
-        as="h1"
-        title={online ? '这一页没打开，数据还在。' : '网络断了，已看过的还能看。'}
-        hint={online ? undefined : '连上后自动继续'}
-        className="py-32"
-      >
-        <Button look="ink" busy={state === 'loading'} onClick={() => void revalidate()}>
-          重新打开
-        </Button>
-      </StatePanel>
+      <FailedPanel as="h1" className="py-32" busy={state === 'loading'} onRetry={() => void revalidate()} />
     </>
   )
 }

@@ -4,11 +4,11 @@ type Answer = { code?: number; message?: string; data?: unknown; status?: number
 
 /** Answers each API call by its path; a list is used up in order, its last answer stays. */
 export function answerCalls(answers: Record<string, Answer | Answer[]>) {
-  const asked: { path: string; body: unknown }[] = []
+  const asked: { path: string; url: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit = {}) => {
     signal?.throwIfAborted()
     const path = url.split('?')[0] ?? ''
-    asked.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null })
+    asked.push({ path, url, body: typeof body === 'string' ? JSON.parse(body) : null })
     const given = answers[path]
     const answer = Array.isArray(given) ? (given.length > 1 ? given.shift() : given[0]) : given
     if (!answer) throw new Error(`nobody answers ${path}`)

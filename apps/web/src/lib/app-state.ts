@@ -3,13 +3,27 @@ import { createStore, useStore } from './external-store.ts'
 /** What is to happen after a login: an action resumes where it was, everything else ends at /template. */
 export type AfterLogin = { kind: 'templates' } | { kind: 'resume'; resume: () => void }
 
+export interface Question {
+  title: string
+  /** What will happen, and whether it can be taken back: 确认要删除该作品吗？ */
+  text: string
+  /** What the button does: 删除, 离开 … */
+  action: string
+  /** 取消 unless said. */
+  cancel?: string
+  /** Something is lost by it: the focus begins at the way back. */
+  danger?: boolean
+  /** Done while the dialog waits; it stays open where a call of it is refused. */
+  onConfirm?: () => Promise<void>
+}
+
 export interface Dialogs {
   login: AfterLogin | null
   vip: boolean
-  uploadGuard: boolean
+  question: (Question & { onAnswer: (isConfirmed: boolean) => void }) | null
 }
 
-const none: Dialogs = { login: null, vip: false, uploadGuard: false }
+const none: Dialogs = { login: null, vip: false, question: null }
 
 export const dialogs = createStore<Dialogs>(none)
 
@@ -22,7 +36,11 @@ export function openLogin(resume?: () => void): void {
 }
 
 export const openVip = (): void => dialogs.set({ ...none, vip: true })
-export const openUploadGuard = (): void => dialogs.set({ ...none, uploadGuard: true })
+
+/** Asks once before something that can't be taken back; true once it was confirmed and done. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((onAnswer) => dialogs.set({ ...none, question: { ...question, onAnswer } }))
+
 export const closeDialogs = (): void => dialogs.set(none)
 
 export const useDialogs = (): Dialogs => useStore(dialogs, none)

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { jsonLd, linkPreview, type Thing } from './for-crawlers.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 export interface DocumentHead {
@@ -9,13 +10,15 @@ export interface DocumentHead {
   /** Address of a picture for link previews. */
   image?: string
   noindex?: boolean
+  /** What the page is about, for search engines; given on the server alone. */
+  things?: false | ((settings: SiteSettings) => Thing[])
 }
 
 interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
-/** The tags of a public page: title, description, canonical address, Open Graph. */
+/** The tags of a public page: title, description, canonical address; in a document also what other sites read. */
 export function documentHead({ matches }: MetaArgs, head: DocumentHead): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { settings: SiteSettings }
@@ -26,14 +29,8 @@ export function documentHead({ matches }: MetaArgs, head: DocumentHead): MetaDes
     { title },
     { name: 'description', content: head.description },
     { tagName: 'link', rel: 'canonical', href: origin + head.path },
-    { property: 'og:site_name', content: '砚图' },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: head.description },
-    { property: 'og:url', content: origin + head.path },
-    ...(head.image
-      ? [{ property: 'og:image', content: new URL(head.image, origin || 'http://localhost').href }]
-      : []),
+    ...(import.meta.env.SSR ? linkPreview({ ...head, title, origin }) : []),
+    ...(import.meta.env.SSR && head.things && root ? jsonLd(head.things(root.settings)) : []),
     ...(head.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { ApiError, type Caller } from './api-client.ts'
+import { ApiError } from './transport/errors.ts'
+import type { Caller } from './transport/json.ts'
 import { callerContext, type PageArgs, serverLoader } from './loader.ts'
 import { query } from './query.ts'
 

@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, type FetchQueryOptions } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { ApiError, type Caller } from './api-client.ts'
+import { ApiError } from './transport/errors.ts'
+import type { Caller } from './transport/json.ts'
 import { createQueryClient, getBrowserClient } from './query.ts'
 
 /** The API as the server's request sees it; set by the site for each request. */

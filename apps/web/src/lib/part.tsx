@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { approach } from './near.ts'
 import { toast } from './toast.ts'
 
 type PartProps = {
@@ -41,3 +42,20 @@ export function partOf<Props extends object>(load: () => Promise<{ default: Comp
 
   return Object.assign(Part, { preload })
 }
+
+/**
+ * A part that stands in the server's page already and that nobody presses at once: in the browser its code comes after
+ * the page's own, or where `below` names an element's id, when that comes near. Stands in a `Suspense`; one that waits
+ * for its reader in an element that stays the same, for React would draw anew what changes before it is alive. Where
+ * its code can't be fetched it goes, and the page stays.
+ */
+export const shownFirst = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  below?: string,
+) =>
+  lazy(async () => {
+    if (below) await approach(below)
+    return load().catch(() => ({ default: Nothing as ComponentType<Props> }))
+  })
+
+const Nothing = () => null

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Caller } from './api-client.ts'
-import { connectApi } from './api.ts'
+import type { Caller } from './transport/json.ts'
+import { connectTransport } from './transport/request.ts'
+import { keepOnlyShown } from './ended-session.ts'
 import { createQueryClient, dropOwnData, ownQuery, query } from './query.ts'
 
 const info = 'POST /api/user/getUserInfo'
@@ -9,9 +10,9 @@ let viewer: string | null = null
 
 beforeEach(() => {
   viewer = 'a'
-  connectApi({ token: () => viewer, viewer: () => viewer, unauthorized: () => undefined })
+  connectTransport({ token: () => viewer, viewer: () => viewer, signedOut: () => undefined })
 })
-afterEach(() => connectApi({ token: () => null, viewer: () => null, unauthorized: () => undefined }))
+afterEach(() => connectTransport({ token: () => null, viewer: () => null, signedOut: () => undefined }))
 
 const answering = (data: unknown) => (async () => ({ data, message: '' })) as unknown as Caller
 
@@ -69,5 +70,34 @@ describe('what a viewer is told', () => {
         .map(({ queryKey }) => queryKey[0]),
     ).toEqual(['GET /api/template/getIndexTemplateImage'])
     stop()
+  })
+
+  it('is kept after a session that ended by itself only where it is shown, and as long', async () => {
+    const client = createQueryClient(answering([]))
+    const names = () =>
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey[0])
+    const [unread, info_] = [ownQuery('a', 'GET /api/notify/getUnreadCount', {}), ownQuery('a', info, {})]
+    await client.fetchQuery(query('GET /api/template/getIndexTemplateImage', {}))
+    await client.fetchQuery(info_)
+    await client.fetchQuery(unread)
+    const stop = new QueryObserver(client, unread).subscribe(() => undefined)
+    viewer = null
+    keepOnlyShown(client, () => viewer !== null)
+    expect(
+      names()
+        .map(String)
+        .sort((one, other) => one.localeCompare(other)),
+    ).toEqual(['GET /api/notify/getUnreadCount', 'GET /api/template/getIndexTemplateImage'])
+    stop()
+    expect(names()).toEqual(['GET /api/template/getIndexTemplateImage'])
+
+    viewer = 'a'
+    await client.fetchQuery(info_)
+    const back = new QueryObserver(client, info_).subscribe(() => undefined)
+    back()
+    expect(names()).toContain(info)
   })
 })

@@ -1,7 +1,8 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EndpointByKey } from '@yantu/contract'
-import { ApiError, type Caller, type Data, type EndpointKey, type Input } from './api-client.ts'
-import { currentViewer, httpCaller, messageOf } from './api.ts'
+import { ApiError, isUnanswered, messageOf } from './transport/errors.ts'
+import { type Caller, type Data, type EndpointKey, type Input, httpCaller } from './transport/json.ts'
+import { currentViewer } from './transport/request.ts'
 import { toast } from './toast.ts'
 
 /** How long labels are believed, in ms: the console may change them while a page is open. */
@@ -25,7 +26,7 @@ export function createQueryClient(caller: Caller, onError?: (error: Error) => vo
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.code > 0),
+        retry: (failures, error) => failures < 2 && isUnanswered(error),
       },
     },
   })
@@ -46,7 +47,7 @@ export function query<Key extends SharedKey>(key: Key, input: Input<Key>) {
   return queryOptions({
     queryKey: [key, input] as const,
     queryFn: async ({ client, signal }): Promise<Data<Key>> =>
-      (await callerOf(client)(key, input, signal)).data,
+      (await callerOf(client)(key, input, { signal })).data,
   })
 }
 
@@ -55,7 +56,7 @@ export const viewedBy = (viewer: string | null) => ({ viewer }) as const
 
 /**
  * The query of what `viewer` (an id, null for a visitor) is told, keyed `[key, input, { viewer }]`: nobody else is
- * shown it, and it is dropped when the viewer goes. An answer that was asked for or arrives after somebody else
+ * shown it, and it is dropped when the viewer signs out. An answer that was asked for or arrives after somebody else
  * signed in is refused.
  */
 export function ownQuery<Key extends EndpointKey>(viewer: string | null, key: Key, input: Input<Key>) {
@@ -63,7 +64,7 @@ export function ownQuery<Key extends EndpointKey>(viewer: string | null, key: Ke
     queryKey: [key, input, viewedBy(viewer)] as const,
     queryFn: async ({ client, signal }): Promise<Data<Key>> => {
       refuseOther(viewer)
-      const { data } = await callerOf(client)(key, input, signal)
+      const { data } = await callerOf(client)(key, input, { signal })
       refuseOther(viewer)
       return data
     },
@@ -83,16 +84,17 @@ function refuseOther(viewer: string | null): void {
 
 const callerOf = (client: QueryClient): Caller => callers.get(client) ?? httpCaller
 
-/** Forgets what any viewer but a visitor was told, also what is still on its way. */
-export function dropOwnData(client: QueryClient): void {
+/** Forgets what any viewer but a visitor was told, also what is still on its way; of `inactive`, what nothing shows. */
+export function dropOwnData(client: QueryClient, type: 'all' | 'inactive' = 'all'): void {
   const ofSomebody = {
+    type,
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.some(isViewed),
   }
   void client.cancelQueries(ofSomebody)
   client.removeQueries(ofSomebody)
 }
 
-const isViewed = (part: unknown): boolean =>
+export const isViewed = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && 'viewer' in part && part.viewer !== null
 
 let browserClient: QueryClient | undefined

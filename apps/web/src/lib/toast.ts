@@ -1,4 +1,4 @@
-import { limits } from '@yantu/contract/limits'
+import { commonLimits } from '@yantu/contract/limits/common'
 import { createStore } from './external-store.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning'
@@ -20,7 +20,7 @@ function show(kind: ToastKind, text: string): void {
   const id = ++lastId
   const others = toasts.get().filter((shown) => shown.text !== text)
   toasts.set([...others, { id, kind, text }].slice(-most))
-  setTimeout(() => toasts.set(toasts.get().filter((shown) => shown.id !== id)), limits.toastMs)
+  setTimeout(() => toasts.set(toasts.get().filter((shown) => shown.id !== id)), commonLimits.toastMs)
 }
 
 /** Short notes that go by themselves after three seconds (specification section 8). */

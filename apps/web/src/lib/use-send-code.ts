@@ -1,4 +1,4 @@
-import { limits } from '@yantu/contract/limits'
+import { identityLimits } from '@yantu/contract/limits/identity'
 import { useEffect, useState } from 'react'
 
 export type SendCodeState =
@@ -8,7 +8,7 @@ export type SendCodeState =
   | { kind: 'waiting'; seconds: number }
   | { kind: 'again' }
 
-const { countdownShownSeconds, linkReturnsAfterSeconds } = limits.smsCode
+const { countdownShownSeconds, linkReturnsAfterSeconds } = identityLimits.smsCode
 
 /** Seconds the countdown shows `elapsedMs` after sending, or null once the link is back. */
 export function countdownAt(elapsedMs: number): number | null {

@@ -8,6 +8,7 @@ const unset: SiteSettings = {
   icpNumber: '',
   policeFilingNumber: '',
   licenseNumber: '',
+  claims: 'hidden',
 }
 
 /** The site's settings, as the root's loader gave them. */

@@ -1,8 +1,8 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { agreementQuery, AgreementView } from '../features/agreements/index.ts'
-import type { Data } from '../lib/api-client.ts'
+import type { Data } from '../lib/transport/json.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { browserLoader, type PageArgs, type PageData, serverLoader } from '../lib/loader.ts'
 

@@ -1,10 +1,11 @@
-import { messages } from '@yantu/contract/messages'
+import { identityMessages } from '@yantu/contract/messages/identity'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { SpeakerWindow, WorkbenchFrame } from '../features/live-slides/index.ts'
 import { useSession, useWorkOwner, workOwner } from '../features/session/index.ts'
 import { openLogin } from '../lib/app-state.ts'
+import { preloadMoreDisplay } from '../lib/display-font.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { takeOver } from '../lib/outline-start.ts'
 import { toast } from '../lib/toast.ts'
@@ -13,13 +14,15 @@ import { StatePanel } from '../ui/state-panel.tsx'
 
 const Desk = lazy(() => import('./ai-outline-desk.tsx'))
 
-export const meta = (args: Parameters<typeof documentHead>[0]) =>
-  documentHead(args, {
+export const meta = (args: Parameters<typeof documentHead>[0]) => [
+  ...documentHead(args, {
     title: '大纲',
     description: '边写大纲边看页面，换纸墨，导出 PPTX。',
-    path: `${paths.ai}/outline`,
+    path: paths.outline,
     noindex: true,
-  })
+  }),
+  preloadMoreDisplay,
+]
 
 /** What a page may lead here with. */
 type OutlineState = { themeId?: string }
@@ -63,7 +66,7 @@ function Outline({ historyId }: { historyId: string | null }) {
   }, [hasNothing, navigate])
   useEffect(() => {
     if (isSignedIn || hasNothing) return
-    toast.warning(messages.loginFirst)
+    toast.warning(identityMessages.loginFirst)
     logIn()
   }, [isSignedIn, hasNothing])
 
@@ -91,7 +94,12 @@ const logIn = () => openLogin(() => undefined)
 
 const LoginFirst = () => (
   <WorkbenchFrame>
-    <StatePanel drawing="lost" title={messages.loginFirst} hint="登录后回到这份大纲" className="py-16">
+    <StatePanel
+      drawing="lost"
+      title={identityMessages.loginFirst}
+      hint="登录后回到这份大纲"
+      className="py-16"
+    >
       <Button look="ink" onClick={logIn}>
         登录/注册
       </Button>

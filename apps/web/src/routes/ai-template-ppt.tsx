@@ -1,7 +1,7 @@
-import { messages } from '@yantu/contract/messages'
+import { identityMessages } from '@yantu/contract/messages/identity'
 import { Suspense, useEffect } from 'react'
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { DeckDialog } from '../features/ai-start/index.ts'
 import { currentSession, useSession } from '../features/session/index.ts'
 import { openLogin } from '../lib/app-state.ts'
@@ -14,7 +14,7 @@ export const meta = (args: Parameters<typeof documentHead>[0]) =>
   documentHead(args, {
     title: '选择主题',
     description: '为写好的大纲选一套主题，生成 PPT。',
-    path: `${paths.ai}/template-ppt`,
+    path: paths.chooseTheme,
     noindex: true,
   })
 
@@ -42,7 +42,7 @@ export default function AiTemplatePptPage() {
   useEffect(() => {
     // While hydrating everybody looks like a visitor.
     if (!isVisitor || currentSession()) return
-    toast.warning(messages.loginFirst)
+    toast.warning(identityMessages.loginFirst)
     logIn()
   }, [isVisitor])
 
@@ -51,7 +51,7 @@ export default function AiTemplatePptPage() {
       <StatePanel
         drawing="lost"
         as="h1"
-        title={messages.loginFirst}
+        title={identityMessages.loginFirst}
         hint="登录后接着选主题"
         className="py-24"
       >
@@ -61,10 +61,7 @@ export default function AiTemplatePptPage() {
       </StatePanel>
     )
   }
-  const close = () =>
-    void (key === 'default'
-      ? navigate(`${paths.ai}/outline?id=${encodeURIComponent(historyId)}`)
-      : navigate(-1))
+  const close = () => void (key === 'default' ? navigate(paths.outlineOf(historyId)) : navigate(-1))
   return (
     <Suspense fallback={<div className="h-[60dvh]" />}>
       <DeckDialog

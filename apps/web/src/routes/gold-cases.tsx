@@ -1,31 +1,38 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { paths } from '../app/paths.ts'
-import { listQueries, readFilters, WorksBrowser } from '../features/catalog/index.ts'
+import { paths } from '../lib/paths.ts'
+import {
+  listHead,
+  type ListMetaArgs,
+  listQueries,
+  WorksBrowser,
+  worksList,
+} from '../features/catalog/index.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { eagerBrowserLoader, type PageArgs, type PageData, serverLoader } from '../lib/loader.ts'
 import { serif } from '../lib/serif.ts'
 
-const goldCase = '1'
+const cases = worksList('1')
 
-const queries = ({ url }: PageArgs) => listQueries(readFilters(url.searchParams, goldCase))
+const queries = ({ url }: PageArgs) => listQueries(cases.read(url.searchParams))
 
 export const loader = serverLoader(queries, () => null)
 export const clientLoader = eagerBrowserLoader(queries, () => null)
 
-export const meta = (args: Parameters<typeof documentHead>[0]) =>
-  documentHead(args, {
-    title: '金奖案例',
-    description: '挑战杯、创新大赛、大创项目等获奖作品的演示：一页一页，看评委记住了什么。',
-    path: paths.goldCases,
-  })
+export const meta = (args: ListMetaArgs) =>
+  documentHead(
+    args,
+    listHead(args, cases, {
+      title: '金奖案例',
+      description: '挑战杯、创新大赛、大创项目等获奖作品的演示：一页一页，看评委记住了什么。',
+      path: paths.goldCases,
+    }),
+  )
 
 export default function GoldCases({ loaderData }: { loaderData: PageData<null> }) {
-  const [search] = useSearchParams()
   return (
     <HydrationBoundary state={loaderData.state}>
       <WorksBrowser
-        filters={readFilters(search, goldCase)}
+        list={cases}
         path={paths.goldCases}
         title={serif('看评委记住了什么')}
         lead="拆开获奖作品的讲法，一页一页地看"

@@ -1,8 +1,9 @@
 import { type DehydratedState, HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WorkCard as Work, WorkDetail } from '@yantu/contract/catalog/endpoints'
-import { workPath } from '../app/paths.ts'
-import { Grid, WorkCard } from '../features/catalog/index.ts'
-import { PaymentDialog, useDownload } from '../features/payment/index.ts'
+import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
+import { Suspense, useMemo } from 'react'
+import { workPath } from '../lib/paths.ts'
+import { TemplatePayment } from '../features/payment/index.ts'
+import { useDownload } from '../features/payment/use-download.ts'
 import { currentUserId, useRequireLogin } from '../features/session/index.ts'
 import {
   relatedQuery,
@@ -11,10 +12,16 @@ import {
   WorkDetailView,
   workQuery,
   workTags,
+  workThings,
 } from '../features/work-detail/index.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { browserLoader, type PageArgs, serverLoader } from '../lib/loader.ts'
-import { serif } from '../lib/serif.ts'
+import { shownFirst } from '../lib/part.tsx'
+
+const BELOW = 'work-below'
+const RELATED = 'work-related'
+const BelowStage = shownFirst(() => import('./below-stage.tsx'), BELOW)
+const RelatedWorks = shownFirst(() => import('./related-works.tsx'), RELATED)
 
 type Args<Loader extends (...args: never[]) => unknown> = Parameters<Loader>[0]
 type ServerArgs = Args<ReturnType<typeof serverLoader>>
@@ -56,7 +63,13 @@ const headOf = ({ title, description, templateType, templateId, imageUrl, userNa
 
 export const workMeta = (
   args: Parameters<typeof documentHead>[0] & { loaderData: WorkPageData | undefined },
-) => (args.loaderData ? documentHead(args, args.loaderData.head) : [])
+) =>
+  args.loaderData
+    ? documentHead(args, {
+        ...args.loaderData.head,
+        things: import.meta.env.SSR && workThings(args.loaderData.states[0]),
+      })
+    : []
 
 export function WorkDetailPage({ id, loaderData }: { id: string; loaderData: WorkPageData }) {
   const [work, around] = loaderData.states
@@ -80,6 +93,25 @@ function WorkPage({ work }: { work: WorkDetail }) {
   const client = useQueryClient()
   const requireLogin = useRequireLogin()
   const download = useDownload(work.templateId)
+  const tags = useMemo(() => workTags(work, dictionaries), [work, dictionaries])
+  const below = useMemo(
+    () => (
+      <div id={BELOW}>
+        <Suspense>
+          <BelowStage work={work} tags={tags} />
+        </Suspense>
+      </div>
+    ),
+    [work, tags],
+  )
+  const around = useMemo(
+    () => (
+      <div id={RELATED}>
+        <Suspense>{related.length > 0 && <RelatedWorks works={related} />}</Suspense>
+      </div>
+    ),
+    [related],
+  )
 
   function granted() {
     void download.start()
@@ -90,14 +122,14 @@ function WorkPage({ work }: { work: WorkDetail }) {
     <>
       <WorkDetailView
         work={work}
-        tags={workTags(work, dictionaries)}
+        tags={tags}
         download={() => requireLogin(() => void download.start())}
         downloading={download.busy}
-        overQuota={download.overQuota}
-        related={<Related works={related} />}
+        below={below}
+        related={around}
       />
       {download.paying && (
-        <PaymentDialog
+        <TemplatePayment
           templateId={work.templateId}
           title={work.title}
           onGranted={granted}
@@ -109,28 +141,3 @@ function WorkPage({ work }: { work: WorkDetail }) {
     </>
   )
 }
-
-function Related({ works }: { works: readonly Work[] }) {
-  if (works.length === 0) return null
-  return (
-    <section aria-labelledby="related" className="pt-14 sm:pt-20">
-      <h2 id="related" className="serif mb-5 text-xl sm:text-[22px]">
-        {serif('相关推荐')}
-      </h2>
-      <Grid>
-        {works.map((work, rank) => (
-          <WorkCard
-            key={work.templateId}
-            work={work}
-            to={workPath(work.templateType, work.templateId)}
-            rank={rank + FAR_DOWN}
-            heading="h3"
-          />
-        ))}
-      </Grid>
-    </section>
-  )
-}
-
-/** These cards are below the fold: none of them is fetched before the stage. */
-const FAR_DOWN = 8

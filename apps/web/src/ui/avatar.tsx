@@ -1,15 +1,11 @@
-const inks = ['#1C1917', '#7A4A22', '#3B4A4F', '#5A3A36', '#2F4A3C', '#4A3F5A'] as const
+import { initialOf } from '@yantu/contract/initial'
+
+const inks = ['#4A453F', '#7A4A22', '#3B4A4F', '#5A3A36', '#2F4A3C', '#4A3F5A'] as const
 
 const inkOf = (name: string): string => {
   let sum = 0
   for (const character of name) sum += character.codePointAt(0) ?? 0
   return inks[sum % inks.length] ?? inks[0]
-}
-
-/** The last character of a name that says something: new users are called 砚友 and four digits. */
-export function initialOf(name: string): string {
-  const characters = [...name]
-  return characters.findLast((character) => /\p{L}/u.test(character)) ?? characters.at(-1) ?? '砚'
 }
 
 /** A user's picture, or a character of the name on ink. Decorative: the name stands beside it. */

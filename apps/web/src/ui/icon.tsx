@@ -24,13 +24,14 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** One of the site's icons by `name`, or the `path` of one that only its own part of a page has. */
 export function Icon({
   name,
+  path,
   size = 20,
   filled = false,
   className = '',
-}: {
-  name: IconName
+}: ({ name: IconName; path?: undefined } | { name?: undefined; path: string }) & {
   size?: number
   filled?: boolean
   className?: string
@@ -48,7 +49,7 @@ export function Icon({
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={path ?? paths[name]} />
     </svg>
   )
 }

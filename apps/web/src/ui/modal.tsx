@@ -16,6 +16,10 @@ interface ModalProps {
   focusOn?: 'first' | 'dialog'
 }
 
+/** The sheet of a dialog: in the middle, never beyond the screen. */
+export const popupClass =
+  'fixed left-1/2 top-1/2 z-61 max-h-[calc(100dvh-24px)] max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 rounded-large bg-surface text-ink shadow-lift-2 outline-none transition-[opacity,scale] duration-200 ease-brush data-starting-style:scale-97 data-starting-style:opacity-0'
+
 /**
  * A modal dialog: focus is kept inside, Escape and the backdrop close it; its title and its cross stay in sight
  * while the rest scrolls. Import it only from modules that are loaded lazily; the dialog library must stay out of
@@ -39,7 +43,7 @@ export function Modal({
           ref={popup}
           initialFocus={focusOn === 'dialog' ? popup : true}
           style={{ '--width': `${width}px`, '--low-width': `${lowWidth}px` } as CSSProperties}
-          className="fixed left-1/2 top-1/2 z-61 flex max-h-[calc(100dvh-24px)] w-(--width) max-w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-large bg-surface text-ink shadow-lift-2 outline-none transition-[opacity,scale] duration-200 ease-brush data-starting-style:scale-97 data-starting-style:opacity-0 lying:w-(--low-width)"
+          className={`${popupClass} flex w-(--width) flex-col overflow-hidden lying:w-(--low-width)`}
         >
           <Dialog.Title
             className={

@@ -1,12 +1,12 @@
-import { limits } from '@yantu/contract/limits'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 
 /** An address names one of the widths that every preview is kept in: `…-640.webp`. */
-const named = `-${limits.pictureWireWidth}.webp`
+const named = `-${catalogLimits.pictureWireWidth}.webp`
 
 const sourceSet = (address: string): string | undefined =>
   address.endsWith(named)
-    ? limits.pictureWidths
+    ? catalogLimits.pictureWidths
         .map((width) => `${address.slice(0, -named.length)}-${width}.webp ${width}w`)
         .join(', ')
     : undefined

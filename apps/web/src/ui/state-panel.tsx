@@ -41,7 +41,7 @@ export function StatePanel({
   className?: string
 }) {
   return (
-    <div className={`grid justify-items-center gap-5 px-4 text-center ${className}`}>
+    <div className={`grid content-center justify-items-center gap-5 px-4 text-center ${className}`}>
       <svg
         width="220"
         height="150"

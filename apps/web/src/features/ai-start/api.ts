@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/transport/call.ts'
 import { dictionaryAgeMs, ownQuery, query } from '../../lib/query.ts'
 
 /** All of ours and the first made from works; the picker asks for the rest. */

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { HistoryEntry } from '@yantu/contract/ai/endpoints'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { quietly } from '../../lib/quietly.ts'
+import { call } from '../../lib/transport/call.ts'
 import { historyListQuery } from './api.ts'
 
 /** How long a deletion can be taken back, in ms. */
@@ -10,27 +9,27 @@ const UNDO_MS = 6_000
 
 export type HistoryChips = {
   entries: readonly HistoryEntry[]
-  status: 'loading' | 'failed' | 'ready'
-  retry(): void
+  query: UseQueryResult
   /** Hides an entry, and deletes it unless it is taken back in time. */
   remove(entry: HistoryEntry): void
   /** The entry that can be taken back. */
   leaving: HistoryEntry | null
   undo(): void
-  clear(): Promise<boolean>
+  clear(): Promise<void>
 }
 
 export function useHistoryChips(userId: string): HistoryChips {
   const client = useQueryClient()
   const options = historyListQuery(userId)
-  const { data, isError, refetch } = useQuery(options)
+  const query = useQuery(options)
   const [leaving, setLeaving] = useState<HistoryEntry | null>(null)
   const [gone, setGone] = useState<readonly string[]>([])
 
   async function commit(entry: HistoryEntry): Promise<void> {
     const { historyId } = entry
-    const deleted = await quietly(call('POST /api/ai/history/delete', { historyId }).then(() => true))
-    if (!deleted) setGone((ids) => ids.filter((id) => id !== historyId))
+    await call('POST /api/ai/history/delete', { historyId }).catch(() =>
+      setGone((ids) => ids.filter((id) => id !== historyId)),
+    )
     await client.invalidateQueries({ queryKey: options.queryKey })
   }
 
@@ -65,18 +64,15 @@ export function useHistoryChips(userId: string): HistoryChips {
     setLeaving(null)
   }
 
-  async function clear(): Promise<boolean> {
+  async function clear(): Promise<void> {
     setLeaving(null)
-    const cleared = await quietly(call('POST /api/ai/history/clear', {}).then(() => true))
-    if (cleared) client.setQueryData(options.queryKey, { list: [], total: 0 })
-    await client.invalidateQueries({ queryKey: options.queryKey })
-    return cleared ?? false
+    await call('POST /api/ai/history/clear', {})
+    client.setQueryData(options.queryKey, { list: [], total: 0 })
   }
 
   return {
-    entries: (data?.list ?? []).filter(({ historyId }) => !gone.includes(historyId)),
-    status: data ? 'ready' : isError ? 'failed' : 'loading',
-    retry: () => void refetch(),
+    entries: (query.data?.list ?? []).filter(({ historyId }) => !gone.includes(historyId)),
+    query,
     remove,
     leaving,
     undo,

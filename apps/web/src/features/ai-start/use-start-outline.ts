@@ -1,25 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { aiLimits } from '@yantu/contract/limits/ai'
+import { aiMessages } from '@yantu/contract/messages/ai'
+import { identityMessages } from '@yantu/contract/messages/identity'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { openLogin } from '../../lib/app-state.ts'
+import { confirm, openLogin } from '../../lib/app-state.ts'
 import { handOver, type OutlineStart } from '../../lib/outline-start.ts'
-import { quietly } from '../../lib/quietly.ts'
+import { serif } from '../../lib/serif.ts'
 import { toast } from '../../lib/toast.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { currentSession } from '../session/index.ts'
 import { aiLimitsQuery } from './api.ts'
 import { cancelReading, currentDocument } from './model/document.ts'
 import { currentDraft, sceneOf } from './model/draft.ts'
-import { outlinePath } from './places.ts'
+import { paths } from '../../lib/paths.ts'
 
 export type StartOutline = {
   /** Checks what was written, asks for a login where needed, and goes to the outline's page. */
-  start(options?: { replace?: boolean }): Promise<void>
+  start(): Promise<void>
   busy: boolean
-  /** Another outline of the user is being written: it has to be stopped first. */
-  blockedBy: { historyId: string; topic: string } | null
-  dismissBlock(): void
   isOverQuota: boolean
 }
 
@@ -27,21 +26,21 @@ export type StartOutline = {
 function missing(): string | null {
   const { mode, topic } = currentDraft()
   if (mode === 'topic') {
-    if (topic.trim() === '') return messages.topicRequired
-    return topic.trim().length > limits.outline.topicChars ? messages.topicTooLong : null
+    if (topic.trim() === '') return aiMessages.topicRequired
+    return [...topic.trim()].length > aiLimits.outline.topicChars ? aiMessages.topicTooLong : null
   }
   const document = currentDocument()
-  if (document.phase === 'none') return messages.importRequired
+  if (document.phase === 'none') return aiMessages.importRequired
   return document.phase === 'failed' && document.isRefused ? document.message : null
 }
 
-function handOverDraft(by: string, replace: boolean): void {
+async function handOverDraft(by: string, replace: boolean): Promise<void> {
   const draft = currentDraft()
   const { mode, minutes, pages, audience, textMode, themeId } = draft
   const document = currentDocument()
   const file = mode === 'document' && document.phase !== 'none' ? document.file : undefined
   const topic = file ? '' : draft.topic.trim()
-  const scene = sceneOf(draft, file?.name ?? topic)
+  const scene = await sceneOf(draft, file?.name ?? topic)
   const start: OutlineStart = {
     topic,
     minutes,
@@ -55,15 +54,35 @@ function handOverDraft(by: string, replace: boolean): void {
   handOver(start, by)
 }
 
+/** Another outline of the user is being written: it has to be stopped first. */
+const mayStop = (topic: string): Promise<boolean> =>
+  confirm({
+    title: serif('上一份还在写'),
+    text: `「${topic || '导入的文档'}」正在生成。停下它，写好的部分会留在历史记录里。`,
+    action: '停下它，写新的',
+  })
+
 export function useStartOutline({ onMissingTopic }: { onMissingTopic: () => void }): StartOutline {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [blockedBy, setBlockedBy] = useState<StartOutline['blockedBy']>(null)
   const [isOverQuota, setOverQuota] = useState(false)
 
-  async function start({ replace = false } = {}): Promise<void> {
-    if (busy) return
+  const begin = useAction(async (userId: string) => {
+    // Where the limits can't be read the outline's own call will say what is wrong.
+    const today = await client.fetchQuery(aiLimitsQuery(userId)).catch(() => undefined)
+    if (today?.dailyLeft === 0) {
+      setOverQuota(true)
+      toast.warning(aiMessages.outlineQuotaExceeded)
+      return
+    }
+    const running = today?.stream?.isRunning ? today.stream : null
+    if (running && !(await mayStop(running.topic))) return
+    cancelReading()
+    await handOverDraft(userId, running !== null)
+    await navigate(paths.outline)
+  })
+
+  async function start(): Promise<void> {
     const lack = missing()
     if (lack) {
       toast.warning(lack)
@@ -71,28 +90,12 @@ export function useStartOutline({ onMissingTopic }: { onMissingTopic: () => void
       return
     }
     const session = currentSession()
-    if (!session) {
-      toast.warning(messages.loginFirst)
-      openLogin(() => void start({ replace }))
-      return
+    if (session) await begin.run(session.user.userId)
+    else {
+      toast.warning(identityMessages.loginFirst)
+      openLogin(() => void start())
     }
-    setBusy(true)
-    // Where the limits can't be read the outline's own call will say what is wrong.
-    const today = await quietly(client.fetchQuery(aiLimitsQuery(session.user.userId)))
-    setBusy(false)
-    if (today?.dailyLeft === 0) {
-      setOverQuota(true)
-      toast.warning(messages.outlineQuotaExceeded)
-      return
-    }
-    if (today?.stream?.isRunning && !replace) {
-      setBlockedBy(today.stream)
-      return
-    }
-    cancelReading()
-    handOverDraft(session.user.userId, replace)
-    await navigate(outlinePath())
   }
 
-  return { start, busy, blockedBy, dismissBlock: () => setBlockedBy(null), isOverQuota }
+  return { start, busy: begin.busy, isOverQuota }
 }

@@ -1,13 +1,15 @@
-import { limits } from '@yantu/contract/limits'
+import { sceneDictionaryOf } from '@yantu/contract/catalog/work-type'
+import { commonLimits } from '@yantu/contract/limits/common'
 import { dictionaryAgeMs, query } from '../../lib/query.ts'
-import { type Filters, hotWordDictionary, sceneDictionaries } from './filters.ts'
+import { type Filters, hotWordDictionary } from './filters.ts'
+import { pagesQuery } from './search-api.ts'
 
 /** One page of the list that `filters` describes. */
 export const worksQuery = ({ type, scene, color, sort, keyword, page }: Filters) =>
   query('POST /api/template/pageTemplate', {
     templateType: type,
     pageNum: page,
-    pageSize: limits.page.list,
+    pageSize: commonLimits.page.list,
     reqType: sort,
     scene,
     sort: '',
@@ -32,7 +34,8 @@ export const totalQuery = (type: string) =>
 
 /** Everything that a list page shows at first. */
 export const listQueries = (filters: Filters) => [
-  worksQuery(filters),
+  // In the browser the pages' own part asks for them.
+  ...(!filters.role ? [worksQuery(filters)] : import.meta.env.SSR ? [pagesQuery(filters)] : []),
   totalQuery(filters.type),
   filterDictionariesQuery(filters.type),
 ]
@@ -40,9 +43,7 @@ export const listQueries = (filters: Filters) => [
 /** The scenes of a work type, the colours and the page's hot words, kept for five minutes. */
 export const filterDictionariesQuery = (type: string) => ({
   ...query('GET /api/system/getDicts', {
-    types: `${sceneDictionaries[type] ?? 'ppt_scene'},color,${hotWordDictionary(type)}`,
+    types: `${sceneDictionaryOf(type)},color,${hotWordDictionary(type)}`,
   }),
   staleTime: dictionaryAgeMs,
 })
-
-export const indexCoversQuery = () => query('GET /api/template/getIndexTemplateImage', {})

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Filters, lastPage, readFilters, searchFor } from './filters.ts'
+import { type Filters, readFilters, searchFor } from './filters.ts'
 
 const read = (search: string, type?: string) => readFilters(new URLSearchParams(search), type)
-const plain: Filters = { type: '0', scene: '', color: '', sort: '0', keyword: '', page: 1 }
+const plain: Filters = { type: '0', scene: '', color: '', sort: '0', keyword: '', role: '', page: 1 }
 
 describe('reading a list address', () => {
   it('gives PPT, comprehensive, page 1 for an empty one', () => expect(read('')).toEqual(plain))
@@ -14,6 +14,7 @@ describe('reading a list address', () => {
       color: 'red',
       sort: '2',
       keyword: '量子',
+      role: '',
       page: 3,
     }))
 
@@ -50,13 +51,13 @@ describe('changing a filter', () => {
     const filters = { ...plain, type: '4', scene: 'poster', sort: '1', keyword: 'a&b=c', page: 2 }
     expect(read(searchFor(filters, { page: 2 }).slice(1))).toEqual(filters)
   })
-})
 
-describe('the last page', () => {
-  it.each([
-    [0, 1],
-    [12, 1],
-    [13, 2],
-    [25, 3],
-  ])('of %i works is %i', (total, page) => expect(lastPage(total)).toBe(page))
+  it('a kind of page is of decks alone, and one that is not known is none', () => {
+    expect(read('role=process').role).toBe('process')
+    expect(read('role=process', '1').role).toBe('process')
+    expect(read('role=process&type=4').role).toBe('')
+    expect(read('role=cover').role).toBe('')
+    expect(searchFor({ ...plain, role: 'chart' }, { page: 2 })).toBe('?role=chart&page=2')
+    expect(searchFor({ ...plain, role: 'chart' }, { type: '4' })).toBe('?type=4')
+  })
 })

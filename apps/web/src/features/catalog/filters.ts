@@ -1,4 +1,14 @@
-import { limits } from '@yantu/contract/limits'
+import type { PageRole } from '@yantu/contract/catalog/search'
+import { hasColours, isDeck } from '@yantu/contract/catalog/work-type'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { readPage, writeSearch } from '../../lib/list-address.ts'
+
+export const roleTabs = [
+  { value: 'timeline', label: '时间轴' },
+  { value: 'comparison', label: '对比' },
+  { value: 'process', label: '流程' },
+  { value: 'chart', label: '数据图' },
+] as const satisfies readonly { value: PageRole; label: string }[]
 
 /** Everything a list page's address may say. Empty means "any"; `page` starts at 1. */
 export interface Filters {
@@ -8,6 +18,8 @@ export interface Filters {
   /** A sort code: 0 comprehensive, 2 hot downloads, 1 latest uploads. */
   sort: string
   keyword: string
+  /** What pages have to show; '' is whole works. */
+  role: PageRole | ''
   page: number
 }
 
@@ -27,24 +39,9 @@ export const sortTabs = [
   { sort: '1', label: '最新上传' },
 ] as const
 
-/** The dictionary that lists the scenes of a work type. */
-export const sceneDictionaries: Readonly<Record<string, string>> = {
-  '0': 'ppt_scene',
-  '1': 'case_scene',
-  '2': 'document_scene',
-  '3': 'excel_scene',
-  '4': 'pdf_scene',
-  '5': 'video_scene',
-  '6': 'picture_scene',
-  '7': 'scientific_scene',
-}
-
 /** The dictionary of the eleven words under the search box of the page that lists a work type. */
 export const hotWordDictionary = (type: string): string =>
   type === '1' ? 'case_hot_word' : 'template_hot_word'
-
-/** Colours are chosen only among PPT works and gold cases. */
-export const hasColours = (type: string): boolean => type === '0' || type === '1'
 
 const oneOf = (value: string | null, allowed: readonly { [name: string]: string }[], name: string): string =>
   allowed.find((entry) => entry[name] === value)?.[name] ?? '0'
@@ -52,14 +49,14 @@ const oneOf = (value: string | null, allowed: readonly { [name: string]: string 
 /** Reads a list address; what it doesn't know falls back to the default. `fixedType` is a page of one type. */
 export function readFilters(search: URLSearchParams, fixedType?: string): Filters {
   const type = fixedType ?? oneOf(search.get('type'), workTypeTabs, 'type')
-  const page = Number(search.get('page'))
   return {
     type,
     scene: search.get('scene') ?? '',
     color: hasColours(type) ? (search.get('color') ?? '') : '',
     sort: oneOf(search.get('sort'), sortTabs, 'sort'),
-    keyword: (search.get('q') ?? '').trim().slice(0, limits.keywordMaxChars),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    keyword: (search.get('q') ?? '').trim().slice(0, catalogLimits.keywordMaxChars),
+    role: (isDeck(type) && roleTabs.find(({ value }) => value === search.get('role'))?.value) || '',
+    page: readPage(search),
   }
 }
 
@@ -71,16 +68,13 @@ export function searchFor(filters: Filters, change: Partial<Filters>): string {
   const next = { ...filters, page: 1, ...change }
   if (change.type !== undefined && change.type !== filters.type) {
     next.scene = ''
-    if (!hasColours(change.type)) next.color = ''
+    if (!hasColours(change.type)) next.color = next.role = ''
   }
-  const search = new URLSearchParams()
-  if (next.type !== '0' && next.type !== '1') search.set('type', next.type)
-  if (next.scene) search.set('scene', next.scene)
-  if (next.color) search.set('color', next.color)
-  if (next.sort !== '0') search.set('sort', next.sort)
-  if (next.keyword) search.set('q', next.keyword)
-  if (next.page > 1) search.set('page', String(next.page))
-  return search.size ? `?${search}` : ''
+  const { type, scene, color, sort, keyword, role, page } = next
+  // A page of gold cases is of that type whatever its address says.
+  const isSaid = type !== '0' && type !== '1'
+  return writeSearch(
+    { type: isSaid ? type : '', scene, color, sort: sort === '0' ? '' : sort, q: keyword, role },
+    page,
+  )
 }
-
-export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / limits.page.list))

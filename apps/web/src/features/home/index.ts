@@ -1,3 +1,6 @@
+export { Claims } from './components/claims.tsx'
 export { Entries } from './components/entries.tsx'
+export { GoldStage } from './components/gold-stage.tsx'
 export { Hero } from './components/hero.tsx'
+export { Steps } from './components/steps.tsx'
 export { TemplateWall } from './components/template-wall.tsx'

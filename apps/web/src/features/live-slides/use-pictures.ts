@@ -1,6 +1,6 @@
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { currentSession } from '../session/index.ts'
+import { privateFile } from '../../lib/transport/blob.ts'
 
 type Addresses = Readonly<Record<string, string>>
 
@@ -8,15 +8,6 @@ const none: Addresses = {}
 
 const filesOf = (nodes: readonly OutlineNode[]): string[] =>
   nodes.flatMap(({ figure, children }) => [...(figure ? [figure.file] : []), ...filesOf(children)])
-
-async function load(file: string): Promise<string> {
-  const token = currentSession()?.token
-  const response = await fetch(`/files/private/${encodeURIComponent(file)}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
-  if (!response.ok) throw new Error(`${response.status}`)
-  return URL.createObjectURL(await response.blob())
-}
 
 /** Addresses of an outline's private pictures, good while the page is open; each appears once it is loaded. */
 export function usePictures(tree: OutlineTree): Addresses {
@@ -29,8 +20,9 @@ export function usePictures(tree: OutlineTree): Addresses {
     for (const file of wanted.split(' ').filter(Boolean)) {
       if (asked.current.has(file)) continue
       asked.current.add(file)
-      load(file).then(
-        (address) => {
+      privateFile(file).then(
+        (picture) => {
+          const address = URL.createObjectURL(picture)
           made.current.push(address)
           setAddresses((known) => ({ ...known, [file]: address }))
         },

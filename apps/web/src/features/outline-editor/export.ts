@@ -1,7 +1,7 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
-import { messages } from '@yantu/contract/messages'
-import { walk } from './model/tree-edit.ts'
-import { bearer } from './session/api.ts'
+import { aiMessages } from '@yantu/contract/messages/ai'
+import { privateFile } from '../../lib/transport/blob.ts'
 
 export type OutlineFormat = 'md' | 'xmind'
 
@@ -32,17 +32,16 @@ export const fileNameOf = (title: string): string =>
     .replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-    .slice(0, 100) || messages.untitled
+    .slice(0, 100) || aiMessages.untitled
 
 async function picturesOf({ chapters }: OutlineTree) {
   const figures = new Map(
-    [...walk(chapters)].flatMap(({ figure }) => (figure ? [[figure.file, figure.type] as const] : [])),
+    [...nodesOf(chapters)].flatMap(({ figure }) => (figure ? [[figure.file, figure.type] as const] : [])),
   )
   const found = await Promise.all(
     [...figures].map(async ([file, type]) => {
-      const response = await fetch(`/files/private/${file}`, { headers: bearer() }).catch(() => null)
-      if (!response?.ok) return null
-      return [file, { type, bytes: new Uint8Array(await response.arrayBuffer()) }] as const
+      const picture = await privateFile(file).catch(() => null)
+      return picture && ([file, { type, bytes: new Uint8Array(await picture.arrayBuffer()) }] as const)
     }),
   )
   return new Map(found.filter((each) => each !== null))

@@ -1,9 +1,10 @@
-import { messages } from '@yantu/contract/messages'
+import { catalogMessages } from '@yantu/contract/messages/catalog'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { quietly } from '../../lib/quietly.ts'
+import { openVip } from '../../lib/app-state.ts'
+import { call } from '../../lib/transport/call.ts'
 import { saveAddress } from '../../lib/save-address.ts'
 import { toast } from '../../lib/toast.ts'
+import { useAction } from '../../lib/use-action.ts'
 
 export interface Download {
   /** Loads the file, or asks for payment, or says that the day's quota is used up. */
@@ -12,34 +13,30 @@ export interface Download {
   /** The payment dialog is wanted. */
   paying: boolean
   closePayment(): void
+  /** Says so, and opens what leads on: membership. */
   quotaExceeded(): void
-  /** The day's quota was used up at the last try: membership is the way on. */
-  overQuota: boolean
 }
+
+/** What is downloaded leaves a licence. */
+const afterwards = { changes: [['GET /api/licence/own']] }
 
 /** Downloading a work: returnCode 1 saves it, 2 is over the quota, anything else is paid for first. */
 export function useDownload(templateId: string): Download {
-  const [busy, setBusy] = useState(false)
   const [paying, setPaying] = useState(false)
-  const [overQuota, setOverQuota] = useState(false)
 
   function quotaExceeded() {
-    setOverQuota(true)
-    toast.warning(messages.downloadQuotaExceeded)
+    toast.warning(catalogMessages.downloadQuotaExceeded)
+    openVip()
   }
 
-  async function start() {
-    if (busy) return
-    setBusy(true)
-    const answer = await quietly(call('GET /api/template/download', { templateId })).finally(() =>
-      setBusy(false),
-    )
-    if (!answer) return
-    setOverQuota(false)
-    if (answer.returnCode === '1' && answer.fileUrl) saveAddress(answer.fileUrl, answer.fileName ?? '')
-    else if (answer.returnCode === '2') quotaExceeded()
+  const { run: start, busy } = useAction(async () => {
+    const answer = await call('GET /api/template/download', { templateId })
+    if (answer.fileUrl) {
+      saveAddress(answer.fileUrl, answer.fileName)
+      if (answer.accessoryUrl) saveAddress(answer.accessoryUrl, answer.accessoryName)
+    } else if (answer.returnCode === '2') quotaExceeded()
     else setPaying(true)
-  }
+  }, afterwards)
 
-  return { start, busy, paying, closePayment: () => setPaying(false), quotaExceeded, overQuota }
+  return { start, busy, paying, closePayment: () => setPaying(false), quotaExceeded }
 }

@@ -1,46 +1,31 @@
-import { limits } from '@yantu/contract/limits'
-import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { ApiError, type Data } from '../../lib/api-client.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { paymentsLimits } from '@yantu/contract/limits/payments'
+import { ownQuery } from '../../lib/query.ts'
+import { isSignedOut } from '../../lib/transport/errors.ts'
+import type { Data } from '../../lib/transport/json.ts'
+import { currentViewer } from '../../lib/transport/request.ts'
 
 export type OrderStatus = Data<'GET /api/wxPay/queryWxOrderInfo'>['status']
 
 const settled: ReadonlySet<OrderStatus> = new Set(['1', '2', '3', '4'])
 
-/** Nothing that asking again would change: the session is over, and the login dialog is open. */
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 401
+/** Asked every two seconds until the order is settled or the session ends; in silence, also after a refusal. */
+const orderStatusQuery = (viewer: string | null, orderId: string) =>
+  queryOptions({
+    ...ownQuery(viewer, 'GET /api/wxPay/queryWxOrderInfo', { orderId }),
+    initialData: { orderId, status: '0' },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data, error } }) =>
+      isSignedOut(error) || (data && settled.has(data.status)) ? false : paymentsLimits.payment.pollMs,
+    refetchIntervalInBackground: true,
+    meta: { quiet: true },
+  })
 
-/**
- * The state of an order, asked every two seconds until it is settled; a failed or refused question is asked
- * again in silence. Stops with the component and when the session ends, and starts over for another order.
- */
+/** The state of an order, which begins unpaid. */
 export function useOrderStatus(orderId: string | undefined): OrderStatus {
-  const [status, setStatus] = useState<OrderStatus>('0')
-
-  useEffect(() => {
-    setStatus('0')
-    if (!orderId) return
-    const stop = new AbortController()
-    let timer: ReturnType<typeof setTimeout>
-    const askLater = () => {
-      timer = setTimeout(() => void ask(), limits.payment.pollMs)
-    }
-    const ask = async () => {
-      const answer = await call(
-        'GET /api/wxPay/queryWxOrderInfo',
-        { orderId },
-        { silent: true, signal: stop.signal },
-      ).catch((error: unknown) => (isSignedOut(error) ? 'signed out' : 'failed'))
-      if (stop.signal.aborted || answer === 'signed out') return
-      if (answer !== 'failed') setStatus(answer.status)
-      if (answer === 'failed' || !settled.has(answer.status)) askLater()
-    }
-    askLater()
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [orderId])
-
-  return status
+  const viewer = currentViewer()
+  const enabled = viewer !== null && orderId !== undefined
+  return useQuery({ ...orderStatusQuery(viewer, orderId ?? ''), enabled }).data.status
 }

@@ -1,9 +1,9 @@
+export { LoginGate } from './login-gate.tsx'
 export {
   currentSession,
   currentUserId,
   endSession,
   forgetSession,
-  onUserChange,
   onWorkOwnerChange,
   type Session,
   sessionStorageKey,
@@ -14,4 +14,5 @@ export {
   useWorkOwner,
   workOwner,
 } from './store.ts'
+export { useLeave } from './use-leave.ts'
 export { useRequireLogin } from './use-require-login.ts'

@@ -1,5 +1,4 @@
 import type { OwnProfile } from '@yantu/contract/identity/endpoints'
-import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from '../../lib/external-store.ts'
 
 export interface Session {
@@ -11,6 +10,8 @@ export interface Session {
 export const sessionStorageKey = 'yantu.session'
 
 const store = createStore<Session | null>(null)
+/** Whose unfinished work this tab shows. */
+const owner = createStore<string | null>(null)
 
 function read(): Session | null {
   try {
@@ -36,8 +37,8 @@ export function startSession(): void {
   store.set(read())
   window.addEventListener('storage', (event) => {
     if (event.key !== sessionStorageKey && event.key !== null) return
-    owner = null
     store.set(read())
+    owner.set(currentUserId())
   })
 }
 
@@ -50,8 +51,8 @@ export function signIn(session: Session): void {
 
 /** Signs out in this browser; telling the server is the caller's part. What was unfinished is put away. */
 export function forgetSession(): void {
-  owner = null
   endSession()
+  owner.set(null)
 }
 
 /** The server no longer knows the session: whoever it was may log in again and go on with what was unfinished. */
@@ -69,39 +70,29 @@ export function updateUser(user: OwnProfile): void {
 /** The user's id, null for a visitor. */
 export const currentUserId = (): string | null => store.get()?.user.userId ?? null
 
-let owner: string | null = null
-store.subscribe(() => {
-  owner = currentUserId() ?? owner
-})
+store.subscribe(() => owner.set(currentUserId() ?? owner.get()))
 
 /**
  * Whose unfinished work (what was typed, a chosen document) this tab shows: the user's, also after their session
  * ended by itself; null for a visitor and after a sign-out.
  */
-export const workOwner = (): string | null => currentUserId() ?? owner
+export const workOwner = (): string | null => owner.get()
 
 /**
- * Calls back when somebody else is here, in this tab or another: after a login, a sign-out, a session that ended.
- * Returns how to stop.
+ * Calls back when somebody else's unfinished work is shown, in this tab or another: after a login or a sign-out, not
+ * when a session has ended by itself. Returns how to stop.
  */
-export const onUserChange = (listener: Listener): (() => void) => onChangeOf(currentUserId, listener)
-
-/** As `onUserChange`, for whose unfinished work is shown. */
-export const onWorkOwnerChange = (listener: Listener): (() => void) => onChangeOf(workOwner, listener)
-
-type Listener = (now: string | null, before: string | null) => void
-
-function onChangeOf(read: () => string | null, listener: Listener): () => void {
-  let known = read()
-  return store.subscribe(() => {
+export function onWorkOwnerChange(listener: (now: string | null, before: string | null) => void): () => void {
+  let known = workOwner()
+  return owner.subscribe(() => {
     const before = known
-    known = read()
-    if (known !== before) listener(known, before)
+    known = workOwner()
+    listener(known, before)
   })
 }
 
 /** `workOwner`, null during server rendering and hydration. */
-export const useWorkOwner = (): string | null => useSyncExternalStore(store.subscribe, workOwner, () => null)
+export const useWorkOwner = (): string | null => useStore(owner, null)
 
 /** The session, or null for a visitor and during server rendering and hydration. */
 export const useSession = (): Session | null => useStore(store, null)

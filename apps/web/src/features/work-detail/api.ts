@@ -1,6 +1,6 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { sceneDictionary } from '@yantu/contract/catalog/scenes'
-import { limits } from '@yantu/contract/limits'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 import { dictionaryAgeMs, ownQuery, query } from '../../lib/query.ts'
 
 /**
@@ -12,7 +12,9 @@ export const workQuery = (templateId: string, viewer: string | null = null) =>
 
 /** The labels of a work's tags, kept for five minutes. */
 export const tagLabelsQuery = ({ templateType }: Pick<WorkDetail, 'templateType'>) => ({
-  ...query('GET /api/system/getDicts', { types: `${sceneDictionary[templateType]},style,color,sort` }),
+  ...query('GET /api/system/getDicts', {
+    types: `${sceneDictionary[templateType]},style,color,sort,winning_grade`,
+  }),
   staleTime: dictionaryAgeMs,
 })
 
@@ -25,5 +27,5 @@ export const relatedQuery = ({ templateId, templateType, scene, sort, color, sty
     sort,
     color,
     style,
-    count: limits.recommendations,
+    count: catalogLimits.recommendations,
   })

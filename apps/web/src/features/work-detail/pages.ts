@@ -1,5 +1,5 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
-import { limits } from '@yantu/contract/limits'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 
 /** What the stage shows one after another. */
 export type StagePage =
@@ -10,7 +10,7 @@ type Shown = Pick<WorkDetail, 'previewImageUrl' | 'imageUrl' | 'masked' | 'pitch
 
 /** The pitch video first where there is one, then up to twelve previews, the last masked when the work says so. */
 export function stagePages({ previewImageUrl, imageUrl, masked, pitchVideo }: Shown): StagePage[] {
-  const previews = previewImageUrl.split('|').filter(Boolean).slice(0, limits.previews.detail)
+  const previews = previewImageUrl.split('|').filter(Boolean).slice(0, catalogLimits.previews.detail)
   const addresses = previews.length > 0 ? previews : [imageUrl].filter(Boolean)
   const pictures = addresses.map((address, index): StagePage => {
     const isLast = index === addresses.length - 1

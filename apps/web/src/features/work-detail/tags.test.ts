@@ -10,8 +10,16 @@ const dictionaries = {
   ],
   style: [{ label: '简约', value: 'plain' }],
   sort: [],
+  winning_grade: [{ label: '国赛金奖', value: 'national-gold' }],
 }
-const work = { templateType: '0' as const, scene: 'defense', style: 'plain', color: 'red,green', sort: '' }
+const work = {
+  templateType: '0' as const,
+  winningGrade: '',
+  scene: 'defense',
+  style: 'plain',
+  color: 'red,green',
+  sort: '',
+}
 
 describe('the tags of a work', () => {
   it('are the labels of scene, style and colours', () =>
@@ -24,6 +32,11 @@ describe('the tags of a work', () => {
 
   it('take the scene from the list of its type', () =>
     expect(workTags({ ...work, templateType: '1' }, dictionaries)[0]?.label).toBe('挑战杯'))
+
+  it('begin with the award of a gold case', () => {
+    const won = workTags({ ...work, templateType: '1', winningGrade: 'national-gold' }, dictionaries)
+    expect(won.map((tag) => tag.label).slice(0, 2)).toEqual(['国赛金奖', '挑战杯'])
+  })
 
   it('carry the swatch of a colour', () =>
     expect(workTags(work, dictionaries).find((tag) => tag.value === 'red')?.hex).toBe('#C5361E'))

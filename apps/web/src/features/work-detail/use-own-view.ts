@@ -28,5 +28,6 @@ const asVisitorSees = (work: WorkDetail): WorkDetail => ({
   ...work,
   isFollow: '0',
   isCollection: '0',
+  isLike: '0',
   isOwned: '0',
 })

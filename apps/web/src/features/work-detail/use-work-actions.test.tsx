@@ -5,37 +5,49 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogs } from '../../lib/app-state.ts'
 import { answerCalls } from '../../lib/answers.fixture.ts'
-import { connectApi, httpCaller } from '../../lib/api.ts'
+import { httpCaller } from '../../lib/transport/json.ts'
+import { connectTransport } from '../../lib/transport/request.ts'
 import { createQueryClient, dropOwnData } from '../../lib/query.ts'
 import { toasts } from '../../lib/toast.ts'
-import { currentUserId, forgetSession, onUserChange, type Session, signIn } from '../session/index.ts'
+import { currentUserId, forgetSession, onWorkOwnerChange, type Session, signIn } from '../session/index.ts'
 import { workQuery } from './api.ts'
 import { useOwnView } from './use-own-view.ts'
 import { useWorkActions } from './use-work-actions.ts'
 
 const getDetail = '/api/template/getDetail'
-const work = { templateId: '7', userId: '1', isCollection: '0', isFollow: '0', followers: 5 } as WorkDetail
+const work = {
+  templateId: '7',
+  userId: '1',
+  isCollection: '0',
+  isLike: '0',
+  likeCount: 3,
+  isFollow: '0',
+  followers: 5,
+} as WorkDetail
 const session = { token: 't', user: { userId: '9' } } as Session
 
 beforeEach(() => {
-  connectApi({ token: () => null, viewer: currentUserId, unauthorized: () => undefined })
+  connectTransport({ token: () => null, viewer: currentUserId, signedOut: () => undefined })
   signIn(session)
 })
 afterEach(() => {
   cleanup()
   forgetSession()
-  dialogs.set({ login: null, vip: false, uploadGuard: false })
+  dialogs.set({ login: null, vip: false, question: null })
   toasts.set([])
   vi.unstubAllGlobals()
 })
 
 function Buttons({ rendered = false }) {
   const data = useOwnView('7', { rendered }) ?? work
-  const { favourite, follow } = useWorkActions(data)
+  const { favourite, like, follow } = useWorkActions(data)
   return (
     <>
       <button type="button" onClick={favourite.press} aria-busy={favourite.locked}>
         {favourite.on ? '已收藏' : '收藏'}
+      </button>
+      <button type="button" onClick={like.press} aria-pressed={like.on}>
+        喜欢 {data.likeCount}
       </button>
       <button type="button" onClick={follow.press}>
         {follow.on ? '已关注' : '关注Ta'} {data.followers}
@@ -116,6 +128,20 @@ describe('favouring', () => {
   })
 })
 
+describe('liking', () => {
+  it('counts one more, then one less, without a word', async () => {
+    const { asked } = answerCalls({ '/api/template/addLike': {}, '/api/template/cancelLike': {} })
+    show()
+    press('喜欢 3')
+    const liked = await screen.findByRole('button', { name: '喜欢 4' })
+    expect(liked.getAttribute('aria-pressed')).toBe('true')
+    press('喜欢 4')
+    await screen.findByRole('button', { name: '喜欢 3' })
+    expect(asked.map(({ path }) => path)).toEqual(['/api/template/addLike', '/api/template/cancelLike'])
+    expect(toasts.get()).toEqual([])
+  })
+})
+
 describe('following', () => {
   it('counts one follower more, then one less', async () => {
     answerCalls({
@@ -169,7 +195,7 @@ describe("one's own view of a work", () => {
       vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (finish = resolve))),
     )
     const client = show(<Buttons />, { ...work, isCollection: '1', isFollow: '1' })
-    const stop = onUserChange(() => dropOwnData(client))
+    const stop = onWorkOwnerChange(() => dropOwnData(client))
     screen.getByRole('button', { name: '已收藏' })
     act(() => signIn({ token: 'another', user: { userId: '10' } } as Session))
     expect(screen.queryByRole('button', { name: '已收藏' })).toBeNull()

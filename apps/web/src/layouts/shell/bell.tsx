@@ -1,27 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { ownQuery } from '../../lib/query.ts'
-import { LineIcon } from '../../ui/line-icon.tsx'
+import { useUnread } from '../../features/notice/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The bell with its dot: any unread notification or announcement (decisions, Screens). */
 export function Bell({ userId }: { userId: string }) {
   const { pathname } = useLocation()
-  const { data } = useQuery({
-    ...ownQuery(userId, 'GET /api/notify/getUnreadCount', {}),
-    refetchInterval: 60_000,
-    meta: { quiet: true },
-  })
-  const unread = Object.values(data ?? {}).reduce((sum, count) => sum + count, 0)
+  const unread = useUnread(userId)
   const fromUserPages = pathname.startsWith(paths.centre) || pathname.startsWith(paths.settings)
   return (
     <Link
-      to={fromUserPages ? '/user/notice' : paths.notices}
+      to={fromUserPages ? paths.ownNotices : paths.notices}
       aria-label={unread > 0 ? `消息通知，${unread} 条未读` : '消息通知'}
       title="消息通知"
       className="relative grid size-9 place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunk hover:text-ink"
     >
-      <LineIcon path="M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13L5 14ZM8.5 17.5h3" size={21} />
+      <Icon path="M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13L5 14ZM8.5 17.5h3" size={21} />
       {unread > 0 && (
         <span
           data-unread

@@ -5,17 +5,17 @@ import { closeDialogs, useDialogs } from '../../lib/app-state.ts'
 export const fetchLoginDialog = () => import('../../features/login/components/login-dialog.tsx')
 
 const LoginDialog = lazy(fetchLoginDialog)
-const UploadGuard = lazy(() => import('./upload-guard.tsx'))
-const VipDialog = lazy(() => import('./vip-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const VipDialog = lazy(() => import('../../features/payment/membership/components/vip-dialog.tsx'))
 
 /** The dialogs that any page may call for, each loaded when it is first opened. */
 export function Dialogs() {
-  const { login, vip, uploadGuard } = useDialogs()
+  const { login, vip, question } = useDialogs()
   return (
     <Suspense fallback={<Coming />}>
       {login && <LoginDialog after={login} onClose={closeDialogs} />}
+      {question && <ConfirmDialog {...question} onClose={closeDialogs} />}
       {vip && <VipDialog onClose={closeDialogs} />}
-      {uploadGuard && <UploadGuard onClose={closeDialogs} />}
     </Suspense>
   )
 }

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import { serif } from '../../lib/serif.ts'
 import { useSettings } from '../../lib/use-settings.ts'
 import { Logo } from './logo.tsx'
-import { footerLinks, serviceHours, socialNames } from './site-texts.ts'
+import { serviceHours } from '../../lib/service-hours.ts'
+import { footerLinks, socialNames } from './site-texts.ts'
 
 export function Footer() {
   return (
@@ -59,7 +61,7 @@ function Social() {
       {socialNames.map((name) => (
         <li key={name}>
           <Link
-            to="/agreement/5?doc=contact"
+            to={paths.agreement(5, 'contact')}
             className="edge grid h-[34px] place-items-center rounded-full px-3.5 text-[13px] transition-colors hover:bg-ink hover:text-paper"
           >
             {name}

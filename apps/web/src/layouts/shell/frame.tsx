@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { Toaster } from '../../ui/toaster.tsx'
-import { partOf } from '../../lib/part.tsx'
-
-/** Comes right after the page, while there is a connection. */
-const OfflineNote = partOf(() => import('./offline-note.tsx'))
+import { OfflineNote } from './offline-note.tsx'
 
 export function Frame({
   header,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { serif } from '../../lib/serif.ts'
 import { Seal } from '../../ui/seal.tsx'
 

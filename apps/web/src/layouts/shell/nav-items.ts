@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 export const navItems = [
   { to: paths.home, label: '首页' },

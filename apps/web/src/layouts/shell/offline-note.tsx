@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { useStore } from '../../lib/external-store.ts'
 import { heldReload } from '../../lib/held-reload.ts'
+import { request } from '../../lib/transport/request.ts'
 import { useOnline } from '../../lib/use-online.ts'
 
 /** Tells that the connection is gone, and of a page that could not be opened: the reader stays where they are. */
-export default function OfflineNote() {
+export function OfflineNote() {
   const online = useOnline()
   const isHeld = useStore(heldReload, false)
   const { location } = useNavigation()
@@ -33,10 +34,7 @@ function Unopened({ address }: { address: string }) {
   async function open() {
     if (trying) return
     setTrying(true)
-    const isThere = await fetch(address, { method: 'HEAD' }).then(
-      () => true,
-      () => false,
-    )
+    const isThere = await request(address, { method: 'HEAD' }, async () => true).catch(() => false)
     setTrying(false)
     if (isThere) location.assign(address)
   }

@@ -1,11 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { currentSession, useRequireLogin } from '../../features/session/index.ts'
-import { openUploadGuard } from '../../lib/app-state.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRequireLogin } from '../../features/session/index.ts'
 import { useDismiss } from '../../lib/use-dismiss.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { serviceHours } from './site-texts.ts'
+import { serviceHours } from '../../lib/service-hours.ts'
 
 /** The four entries at the right edge; on a phone they unfold from a round button. */
 export function SideRail() {
@@ -24,7 +23,7 @@ export function SideRail() {
         <Icon name={open ? 'close' : 'headset'} size={22} />
       </button>
       <ul
-        className={`fixed bottom-[84px] right-3.5 z-40 rounded-xl bg-surface p-[3px] shadow-[0_0_0_1px_var(--line),var(--lift)] sm:bottom-auto sm:right-1.5 sm:top-[352px] sm:block ${open ? '' : 'hidden'}`}
+        className={`fixed bottom-[84px] right-3.5 z-40 rounded-xl bg-surface p-[3px] shadow-[0_0_0_1px_var(--line),var(--lift)] sm:bottom-auto sm:right-1.5 sm:top-[min(352px,100vh-312px)] sm:block ${open ? '' : 'hidden'}`}
       >
         <Entries />
       </ul>
@@ -35,14 +34,14 @@ export function SideRail() {
 function Entries() {
   const navigate = useNavigate()
   const requireLogin = useRequireLogin()
-  const goToUpload = () => {
-    const user = currentSession()?.user
-    if (user?.userType === '2' || user?.isWhite === '1') void navigate(paths.upload)
-    else openUploadGuard()
+  const goToUpload = async () => {
+    const { wayToUpload } = await import('../../features/upload/access.ts')
+    const path = await wayToUpload()
+    if (path) void navigate(path)
   }
   return (
     <>
-      <Entry icon="upload" label="上传作品" onPress={() => requireLogin(goToUpload)}>
+      <Entry icon="upload" label="上传作品" onPress={() => requireLogin(() => void goToUpload())}>
         设计师入驻，上传作品赚收益
       </Entry>
       <Entry icon="brush" label="发布需求" onPress={() => requireLogin(() => void navigate(paths.publish))}>
@@ -82,7 +81,7 @@ function Entry({
         <span className="w-[2.1em] text-center">{label}</span>
       </button>
       <div
-        className={`pointer-events-none invisible absolute right-[56px] translate-x-1.5 rounded-medium bg-surface text-[13.5px] text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line),var(--lift)] transition-[opacity,translate,visibility] duration-200 ease-brush group-focus-within:pointer-events-auto group-focus-within:visible group-focus-within:translate-x-0 group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:visible group-hover:translate-x-0 group-hover:opacity-100 ${wide ? '-bottom-1.5 w-max max-w-[calc(100vw-90px)] p-4.5' : 'top-1/2 -translate-y-1/2 whitespace-nowrap px-4 py-3'}`}
+        className={`rail-note ${wide ? '-bottom-1.5 w-max max-w-[calc(100vw-90px)] p-4.5' : 'top-1/2 -translate-y-1/2 whitespace-nowrap px-4 py-3'}`}
       >
         {children}
       </div>

@@ -1,6 +1,4 @@
-import { paths } from '../../app/paths.ts'
-
-export const serviceHours = '工作日 8:30-18:00，周末 10:00-17:00'
+import { paths } from '../../lib/paths.ts'
 
 /**
  * The footer keeps the numbers of specification section 2; `?doc=` says which document is meant where the
@@ -20,6 +18,7 @@ export const footerLinks = [
     links: [
       ['关于我们', paths.about],
       ['联系我们', paths.agreement(5, 'contact')],
+      ['设计师入驻', paths.apply],
       ['成为合伙人', paths.partner],
     ],
   },

@@ -1,8 +1,8 @@
 import type { AgreementType } from '@yantu/contract/agreements/endpoints'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import type { Data } from '../../../lib/api-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { Data } from '../../../lib/transport/json.ts'
 import { dressText, type Section } from '../sections.ts'
 import { longForm } from './long-form.ts'
 

@@ -1,15 +1,21 @@
-import { paths } from '../../../app/paths.ts'
+import type { ComponentProps } from 'react'
+import { useNear } from '../../../lib/near.ts'
+import { paths } from '../../../lib/paths.ts'
 import { partOf } from '../../../lib/part.tsx'
 import { serif } from '../../../lib/serif.ts'
+import { inParts } from '../../../ui/in-parts.tsx'
 import { useSession } from '../../session/index.ts'
 import { useDraft } from '../model/draft.ts'
 import { useThemeOfAddress } from '../use-theme-of-address.ts'
 import { Desk } from './desk.tsx'
 import { SampleStack } from './sample-stack.tsx'
 import { EmptyStrip } from './strip-frame.tsx'
-import { Continue, useToday } from './today.tsx'
+import { useToday } from './today.tsx'
 
+const Continue = partOf(() => import('./continue.tsx'))
 const ThemeStrip = partOf(() => import('./theme-strip.tsx'))
+
+const lead = ['先有骨架，', '再有版面。', '写下题目，', '大纲逐行', '落在纸上，', '你改，', '它就跟着改。']
 
 const columns = 'grid lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-14'
 
@@ -23,17 +29,23 @@ export function AiStart() {
       {userId !== undefined && <Continue userId={userId} />}
       <div className={`${columns} items-end gap-y-2.5`}>
         <h1 className="serif text-[clamp(36px,4.4vw,62px)] leading-[1.2]">{serif('今天，要讲什么？')}</h1>
-        <p className="text-[15px] leading-[1.8] text-ink-2 text-balance sm:text-base">
-          先有骨架，再有版面。写下题目，大纲逐行落在纸上，你改，它就跟着改。
-        </p>
+        <p className="text-[15px] leading-[1.8] text-ink-2 text-balance sm:text-base">{inParts(lead)}</p>
       </div>
       <div className={`${columns} mt-6 items-start gap-y-11 sm:mt-10`}>
         <Desk draft={draft} />
         <SampleStack />
       </div>
-      <ThemeStrip draft={draft} userId={userId} fallback={<EmptyStrip />} />
+      <Themes draft={draft} userId={userId} />
       <Note userId={userId} />
     </div>
+  )
+}
+
+/** Below the desk: they come when they are seen. */
+function Themes(props: ComponentProps<typeof ThemeStrip>) {
+  const [place, isNear] = useNear<HTMLDivElement>(0)
+  return (
+    <div ref={place}>{isNear ? <ThemeStrip {...props} fallback={<EmptyStrip />} /> : <EmptyStrip />}</div>
   )
 }
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { messageOf } from '../../../lib/api.ts'
+import { paths } from '../../../lib/paths.ts'
+import { messageOf } from '../../../lib/transport/errors.ts'
 import { openVip } from '../../../lib/app-state.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
-import { historyQuery } from '../api.ts'
+import { type DeckState, useMadeDeck } from '../../../lib/use-made-deck.ts'
+import { aiLimitsQuery, historyQuery } from '../api.ts'
 import { glanceOf } from '../model/glance.ts'
 import { mustBeBought } from '../model/themes.ts'
-import { outlinePath } from '../places.ts'
-import { type MakeState, useMakeDeck } from '../use-make-deck.ts'
 import { GlanceList } from './glance-list.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 import { LeftToday } from './today.tsx'
@@ -28,37 +28,40 @@ export default function DeckDialog({
   themeId: string | null
   onClose: () => void
 }) {
-  const { data, error, isFetching, refetch } = useQuery(historyQuery(userId, historyId))
-  if (error && !data) {
-    return (
-      <StatePanel drawing="error" as="h1" title={messageOf(error)} className="py-24">
-        <div className="flex gap-3">
-          <Button look="ink" busy={isFetching} onClick={() => void refetch()}>
-            重试
-          </Button>
-          <ButtonLink to={paths.ai} look="outline">
-            写一份新的
-          </ButtonLink>
-        </div>
-      </StatePanel>
-    )
-  }
-  if (!data) return <div aria-busy="true" className="h-[60dvh]" />
-  const { outline } = data
+  const query = useQuery(historyQuery(userId, historyId))
   return (
-    <>
-      <div className="wrap max-w-[760px] py-10 sm:py-16">
-        <h1 className="sr-only">{data.title}</h1>
-        {outline && <GlanceList glance={glanceOf(outline)} />}
-      </div>
-      <Picker
-        userId={userId}
-        historyId={historyId}
-        themeId={themeId ?? data.themeId}
-        title={data.title}
-        onClose={onClose}
-      />
-    </>
+    <QueryState
+      query={query}
+      loading={<div aria-busy="true" className="h-[60dvh]" />}
+      failed={(retry, isRetrying) => (
+        <StatePanel drawing="error" as="h1" title={messageOf(query.error)} className="py-24">
+          <div className="flex gap-3">
+            <Button look="ink" busy={isRetrying} onClick={retry}>
+              重试
+            </Button>
+            <ButtonLink to={paths.ai} look="outline">
+              写一份新的
+            </ButtonLink>
+          </div>
+        </StatePanel>
+      )}
+    >
+      {({ outline, title, themeId: kept }) => (
+        <>
+          <div className="wrap max-w-[760px] py-10 sm:py-16">
+            <h1 className="sr-only">{title}</h1>
+            {outline && <GlanceList glance={glanceOf(outline)} />}
+          </div>
+          <Picker
+            userId={userId}
+            historyId={historyId}
+            themeId={themeId ?? kept}
+            title={title}
+            onClose={onClose}
+          />
+        </>
+      )}
+    </QueryState>
   )
 }
 
@@ -75,7 +78,9 @@ function Picker({
   title: string
   onClose: () => void
 }) {
-  const { state, make, again } = useMakeDeck(userId, historyId)
+  const { state, make, again } = useMadeDeck(async (wanted: string) => ({ historyId, themeId: wanted }), {
+    changes: [aiLimitsQuery(userId).queryKey],
+  })
   const navigate = useNavigate()
   return (
     <ThemePicker userId={userId} initialId={themeId} lead={title} onClose={onClose}>
@@ -89,7 +94,7 @@ function Picker({
             <Button
               look="outline"
               onClick={() =>
-                void navigate(outlinePath(historyId), {
+                void navigate(paths.outlineOf(historyId), {
                   state: theme && !mustBeBought(theme) ? { themeId: theme.id } : null,
                 })
               }
@@ -128,7 +133,7 @@ function Outcome({
   onAgain,
   onRetry,
 }: {
-  state: MakeState
+  state: DeckState<string>
   theme: ThemeItem | undefined
   onAgain: () => void
   onRetry: () => void
@@ -155,7 +160,7 @@ function Outcome({
       </p>
     )
   }
-  const { deck, themeId } = state
+  const { deck, wanted: themeId } = state
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="flex min-w-0 items-center gap-2 text-[14.5px]">

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { partOf } from '../../../lib/part.tsx'
+import { useStrayDrops } from '../../../lib/use-file-drop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSession } from '../../session/index.ts'
 import { useDocument } from '../model/document.ts'
@@ -13,29 +14,13 @@ import { TopicPad } from './topic-pad.tsx'
 
 const DocumentPad = partOf(() => import('./document-pad.tsx'))
 const HistoryChips = partOf(() => import('./history-chips.tsx'))
-const ConfirmDialog = partOf(() => import('./confirm-dialog.tsx'))
-
-/** A file dropped beside the pad would be opened instead of the page, and with it go what was written. */
-function useStrayDrops(): void {
-  useEffect(() => {
-    const keep = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    window.addEventListener('dragover', keep)
-    window.addEventListener('drop', keep)
-    return () => {
-      window.removeEventListener('dragover', keep)
-      window.removeEventListener('drop', keep)
-    }
-  }, [])
-}
 
 /** Where a topic is written or a document laid down, and how it shall be told. */
 export function Desk({ draft }: { draft: Draft }) {
   const userId = useSession()?.user.userId
   const field = useRef<HTMLTextAreaElement>(null)
   const document = useDocument()
-  const { start, busy, blockedBy, dismissBlock, isOverQuota } = useStartOutline({
+  const { start, busy, isOverQuota } = useStartOutline({
     onMissingTopic: () => field.current?.focus(),
   })
   const { data: today } = useToday(userId)
@@ -71,19 +56,6 @@ export function Desk({ draft }: { draft: Draft }) {
       </div>
       <SceneChips draft={draft} words={isTopic ? draft.topic : fileName} />
       {userId !== undefined && <HistoryChips userId={userId} />}
-      {blockedBy && (
-        <ConfirmDialog
-          title="上一份还在写"
-          text={`「${blockedBy.topic || '导入的文档'}」正在生成。停下它，写好的部分会留在历史记录里。`}
-          action="停下它，写新的"
-          onConfirm={async () => {
-            await start({ replace: true })
-            return true
-          }}
-          onClose={dismissBlock}
-          onMissing={dismissBlock}
-        />
-      )}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { importExtensions, moreImportExtensions } from '@yantu/contract/ai/choices'
-import { limits } from '@yantu/contract/limits'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import { useEffect, useState } from 'react'
-import { useDropzone } from 'react-dropzone'
 import { serif } from '../../../lib/serif.ts'
+import { useFileDrop } from '../../../lib/use-file-drop.ts'
 import { useSession } from '../../session/index.ts'
 import { readDocument, takeDocument, useDocument } from '../model/document.ts'
 import { DocumentCard } from './document-card.tsx'
-import { panelId, tabId } from './mode-tabs.tsx'
+import { modePanel } from './mode-tabs.tsx'
 
 const MEGABYTE = 1 << 20
 
@@ -28,30 +28,21 @@ function useFilePaste(): void {
 export default function DocumentPad() {
   const state = useDocument()
   const isSignedIn = useSession() !== null
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: (files) => takeDocument(files),
-    noClick: true,
-    noKeyboard: true,
-  })
+  const { isOver, open, place, picker } = useFileDrop(takeDocument)
   useFilePaste()
   useEffect(() => {
     if (isSignedIn && state.phase === 'waiting') void readDocument()
   }, [isSignedIn, state.phase])
 
   return (
-    <div
-      {...getRootProps({ role: 'tabpanel' })}
-      id={panelId('document')}
-      aria-labelledby={tabId('document')}
-      className="rounded-t-large p-3 sm:p-4"
-    >
-      <input {...getInputProps()} multiple={false} aria-label="选择文档" />
+    <div {...place} {...modePanel('document')} className="rounded-t-large p-3 sm:p-4">
+      <input {...picker} tabIndex={-1} aria-label="选择文档" />
       <div
-        data-over={isDragActive || undefined}
+        data-over={isOver || undefined}
         className="grid min-h-[300px] rounded-medium border-[1.5px] border-dashed border-line-2 bg-paper transition-colors data-over:border-ink data-over:bg-sunk sm:min-h-[352px]"
       >
         {state.phase === 'none' ? (
-          <Invitation isOver={isDragActive} onChoose={open} />
+          <Invitation isOver={isOver} onChoose={open} />
         ) : (
           <DocumentCard state={state} onReplace={open} />
         )}
@@ -85,7 +76,7 @@ function Invitation({ isOver, onChoose }: { isOver: boolean; onChoose: () => voi
       </ul>
       <MoreFormats />
       <p className="num text-[13px] text-ink-3">
-        不超过 {limits.outline.importBytes / MEGABYTE} MB；复制文件后也能直接粘贴到这里
+        不超过 {aiLimits.outline.importBytes / MEGABYTE} MB；复制文件后也能直接粘贴到这里
       </p>
     </div>
   )

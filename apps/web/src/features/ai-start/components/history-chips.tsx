@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '@yantu/contract/ai/endpoints'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { partOf } from '../../../lib/part.tsx'
+import { confirm } from '../../../lib/app-state.ts'
+import { serif } from '../../../lib/serif.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { outlinePath } from '../places.ts'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { useHistoryChips } from '../use-history-chips.ts'
 import { ChipRow } from './chip-row.tsx'
-
-const ConfirmDialog = partOf(() => import('./confirm-dialog.tsx'))
 
 const FIRST_SHOWN = 6
 
@@ -17,10 +17,9 @@ const quietLink =
 /** What was written before: opened, deleted singly or all at once. */
 export default function HistoryChips({ userId }: { userId: string }) {
   const history = useHistoryChips(userId)
-  const [isClearing, setClearing] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const { entries, leaving, status } = history
+  const { entries, leaving, query } = history
   const shown = showsAll ? entries : entries.slice(0, FIRST_SHOWN)
 
   function remove(entry: HistoryEntry) {
@@ -28,32 +27,47 @@ export default function HistoryChips({ userId }: { userId: string }) {
     list.current?.focus()
   }
 
+  const clear = () =>
+    confirm({
+      title: serif('清空历史记录'),
+      text: `${entries.length} 份大纲会一并删除，不能恢复；已经下载的 PPT 不受影响。`,
+      action: '清空',
+      danger: true,
+      onConfirm: history.clear,
+    })
+
   return (
     <>
-      {(status !== 'ready' || entries.length > 0) && (
+      {(!query.data || entries.length > 0) && (
         <ChipRow
           label="历史记录"
           list={list}
           action={
             entries.length > 0 && (
-              <button type="button" onClick={() => setClearing(true)} className={quietLink}>
+              <button type="button" onClick={() => void clear()} className={quietLink}>
                 清空
               </button>
             )
           }
         >
-          {status === 'loading' && <Loading />}
-          {status === 'failed' && (
-            <li className="text-sm leading-9 text-ink-2">
-              没有读到。
-              <button type="button" onClick={history.retry} className={quietLink}>
-                重试
-              </button>
-            </li>
-          )}
-          {shown.map((entry) => (
-            <Chip key={entry.historyId} entry={entry} onRemove={() => remove(entry)} />
-          ))}
+          <QueryState
+            query={query}
+            loading={<Loading />}
+            failed={(retry) => (
+              <li className="text-sm leading-9 text-ink-2">
+                没有读到。
+                <button type="button" onClick={retry} className={quietLink}>
+                  重试
+                </button>
+              </li>
+            )}
+          >
+            {() =>
+              shown.map((entry) => (
+                <Chip key={entry.historyId} entry={entry} onRemove={() => remove(entry)} />
+              ))
+            }
+          </QueryState>
           {entries.length > FIRST_SHOWN && (
             <li className="flex-none">
               <button
@@ -85,16 +99,6 @@ export default function HistoryChips({ userId }: { userId: string }) {
           </p>
         )}
       </div>
-      {isClearing && (
-        <ConfirmDialog
-          title="清空历史记录"
-          text={`${entries.length} 份大纲会一并删除，不能恢复；已经下载的 PPT 不受影响。`}
-          action="清空"
-          onConfirm={history.clear}
-          onClose={() => setClearing(false)}
-          onMissing={() => setClearing(false)}
-        />
-      )}
     </>
   )
 }
@@ -104,7 +108,7 @@ function Chip({ entry, onRemove }: { entry: HistoryEntry; onRemove: () => void }
   return (
     <li className="inline-flex h-9 max-w-[260px] flex-none items-center gap-1 rounded-full bg-sunk pl-3.5 pr-1.5 text-sm text-ink-2">
       <Link
-        to={outlinePath(entry.historyId)}
+        to={paths.outlineOf(entry.historyId)}
         title={`${title}（${entry.updateTime.slice(0, 16)}）`}
         className="truncate leading-9 hover:text-ink"
       >

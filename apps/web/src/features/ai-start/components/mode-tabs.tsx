@@ -1,53 +1,24 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { TabList, tabPanel } from '../../../ui/tab-list.tsx'
 import { changeDraft, type Mode } from '../model/draft.ts'
 
-const modes: readonly { value: Mode; label: string }[] = [
-  { value: 'topic', label: 'AI智能生成' },
-  { value: 'document', label: '导入文档生成' },
+const NAME = 'ai-start'
+
+const tabs: readonly { id: Mode; label: string }[] = [
+  { id: 'topic', label: 'AI智能生成' },
+  { id: 'document', label: '导入文档生成' },
 ]
 
-export const tabId = (mode: Mode): string => `ai-tab-${mode}`
-export const panelId = (mode: Mode): string => `ai-panel-${mode}`
+/** What the panel of a mode must carry. */
+export const modePanel = (mode: Mode) => tabPanel(NAME, mode)
 
-const targets: Readonly<Record<string, Mode>> = {
-  ArrowLeft: 'topic',
-  Home: 'topic',
-  ArrowRight: 'document',
-  End: 'document',
-}
-
-export function ModeTabs({ mode }: { mode: Mode }) {
-  const list = useRef<HTMLDivElement>(null)
-  function turn(event: KeyboardEvent) {
-    const target = targets[event.key]
-    if (!target) return
-    event.preventDefault()
-    changeDraft({ mode: target })
-    list.current?.querySelector<HTMLElement>(`#${tabId(target)}`)?.focus()
-  }
-  return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label="生成方式"
-      className="flex gap-6 border-b border-line-2 sm:gap-[34px]"
-    >
-      {modes.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          role="tab"
-          id={tabId(value)}
-          aria-selected={mode === value}
-          aria-controls={mode === value ? panelId(value) : undefined}
-          tabIndex={mode === value ? 0 : -1}
-          onKeyDown={turn}
-          onClick={() => changeDraft({ mode: value })}
-          className="relative pb-3.5 text-base text-ink-2 transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-ink aria-selected:font-semibold aria-selected:text-ink aria-selected:after:bg-ink sm:text-[17px]"
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  )
-}
+export const ModeTabs = ({ mode }: { mode: Mode }) => (
+  <TabList
+    name={NAME}
+    label="生成方式"
+    tabs={tabs}
+    chosen={mode}
+    onChoose={(chosen) => changeDraft({ mode: chosen })}
+    className="gap-6 border-b border-line-2 sm:gap-[34px]"
+    tabClassName="pb-3.5 text-base sm:text-[17px]"
+  />
+)

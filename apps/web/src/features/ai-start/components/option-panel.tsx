@@ -1,6 +1,6 @@
 import { outlineLengths, type TextMode } from '@yantu/contract/ai/choices'
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { aiLimits } from '@yantu/contract/limits/ai'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { changeDraft, type Draft, lengthOf } from '../model/draft.ts'
@@ -62,7 +62,7 @@ function Length({ draft }: { draft: Draft }) {
   )
 }
 
-const { min, max } = limits.outline.pages
+const { min, max } = aiLimits.outline.pages
 const isPages = (number: number): boolean => Number.isInteger(number) && number >= min && number <= max
 
 function OwnPages({ pages, usual }: { pages: number | null; usual: number }) {
@@ -91,7 +91,7 @@ function OwnPages({ pages, usual }: { pages: number | null; usual: number }) {
         role={isValid ? undefined : 'alert'}
         className={`mt-1 text-[13px] ${isValid ? 'text-ink-3' : 'text-accent'}`}
       >
-        {messages.pagesInvalid}
+        {aiMessages.pagesInvalid}
       </p>
     </div>
   )
@@ -113,7 +113,7 @@ function Audience({ draft }: { draft: Draft }) {
         <input
           aria-label="自己写听众"
           value={draft.audience}
-          maxLength={limits.outline.audienceChars}
+          maxLength={aiLimits.outline.audienceChars}
           placeholder="自己写，如 医院伦理委员会"
           onChange={({ target }) => changeDraft({ audience: target.value })}
           className={textField}
@@ -138,7 +138,7 @@ function Words({ draft, canExpand }: { draft: Draft; canExpand: boolean }) {
           onChoose={() => changeDraft({ textMode: value })}
         />
       ))}
-      {!canExpand && <p className="px-3 pb-2 pt-1 text-[13px] text-ink-3">{messages.expandNeedsModel}</p>}
+      {!canExpand && <p className="px-3 pb-2 pt-1 text-[13px] text-ink-3">{aiMessages.expandNeedsModel}</p>}
     </>
   )
 }

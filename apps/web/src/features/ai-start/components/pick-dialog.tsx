@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { mustBeBought } from '../model/themes.ts'
 import { changeDraft } from '../model/draft.ts'

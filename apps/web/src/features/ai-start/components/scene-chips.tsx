@@ -1,13 +1,14 @@
-import { outlineScenes } from '@yantu/contract/ai/choices'
-import { changeDraft, type Draft, sceneOf } from '../model/draft.ts'
+import { outlineScenes, SCENES_OFFERED } from '@yantu/contract/ai/choices'
+import { changeDraft, type Draft, useScene } from '../model/draft.ts'
 import { ChipRow } from './chip-row.tsx'
 
 /** What the deck is for; until one is pressed, the topic's or the file's own words choose. */
 export function SceneChips({ draft, words }: { draft: Draft; words: string }) {
-  const chosen = sceneOf(draft, words)
+  const chosen = useScene(draft, words)
+  const shown = outlineScenes.filter(({ value }, i) => i < SCENES_OFFERED || value === chosen)
   return (
     <ChipRow label="场景">
-      {outlineScenes.map(({ value, label }) => (
+      {shown.map(({ value, label }) => (
         <li key={value} className="flex-none">
           <button
             type="button"

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ThemeItem } from '@yantu/contract/ai/endpoints'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
 import { serif } from '../../../lib/serif.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ListEnd } from '../../../ui/endless-list.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { allThemesQuery, colorsQuery } from '../api.ts'
 import { filterThemes, isMarket, MARKET, namesOf, noFilter } from '../model/themes.ts'
@@ -29,11 +31,12 @@ export function ThemePicker({
   children: (theme: ThemeItem | undefined) => ReactNode
 }) {
   const client = useQueryClient()
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...allThemesQuery(userId, client),
     // A theme may have been bought in another tab.
     refetchOnWindowFocus: 'always',
   })
+  const { data, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage } = query
   const { data: dictionaries } = useQuery(colorsQuery())
   const [filter, setFilter] = useState(noFilter)
   const [chosenId, setChosenId] = useState(initialId)
@@ -41,8 +44,8 @@ export function ThemePicker({
   const isSought = filter !== noFilter || (chosenId !== null && !items.some(({ id }) => id === chosenId))
   // What is looked for may be on any page.
   useEffect(() => {
-    if (isSought && hasNextPage && !isFetching) void fetchNextPage()
-  }, [isSought, hasNextPage, isFetching, fetchNextPage])
+    if (isSought && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [isSought, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   const chosen = items.find(({ id }) => id === chosenId) ?? (hasNextPage && chosenId ? undefined : items[0])
   const shown = filterThemes(items, filter)
   const used = new Set(items.map(({ mainColor }) => mainColor))
@@ -71,55 +74,44 @@ export function ThemePicker({
         </div>
         <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="min-h-0 overflow-y-auto px-4 py-4 sm:px-6">
-            {data ? (
-              <>
-                <ThemeGrid themes={shown} chosenId={chosen?.id ?? null} onChoose={setChosenId} />
-                {hasNextPage && <Rest onSeen={() => !isFetching && void fetchNextPage()} />}
-              </>
-            ) : isError ? (
-              <StatePanel drawing="error" title="主题没有读到，数据还在。" className="py-10">
-                <Button look="ink" busy={isFetching} onClick={() => void refetch()}>
-                  重试
-                </Button>
-              </StatePanel>
-            ) : (
-              <LoadingGrid />
-            )}
-            {data && shown.length === 0 && !hasNextPage && (
-              <StatePanel
-                drawing="empty"
-                title="没有这样的主题"
-                hint="换一个词，或放开几个条件"
-                className="py-10"
-              >
-                <Button look="outline" size="s" onClick={() => setFilter(noFilter)}>
-                  看全部
-                </Button>
-              </StatePanel>
-            )}
+            <QueryState
+              query={query}
+              loading={<LoadingGrid />}
+              failed="主题没有读到，数据还在。"
+              isEmpty={() => shown.length === 0 && !hasNextPage}
+              empty={() => (
+                <StatePanel
+                  drawing="empty"
+                  title="没有这样的主题"
+                  hint="换一个词，或放开几个条件"
+                  className="py-10"
+                >
+                  <Button look="outline" size="s" onClick={() => setFilter(noFilter)}>
+                    看全部
+                  </Button>
+                </StatePanel>
+              )}
+              className="py-10"
+            >
+              {() => (
+                <>
+                  <ThemeGrid themes={shown} chosenId={chosen?.id ?? null} onChoose={setChosenId} />
+                  <ListEnd
+                    hasMore={hasNextPage}
+                    isFetching={isFetching}
+                    isError={isFetchNextPageError}
+                    onMore={() => void fetchNextPage()}
+                    endText=""
+                  />
+                </>
+              )}
+            </QueryState>
           </div>
           <Preview theme={chosen} items={items} onChoose={setChosenId} />
         </div>
         <div className="border-t border-line px-5 py-3.5 sm:px-7">{children(chosen)}</div>
       </div>
     </Modal>
-  )
-}
-
-/** The next page of themes is fetched when the end of those there comes into sight. */
-function Rest({ onSeen }: { onSeen: () => void }) {
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onSeen(), {
-      rootMargin: '600px',
-    })
-    if (line.current) observer.observe(line.current)
-    return () => observer.disconnect()
-  }, [onSeen])
-  return (
-    <div ref={line} className="py-4 text-center text-sm text-ink-3">
-      正在读更多模板
-    </div>
   )
 }
 

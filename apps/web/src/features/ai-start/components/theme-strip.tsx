@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { partOf } from '../../../lib/part.tsx'
 import { arrowLinkClass, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { themesQuery } from '../api.ts'
 import { changeDraft, type Draft } from '../model/draft.ts'
 import { isWorkTheme, namesOf, oneOfEachSkin } from '../model/themes.ts'
@@ -14,7 +15,8 @@ const PickDialog = partOf(() => import('./pick-dialog.tsx'))
 
 /** 推荐主题: a theme of each skin; all of them behind 更多. */
 export default function ThemeStrip({ draft, userId }: { draft: Draft; userId: string | undefined }) {
-  const { data, isError, refetch, isFetching } = useQuery(themesQuery(userId))
+  const query = useQuery(themesQuery(userId))
+  const { data } = query
   const [isPicking, setPicking] = useState(false)
   const shown = oneOfEachSkin(data?.items ?? [], draft.themeId)
   const isWork = draft.themeId !== null && isWorkTheme(draft.themeId)
@@ -31,24 +33,30 @@ export default function ThemeStrip({ draft, userId }: { draft: Draft; userId: st
       }
     >
       {isWork && <WorkTheme title={data?.items.find(({ id }) => id === draft.themeId)?.title} />}
-      {isError && !data ? (
-        <p className="flex items-center gap-3 rounded-medium bg-sunk px-5 py-8 text-ink-2">
-          主题没有读到。
-          <Button look="outline" size="s" busy={isFetching} onClick={() => void refetch()}>
-            重试
-          </Button>
-        </p>
-      ) : (
-        <div role="radiogroup" aria-labelledby={STRIP_TITLE} className={stripRow}>
-          {data ? (
-            shown.map((theme) => (
-              <Frame key={theme.skin ?? theme.id} theme={theme} isChosen={theme.id === chosenId} />
-            ))
-          ) : (
+      <QueryState
+        query={query}
+        loading={
+          <div className={stripRow}>
             <EmptyFrames />
-          )}
-        </div>
-      )}
+          </div>
+        }
+        failed={(retry, isRetrying) => (
+          <p className="flex items-center gap-3 rounded-medium bg-sunk px-5 py-8 text-ink-2">
+            主题没有读到。
+            <Button look="outline" size="s" busy={isRetrying} onClick={retry}>
+              重试
+            </Button>
+          </p>
+        )}
+      >
+        {() => (
+          <div role="radiogroup" aria-labelledby={STRIP_TITLE} className={stripRow}>
+            {shown.map((theme) => (
+              <Frame key={theme.skin ?? theme.id} theme={theme} isChosen={theme.id === chosenId} />
+            ))}
+          </div>
+        )}
+      </QueryState>
       {isPicking && (
         <PickDialog
           userId={userId}

@@ -1,4 +1,4 @@
-import { limits } from '@yantu/contract/limits'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { changeDraft, currentDraft, type Draft } from '../model/draft.ts'
 import { takeDocument } from '../model/document.ts'
-import { panelId, tabId } from './mode-tabs.tsx'
+import { modePanel } from './mode-tabs.tsx'
 
 const examples = [
   '城市热岛对老年人健康的影响，硕士开题答辩',
@@ -56,7 +56,7 @@ export function TopicPad({
 }) {
   const example = useExample(draft.topic === '')
   const count = draft.topic.trim().length
-  const isTooLong = count > limits.outline.topicChars
+  const isTooLong = count > aiLimits.outline.topicChars
 
   // What was typed before the scripts had come stands in the field and nowhere else.
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ export function TopicPad({
   }
 
   return (
-    <div role="tabpanel" id={panelId('topic')} aria-labelledby={tabId('topic')} className="relative">
+    <div {...modePanel('topic')} className="relative">
       <textarea
         ref={field}
         aria-label="主题内容"
@@ -101,7 +101,7 @@ export function TopicPad({
         id="ai-topic-count"
         className={`num absolute bottom-3.5 right-[26px] bg-surface pl-2 text-[13px] ${isTooLong ? 'font-semibold text-accent' : 'text-ink-3'}`}
       >
-        {count} / {limits.outline.topicChars}
+        {count} / {aiLimits.outline.topicChars}
       </span>
     </div>
   )

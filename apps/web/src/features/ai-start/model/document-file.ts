@@ -1,6 +1,6 @@
 import { importExtensions, moreImportExtensions } from '@yantu/contract/ai/choices'
-import { limits } from '@yantu/contract/limits'
-import { messages } from '@yantu/contract/messages'
+import { aiLimits } from '@yantu/contract/limits/ai'
+import { aiMessages } from '@yantu/contract/messages/ai'
 
 const readable: ReadonlySet<string> = new Set([...importExtensions, ...moreImportExtensions])
 
@@ -9,9 +9,9 @@ export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1
 
 /** Why a file can't be read, or null where it can be tried. */
 export function refusalOf({ name, size }: { name: string; size: number }): string | null {
-  if (!readable.has(extensionOf(name))) return messages.importExtension
-  if (size > limits.outline.importBytes) return messages.importTooLarge
-  return size === 0 ? messages.importFailed : null
+  if (!readable.has(extensionOf(name))) return aiMessages.importExtension
+  if (size > aiLimits.outline.importBytes) return aiMessages.importTooLarge
+  return size === 0 ? aiMessages.importFailed : null
 }
 
 /** 1 536 → `1.5 KB`. */

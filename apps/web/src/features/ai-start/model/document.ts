@@ -1,8 +1,7 @@
-import { ApiError } from '../../../lib/api-client.ts'
-import { openLogin } from '../../../lib/app-state.ts'
 import { createStore, useStore } from '../../../lib/external-store.ts'
 import { toast } from '../../../lib/toast.ts'
-import { currentSession, endSession, onWorkOwnerChange } from '../../session/index.ts'
+import { type ApiError, asApiError, isSignedOut } from '../../../lib/transport/errors.ts'
+import { currentSession, onWorkOwnerChange } from '../../session/index.ts'
 import { changeDraft } from './draft.ts'
 import { refusalOf } from './document-file.ts'
 import type { Glance } from './glance.ts'
@@ -56,8 +55,7 @@ export const cancelReading = (): void => running?.abort()
 /** Has the file read for its chapters, where somebody is signed in. */
 export async function readDocument(): Promise<void> {
   const state = store.get()
-  const token = currentSession()?.token
-  if (state.phase === 'none' || state.phase === 'reading' || !token) return
+  if (state.phase === 'none' || state.phase === 'reading' || !currentSession()) return
   const { file } = state
   const controller = new AbortController()
   running = controller
@@ -70,22 +68,18 @@ export async function readDocument(): Promise<void> {
     ])
     if (!isCurrent()) return
     const imported = await importDocument(file, {
-      token,
       signal: controller.signal,
+      resume: () => void readDocument(),
       onSent: (sent) => isCurrent() && store.set({ phase: 'reading', file, sent }),
     })
     if (isCurrent()) store.set({ phase: 'read', file, glance: glanceOf(imported) })
   } catch (error) {
-    if (isCurrent()) failed(file, error instanceof ApiError ? error : new ApiError(0, '连接错误'))
+    if (isCurrent()) store.set(failure(file, asApiError(error), controller.signal.aborted))
   }
 }
 
-function failed(file: File, { code, message }: ApiError): void {
-  if (code === 401) {
-    store.set({ phase: 'waiting', file })
-    endSession()
-    openLogin(() => void readDocument())
-    return
-  }
-  store.set({ phase: 'failed', file, message, isRefused: code === 400 || code === 413 })
+function failure(file: File, error: ApiError, isCancelled: boolean): DocumentState {
+  if (isSignedOut(error)) return { phase: 'waiting', file }
+  const message = isCancelled ? '已取消读取' : error.message
+  return { phase: 'failed', file, message, isRefused: error.code === 400 || error.code === 413 }
 }

@@ -6,7 +6,7 @@ import {
   type TextMode,
   textModes,
 } from '@yantu/contract/ai/choices'
-import { sceneOfTopic } from '@yantu/contract/ai/scene-of-topic'
+import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../../../lib/external-store.ts'
 import { onWorkOwnerChange, workOwner } from '../../session/index.ts'
 
@@ -104,9 +104,34 @@ onWorkOwnerChange((now, before) => {
 
 export const useDraft = (): Draft => useStore(draft, emptyDraft)
 
-/** The scene that stands chosen: by hand, or by what `words` (topic or file name) say. */
-export const sceneOf = ({ scene }: Pick<Draft, 'scene'>, words: string): OutlineSceneValue | null =>
-  scene === 'auto' ? sceneOfTopic(words) : scene
+/**
+ * The scene that stands chosen: by hand, or by what `words` (topic or file name) say. What reads them comes with the
+ * first word; without a connection they say nothing.
+ */
+export async function sceneOf(
+  { scene }: Pick<Draft, 'scene'>,
+  words: string,
+): Promise<OutlineSceneValue | null> {
+  if (scene !== 'auto') return scene
+  if (words === '') return null
+  return import('@yantu/contract/ai/scene-of-topic').then(
+    ({ sceneOfTopic }) => sceneOfTopic(words),
+    () => null,
+  )
+}
+
+/** {@link sceneOf} as it is shown. */
+export function useScene({ scene }: Pick<Draft, 'scene'>, words: string): OutlineSceneValue | null {
+  const [read, setRead] = useState<OutlineSceneValue | null>(null)
+  useEffect(() => {
+    let isOutdated = false
+    void sceneOf({ scene }, words).then((found) => isOutdated || setRead(found))
+    return () => {
+      isOutdated = true
+    }
+  }, [scene, words])
+  return scene === 'auto' ? read : scene
+}
 
 export const lengthOf = ({ minutes }: Pick<Draft, 'minutes'>) =>
   outlineLengths.find((length) => length.minutes === minutes) ?? outlineLengths[2]

@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@yantu/contract/dictionaries/endpoints'
-import { limits } from '@yantu/contract/limits'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useChosenInSight } from '../../../lib/use-chosen-in-sight.ts'
@@ -21,19 +21,19 @@ export const visibleOptions = (
   options: readonly DictionaryEntry[],
   expanded: boolean,
 ): readonly DictionaryEntry[] =>
-  expanded || options.length <= limits.filterOptionsBeforeMore
+  expanded || options.length <= catalogLimits.filterOptionsBeforeMore
     ? options
-    : options.slice(0, limits.filterOptionsBeforeMore)
+    : options.slice(0, catalogLimits.filterOptionsBeforeMore)
 
 function useExpansion({ options, value }: Pick<RowProps, 'options' | 'value'>) {
   const chosenIsHidden =
-    options.findIndex((option) => option.value === value) >= limits.filterOptionsBeforeMore
+    options.findIndex((option) => option.value === value) >= catalogLimits.filterOptionsBeforeMore
   const [asked, setAsked] = useState<boolean | null>(null)
   const expanded = asked ?? chosenIsHidden
   return {
     expanded,
     toggle: () => setAsked(!expanded),
-    needed: options.length > limits.filterOptionsBeforeMore,
+    needed: options.length > catalogLimits.filterOptionsBeforeMore,
   }
 }
 

@@ -1,9 +1,12 @@
-import { messages } from '@yantu/contract/messages'
-import { limits } from '@yantu/contract/limits'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { catalogMessages } from '@yantu/contract/messages/catalog'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { shownFirst } from '../../../lib/part.tsx'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+
+const Suggestions = shownFirst(() => import('./suggestions.tsx'))
 
 /** The page's title with the search box and its hot words, which fill the box and leave the search to the user. */
 export function SearchHero({
@@ -22,6 +25,7 @@ export function SearchHero({
   onSearch: (keyword: string) => void
 }) {
   const [text, setText] = useState(keyword)
+  const [isNear, setNear] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => setText(keyword), [keyword])
 
@@ -30,7 +34,7 @@ export function SearchHero({
     const wanted = text.trim()
     if (wanted) onSearch(wanted)
     else {
-      toast.warning(messages.searchRequired)
+      toast.warning(catalogMessages.searchRequired)
       box.current?.focus()
     }
   }
@@ -44,7 +48,7 @@ export function SearchHero({
         <form
           role="search"
           onSubmit={submit}
-          className="flex h-14 items-center rounded-full bg-surface pl-5 pr-1.5 shadow-[0_0_0_1px_var(--line),0_10px_30px_-18px_rgb(40_30_20/.35)] transition-shadow focus-within:shadow-[0_0_0_1.5px_var(--ink)] sm:pl-6"
+          className="relative flex h-14 items-center rounded-full bg-surface pl-5 pr-1.5 shadow-[0_0_0_1px_var(--line),0_10px_30px_-18px_rgb(40_30_20/.35)] transition-shadow focus-within:shadow-[0_0_0_1.5px_var(--ink)] sm:pl-6"
         >
           <Icon name="search" size={18} className="mr-2.5 text-ink-3" />
           <input
@@ -52,8 +56,12 @@ export function SearchHero({
             type="search"
             name="q"
             value={text}
-            maxLength={limits.keywordMaxChars}
-            onChange={(event) => setText(event.target.value)}
+            maxLength={catalogLimits.keywordMaxChars}
+            onChange={(event) => {
+              setText(event.target.value)
+              setNear(true)
+            }}
+            autoComplete="off"
             placeholder={placeholder}
             aria-label={placeholder}
             enterKeyHint="search"
@@ -62,6 +70,7 @@ export function SearchHero({
           <Button type="submit" className="h-11! rounded-full!">
             搜索
           </Button>
+          <Suspense>{isNear && <Suggestions box={box} text={text} />}</Suspense>
         </form>
         <HotWords
           words={hotWords}

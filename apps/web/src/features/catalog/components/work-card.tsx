@@ -1,6 +1,6 @@
 import type { WorkCard as Work } from '@yantu/contract/catalog/endpoints'
 import { hasPages } from '@yantu/contract/catalog/pages'
-import { limits } from '@yantu/contract/limits'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useScrub } from '../use-scrub.ts'
@@ -13,7 +13,7 @@ export function cardPictures({
   previewImageUrl,
   imageUrl,
 }: Pick<Work, 'previewImageUrl' | 'imageUrl'>): string[] {
-  const previews = previewImageUrl.split('|').filter(Boolean).slice(0, limits.previews.card)
+  const previews = previewImageUrl.split('|').filter(Boolean).slice(0, catalogLimits.previews.card)
   return previews.length > 0 ? previews : [imageUrl].filter(Boolean)
 }
 
@@ -42,11 +42,13 @@ export function WorkCard({
   to,
   rank,
   heading: Heading = 'h2',
+  note,
 }: {
   work: CardWork
   to: string
   rank: number
   heading?: 'h2' | 'h3'
+  note?: string | undefined
 }) {
   const pictures = cardPictures(work)
   const { at, warm, handlers } = useScrub(pictures.length)
@@ -90,6 +92,7 @@ export function WorkCard({
         </span>
         <Price yuan={work.price} className="text-[15px]" />
       </p>
+      {note && <p className="truncate text-[13px] text-pine">{note}</p>}
     </article>
   )
 }

@@ -1,32 +1,35 @@
-import type { WorkCard as Work } from '@yantu/contract/catalog/endpoints'
-import { limits } from '@yantu/contract/limits'
-import type { ReactNode } from 'react'
+import type { ListedWork as Work } from '@yantu/contract/catalog/endpoints'
+import { commonLimits } from '@yantu/contract/limits/common'
+import { Grid } from './grid.tsx'
 import { WorkCard } from './work-card.tsx'
 
-export function Grid({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return (
-    <div
-      className={`grid grid-cols-2 gap-x-3 gap-y-[22px] sm:grid-cols-3 sm:gap-x-6 sm:gap-y-[34px] lg:grid-cols-4 ${className}`}
-    >
-      {children}
-    </div>
-  )
-}
+/** Behind a work's address: the page that has the keyword. */
+export const placeOf = (place: number, keyword: string): string =>
+  `#${new URLSearchParams({ page: String(place), q: keyword })}`
 
 /** Cards four, three or two abreast; `stale` dims them while the next ones are on their way. */
 export function WorkGrid({
   works,
   pathOf,
+  keyword = '',
   stale = false,
 }: {
   works: readonly Work[]
   pathOf: (work: Work) => string
+  /** What the list was asked for: cards lead to the page that has it. */
+  keyword?: string
   stale?: boolean
 }) {
   return (
     <Grid className={`transition-opacity duration-200 ${stale ? 'opacity-50 delay-150' : ''}`}>
       {works.map((work, rank) => (
-        <WorkCard key={work.templateId} work={work} to={pathOf(work)} rank={rank} />
+        <WorkCard
+          key={work.templateId}
+          work={work}
+          to={pathOf(work) + (work.found ? placeOf(work.found.place, keyword) : '')}
+          rank={rank}
+          note={work.found && `第 ${work.found.place} 页 ${work.found.around}`}
+        />
       ))}
     </Grid>
   )
@@ -36,7 +39,7 @@ const bone =
   'animate-[sheen_1.6s_linear_infinite] bg-[linear-gradient(100deg,var(--sunk)_40%,var(--line)_50%,var(--sunk)_60%)] bg-size-[300%_100%] rounded-[6px]'
 
 /** Stands where the cards will be, as high as they will be. */
-export function SkeletonGrid({ count = limits.page.list }: { count?: number }) {
+export function SkeletonGrid({ count = commonLimits.page.list }: { count?: number }) {
   return (
     <div role="status" aria-label="正在铺纸……">
       <Grid>

@@ -1,11 +1,12 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createRoutesStub, useLocation, useSearchParams } from 'react-router'
+import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, type Caller } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/transport/errors.ts'
+import type { Caller } from '../../../lib/transport/json.ts'
 import { createQueryClient } from '../../../lib/query.ts'
 import { toasts } from '../../../lib/toast.ts'
-import { readFilters } from '../filters.ts'
+import { worksList } from '../works-list.ts'
 import { WorksBrowser } from './works-browser.tsx'
 
 const work = (n: number) => ({
@@ -54,13 +55,14 @@ const apiOf = ({ total = 30, found = total, scenes = 20, fail = false, offers }:
     return { message: '', data: { list, total: left, totalCapped: '0', offers } }
   }) as unknown as Caller
 
+const works = worksList()
+
 function Page() {
-  const [search] = useSearchParams()
   return (
     <>
       <WorksBrowser
         withTypes
-        filters={readFilters(search)}
+        list={works}
         path="/template"
         title="题"
         lead="引"
@@ -199,7 +201,7 @@ describe('the works', () => {
   it('may fail, and are then asked for again', async () => {
     open({ fail: true })
     await screen.findByText('这一页没打开，数据还在。')
-    expect(screen.getByRole('button', { name: '重新打开' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
   })
 })
 
@@ -210,17 +212,24 @@ describe('an empty list', () => {
       { templateType: '6', total: 1 },
     ]
     open(
-      { total: 0, offers: { elsewhere, near: [work(7)] } },
+      { total: 0, offers: { words: ['类器官芯片'], elsewhere, near: [work(7)] } },
       '/template?q=类器官&scene=场-1&color=色-1&sort=1',
     )
     await screen.findByText('暂无作品')
-    const links = within(screen.getByRole('navigation', { name: '其他类型的结果' })).getAllByRole('link')
+    const links = within(await screen.findByRole('navigation', { name: '其他类型的结果' })).getAllByRole(
+      'link',
+    )
     expect(
       links.map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]),
     ).toEqual([
       ['金奖案例2 套', '/gold-case?q=类器官'],
       ['逻辑图1 套', '/template?type=6&q=类器官'],
     ])
+    const meant = screen.getByRole('link', { name: '类器官芯片' })
+    expect(decodeURIComponent(meant.getAttribute('href') ?? '')).toBe(
+      '/template?scene=场-1&color=色-1&sort=1&q=类器官芯片',
+    )
+    expect(screen.getByRole('link', { name: '接单广场' }).getAttribute('href')).toBe('/orders-square')
     const near = within(screen.getByRole('region', { name: '也许用得上' }))
     expect(near.getByRole('link', { name: /作品7/ }).getAttribute('href')).toBe('/template/detail/7')
   })

@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { shownFirst } from '../../../lib/part.tsx'
 import type { WorkCard } from '@yantu/contract/catalog/endpoints'
+import { hasColours, isDeck, sceneDictionaryOf } from '@yantu/contract/catalog/work-type'
 import { Link, useNavigate } from 'react-router'
-import { useChosenInSight } from '../../../lib/use-chosen-in-sight.ts'
-import { useOnline } from '../../../lib/use-online.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { usePagedList } from '../../../lib/use-paged-list.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
-import { filterDictionariesQuery, totalQuery, worksQuery } from '../api.ts'
-import {
-  type Filters,
-  hasColours,
-  hotWordDictionary,
-  lastPage,
-  sceneDictionaries,
-  searchFor,
-  sortTabs,
-  workTypeTabs,
-} from '../filters.ts'
-import { EmptyOffers } from './empty-offers.tsx'
+import { pressedTabs, TabLinks } from '../../../ui/tab-links.tsx'
+import { filterDictionariesQuery, totalQuery } from '../api.ts'
+import type { worksList } from '../works-list.ts'
+import { type Filters, hotWordDictionary, roleTabs, searchFor, sortTabs, workTypeTabs } from '../filters.ts'
 import { ColourRow, SceneRow } from './filter-rows.tsx'
 import { SearchHero } from './search-hero.tsx'
 import { SkeletonGrid, WorkGrid } from './work-grid.tsx'
 
+const EmptyOffers = shownFirst(() => import('./empty-offers.tsx'))
+const FoundPages = shownFirst(() => import('./found-pages.tsx'))
+
 export interface WorksBrowserProps {
-  filters: Filters
+  list: ReturnType<typeof worksList>
   /** Path of the list itself. */
   path: string
   title: string
@@ -32,15 +30,17 @@ export interface WorksBrowserProps {
   lead: string
   placeholder: string
   emptyHint: string
-  pathOf: (work: WorkCard) => string
+  pathOf: (work: Pick<WorkCard, 'templateId' | 'templateType'>) => string
   /** Whether the page offers the type tabs. */
   withTypes?: boolean
 }
 
 /** A list of works with its search, filters, sorts and pages; every choice is in the address. */
-export function WorksBrowser({ filters, path, withTypes = false, ...texts }: WorksBrowserProps) {
+export function WorksBrowser({ list, path, withTypes = false, ...texts }: WorksBrowserProps) {
   const navigate = useNavigate()
-  const to = (change: Partial<Filters>) => path + searchFor(filters, change)
+  const works = usePagedWorks(list)
+  const filters = works.choice
+  const to = (change: Partial<Filters>) => path + works.to(change)
   const { data: dictionaries = {} } = useQuery(filterDictionariesQuery(filters.type))
   const { data: whole } = useQuery(totalQuery(filters.type))
   return (
@@ -53,14 +53,20 @@ export function WorksBrowser({ filters, path, withTypes = false, ...texts }: Wor
         keyword={filters.keyword}
         onSearch={(keyword) => void navigate(to({ keyword }), { preventScrollReset: true })}
       />
-      {withTypes && <TypeTabs current={filters.type} to={(type) => to({ type })} />}
+      {withTypes && (
+        <TabLinks
+          label="类型"
+          current={filters.type}
+          tabs={workTypeTabs.map(({ type, label }) => ({ value: type, label, to: to({ type }) }))}
+        />
+      )}
       <div
         className={`grid gap-2.5 border-b border-line pb-5 sm:gap-3 ${withTypes ? 'pt-4.5' : 'border-t pt-5'}`}
       >
         <SceneRow
           key={filters.type}
           label="场景"
-          options={dictionaries[sceneDictionaries[filters.type] ?? ''] ?? []}
+          options={dictionaries[sceneDictionaryOf(filters.type)] ?? []}
           value={filters.scene}
           to={(scene) => to({ scene })}
         />
@@ -72,117 +78,73 @@ export function WorksBrowser({ filters, path, withTypes = false, ...texts }: Wor
             to={(color) => to({ color })}
           />
         )}
+        {isDeck(filters.type) && (
+          <SceneRow
+            label="页面"
+            options={roleTabs}
+            value={filters.role}
+            to={(role) => to({ role: role as '' })}
+          />
+        )}
       </div>
-      <Results filters={filters} path={path} to={to} emptyHint={texts.emptyHint} pathOf={texts.pathOf} />
+      {filters.role ? (
+        <Suspense fallback={<SkeletonGrid />}>
+          <FoundPages filters={filters} to={to} pathOf={texts.pathOf} />
+        </Suspense>
+      ) : (
+        <Results works={works} path={path} to={to} emptyHint={texts.emptyHint} pathOf={texts.pathOf} />
+      )}
     </div>
   )
 }
 
-function TypeTabs({ current, to }: { current: string; to: (type: string) => string }) {
-  const row = useChosenInSight<HTMLElement>(current)
-  return (
-    <nav
-      ref={row}
-      aria-label="类型"
-      className="no-bar -mx-4 flex gap-6 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:gap-[34px] sm:px-0"
-    >
-      {workTypeTabs.map(({ type, label }) => (
-        <Link
-          key={type}
-          to={to(type)}
-          preventScrollReset
-          aria-current={type === current ? 'true' : undefined}
-          className="relative whitespace-nowrap py-[13px] text-[15px] text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:after:absolute aria-[current=true]:after:inset-x-0 aria-[current=true]:after:bottom-0 aria-[current=true]:after:h-0.5 aria-[current=true]:after:bg-ink sm:text-base"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+const usePagedWorks = (list: WorksBrowserProps['list']) => usePagedList(list)
 
 interface ResultsProps {
-  filters: Filters
+  works: ReturnType<typeof usePagedWorks>
   path: string
   to: (change: Partial<Filters>) => string
   emptyHint: string
-  pathOf: (work: WorkCard) => string
+  pathOf: (work: Pick<WorkCard, 'templateId' | 'templateType'>) => string
 }
 
-function Results({ filters, path, to, emptyHint, pathOf }: ResultsProps) {
-  const online = useOnline()
-  const {
-    data: shown,
-    isError,
-    isPlaceholderData,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...worksQuery(filters),
-    placeholderData: (previous, from) =>
-      from?.queryKey[1].templateType === filters.type ? previous : undefined,
-  })
-  // Without a connection what stood before would stay, under a choice that it isn't the answer to.
-  const data = isPlaceholderData && !online ? undefined : shown
-  const body = () => {
-    if (isError && !isFetching) {
-      return online ? (
-        <StatePanel drawing="error" title="这一页没打开，数据还在。">
-          <Button look="ink" onClick={() => void refetch()}>
-            重新打开
-          </Button>
-        </StatePanel>
-      ) : (
-        <StatePanel drawing="offline" title="网络断了，已看过的还能看。" hint="连上后自动继续" />
-      )
-    }
-    if (!data)
-      return online ? (
-        <SkeletonGrid />
-      ) : (
-        <StatePanel drawing="offline" title="网络断了，已看过的还能看。" hint="连上后自动继续" />
-      )
-    if (data.list.length === 0)
-      return (
-        <>
-          <Empty filters={filters} path={path} hint={emptyHint} />
-          <EmptyOffers filters={filters} offers={data.offers} pathOf={pathOf} />
-        </>
-      )
-    return <WorkGrid works={data.list} pathOf={pathOf} stale={isPlaceholderData} />
-  }
+function Results({ works, path, to, emptyHint, pathOf }: ResultsProps) {
+  const { choice: filters, query, isOutdated, lastPage } = works
+  const { data } = query
   return (
     <section aria-label="作品" className="pt-6.5">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <SortTabs current={filters.sort} to={(sort) => to({ sort })} />
+        <TabLinks
+          label="排序"
+          look={pressedTabs}
+          current={filters.sort}
+          tabs={sortTabs.map(({ sort, label }) => ({ value: sort, label, to: to({ sort }) }))}
+        />
         <p aria-live="polite" className="num flex min-h-6 items-center gap-3 text-sm text-ink-3">
           {filters.keyword && <KeywordNote keyword={filters.keyword} to={to({ keyword: '' })} />}
           {data && `共 ${data.total}${data.totalCapped === '1' ? '+' : ''} 套作品`}
         </p>
       </div>
-      {body()}
+      <QueryState
+        query={query}
+        loading={<SkeletonGrid />}
+        failed="这一页没打开，数据还在。"
+        isEmpty={({ list }) => list.length === 0}
+        empty={({ offers }) => (
+          <>
+            <Empty filters={filters} path={path} hint={emptyHint} />
+            <Suspense>
+              <EmptyOffers filters={filters} offers={offers} pathOf={pathOf} to={to} />
+            </Suspense>
+          </>
+        )}
+      >
+        {({ list }) => <WorkGrid works={list} pathOf={pathOf} keyword={filters.keyword} stale={isOutdated} />}
+      </QueryState>
       <div className="pt-11 empty:hidden">
-        <Pagination current={filters.page} last={lastPage(data?.total ?? 0)} to={(page) => to({ page })} />
+        <Pagination current={filters.page} last={lastPage} to={(page) => to({ page })} />
       </div>
     </section>
-  )
-}
-
-function SortTabs({ current, to }: { current: string; to: (sort: string) => string }) {
-  return (
-    <nav aria-label="排序" className="flex gap-0.5 rounded-[11px] bg-sunk p-1">
-      {sortTabs.map(({ sort, label }) => (
-        <Link
-          key={sort}
-          to={to(sort)}
-          preventScrollReset
-          aria-current={sort === current ? 'true' : undefined}
-          className="inline-flex h-[34px] items-center whitespace-nowrap rounded-small px-[15px] text-sm text-ink-2 transition-colors hover:text-ink aria-[current=true]:bg-raised aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-[0_1px_3px_rgb(40_30_20/.13)]"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -66,3 +66,49 @@ export const entryDrawings = {
     </>
   ),
 } as const
+
+/** Those of the four steps: a written sheet, sheets to choose from, a marked page, a sealed scroll. */
+export const stepDrawings = {
+  publish: (
+    <>
+      <path d="M46 30H128L146 48V138H46Z" strokeWidth="3.2" />
+      <path d="M128 30V48H146" strokeWidth="2.2" />
+      <path d="M62 62H116M62 78H126M62 94H96" strokeWidth="2.4" />
+      <path d="M176 50L126 118L118 132L132 124L182 56Q184 46 176 50Z" strokeWidth="3" />
+      <path d="M118 132Q104 138 90 132" strokeWidth="2.4" />
+    </>
+  ),
+  trial: (
+    <>
+      <path d="M28 58L92 46L100 110L38 120Z" strokeWidth="2" />
+      <path d="M172 58L108 46L100 110L162 120Z" strokeWidth="2" />
+      <path d="M58 32H142V118H58Z" strokeWidth="3.2" fill="var(--paper)" />
+      <path d="M70 50H130M70 64H112" strokeWidth="2.2" />
+      <path d="M72 102L90 84L104 94L128 74" strokeWidth="2.4" />
+      <circle cx="142" cy="118" r="15" fill="var(--accent)" stroke="none" />
+      <path d="M135 118l5 5l9 -10" stroke="var(--on-accent)" strokeWidth="3" />
+    </>
+  ),
+  revise: (
+    <>
+      <path d="M44 34H150V132H44Z" strokeWidth="3.2" />
+      <path d="M60 54H112M60 70H130M60 86H104M60 102H122" strokeWidth="2.4" />
+      <g stroke="var(--accent)">
+        <path d="M102 76C118 58 146 66 142 84C138 102 100 104 98 88C98 80 108 72 122 70" strokeWidth="3.4" />
+        <path d="M142 90Q158 100 166 118" strokeWidth="2.6" />
+      </g>
+      <path d="M166 118l-9 -4M166 118l1 -10" strokeWidth="2" />
+    </>
+  ),
+  accept: (
+    <>
+      <path d="M36 44Q30 44 30 52T36 60H150Q156 60 156 52T150 44Z" strokeWidth="3" />
+      <path d="M44 60V126M142 60V126" strokeWidth="2.6" />
+      <path d="M36 126Q30 126 30 134T36 142H150Q156 142 156 134T150 126Z" strokeWidth="3" />
+      <path d="M60 78H104M60 92H96" strokeWidth="2.4" />
+      <rect x="108" y="92" width="24" height="24" rx="3" fill="var(--accent)" stroke="none" />
+      <path d="M110 30H130V62Q130 68 120 68T110 62Z" strokeWidth="3" />
+      <path d="M104 72H136V84H104Z" strokeWidth="3" />
+    </>
+  ),
+} as const

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { openLogin } from '../../../lib/app-state.ts'
 import { serif } from '../../../lib/serif.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { inParts } from '../../../ui/in-parts.tsx'
 import { currentSession } from '../../session/index.ts'
 import { entryDrawings } from './drawings.tsx'
 
@@ -10,25 +11,25 @@ const entries = [
   {
     to: '/gold-case',
     title: serif('金奖案例'),
-    text: '拆开获奖作品的讲法：一页一页，看评委记住了什么。',
+    parts: ['拆开获奖作品', '的讲法：', '一页一页，', '看评委', '记住了什么。'],
     drawing: entryDrawings.goldCases,
   },
   {
     to: '/template',
     title: serif('模板大厅'),
-    text: '答辩、路演、组会、课件，都是可以改的演示底稿。',
+    parts: ['答辩、', '路演、', '组会、', '课件，', '都是可以改的', '演示底稿。'],
     drawing: entryDrawings.templates,
   },
   {
     to: '/orders-square',
     title: serif('接单广场'),
-    text: '把需求交给设计师，或用手艺赚第一笔稿费。',
+    parts: ['把需求', '交给设计师，', '或用手艺', '赚第一笔稿费。'],
     drawing: entryDrawings.orders,
   },
   {
     to: '/ai',
     title: serif('AI 生成'),
-    text: '给一个题目或一份文档，先写大纲，再长成整套幻灯片。',
+    parts: ['给一个题目', '或一份文档，', '先写大纲，', '再长成', '整套幻灯片。'],
     drawing: entryDrawings.ai,
   },
 ] as const
@@ -47,7 +48,7 @@ export function Entries() {
       aria-label="四个入口"
       className="wrap grid max-sm:w-full grid-cols-2 border-y border-b-line-2 border-t-ink lg:grid-cols-4"
     >
-      {entries.map(({ to, title, text, drawing }) => (
+      {entries.map(({ to, title, parts, drawing }) => (
         <Link
           key={to}
           to={to}
@@ -56,7 +57,9 @@ export function Entries() {
         >
           <div>
             <h2 className="serif text-[21px] leading-snug sm:text-[27px]">{title}</h2>
-            <p className="mt-2 max-w-[17em] text-sm leading-relaxed text-ink-2 sm:text-[15px]">{text}</p>
+            <p className="mt-2 max-w-[17em] text-sm leading-relaxed text-ink-2 sm:text-[15px]">
+              {inParts(parts)}
+            </p>
           </div>
           <svg
             viewBox="0 0 200 160"

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Data } from '../../../lib/api-client.ts'
+import type { Data } from '../../../lib/transport/json.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 export type Cover = Data<'GET /api/template/getIndexTemplateImage'>[number][number]

@@ -1,6 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
 import { serif } from '../../../lib/serif.ts'
+import { useSettings } from '../../../lib/use-settings.ts'
 import { arrowLinkClass, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import mountains from '../mountains.svg'
@@ -16,6 +18,7 @@ export function Hero({ rows }: { rows: readonly (readonly Cover[])[] }) {
     const y = 38 + (event.clientY / window.innerHeight - 0.5) * 10
     stage.current.style.perspectiveOrigin = `${x}% ${y}%`
   }
+  const { claims } = useSettings()
   const [front = [], back = []] = rows
   return (
     <section className="relative h-[780px] overflow-hidden sm:h-[834px]" onPointerMove={lookAround}>
@@ -30,22 +33,22 @@ export function Hero({ rows }: { rows: readonly (readonly Cover[])[] }) {
           <p className="mb-3.5 flex items-center gap-3.5 text-[13px] text-ink-2 before:h-px before:w-10 before:bg-ink sm:mb-5.5 sm:text-sm">
             科研演示与设计市集
           </p>
-          <h1 className="serif -ml-[.04em] text-[clamp(46px,6.3vw,92px)] leading-[1.18] tracking-[.02em]">
+          <h1 className="serif -ml-[.04em] text-[clamp(36px,11.8vw,46px)] sm:text-[clamp(46px,6.3vw,92px)] leading-[1.18] tracking-[.02em]">
             <span className="block">{serif('研墨成图，')}</span>
             <span className="block">{serif('讲透一项研究。')}</span>
           </h1>
         </div>
         <div>
           <p className="mb-4.5 text-[15.5px] leading-[1.8] text-ink-2 sm:mb-6 sm:text-[16.5px]">
-            三千余套演示模板、金奖案例与科研绘图，
+            {claims === 'hidden' ? '' : '三千余套'}演示模板、金奖案例与科研绘图，
             <br />
             从一个题目，到讲台上的最后一页。
           </p>
           <div className="flex items-center gap-5.5">
-            <ButtonLink to="/template" size="l" onClick={requireLoginToJump}>
+            <ButtonLink to={paths.templates} size="l" onClick={requireLoginToJump}>
               选择模板
             </ButtonLink>
-            <Link to="/ai" className={arrowLinkClass} onClick={requireLoginToJump}>
+            <Link to={paths.ai} className={arrowLinkClass} onClick={requireLoginToJump}>
               让 AI 起草
               <Icon name="arrow" size={16} />
             </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
 import { serif } from '../../../lib/serif.ts'
 import { arrowLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,7 +20,7 @@ export function TemplateWall({
       <div className="wrap grid justify-items-start gap-3 sm:items-end lg:grid-cols-[1fr_380px_auto] lg:gap-12">
         <h2 className="serif text-[clamp(30px,3.2vw,46px)] leading-tight">{serif('底稿已经铺好')}</h2>
         <p className="text-ink-2">母版统一管理字体与配色，图表可以改数。指尖划过封面，先看五页再决定。</p>
-        <Link to="/template" className={arrowLinkClass} onClick={requireLoginToJump}>
+        <Link to={paths.templates} className={arrowLinkClass} onClick={requireLoginToJump}>
           选择模板
           <Icon name="arrow" size={16} />
         </Link>

@@ -1,4 +1,4 @@
-import { LineIcon } from '../../../ui/line-icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 const paths = {
   back: 'm12 5-5 5 5 5',
@@ -16,5 +16,5 @@ const paths = {
 
 /** Line icons of the workbench, on the same grid and stroke as the site's. */
 export const WorkIcon = ({ name, size = 20 }: { name: keyof typeof paths; size?: number }) => (
-  <LineIcon path={paths[name]} size={size} />
+  <Icon path={paths[name]} size={size} />
 )

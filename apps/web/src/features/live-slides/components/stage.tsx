@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { partOf } from '../../../lib/part.tsx'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'

@@ -1,6 +1,7 @@
+import { aiMessages } from '@yantu/contract/messages/ai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Seal } from '../../../ui/seal.tsx'
@@ -41,7 +42,7 @@ export function TopBar({
   /** What else is done with the whole of it. */
   children?: ReactNode
 }) {
-  const title = session.tree.title || session.topic || '未命名大纲'
+  const title = session.tree.title || session.topic || aiMessages.untitled
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-paper pl-3 pr-2 lg:h-16 lg:gap-4 lg:pl-6 lg:pr-5">
       <Link to={paths.home} aria-label="砚图首页" className="hidden lg:block">

@@ -1,7 +1,7 @@
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/toast.ts'
 import { partOf } from '../../../lib/part.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
@@ -11,7 +11,7 @@ import type { WorkbenchSession } from '../session.ts'
 import { skins } from '../engine/skins.ts'
 import { isMarketTheme, useThemeChoice, useWishedTheme, workOfTheme } from '../theme-choice.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
-import { useRested } from '../use-rested.ts'
+import { useRested } from '../../../lib/use-rested.ts'
 import { useCurrentPage } from '../use-current-page.ts'
 import { useScrollRoom } from '../use-scroll-room.ts'
 import { usePouredPages } from '../poured/use-poured-pages.ts'
@@ -54,7 +54,7 @@ function usePartsAhead(isReady: boolean): void {
 function useMoreThemes({ historyId, flush }: WorkbenchSession, themeId: string): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
-    const address = `${paths.ai}/template-ppt?${new URLSearchParams({ historyId: historyId ?? '', themeId })}`
+    const address = paths.chooseThemeOf(historyId ?? '', themeId)
     void flush().then((isSaved) =>
       isSaved ? navigate(address) : toast.warning('改动还没保存上，请稍后再试'),
     )
@@ -146,7 +146,7 @@ export function Workbench({
   ) : problem ? (
     <StageFailed
       why={why}
-      workId={problem === messages.themeNotOwned ? workOfTheme(themeId) : null}
+      workId={problem === aiMessages.themeNotOwned ? workOfTheme(themeId) : null}
       onRetry={retry}
     />
   ) : (

@@ -1,3 +1,4 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import type { Deck, Slide } from '@yantu/deck/layout/index'
 import { planDeck } from '@yantu/deck/plan/index'
@@ -114,13 +115,6 @@ export async function drawPreview({
     (found) => found >= 0,
   )
   return { svg: svgOf(deck, at ?? 0, 0), skin: skinInfo(theme) }
-}
-
-function* nodesOf(nodes: readonly OutlineNode[]): Generator<OutlineNode> {
-  for (const node of nodes) {
-    yield node
-    yield* nodesOf(node.children)
-  }
 }
 
 type PageLayout = LayoutPreview['layout']

@@ -74,6 +74,12 @@ describe('the pages of a node', () => {
     expect(shown['A']).toEqual([0, 1, 2, 3])
   })
 
+  it('are, of chapters of a line, the shared ones that say them', () => {
+    const lines = tree(node('a'), node('b'), node('c', node('d')), node('e', node('f')))
+    const together = [page(null), page('together/a', 'a', 'b'), page('together/a', 'c', 'd'), page('f', 'f')]
+    expect(placesOf(lines, together)).toEqual({ a: [1], b: [1], c: [2], d: [2], e: [3], f: [3] })
+  })
+
   it('are none for a node that is nowhere', () => {
     expect(placesOf(outline, [page(null)])['x']).toEqual([])
   })

@@ -21,7 +21,8 @@ const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '')
  * On which pages, from 0, each node of an outline stands. A node with pages of its own has these and those of what
  * is below it; one whose tables or figures alone have pages stands there; any other stands on its parent's, on the
  * one that says its words where there are several.
- * Neighbouring leaves of a chapter share a page, whose key is `<chapter>/<first leaf>`.
+ * Neighbouring leaves of a chapter share a page, whose key is `<chapter>/<first leaf>`; chapters of a line share
+ * those under `together/<first chapter>`.
  */
 export function placesOf(tree: OutlineTree, pages: readonly PlacedPage[]): Record<string, number[]> {
   const byKey = new Map<string, number[]>()
@@ -31,10 +32,13 @@ export function placesOf(tree: OutlineTree, pages: readonly PlacedPage[]): Recor
   const texts = pages.map(({ text }) => plain(text))
   const places: Record<string, number[]> = {}
 
+  const saying = ({ text }: OutlineNode, within: number[]): number[] => {
+    const words = plain(text).slice(0, LEADING)
+    return words ? within.filter((at) => texts[at]?.includes(words)) : []
+  }
   const narrowed = (node: OutlineNode, within: number[]): number[] => {
-    const words = plain(node.text).slice(0, LEADING)
-    const saying = words ? within.filter((at) => texts[at]?.includes(words)) : []
-    return saying.length > 0 ? saying : within
+    const found = saying(node, within)
+    return found.length > 0 ? found : within
   }
   const visit = (node: OutlineNode, around: number[]): { at: number[]; isOwn: boolean } => {
     const own = byKey.get(node.id)
@@ -52,7 +56,8 @@ export function placesOf(tree: OutlineTree, pages: readonly PlacedPage[]): Recor
     places[node.id] = at
     return { at, isOwn }
   }
-  for (const chapter of tree.chapters) visit(chapter, [])
+  const together = pages.flatMap(({ key }, at) => (key?.startsWith('together/') ? [at] : []))
+  for (const chapter of tree.chapters) visit(chapter, saying(chapter, together))
   return places
 }
 

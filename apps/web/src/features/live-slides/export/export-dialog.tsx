@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeckFormat } from '@yantu/contract/ai/choices'
 import { gapsOf } from '@yantu/contract/ai/gaps'
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { openVip } from '../../../lib/app-state.ts'
-import { currentViewer } from '../../../lib/api.ts'
+import { currentViewer } from '../../../lib/transport/request.ts'
 import { ownQuery } from '../../../lib/query.ts'
+import type { DeckState, MadeDeck } from '../../../lib/use-made-deck.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Modal } from '../../../ui/modal.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { SlideView } from '../components/slide-view.tsx'
 import type { Colors } from '../engine/protocol.ts'
 import type { WorkbenchSession } from '../session.ts'
 import { workOfTheme } from '../theme-choice.ts'
 import type { LivePages } from '../use-live-pages.ts'
-import { type ExportState, type MadeDeck, useExport } from './use-export.ts'
+import { useExport } from './use-export.ts'
 
 /** Before the file is made: what it counts, what is missing and what it will say of itself. */
 export default function ExportDialog({
@@ -82,7 +84,7 @@ export default function ExportDialog({
         state={made.state}
         workId={workOfTheme(theme.id)}
         onAgain={made.again}
-        onRetry={(format) => void made.start(format)}
+        onRetry={(format) => void made.make(format)}
         onMember={becomeMember}
       />
 
@@ -91,12 +93,12 @@ export default function ExportDialog({
           size="l"
           look={made.state.phase === 'done' ? 'outline' : 'primary'}
           busy={isMaking}
-          onClick={() => void made.start('pptx')}
+          onClick={() => void made.make('pptx')}
         >
           <Icon name="download" size={19} />
           {made.state.phase === 'done' ? '重新导出 PPTX' : '导出 PPTX'}
         </Button>
-        <Button size="l" look="outline" busy={isMaking} onClick={() => void made.start('pdf')}>
+        <Button size="l" look="outline" busy={isMaking} onClick={() => void made.make('pdf')}>
           导出 PDF
         </Button>
       </div>
@@ -113,12 +115,6 @@ function Remark({ tone, children }: { tone: string; children: ReactNode }) {
   )
 }
 
-/** Of generations, and of free works used as a theme: both are widened by a membership. */
-const quotaMessages: ReadonlySet<string> = new Set([
-  messages.outlineQuotaExceeded,
-  messages.downloadQuotaExceeded,
-])
-
 const textAction = 'font-semibold text-ink underline underline-offset-4'
 
 const TextButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
@@ -128,27 +124,46 @@ const TextButton = ({ onClick, children }: { onClick: () => void; children: Reac
 )
 
 function Limits({ onMember }: { onMember: () => void }) {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...ownQuery(currentViewer(), 'GET /api/ai/limits', {}),
     staleTime: 0,
     meta: { quiet: true },
   })
-  if (isError) {
-    return (
-      <Remark tone="text-ink-3">
-        没有读到今日次数。<TextButton onClick={() => void refetch()}>重试</TextButton>
-      </Remark>
-    )
-  }
   return (
-    <Remark tone={data?.dailyLeft === 0 ? 'text-gold' : 'text-pine'}>
-      今日还可生成 <b className="num">{data?.dailyLeft ?? '…'}</b> 次
-      {data && <span className="num text-ink-3">（每天 {data.dailyQuota} 次）</span>}
-      ，一份大纲和它的所有导出只计一次。
-      {data?.dailyLeft === 0 && <TextButton onClick={onMember}>购买会员</TextButton>}
-    </Remark>
+    <QueryState
+      query={query}
+      loading={<LeftToday left="…" />}
+      failed={(retry) => (
+        <Remark tone="text-ink-3">
+          没有读到今日次数。<TextButton onClick={retry}>重试</TextButton>
+        </Remark>
+      )}
+    >
+      {({ dailyLeft, dailyQuota }) => (
+        <LeftToday left={dailyLeft} quota={dailyQuota}>
+          {dailyLeft === 0 && <TextButton onClick={onMember}>购买会员</TextButton>}
+        </LeftToday>
+      )}
+    </QueryState>
   )
 }
+
+const LeftToday = ({
+  left,
+  quota,
+  children,
+}: {
+  left: number | '…'
+  quota?: number
+  children?: ReactNode
+}) => (
+  <Remark tone={left === 0 ? 'text-gold' : 'text-pine'}>
+    今日还可生成 <b className="num">{left}</b> 次
+    {quota !== undefined && <span className="num text-ink-3">（每天 {quota} 次）</span>}
+    ，一份大纲和它的所有导出只计一次。
+    {children}
+  </Remark>
+)
 
 function Outcome({
   state,
@@ -157,7 +172,7 @@ function Outcome({
   onRetry,
   onMember,
 }: {
-  state: ExportState
+  state: DeckState<DeckFormat>
   /** The work that the theme is made from. */
   workId: string | null
   onAgain: () => void
@@ -170,7 +185,7 @@ function Outcome({
         <span aria-hidden="true" className="mb-2 block h-1 overflow-hidden rounded-full bg-sunk">
           <span className="block h-full w-full animate-[sheen_1.6s_linear_infinite] bg-[linear-gradient(90deg,transparent,var(--ink),transparent)] bg-size-[50%_100%] bg-no-repeat [background-position:150%_0]" />
         </span>
-        正在排版、写成 {state.format === 'pdf' ? 'PDF' : 'PPTX'}、逐页检查
+        正在排版、写成 {state.wanted === 'pdf' ? 'PDF' : 'PPTX'}、逐页检查
       </p>
     )
   }
@@ -179,14 +194,14 @@ function Outcome({
       <p role="alert" className="mt-5 flex flex-wrap items-center gap-2 text-[14px] text-accent">
         <Icon name="warning" size={17} />
         {state.message}
-        {quotaMessages.has(state.message) ? (
+        {state.isOverQuota ? (
           <TextButton onClick={onMember}>购买会员</TextButton>
-        ) : workId !== null && state.message === messages.themeNotOwned ? (
+        ) : workId !== null && state.message === aiMessages.themeNotOwned ? (
           <Link to={paths.template(workId)} target="_blank" className={`ml-1.5 ${textAction}`}>
             先购买作品
           </Link>
         ) : (
-          <TextButton onClick={() => onRetry(state.format)}>重试</TextButton>
+          <TextButton onClick={() => onRetry(state.wanted)}>重试</TextButton>
         )}
       </p>
     )

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { WorkIcon } from '../components/icons.tsx'
 import { SlideView } from '../components/slide-view.tsx'
 import type { Colors } from '../engine/protocol.ts'
@@ -93,7 +93,7 @@ function useSpeakerWindow(
   useEffect(() => channel.current?.send({ kind: 'state', state }), [state])
 
   return () => {
-    window.open(`${paths.ai}/outline?show=${name}`, `yantu-show-${name}`, 'popup,width=1280,height=760')
+    window.open(paths.speaker(name), `yantu-show-${name}`, 'popup,width=1280,height=760')
   }
 }
 

@@ -1,58 +1,38 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { identityEndpoints } from '@yantu/contract/identity/endpoints'
-import { useForm } from 'react-hook-form'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/transport/call.ts'
 import { browserSecret } from '../../../lib/proof/browser-secret.ts'
 import { callProving } from '../../../lib/proof/call-proving.ts'
 import { useSendCode } from '../../../lib/use-send-code.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { type LoginFormProps, sayAtField } from '../login-form.ts'
+import { CodeField } from '../../../ui/form/code-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PhoneField } from '../../../ui/form/text-field.tsx'
+import { useEndpointForm } from '../../../ui/form/use-endpoint-form.ts'
+import type { LoginFormProps } from '../login-form.ts'
 
 export function CodeLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
-  const form = useForm({
-    resolver: zodResolver(identityEndpoints.loginBySmsCode.input),
+  const form = useEndpointForm(identityEndpoints.loginBySmsCode, {
     defaultValues: { mobile, smsCode: '' },
+    otherwise: 'smsCode',
+    send: (values) => call('POST /api/user/login/SMSCode', { ...values, browser: browserSecret() }),
+    onDone: onEnter,
   })
-  const { errors, isSubmitting } = form.formState
-  const refused = (error: unknown) => sayAtField(form, error, { checked: 'smsCode', phone: 'mobile' })
+  const phone = form.field('mobile', onMobile)
   const code = useSendCode(async (onProgress) => {
-    if (!(await form.trigger('mobile', { shouldFocus: true }))) return false
-    const mobile = form.getValues('mobile')
-    const sent = await callProving(
-      'POST /api/user/getSMSCode/login',
-      { mobile },
-      { announce: true, onProgress },
-    ).catch(refused)
+    if (!(await form.check('mobile'))) return false
+    const input = { mobile: phone.value }
+    const options = { announce: true, onProgress }
+    const sent = await callProving('POST /api/user/getSMSCode/login', input, options).catch(form.refuse)
     return sent !== undefined
-  })
-  const submit = form.handleSubmit(async ({ mobile, smsCode }) => {
-    const input = { mobile, smsCode, browser: browserSecret() }
-    const session = await call('POST /api/user/login/SMSCode', input).catch(refused)
-    if (session) onEnter(session)
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Field
-        label="手机号"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
-        error={errors.mobile?.message}
-        {...form.register('mobile', { onChange: (event) => onMobile(event.target.value) })}
-      />
-      <CodeField
-        error={errors.smsCode?.message}
-        state={code.state}
-        onSend={() => void code.send()}
-        {...form.register('smsCode')}
-      />
-      <Button type="submit" size="l" busy={isSubmitting} className="mt-1 w-full">
+    <Form form={form}>
+      <PhoneField {...phone} />
+      <CodeField {...form.field('smsCode')} state={code.state} onSend={() => void code.send()} />
+      <Button type="submit" size="l" busy={form.isBusy} className="mt-1 w-full">
         开始使用
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
-import { limits } from '@yantu/contract/limits'
+import { commonLimits } from '@yantu/contract/limits/common'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import type { AfterLogin } from '../../../lib/app-state.ts'
 import { serif } from '../../../lib/serif.ts'
 import { Modal } from '../../../ui/modal.tsx'
@@ -62,7 +62,7 @@ export default function LoginDialog({ after, onClose }: LoginDialogProps) {
   const form = { mobile: account, onMobile: setAccount }
 
   return (
-    <Modal title={headings[mode]} width={limits.dialogPx.login} onClose={onClose}>
+    <Modal title={headings[mode]} width={commonLimits.dialogPx.login} onClose={onClose}>
       <p ref={lead} className="-mt-3.5 mb-5 min-h-[23px] text-sm text-ink-3 [@media(max-height:480px)]:mb-2">
         {leads[mode]}
       </p>

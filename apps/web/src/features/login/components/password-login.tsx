@@ -1,51 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { identityEndpoints } from '@yantu/contract/identity/endpoints'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { callProving } from '../../../lib/proof/call-proving.ts'
 import { Button } from '../../../ui/button.tsx'
-import { provingLabel } from '../../../ui/code-field.tsx'
-import { Field, PasswordField } from '../../../ui/field.tsx'
-import { type LoginFormProps, sayAtField } from '../login-form.ts'
+import { provingLabel } from '../../../ui/form/code-field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PasswordField, TextField } from '../../../ui/form/text-field.tsx'
+import { useEndpointForm } from '../../../ui/form/use-endpoint-form.ts'
+import type { LoginFormProps } from '../login-form.ts'
 
 export function PasswordLogin({ mobile, onMobile, onEnter }: LoginFormProps) {
   const [progress, setProgress] = useState<number | null>(null)
-  const form = useForm({
-    mode: 'onBlur',
-    resolver: zodResolver(identityEndpoints.loginByPassword.input),
+  const form = useEndpointForm(identityEndpoints.loginByPassword, {
     defaultValues: { mobile, password: '' },
-  })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ mobile, password }) => {
-    const session = await callProving(
-      'POST /api/user/login/password',
-      { mobile, password },
-      { onProgress: setProgress },
-    )
-      .catch((error: unknown) => sayAtField(form, error, { checked: 'password' }))
-      .finally(() => setProgress(null))
-    if (session) onEnter(session)
+    validateOn: 'blur',
+    otherwise: 'password',
+    send: (values) =>
+      callProving('POST /api/user/login/password', values, { onProgress: setProgress }).finally(() =>
+        setProgress(null),
+      ),
+    onDone: onEnter,
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Field
+    <Form form={form}>
+      <TextField
+        {...form.field('mobile', onMobile)}
         label="账号"
         type="tel"
         autoComplete="username"
         placeholder="手机号"
-        error={errors.mobile?.message}
-        {...form.register('mobile', { onChange: (event) => onMobile(event.target.value) })}
       />
-      <PasswordField
-        label="密码"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" size="l" busy={isSubmitting} className="mt-1 w-full">
+      <PasswordField {...form.field('password')} label="密码" autoComplete="current-password" />
+      <Button type="submit" size="l" busy={form.isBusy} className="mt-1 w-full">
         {progress === null ? '开始使用' : provingLabel(progress)}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutlineNode } from '@yantu/contract/ai/tree'
 import { useEffect, useState } from 'react'
-import { currentViewer } from '../../../lib/api.ts'
+import { currentViewer } from '../../../lib/transport/request.ts'
 import { viewedBy } from '../../../lib/query.ts'
-import { bearer } from '../session/api.ts'
+import { privateFile } from '../../../lib/transport/blob.ts'
 import { Glyph } from './glyph.tsx'
 import type { TreeControls } from './use-tree-editing.ts'
 
@@ -62,11 +62,7 @@ export function Attachment({
 function Thumbnail({ file, caption }: { file: string; caption: string }) {
   const { data: picture } = useQuery({
     queryKey: ['outline figure', file, viewedBy(currentViewer())],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(`/files/private/${file}`, { headers: bearer(), signal })
-      if (!response.ok) throw new Error(`${response.status}`)
-      return response.blob()
-    },
+    queryFn: ({ signal }) => privateFile(file, signal),
     meta: { quiet: true },
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

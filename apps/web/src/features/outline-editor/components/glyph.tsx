@@ -1,4 +1,4 @@
-import { LineIcon } from '../../../ui/line-icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** The editor's own line icons on a 20 px grid, beside those of the site. */
 const paths = {
@@ -14,7 +14,7 @@ const paths = {
 } as const
 
 export const Glyph = ({ name, size = 16 }: { name: keyof typeof paths; size?: number }) => (
-  <LineIcon path={paths[name]} size={size} />
+  <Icon path={paths[name]} size={size} />
 )
 
 /** Six dots to drag by. */

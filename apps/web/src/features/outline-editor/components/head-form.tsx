@@ -1,5 +1,6 @@
 import type { OutlineTree } from '@yantu/contract/ai/tree'
-import { limits } from '@yantu/contract/limits'
+import { aiLimits } from '@yantu/contract/limits/ai'
+import { aiMessages } from '@yantu/contract/messages/ai'
 import { useId, useState } from 'react'
 import type { OutlineSession } from '../session/types.ts'
 import { Glyph } from './glyph.tsx'
@@ -35,7 +36,7 @@ export function HeadForm({ session }: { session: OutlineSession }) {
       >
         <span className="min-w-0 flex-1">
           <span className="serif block truncate text-[16px] leading-[1.45]">
-            {tree.title || '未命名大纲'}
+            {tree.title || aiMessages.untitled}
           </span>
           <span className="block truncate text-[13px] leading-normal text-ink-3 low:hidden">
             {summary || '封面信息：副题、汇报人、学校、导师、日期'}
@@ -100,7 +101,7 @@ function HeadField({
         id={id}
         value={value}
         placeholder={example}
-        maxLength={limits.outline.titleChars}
+        maxLength={aiLimits.outline.titleChars}
         onChange={({ target }) => onChange(target.value)}
         className="edge h-9 w-full rounded-[9px] bg-surface px-3 text-[14px] outline-none focus:shadow-[inset_0_0_0_1.5px_var(--ink)]"
       />

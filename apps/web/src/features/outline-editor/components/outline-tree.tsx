@@ -1,6 +1,6 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ancestorsOf, openPathOf, rowsOf, type Row } from '../model/rows.ts'
-import { walk } from '../model/tree-edit.ts'
 import type { OutlineSession } from '../session/types.ts'
 import { RewriteDialog } from './rewrite-dialog.tsx'
 import { TreeRow } from './row.tsx'
@@ -148,8 +148,8 @@ function DropLine({ top, level }: { top: number; level: number }) {
 
 function subtreeIds(chapters: OutlineSession['tree']['chapters'], id: string | null): ReadonlySet<string> {
   if (!id) return new Set()
-  for (const node of walk(chapters))
-    if (node.id === id) return new Set([...walk([node])].map((each) => each.id))
+  for (const node of nodesOf(chapters))
+    if (node.id === id) return new Set([...nodesOf([node])].map((each) => each.id))
   return new Set()
 }
 

@@ -1,6 +1,6 @@
 import type { Stretch } from '@yantu/contract/ai/gaps'
 import type { OutlineNode } from '@yantu/contract/ai/tree'
-import { limits } from '@yantu/contract/limits'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Opened, TreeControls } from './use-tree-editing.ts'
 
@@ -98,7 +98,7 @@ function Cell({
       ref={field}
       aria-label={label}
       value={text}
-      maxLength={limits.outline.cellChars}
+      maxLength={aiLimits.outline.cellChars}
       onKeyDown={onKey}
       onChange={({ target }) => onText(target.value)}
       onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart ?? 0)}
@@ -116,7 +116,7 @@ function NotesField({ node, opened, controls }: PartProps) {
       aria-label="讲稿"
       rows={3}
       value={node.notes ?? ''}
-      maxLength={limits.outline.notesChars}
+      maxLength={aiLimits.outline.notesChars}
       onKeyDown={closing(() => controls.closePart(node.id))}
       onChange={({ target }) => controls.fillNotes(node.id, target.value)}
       onSelect={({ currentTarget }) =>

@@ -1,4 +1,4 @@
-import { limits } from '@yantu/contract/limits'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Popover } from '@base-ui/react/popover'
 import { Button } from '../../../ui/button.tsx'
@@ -70,7 +70,7 @@ function Form({
         id={id}
         rows={2}
         value={instruction}
-        maxLength={limits.outline.instructionChars}
+        maxLength={aiLimits.outline.instructionChars}
         onChange={({ target }) => setInstruction(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)

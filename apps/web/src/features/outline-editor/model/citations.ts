@@ -1,5 +1,6 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
-import { type Edit, walk } from './tree-edit.ts'
+import type { Edit } from './tree-edit.ts'
 
 /** `[3]`, `[1,4]`, `[2–5]`: numbers of the list of references. */
 const CITATION = /\[(\d{1,3}(?:\s*[,，、\-–—]\s*\d{1,3})*)\]/g
@@ -50,7 +51,7 @@ export function withoutReference(text: string, removed: number, references: numb
 /** The edit that takes a reference (counted from 1) off the list and out of all texts. */
 export function referenceRemoved(tree: OutlineTree, removed: number): Edit {
   const references = tree.references ?? []
-  const texts = [...walk(tree.chapters)].flatMap(({ id, text }): Edit[] => {
+  const texts = [...nodesOf(tree.chapters)].flatMap(({ id, text }): Edit[] => {
     const next = withoutReference(text, removed, references.length)
     return next === text ? [] : [{ kind: 'words', id, words: { text: next } }]
   })

@@ -1,3 +1,4 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
@@ -12,7 +13,7 @@ import {
   withoutStep,
   type OutlineDocument,
 } from './document.ts'
-import { apply, indented, locate, outdented, shifted, walk, type Edit } from './tree-edit.ts'
+import { apply, indented, locate, outdented, shifted, type Edit } from './tree-edit.ts'
 
 const node = (id: string, ...children: OutlineNode[]): OutlineNode => ({ id, text: id, children })
 const tree = (...chapters: OutlineNode[]): OutlineTree => ({ title: '题', origin: 'model', chapters })
@@ -206,7 +207,7 @@ describe('a stream beside its author', () => {
   )
   /** The first `count` nodes of the full outline, in the order in which they are written. */
   const written = (count: number): OutlineTree => {
-    const kept = new Set([...walk(full.chapters)].slice(0, count).map(({ id }) => id))
+    const kept = new Set([...nodesOf(full.chapters)].slice(0, count).map(({ id }) => id))
     const cut = (nodes: readonly OutlineNode[]): OutlineNode[] =>
       nodes.filter(({ id }) => kept.has(id)).map((each) => ({ ...each, children: cut(each.children) }))
     return tree(...cut(full.chapters))
@@ -253,13 +254,13 @@ describe('a stream beside its author', () => {
             const edit = editOf(document.tree, each, serial)
             if (edit) document = edited(document, edit)
           }
-          const all = [...walk(document.tree.chapters)].map((each_) => each_.id)
+          const all = [...nodesOf(document.tree.chapters)].map((each_) => each_.id)
           expect(new Set(all).size).toBe(all.length)
         }
-        const stands = new Set([...walk(document.tree.chapters)].map((each) => each.id))
+        const stands = new Set([...nodesOf(document.tree.chapters)].map((each) => each.id))
         while (document.past.length) document = undone(document)
-        const kept = new Set([...walk(document.tree.chapters)].map((each) => each.id))
-        for (const { id: own } of walk(document.tree.chapters)) expect(own).not.toMatch(/^n/)
+        const kept = new Set([...nodesOf(document.tree.chapters)].map((each) => each.id))
+        for (const { id: own } of nodesOf(document.tree.chapters)) expect(own).not.toMatch(/^n/)
         for (const own of stands) if (!own.startsWith('n')) expect(kept).toContain(own)
       }),
       { numRuns: 500 },

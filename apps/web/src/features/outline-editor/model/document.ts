@@ -1,6 +1,7 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { type DoubtsByNode, judgedNode, judgedTree } from './doubts.ts'
-import { apply, locate, placeOfInverse, walk, type Edit } from './tree-edit.ts'
+import { apply, locate, placeOfInverse, type Edit } from './tree-edit.ts'
 
 type Step = {
   /** What brings the outline to the other side of this step. */
@@ -83,7 +84,7 @@ function stepped(document: OutlineDocument, from: 'past' | 'future', to: 'past' 
     const returned: Step = { edit: applied.inverse }
     return { ...document, tree: applied.tree, [from]: steps, [to]: [...document[to], returned] }
   }
-  return { ...document, [from]: [] }
+  return document[from].length > 0 ? { ...document, [from]: [] } : document
 }
 
 /** The node that the newest step of undo or redo was about; null where it was about none. */
@@ -184,8 +185,8 @@ function withReferences(edit: Edit, merged: (own?: string[]) => string[]): Edit 
  * what the stream had brought by then: all it wrote before the last of its nodes that is still there.
  */
 export function recognised(document: OutlineDocument, streamed: OutlineTree): OutlineDocument {
-  const written = [...walk(streamed.chapters)]
-  const present = new Set([...walk(document.tree.chapters)].map(({ id }) => id))
+  const written = [...nodesOf(streamed.chapters)]
+  const present = new Set([...nodesOf(document.tree.chapters)].map(({ id }) => id))
   const last = written.findLastIndex(({ id }) => present.has(id))
   const known = written.slice(0, last + 1).map(({ id }) => id)
   return {

@@ -1,3 +1,4 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { reread } from './doubts.ts'
 
@@ -37,14 +38,6 @@ function search(branches: Branches, id: string, parent: OutlineNode | null, leve
 }
 
 export const locate = (tree: OutlineTree, id: string): Position | null => search(tree.chapters, id, null, 1)
-
-/** A branch's nodes in reading order. */
-export function* walk(branches: Branches): Generator<OutlineNode> {
-  for (const node of branches) {
-    yield node
-    yield* walk(node.children)
-  }
-}
 
 export function placeOf(tree: OutlineTree, { parent, index }: Position): Place {
   const siblings = parent?.children ?? tree.chapters
@@ -103,7 +96,7 @@ export type Applied = { tree: OutlineTree; inverse: Edit }
 function accepts(tree: OutlineTree, { parent }: Place, node: OutlineNode): boolean {
   if (parent === null) return levelsOf(node) <= MOST_LEVELS
   const host = locate(tree, parent)
-  if (!host || [...walk([node])].some(({ id }) => id === parent)) return false
+  if (!host || [...nodesOf([node])].some(({ id }) => id === parent)) return false
   return host.level + levelsOf(node) <= MOST_LEVELS
 }
 
@@ -128,7 +121,7 @@ export function apply(tree: OutlineTree, edit: Edit): Applied | null {
     return { tree: { ...next } as OutlineTree, inverse: { kind: 'head', words: back } }
   }
   if (edit.kind === 'insert') {
-    const isKnown = [...walk([edit.node])].some(({ id }) => locate(tree, id))
+    const isKnown = [...nodesOf([edit.node])].some(({ id }) => locate(tree, id))
     if (isKnown || !accepts(tree, edit.to, edit.node)) return null
     return { tree: inserted(tree, edit.to, edit.node), inverse: { kind: 'remove', id: edit.node.id } }
   }

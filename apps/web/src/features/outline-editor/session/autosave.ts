@@ -1,7 +1,8 @@
 import type { OutlineTree } from '@yantu/contract/ai/tree'
-import { messages } from '@yantu/contract/messages'
+import { aiMessages } from '@yantu/contract/messages/ai'
+import { call } from '../../../lib/transport/call.ts'
+import { asApiError, isSignedOut, isUnanswered } from '../../../lib/transport/errors.ts'
 import type { DoubtsByNode } from '../model/doubts.ts'
-import { asApiError, caller, canOutlive, needsLogin, outliving } from './api.ts'
 import { isSameOutline } from './draft.ts'
 
 export type SavedState = 'saved' | 'saving' | 'unsaved' | 'stale' | 'offline'
@@ -16,6 +17,9 @@ export type Saved = {
 const DEBOUNCE_MS = 800
 /** While somebody types on and on, at least this often. */
 const LONGEST_MS = 5_000
+/** Browsers send at most 64 KiB for a page that is being left; a Chinese character is three bytes. */
+const MOST_CHARS_KEPT_ALIVE = 20_000
+const canOutlivePage = (tree: OutlineTree): boolean => JSON.stringify(tree).length < MOST_CHARS_KEPT_ALIVE
 const RETRIES_MS = [3_000, 8_000, 20_000, 60_000]
 export type AutosaveOptions = {
   historyId: string
@@ -61,19 +65,19 @@ export function createAutosave(options: AutosaveOptions) {
     if (!isEnded && !isStale) timer = setTimeout(() => void flush(), ms)
   }
 
-  async function saveOnce(): Promise<void> {
+  async function saveOnce(outlivesPage: boolean): Promise<void> {
     const tree = options.tree()
     const themeId = options.themeId()
     isDirty = false
     sent = tree
     tell({ state: 'saving' })
     try {
-      const { data } = await caller('POST /api/ai/history/save', {
-        historyId,
-        revision,
-        outline: tree as unknown as Record<string, unknown>,
-        ...(themeId && { themeId }),
-      })
+      const outline = tree as unknown as Record<string, unknown>
+      const data = await call(
+        'POST /api/ai/history/save',
+        { historyId, revision, outline, ...(themeId && { themeId }) },
+        { silent: true, resume: () => void flush(), keepalive: outlivesPage && canOutlivePage(tree) },
+      )
       revision = data.revision
       failures = 0
       hasFailed = false
@@ -89,10 +93,10 @@ export function createAutosave(options: AutosaveOptions) {
 
   async function failed(error: unknown): Promise<void> {
     const refusal = asApiError(error)
-    const { code, message } = refusal
-    if (message === messages.outlineStale) return meetNewer()
-    if (needsLogin(refusal, () => void flush())) return tell({ state: 'unsaved', message })
-    tell(code === 0 ? { state: 'offline' } : { state: 'unsaved', message })
+    const { message } = refusal
+    if (message === aiMessages.outlineStale) return meetNewer()
+    if (isSignedOut(refusal)) return tell({ state: 'unsaved', message })
+    tell(isUnanswered(refusal) ? { state: 'offline' } : { state: 'unsaved', message })
     schedule(RETRIES_MS[Math.min(failures++, RETRIES_MS.length - 1)]!)
   }
 
@@ -109,17 +113,18 @@ export function createAutosave(options: AutosaveOptions) {
       // Whatever is there now, it is newer than what was edited here.
     }
     isStale = true
-    tell({ state: 'stale', message: messages.outlineStale })
+    tell({ state: 'stale', message: aiMessages.outlineStale })
   }
 
-  const latest = async () => (await caller('GET /api/ai/history/get', { historyId })).data
+  const latest = () =>
+    call('GET /api/ai/history/get', { historyId }, { silent: true, resume: () => undefined })
 
   /** Saves now what is unsaved; on a page that is being left, so that it outlives the page. */
-  async function flush(): Promise<void> {
+  async function flush({ outlivesPage = false } = {}): Promise<void> {
     clearTimeout(timer)
     if (running) return running.then(() => (isDirty && failures === 0 ? flush() : undefined))
     if (!isDirty || isStale) return
-    running = saveOnce().finally(() => {
+    running = saveOnce(outlivesPage).finally(() => {
       running = null
     })
     return running.then(() => {
@@ -137,7 +142,7 @@ export function createAutosave(options: AutosaveOptions) {
     if (isStuck()) event.preventDefault()
   }
   const leave = () => {
-    outliving(() => void flush())
+    void flush({ outlivesPage: true })
     options.onChange()
   }
   const hide = () => document.visibilityState === 'hidden' && leave()
@@ -159,7 +164,7 @@ export function createAutosave(options: AutosaveOptions) {
     /** What is unsaved may never be: it could not be saved, or is too long to be saved by a page that is left. */
     get isAtRisk() {
       const isLeft = isEnded || document.visibilityState === 'hidden'
-      return isStuck() || (isUnsaved() && isLeft && !canOutlive(JSON.stringify(options.tree()).length))
+      return isStuck() || (isUnsaved() && isLeft && !canOutlivePage(options.tree()))
     },
     /** The outline has changed: it is saved when its author pauses. */
     touch(): void {
@@ -192,7 +197,7 @@ export function createAutosave(options: AutosaveOptions) {
     markStale(): void {
       isStale = true
       isDirty = true
-      tell({ state: 'stale', message: messages.outlineStale })
+      tell({ state: 'stale', message: aiMessages.outlineStale })
     },
     restore(at: string | null): void {
       saved = { ...saved, at }

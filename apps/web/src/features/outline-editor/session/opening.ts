@@ -1,5 +1,5 @@
 import type { OutlineTree } from '@yantu/contract/ai/tree'
-import type { Data } from '../../../lib/api-client.ts'
+import type { Data } from '../../../lib/transport/json.ts'
 import { openDocument, type OutlineDocument } from '../model/document.ts'
 import { type Draft, isSameOutline } from './draft.ts'
 

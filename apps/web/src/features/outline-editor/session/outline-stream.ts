@@ -1,7 +1,5 @@
 import { outlineHeaders, outlineNoticeCodes, type OutlineNotice } from '@yantu/contract/ai/choices'
-import { statusTexts } from '@yantu/contract/messages'
-import { ApiError, connectionError } from '../../../lib/api-client.ts'
-import { bearer } from './api.ts'
+import { openStream } from '../../../lib/transport/stream.ts'
 
 export type Writer = 'model' | 'composer'
 
@@ -21,46 +19,27 @@ export type OutlineReading = {
   events: AsyncGenerator<StreamEvent>
 }
 
-/** The server says something every 15 s: silence for this long is a connection that died unnoticed. */
-const SILENCE_MS = 40_000
-
-/** Opens an outline stream. Throws ApiError with the status (of the envelope, or HTTP's) and its message. */
-export async function openStream(path: string, init: RequestInit): Promise<OutlineReading> {
-  const response = await fetch(path, {
-    ...init,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'text/event-stream',
-      ...bearer(),
-      ...init.headers,
-    },
-  }).catch((cause: unknown) => {
-    throw connectionError(cause)
-  })
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-  if (!response.ok || !isStream || !response.body) throw await refusalOf(response)
-  const writer = response.headers.get(outlineHeaders.writer)
+/** Opens an outline stream. Throws ApiError; `resume` goes on after a login that it asks for. */
+export async function openOutline(
+  path: string,
+  init: RequestInit,
+  resume: () => void,
+): Promise<OutlineReading> {
+  const { headers, lines } = await openStream(path, init, resume)
+  const writer = headers.get(outlineHeaders.writer)
   return {
-    streamId: response.headers.get(outlineHeaders.stream),
-    historyId: response.headers.get(outlineHeaders.history),
+    streamId: headers.get(outlineHeaders.stream),
+    historyId: headers.get(outlineHeaders.history),
     writer: writer === 'model' || writer === 'composer' ? writer : null,
-    from: numberOf(response.headers.get(outlineHeaders.from) ?? ''),
-    events: readEvents(response.body),
+    from: numberOf(headers.get(outlineHeaders.from) ?? ''),
+    events: readEvents(lines),
   }
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as { code?: unknown; message?: unknown } | null
-  const code = typeof body?.code === 'number' && body.code !== 200 ? body.code : response.status
-  const message =
-    typeof body?.message === 'string' && body.message ? body.message : statusTexts[response.status]
-  return new ApiError(code, message || `连接错误：${response.status}`)
-}
-
-/** Server-sent events of an outline, read line by line; lines that mean nothing are skipped. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+/** Server-sent events of an outline, read from its lines; those that mean nothing are skipped. */
+export async function* readEvents(lines: AsyncIterable<string>): AsyncGenerator<StreamEvent> {
   let id: number | null = null
-  for await (const line of linesOf(body)) {
+  for await (const line of lines) {
     if (line === '') id = null
     else if (line.startsWith('id:')) id = numberOf(line.slice(3))
     else if (line.startsWith('notice:')) {
@@ -74,37 +53,6 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       }
       yield { kind: 'piece', id, text }
     }
-  }
-}
-
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  try {
-    for (;;) {
-      const { done, value } = await withinSilence(reader.read())
-      rest += done ? decoder.decode() : decoder.decode(value, { stream: true })
-      const lines = rest.split(/\r?\n/)
-      rest = lines.pop() ?? ''
-      yield* lines
-      if (done) break
-    }
-    if (rest) yield rest
-  } finally {
-    reader.cancel().catch(() => undefined)
-  }
-}
-
-async function withinSilence<T>(read: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiError(0, '连接错误')), SILENCE_MS)
-  })
-  try {
-    return await Promise.race([read, silence])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

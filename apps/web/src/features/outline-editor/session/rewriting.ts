@@ -1,5 +1,5 @@
 import type { OutlineNode } from '@yantu/contract/ai/tree'
-import type { ApiError } from '../../../lib/api-client.ts'
+import { isSignedOut } from '../../../lib/transport/errors.ts'
 import { hasStep, labelled, type OutlineDocument, rewritten, withoutStep } from '../model/document.ts'
 import type { RunEnd } from './run-stream.ts'
 import { runRewrite } from './run-rewrite.ts'
@@ -11,13 +11,20 @@ export type RewritingHost = {
   /** The node that is being written anew; null when it is done. */
   onNode(nodeId: string | null): void
   /** Why the old section is back, as far as somebody has to be told. */
-  onFailure(failure: ApiError | { message: string }, order: RewriteOrder): void
+  onFailure(message: string, order: RewriteOrder): void
+  /** Begins the same after a login. */
+  again(order: RewriteOrder): void
 }
 
-export type RewriteOrder = { historyId: string; node: OutlineNode; instruction?: string; signal: AbortSignal }
+export type RewriteOrder = {
+  historyId: string
+  node: OutlineNode
+  instruction?: string | undefined
+  signal: AbortSignal
+}
 
 /** Rewrites of one section at a time, each of them one step of undo however many pieces it comes in. */
-export function createRewriting({ document, changed, onNode, onFailure }: RewritingHost) {
+export function createRewriting({ document, changed, onNode, onFailure, again }: RewritingHost) {
   let running: { key: string; controller: AbortController } | null = null
   let count = 0
 
@@ -44,6 +51,7 @@ export function createRewriting({ document, changed, onNode, onFailure }: Rewrit
       ...order,
       tree: document().tree,
       signal: own.controller.signal,
+      resume: () => again(order),
       onNode(next, writer) {
         const shown = rewritten(document(), next, own.key)
         if (shown === document()) own.controller.abort()
@@ -55,7 +63,7 @@ export function createRewriting({ document, changed, onNode, onFailure }: Rewrit
     const failure = failureOf(ended)
     if (!failure) return
     changed(withoutStep(document(), own.key))
-    onFailure(failure, order)
+    if (!isSignedOut(failure)) onFailure(failure.message, order)
   }
 
   return {
@@ -73,7 +81,7 @@ export function createRewriting({ document, changed, onNode, onFailure }: Rewrit
   }
 }
 
-function failureOf(ended: RunEnd): ApiError | { message: string } | null {
+function failureOf(ended: RunEnd): { message: string } | null {
   if (ended.kind === 'failed') return ended.error
   if (ended.kind === 'aborted') return null
   const { notice } = ended

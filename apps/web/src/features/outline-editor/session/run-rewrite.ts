@@ -1,7 +1,7 @@
+import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineNotice } from '@yantu/contract/ai/choices'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
-import { ApiError } from '../../../lib/api-client.ts'
-import { walk } from '../model/tree-edit.ts'
+import { ApiError } from '../../../lib/transport/errors.ts'
 import type { Writer } from './outline-stream.ts'
 import { runStream, type RunEnd } from './run-stream.ts'
 import { readNode } from './written-text.ts'
@@ -10,15 +10,17 @@ export type RewriteOptions = {
   historyId: string
   tree: OutlineTree
   node: OutlineNode
-  instruction?: string
+  instruction?: string | undefined
   signal: AbortSignal
+  /** Goes on after a login. */
+  resume(): void
   /** The node as far as it is written, and by whom. */
   onNode(node: OutlineNode, writer: Writer | null): void
 }
 
 /** Writes a node and what is below it anew. The last node given has the pictures and tables that the new text lacks. */
 export async function runRewrite(options: RewriteOptions): Promise<RunEnd> {
-  const { historyId, tree, node, instruction, signal } = options
+  const { historyId, tree, node, instruction, signal, resume } = options
   const body = JSON.stringify({
     historyId,
     nodeId: node.id,
@@ -33,6 +35,7 @@ export async function runRewrite(options: RewriteOptions): Promise<RunEnd> {
       init: { method: 'POST', body, headers: { 'content-type': 'application/json' } },
     },
     signal,
+    resume,
     onOpen(reading) {
       ;({ writer } = reading)
     },
@@ -58,8 +61,8 @@ const hasAttachment = ({ table, figure, formula }: OutlineNode) => Boolean(table
 function withAttachments(old: OutlineNode, next: OutlineNode): OutlineNode {
   const { table, figure, formula } = old
   const own = { ...(table && { table }), ...(figure && { figure }), ...(formula && { formula }) }
-  const present = new Set([...walk([next])].filter(hasAttachment).map(attachmentKey))
-  const lost = [...walk(old.children)].filter(
+  const present = new Set([...nodesOf([next])].filter(hasAttachment).map(attachmentKey))
+  const lost = [...nodesOf(old.children)].filter(
     (node) => hasAttachment(node) && !present.has(attachmentKey(node)),
   )
   return {

@@ -1,12 +1,15 @@
 import type { OutlineNotice } from '@yantu/contract/ai/choices'
-import { ApiError } from '../../../lib/api-client.ts'
-import { asApiError } from './api.ts'
-import { openStream, type OutlineReading } from './outline-stream.ts'
+import { ApiError, asApiError } from '../../../lib/transport/errors.ts'
+import { lost } from '../../../lib/transport/stream.ts'
+import { openOutline, type OutlineReading } from './outline-stream.ts'
 import { nothingWritten, withPiece, type WrittenText } from './written-text.ts'
 
 /** The outline is read at most this often while it arrives: 20 times a second. */
 const READ_EVERY_MS = 50
 const RETRIES_MS = [500, 1_000, 2_000, 4_000, 8_000]
+
+/** It may pass by itself: no answer came, or the server is at fault. */
+const isPassing = ({ code }: ApiError): boolean => code === 0 || code >= 500
 
 export type StreamRequest = { path: string; init: RequestInit }
 
@@ -15,8 +18,10 @@ export type RunOptions = {
   start?: StreamRequest
   stream?: { id: string; text: string } | null
   /** Its author asks for the rest, also of what was stopped. */
-  afterStop?: boolean
+  afterStop?: boolean | undefined
   signal: AbortSignal
+  /** Goes on after a login, where somebody has to log in first. */
+  resume(): void
   onOpen(reading: OutlineReading): void
   onText(written: WrittenText): void
   /** Waits for the connection to come back. */
@@ -40,7 +45,11 @@ export async function runStream(options: RunOptions): Promise<RunEnd> {
     try {
       const request = id === null ? options.start : resumption(id, written.text.length, afterStop)
       if (!request) throw new ApiError(404, '')
-      const reading = await openStream(request.path, { ...request.init, signal: connection.signal })
+      const reading = await openOutline(
+        request.path,
+        { ...request.init, signal: connection.signal },
+        options.resume,
+      )
       id = reading.streamId ?? id
       // Whoever stops it from now on means it.
       afterStop = false
@@ -58,14 +67,13 @@ export async function runStream(options: RunOptions): Promise<RunEnd> {
           return { kind: 'done', notice }
         }
       }
-      throw new ApiError(0, '连接错误')
+      throw lost()
     } catch (error) {
       reader.finish()
       if (signal.aborted) return { kind: 'aborted' }
       const failure = asApiError(error)
-      const isPassing = failure.code === 0 || failure.code >= 500
       const wait = RETRIES_MS[failures]
-      if (id === null || !isPassing || wait === undefined) return { kind: 'failed', error: failure }
+      if (id === null || !isPassing(failure) || wait === undefined) return { kind: 'failed', error: failure }
       onPause(true)
       await backOnline(wait, signal)
       onPause(false)

@@ -2,12 +2,12 @@ import type { OutlineNotice } from '@yantu/contract/ai/choices'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import type { Edit } from '../model/tree-edit.ts'
 import type { Saved } from './autosave.ts'
-import { emptyTree } from './opening.ts'
 import type { Writer } from './outline-stream.ts'
 
 export type Failure = {
   message: string
-  retry?: () => void /** What retrying is called here. */
+  retry?: () => void
+  /** What retrying is called here. */
   action?: string
 }
 
@@ -36,26 +36,6 @@ export type SessionState = {
   expectedPages: number | null
   /** Whether the rest can be asked for by `resume`. */
   canResume: boolean
-}
-
-/** Of a session that has nothing yet. */
-export const initialState: SessionState = {
-  tree: emptyTree,
-  status: 'loading',
-  writer: null,
-  notice: null,
-  failure: null,
-  historyId: null,
-  topic: '',
-  themeId: null,
-  saved: { state: 'saved', at: null },
-  selected: null,
-  rewriting: null,
-  canUndo: false,
-  canRedo: false,
-  paused: false,
-  expectedPages: null,
-  canResume: false,
 }
 
 export type SessionActions = {

@@ -1,28 +1,14 @@
 import { useState } from 'react'
-import { paths } from '../../../app/paths.ts'
 import { serif } from '../../../lib/serif.ts'
 import { Modal } from '../../../ui/modal.tsx'
+import type { Offer } from '../offer.ts'
 import { Payment } from './payment.tsx'
-
-export interface PaymentDialogProps {
-  templateId: string
-  title: string
-  /** The work is granted: paid now, or it was already. */
-  onGranted: () => void
-  onQuotaExceeded: () => void
-  onClose: () => void
-}
 
 const WIDTH_PX = 400
 const LOW_WIDTH_PX = 640
 
-export default function PaymentDialog({
-  templateId,
-  title,
-  onGranted,
-  onQuotaExceeded,
-  onClose,
-}: PaymentDialogProps) {
+/** Pays for an offer: code, amount, countdown, and a fresh code when the time has run out. */
+export function PaymentDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const [round, setRound] = useState(0)
 
   return (
@@ -33,35 +19,16 @@ export default function PaymentDialog({
       onClose={onClose}
       focusOn="dialog"
     >
-      <p className="-mt-3.5 mb-5 truncate lying:mb-3 text-sm text-ink-3">{title}</p>
+      <p className="-mt-3.5 mb-5 truncate lying:mb-3 text-sm text-ink-3">{offer.title}</p>
       <Payment
         key={round}
-        templateId={templateId}
-        title={title}
-        onPaid={() => {
+        offer={offer}
+        onEnd={(outcome) => {
           onClose()
-          onGranted()
-        }}
-        onUnpayable={(order) => {
-          onClose()
-          if (order?.returnCode === '1') onGranted()
-          if (order?.returnCode === '2') onQuotaExceeded()
+          if (outcome === 'paid') offer.onPaid()
         }}
         onRenew={() => setRound(round + 1)}
-      >
-        <p className="mt-5 border-t border-line pt-4 text-center text-[13px] leading-relaxed text-ink-3">
-          支付即表示已阅读
-          <a
-            href={paths.agreement(5, 'copyright')}
-            target="_blank"
-            rel="noopener"
-            className="text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink"
-          >
-            《版权声明》
-          </a>
-          <span className="block">作品仅供学习使用，不得商用</span>
-        </p>
-      </Payment>
+      />
     </Modal>
   )
 }

@@ -1,37 +1,33 @@
-import { limits } from '@yantu/contract/limits'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { clock, useCountdown } from '../../../ui/countdown.tsx'
 import { Price } from '../../../ui/price.tsx'
 import QrCode from '../../../ui/qr-code.tsx'
 import { Seal } from '../../../ui/seal.tsx'
-import { clock, type Phase, phaseOf } from '../phase.ts'
-import { useCountdown } from '../use-countdown.ts'
+import { type Phase, phaseOf } from '../phase.ts'
+import type { AmountLine, Offer } from '../offer.ts'
+import { useOpenOrder } from '../use-open-order.ts'
 import { useOrderStatus } from '../use-order-status.ts'
-import { type TemplateOrder, useTemplateOrder } from '../use-template-order.ts'
 
 interface PaymentProps {
-  templateId: string
-  title: string
-  onPaid: () => void
-  /** No payment could be opened; null when the call failed. */
-  onUnpayable: (order: TemplateOrder | null) => void
+  offer: Offer
+  /** It is paid, or there was nothing to pay. */
+  onEnd: (outcome: 'paid' | 'nothing') => void
   /** A fresh code is wanted. */
   onRenew: () => void
-  /** What the payer agrees to. */
-  children: ReactNode
 }
 
 /** Long enough to see the seal. */
 const SUCCESS_SHOWN_MS = 900
 
 /** One opening of the payment: its code, its amount and how it goes. */
-export function Payment({ templateId, title, onPaid, onUnpayable, onRenew, children }: PaymentProps) {
-  const order = useTemplateOrder(templateId, onUnpayable)
+export function Payment({ offer, onEnd, onRenew }: PaymentProps) {
+  const order = useOpenOrder(offer.open, () => onEnd('nothing'))
   const status = useOrderStatus(order?.orderId)
   const left = useCountdown(status === '0' ? order?.expireTime : undefined)
   const phase = phaseOf(order, status, left)
 
-  const paid = useEffectEvent(onPaid)
+  const paid = useEffectEvent(() => onEnd('paid'))
 
   useEffect(() => {
     if (phase !== 'paid') return
@@ -41,7 +37,7 @@ export function Payment({ templateId, title, onPaid, onUnpayable, onRenew, child
 
   return (
     <div className="lying:grid lying:grid-cols-[auto_1fr] lying:items-center lying:gap-8">
-      <Code codeUrl={order?.codeUrl} title={title} phase={phase} onRenew={onRenew} />
+      <Code codeUrl={order?.codeUrl} offer={offer} phase={phase} onRenew={onRenew} />
       <div>
         <div className="mt-5 grid h-9 place-items-center">
           {order?.amount && <Price yuan={order.amount} className="text-[36px] leading-none" />}
@@ -49,7 +45,7 @@ export function Payment({ templateId, title, onPaid, onUnpayable, onRenew, child
         <p className="num mt-3 flex h-6 items-center justify-center gap-2 text-sm">
           <span role="status" className={`inline-flex items-center gap-2 font-semibold ${tones[phase]}`}>
             <i className={`size-2 rounded-full bg-current ${phase === 'waiting' ? 'animate-pulse' : ''}`} />
-            {words[phase]}
+            {phase === 'paid' ? offer.paidText : words[phase]}
           </span>
           {phase === 'waiting' && left !== null && <span className="text-ink-3">{clock(left)}</span>}
         </p>
@@ -58,16 +54,32 @@ export function Payment({ templateId, title, onPaid, onUnpayable, onRenew, child
         >
           手机上可截屏，再用微信「扫一扫」从相册选取
         </p>
-        {children}
+        {offer.lines && <Lines lines={offer.lines} />}
+        <div className="mt-5 border-t border-line pt-4 text-center text-[13px] leading-relaxed text-ink-3">
+          {offer.terms}
+        </div>
       </div>
     </div>
   )
 }
 
-const words: Record<Phase, string> = {
+/** What the amount is made of. */
+const Lines = ({ lines }: { lines: readonly AmountLine[] }) => (
+  <dl className="mt-4 grid gap-1 border-t border-line pt-3 text-sm">
+    {lines.map(({ label, yuan }) => (
+      <div key={label} className="flex items-baseline justify-between gap-4">
+        <dt className="text-ink-2">{label}</dt>
+        <dd>
+          <Price yuan={yuan} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const words: Record<Exclude<Phase, 'paid'>, string> = {
   opening: '正在生成二维码',
   waiting: '等待扫码',
-  paid: '支付成功，即将开始下载',
   expired: '二维码已过期',
   returned: '付款到得太晚，款项原路退回',
 }
@@ -82,16 +94,15 @@ const tones: Record<Phase, string> = {
 
 function Code({
   codeUrl,
-  title,
+  offer: { title, qrPx: size },
   phase,
   onRenew,
 }: {
   codeUrl: string | undefined
-  title: string
+  offer: Offer
   phase: Phase
   onRenew: () => void
 }) {
-  const size = limits.payment.qrPx.template
   return (
     <div style={{ width: size, height: size }} className="relative mx-auto">
       {codeUrl ? (

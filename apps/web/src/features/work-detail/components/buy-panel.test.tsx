@@ -1,14 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { closeDialogs, dialogs } from '../../../lib/app-state.ts'
 import { BuyPanel } from './buy-panel.tsx'
 
-afterEach(() => {
-  cleanup()
-  closeDialogs()
-})
+afterEach(cleanup)
 
 const work = {
   templateId: '12',
@@ -28,15 +24,16 @@ const work = {
   likeCount: 0,
 } as WorkDetail
 const toggle = { on: false, locked: false, press: () => undefined }
-const show = (aiUsable: '0' | '1', overQuota = false) =>
+const show = (aiUsable: '0' | '1') =>
   render(
     <MemoryRouter>
       <BuyPanel
         work={{ ...work, aiUsable }}
         tags={[]}
         tagPath={() => null}
-        purchase={{ download: () => undefined, busy: false, overQuota, mark: null }}
+        purchase={{ download: () => undefined, busy: false, mark: null }}
         favourite={toggle}
+        like={toggle}
         follow={toggle}
       />
     </MemoryRouter>,
@@ -49,14 +46,4 @@ it('a work that outlines can be poured into leads to the AI page as its theme', 
   unmount()
   show('0')
   expect(screen.queryByText('AI 可用')).toBeNull()
-})
-
-it('a used-up quota leads on to membership', () => {
-  show('0')
-  expect(screen.queryByText('今天的免费下载次数已用完')).toBeNull()
-  cleanup()
-  show('0', true)
-  expect(screen.getByText('今天的免费下载次数已用完')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: '开通会员' }))
-  expect(dialogs.get().vip).toBe(true)
 })

@@ -1,25 +1,24 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { hasPages } from '@yantu/contract/catalog/pages'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { arrowLinkClass, Button } from '../../../ui/button.tsx'
+import { Heart } from '../../../ui/heart.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { inParts } from '../../../ui/in-parts.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Swatch } from '../../../ui/swatch.tsx'
 import { copyAddress } from '../share.ts'
-import { titleClauses } from '../title-clauses.ts'
 import type { WorkTag } from '../tags.ts'
 import type { Toggle } from '../use-work-actions.ts'
 import { DesignerCard } from './designer-card.tsx'
-import { QuotaNote } from './quota-note.tsx'
+import { OwnTopic } from './own-topic/own-topic.tsx'
 
 export interface Purchase {
   /** Downloads the file, or asks for login or payment first. */
   download: () => void
   busy: boolean
-  /** The day's free downloads are used up. */
-  overQuota: boolean
   /** What stands beside the price once the caller is known. */
   mark: '已购买' | '我的作品' | null
 }
@@ -31,24 +30,21 @@ interface BuyPanelProps {
   tagPath: (tag: WorkTag) => string | null
   purchase: Purchase
   favourite: Toggle
+  like: Toggle
   follow: Toggle
 }
 
 /** Everything beside the stage: title, tags, counts, price, actions, facts, designer. */
-export function BuyPanel({ work, tags, tagPath, purchase, favourite, follow }: BuyPanelProps) {
+export function BuyPanel({ work, tags, tagPath, purchase, favourite, like, follow }: BuyPanelProps) {
   return (
     <div className="grid gap-4.5">
       <div>
         <h1 className="serif text-2xl leading-snug sm:text-[30px]">
-          {titleClauses(work.title).map((clause, at) => (
-            <span key={at} className="inline-block">
-              {clause}
-            </span>
-          ))}
+          {inParts(work.titleParts) ?? work.title}
         </h1>
         <Tags tags={tags} tagPath={tagPath} />
       </div>
-      <Counts work={work} />
+      <Counts work={work} like={like} />
       <div className="flex items-center gap-3">
         <Price yuan={work.price} className="text-[34px] leading-none sm:text-[40px]" />
         {purchase.mark && (
@@ -59,15 +55,11 @@ export function BuyPanel({ work, tags, tagPath, purchase, favourite, follow }: B
         )}
       </div>
       <div className="hidden gap-3 sm:grid sm:grid-cols-2">
-        <Button size="l" busy={purchase.busy} onClick={purchase.download} className="col-span-2">
-          <Icon name="download" size={19} />
-          立即下载
-        </Button>
-        {purchase.overQuota && <QuotaNote className="col-span-2" />}
+        <BuyButton price={work.price} purchase={purchase} className="col-span-2" />
         <FavouriteButton favourite={favourite} />
         <ShareButton />
       </div>
-      {work.aiUsable === '1' && <AiUsable work={work} />}
+      {work.aiUsable === '1' && <AiUsable work={work} purchase={purchase} />}
       <Facts work={work} />
       <DesignerCard work={work} follow={follow} />
     </div>
@@ -108,64 +100,99 @@ const TagText = ({ tag }: { tag: WorkTag }) => (
 
 const grouped = (count: number): string => count.toLocaleString('zh-CN')
 
-function Counts({ work }: { work: WorkDetail }) {
+function Counts({ work, like }: { work: WorkDetail; like: Toggle }) {
   const counts = [
     ['浏览', work.viewCount],
     ['下载', work.downloadCount],
     ['喜欢', work.likeCount],
   ] as const
   return (
-    <dl className="num grid grid-cols-3 border-y border-line py-3">
-      {counts.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-[13px] text-ink-3">{label}</dt>
-          <dd className="text-lg font-semibold leading-snug">{grouped(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="relative">
+      <dl className="num grid grid-cols-3 border-y border-line py-3">
+        {counts.map(([label, count]) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-[13px] text-ink-3">{label}</dt>
+            <dd className="text-lg font-semibold leading-snug">{grouped(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <button
+        type="button"
+        aria-label="喜欢"
+        aria-pressed={like.on}
+        aria-disabled={like.locked}
+        onClick={like.press}
+        className="edge absolute right-0 top-3.5 grid size-11 place-items-center rounded-full text-ink-2 hover:text-accent"
+      >
+        <Heart on={like.on} size={19} />
+      </button>
+    </div>
   )
 }
 
-export function FavouriteButton({ favourite, compact = false }: { favourite: Toggle; compact?: boolean }) {
-  const label = favourite.on ? '已收藏' : '收藏'
-  return (
-    <Button
-      look="outline"
-      size="l"
-      busy={favourite.locked}
-      onClick={favourite.press}
-      aria-label={label}
-      className={compact ? 'w-[52px] flex-none px-0!' : ''}
-    >
-      <Icon name="star" size={19} filled={favourite.on} />
-      {!compact && label}
-    </Button>
-  )
+/** What the file costs whoever is here, and the way to it. */
+export const BuyButton = ({
+  price,
+  purchase: { mark, busy, download },
+  className,
+}: {
+  price: string
+  purchase: Purchase
+  className: string
+}) => (
+  <Button size="l" busy={busy} onClick={download} className={className}>
+    {mark === null && Number(price) > 0 && <Price yuan={price} className="text-on-accent!" />}
+    立即下载
+  </Button>
+)
+
+interface ToolProps extends ComponentProps<typeof Button> {
+  icon: 'star' | 'link'
+  label: string
+  filled?: boolean
+  /** Without its name. */
+  compact?: boolean | undefined
 }
 
-export function ShareButton({ compact = false }: { compact?: boolean }) {
-  return (
-    <Button
-      look="outline"
-      size="l"
-      onClick={() => void copyAddress()}
-      aria-label="分享"
-      className={compact ? 'w-[52px] flex-none px-0!' : ''}
-    >
-      <Icon name="link" size={19} />
-      {!compact && '分享'}
-    </Button>
-  )
-}
+const Tool = ({ icon, label, filled, compact, ...button }: ToolProps) => (
+  <Button
+    {...button}
+    look="outline"
+    size="l"
+    aria-label={label}
+    className={compact ? 'w-[52px] flex-none px-0!' : ''}
+  >
+    <Icon name={icon} size={19} filled={filled} />
+    {!compact && label}
+  </Button>
+)
+
+export const FavouriteButton = ({ favourite, compact }: { favourite: Toggle; compact?: boolean }) => (
+  <Tool
+    icon="star"
+    label={favourite.on ? '已收藏' : '收藏'}
+    filled={favourite.on}
+    compact={compact}
+    busy={favourite.locked}
+    onClick={favourite.press}
+  />
+)
+
+export const ShareButton = ({ compact }: { compact?: boolean }) => (
+  <Tool icon="link" label="分享" compact={compact} onClick={() => void copyAddress()} />
+)
 
 /** Outlines can be poured into the work: the AI page then has it as its theme. */
-function AiUsable({ work }: { work: Pick<WorkDetail, 'templateId'> }) {
+function AiUsable({ work, purchase }: Pick<BuyPanelProps, 'work' | 'purchase'>) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span className="inline-flex h-6 items-center rounded-[6px] bg-pine-soft px-2 text-[13px] font-semibold text-pine">
         AI 可用
       </span>
-      <Link to={`${paths.ai}?theme=work-${work.templateId}`} className={`${arrowLinkClass} text-ink`}>
+      {purchase.mark === null && Number(work.price) > 0 && (
+        <OwnTopic work={work} download={purchase.download} />
+      )}
+      <Link to={paths.aiWithTheme(`work-${work.templateId}`)} className={`${arrowLinkClass} text-ink`}>
         用它生成 PPT
         <Icon name="arrow" size={15} />
       </Link>
@@ -180,7 +207,7 @@ function Facts({ work }: { work: WorkDetail }) {
       <Fact label="大小">{work.fileSize} MB</Fact>
       {hasPages(work.templateType) && <Fact label="页数">{work.pages} 页</Fact>}
       <Fact label="上传时间">
-        <time dateTime={work.createTime.slice(0, 10)}>{work.createTime.slice(0, 10)}</time>
+        <time>{work.createTime.slice(0, 10)}</time>
       </Fact>
     </dl>
   )

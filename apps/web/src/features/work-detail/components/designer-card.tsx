@@ -1,4 +1,6 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Toggle } from '../use-work-actions.ts'
@@ -7,11 +9,16 @@ export function DesignerCard({ work, follow }: { work: WorkDetail; follow: Toggl
   return (
     <section
       aria-label="设计师"
-      className="flex items-center gap-3 rounded-medium bg-surface p-3.5 shadow-ring sm:gap-3.5 sm:p-4"
+      className="flex items-center gap-3.5 rounded-medium bg-surface p-4 shadow-ring"
     >
       <Avatar name={work.userName} src={work.avatar} size={46} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{work.userName}</p>
+        <Link
+          to={paths.person(work.userId)}
+          className="block truncate font-semibold hover:underline hover:underline-offset-4"
+        >
+          {work.userName}
+        </Link>
         <p className="num truncate text-[13px] text-ink-3">
           {work.workCount.toLocaleString('zh-CN')} 件作品 · {work.followers.toLocaleString('zh-CN')} 位关注者
         </p>

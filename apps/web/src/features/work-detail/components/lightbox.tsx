@@ -2,9 +2,10 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { pictureCount, type StagePage } from '../pages.ts'
-import type { Gallery } from '../use-gallery.ts'
+import { coverGutter } from '../../../ui/gallery/cover-gutter.ts'
+import type { Gallery } from '../../../ui/gallery/use-gallery.ts'
 import { Slides } from './slides.tsx'
-import { TurnButton } from './turn-button.tsx'
+import { TurnButton } from '../../../ui/gallery/turn-button.tsx'
 
 interface LightboxProps {
   title: string
@@ -13,9 +14,6 @@ interface LightboxProps {
   total: number
   onClose: () => void
 }
-
-/** The place kept for the scroll bar would stay a strip of paper beside the night. */
-const coverGutter = 'html { scrollbar-gutter: auto }'
 
 /** The pages alone on the night ground; Escape, the cross or the back of the stage close it. */
 export default function Lightbox({ title, pages, gallery, total, onClose }: LightboxProps) {

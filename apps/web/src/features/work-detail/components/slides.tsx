@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { serif } from '../../../lib/serif.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { StagePage } from '../pages.ts'
-import type { Gallery } from '../use-gallery.ts'
+import type { Gallery } from '../../../ui/gallery/use-gallery.ts'
 import { LockSign } from './signs.tsx'
 
 interface SlidesProps {

@@ -1,5 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createQueryClient } from '../../../lib/query.ts'
+import type { Caller } from '../../../lib/transport/json.ts'
 import { stagePages } from '../pages.ts'
 import { Stage } from './stage.tsx'
 
@@ -8,7 +12,17 @@ const pages = stagePages({ previewImageUrl: addresses.join('|'), imageUrl: '', m
 
 afterEach(cleanup)
 
-const show = () => render(<Stage title="开题" pages={pages} total={28} />)
+const show = (address = '/template/detail/12', caller: Caller = nobody) =>
+  render(
+    <QueryClientProvider client={createQueryClient(caller)}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/template/detail/:id" element={<Stage title="开题" pages={pages} total={28} />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const nobody = (() => Promise.reject(new Error('asked'))) as unknown as Caller
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
 const position = () => screen.getByText(/^\d+ \/ \d+$/).textContent
 const present = () =>
@@ -85,5 +99,34 @@ describe('the stage', () => {
     fireEvent.keyDown(dialog, { key: 'Escape' })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(position()).toBe('2 / 3')
+  })
+
+  it('opens at the page that a search found, and leads to the others that have the word', async () => {
+    const asked: unknown[] = []
+    const found = (async (_key: string, input: object) => {
+      asked.push(input)
+      const boxes = [{ x: 0.1, y: 0.2, width: 0.3, height: 0.05 }]
+      return {
+        message: '',
+        data: {
+          pages: [
+            { place: 1, boxes },
+            { place: 2, boxes },
+          ],
+          further: 4,
+        },
+      }
+    }) as unknown as Caller
+    show(`/template/detail/12#${new URLSearchParams({ page: '2', q: '荧光' })}`, found)
+    const note = await screen.findByText('，另有 4 页在后续内容里')
+    expect(asked).toEqual([{ templateId: '12', keyWords: '荧光' }])
+    expect(position()).toBe('2 / 3')
+    const others = within(note.parentElement as HTMLElement).getAllByRole('button')
+    expect(others.map((button) => [button.textContent, button.getAttribute('aria-current')])).toEqual([
+      ['第 1 页', null],
+      ['第 2 页', 'true'],
+    ])
+    fireEvent.click(others[0] as HTMLElement)
+    expect(position()).toBe('1 / 3')
   })
 })

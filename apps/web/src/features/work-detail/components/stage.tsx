@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { partOf } from '../../../lib/part.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { pictureCount, type StagePage } from '../pages.ts'
-import { useGallery } from '../use-gallery.ts'
+import { useGallery } from '../../../ui/gallery/use-gallery.ts'
 import { FilmStrip } from './film-strip.tsx'
 import { Slides } from './slides.tsx'
-import { TurnButton } from './turn-button.tsx'
+import { TurnButton } from '../../../ui/gallery/turn-button.tsx'
 
+const Found = partOf(() => import('./found.tsx'))
 const Lightbox = partOf(() => import('./lightbox.tsx'))
 
 const sizes =
@@ -26,11 +28,12 @@ export function Stage({
   total: number
 }) {
   const gallery = useGallery(pages.length)
+  const { hash } = useLocation()
   const [full, setFull] = useState(false)
   const page = pages[gallery.at]
 
   return (
-    <section aria-label="作品预览">
+    <section aria-label="作品预览" className="relative">
       <div className="group relative aspect-video overflow-hidden rounded-medium bg-desk shadow-[var(--ring),var(--lift)] sm:rounded-[22px]">
         <div className="size-full touch-pan-y" {...gallery.handlers}>
           <Slides title={title} pages={pages} gallery={gallery} total={total} sizes={sizes} />
@@ -70,6 +73,7 @@ export function Stage({
           </div>
         )}
       </div>
+      {hash && <Found hash={hash} gallery={gallery} pages={pages} />}
       {full && (
         <Lightbox
           title={title}

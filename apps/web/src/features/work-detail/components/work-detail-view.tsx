@@ -1,14 +1,14 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { type ReactNode, useMemo } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { useSession } from '../../session/index.ts'
 import { stagePages } from '../pages.ts'
 import type { WorkTag } from '../tags.ts'
 import { useWorkActions } from '../use-work-actions.ts'
-import { About } from './about.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyPanel, type Purchase } from './buy-panel.tsx'
+import { ReportPlace } from './report-place.tsx'
 import { Stage } from './stage.tsx'
 
 interface WorkDetailViewProps {
@@ -16,8 +16,8 @@ interface WorkDetailViewProps {
   tags: readonly WorkTag[]
   download: () => void
   downloading: boolean
-  /** The day's free downloads are used up. */
-  overQuota: boolean
+  /** What follows below the stage: what is said of the work, by its designer and by others. */
+  below: ReactNode
   /** The works beside this one. */
   related: ReactNode
 }
@@ -25,22 +25,15 @@ interface WorkDetailViewProps {
 const goldCase = '1'
 
 /** The page of a template or gold case. */
-export function WorkDetailView({
-  work,
-  tags,
-  download,
-  downloading,
-  overQuota,
-  related,
-}: WorkDetailViewProps) {
+export function WorkDetailView({ work, tags, download, downloading, below, related }: WorkDetailViewProps) {
   const { previewImageUrl, imageUrl, masked, pitchVideo } = work
   const pages = useMemo(
     () => stagePages({ previewImageUrl, imageUrl, masked, pitchVideo }),
     [previewImageUrl, imageUrl, masked, pitchVideo],
   )
-  const { favourite, follow } = useWorkActions(work)
+  const { favourite, like, follow } = useWorkActions(work)
   const userId = useSession()?.user.userId
-  const purchase: Purchase = { download, busy: downloading, overQuota, mark: markOf(work, userId) }
+  const purchase: Purchase = { download, busy: downloading, mark: markOf(work, userId) }
 
   return (
     <div className="wrap">
@@ -56,10 +49,12 @@ export function WorkDetailView({
             tagPath={(tag) => listOf(work, tag)}
             purchase={purchase}
             favourite={favourite}
+            like={like}
             follow={follow}
           />
         </div>
-        <About work={work} />
+        {work.templateType < '5' && <ReportPlace {...work} />}
+        <div className="min-w-0">{below}</div>
       </div>
       {related}
       <BuyBar price={work.price} purchase={purchase} favourite={favourite} />

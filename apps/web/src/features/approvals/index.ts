@@ -1,0 +1,2 @@
+export { ApprovalsRoom } from './approvals-room.tsx'
+export { SecondWord } from './second-word.tsx'

@@ -1,0 +1,1 @@
+export { CommentsPlace } from './components/comments-place.tsx'

@@ -1,0 +1,89 @@
+import type { Bench, Drawn, Pin } from './api.ts'
+
+/** A page in the strip: of the shown draft, or one of the earlier draft that is gone. */
+export interface StripPage {
+  /** Of the shown draft; null of a page that is gone. */
+  page: number | null
+  /** The same page of the earlier draft; null of a new one, or without an earlier draft. */
+  before: number | null
+  mark: '' | '改' | '新' | '移' | '删'
+  /** Pins that stand on it and are not settled. */
+  open: number
+}
+
+const marks = { same: '', changed: '改', new: '新', moved: '移' } as const
+
+/** Whether a pin still asks for something. */
+export const isOpen = ({ state }: Pin): boolean => state === 'new' || state === 'sent'
+
+/** The pages of the shown draft in order, those that are gone after the page that they followed. */
+export function stripOf({
+  draft,
+  comparison,
+  pins,
+}: Pick<Bench, 'draft' | 'comparison' | 'pins'>): StripPage[] {
+  const openOn = (page: number) => pins.filter((pin) => isOpen(pin) && pin.place?.page === page).length
+  const shown = (draft?.pages ?? []).map(({ page }): StripPage => {
+    const found = comparison?.pages.find((one) => one.page === page)
+    return { page, before: found?.before ?? null, mark: found ? marks[found.mark] : '', open: openOn(page) }
+  })
+  for (const gone of comparison?.removed ?? []) {
+    const follows = shown.findLastIndex(({ before }) => before !== null && before < gone)
+    shown.splice(follows + 1, 0, { page: null, before: gone, mark: '删', open: 0 })
+  }
+  return shown
+}
+
+/** Where the strip is opened: at the first pin that is not settled, else at a page that was changed, else at the first. */
+export function beginningOf(strip: readonly StripPage[], pins: readonly Pin[]): number {
+  const pin = pins.find(({ state, place }) => state !== 'checked' && place !== null)
+  const asked = strip.findIndex(({ page }) => page !== null && page === pin?.place?.page)
+  return Math.max(0, asked >= 0 ? asked : strip.findIndex(({ mark }) => mark === '改'))
+}
+
+/** What has changed, in one line: 8 页, 改动 4, 新增 1. */
+export function summaryOf({ draft, comparison }: Pick<Bench, 'draft' | 'comparison'>): string {
+  if (!draft || draft.drawn !== 'drawn') return ''
+  const count = (mark: string) => comparison?.pages.filter((one) => one.mark === mark).length ?? 0
+  const parts: [string, number][] = [
+    ['改动', count('changed')],
+    ['新增', count('new')],
+    ['移动', count('moved')],
+    ['删去', comparison?.removed.length ?? 0],
+  ]
+  return [`${draft.pageCount} 页`, ...parts.flatMap(([name, n]) => (n > 0 ? [`${name} ${n}`] : []))].join(
+    '　',
+  )
+}
+
+export const draftName = ({ type, round }: Pick<Drawn, 'type' | 'round'>): string =>
+  `${type === '0' ? '试稿' : '全稿'}第 ${round} 稿`
+
+/** 11-20 16:20 */
+export const minute = (time: string): string => time.slice(5, 16)
+
+/** What a verdict leaves open, said before it: 1 条未核对、2 条新批注; '' where nothing. */
+export function leftOpen(pins: readonly Pin[]): string {
+  const unticked = pins.filter(({ state }) => state === 'answered' || state === 'sent').length
+  const fresh = pins.filter(({ state }) => state === 'new').length
+  return [unticked && `${unticked} 条未核对`, fresh && `${fresh} 条新批注`].filter(Boolean).join('、')
+}
+
+/** Pages as they are typed: 3、5-7 第 9 页. Null where it is something else. */
+export function pagesTyped(text: string): number[] | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[第页]/g, ' ')
+    .trim()
+  if (plain === '') return []
+  if (!/^[\d\s,、;.到至~\-–—]+$/.test(plain)) return null
+  const pages = plain.split(/[\s,、;.]+/).flatMap((part) => {
+    const [from = 0, to = from] = part.split(/[到至~\-–—]+/).map(Number)
+    if (!(from > 0 && to >= from && to - from < 100)) return [Number.NaN]
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  })
+  return pages.some(Number.isNaN) ? null : [...new Set(pages)]
+}
+
+/** 第 3、5 页 */
+export const pagesTold = (pages: readonly number[]): string => `第 ${pages.join('、')} 页`

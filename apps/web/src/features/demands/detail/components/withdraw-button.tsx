@@ -1,0 +1,25 @@
+import { confirm } from '../../../../lib/app-state.ts'
+import { call } from '../../../../lib/transport/call.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useDemandPress } from '../use-press.ts'
+
+/** Of who is selected: it takes the selection back, and the open payment with it. */
+export function WithdrawButton({ orderId }: { orderId: string }) {
+  const withdraw = useDemandPress(orderId, () =>
+    call('GET /api/demand/cancelDemandAccept', { orderId }, { announce: true }),
+  )
+  const ask = () =>
+    void confirm({
+      title: '取消报名',
+      text: '发布者已选定你。取消后需求回到竞标中，对方会收到通知。确认要取消报名吗？',
+      action: '确认取消',
+      cancel: '再想想',
+      danger: true,
+      onConfirm: async () => void (await withdraw.run()),
+    })
+  return (
+    <Button look="outline" busy={withdraw.busy} onClick={ask}>
+      取消报名
+    </Button>
+  )
+}

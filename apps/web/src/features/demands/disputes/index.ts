@@ -1,0 +1,1 @@
+export { DisputeRoom } from './components/dispute-room.tsx'

@@ -1,0 +1,2 @@
+export { designedOrdersQuery, publishedOrdersQuery } from './api.ts'
+export { OrderCard } from './order-card.tsx'

@@ -1,0 +1,2 @@
+export { DrawingGallery } from './components/gallery.tsx'
+export { DrawingWall } from './components/wall.tsx'

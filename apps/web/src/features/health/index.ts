@@ -1,0 +1,1 @@
+export { HealthReport } from './components/health-report.tsx'

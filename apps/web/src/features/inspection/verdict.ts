@@ -1,0 +1,57 @@
+import type { repairKinds } from '@yantu/contract/inspection/endpoints'
+import type { InspectionFinding, InspectionReport } from '@yantu/contract/inspection/report'
+
+export type Severity = InspectionFinding['severity']
+
+/** The findings that say something is wrong, and what is fine. */
+export const told = ({ findings }: InspectionReport) => ({
+  faults: findings.filter(({ severity }) => severity !== 'fine'),
+  fine: findings.filter(({ severity }) => severity === 'fine').map(({ message }) => message),
+})
+
+/** What the report comes to, in one sentence. */
+export function verdictOf({ refused, findings, more }: InspectionReport): string {
+  if (refused) return '没有读下去'
+  const count = (wanted: Severity) => findings.filter(({ severity }) => severity === wanted).length
+  const [must, hint] = [count('must'), count('hint') + more]
+  if (must > 0) return `改掉 ${must} 处更稳妥${hint > 0 ? `，另有 ${hint} 处建议` : ''}`
+  return hint > 0 ? `可以直接用，有 ${hint} 处建议` : '没有发现问题'
+}
+
+/** Of the strip's height, %: the amount of text on a page, so that even an empty one can be pressed. */
+export function heightsOf({ strip }: Pick<InspectionReport, 'strip'>): number[] {
+  const most = Math.max(1, ...strip.map(({ letters }) => letters))
+  return strip.map(({ letters }) => Math.round(26 + 74 * Math.sqrt(letters / most)))
+}
+
+export const severityNames: Readonly<Record<Severity, string>> = {
+  fine: '没有问题',
+  hint: '有建议',
+  must: '要改',
+}
+
+/** The page that is opened first: the first that has a fault and a picture. */
+export const firstPage = (report: InspectionReport, pictures: ReadonlyMap<number, string>): number | null =>
+  told(report).faults.find(({ page }) => page !== null && pictures.has(page))?.page ?? null
+
+export type RepairKind = (typeof repairKinds)[number]
+
+export const repairNames: Readonly<Record<RepairKind, string>> = {
+  macros: '宏',
+  links: '外部链接',
+  author: '作者信息',
+  comments: '批注',
+  unused: '没有用到的部分',
+}
+
+const mendedBy: Readonly<Record<string, RepairKind>> = {
+  macros: 'macros',
+  external: 'links',
+  author: 'author',
+  comments: 'comments',
+}
+
+/** What of a report's faults can be mended without touching what is shown. */
+export const mendable = (report: InspectionReport): RepairKind[] => [
+  ...new Set(told(report).faults.flatMap(({ rule }) => mendedBy[rule] ?? [])),
+]

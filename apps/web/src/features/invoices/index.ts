@@ -1,0 +1,2 @@
+export { orderInvoiceQuery } from './api.ts'
+export { InvoiceRequest } from './components/invoice-request.tsx'

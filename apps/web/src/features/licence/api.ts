@@ -1,0 +1,7 @@
+import { ownQuery } from '../../lib/query.ts'
+
+/** The newest licence that somebody has of a work; null for none. */
+export const ownLicenceQuery = (userId: string, templateId: string) => ({
+  ...ownQuery(userId, 'GET /api/licence/own', { templateId }),
+  meta: { quiet: true },
+})

@@ -1,0 +1,2 @@
+export { ApplyPage } from './apply/apply-page.tsx'
+export { PartnerPage } from './partner/partner-page.tsx'

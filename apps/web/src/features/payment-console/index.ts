@@ -1,0 +1,1 @@
+export { OrdersRoom } from './components/orders-room.tsx'

@@ -1,0 +1,1 @@
+export { PayoutsRoom } from './components/payouts-room.tsx'

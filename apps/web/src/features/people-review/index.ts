@@ -1,0 +1,1 @@
+export { PeopleRoom } from './people-room.tsx'

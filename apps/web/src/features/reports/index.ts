@@ -1,0 +1,1 @@
+export { ReportRoom } from './components/report-room.tsx'

@@ -1,0 +1,107 @@
+import { Compare } from '../../../ui/compare/compare.tsx'
+import { serif } from '../../../lib/serif.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import type { Labels, ReviewItem } from '../api.ts'
+import { fieldNames, stateNames, valueText } from '../model/words.ts'
+
+const SIZES = '(min-width: 761px) 42vw, 100vw'
+
+const Shown = ({ address, alt }: { address: string; alt: string }) =>
+  address ? (
+    <Picture address={address} alt={alt} sizes={SIZES} className="object-contain!" />
+  ) : (
+    <p className="grid size-full place-items-center bg-sunk text-[13px] text-ink-3">没有预览图</p>
+  )
+
+const Heading = ({ title, note }: { title: string; note: string }) => (
+  <div className="flex flex-wrap items-baseline gap-x-3">
+    <h2 className="serif text-[15px]">{title}</h2>
+    <p className="num text-[13px] text-ink-3">{note}</p>
+  </div>
+)
+
+type Alike = NonNullable<ReviewItem['evidence']['alike']>
+
+/** Works whose pages are like these, a pair at a time beside each other. */
+export function AlikePages({ alike, item }: { alike: Alike; item: ReviewItem }) {
+  const pages = alike.reduce((sum, { pairs }) => sum + pairs.length, 0)
+  return (
+    <div className="grid gap-3">
+      <Heading title={serif('近似页面')} note={`${alike.length} 件作品，${pages} 页`} />
+      {alike.map((work) => (
+        <article key={work.templateId} className="mb-3 grid gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3 text-[13px] text-ink-3">
+            <b className="num text-[22px] font-semibold leading-none text-ink">{work.score.toFixed(2)}</b>
+            <span className="font-semibold text-ink">《{work.title}》</span>
+            {work.userName}，{work.isSameOwner === '1' ? '同一作者' : '另一作者'}，{stateNames[work.state]}，
+            {work.time.slice(0, 10)}
+          </p>
+          {work.pairs.slice(0, 2).map(({ page, otherPage, otherImageUrl }) => {
+            const [ours, theirs] = [`本稿第 ${page} 页`, `《${work.title}》第 ${otherPage} 页`]
+            const own = item.pages.find((one) => one.page === page)?.imageUrl ?? ''
+            return (
+              <Compare
+                key={`${page} ${otherPage}`}
+                label={`${ours}与${theirs}`}
+                before={{ name: theirs, picture: <Shown address={otherImageUrl} alt={theirs} /> }}
+                after={{ name: ours, picture: <Shown address={own} alt={ours} /> }}
+              />
+            )
+          })}
+        </article>
+      ))}
+    </div>
+  )
+}
+
+/** What an edit changes of what visitors see. */
+export function Changes({ item, page, labels }: { item: ReviewItem; page: number; labels: Labels }) {
+  const { differences, pages, removedPages, templateType: type } = item
+  const changed = pages.filter(({ change }) => change !== 'same')
+  const shown = changed.find((one) => one.page === page)
+  const note = [
+    differences.length && `${differences.length} 项`,
+    changed.length && `第 ${changed.map((one) => one.page).join('、')} 页`,
+    removedPages && `删去 ${removedPages} 页`,
+  ].filter(Boolean)
+  return (
+    <>
+      <Heading title={serif('与线上版本的差别')} note={note.join('，') || '没有差别'} />
+      {differences.length > 0 && (
+        <dl className="mt-3 border-t border-line">
+          {differences.map(({ field, before, after }) => (
+            <div
+              key={field}
+              className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5 text-[14px]"
+            >
+              <dt className="text-[13px] leading-[23px] text-ink-3">{fieldNames[field]}</dt>
+              <dd className="grid gap-1 sm:grid-cols-2 sm:gap-6">
+                <del className="text-ink-3 decoration-line-2">
+                  {valueText(field, before, { labels, type }) || '无'}
+                </del>
+                <ins className="font-semibold no-underline">
+                  {valueText(field, after, { labels, type }) || '无'}
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {shown?.beforeImageUrl && (
+        <div className="mt-5">
+          <Compare
+            label={`第 ${page} 页修改前后`}
+            before={{
+              name: `线上第 ${page} 页`,
+              picture: <Shown address={shown.beforeImageUrl} alt={`线上第 ${page} 页`} />,
+            }}
+            after={{
+              name: `本稿第 ${page} 页`,
+              picture: <Shown address={shown.imageUrl} alt={`本稿第 ${page} 页`} />,
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { ReviewRoom } from './components/review-room.tsx'

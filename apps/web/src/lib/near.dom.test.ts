@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { approach } from './near.ts'
+
+/** Of each place that is watched: says whether it is in sight. */
+const watched = new Map<Element, (isIntersecting: boolean) => void>()
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="below"></div>'
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell
+      }
+      observe(place: Element) {
+        watched.set(place, (isIntersecting) => this.tell([{ isIntersecting }]))
+      }
+      disconnect() {
+        watched.clear()
+      }
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset['signedIn']
+})
+
+/** Whether what waits for `below` comes after that was done. */
+async function comes(done: () => void): Promise<boolean> {
+  let isHere = false
+  void approach('below').then(() => (isHere = true))
+  done()
+  await Promise.resolve()
+  await Promise.resolve()
+  return isHere
+}
+const look = (isIntersecting: boolean) => [...watched.values()].forEach((tell) => tell(isIntersecting))
+
+it('comes when it is seen, and not before', async () => {
+  expect(await comes(() => undefined)).toBe(false)
+  expect(await comes(() => look(false))).toBe(false)
+  expect(await comes(() => look(true))).toBe(true)
+  expect(watched.size).toBe(0)
+})
+
+it.each(['pointerdown', 'keydown', 'popstate'])('comes at a %s anywhere', async (press) => {
+  expect(await comes(() => window.dispatchEvent(new Event(press)))).toBe(true)
+})
+
+it('is waited for by nobody who has signed in, nor where the browser draws the page itself', async () => {
+  document.documentElement.dataset['signedIn'] = ''
+  expect(await comes(() => undefined)).toBe(true)
+  delete document.documentElement.dataset['signedIn']
+  document.body.innerHTML = ''
+  expect(await comes(() => undefined)).toBe(true)
+})

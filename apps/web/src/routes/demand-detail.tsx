@@ -1,0 +1,142 @@
+import { type DehydratedState, HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DemandCard, DemandDetail } from '@yantu/contract/demands/endpoints'
+import { type ComponentProps, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { demandDictionariesQuery, relatedQuery } from '../features/demands/api.ts'
+import {
+  DemandView,
+  liveDemandQuery,
+  type PayStage,
+  refreshDemand,
+  useDemand,
+} from '../features/demands/detail/index.ts'
+import { DemandPayment } from '../features/payment/demand.ts'
+import { currentUserId, useSession } from '../features/session/index.ts'
+import { ErrorBoundary as PageError } from '../layouts/page-boundary.tsx'
+import { documentHead } from '../lib/document-head.ts'
+import { browserLoader, type PageArgs, serverLoader } from '../lib/loader.ts'
+import { paths } from '../lib/paths.ts'
+
+const DESCRIPTION_CHARS = 120
+
+const queries = ({ params }: PageArgs) => {
+  const orderId = params['id'] ?? ''
+  const viewer = currentUserId()
+  return [liveDemandQuery(viewer, orderId), demandDictionariesQuery(), relatedQuery(viewer, orderId)]
+}
+
+function headOf([demand]: readonly unknown[]) {
+  const { title, description, orderFee, orderId } = demand as DemandDetail
+  return {
+    title,
+    description: description.slice(0, DESCRIPTION_CHARS) || `${title}，报价 ${orderFee} 元`,
+    path: paths.demand(orderId),
+    rendered: Date.now(),
+  }
+}
+
+export const loader = serverLoader(queries, headOf)
+export const clientLoader = browserLoader(queries, headOf)
+
+interface PageData {
+  state: DehydratedState | null
+  head: ReturnType<typeof headOf>
+}
+
+export const meta = (args: Parameters<typeof documentHead>[0] & { loaderData: PageData | undefined }) =>
+  args.loaderData ? documentHead(args, args.loaderData.head) : []
+
+export default function DemandPage({
+  params,
+  loaderData: { state, head },
+}: {
+  params: { id: string }
+  loaderData: PageData
+}) {
+  return (
+    <HydrationBoundary state={state}>
+      <Loaded key={params.id} orderId={params.id} rendered={head.rendered} />
+    </HydrationBoundary>
+  )
+}
+
+/** What a visitor may not know of, as while it is checked, its publisher may: the page is asked for once more as them. */
+export function ErrorBoundary({ error, params: { id } }: { error: unknown; params: { id: string } }) {
+  const isSignedIn = useSession() !== null
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing && isSignedIn ? <OwnDemand orderId={id} /> : <PageError />
+}
+
+function OwnDemand({ orderId }: { orderId: string }) {
+  const userId = useSession()?.user.userId ?? null
+  const [rendered] = useState(() => Date.now())
+  const { data } = useQuery({ ...liveDemandQuery(userId, orderId), retry: false })
+  if (!data) return <PageError />
+  return (
+    <>
+      <title>{`${data.title} - 砚图`}</title>
+      <Loaded orderId={orderId} rendered={rendered} />
+    </>
+  )
+}
+
+function Loaded({ orderId, rendered }: { orderId: string; rendered: number }) {
+  const client = useQueryClient()
+  const viewer = useSession()?.user.userId ?? null
+  const seen = useDemand(orderId)
+  const { data: dictionaries = {} } = useQuery(demandDictionariesQuery())
+  const { data: related } = useQuery({
+    ...relatedQuery(viewer, orderId),
+    placeholderData: (shown) => shown && { ...shown, list: shown.list.map(asVisitorSees) },
+  })
+  const [paying, setPaying] = useState<PayStage | null>(null)
+  if (!seen) return null
+
+  function close() {
+    setPaying(null)
+    void refreshDemand(client, orderId)
+  }
+
+  return (
+    <>
+      <DemandView
+        {...seen}
+        dictionaries={dictionaries}
+        related={related?.list ?? none}
+        rendered={rendered}
+        pay={setPaying}
+      />
+      {paying && (
+        <DemandPayment
+          orderId={orderId}
+          title={seen.demand.title}
+          stage={paying}
+          lines={linesOf(seen.demand, paying)}
+          onPaid={() => void refreshDemand(client, orderId)}
+          onClose={close}
+          onMissing={close}
+        />
+      )}
+    </>
+  )
+}
+
+const none: readonly DemandCard[] = []
+
+const asVisitorSees = (demand: DemandCard): DemandCard => ({ ...demand, takeStatus: '0', issueStatus: '0' })
+
+/** What the amount is made of, as it was agreed. */
+function linesOf(
+  { money, orderFee }: DemandDetail,
+  stage: PayStage,
+): ComponentProps<typeof DemandPayment>['lines'] {
+  if (!money) return []
+  const urgent = Number(money.urgentFee) > 0 ? [{ label: '加急费', yuan: money.urgentFee }] : []
+  return [
+    { label: '报价', yuan: orderFee },
+    ...urgent,
+    stage === '0'
+      ? { label: '试稿通过后付余款', yuan: money.balance }
+      : { label: '已付定金', yuan: money.deposit },
+  ]
+}

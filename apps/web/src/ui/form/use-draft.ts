@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { currentViewer } from '../../lib/transport/request.ts'
+
+export interface DraftOptions<Asked extends FieldValues> {
+  /** Of the form, among all of the site's. */
+  name: string
+  /** What is kept. Never a password, a code or a number of a card. */
+  fields: readonly Path<Asked>[]
+}
+
+const WRITE_AFTER_MS = 400
+
+const keyOf = (name: string): string => `yantu.form.${name}.${currentViewer() ?? 'visitor'}`
+
+/** The kept values of the fields that are kept; null where there are none. */
+export function readDraft(name: string, fields: readonly string[]): Record<string, unknown> | null {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Record<string, unknown> | null
+    const known = Object.entries(draft ?? {}).filter(([field]) => fields.includes(field))
+    return known.length > 0 ? Object.fromEntries(known) : null
+  } catch {
+    return null
+  }
+}
+
+export function writeDraft(name: string, values: Record<string, unknown> | null): void {
+  try {
+    if (values) sessionStorage.setItem(keyOf(name), JSON.stringify(values))
+    else sessionStorage.removeItem(keyOf(name))
+  } catch {
+    // Storage may be full or forbidden: the draft then lasts as long as the page.
+  }
+}
+
+/** Keeps what is typed in the tab's storage, for the viewer of the moment, and puts it back after a reload. */
+export function useDraft<Asked extends FieldValues>(
+  form: Pick<UseFormReturn<Asked>, 'reset' | 'getValues' | 'watch' | 'subscribe'>,
+  draft: DraftOptions<Asked> | undefined,
+): { isRestored: boolean; discard: () => void } {
+  const [isRestored, setRestored] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const keep = useEffectEvent(() => {
+    const { name, fields } = draft ?? {}
+    if (!name || !fields) return
+    const kept = readDraft(name, fields)
+    if (kept) {
+      form.reset({ ...form.getValues(), ...kept } as DefaultValues<Asked>, { keepDefaultValues: true })
+      setRestored(true)
+    }
+    const write = () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      writeDraft(name, Object.fromEntries(fields.map((field) => [field, form.getValues(field)])))
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        if (!isDirty) return
+        clearTimeout(timer.current)
+        timer.current = setTimeout(write, WRITE_AFTER_MS)
+      },
+    })
+    // A reload may come sooner than the timer.
+    const flush = () => timer.current && write()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      unsubscribe()
+      window.removeEventListener('pagehide', flush)
+    }
+  })
+  useEffect(() => keep(), [])
+
+  function discard() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    setRestored(false)
+    if (draft) writeDraft(draft.name, null)
+  }
+
+  return { isRestored, discard }
+}

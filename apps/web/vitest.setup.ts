@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react'
+
+/** What opens on a press is loaded first, which a busy machine takes its time over. */
+configure({ asyncUtilTimeout: 10_000 })
