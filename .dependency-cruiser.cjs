@@ -3,10 +3,29 @@ const MODULES = `${SERVER}/modules`
 const WEB = '^apps/web/src'
 const TEST = '(\\.(test|fixture)|/testing)\\.tsx?$'
 
-const FOUNDATION = 'identity|dictionaries|files|payments|notifications|membership|agreements'
+const FOUNDATION =
+  'audit|approvals|identity|dictionaries|files|inspection|payments|notifications|membership|agreements|system|content-check'
 const PRODUCT = 'catalog|demands|ai|onboarding|community'
 /** Features every other feature may stand on. */
-const FOUNDATION_FEATURES = 'session|theme'
+const FOUNDATION_FEATURES = 'session|theme|approvals'
+
+const DECK = '^packages/deck/src'
+/** What each layer of the deck engine stands on, beside itself; what is not named here is its server's side. */
+const DECK_LAYERS = {
+  scene: [],
+  outline: [],
+  layout: ['scene'],
+  math: ['scene'],
+  shape: ['outline', 'scene'],
+  themes: ['layout', 'outline', 'scene'],
+  plan: ['layout', 'math', 'outline', 'scene', 'themes'],
+  svg: ['layout', 'scene'],
+  pptx: ['layout', 'math', 'scene'],
+  reading: ['inspect', 'scene', 'themes'],
+  portrait: ['inspect', 'scene', 'svg'],
+  market: ['inspect', 'layout', 'outline', 'plan', 'pptx', 'reading', 'scene'],
+  importers: ['inspect', 'outline', 'pdfium', 'reading', 'scene', 'workers'],
+}
 
 /** A package by name, whether or not it is installed where the rules run. */
 const npm = (names) => [`^(${names})(/|$)`, `node_modules/(${names})/`]
@@ -16,11 +35,18 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 /** Each rule is proven by a planted violation: scripts/checks/planted-imports.ts. */
 module.exports = {
   forbidden: [
-    rule('no-circular', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('no-circular', {}, { circular: true }),
     rule(
       'contract-is-a-leaf',
       { path: '^packages/contract/src', pathNot: TEST },
       { pathNot: ['^packages/contract/src', ...npm('zod')] },
+    ),
+    ...Object.entries(DECK_LAYERS).map(([layer, under]) =>
+      rule(
+        `deck-${layer}-stands-on-its-layers`,
+        { path: `${DECK}/${layer}/`, pathNot: [TEST, '/testing/'] },
+        { path: `${DECK}/`, pathNot: `${DECK}/(${[layer, ...under].join('|')})/` },
+      ),
     ),
     rule('packages-know-no-app', { path: '^packages/' }, { path: '^apps/' }),
     rule(
@@ -67,8 +93,21 @@ module.exports = {
     ),
     rule(
       'services-know-no-http',
-      { path: '\\.(service|policy|repository|lifecycle|presenter)\\.ts$' },
+      {
+        path: ['\\.(service|policy|repository|lifecycle|presenter)\\.ts$', `${MODULES}/payments/`],
+        // Of payments' core the names say what happens to money; only its face and its calls are HTTP's.
+        pathNot: [
+          TEST,
+          `${MODULES}/payments/((console|invoices|payouts)/)?(index|[a-z]+\\.(routes|authorization))\\.ts$`,
+        ],
+      },
       { path: [...npm('fastify|@fastify'), `${SERVER}/kernel/http/`] },
+    ),
+    // Its types are everybody's.
+    rule(
+      'only-policies-authorize',
+      { path: `${SERVER}/`, pathNot: [TEST, '\\.policy\\.ts$'] },
+      { path: `${SERVER}/kernel/auth/authorized\\.ts$`, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'features-are-strangers',
@@ -77,6 +116,11 @@ module.exports = {
         path: `${WEB}/features/`,
         pathNot: [`${WEB}/features/$1/`, `${WEB}/features/(${FOUNDATION_FEATURES})/`],
       },
+    ),
+    rule(
+      'features-know-no-page',
+      { path: `${WEB}/features/`, pathNot: TEST },
+      { path: `${WEB}/(routes|layouts|app)/` },
     ),
     rule(
       'web-shared-knows-no-feature',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './scripts/checks/longest-first.ts'
 
 const POSTGRES = ['apps/server/src/testing/global-setup.ts']
 const DEEP = '**/*.deep.test.{ts,tsx}'
@@ -8,6 +9,9 @@ const INTEGRATION = [
   'apps/server/src/**/*.integration.test.ts',
   'packages/wechatpay-sandbox/**/*.test.ts',
 ]
+
+/** Components, and what else asks for a document. The rest of the web's tests are units. */
+const WITH_DOCUMENT = ['apps/web/**/*.test.tsx', 'apps/web/**/*.dom.test.ts']
 
 /** The second run, on another PostgreSQL, has nothing to say about these. */
 const NOT_ABOUT_THE_DATABASE = [
@@ -24,48 +28,58 @@ const project = (name: string, test: object) => ({
   test: { name, exclude: IGNORED, setupFiles: SAME_EXAMPLES, ...test },
 })
 
+const journeys = (name: string, where: { include: string[]; globalSetup: string[] }) =>
+  project(name, {
+    ...where,
+    isolate: false,
+    // A machine with other work takes several times as long; each step of a journey has its own time.
+    testTimeout: 240_000,
+    hookTimeout: 180_000,
+    // What a page comes to show it may show late on a busy machine; the journey's own time bounds it.
+    expect: { poll: { timeout: 20_000 } },
+  })
+
 /** One project per group of `npm test`; scripts/test.ts runs them in order. */
 export default defineConfig({
   test: {
     // By default one core is left idle, which on two is half of the machine.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', {
         include: [
-          'apps/server/**/*.test.ts',
+          'apps/{server,web}/**/*.test.ts',
           'packages/{contract,openai-sandbox}/**/*.test.ts',
           '{scripts,bench}/**/*.test.ts',
         ],
-        exclude: [...IGNORED, ...INTEGRATION],
+        exclude: [...IGNORED, ...INTEGRATION, ...WITH_DOCUMENT],
+        isolate: false,
         testTimeout: 15_000,
       }),
       project('integration', {
         include: INTEGRATION,
         exclude: [...IGNORED, ...(process.env.TEST_DATABASE_URL ? NOT_ABOUT_THE_DATABASE : [])],
         globalSetup: POSTGRES,
+        isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
       project('deck', {
         include: ['packages/deck/**/*.test.ts'],
+        isolate: false,
+        // The validator is asked about one file a process, which ends before it could have profited.
+        env: { DOTNET_TieredPGO: '0' },
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
       project('web', {
-        include: ['apps/web/**/*.test.{ts,tsx}'],
+        include: WITH_DOCUMENT,
         environment: 'jsdom',
-        testTimeout: 15_000,
+        setupFiles: [...SAME_EXAMPLES, './apps/web/vitest.setup.ts'],
+        testTimeout: 30_000,
       }),
-      project('e2e', {
-        include: ['e2e/**/*.e2e.ts'],
-        globalSetup: ['e2e/support/shared-server.ts'],
-        // Journeys share two cores with a browser and a server: two at a time take as long and disturb each other.
-        fileParallelism: false,
-        testTimeout: 120_000,
-        hookTimeout: 180_000,
-        // What a page comes to show it may show late on a busy machine; the journey's own time bounds it.
-        expect: { poll: { timeout: 20_000 } },
-      }),
+      journeys('e2e', { include: ['e2e/*.e2e.ts'], globalSetup: ['e2e/support/shared-server.ts'] }),
+      journeys('parts', { include: ['e2e/parts/*.e2e.ts'], globalSetup: ['e2e/support/gallery-server.ts'] }),
       project('deep', {
         include: [DEEP],
         setupFiles: [],

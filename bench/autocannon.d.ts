@@ -1,7 +1,7 @@
 /** The part of autocannon that the benchmarks use; the package carries no types. */
 declare module 'autocannon' {
   export interface Request {
-    method: string
+    method?: string
     path: string
     headers?: Record<string, string>
     body?: string
@@ -10,8 +10,9 @@ declare module 'autocannon' {
   export interface Options {
     url: string
     connections: number
-    /** Seconds. */
-    duration: number
+    /** Seconds; or else `amount` requests. */
+    duration?: number
+    amount?: number
     requests: Request[]
   }
   export interface Result {

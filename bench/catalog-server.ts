@@ -25,8 +25,10 @@ function productServer(url: string): FastifyInstance {
     log,
     secrets: createSecrets('a secret for benchmarks, thirty-two long'),
     dictionaries: createDictionaries({ db }),
-    publicUrl: ({ key }) => `/files/public/${key}`,
-    pictures: {} as never,
+    files: { publicUrl: ({ key }: { key: string }) => `/files/public/${key}` } as never,
+    painter: {} as never,
+    inspection: {} as never,
+    notify: async () => {},
     ports: {
       async profiles(ids) {
         const { rows } = await sql<{ id: number; userName: string; avatar: string; followers: number }>`
@@ -37,6 +39,7 @@ function productServer(url: string): FastifyInstance {
       isFollowing: async () => false,
       hasBought: async () => false,
       isTheme: async () => false,
+      designersNamed: async () => [],
     },
   })
   catalog.register(app, {

@@ -12,8 +12,9 @@ import { businessValues, dictionaries as seeded } from '../apps/server/src/db/se
 import { seedScale } from '../apps/server/src/db/seed/scale.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/kernel/db/embedded/index.ts'
 import { createKysely, createPool } from '../apps/server/src/kernel/db/index.ts'
-import { prepareWork } from '../apps/server/src/modules/catalog/add-work.service.ts'
 import { createDictionaries } from '../apps/server/src/modules/dictionaries/index.ts'
+import { addTestWork } from '../apps/server/src/testing/market.ts'
+import { PRODUCT_FLAGS } from '../scripts/node-flags.mjs'
 
 /*
  * The catalogue beside a bare Fastify handler that answers the same bytes, and beside two prepared SELECTs
@@ -50,7 +51,7 @@ interface Usage {
 type Body = Record<string, unknown>
 
 async function startServer(name: string, url: string): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'catalog-server.ts'), [name, url])
+  const child = fork(join(import.meta.dirname, 'catalog-server.ts'), [name, url], { execArgv: PRODUCT_FLAGS })
   const [address] = await once(child, 'message')
   return { child, address }
 }
@@ -145,50 +146,19 @@ async function seedModels(db: Db): Promise<void> {
       .values({ phone: String(13_900_000_000 + n), name: `设计师${n}号`, type: 2, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const fileId = randomUUID()
+    const workId = await addTestWork(db, { ownerId: owner.id, type, title: `样例作品${n}`, priceFen: 1_990 })
     const key = () => `${createHash('md5').update(randomUUID()).digest('hex')}.webp`
     await db
-      .insertInto('stored_file')
-      .values({
-        id: fileId,
-        owner_id: owner.id,
-        purpose: 'work-main',
-        visibility: 'private',
-        key: fileId,
-        original_name: 'deck.pptx',
-        extension: 'pptx',
-        mime: 'application/octet-stream',
-        size_bytes: 1,
-        sha256: createHash('sha256').digest(),
-        bound_to: null,
-        created_at: now,
-      })
-      .execute()
-    const add = await prepareWork(
-      { dictionaries, profiles: async () => new Map() },
-      {
-        type,
-        title: `样例作品${n}`,
-        description: '样例',
-        ownerId: owner.id,
-        priceFen: 1_990,
-        scenes: [],
-        styles: [],
-        colors: [],
-        sorts: [],
-        fileId,
-        sizeBytes: 3_500_000,
-        format: 'pptx',
+      .updateTable('work')
+      .set({
+        size_bytes: 3_500_000,
         pages: 16,
-        previewKeys: Array.from({ length: 11 }, key),
-        maskedKey: key(),
+        preview_keys: Array.from({ length: 11 }, key),
+        masked_key: key(),
         thumbhash: 'k0oGLQaIiIeIh4iHiIiHeAeHcHiI',
-        status: 'published',
-        createdAt: now,
-        publishedAt: now,
-      },
-    )
-    await db.transaction().execute(add)
+      })
+      .where('id', '=', workId)
+      .execute()
   }
 }
 

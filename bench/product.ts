@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freshDataDir } from '../scripts/kept-data.ts'
+import { PRODUCT_FLAGS } from '../scripts/node-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
+/** With the demo's content to be made, on a busy machine. */
+const START_MS = 600_000
 
 export interface Product {
   origin: string
@@ -26,36 +29,36 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Open to the account that PostgreSQL runs as. */
-async function freshDataDir(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'yantu-bench-'))
-  await chmod(made, 0o755)
-  return made
-}
-
 const respondsAt = (url: string) =>
   fetch(url).then(
     (response) => response.ok,
     () => false,
   )
 
+interface ProductOptions {
+  /** Where its files are; this checkout's by default. */
+  tree?: string
+  dataDir?: string
+  env?: Record<string, string>
+}
+
 /** The whole product as `npm start` runs it, with demo content; `dataDir` of an earlier run is taken up. */
-export async function startProduct(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
-): Promise<Product> {
-  const dataDir = options.dataDir ?? (await freshDataDir())
+export async function startProduct({ tree = root, ...options }: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await freshDataDir('yantu-bench-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const flags = ['--max-semi-space-size=4']
-  const child = spawn(process.execPath, [...flags, join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [...PRODUCT_FLAGS, join(tree, 'apps/server/src/main.ts')], {
+    cwd: tree,
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const deadline = started + 300_000
+  const deadline = started + START_MS
   while (!(await respondsAt(`${origin}/template`))) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error('the product did not start')
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGINT')
+      throw new Error('the product did not start')
+    }
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   const startMs = performance.now() - started
@@ -67,10 +70,13 @@ export async function startProduct(
   return { origin, dataDir, child, startMs, stop }
 }
 
-/** Waits until the demo's other pictures are drawn, in the background and on one of the machine's cores. */
+/**
+ * Waits until the demo's other pictures are drawn, in the background and on one of the machine's cores. Works that are
+ * added before borrow the one picture there is, and would be waited for in vain.
+ */
 export async function picturesDrawn({ origin }: Product): Promise<void> {
-  const deadline = performance.now() + 180_000
-  while (performance.now() < deadline) {
+  for (const deadline = performance.now() + START_MS; ; ) {
+    if (performance.now() > deadline) throw new Error(`${origin} does not draw its pictures`)
     const answer = await fetch(`${origin}/api/template/pageTemplate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -81,6 +87,29 @@ export async function picturesDrawn({ origin }: Product): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   await new Promise((resolve) => setTimeout(resolve, 15_000))
+}
+
+/** Processor time of a server so far, in µs, as it says itself. */
+export async function cpuOf({ origin }: Product): Promise<number> {
+  const figures = await (await fetch(`${origin}/metrics`)).text()
+  const seconds = /^process_cpu_seconds_total (\S+)/m.exec(figures)?.[1]
+  if (!seconds) throw new Error(`${origin}/metrics does not say what the process has used`)
+  return Number(seconds) * 1e6
+}
+
+/** A server that nobody asks and that has nothing left to do uses less: of a core, over two seconds. */
+const AT_REST = 0.06
+
+/** Waits until the server has done what it does by itself after a start. */
+export async function atRest(product: Product): Promise<void> {
+  const deadline = performance.now() + START_MS
+  for (let used = await cpuOf(product); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    const now = await cpuOf(product)
+    if (now - used < AT_REST * 2e6) return
+    if (performance.now() > deadline) throw new Error(`${product.origin} does not come to rest`)
+    used = now
+  }
 }
 
 export const discard = (dataDir: string) => rm(dataDir, { recursive: true, force: true })

@@ -1,10 +1,11 @@
 import autocannon from 'autocannon'
 import fastify from 'fastify'
-import { discard, median, picturesDrawn, residentMb, startProduct } from './product.ts'
+import { discard, median, type Product, picturesDrawn, residentMb, startProduct } from './product.ts'
 
 /*
  * The HTML of list and detail as a visitor gets it, beside a bare Fastify handler that answers the same bytes,
- * in turn within one run. Load, both servers and PostgreSQL share the machine's cores.
+ * in turn within one run; then lists that nobody asked for before, each rendered anew. Load, both servers and
+ * PostgreSQL share the machine's cores.
  */
 
 const CONNECTIONS = 32
@@ -12,16 +13,27 @@ const SECONDS = 4
 const ROUNDS = 3
 const GOAL_PERCENT = 10
 
-async function load(url: string): Promise<{ perSecond: number; p99: number }> {
+/** Asks for the paths one after the other over all connections together, from the start again when they end. */
+async function load(
+  origin: string,
+  paths: readonly string[],
+): Promise<{ perSecond: number; p99: number; answered: number }> {
+  let next = 0
   const result = await autocannon({
-    url,
+    url: origin,
     connections: CONNECTIONS,
     duration: SECONDS,
-    requests: [{ method: 'GET', path: new URL(url).pathname }],
+    requests: [
+      {
+        method: 'GET',
+        path: '/',
+        setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] as string }),
+      },
+    ],
   })
   if (result.non2xx || result.errors)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
-  return { perSecond: result.requests.average, p99: result.latency.p99 }
+    throw new Error(`${paths[0]}: ${result.non2xx} refused, ${result.errors} failed`)
+  return { perSecond: result.requests.average, p99: result.latency.p99, answered: result.requests.total }
 }
 
 async function bareServer(body: Buffer): Promise<{ url: string; close(): Promise<void> }> {
@@ -32,18 +44,18 @@ async function bareServer(body: Buffer): Promise<{ url: string; close(): Promise
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() }
 }
 
-async function compare(name: string, url: string): Promise<void> {
-  const body = Buffer.from(await (await fetch(url)).arrayBuffer())
+async function compare(name: string, origin: string, path: string): Promise<void> {
+  const body = Buffer.from(await (await fetch(origin + path)).arrayBuffer())
   const bare = await bareServer(body)
   const ours: number[] = []
   const theirs: number[] = []
   const tails: number[] = []
-  await load(url)
+  await load(origin, [path])
   for (let round = 0; round < ROUNDS; round++) {
-    const measured = await load(url)
+    const measured = await load(origin, [path])
     ours.push(measured.perSecond)
     tails.push(measured.p99)
-    theirs.push((await load(bare.url)).perSecond)
+    theirs.push((await load(bare.url, ['/'])).perSecond)
   }
   await bare.close()
   const percent = (median(ours) / median(theirs)) * 100
@@ -54,21 +66,50 @@ async function compare(name: string, url: string): Promise<void> {
   )
 }
 
+/** Each list once: a search for two neighbouring characters of a title, in one of the three orders. */
+async function compareUnkept(origin: string, titles: readonly string[]): Promise<void> {
+  const pairs = new Set(titles.flatMap(pairsOf).filter((pair) => /^\p{Script=Han}+$/u.test(pair)))
+  const paths = [...pairs].flatMap((pair) =>
+    [0, 1, 2].map((sort) => `/template?q=${encodeURIComponent(pair)}&sort=${sort}`),
+  )
+  const { perSecond, p99, answered } = await load(origin, paths)
+  const again = answered > paths.length ? `, ${answered - paths.length} of them kept` : ''
+  console.log(
+    `  HTML of ${answered} lists, each rendered anew: ${Math.round(perSecond)} req/s, p99 ${p99} ms${again}`,
+  )
+}
+
+function pairsOf(title: string): string[] {
+  const characters = [...title]
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
+
+async function worksOf(origin: string): Promise<{ templateId: string; title: string }[]> {
+  const answer = await fetch(`${origin}/api/template/pageTemplate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"templateType":"0","pageSize":50}',
+  })
+  return ((await answer.json()) as { data: { list: { templateId: string; title: string }[] } }).data.list
+}
+
+async function sayMemory({ child }: Product, when: string): Promise<void> {
+  const rss = await residentMb(child.pid as number)
+  console.log(`  memory of the app ${when}: ${rss?.toFixed(0) ?? '?'} MB (goal 250 MB)`)
+}
+
 const product = await startProduct()
 try {
   await picturesDrawn(product)
-  const list = await (
-    await fetch(`${product.origin}/api/template/pageTemplate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"templateType":"0"}',
-    })
-  ).json()
-  const id = (list as { data: { list: { templateId: string }[] } }).data.list[0]?.templateId
-  await compare('list', `${product.origin}/template`)
-  await compare('detail', `${product.origin}/template/detail/${id}`)
-  const rss = await residentMb(product.child.pid as number)
-  console.log(`  memory of the app under this load: ${rss?.toFixed(0) ?? '?'} MB (goal 250 MB)`)
+  const works = await worksOf(product.origin)
+  await compare('list', product.origin, '/template')
+  await compare('detail', product.origin, `/template/detail/${works[0]?.templateId}`)
+  await sayMemory(product, 'under this load')
+  await compareUnkept(
+    product.origin,
+    works.map(({ title }) => title),
+  )
+  await sayMemory(product, 'after these')
 } finally {
   await product.stop()
   await discard(product.dataDir)

@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { docx, p, picture, tbl } from '@yantu/deck/importers/testing/docx'
 import { png } from '@yantu/deck/importers/testing/pictures'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type ScreenName, watchErrors } from './support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { journeyScreens, watchErrors } from './support/browser.ts'
+import { visits } from './support/page.ts'
 import { inspectPptx } from './support/pptx.ts'
 import { sharedOrigin } from './support/shared-server.ts'
-import { signedIn, visitAs } from './support/signed-in.ts'
+import { signedIn } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const visit = visits()
 
 const FIGURES = { 'a.png': png(64, 48), 'b.png': png(30, 90) }
 const LONG = `湿地每年固定的碳占陆地的很大一部分。${'这一段在说明观测塔怎样布设、数据怎样质控以及缺口怎样插补。'.repeat(6)}`
@@ -58,13 +53,11 @@ const thesis = () =>
 
 const plain = (text: string) => text.replaceAll(/[\s。；;：]/g, '')
 
-describe.each<[ScreenName, string]>([
-  ['desktop', '13800003201'],
-  ['phone', '13800003202'],
-])('a document with figures on a %s', (screen, mobile) => {
+const mobiles = { desktop: '13800003201', phone: '13800003202' }
+
+describe.each(journeyScreens)('a document with figures on a %s', (screen) => {
   it('becomes a deck that has every figure as it was and every paragraph', async () => {
-    const context = await visitAs(browser, origin, await signedIn(origin, mobile), screen)
-    const page = await context.newPage()
+    const page = await visit({ as: await signedIn(origin, mobiles[screen]), screen })
     const errors = watchErrors(page)
     await page.goto('/ai')
     await page.getByRole('tab', { name: '导入文档生成' }).click()
@@ -91,6 +84,5 @@ describe.each<[ScreenName, string]>([
     for (const paragraph of PARAGRAPHS) expect(told).toContain(plain(paragraph))
     for (const cell of ['上游', '很高', '下游', '不高', '观测塔', '剖面']) expect(told).toContain(cell)
     expect(errors).toEqual([])
-    await context.close()
   })
 })

@@ -1,26 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  axeViolations,
-  launchBrowser,
+  axeViolationsInBothThemes,
+  onEachScreen,
   type ScreenName,
   type Theme,
-  visit,
   watchErrors,
 } from './support/browser.ts'
+import { sideways, visits } from './support/page.ts'
 import { inspectPptx } from './support/pptx.ts'
 import { call } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
-import { type SignedIn, signedIn, visitAs } from './support/signed-in.ts'
+import { type SignedIn, signedIn } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const visit = visits()
 
 /** Starts the writing of an outline and leaves it running; answers the entry it is written into. */
 async function startWriting({ token }: SignedIn, topic: string): Promise<string> {
@@ -36,12 +31,11 @@ async function startWriting({ token }: SignedIn, topic: string): Promise<string>
 }
 
 async function openOutline(screen: ScreenName, author: SignedIn, entry: string, theme: Theme = 'light') {
-  const context = await visitAs(browser, origin, author, screen, theme)
-  const page = await context.newPage()
+  const page = await visit({ as: author, screen, theme })
   const errors = watchErrors(page)
   await page.goto(`/ai/outline?id=${entry}`)
   await stage(page).waitFor()
-  return { context, page, errors }
+  return { page, errors }
 }
 
 const stage = (page: Page) => page.getByRole('region', { name: '当前页' }).locator('figure svg')
@@ -85,17 +79,201 @@ async function chooseSkin(page: Page, screen: ScreenName, name: string): Promise
   if (screen === 'phone') await page.keyboard.press('Escape')
 }
 
-describe.each<[ScreenName, string]>([
-  ['desktop', '13800003101'],
-  ['phone', '13800003102'],
-])('from a topic to a deck on a %s', (screen, mobile) => {
-  it('shows pages as they are written, in any theme and layout, on the whole screen and in the file', async () => {
-    const author = await signedIn(origin, mobile)
-    const entry = await startWriting(author, '湿地碳汇的观测与评估')
-    const { context, page, errors } = await openOutline(screen, author, entry)
+/** The writing takes half a minute, in which the journeys of the workbench come first. */
+let writer: SignedIn
+let writtenEntry: string
+beforeAll(async () => {
+  writer = await signedIn(origin, '13800003101')
+  writtenEntry = await startWriting(writer, '湿地碳汇的观测与评估')
+})
+
+describe('the workbench', () => {
+  let author: SignedIn
+  let entry: string
+  beforeAll(async () => {
+    author = await signedIn(origin, '13800003103')
+    const tree = {
+      title: '肺结节早期筛查',
+      origin: 'composer',
+      chapters: [
+        {
+          text: '背景',
+          children: [
+            { text: '需求', children: [{ text: '早期发现率不足【待填】' }, { text: '阅片负担重' }] },
+          ],
+        },
+        {
+          text: '方法',
+          children: [{ text: '路线', children: [{ text: '对齐预训练' }, { text: '不确定性估计' }] }],
+        },
+      ],
+    }
+    const made = await call<{ historyId: string }>(
+      origin,
+      'POST',
+      '/api/iSlide/createHistory',
+      { topic: tree.title, outline: tree },
+      author.token,
+    )
+    entry = made.data.historyId
+  })
+
+  it('has nothing that axe objects to and doesn’t scroll sideways, on any screen', async () => {
+    const { page } = await openOutline('desktop', author, entry, 'dark')
+    await onEachScreen(page, async (screen) => {
+      await stage(page).waitFor()
+      expect(await sideways(page), screen).toBeLessThanOrEqual(0)
+      expect(await axeViolationsInBothThemes(page), screen).toEqual([])
+    })
+  })
+
+  it('redraws the page under the author’s fingers, and no other', async () => {
+    const { page } = await openOutline('desktop', author, entry)
+    const frames = page.getByRole('list', { name: '页面' }).locator('svg[viewBox="0 0 1280 720"]')
+    await frames.nth(3).waitFor()
+    const before = await frames.evaluateAll((all) => all.map((each) => each.textContent))
+    await frames.evaluateAll((all) => all.forEach((each) => each.setAttribute('data-untouched', '')))
+    await page.getByRole('treeitem').filter({ hasText: '阅片负担重' }).last().getByText('阅片负担重').click()
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('而专家少')
+    await expect.poll(async () => plain((await stage(page).textContent()) ?? '')).toContain('而专家少')
+    const after = await frames.evaluateAll((all) =>
+      all.map((each) => ({ text: each.textContent, untouched: each.hasAttribute('data-untouched') })),
+    )
+    expect(after.filter(({ untouched }) => !untouched)).toHaveLength(1)
+    expect(after.map(({ text }, at) => text !== before[at])).toEqual(after.map(({ untouched }) => !untouched))
+  })
+
+  it.each<ScreenName>(['desktop', 'phone'])(
+    'opens the line that is pressed, though the tools of another above it go: %s',
+    async (screen) => {
+      const { page } = await openOutline(screen, author, entry)
+      const field = page.getByRole('tree').locator('textarea')
+      for (const text of ['早期发现率不足', '阅片负担', '对齐预训练', '不确定性估计', '早期发现率不足']) {
+        await page.getByRole('treeitem').filter({ hasText: text }).last().locator('[data-words]').click()
+        await expect.poll(() => field.inputValue()).toContain(text)
+      }
+    },
+  )
+
+  it('leads to the first gap before the file is made', async () => {
+    const { page } = await openOutline('desktop', author, entry)
+    await page.getByRole('button', { name: '导出 PPTX' }).click()
+    const dialog = page.getByRole('dialog', { name: '导出' })
+    await dialog.getByText('还有 1 处【待填】').waitFor()
+    await dialog.getByRole('button', { name: '去第一处' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(async () => plain((await stage(page).textContent()) ?? '')).toContain('早期发现率不足')
+  })
+
+  it('says so and tries again when the engine could not be loaded', async () => {
+    const page = await visit({ as: author })
+    await page.route(/\/worker-[^/]*\.js/, (route) => route.abort())
+    await page.goto(`/ai/outline?id=${entry}`)
+    await page.getByText('页面没有画出来，大纲还在。').waitFor()
+    await page.unroute(/\/worker-[^/]*\.js/)
+    await page.getByRole('button', { name: '重试' }).click()
+    await stage(page).waitFor()
+  })
+
+  it('goes on in a hall without a network, and brings what was written there home', async () => {
+    const { page } = await openOutline('desktop', author, entry)
+    await showFetched(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: '全屏演示' }).click()
+    const show = page.getByRole('dialog', { name: '全屏演示' })
+    await show.locator('svg[viewBox="0 0 1280 720"]').waitFor()
+    await page.keyboard.press('Escape')
+    await show.waitFor({ state: 'detached' })
+
+    await page.getByRole('treeitem').filter({ hasText: '对齐预训练' }).last().getByText('对齐预训练').click()
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('，会场里补的')
+    await page.getByText('改动先存在这台设备上').waitFor()
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+    expect(question.type()).toBe('beforeunload')
+    await Promise.all([page.waitForEvent('close'), question.accept()])
+
+    await page.context().setOffline(false)
+    const again = await page.context().newPage()
+    await again.goto(`/ai/outline?id=${entry}`)
+    await again.getByRole('treeitem').filter({ hasText: '，会场里补的' }).first().waitFor()
+    await written(again)
+    await expect
+      .poll(async () => {
+        const { data } = await call<{ outline: unknown }>(
+          origin,
+          'GET',
+          '/api/ai/history/get',
+          { historyId: entry },
+          author.token,
+        )
+        return JSON.stringify(data.outline)
+      })
+      .toContain('，会场里补的')
+  })
+
+  it('stays where it is when a part of it can’t be fetched', async () => {
+    const page = await visit({ as: author })
+    await page.route(/\/export-dialog-[^/]*\.js/, (route) => route.abort())
+    await page.goto(`/ai/outline?id=${entry}`)
+    await stage(page).waitFor()
+    await page.getByRole('button', { name: '导出 PPTX' }).click()
+    await page.getByText('没有读到，请检查网络后再试').waitFor()
+    expect(await page.getByRole('treeitem').count()).toBeGreaterThan(4)
+  })
+
+  it('leads to all themes with the outline as it is on the screen', async () => {
+    const { page } = await openOutline('desktop', author, entry)
+    await page.getByRole('treeitem').filter({ hasText: '阅片负担' }).last().getByText('阅片负担').click()
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('，逐年加重')
+    await page.getByRole('button', { name: '作品模板' }).click()
+    await page.waitForURL(/\/ai\/template-ppt\?historyId=/)
+    const { data } = await call<{ outline: unknown }>(
+      origin,
+      'GET',
+      '/api/ai/history/get',
+      { historyId: entry },
+      author.token,
+    )
+    expect(JSON.stringify(data.outline)).toContain('，逐年加重')
+    await page.getByRole('dialog', { name: '选择主题' }).getByRole('radio').first().waitFor()
+  })
+
+  it('shows the speaker’s window of a show, which turns the pages too', async () => {
+    const { page } = await openOutline('desktop', author, entry)
+    await page.getByRole('button', { name: '全屏演示' }).click()
+    const show = page.getByRole('dialog', { name: '全屏演示' })
+    const [window] = await Promise.all([
+      page.context().waitForEvent('page'),
+      show.getByRole('button', { name: '在另一个窗口打开讲者视图' }).click(),
+    ])
+    await window.getByText(/^1 \/ \d+$/).waitFor()
+    await window.keyboard.press('ArrowRight')
+    await expect.poll(() => show.locator('[aria-live]').textContent()).toContain('第 2 页')
+    await window.getByText(/^2 \/ \d+$/).waitFor()
+  })
+
+  it('sends a visitor to the login and somebody without an outline to the AI page', async () => {
+    const page = await visit()
+    await page.goto(`/ai/outline?id=${entry}`)
+    await page.getByText('请先登录!').first().waitFor()
+    await page.getByRole('dialog').waitFor()
+    await page.goto('/ai/outline')
+    await page.waitForURL(/\/ai$/)
+  })
+})
+
+describe('from a topic to a deck', () => {
+  it.each<[ScreenName, string[]]>([
+    ['desktop', ['瑞格']],
+    ['phone', ['墨韵', '瑞格']],
+  ])('on a %s: in any theme and layout, on the whole screen and in the file', async (screen, skins) => {
+    const { page, errors } = await openOutline(screen, writer, writtenEntry)
     await written(page)
 
-    await chooseSkin(page, screen, '瑞格')
+    for (const skin of skins) await chooseSkin(page, screen, skin)
     const content = pages(page)
       .filter({ hasNot: page.locator('[aria-current]') })
       .nth(3)
@@ -153,201 +331,5 @@ describe.each<[ScreenName, string]>([
     for (const title of titles) expect(text).toContain(title)
     for (const character of new Set(words.join(''))) expect(text).toContain(character)
     expect(errors).toEqual([])
-    await context.close()
-  })
-})
-
-describe('the workbench', () => {
-  let author: SignedIn
-  let entry: string
-  beforeAll(async () => {
-    author = await signedIn(origin, '13800003103')
-    const tree = {
-      title: '肺结节早期筛查',
-      origin: 'composer',
-      chapters: [
-        {
-          text: '背景',
-          children: [
-            { text: '需求', children: [{ text: '早期发现率不足【待填】' }, { text: '阅片负担重' }] },
-          ],
-        },
-        {
-          text: '方法',
-          children: [{ text: '路线', children: [{ text: '对齐预训练' }, { text: '不确定性估计' }] }],
-        },
-      ],
-    }
-    const made = await call<{ historyId: string }>(
-      origin,
-      'POST',
-      '/api/iSlide/createHistory',
-      { topic: tree.title, outline: tree },
-      author.token,
-    )
-    entry = made.data.historyId
-  })
-
-  it.each<[ScreenName, Theme]>([
-    ['desktop', 'light'],
-    ['desktop', 'dark'],
-    ['phone', 'light'],
-    ['phone', 'dark'],
-  ])('has nothing that axe objects to and doesn’t scroll sideways: %s, %s', async (screen, theme) => {
-    const { context, page } = await openOutline(screen, author, entry, theme)
-    expect(await axeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(
-      1,
-    )
-    await context.close()
-  })
-
-  it('redraws the page under the author’s fingers, and no other', async () => {
-    const { context, page } = await openOutline('desktop', author, entry)
-    const frames = page.getByRole('list', { name: '页面' }).locator('svg[viewBox="0 0 1280 720"]')
-    await frames.nth(3).waitFor()
-    const before = await frames.evaluateAll((all) => all.map((each) => each.textContent))
-    await frames.evaluateAll((all) => all.forEach((each) => each.setAttribute('data-untouched', '')))
-    await page.getByRole('treeitem').filter({ hasText: '阅片负担重' }).last().getByText('阅片负担重').click()
-    await page.keyboard.press('End')
-    await page.keyboard.insertText('而专家少')
-    await expect.poll(async () => plain((await stage(page).textContent()) ?? '')).toContain('而专家少')
-    const after = await frames.evaluateAll((all) =>
-      all.map((each) => ({ text: each.textContent, untouched: each.hasAttribute('data-untouched') })),
-    )
-    expect(after.filter(({ untouched }) => !untouched)).toHaveLength(1)
-    expect(after.map(({ text }, at) => text !== before[at])).toEqual(after.map(({ untouched }) => !untouched))
-    await context.close()
-  })
-
-  it.each<ScreenName>(['desktop', 'phone'])(
-    'opens the line that is pressed, though the tools of another above it go: %s',
-    async (screen) => {
-      const { context, page } = await openOutline(screen, author, entry)
-      const field = page.getByRole('tree').locator('textarea')
-      for (const text of ['早期发现率不足', '阅片负担', '对齐预训练', '不确定性估计', '早期发现率不足']) {
-        await page.getByRole('treeitem').filter({ hasText: text }).last().locator('[data-words]').click()
-        await expect.poll(() => field.inputValue()).toContain(text)
-      }
-      await context.close()
-    },
-  )
-
-  it('leads to the first gap before the file is made', async () => {
-    const { context, page } = await openOutline('desktop', author, entry)
-    await page.getByRole('button', { name: '导出 PPTX' }).click()
-    const dialog = page.getByRole('dialog', { name: '导出' })
-    await dialog.getByText('还有 1 处【待填】').waitFor()
-    await dialog.getByRole('button', { name: '去第一处' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await expect.poll(async () => plain((await stage(page).textContent()) ?? '')).toContain('早期发现率不足')
-    await context.close()
-  })
-
-  it('says so and tries again when the engine could not be loaded', async () => {
-    const context = await visitAs(browser, origin, author)
-    const page = await context.newPage()
-    await page.route(/\/worker-[^/]*\.js/, (route) => route.abort())
-    await page.goto(`/ai/outline?id=${entry}`)
-    await page.getByText('页面没有画出来，大纲还在。').waitFor()
-    await page.unroute(/\/worker-[^/]*\.js/)
-    await page.getByRole('button', { name: '重试' }).click()
-    await stage(page).waitFor()
-    await context.close()
-  })
-
-  it('goes on in a hall without a network, and brings what was written there home', async () => {
-    const { context, page } = await openOutline('desktop', author, entry)
-    await showFetched(page)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: '全屏演示' }).click()
-    const show = page.getByRole('dialog', { name: '全屏演示' })
-    await show.locator('svg[viewBox="0 0 1280 720"]').waitFor()
-    await page.keyboard.press('Escape')
-    await show.waitFor({ state: 'detached' })
-
-    await page.getByRole('treeitem').filter({ hasText: '对齐预训练' }).last().getByText('对齐预训练').click()
-    await page.keyboard.press('End')
-    await page.keyboard.insertText('，会场里补的')
-    await page.getByText('改动先存在这台设备上').waitFor()
-    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
-    expect(question.type()).toBe('beforeunload')
-    await Promise.all([page.waitForEvent('close'), question.accept()])
-
-    await context.setOffline(false)
-    const again = await context.newPage()
-    await again.goto(`/ai/outline?id=${entry}`)
-    await again.getByRole('treeitem').filter({ hasText: '，会场里补的' }).first().waitFor()
-    await written(again)
-    await expect
-      .poll(async () => {
-        const { data } = await call<{ outline: unknown }>(
-          origin,
-          'GET',
-          '/api/ai/history/get',
-          { historyId: entry },
-          author.token,
-        )
-        return JSON.stringify(data.outline)
-      })
-      .toContain('，会场里补的')
-    await context.close()
-  })
-
-  it('stays where it is when a part of it can’t be fetched', async () => {
-    const context = await visitAs(browser, origin, author)
-    const page = await context.newPage()
-    await page.route(/\/export-dialog-[^/]*\.js/, (route) => route.abort())
-    await page.goto(`/ai/outline?id=${entry}`)
-    await stage(page).waitFor()
-    await page.getByRole('button', { name: '导出 PPTX' }).click()
-    await page.getByText('没有读到，请检查网络后再试').waitFor()
-    expect(await page.getByRole('treeitem').count()).toBeGreaterThan(4)
-    await context.close()
-  })
-
-  it('leads to all themes with the outline as it is on the screen', async () => {
-    const { context, page } = await openOutline('desktop', author, entry)
-    await page.getByRole('treeitem').filter({ hasText: '阅片负担' }).last().getByText('阅片负担').click()
-    await page.keyboard.press('End')
-    await page.keyboard.insertText('，逐年加重')
-    await page.getByRole('button', { name: '作品模板' }).click()
-    await page.waitForURL(/\/ai\/template-ppt\?historyId=/)
-    const { data } = await call<{ outline: unknown }>(
-      origin,
-      'GET',
-      '/api/ai/history/get',
-      { historyId: entry },
-      author.token,
-    )
-    expect(JSON.stringify(data.outline)).toContain('，逐年加重')
-    await page.getByRole('dialog', { name: '选择主题' }).getByRole('radio').first().waitFor()
-    await context.close()
-  })
-
-  it('shows the speaker’s window of a show, which turns the pages too', async () => {
-    const { context, page } = await openOutline('desktop', author, entry)
-    await page.getByRole('button', { name: '全屏演示' }).click()
-    const show = page.getByRole('dialog', { name: '全屏演示' })
-    const [window] = await Promise.all([
-      context.waitForEvent('page'),
-      show.getByRole('button', { name: '在另一个窗口打开讲者视图' }).click(),
-    ])
-    await window.getByText(/^1 \/ \d+$/).waitFor()
-    await window.keyboard.press('ArrowRight')
-    await expect.poll(() => show.locator('[aria-live]').textContent()).toContain('第 2 页')
-    await window.getByText(/^2 \/ \d+$/).waitFor()
-    await context.close()
-  })
-
-  it('sends a visitor to the login and somebody without an outline to the AI page', async () => {
-    const context = await visit(browser, origin, 'desktop')
-    const page = await context.newPage()
-    await page.goto(`/ai/outline?id=${entry}`)
-    await page.getByText('请先登录!').first().waitFor()
-    await page.getByRole('dialog').waitFor()
-    await page.goto('/ai/outline')
-    await page.waitForURL(/\/ai$/)
-    await context.close()
   })
 })

@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, type ScreenName, watchErrors } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { journeyScreens, watchErrors } from './support/browser.ts'
+import { visits } from './support/page.ts'
 import { inspectPptx } from './support/pptx.ts'
 import { call } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
-import { type SignedIn, signedIn, visitAs } from './support/signed-in.ts'
+import { type SignedIn, signedIn } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const visit = visits()
 
 const leaf = (id: string, text: string) => ({ id, text, children: [] })
 const outline = {
@@ -64,13 +60,12 @@ const words = (page: Page) =>
     timeout: 20_000,
   })
 
-it.each<[ScreenName, string]>([
-  ['desktop', '13800003301'],
-  ['phone', '13800003302'],
-])(
+const mobiles = { desktop: '13800003301', phone: '13800003302' }
+
+it.each(journeyScreens)(
   'on a %s, shows my words in the work that I choose, redraws what I edit, and exports these pages',
-  async (screen, mobile) => {
-    const author = await signedIn(origin, mobile)
+  async (screen) => {
+    const author = await signedIn(origin, mobiles[screen])
     const work = await freeWork(author)
     const { data } = await call<{ historyId: string }>(
       origin,
@@ -79,8 +74,7 @@ it.each<[ScreenName, string]>([
       { topic: outline.title, outline },
       author.token,
     )
-    const context = await visitAs(browser, origin, author, screen)
-    const page = await context.newPage()
+    const page = await visit({ as: author, screen })
     const errors = watchErrors(page)
     await page.goto(`/ai/outline?id=${data.historyId}`)
     await drawing(page).waitFor()
@@ -119,17 +113,16 @@ it.each<[ScreenName, string]>([
     expect(deck.notes).toContain('先说总量')
 
     await page.keyboard.press('Escape')
-    await context.setOffline(true)
+    await page.context().setOffline(true)
     await line.getByText('近年减少趋缓').click()
     await page.keyboard.press('End')
     await page.keyboard.insertText('（断网）')
     await page.getByRole('alert').getByText('网络已断开').waitFor()
     expect(await pages(page).count()).toBe(shown)
     expect(await drawing(page).textContent()).not.toContain('断网')
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await words(page).toContain('断网')
     expect(errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-    await context.close()
   },
   240_000,
 )

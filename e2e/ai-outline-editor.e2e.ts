@@ -1,26 +1,25 @@
-import AxeBuilder from '@axe-core/playwright'
-import { startOpenAiSandbox, type OpenAiSandbox } from '@yantu/openai-sandbox'
 import { outlineHeaders } from '@yantu/contract/ai/choices'
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
+import { startOpenAiSandbox, type OpenAiSandbox } from '@yantu/openai-sandbox'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type ScreenName } from './support/browser.ts'
-import { type RunningServer, startServer } from './support/server.ts'
-import { signedIn, visitAs } from './support/signed-in.ts'
+import { axeViolations, type ScreenName } from './support/browser.ts'
+import { visits } from './support/page.ts'
+import { startSeeded } from './support/seeded.ts'
+import type { RunningServer } from './support/server.ts'
+import { signedIn } from './support/signed-in.ts'
 
 /** Slow enough to edit beside it: the sandbox's outline takes half a minute. */
 const CHUNK_MS = 60
 
 let model: OpenAiSandbox
 let server: RunningServer
-let browser: Browser
+const visit = visits()
 
 beforeAll(async () => {
   model = await startOpenAiSandbox({ chunkMs: CHUNK_MS })
-  const env = { DEMO: 'off', AI_BASE_URL: model.baseUrl, AI_API_KEY: 'e2e', AI_MODEL: 'sandbox' }
-  ;[server, browser] = await Promise.all([startServer({ env }), launchBrowser()])
+  server = await startSeeded({ AI_BASE_URL: model.baseUrl, AI_API_KEY: 'e2e', AI_MODEL: 'sandbox' })
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
   await server?.discard()
   await model?.close()
@@ -97,19 +96,38 @@ const send = (
   at?: { x: number; y: number },
 ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
 
+/**
+ * Looks in every frame from now on where the header stands; gives all its places, px. Pictures don't tell: Playwright
+ * cuts them out of the document, which the following of the pen scrolls in between.
+ */
+async function topsOfHeader(page: Page): Promise<() => Promise<number[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const tops = new Set<number>()
+    const look = () => {
+      tops.add(document.querySelector('header')?.getBoundingClientRect().top ?? Number.NaN)
+      requestAnimationFrame(look)
+    }
+    look()
+    return tops
+  })
+  return () => seen.evaluate((tops) => [...tops])
+}
+
 describe.each<[ScreenName, string]>([
   ['desktop', '13800003001'],
   ['phone', '13800003002'],
 ])('an outline on a %s', (screen, mobile) => {
   it('is edited while it is written, reloaded in mid-stream and stopped, and nothing is lost', async () => {
     const who = await signedIn(server.origin, mobile)
-    const context = await visitAs(browser, server.origin, who, screen)
-    const page = await context.newPage()
+    const page = await visit({ origin: server.origin, as: who, screen })
     const { historyId, leave } = await ask(who.token, '区域医疗影像协同')
     await page.goto(`/ai/outline?id=${historyId}`)
+    await page.getByRole('tree').waitFor({ timeout: 60_000 })
+    const tops = await topsOfHeader(page)
     await line(page, '沙箱要点 1.2.1').waitFor({ timeout: 60_000 })
     leave()
     expect(await page.getByText('AI 生成', { exact: true }).first().isVisible()).toBe(true)
+    expect(await tops()).toEqual([0])
 
     // Text, a new line, and its place.
     await words(line(page, '沙箱要点 1.1.1')).click()
@@ -163,12 +181,10 @@ describe.each<[ScreenName, string]>([
     expect(stopped).not.toContain('4 沙箱细节 1.1.2.1')
     await page.getByText(/^已自动保存/).waitFor()
 
-    const { violations } = await new AxeBuilder({ page }).include('section[aria-label="大纲编辑"]').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    expect(await axeViolations(page, 'section[aria-label="大纲编辑"]')).toEqual([])
     await page.reload()
     await lines(page).first().waitFor()
     expect(await outline(page)).toEqual(stopped)
-    await context.close()
   })
 })
 
@@ -185,8 +201,7 @@ const ends = (page: Page) =>
 describe('the pen', () => {
   it('is put down and taken up again, and followed until its reader scrolls away', async () => {
     const who = await signedIn(server.origin, '13800003003')
-    const context = await visitAs(browser, server.origin, who)
-    const page = await context.newPage()
+    const page = await visit({ origin: server.origin, as: who })
     await page.setViewportSize({ width: 900, height: 420 })
     const { historyId, leave } = await ask(who.token, '湿地碳汇')
     await page.goto(`/ai/outline?id=${historyId}`)
@@ -209,6 +224,5 @@ describe('the pen', () => {
     expect((await ends(page)).first).toBe(true)
     await page.getByRole('button', { name: '回到最新' }).click()
     await expect.poll(async () => (await ends(page)).last).toBe(true)
-    await context.close()
   })
 })

@@ -1,12 +1,12 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { boxOf, sideways, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
-import { type SignedIn, signedIn, visitAs } from './support/signed-in.ts'
+import { type SignedIn, signedIn } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
-let browser: Browser
+const visit = visits()
 let author: SignedIn
 let entry: string
 
@@ -43,7 +43,6 @@ const tree = {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   author = await signedIn(origin, '13800003150')
   const { code, message, data } = await call<{ historyId: string }>(
     origin,
@@ -55,23 +54,14 @@ beforeAll(async () => {
   if (code !== 200) throw new Error(message)
   entry = data.historyId
 })
-afterAll(() => browser?.close())
 
 type Size = [width: number, height: number]
 
-async function openAt([width, height]: Size, address: string): Promise<[BrowserContext, Page]> {
-  const context = await visitAs(browser, origin, author)
-  const page = await context.newPage()
-  await page.setViewportSize({ width, height })
-  await page.goto(address)
-  return [context, page]
-}
-
-async function openOutline(size: Size): Promise<[BrowserContext, Page]> {
-  const [context, page] = await openAt(size, `/ai/outline?id=${entry}`)
+/** In a window that is kept from size to size: what the page loads is loaded once. */
+async function showOutline(page: Page): Promise<void> {
+  await page.goto(`/ai/outline?id=${entry}`)
   await page.getByRole('region', { name: '当前页' }).locator('figure svg').waitFor()
   await page.getByRole('list', { name: '页面' }).locator('svg').first().waitFor()
-  return [context, page]
 }
 
 /** Lines of the outline whose words can be pressed where they stand: nothing lies over their middle or their edges. */
@@ -103,39 +93,47 @@ const room = (page: Page) =>
     return { seen, between }
   })
 
-const sizes: Size[] = [
+const some: Size[] = [
   [320, 568],
-  [390, 844],
-  [768, 1024],
   [844, 390],
   [960, 600],
+  [1440, 900],
+]
+const others: Size[] = [
+  [390, 844],
+  [768, 1024],
   [1024, 768],
   [1100, 800],
   [1366, 650],
-  [1440, 900],
   [1920, 1080],
 ]
+/** The others in `npm run test:deep`. */
+const sizes = process.env['EVERY_SIZE'] ? [...some, ...others] : some
 
-describe.each(sizes)('the workbench at %i × %i', (width, height) => {
-  it('shows lines of the outline beside the page, at once and where its author goes', async () => {
-    const [context, page] = await openOutline([width, height])
-    // The smallest phone has two lines at first: cover line and head scroll away.
-    expect((await linesSeen(page)).length).toBeGreaterThanOrEqual(width < 390 ? 2 : 3)
-    await page.getByRole('treeitem').first().focus()
-    for (let step = 0; step < 24; step++) await page.keyboard.press('ArrowDown')
-    const chosen = page.locator('[role="treeitem"][aria-selected="true"]')
-    await expect
-      .poll(() => linesSeen(page))
-      .toContain(await chosen.locator('[data-words]').first().textContent())
-    expect((await linesSeen(page)).length).toBeGreaterThanOrEqual(3)
-    const { seen, between } = await room(page)
-    expect(seen).toBeGreaterThanOrEqual(0.4 * between)
-    const slide = await page.getByRole('region', { name: '当前页' }).locator('figure').boundingBox()
-    expect(slide?.width).toBeGreaterThanOrEqual(200)
-    expect((slide?.y ?? 0) + (slide?.height ?? 0)).toBeLessThanOrEqual(height)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1)
-    await context.close()
-  })
+describe('the workbench', () => {
+  it('shows lines of the outline beside the page, at once and where its author goes, at any size', async () => {
+    const page = await visit({ as: author })
+    for (const [width, height] of sizes) {
+      const at = `${width}×${height}`
+      await page.setViewportSize({ width, height })
+      await showOutline(page)
+      // The smallest phone has two lines at first: cover line and head scroll away.
+      expect((await linesSeen(page)).length, at).toBeGreaterThanOrEqual(width < 390 ? 2 : 3)
+      await page.getByRole('treeitem').first().focus()
+      for (let step = 0; step < 24; step++) await page.keyboard.press('ArrowDown')
+      const chosen = page.locator('[role="treeitem"][aria-selected="true"]')
+      await expect
+        .poll(() => linesSeen(page), { message: at })
+        .toContain(await chosen.locator('[data-words]').first().textContent())
+      expect((await linesSeen(page)).length, at).toBeGreaterThanOrEqual(3)
+      const { seen, between } = await room(page)
+      expect(seen, at).toBeGreaterThanOrEqual(0.4 * between)
+      const slide = await boxOf(page.getByRole('region', { name: '当前页' }).locator('figure'))
+      expect(slide.width, at).toBeGreaterThanOrEqual(200)
+      expect(slide.bottom, at).toBeLessThanOrEqual(height)
+      expect(await sideways(page), at).toBeLessThanOrEqual(0)
+    }
+  }, 240_000)
 })
 
 /** The least width of pictures of pages; throws where one is of another shape than a page. */
@@ -153,44 +151,55 @@ async function leastWidth(pictures: Locator): Promise<number> {
 
 const drawn = 'svg[viewBox="0 0 1280 720"]'
 
-describe.each<[Size, { layout: number; theme: number; strip: number; picker: number }]>([
+/** What a picture must be wide at least, px. */
+const leasts: [Size, { layout: number; theme: number; strip: number; picker: number }][] = [
   [[1440, 900], { layout: 200, theme: 84, strip: 120, picker: 150 }],
   [[960, 600], { layout: 160, theme: 84, strip: 60, picker: 150 }],
   [[390, 844], { layout: 140, theme: 84, strip: 60, picker: 130 }],
   [[320, 568], { layout: 110, theme: 84, strip: 60, picker: 100 }],
-])('pictures of pages at %j', (size, least) => {
-  it('are large enough to choose by: layouts, themes, pages, the cover of the file', async () => {
-    const [context, page] = await openOutline(size)
-    const strip = page.getByRole('list', { name: '页面' })
-    expect(await leastWidth(strip.locator(drawn))).toBeGreaterThanOrEqual(least.strip)
+]
 
-    await strip.getByRole('button').nth(3).click()
-    await page.getByRole('button', { name: '调整版式' }).click()
-    const layouts = page.getByRole('dialog', { name: '调整版式' }).locator(`button[aria-pressed] ${drawn}`)
-    await layouts.nth(1).waitFor()
-    expect(await leastWidth(layouts)).toBeGreaterThanOrEqual(least.layout)
-    await page.keyboard.press('Escape')
+describe('pictures of pages', () => {
+  it('are large enough to choose by at any size: layouts, themes, pages, the cover of the file', async () => {
+    const page = await visit({ as: author })
+    await showOutline(page)
+    for (const [[width, height], least] of leasts) {
+      const at = `${width}×${height}`
+      await page.setViewportSize({ width, height })
+      const strip = page.getByRole('list', { name: '页面' })
+      expect(await leastWidth(strip.locator(drawn)), at).toBeGreaterThanOrEqual(least.strip)
 
-    const opener = page.getByRole('button', { name: '纸墨', exact: true })
-    if (await opener.isVisible()) await opener.click()
-    const themes = page.getByRole('radiogroup', { name: '版面' }).getByRole('radio')
-    await expect.poll(() => themes.locator(drawn).count(), { timeout: 60_000 }).toBe(await themes.count())
-    expect(await leastWidth(themes.locator(drawn))).toBeGreaterThanOrEqual(least.theme)
-    expect(
-      await leastWidth(page.getByRole('radiogroup', { name: '纸色' }).locator(drawn)),
-    ).toBeGreaterThanOrEqual(least.theme)
-    await page.keyboard.press('Escape')
+      await strip.getByRole('button').nth(3).click()
+      await page.getByRole('button', { name: '调整版式' }).click()
+      const layouts = page.getByRole('dialog', { name: '调整版式' }).locator(`button[aria-pressed] ${drawn}`)
+      await layouts.nth(1).waitFor()
+      expect(await leastWidth(layouts), at).toBeGreaterThanOrEqual(least.layout)
+      await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: '导出 PPTX' }).click()
-    const dialog = page.getByRole('dialog', { name: '导出' })
-    expect(await leastWidth(dialog.locator(drawn))).toBeGreaterThanOrEqual(110)
-    await context.close()
+      const opener = page.getByRole('button', { name: '纸墨', exact: true })
+      if (await opener.isVisible()) await opener.click()
+      const themes = page.getByRole('radiogroup', { name: '版面' }).getByRole('radio')
+      await expect.poll(() => themes.locator(drawn).count(), { timeout: 60_000 }).toBe(await themes.count())
+      expect(await leastWidth(themes.locator(drawn)), at).toBeGreaterThanOrEqual(least.theme)
+      const papers = page.getByRole('radiogroup', { name: '纸色' }).locator(drawn)
+      expect(await leastWidth(papers), at).toBeGreaterThanOrEqual(least.theme)
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('button', { name: '导出 PPTX' }).click()
+      const dialog = page.getByRole('dialog', { name: '导出' })
+      expect(await leastWidth(dialog.locator(drawn)), at).toBeGreaterThanOrEqual(110)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
   })
 
-  it('are large enough in the picker of all themes', async () => {
-    const [context, page] = await openAt(size, `/ai/template-ppt?historyId=${entry}`)
+  it('are large enough in the picker of all themes, at any size', async () => {
+    const page = await visit({ as: author })
+    await page.goto(`/ai/template-ppt?historyId=${entry}`)
     const covers = page.getByRole('dialog', { name: '选择主题' }).getByRole('radio').locator('img')
-    expect(await leastWidth(covers)).toBeGreaterThanOrEqual(least.picker)
-    await context.close()
+    for (const [[width, height], least] of leasts) {
+      await page.setViewportSize({ width, height })
+      expect(await leastWidth(covers), `${width}×${height}`).toBeGreaterThanOrEqual(least.picker)
+    }
   })
 })

@@ -1,24 +1,20 @@
-import { limits } from '@yantu/contract/limits'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, visit } from './support/browser.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { commonLimits } from '@yantu/contract/limits/common'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { live, visits } from './support/page.ts'
 import { newestCode } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
 
 const origin = sharedOrigin()
-let browser: Browser
-let context: BrowserContext
+const visit = visits()
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  context = await visit(browser, origin, 'desktop')
-  page = await context.newPage()
+  page = await visit()
 })
-afterEach(() => context.close())
 
 const cards = () => page.getByRole('main').getByRole('article')
 const titles = () => cards().getByRole('heading').allInnerTexts()
@@ -26,7 +22,7 @@ const titles = () => cards().getByRole('heading').allInnerTexts()
 describe('the template list', () => {
   it('arrives in the first answer, without any script', async () => {
     const html = await (await fetch(`${origin}/template`)).text()
-    expect(html.match(/<article/g)?.length).toBe(limits.page.list)
+    expect(html.match(/<article/g)?.length).toBe(commonLimits.page.list)
     expect(html).toContain('<html lang="zh-CN"')
   })
 
@@ -85,6 +81,72 @@ describe('the template list', () => {
   })
 })
 
+describe('search', () => {
+  it('offers works while somebody types, by keys alone', async () => {
+    await page.goto('/template')
+    await live(page)
+    const box = page.getByRole('main').getByRole('searchbox')
+    await box.click()
+    await box.pressSequentially('量子')
+    const offered = page.getByRole('listbox', { name: '搜索建议' }).getByRole('option')
+    await offered.first().waitFor()
+    expect((await offered.allInnerTexts()).some((text) => text.includes('量子'))).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await offered.first().getAttribute('id'))
+    await page.keyboard.press('Escape')
+    await expect.poll(() => offered.count()).toBe(0)
+    await box.pressSequentially('纠')
+    await offered.first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/detail\/\d+/)
+  })
+
+  it('finds pages by what they show, and opens a work there with the word framed', async () => {
+    await page.goto('/template?q=%E9%87%8F%E5%AD%90')
+    const found = cards()
+      .filter({ hasText: /第 \d+ 页/ })
+      .first()
+    const href = await found.getByRole('link').first().getAttribute('href')
+    expect(href).toContain('#page=')
+    await page.goto(href as string)
+    await page
+      .getByRole('button', { name: /^第 \d+ 页$/, exact: true })
+      .and(page.locator('[aria-current]'))
+      .first()
+      .waitFor()
+    await expect.poll(() => page.locator('section[aria-label="作品预览"] i').count()).toBeGreaterThan(0)
+    await page.goto('/template')
+    await page.getByRole('main').getByRole('link', { name: '时间轴', exact: true }).click()
+    await page.waitForURL(/role=timeline/)
+    await expect.poll(() => cards().count()).toBeGreaterThan(3)
+    expect(await cards().first().getByRole('link').first().getAttribute('href')).toContain('#page=')
+  })
+
+  it('offers words near one that nothing has, and the square', async () => {
+    await page.goto('/template?q=%E9%92%99%E5%A4%AA%E7%9F%BF')
+    await page.getByRole('main').getByRole('link', { name: '接单广场' }).waitFor()
+    await page.getByRole('link', { name: '钙钛矿', exact: true }).click()
+    await expect.poll(() => cards().count()).toBeGreaterThan(0)
+  })
+
+  it('tells search engines what a work is and costs, and where all works are', async () => {
+    const graphOf = async (path: string) => {
+      const html = await (await fetch(origin + path)).text()
+      const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+      expect(html).toContain('property="og:title"')
+      return (JSON.parse(json)['@graph'] as { '@type': string | string[] }[]).map((thing) => thing['@type'])
+    }
+    const works = await (await fetch(`${origin}/sitemaps/works-0.xml`)).text()
+    const path = /\/template\/detail\/\d+/.exec(works)?.[0] as string
+    expect(await graphOf(path)).toEqual([['Product', 'CreativeWork'], 'BreadcrumbList'])
+    expect(await graphOf('/template?page=2')).toEqual(['BreadcrumbList', 'ItemList'])
+    expect(await graphOf('/')).toEqual(['Organization', 'WebSite'])
+    const html = await (await fetch(`${origin}/template?type=2&sort=1&page=1`)).text()
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/template\?type=2"/)
+  })
+})
+
 describe('the gold cases', () => {
   it('have eleven hot words that fill the box', async () => {
     await page.goto('/gold-case')
@@ -97,7 +159,7 @@ describe('the gold cases', () => {
   it('open in a tab of their own', async () => {
     await page.goto('/gold-case')
     const [detail] = await Promise.all([
-      context.waitForEvent('page'),
+      page.context().waitForEvent('page'),
       cards().first().getByRole('link').first().click(),
     ])
     await detail.waitForURL(/\/gold-case\/detail\/\d+/)
@@ -115,13 +177,13 @@ describe('a detail page', () => {
     expect(await main.getByText(/件作品/).count()).toBeGreaterThan(0)
     const others = await main.getByRole('article').count()
     expect(others).toBeGreaterThan(0)
-    expect(others).toBeLessThanOrEqual(limits.recommendations)
+    expect(others).toBeLessThanOrEqual(catalogLimits.recommendations)
     for (const label of ['浏览', '下载', '喜欢', '分享', '收藏', '关注Ta'])
       expect(await main.getByText(label).count()).toBeGreaterThan(0)
   })
 
   it('copies its address', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
     await page.goto('/template')
     await page.goto((await cards().first().getByRole('link').first().getAttribute('href')) as string)
     await page.getByRole('button', { name: '分享' }).first().click()
@@ -168,10 +230,28 @@ describe('the shell', () => {
     await page.getByText('请求地址不存在').first().waitFor()
     await page.getByText('/no-such-page').first().waitFor()
   })
+
+  it('lets a visitor into the console by the login', async () => {
+    await page.goto('/admin')
+    await page.getByRole('heading', { name: '案台要先登录' }).waitFor()
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.getByRole('dialog').waitFor()
+  })
+
+  it('has no gallery of parts, and none of its code is in the build', async () => {
+    expect((await fetch(`${origin}/dev/parts`)).status).toBe(404)
+    const build = join(import.meta.dirname, '../apps/web/build')
+    const texts = globSync('**/*.{js,css}', { cwd: build }).map((file) =>
+      readFileSync(join(build, file), 'utf8'),
+    )
+    expect(texts.some((text) => text.includes('登录/注册'))).toBe(true)
+    for (const mark of ['整张表单', 'dev/parts'])
+      expect(texts.filter((text) => text.includes(mark))).toEqual([])
+  })
 })
 
 describe('a session', () => {
-  const mobile = '13800003001'
+  const mobile = '13800003701'
 
   it('starts at the navigation and ends at the template list; signing out ends at home', async () => {
     await page.goto('/gold-case')

@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type ScreenName, visit, watchErrors } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type ScreenName, watchErrors } from './support/browser.ts'
+import { visits } from './support/page.ts'
 import { inspectPptx } from './support/pptx.ts'
 import { scan } from './support/qr.ts'
-import { newestCode } from './support/sandbox.ts'
-import { sharedOrigin } from './support/shared-server.ts'
+import { logInByCode } from './support/signed-in.ts'
 
-const origin = sharedOrigin()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const visit = visits()
 
 /** The first paid work of a list, opened in its own tab as a person would. */
 async function openPaidWork(list: Page): Promise<Page> {
@@ -24,15 +18,6 @@ async function openPaidWork(list: Page): Promise<Page> {
   ])
   await detail.waitForLoadState('load')
   return detail
-}
-
-async function logInByCode(page: Page, mobile: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('手机号').fill(mobile)
-  await dialog.getByText('发送验证码').click()
-  await page.getByText('验证码已发送').first().waitFor()
-  await dialog.getByLabel('验证码', { exact: true }).fill(await newestCode(origin, mobile))
-  await dialog.getByRole('button', { name: '开始使用' }).click()
 }
 
 async function payAtCashier(page: Page): Promise<void> {
@@ -50,8 +35,7 @@ describe.each<[ScreenName, string]>([
   ['phone', '13800001002'],
 ])('buying a template on a %s', (screen, mobile) => {
   it('goes from the list over login and the cashier to a file that opens', async () => {
-    const context = await visit(browser, origin, screen)
-    const list = await context.newPage()
+    const list = await visit({ screen })
     const errors = watchErrors(list)
     await list.goto('/template')
     const detail = await openPaidWork(list)
@@ -70,6 +54,5 @@ describe.each<[ScreenName, string]>([
     expect(deck.text).toContain(title.slice(0, 4))
     await detail.getByRole('dialog').waitFor({ state: 'detached' })
     expect(errors).toEqual([])
-    await context.close()
   })
 })

@@ -1,56 +1,31 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type Theme, visit } from './support/browser.ts'
-import { call } from './support/sandbox.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Theme } from './support/browser.ts'
+import { boxOf, live, sideways, visits } from './support/page.ts'
+import { workWithPages } from './support/seeded.ts'
 import { sharedOrigin } from './support/shared-server.ts'
-import { type SignedIn, signedIn, visitAs } from './support/signed-in.ts'
+import { type SignedIn, signedIn } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
 const widths = [320, 390, 720, 768, 844, 960, 1024, 1440, 1920]
-let browser: Browser
-let context: BrowserContext
+/** At which a page is loaded; at the others in `npm run test:deep`. */
+const loadedAt = process.env['EVERY_SIZE'] ? widths : [320, 390, 844, 1440]
+const visit = visits()
 let page: Page
 let who: SignedIn
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   who = await signedIn(origin, '13800002102')
 })
-afterEach(() => context?.close())
-afterAll(() => browser?.close())
 
 async function open(address: string, width: number, theme: Theme = 'light'): Promise<void> {
-  context = await visit(browser, origin, 'desktop', theme)
-  page = await context.newPage()
-  await page.setViewportSize({ width, height: 844 })
-  await page.goto(address, { waitUntil: 'networkidle' })
-}
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('not on the screen')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+  page = await visit({ size: [width, 844], theme })
+  await page.goto(address)
+  await live(page)
 }
 
 const cards = () => page.getByRole('main').getByRole('article')
-
-describe.each(widths)('a list at %i px', (width) => {
-  it('shows the chosen type and scene whole, and its prices beside the round button', async () => {
-    await open('/template?type=7', width)
-    const chosen = await boxOf(page.getByRole('navigation', { name: '类型' }).locator('[aria-current=true]'))
-    expect(chosen.x).toBeGreaterThanOrEqual(0)
-    expect(chosen.right).toBeLessThanOrEqual(width)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    const button = page.getByRole('button', { name: '快捷入口' })
-    if (!(await button.isVisible())) return
-    const { x } = await boxOf(button)
-    for (const price of await cards()
-      .getByText(/^(免费|¥[\d.]+)$/)
-      .all())
-      expect((await boxOf(price)).right).toBeLessThan(x)
-  })
-})
 
 describe('the last scenes', () => {
   it('are in sight when they are chosen, on a phone', async () => {
@@ -58,7 +33,8 @@ describe('the last scenes', () => {
     const scenes = page.getByRole('list', { name: '场景' })
     const last = scenes.getByRole('link').last()
     const name = await last.innerText()
-    await page.goto((await last.getAttribute('href')) as string, { waitUntil: 'networkidle' })
+    await page.goto((await last.getAttribute('href')) as string)
+    await live(page)
     const chosen = scenes.getByRole('link', { name, exact: true })
     await expect.poll(async () => (await boxOf(chosen)).right).toBeLessThanOrEqual(390)
     expect((await boxOf(chosen)).x).toBeGreaterThanOrEqual((await boxOf(scenes)).x)
@@ -66,6 +42,30 @@ describe('the last scenes', () => {
 })
 
 describe('a list', () => {
+  it('shows the chosen type and scene whole, and its prices beside the round button, at any width', async () => {
+    page = await visit()
+    for (const width of loadedAt) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/template?type=7')
+      await live(page)
+      const at = `${width} px`
+      const chosen = page.getByRole('navigation', { name: '类型' }).locator('[aria-current=true]')
+      await expect.poll(async () => (await boxOf(chosen)).right, { message: at }).toBeLessThanOrEqual(width)
+      expect((await boxOf(chosen)).x, at).toBeGreaterThanOrEqual(0)
+      expect(await sideways(page), at).toBeLessThanOrEqual(0)
+      const button = page.getByRole('button', { name: '快捷入口' })
+      if (!(await button.isVisible())) continue
+      const { x } = await boxOf(button)
+      const prices = cards().getByText(/^(免费|¥[\d.]+)$/)
+      for (const price of await prices.all()) expect((await boxOf(price)).right, at).toBeLessThan(x)
+    }
+    await page.setViewportSize({ width: 960, height: 600 })
+    const last = page
+      .getByRole('complementary', { name: '快捷入口' })
+      .getByRole('button', { name: '联系客服' })
+    expect((await boxOf(last)).bottom).toBeLessThanOrEqual(600)
+  })
+
   it('says how many works it holds, and pages only of those that have them', async () => {
     await open('/template?type=5', 1440)
     const said = await page.getByText(/现有 \d+ 套/).innerText()
@@ -114,52 +114,48 @@ describe('the black swatch in the dark', () => {
   })
 })
 
-describe.each(widths)('the rows of the home page at %i px, without motion', (width) => {
-  it('begin where the heading begins', async () => {
-    await open('/', width)
-    const heading = await boxOf(page.getByRole('heading', { name: '底稿已经铺好' }))
-    expect((await boxOf(cards().first())).x).toBeCloseTo(heading.x, 0)
+describe('the rows of the home page, without motion', () => {
+  it('begin where the heading begins, at any width', async () => {
+    await open('/', 1440)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 })
+      const heading = page.getByRole('heading', { name: '底稿已经铺好' })
+      const apart = async () => (await boxOf(cards().first())).x - (await boxOf(heading)).x
+      await expect.poll(apart, { message: `${width} px` }).toBeCloseTo(0, 0)
+    }
   })
 })
 
-/** The pages of the demo's works are drawn behind the first start. */
-async function workWithPages(): Promise<string | undefined> {
-  const { data } = await call<{ list: { templateId: string; previewImageUrl: string }[] }>(
-    origin,
-    'POST',
-    '/api/template/pageTemplate',
-    { templateType: '0' },
-  )
-  return data.list.find(({ previewImageUrl }) => previewImageUrl.includes('|'))?.templateId
-}
-
-describe.each([
+const windows = [
   [320, 568],
   [390, 844],
   [844, 390],
   [1024, 768],
   [1440, 900],
-])('the detail at %i×%i', (width, height) => {
-  it('leaves the corners of a page free, and leads a used-up quota on to membership', async () => {
-    context = await visitAs(browser, origin, who)
-    page = await context.newPage()
-    await page.setViewportSize({ width, height })
-    await expect.poll(workWithPages).toBeTruthy()
-    await page.goto(`/template/detail/${await workWithPages()}`)
-    const stage = page.getByRole('region', { name: '作品预览' })
-    const picture = await boxOf(stage.getByRole('img').first())
-    expect((await boxOf(stage.getByRole('button', { name: '全屏查看' }))).y).toBeGreaterThan(picture.bottom)
-    expect((await boxOf(stage.getByText(/^1 \/ \d+$/))).y).toBeGreaterThan(picture.bottom)
+] as const
+
+describe('the detail', () => {
+  it('leaves the corners of a page free, and leads a used-up quota on to membership, in any window', async () => {
+    const address = `/template/detail/${await workWithPages(origin)}`
+    page = await visit({ as: who })
     await page.route('**/api/template/download?*', (route) =>
       route.fulfill({ json: { code: 200, message: '', data: { returnCode: '2' } } }),
     )
-    await page.getByRole('button', { name: '立即下载' }).filter({ visible: true }).click()
-    await page.getByText('下载次数已超限，请购买会员或升级会员').waitFor()
-    const way = page.getByRole('button', { name: '开通会员' }).filter({ visible: true })
-    await page.keyboard.press('Tab')
-    expect(await way.evaluate((node) => node === document.activeElement)).toBe(true)
-    expect((await boxOf(way)).bottom).toBeLessThanOrEqual(height)
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: '开通会员' }).waitFor()
+    await page.goto(address)
+    for (const [width, height] of windows) {
+      const at = `${width}×${height}`
+      await page.setViewportSize({ width, height })
+      const stage = page.getByRole('region', { name: '作品预览' })
+      const picture = await boxOf(stage.getByRole('img').first())
+      for (const beside of [stage.getByRole('button', { name: '全屏查看' }), stage.getByText(/^1 \/ \d+$/)])
+        expect((await boxOf(beside)).y, at).toBeGreaterThan(picture.bottom)
+      await page.getByRole('button', { name: '立即下载' }).filter({ visible: true }).click()
+      await page.getByText('下载次数已超限，请购买会员或升级会员').waitFor()
+      const membership = page.getByRole('dialog', { name: '特惠 VIP' })
+      await membership.waitFor()
+      expect((await boxOf(membership)).bottom, at).toBeLessThanOrEqual(height)
+      await page.keyboard.press('Escape')
+      await membership.waitFor({ state: 'detached' })
+    }
   })
 })

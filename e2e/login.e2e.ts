@@ -1,24 +1,18 @@
 import { hash } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, visit, watchErrors } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { watchErrors } from './support/browser.ts'
+import { visits } from './support/page.ts'
 import { newestCode } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
 
 const origin = sharedOrigin()
-let browser: Browser
-let context: BrowserContext
+const visit = visits()
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
-  context = await visit(browser, origin, 'desktop')
-  page = await context.newPage()
+  page = await visit()
 })
-afterEach(() => context.close())
 
 const dialog = () => page.getByRole('dialog')
 const openDialog = async () => {
@@ -36,7 +30,7 @@ const focusIsAt = (name: string) => expect.poll(focused).toBe(name)
 
 describe('focus in the login dialog', () => {
   it('is never dropped: after a code is sent, between modes and between the steps of a recovery', async () => {
-    const mobile = '13800003101'
+    const mobile = '13800003801'
     await openDialog()
     await focusIsAt('手机号')
     await page.keyboard.type(mobile)
@@ -55,7 +49,7 @@ describe('focus in the login dialog', () => {
       await dialog().getByRole('button', { name: mode }).press('Enter')
       await focusIsAt(field)
     }
-    await dialog().getByLabel('手机号').fill('13800003102')
+    await dialog().getByLabel('手机号').fill('13800003802')
     await dialog().getByRole('button', { name: '下一步' }).press('Enter')
     await dialog().getByLabel('新密码').waitFor()
     await focusIsAt('验证码')
@@ -63,7 +57,7 @@ describe('focus in the login dialog', () => {
 
   it('goes to the field that is wrong, which says so', async () => {
     await openDialog()
-    await dialog().getByLabel('手机号').fill('13800003103')
+    await dialog().getByLabel('手机号').fill('13800003803')
     const code = dialog().getByLabel('验证码', { exact: true })
     await code.fill('000000')
     await dialog().getByRole('button', { name: '开始使用' }).press('Enter')
@@ -100,7 +94,7 @@ describe('on a telephone held sideways', () => {
 
 describe('a proof of work', () => {
   it('is made in a worker, shown in the button and sent, and the code logs in', async () => {
-    const mobile = '13800003104'
+    const mobile = '13800003804'
     const numbers = 1 << 19
     const number = numbers - 1
     const challenge = { challenge: 'a.b', salt: 'salt', hash: hash('sha256', `salt:${number}`), numbers }

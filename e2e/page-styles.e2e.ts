@@ -1,23 +1,16 @@
-import { limits } from '@yantu/contract/limits'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, screens, visit } from './support/browser.ts'
+import { commonLimits } from '@yantu/contract/limits/common'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { visits } from './support/page.ts'
 import { sharedOrigin } from './support/shared-server.ts'
 
 const origin = sharedOrigin()
-let browser: Browser
-let context: BrowserContext
+const visit = visits()
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  context = await visit(browser, origin, 'desktop')
-  page = await context.newPage()
+  page = await visit()
 })
-afterEach(() => context.close())
 
 /** Where the parts of a page stand and how they look, headings and cards first of all. */
 const look = () =>
@@ -63,16 +56,9 @@ describe('the styles of a page', () => {
     await page.goto('/template')
     await isAt('/template', '把研究，讲得漂亮')
     const withScripts = await look()
-    const plain = await browser.newContext({
-      baseURL: origin,
-      viewport: screens.desktop,
-      javaScriptEnabled: false,
-      reducedMotion: 'reduce',
-    })
-    page = await plain.newPage()
+    page = await visit({ javaScriptEnabled: false })
     await page.goto('/template')
     expect(await look()).toEqual(withScripts)
-    await plain.close()
   })
 
   it('reach a dialog that is opened on a page of few', async () => {
@@ -82,6 +68,6 @@ describe('the styles of a page', () => {
     await dialog.waitFor()
     await expect
       .poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0))
-      .toBe(limits.dialogPx.login)
+      .toBe(commonLimits.dialogPx.login)
   })
 })

@@ -1,21 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { boxOf, hasFocus, visits } from './support/page.ts'
 import { scan } from './support/qr.ts'
 import { call } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
-import { type SignedIn, signedIn, visitAs } from './support/signed-in.ts'
+import { type SignedIn, signedIn } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
-let browser: Browser
+const visit = visits()
 let who: SignedIn
 let works: string[]
-let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   who = await signedIn(origin, '13800002101')
   const { data } = await call<{ list: { templateId: string; price: string }[] }>(
     origin,
@@ -25,26 +23,20 @@ beforeAll(async () => {
   )
   works = data.list.filter(({ price }) => Number(price) > 0).map(({ templateId }) => templateId)
 })
-afterEach(() => context?.close())
-afterAll(() => browser?.close())
 
 const dialog = () => page.getByRole('dialog')
 const code = () => dialog().getByRole('img', { name: /支付二维码/ })
 /** The one of the two buttons that this width shows. */
 const download = () => page.getByRole('button', { name: '立即下载' }).filter({ visible: true })
-const hasFocus = (element: ReturnType<typeof dialog>) =>
-  element.evaluate((node) => node === document.activeElement)
 
 async function openPayment(work: string, width: number, height: number): Promise<void> {
-  context = await visitAs(browser, origin, who)
-  page = await context.newPage()
-  await page.setViewportSize({ width, height })
+  page = await visit({ as: who, size: [width, height] })
   await page.goto(`/template/detail/${work}`)
   await download().click()
   await code().waitFor()
 }
 
-describe.each([
+const windows = [
   [320, 568],
   [390, 844],
   [720, 450],
@@ -54,26 +46,31 @@ describe.each([
   [1024, 768],
   [1440, 900],
   [1920, 1080],
-])('the payment dialog at %i×%i', (width, height) => {
-  it('shows its title, its cross, the whole code and the amount, and has the focus itself', async () => {
-    await openPayment(works[0] as string, width, height)
+] as const
+
+describe('the payment dialog', () => {
+  it('has the focus itself, and shows title, cross, whole code and amount in any window', async () => {
+    await openPayment(works[0] as string, 1440, 900)
     await expect.poll(() => hasFocus(dialog())).toBe(true)
-    const seen = [
-      dialog().getByRole('heading', { name: '微信扫码支付' }),
-      dialog().getByRole('button', { name: '关闭' }),
-      code(),
-      dialog().getByText(/¥/).first(),
-      dialog().getByText('等待扫码'),
-    ]
-    for (const element of seen) {
-      const box = await element.boundingBox()
-      expect(box?.y).toBeGreaterThanOrEqual(0)
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    for (const [width, height] of windows) {
+      const at = `${width}×${height}`
+      await page.setViewportSize({ width, height })
+      const seen = [
+        dialog().getByRole('heading', { name: '微信扫码支付' }),
+        dialog().getByRole('button', { name: '关闭' }),
+        code(),
+        dialog().getByText(/¥/).first(),
+        dialog().getByText('等待扫码'),
+      ]
+      for (const element of seen) {
+        const box = await boxOf(element)
+        expect(Math.min(box.x, box.y), at).toBeGreaterThanOrEqual(0)
+        expect(box.bottom, at).toBeLessThanOrEqual(height)
+        expect(box.right, at).toBeLessThanOrEqual(width)
+      }
+      expect((await boxOf(code())).width, at).toBe(250)
+      expect(await scan(code()), at).toMatch(/^https?:|^weixin:/)
     }
-    expect((await code().boundingBox())?.width).toBe(250)
-    expect(await scan(code())).toMatch(/^https?:|^weixin:/)
   })
 })
 

@@ -1,14 +1,28 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import { deckFile } from './support/decks.ts'
+import { type Cast, castOf, demandAt } from './support/demands.ts'
+import { live, visits } from './support/page.ts'
 import { scan } from './support/qr.ts'
 import { call, setFaults } from './support/sandbox.ts'
-import { sharedOrigin } from './support/shared-server.ts'
-import { signedIn, visitAs } from './support/signed-in.ts'
+import { startSeeded } from './support/seeded.ts'
+import type { RunningServer } from './support/server.ts'
+import { type SignedIn, signedIn } from './support/signed-in.ts'
 
-const origin = sharedOrigin()
-let browser: Browser
-let context: BrowserContext
+/** Its own: what the provider does wrong, it does wrong for everybody. */
+let server: RunningServer
+let origin: string
+beforeAll(async () => {
+  server = await startSeeded()
+  origin = server.origin
+})
+afterAll(async () => {
+  await server?.stop()
+  await server?.discard()
+})
+
+const open = visits()
+const visit = (as: SignedIn) => open({ origin, as })
 let nextPhone = 13800002000
 
 interface Work {
@@ -21,14 +35,7 @@ interface Purchases {
   list: { templateId: string }[]
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterEach(async () => {
-  await setFaults(origin, {})
-  await context?.close()
-})
-afterAll(() => browser?.close())
+afterEach(() => setFaults(origin, {}))
 
 async function paidWorks(): Promise<Work[]> {
   const { data } = await call<{ list: Work[] }>(origin, 'POST', '/api/template/pageTemplate', {
@@ -38,15 +45,9 @@ async function paidWorks(): Promise<Work[]> {
   return data.list.filter((work) => Number(work.price) > 0)
 }
 
-/** A signed-in person's browser: what a login leaves in the storage, without walking the dialog again. */
-async function signedInContext(): Promise<{ token: string }> {
-  const who = await signedIn(origin, String(nextPhone++))
-  context = await visitAs(browser, origin, who)
-  return who
-}
+const somebody = () => signedIn(origin, String(nextPhone++))
 
-async function openPayment(work: Work): Promise<Page> {
-  const page = await context.newPage()
+async function openPayment(page: Page, work: Work): Promise<Page> {
   await page.goto(`/template/detail/${work.templateId}`)
   await page
     .getByRole('button', { name: /立即下载/ })
@@ -68,16 +69,16 @@ async function purchases(token: string): Promise<Purchases> {
 
 describe('two tabs that poll the same payment', () => {
   it('show the same code, and one payment closes both dialogs with one purchase', async () => {
-    const { token } = await signedInContext()
+    const who = await somebody()
     const [work] = await paidWorks()
-    const first = await openPayment(work as Work)
-    const second = await openPayment(work as Work)
+    const first = await openPayment(await visit(who), work as Work)
+    const second = await openPayment(await first.context().newPage(), work as Work)
     expect(await codeOf(second)).toBe(await codeOf(first))
     await pay(await codeOf(first))
     await Promise.all(
       [first, second].map((page) => page.getByRole('dialog').waitFor({ state: 'detached', timeout: 20_000 })),
     )
-    expect((await purchases(token)).total).toBe(1)
+    expect((await purchases(who.token)).total).toBe(1)
   })
 })
 
@@ -87,32 +88,34 @@ describe.each([
   ['comes late', { delayNotifyMs: 3_000 }],
 ])('when the callback %s', (_what, faults) => {
   it('the file still downloads, and the purchase is recorded once', async () => {
-    const { token } = await signedInContext()
+    const who = await somebody()
     await setFaults(origin, faults)
     const work = (await paidWorks())[1] as Work
-    const page = await openPayment(work)
+    const page = await openPayment(await visit(who), work)
     const download = page.waitForEvent('download', { timeout: 90_000 })
     await pay(await codeOf(page))
     await download
-    expect((await purchases(token)).list.map((purchase) => purchase.templateId)).toEqual([work.templateId])
+    expect((await purchases(who.token)).list.map((purchase) => purchase.templateId)).toEqual([
+      work.templateId,
+    ])
   })
 })
 
 describe('when callback and query name a wrong amount', () => {
   it('nothing is granted while it lasts', async () => {
-    const { token } = await signedInContext()
+    const who = await somebody()
     await setFaults(origin, { wrongAmount: true })
     const work = (await paidWorks())[2] as Work
-    const page = await openPayment(work)
+    const page = await openPayment(await visit(who), work)
     await pay(await codeOf(page))
     await page.waitForTimeout(6_000)
-    expect((await purchases(token)).total).toBe(0)
+    expect((await purchases(who.token)).total).toBe(0)
     const answer = await call<{ returnCode: string }>(
       origin,
       'GET',
       '/api/template/download',
       { templateId: work.templateId },
-      token,
+      who.token,
     )
     expect(answer.data.returnCode).toBe('0')
   })
@@ -120,8 +123,7 @@ describe('when callback and query name a wrong amount', () => {
 
 describe('the dialog', () => {
   it('stops polling and forgets the code when it is closed', async () => {
-    await signedInContext()
-    const page = await openPayment((await paidWorks())[3] as Work)
+    const page = await openPayment(await visit(await somebody()), (await paidWorks())[3] as Work)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const polls: string[] = []
@@ -139,9 +141,8 @@ describe('the dialog', () => {
   })
 
   it('closes when no code can be had, and says why', async () => {
-    await signedInContext()
     await setFaults(origin, { rateLimited: true })
-    const page = await context.newPage()
+    const page = await visit(await somebody())
     await page.goto(`/template/detail/${((await paidWorks())[4] as Work).templateId}`)
     await page
       .getByRole('button', { name: /立即下载/ })
@@ -149,5 +150,69 @@ describe('the dialog', () => {
       .click()
     await page.getByText('支付服务暂时不可用，请稍后再试').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+})
+
+describe('a demand’s cancellation while its deposit is being paid', () => {
+  let cast: Cast
+  let deck: Buffer
+  beforeAll(async () => {
+    cast = await castOf(origin, '13800002601')
+    deck = await deckFile()
+  })
+
+  const press = (within: Page | Locator, name: string) =>
+    within.getByRole('button', { name, exact: true }).filter({ visible: true })
+
+  async function openDemand(orderId: string): Promise<Page> {
+    const page = await visit(cast.publisher)
+    await page.goto(`/orders-square/detail/${orderId}`)
+    await live(page)
+    return page
+  }
+
+  it('loses to the payment, and what the provider tells late changes nothing more', async () => {
+    const orderId = await demandAt(origin, cast, 2, deck)
+    const page = await openDemand(orderId)
+    await press(page, '去付定金').click()
+    await setFaults(origin, { delayNotifyMs: 3_000 })
+    const codeUrl = await scan(page.getByRole('dialog').getByRole('img', { name: /支付二维码/ }))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await fetch(`${codeUrl}/pay`, { method: 'POST' })
+    await press(page, '取消订单').click()
+    await press(page.getByRole('alertdialog'), '确认取消').click()
+    await page.getByText('定金已支付，需求继续进行').first().waitFor()
+    await page.getByRole('heading', { name: '等待试稿' }).waitFor()
+    const { data } = await call<{ money: { paid: string; escrow: string; deposit: string } }>(
+      origin,
+      'POST',
+      '/api/demand/queryDemandDetail',
+      { orderId },
+      cast.publisher.token,
+    )
+    expect([data.money.paid, data.money.escrow]).toEqual([data.money.deposit, data.money.deposit])
+  })
+
+  it('wins against a payment that comes late, which goes back', async () => {
+    const orderId = await demandAt(origin, cast, 2, deck)
+    const page = await openDemand(orderId)
+    await setFaults(origin, { notifyAfterClose: true })
+    await press(page, '取消订单').click()
+    await press(page.getByRole('alertdialog'), '确认取消').click()
+    await page.getByRole('heading', { name: '已取消' }).waitFor()
+    const isSentBack = async () => {
+      const { data } = await call<{ money: { kind: string }[] }[]>(
+        origin,
+        'GET',
+        '/api/demand/queryTimeline',
+        { orderId },
+        cast.publisher.token,
+      )
+      return data.some(({ money }) => money.some(({ kind }) => kind === 'late'))
+    }
+    await expect.poll(isSentBack, { timeout: 60_000 }).toBe(true)
+    await page.reload()
+    await page.getByText('退回未入账的付款 ¥655.20').first().waitFor()
   })
 })

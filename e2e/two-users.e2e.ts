@@ -1,22 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, visit } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { visits } from './support/page.ts'
 import { sharedOrigin } from './support/shared-server.ts'
 import { type SignedIn, signedIn } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
-let browser: Browser
-let context: BrowserContext
+const visit = visits()
 let first: SignedIn
 let second: SignedIn
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   first = await signedIn(origin, '13900000002')
   second = await signedIn(origin, '13900000003')
 })
-afterAll(() => browser?.close())
-afterEach(() => context?.close())
 
 const nameOf = ({ user }: SignedIn) => (user as { userName: string }).userName
 const account = (page: Page, who: SignedIn) => page.getByRole('button', { name: `${nameOf(who)} 的账户` })
@@ -29,15 +25,14 @@ const kept = (page: Page) =>
 
 describe('two people at one browser', () => {
   it('are never shown, nor given, what belongs to the other', async () => {
-    context = await visit(browser, origin, 'desktop')
-    const page = await context.newPage()
+    const page = await visit()
     await page.goto('/template')
     await become(page, first)
     await page.goto('/ai')
     await account(page, first).waitFor()
     await page.getByRole('textbox', { name: '主题内容' }).fill('第一位用户未发表的研究')
 
-    const other = await context.newPage()
+    const other = await page.context().newPage()
     await other.goto('/template')
     await become(other, second)
     await account(page, second).waitFor()

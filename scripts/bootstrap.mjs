@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PRODUCT_ENV, PRODUCT_FLAGS } from './node-flags.mjs'
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const CACHE = path.join(ROOT, '.cache')
@@ -25,13 +26,14 @@ const COMMANDS = {
   seed: 'apps/server/src/db/seed/main.ts',
   backup: 'apps/server/src/db/backup/backup.main.ts',
   restore: 'apps/server/src/db/backup/restore.main.ts',
+  admin: 'apps/server/src/admin.main.ts',
+  'personal-keys': 'apps/server/src/personal-keys.main.ts',
   'demo:remove': 'apps/server/src/db/seed/demo/remove.main.ts',
   bench: 'bench/main.ts',
   gallery: 'scripts/gallery.ts',
 }
 
-/** A young generation that outgrows the caches costs 90 MB and no request is faster for it (docs/operations.md). */
-const NODE_FLAGS = { start: ['--max-semi-space-size=4'] }
+const NODE_FLAGS = { start: PRODUCT_FLAGS }
 
 const say = (line) => process.stderr.write(`${line}\n`)
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -292,6 +294,7 @@ function runForward(node, args) {
   const folders = [path.dirname(node), path.join(MODULES, '.bin'), process.env.PATH ?? '']
   const env = {
     NODE_COMPILE_CACHE: path.join(CACHE, 'compiled'),
+    ...PRODUCT_ENV,
     ...process.env,
     PATH: folders.join(path.delimiter),
   }

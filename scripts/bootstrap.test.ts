@@ -20,7 +20,7 @@ it.each([[], ['launch'], ['run']])(
     const { code, output } = await bootstrap(...args)
     expect(code).toBe(1)
     expect(output).toMatch(
-      /start\|dev\|test\|test:deep\|seed\|backup\|restore\|demo:remove\|bench\|gallery\|run <program>/,
+      /start\|dev\|test\|test:deep\|seed\|backup\|restore\|admin\|personal-keys\|demo:remove\|bench\|gallery\|run <program>/,
     )
   },
 )

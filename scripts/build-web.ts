@@ -12,6 +12,7 @@ const SOURCES = [
   'apps/web',
   'packages/contract',
   'packages/deck',
+  'packages/drawings',
   'package-lock.json',
   'scripts/precompress.ts',
 ]

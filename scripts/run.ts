@@ -6,6 +6,8 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv
   /** Shows what the program prints while it runs; otherwise it is only collected. */
   show?: boolean
+  /** Killed, and told as failed, after so long, ms; by default it may take as long as it likes. */
+  mostMs?: number
 }
 
 export interface RunResult {
@@ -32,7 +34,16 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
     const stop = (signal: NodeJS.Signals) => child.kill(signal)
     process.on('SIGTERM', stop)
-    child.once('close', () => process.off('SIGTERM', stop))
+    const killLate = () => {
+      child.kill('SIGKILL')
+      // What it started may hold its output open.
+      resolve({ code: 1, output: `${output}\nkilled after ${options.mostMs} ms: it had not ended` })
+    }
+    const late = options.mostMs === undefined ? undefined : setTimeout(killLate, options.mostMs)
+    child.once('close', () => {
+      process.off('SIGTERM', stop)
+      clearTimeout(late)
+    })
   })
 }
 

@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { at, ROOT } from './paths.ts'
 
-const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.cache', 'fixtures'])
-const IS_TEST = /\.(deep\.)?(test|fixture)\.tsx?$/
+const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.cache', 'fixtures', 'testing'])
+const IS_TEST = /(\.(test|fixture|authorization)|^testing)\.tsx?$/
 
 /**
- * One name for what stands in these files and folders, tests left out. Content, not times: a fresh clone and a
- * switched branch have new times over the same text.
+ * One name for what stands in these files and folders, without tests and what is made for them. Content, not times:
+ * a fresh clone and a switched branch have new times over the same text.
  */
 export function hashOfSources(places: readonly string[]): string {
   const hash = createHash('sha256')

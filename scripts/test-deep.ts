@@ -1,19 +1,42 @@
 import { buildWebIfChanged } from './build-web.ts'
 import { onExternalPostgres } from './checks/external-postgres.ts'
-import { sum } from './checks/result.ts'
+import { slowest, sum } from './checks/result.ts'
 import { vitest } from './checks/vitest.ts'
 import { endWithBootstrap } from './lifeline.ts'
 import { say } from './progress.ts'
-import { ensureSystem } from './system/ensure.ts'
+import { DEEP_PARTS, ensureSystem } from './system/ensure.ts'
+
+/** Journeys that look at every size of window there. */
+const AT_EVERY_SIZE = [
+  'ai-document',
+  'ai-market-theme',
+  'ai-sizes',
+  'demand.e2e',
+  'lists-on-screens',
+  'parts/forms',
+  'upload.e2e',
+]
 
 /**
- * What is too heavy for every change: large models, large batches, chaos (*.deep.test.ts), and all integration tests
- * on another PostgreSQL.
+ * What is too heavy for every change: large models, large batches, chaos (*.deep.test.ts), every size of window, and
+ * all integration tests on another PostgreSQL. With parts of paths, the deep files of those alone:
+ * `npm run test:deep -- payments/ chaos`.
  */
 endWithBootstrap()
-Object.assign(process.env, await ensureSystem(say))
-await buildWebIfChanged(say)
-const { passed, failed, detail } = sum([await vitest('deep', 1)(), await onExternalPostgres(1_000)()])
+Object.assign(process.env, await ensureSystem(say, DEEP_PARTS))
+const chosen = process.argv.slice(2)
+const started = performance.now()
+const results = [await vitest(['deep'], 1, () => ({}), chosen)()]
+if (chosen.length === 0) {
+  await buildWebIfChanged(say)
+  results.push(
+    await vitest(['e2e', 'parts'], 30, () => ({ EVERY_SIZE: '1' }), AT_EVERY_SIZE)(),
+    await onExternalPostgres(1_000)(),
+  )
+}
+const { passed, failed, detail } = sum(results)
+for (const result of results) for (const line of slowest(result, 40)) say(line)
 for (const line of detail) say(line)
+say(`${((performance.now() - started) / 60_000).toFixed(1)} min`)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -1,43 +1,125 @@
-import { execFile } from 'node:child_process'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { hashOfSources } from '../../scripts/sources.ts'
-import { freshDataDir, startServer } from './server.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../../apps/server/src/kernel/db/embedded/index.ts'
+import { createPool } from '../../apps/server/src/kernel/db/index.ts'
+import { copyData, freshDataDir, hashOfFirstStart, keepData } from '../../scripts/kept-data.ts'
+import { call } from './sandbox.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 const kept = join(import.meta.dirname, '../../.cache/seeded')
-/** Whatever decides what a first start makes. */
-const SOURCES = [
-  'apps/server/src',
-  'packages/contract/src',
-  'packages/deck/src',
-  'packages/wechatpay-sandbox/src',
-  'package-lock.json',
-]
-
-/** With owners and modes: the database's files belong to the account that it runs as. */
-const copy = (from: string, to: string) =>
-  promisify(execFile)('cp', ['-a', '--reflink=auto', `${from}/.`, to])
-
-/** A data directory of one's own as the very first start leaves it: made once for each state of the sources. */
-export async function seededDataDir(): Promise<string> {
-  const seed = join(kept, hashOfSources(SOURCES).slice(0, 16))
+/**
+ * The folder of the data as the very first start leaves it once the first pages of its works are drawn and nothing is
+ * left to be done: made once for each state of the sources.
+ */
+export async function keptSeed(): Promise<string> {
+  const seed = join(kept, hashOfFirstStart())
   if (!(await stat(seed).catch(() => null))) await keepSeed(seed)
-  const dataDir = await freshDataDir()
-  await copy(seed, dataDir)
+  return seed
+}
+
+/** Such data of one's own. */
+async function seededDataDir(): Promise<string> {
+  const seed = await keptSeed()
+  const dataDir = await freshDataDir('yantu-e2e-')
+  await copyData(seed, dataDir)
   return dataDir
 }
+
+/**
+ * The product as a first start leaves it. The rest of its pictures are not drawn: that takes a core for a minute, and
+ * no journey looks at them.
+ */
+export const startSeeded = async (env: Record<string, string> = {}): Promise<RunningServer> =>
+  startServer({ dataDir: await seededDataDir(), env: { DEMO: 'off', ...env } })
+
+interface Listed {
+  templateId: string
+  userName: string
+  previewImageUrl: string
+}
+
+/** Templates of the hall whose pages are drawn, once there are so many: they are drawn one work after the other. */
+async function drawnTemplates(
+  origin: string,
+  { count, by }: { count: number; by?: string },
+): Promise<Listed[]> {
+  for (const deadline = Date.now() + FIRST_START_MS; Date.now() < deadline; await sleep(200)) {
+    const { data } = await call<{ list: Listed[] }>(origin, 'POST', '/api/template/pageTemplate', {
+      templateType: '0',
+      pageSize: 50,
+      ...(by && { keyWords: by }),
+    })
+    const drawn = data.list.filter(
+      ({ userName, previewImageUrl }) => previewImageUrl.includes('|') && (!by || userName === by),
+    )
+    if (drawn.length >= count) return drawn.slice(0, count)
+  }
+  throw new Error('no pages were drawn')
+}
+
+/** The first template of the hall with all of its pages. */
+export const workWithPages = async (origin: string): Promise<string> =>
+  (await drawnTemplates(origin, { count: 1 }))[0]?.templateId as string
+
+/** Two decks of the demo's designer 13900000001, with their pages. */
+export const ownDecks = (origin: string): Promise<Listed[]> =>
+  drawnTemplates(origin, { count: 2, by: '林知夏' })
 
 /** A first start takes as long as the machine is busy. */
 const FIRST_START_MS = 600_000
 
+/** What a later start would go on with, taking the processors from the journeys. */
+const UNDER_WAY = /^job_backlog\{job="(catalog|demands|inspection)\.(draw|examine|remember)[^}]*\} [1-9]/m
+const CLASSIFIED = /^job_runs_total\{job="ai\.classify-works",outcome="completed"\} [1-9]/m
+
+/** In the database of a product that is running. */
+async function execute(dataDir: string, statement: string): Promise<void> {
+  const database = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool({ url: database.url, max: 1 })
+  await pool.query(statement)
+  await pool.end()
+  await database.stop()
+}
+
+/** Of the stories of the demo, as if their demands had long been over: 175 pages, and no journey looks at one. */
+const LEAVE_DRAFTS_UNDRAWN = `update demand_draft_drawing set state = 'released' where state = 'waiting'`
+/** Otherwise begun at the next full minute. */
+const CLASSIFY_NOW = `
+  insert into pgboss.job (name, data, policy) values ('ai.classify-works', '{}', 'exclusive')
+  on conflict do nothing`
+
+async function until(isDone: () => Promise<boolean>, what: string): Promise<void> {
+  for (const deadline = Date.now() + FIRST_START_MS; Date.now() < deadline; await sleep(500))
+    if (await isDone()) return
+  throw new Error(`a first start does not come to rest: ${what}`)
+}
+
+/** Once files are looked through, works are tried as themes, and every theme has its cover. */
+async function atRest({ origin, dataDir }: RunningServer): Promise<void> {
+  const metrics = async () => (await fetch(`${origin}/metrics`)).text()
+  const areJobsDone = async () => !UNDER_WAY.test(await metrics())
+  await until(areJobsDone, 'jobs')
+  await execute(dataDir, CLASSIFY_NOW)
+  await until(async () => CLASSIFIED.test(await metrics()) && areJobsDone(), 'themes of works')
+  await until(async () => {
+    const { data } = await call<{ items: { thumbnail: string }[] }>(origin, 'GET', '/api/iSlide/getTheme', {
+      count: '200',
+    })
+    return data.items.every(({ thumbnail }) => thumbnail !== '')
+  }, 'covers of themes')
+}
+
 async function keepSeed(seed: string): Promise<void> {
-  const server = await startServer({ timeoutMs: FIRST_START_MS })
+  const first = await startServer({ timeoutMs: FIRST_START_MS })
+  await execute(first.dataDir, LEAVE_DRAFTS_UNDRAWN)
+  await workWithPages(first.origin)
+  await ownDecks(first.origin)
+  await first.stop()
+  const server = await startServer({ dataDir: first.dataDir, env: { DEMO: 'off' } })
+  await atRest(server)
   await server.stop()
-  const draft = `${seed}.${process.pid}`
   for (const old of await readdir(kept).catch(() => [])) await rm(join(kept, old), { recursive: true })
-  await mkdir(draft, { recursive: true })
-  await copy(server.dataDir, draft)
-  await rename(draft, seed)
+  await keepData(server.dataDir, seed)
   await server.discard()
 }

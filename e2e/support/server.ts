@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freshDataDir } from '../../scripts/kept-data.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,13 +28,6 @@ const freePort = () =>
     })
   })
 
-/** Open to the account that PostgreSQL runs as, so that its files stay inside and go with the directory. */
-export async function freshDataDir(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'yantu-e2e-'))
-  await chmod(made, 0o755)
-  return made
-}
-
 export interface StartOptions {
   dataDir?: string
   env?: Record<string, string>
@@ -48,7 +41,7 @@ export async function startServer({
   env = {},
   timeoutMs = 120_000,
 }: StartOptions = {}): Promise<RunningServer> {
-  const data = dataDir ?? (await freshDataDir())
+  const data = dataDir ?? (await freshDataDir('yantu-e2e-'))
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { type ScreenName, type Theme, visit } from './browser.ts'
-import { call, signIn } from './sandbox.ts'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { call, newestCode, signIn } from './sandbox.ts'
 
 /** Somebody who has logged in: what a login leaves in the browser's storage. */
 export interface SignedIn {
@@ -15,18 +15,12 @@ export async function signedIn(origin: string, mobile: string): Promise<SignedIn
   return { token, user }
 }
 
-/** A browser of somebody who has logged in before, without walking the dialog again. */
-export async function visitAs(
-  browser: Browser,
-  origin: string,
-  who: SignedIn,
-  screen: ScreenName = 'desktop',
-  theme: Theme = 'light',
-): Promise<BrowserContext> {
-  const context = await visit(browser, origin, screen, theme)
-  await context.addInitScript(
-    (session) => localStorage.setItem('yantu.session', session),
-    JSON.stringify(who),
-  )
-  return context
+/** In the open dialog, as a person does it. */
+export async function logInByCode(page: Page, mobile: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('手机号').fill(mobile)
+  await dialog.getByText('发送验证码').click()
+  await page.getByText('验证码已发送').first().waitFor()
+  await dialog.getByLabel('验证码', { exact: true }).fill(await newestCode(inject('origin'), mobile))
+  await dialog.getByRole('button', { name: '开始使用' }).click()
 }

@@ -9,7 +9,6 @@ export const SMOKE = [
   'kernel/jobs/',
   'kernel/http/rate-limit',
   'modules/catalog/lists/',
-  'modules/identity/login.test.ts',
   'modules/payments/ledger/ledger.integration.test.ts',
   'modules/payments/payments.test.ts',
 ] as const
@@ -22,7 +21,7 @@ export function onExternalPostgres(least: number, files: readonly string[] = [])
   return async () => {
     const server = await startExternalPostgres(path.dirname(process.env.POSTGRES_BIN as string))
     try {
-      return await vitest('integration', least, () => ({ TEST_DATABASE_URL: server.url }), files)()
+      return await vitest(['integration'], least, () => ({ TEST_DATABASE_URL: server.url }), files)()
     } finally {
       await server.stop()
     }

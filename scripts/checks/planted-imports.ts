@@ -10,6 +10,25 @@ const web = 'apps/web/src'
 const value = 'export const value = 1\n'
 const importing = (specifier: string) => `import { value } from '${specifier}'\nexport const own = value\n`
 
+const deck = 'packages/deck/src'
+
+/** A layer of the deck engine, and one that it does not stand on. */
+const UPWARD = {
+  scene: 'layout',
+  outline: 'shape',
+  layout: 'themes',
+  math: 'plan',
+  shape: 'plan',
+  themes: 'plan',
+  plan: 'pptx',
+  svg: 'themes',
+  pptx: 'plan',
+  reading: 'market',
+  portrait: 'make',
+  market: 'importers',
+  importers: 'plan',
+}
+
 /** At least one for each rule of .dependency-cruiser.cjs; a rule without one fails the check. */
 export const PLANTED_VIOLATIONS: PlantedViolation[] = [
   {
@@ -20,12 +39,28 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
     },
   },
   {
+    rule: 'no-circular',
+    files: {
+      [`${server}/kernel/money/first.ts`]:
+        "import type { Second } from './second.ts'\nexport type First = Second[]\n",
+      [`${server}/kernel/money/second.ts`]:
+        "import type { First } from './first.ts'\nexport type Second = { first?: First }\n",
+    },
+  },
+  {
     rule: 'contract-is-a-leaf',
     files: {
       'packages/contract/src/leaf.ts': importing('../../deck/src/grown.ts'),
       'packages/deck/src/grown.ts': value,
     },
   },
+  ...Object.entries(UPWARD).map(([layer, above]) => ({
+    rule: `deck-${layer}-stands-on-its-layers`,
+    files: {
+      [`${deck}/${layer}/upward-of-${layer}.ts`]: importing(`../${above}/above-${layer}.ts`),
+      [`${deck}/${above}/above-${layer}.ts`]: value,
+    },
+  })),
   {
     rule: 'packages-know-no-app',
     files: {
@@ -89,6 +124,20 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
     },
   },
   {
+    rule: 'only-policies-authorize',
+    files: {
+      [`${module}/files/generous.service.ts`]: importing('../../kernel/auth/authorized.ts'),
+      [`${server}/kernel/auth/authorized.ts`]: value,
+    },
+  },
+  {
+    rule: 'services-know-no-http',
+    files: {
+      [`${module}/payments/settle.ts`]: importing('../../kernel/http/answer.ts'),
+      [`${server}/kernel/http/answer.ts`]: value,
+    },
+  },
+  {
     rule: 'features-are-strangers',
     files: {
       [`${web}/features/catalog/pay.ts`]: importing('../payment/index.ts'),
@@ -96,10 +145,24 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
     },
   },
   {
+    rule: 'features-know-no-page',
+    files: {
+      [`${web}/features/home/upward.ts`]: importing('../../app/addresses.ts'),
+      [`${web}/app/addresses.ts`]: value,
+    },
+  },
+  {
     rule: 'web-shared-knows-no-feature',
     files: {
       [`${web}/ui/card.ts`]: importing('../features/login/index.ts'),
       [`${web}/features/login/index.ts`]: value,
+    },
+  },
+  {
+    rule: 'web-shared-knows-no-feature',
+    files: {
+      [`${web}/lib/upward.ts`]: importing('../app/site.ts'),
+      [`${web}/app/site.ts`]: value,
     },
   },
   {

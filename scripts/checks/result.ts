@@ -3,7 +3,16 @@ export interface Result {
   failed: number
   /** One line on success; what is wrong, one line each, on failure. */
   detail: string[]
+  /** How long each file of tests took, s. */
+  files?: { path: string; seconds: number }[]
 }
+
+/** What the next engineer looks at first when something has become slow: a line a file, the slowest first. */
+export const slowest = ({ files = [] }: Result, most = files.length): string[] =>
+  files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, most)
+    .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${path}`)
 
 export type Check = () => Promise<Result>
 
@@ -15,4 +24,5 @@ export const sum = (results: Result[]): Result => ({
   passed: results.reduce((total, result) => total + result.passed, 0),
   failed: results.reduce((total, result) => total + result.failed, 0),
   detail: results.flatMap(({ detail }) => detail),
+  files: results.flatMap(({ files = [] }) => files),
 })

@@ -15,19 +15,26 @@ interface SystemPart {
   places: string[]
   /** Must exist beside the real file for it to count. */
   beside?: string
+  /** What does as well, only slower, where the part itself can't be had. */
+  substitute?: Pick<SystemPart, 'debianPackage' | 'places'>
 }
 
 const PARTS: SystemPart[] = [
   {
-    name: 'Chromium',
-    debianPackage: 'chromium',
+    // Chromium without what only a window needs: it draws the same pages in half of the processor time.
+    name: 'Chromium headless shell',
+    debianPackage: 'chromium-headless-shell',
     variable: 'CHROME_PATH',
-    places: [
-      'usr/bin/chromium',
-      'usr/lib/chromium/chromium',
-      'usr/bin/google-chrome-stable',
-      'usr/bin/google-chrome',
-    ],
+    places: ['usr/bin/chromium-headless-shell', 'usr/lib/chromium/chromium-headless-shell'],
+    substitute: {
+      debianPackage: 'chromium',
+      places: [
+        'usr/bin/chromium',
+        'usr/lib/chromium/chromium',
+        'usr/bin/google-chrome-stable',
+        'usr/bin/google-chrome',
+      ],
+    },
   },
   {
     name: 'LibreOffice Impress',
@@ -57,28 +64,63 @@ const PARTS: SystemPart[] = [
   },
 ]
 
+/** What the deep tests need besides: the parts of LibreOffice that read documents and workbooks. */
+export const DEEP_PARTS: readonly SystemPart[] = [
+  {
+    name: 'LibreOffice Writer',
+    debianPackage: 'libreoffice-writer',
+    variable: 'SOFFICE_WRITER',
+    places: ['usr/lib/libreoffice/program/libswlo.so', 'opt/libreoffice*/program/libswlo.so'],
+  },
+  {
+    name: 'LibreOffice Calc',
+    debianPackage: 'libreoffice-calc',
+    variable: 'SOFFICE_CALC',
+    places: ['usr/lib/libreoffice/program/libsclo.so', 'opt/libreoffice*/program/libsclo.so'],
+  },
+]
+
 /**
  * Finds what the tests need of the system and gets what is missing: root by apt-get install, anybody else by
  * unpacking the Debian packages into .cache/system.
  * @returns the variables that tell the tests where everything is
  * @throws Error naming the command to run by hand; nothing is ever skipped
  */
-export async function ensureSystem(say: Say): Promise<NodeJS.ProcessEnv> {
-  const missing = () => PARTS.filter((part) => find(part) === undefined)
+export async function ensureSystem(say: Say, more: readonly SystemPart[] = []): Promise<NodeJS.ProcessEnv> {
+  const parts = [...PARTS, ...more]
+  const missing = () => parts.filter((part) => find(part) === undefined)
   const before = missing()
-  if (before.length > 0) {
-    const title = `安装 / installing ${before.map(({ name }) => name).join(', ')}`
-    await withProgress(title, say, () => get(before.map(({ debianPackage }) => debianPackage))).catch(
-      (error: Error) => {
-        throw new Error(`${howToInstall(before)}\n${error.message}`)
-      },
-    )
-  }
-  const after = missing()
+  if (before.length > 0) await install(before, say)
+  const after = missing().filter((part) => findSubstitute(part) === undefined)
   if (after.length > 0) throw new Error(howToInstall(after))
-  const places = Object.fromEntries(PARTS.map((part) => [part.variable, find(part)]))
+  const places = Object.fromEntries(parts.map((part) => [part.variable, find(part) ?? findSubstitute(part)]))
   return { ...places, ...fontSettings(), PATH: pathWith(Object.values(places)) }
 }
+
+/** All at once; where one can't be had, once more with the substitutes that aren't there either. */
+async function install(parts: SystemPart[], say: Say): Promise<void> {
+  try {
+    await installAs(parts, say)
+  } catch (error) {
+    const rest = parts.filter((part) => findSubstitute(part) === undefined).map(asSubstitute)
+    if (!parts.some(({ substitute }) => substitute)) throw error
+    if (rest.length > 0) await installAs(rest, say)
+  }
+}
+
+async function installAs(parts: SystemPart[], say: Say): Promise<void> {
+  const title = `安装 / installing ${parts.map(({ name }) => name).join(', ')}`
+  const packages = parts.map(({ debianPackage }) => debianPackage)
+  await withProgress(title, say, () => get(packages)).catch((error: Error) => {
+    throw new Error(`${howToInstall(parts)}\n${error.message}`)
+  })
+}
+
+const asSubstitute = (part: SystemPart): SystemPart =>
+  part.substitute ? { ...part, ...part.substitute } : part
+
+const findSubstitute = (part: SystemPart): string | undefined =>
+  part.substitute && find({ ...part, ...part.substitute })
 
 const get = (packages: string[]): Promise<void> =>
   process.getuid?.() === 0 ? installByApt(packages) : unpackPackages(packages, unpacked())

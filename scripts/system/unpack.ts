@@ -4,7 +4,7 @@ import { run } from '../run.ts'
 
 /** Programs that need their unpacked libraries and are therefore reached by a wrapper in `run/`. */
 const WRAPPED = [
-  'usr/lib/chromium/chromium',
+  'usr/lib/chromium/{chromium,chromium-headless-shell}',
   'usr/lib/libreoffice/program/soffice',
   'usr/bin/pdftoppm',
   'usr/lib/postgresql/*/bin/{initdb,postgres}',

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { axeViolations, axeViolationsInBothThemes, watchErrors } from './support/browser.ts'
+import { visits } from './support/page.ts'
+import { call } from './support/sandbox.ts'
+import { administrator, sharedOrigin } from './support/shared-server.ts'
+import { type SignedIn, signedIn } from './support/signed-in.ts'
+
+const origin = sharedOrigin()
+const visit = visits()
+let clerk: SignedIn
+let sale: { orderId: string; title: string; price: string }
+
+beforeAll(async () => {
+  clerk = administrator('13900000005')
+  sale = await bought('13800007001')
+})
+
+/** A work that somebody has bought, and has asked an invoice of. */
+async function bought(mobile: string) {
+  const { token } = await signedIn(origin, mobile)
+  const { data: hall } = await call<{ list: { templateId: string; price: string; title: string }[] }>(
+    origin,
+    'POST',
+    '/api/template/pageTemplate',
+    { templateType: '0', pageSize: 50 },
+  )
+  const { templateId = '', price = '', title = '' } = hall.list.find((work) => Number(work.price) > 0) ?? {}
+  const { data: order } = await call<{ orderId: string; codeUrl: string }>(
+    origin,
+    'POST',
+    '/api/wxPay/templateWxPay',
+    { templateId },
+    token,
+  )
+  const { orderId } = order
+  await fetch(`${order.codeUrl}/pay`, { method: 'POST' })
+  const isPaid = async () => {
+    const path = '/api/wxPay/queryWxOrderInfo'
+    return (await call<{ status: string }>(origin, 'GET', path, { orderId }, token)).data.status
+  }
+  await vi.waitFor(async () => expect(await isPaid()).toBe('1'), { timeout: 30_000, interval: 1_000 })
+  const invoice = { titleType: 'person', title: '林砚', email: 'lin@example.edu.cn', orderId }
+  expect((await call(origin, 'POST', '/api/invoices/ask', invoice, token)).code).toBe(200)
+  return { orderId, title, price: Number(price).toFixed(2) }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+describe('the books in the console', () => {
+  it('lead from a figure to its entries, from an entry to its order, through an invoice to a refund', async () => {
+    const page = await visit({ as: clerk })
+    const errors = watchErrors(page)
+    await page.goto('/admin/ledger')
+    await heading(page, '账本与对账').waitFor()
+    await page.getByText('每日收款与托管余额').first().waitFor()
+    expect(await axeViolationsInBothThemes(page)).toEqual([])
+
+    // The bar of today is the sum of the entries behind it; other files sell meanwhile, and then it is read again.
+    const figures = page.locator('details table')
+    const sum = page.getByRole('definition').first()
+    const isSumOfEntries = async () => {
+      await page.goto('/admin/ledger')
+      await page.getByText('逐日的数字').click()
+      const column = (await figures.locator('thead th').allTextContents()).indexOf('作品')
+      const bar = figures.locator('tbody tr').first().locator('th, td').nth(column)
+      const shown = await bar.textContent()
+      await bar.getByRole('link').click()
+      await heading(page, '分录').waitFor()
+      await expect.poll(() => sum.textContent()).toMatch(/\d/)
+      return (await sum.textContent()) === shown
+    }
+    await expect.poll(isSumOfEntries, { timeout: 60_000 }).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+
+    await page.getByRole('link', { name: sale.orderId }).click()
+    const order = page.getByRole('dialog', { name: '订单' })
+    await order.getByText('作品售出').waitFor()
+    await page.keyboard.press('Escape')
+
+    // The invoice that was asked for is issued, then its order refunded: it has to be taken back.
+    await page.goto('/admin/invoices')
+    await heading(page, '发票').waitFor()
+    await page.getByRole('button', { name: '查看 林砚' }).first().click()
+    const invoice = page.getByRole('dialog', { name: '发票' })
+    await invoice.getByText('lin@example.edu.cn').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await invoice.getByLabel('发票号码').fill(String(Date.now()).padStart(20, '2'))
+    await invoice.getByRole('button', { name: `登记开票 ${sale.price} 元` }).click()
+    await page.getByText('已登记开票').waitFor()
+
+    await page.goto(`/admin/payments?order=${sale.orderId}`)
+    await order.getByRole('button', { name: '退款' }).click()
+    await order.getByText(/已开具的发票须红冲/).waitFor()
+    await order.getByLabel('退款原因').fill('与描述不符')
+    await order.getByRole('button', { name: '确认退款' }).click()
+    await page.getByText('已提交退款').waitFor()
+    await page.goto('/admin/invoices?state=red_due')
+    await page.getByRole('button', { name: '查看 林砚' }).first().waitFor()
+
+    await page.goto('/admin/reconciliation')
+    await heading(page, '对账').waitFor()
+    await page.getByRole('heading', { name: '微信结算' }).waitFor()
+    expect(await axeViolationsInBothThemes(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  it('are read on a phone', async () => {
+    const page = await visit({ as: clerk, screen: 'phone' })
+    for (const [path, name] of [
+      ['/admin/ledger', '账本与对账'],
+      ['/admin/ledger?view=entries&account=wx_clearing', '分录'],
+      ['/admin/reconciliation', '对账'],
+      ['/admin/invoices', '发票'],
+    ] as const) {
+      await page.goto(path)
+      await heading(page, name).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,282 @@
+import sharp from 'sharp'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { axeViolations, axeViolationsInBothThemes, watchErrors } from './support/browser.ts'
+import { postDemand } from './support/demands.ts'
+import { hasFocus, live, sideways, visits } from './support/page.ts'
+import { call, newestCode } from './support/sandbox.ts'
+import { sharedOrigin } from './support/shared-server.ts'
+import { type SignedIn, signedIn } from './support/signed-in.ts'
+
+/*
+ * A number is sent one code in 55 s: each of these people asks for one. Who they are matters to nobody else.
+ */
+const phones = {
+  mover: '13822115001',
+  newPhone: '13822115002',
+  keeper: '13822115003',
+  known: '13822115004',
+  leaver: '13822115005',
+} as const
+
+const origin = sharedOrigin()
+const visit = visits()
+const people = {} as Record<'mover' | 'keeper' | 'known' | 'leaver', SignedIn>
+beforeAll(async () => {
+  for (const name of ['mover', 'keeper', 'known', 'leaver'] as const)
+    people[name] = await signedIn(origin, phones[name])
+})
+
+/** By its whole name; what is there for those who hear it alone may stand apart. */
+const button = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${[...name].join(String.raw`\s*`)}$`) })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
+/** Waits until the text stands in the dialog. */
+const saidIn = (page: Page, text: string) => dialogOf(page).getByText(text).first().waitFor()
+
+async function open(page: Page, tab: 'basic' | 'security'): Promise<void> {
+  await page.goto(tab === 'basic' ? '/setting' : '/setting?tab=security')
+  await live(page)
+  await button(page, tab === 'basic' ? '修改昵称' : '更换手机号').waitFor()
+}
+
+/** Presses the send link, and reads the message as its owner would. */
+async function codeFor(page: Page, mobile: string): Promise<string> {
+  await button(dialogOf(page), '发送验证码').click()
+  await said(page, '已发送短信验证码')
+  // That may still be said of the step before; the countdown is this one's.
+  await dialogOf(page).getByRole('timer').waitFor()
+  return newestCode(origin, mobile)
+}
+
+const fillCode = (page: Page, code: string) =>
+  dialogOf(page)
+    .getByRole('textbox', { name: /验证码/ })
+    .fill(code)
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f6f5c' } })
+    .png()
+    .toBuffer()
+
+describe('基本信息', () => {
+  it('takes a picture and a nickname, and says what is wrong with them', async () => {
+    const page = await visit({ as: people.mover })
+    const errors = watchErrors(page)
+    await open(page, 'basic')
+    expect(await page.getByText('138 **** 5001').count()).toBe(1)
+
+    const chosen = page.getByLabel('选择头像')
+    await chosen.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await said(page, '请上传图片格式文件')
+    await chosen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc((2 << 20) + 1) })
+    await said(page, '文件大小不能超过2MB')
+    await chosen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture(400, 300) })
+    await dialogOf(page).getByLabel('缩放').fill('2')
+    await dialogOf(page).getByRole('group').press('ArrowLeft')
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    await button(dialogOf(page), '确定').click()
+    await said(page, '修改成功')
+    await expect.poll(() => page.locator('main img[src*="/files/public/"]').count()).toBe(1)
+
+    const name = page.getByLabel('昵称', { exact: true })
+    for (const [text, message] of [
+      ['', '请输入昵称'],
+      ['砚', '长度在 2 到 16 个字符'],
+    ] as const) {
+      await button(page, '修改昵称').click()
+      await name.fill(text)
+      await said(page, message)
+      await name.blur()
+      await name.waitFor({ state: 'detached' })
+    }
+    await button(page, '修改昵称').click()
+    await name.fill('不要了')
+    await name.press('Escape')
+    await button(page, '修改昵称').click()
+    await name.fill('林知夏')
+    await name.press('Enter')
+    await page.getByRole('button', { name: '林知夏 的账户' }).waitFor()
+    expect(await page.getByText('不要了').count()).toBe(0)
+    expect(await axeViolationsInBothThemes(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+})
+
+describe('账号安全', () => {
+  it('changes the phone in two steps', async () => {
+    const page = await visit({ as: people.mover })
+    await open(page, 'security')
+    expect(await axeViolationsInBothThemes(page)).toEqual([])
+    await button(page, '更换手机号').click()
+    await saidIn(page, '提现暂停 72 小时')
+    await button(dialogOf(page), '下一步').click()
+    await saidIn(page, '请输入验证码')
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    await fillCode(page, await codeFor(page, phones.mover))
+    await button(dialogOf(page), '下一步').click()
+    const next = dialogOf(page).getByLabel('新手机号')
+    await expect.poll(() => hasFocus(next)).toBe(true)
+    await button(dialogOf(page), '确定').click()
+    await saidIn(page, '请输入手机号')
+    await next.fill('12345')
+    await saidIn(page, '请输入正确的手机号')
+    await next.fill(phones.newPhone)
+    await fillCode(page, await codeFor(page, phones.newPhone))
+    await button(dialogOf(page), '确定').click()
+    await dialogOf(page).waitFor({ state: 'detached' })
+    await page.getByText('138 **** 5002').waitFor()
+    await page.getByText(/提现暂停到/).waitFor()
+  })
+
+  it('sets a password, after which everybody logs in anew; a device is signed out', async () => {
+    const page = await visit({ as: people.keeper })
+    await open(page, 'security')
+    await button(page, '设置登录密码').click()
+    await button(dialogOf(page), '确定').click()
+    for (const text of ['请输入验证码', '请输入新密码', '请再次输入新密码']) await saidIn(page, text)
+    const password = dialogOf(page).getByLabel('新密码', { exact: true })
+    const again = dialogOf(page).getByLabel('再次输入新密码')
+    await password.fill('short')
+    await saidIn(page, '密码长度为 8 到 20 位')
+    await password.fill('ink-and-paper-9')
+    await again.fill('ink-and-paper-8')
+    await saidIn(page, '两次输入的密码不一致')
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    await again.fill('ink-and-paper-9')
+    await fillCode(page, await codeFor(page, phones.keeper))
+    await button(dialogOf(page), '确定').click()
+    await said(page, '密码修改成功')
+    await page.getByRole('dialog', { name: '验证码登录' }).waitFor()
+
+    const enter = async () => {
+      const input = { mobile: phones.keeper, password: 'ink-and-paper-9' }
+      return (await call<SignedIn>(origin, 'POST', '/api/user/login/password', input)).data
+    }
+    const [here, elsewhere] = [await enter(), await enter()]
+    const anew = await visit({ as: here })
+    await open(anew, 'security')
+    const out = anew.getByRole('button', { name: /^退出\s+\S+设备$/ })
+    await out.click()
+    await said(anew, '已退出该设备')
+    await expect.poll(() => out.count()).toBe(0)
+    expect((await call(origin, 'POST', '/api/user/getUserInfo', {}, elsewhere.token)).code).toBe(401)
+  })
+
+  it('hands in the identity document; a card waits for it', async () => {
+    const page = await visit({ as: people.known })
+    await open(page, 'security')
+    await button(page, '绑定银行卡').click()
+    await button(dialogOf(page), '确定').click()
+    for (const text of ['请输入持卡人', '请输入银行卡号', '请输入验证码']) await saidIn(page, text)
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    await button(dialogOf(page), '取消').click()
+
+    await button(page, '去认证').click()
+    await button(dialogOf(page), '确定').click()
+    for (const text of ['请输入姓名', '请输入身份证号', '请上传身份证正面照片', '请上传身份证反面照片'])
+      await saidIn(page, text)
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    await dialogOf(page).getByRole('textbox', { name: /姓名/ }).fill('林知夏')
+    await dialogOf(page)
+      .getByRole('textbox', { name: /身份证号/ })
+      .fill('11010519491231002X')
+    const files = dialogOf(page).locator('input[type=file]')
+    const photo = { name: '证件.png', mimeType: 'image/png', buffer: await picture(640, 400) }
+    await files.nth(0).setInputFiles(photo)
+    await dialogOf(page).getByAltText('身份证正面照片，已加水印').waitFor()
+    await files.nth(1).setInputFiles(photo)
+    await dialogOf(page).getByAltText('身份证反面照片，已加水印').waitFor()
+    await dialogOf(page).getByRole('checkbox').click()
+    await fillCode(page, await codeFor(page, phones.known))
+    await button(dialogOf(page), '确定').click()
+    await said(page, '实名认证提交成功，请等待审核~')
+    await page.getByText('审核中').waitFor()
+    expect(await button(page, '去认证').count()).toBe(0)
+  })
+
+  it('takes the data along, then ends the account once nothing waits', async () => {
+    const orderId = await postDemand(origin, people.leaver)
+    const page = await visit({ as: people.leaver })
+    await open(page, 'security')
+    await button(page, '申请导出个人数据').click()
+    await said(page, '已开始整理，做好后会通知您')
+    await button(page, '下载个人数据').waitFor()
+    const saving = page.waitForEvent('download')
+    await button(page, '下载个人数据').click()
+    expect((await saving).suggestedFilename()).toMatch(/^砚图个人数据-.*\.zip$/)
+
+    await button(page, '注销账号').click()
+    await saidIn(page, '1 个发布的需求还在进行')
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    await button(dialogOf(page), '知道了').click()
+    const query = { orderId }
+    expect(
+      (await call(origin, 'GET', '/api/demand/cancelDemandIssue', query, people.leaver.token)).code,
+    ).toBe(200)
+
+    await button(page, '注销账号').click()
+    await dialogOf(page).getByText('我知道注销后无法恢复').click()
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    await fillCode(page, await codeFor(page, phones.leaver))
+    await button(dialogOf(page), '注销账号').click()
+    await said(page, '账号已注销')
+    await page.waitForURL(`${origin}/`)
+    await button(page, '登录/注册').first().waitFor()
+    expect((await call(origin, 'POST', '/api/user/getUserInfo', {}, people.leaver.token)).code).toBe(401)
+  })
+})
+
+describe('on a phone', () => {
+  it('shows both pages and each dialog within its width; a visitor is asked to log in', async () => {
+    const page = await visit({ as: people.known, screen: 'phone' })
+    await open(page, 'basic')
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: '账号安全' }).click()
+    await button(page, '更换手机号').waitFor()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await axeViolations(page)).toEqual([])
+    for (const name of ['更换手机号', '设置登录密码', '绑定银行卡', '注销账号']) {
+      await button(page, name).click()
+      await button(dialogOf(page), '取消').waitFor()
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      await button(dialogOf(page), '取消').click()
+      await dialogOf(page).waitFor({ state: 'detached' })
+    }
+    const visitor = await visit({ screen: 'phone' })
+    await visitor.goto('/setting')
+    await visitor.getByRole('dialog', { name: '验证码登录' }).waitFor()
+  })
+})
+
+describe('the menu under the avatar', () => {
+  it('is walked by keys, and leads out to the home page', async () => {
+    const page = await visit({ as: await signedIn(origin, '13900000003') })
+    await page.goto('/template')
+    await live(page)
+    const avatar = page.getByRole('button', { name: /的账户$/ })
+    await avatar.focus()
+    await page.keyboard.press('ArrowDown')
+    const link = (name: string | RegExp) => page.getByRole('banner').getByRole('link', { name })
+    await link('个人中心').waitFor()
+    await page.getByText('年度会员').waitFor()
+    expect(await axeViolations(page, 'header')).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => hasFocus(link(/^关注 \d/))).toBe(true)
+    await page.keyboard.press('End')
+    await expect.poll(() => hasFocus(button(page, '退出登录'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => hasFocus(avatar)).toBe(true)
+    expect(await link('个人中心').count()).toBe(0)
+    await avatar.press('ArrowDown')
+    await link('账号设置').click()
+    await page.waitForURL('**/setting')
+    await avatar.click()
+    await button(page, '退出登录').click()
+    await page.waitForURL(`${origin}/`)
+    await said(page, '退出成功')
+    await button(page, '登录/注册').first().waitFor()
+  })
+})
