@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { visits } from './support/page.ts'
+import { live, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
 
 /** Most JavaScript that a visit may fetch before anything is pressed, bytes of brotli (docs/decisions/0350, 0590). */
 const MOST = 120_000
+
+/** A page that asked for nothing so long has fetched what comes by itself, ms. */
+const QUIET_MS = 700
 
 const client = join(import.meta.dirname, '../apps/web/build/client')
 const visit = visits()
@@ -23,11 +26,16 @@ function sizeOf(script: string): number {
 async function scriptsOf(path: string): Promise<Set<string>> {
   const page = await visit()
   const scripts = new Set<string>()
+  let changedAt = Date.now()
   page.on('request', (request) => {
+    changedAt = Date.now()
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) scripts.add(pathname)
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  // A browser that many pages share may leave one without a request for long before its first.
+  await live(page)
+  await expect.poll(() => Date.now() - changedAt, { timeout: 20_000 }).toBeGreaterThan(QUIET_MS)
   return scripts
 }
 

@@ -48,7 +48,7 @@ const attempts = (db: DbOrTrx) =>
     ])
 
 export const lockOrder = (trx: Trx, orderId: string) =>
-  orders(trx).where('id', '=', orderId).forUpdate().executeTakeFirst()
+  orders(trx).where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
 
 export const lockOpenOrder = (trx: Trx, of: { userId: number; kind: string; subjectId: string }) =>
   orders(trx)
@@ -56,7 +56,7 @@ export const lockOpenOrder = (trx: Trx, of: { userId: number; kind: string; subj
     .where('kind', '=', of.kind)
     .where('subject_id', '=', of.subjectId)
     .where('state', 'in', ['OPEN', 'CLOSING'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const findOrder = (db: DbOrTrx, orderId: string) =>
@@ -238,7 +238,7 @@ function claimAttempts(
     .where(due)
     .orderBy('checked_at')
     .limit(count)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
   return trx
     .updateTable('pay_attempt')

@@ -16,7 +16,7 @@ export const findReceipt = (db: DbOrTrx, outTradeNo: string) =>
   receipts(db).where('out_trade_no', '=', outTradeNo).executeTakeFirst()
 
 export const lockReceipt = (trx: Trx, outTradeNo: string) =>
-  receipts(trx).where('out_trade_no', '=', outTradeNo).forUpdate().executeTakeFirst()
+  receipts(trx).where('out_trade_no', '=', outTradeNo).forNoKeyUpdate().executeTakeFirst()
 
 /** The newest first. */
 export const receiptsOf = (db: DbOrTrx, page: { offset: number; limit: number }) =>

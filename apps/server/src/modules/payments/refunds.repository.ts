@@ -42,7 +42,7 @@ export const findRefund = (db: DbOrTrx, refundId: string) =>
   refunds(db).where('r.id', '=', refundId).executeTakeFirst()
 
 export const lockRefund = (trx: Trx, refundId: string) =>
-  refunds(trx).where('r.id', '=', refundId).forUpdate('r').executeTakeFirst()
+  refunds(trx).where('r.id', '=', refundId).forNoKeyUpdate('r').executeTakeFirst()
 
 export const findRefundByNumber = (db: DbOrTrx, outRefundNo: string) =>
   refunds(db).where('r.out_refund_no', '=', outRefundNo).executeTakeFirst()
@@ -170,7 +170,7 @@ export async function claimUnfinishedRefunds(trx: Trx, { at, leastPauseMs, count
     )
     .orderBy('checked_at')
     .limit(count)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
   const rows = await trx
     .updateTable('pay_refund')

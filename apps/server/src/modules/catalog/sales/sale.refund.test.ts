@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Shop } from '../../../testing/shop.ts'
+import { newLicenceNumber } from './licences/licence-number.ts'
+import { insertLicence } from './licences/licences.repository.ts'
 import { openSales, type SalesShop } from './sales.fixture.ts'
+import { lockEntitlement } from './sales.repository.ts'
 
 const PRICE = 990
 const SHARE = 693
@@ -150,6 +153,19 @@ describe('a refund and a download at the same moment', () => {
     await refunding
     expect(await download).toEqual({ returnCode: '0' })
     expect(await downloadsOf(buyer)).toBe(0)
+  })
+
+  it('the refund waits for a download that is being granted, and the download never for the refund', async () => {
+    const { buyer, work, orderId } = await sold()
+    const { promise: refunding, resolve: began } = Promise.withResolvers<Promise<string>>()
+    await shop.db.transaction().execute(async (trx) => {
+      expect(await lockEntitlement(trx, buyer, work)).toBe(orderId)
+      began(refund(orderId))
+      await waitsForLock()
+      await insertLicence(trx, { number: newLicenceNumber(), userId: buyer, workId: work, orderId, at: shop.clock.now() })
+    })
+    await (await refunding)
+    expect(await at.download(buyer, work)).toEqual({ returnCode: '0' })
   })
 
   it('50 downloads and a refund leave no download after the refund', async () => {

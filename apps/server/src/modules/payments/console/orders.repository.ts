@@ -133,7 +133,7 @@ export async function refundableOf(
     .selectFrom('pay_order')
     .select('state')
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (order?.state !== 'PAID') return { state: order?.state ?? '', refundableFen: 0 }
   const { rows } = await sql<{ fen: number }>`

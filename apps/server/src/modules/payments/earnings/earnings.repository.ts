@@ -21,13 +21,13 @@ const earnings = (db: DbOrTrx) =>
     .select(['source_kind as sourceKind', 'source_id as sourceId'])
 
 export const lockEarning = (trx: Trx, id: string) =>
-  earnings(trx).where('id', '=', id).forUpdate().executeTakeFirst()
+  earnings(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const lockEarningOf = (trx: Trx, source: EarningSource) =>
   earnings(trx)
     .where('source_kind', '=', source.kind)
     .where('source_id', '=', source.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** What a sold work was called; null for what is not one. */

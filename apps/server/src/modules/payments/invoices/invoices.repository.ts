@@ -27,7 +27,7 @@ export const findInvoice = (db: DbOrTrx, id: string) => invoices(db).where('i.id
 export async function lockInvoice(trx: Trx, id: string): Promise<InvoiceRow | undefined> {
   await sql`
     select from pay_order where id = (select order_id from invoice where id = ${id}) for update`.execute(trx)
-  return invoices(trx).where('i.id', '=', id).forUpdate('i').executeTakeFirst()
+  return invoices(trx).where('i.id', '=', id).forNoKeyUpdate('i').executeTakeFirst()
 }
 
 /** The newest of an order; ids are made in the order of time. */
@@ -36,7 +36,7 @@ export const newestOf = (db: DbOrTrx, orderId: string) =>
 
 /** An order as an invoice sees it, locked until the transaction ends. */
 export const lockPaidOrder = (trx: Trx, orderId: string) =>
-  paidOrders(trx).where('o.id', '=', orderId).forUpdate('o').executeTakeFirst()
+  paidOrders(trx).where('o.id', '=', orderId).forNoKeyUpdate('o').executeTakeFirst()
 
 export const findPaidOrder = (db: DbOrTrx, orderId: string) =>
   paidOrders(db).where('o.id', '=', orderId).executeTakeFirst()

@@ -5,7 +5,7 @@ import { canonicalBody, type Entry } from './entry.ts'
 
 /** Takes the ledger's lock, which the transaction keeps: entries are chained one after another. */
 export async function lockHead(trx: Trx): Promise<void> {
-  await trx.selectFrom('ledger_head').select('number').forUpdate().execute()
+  await trx.selectFrom('ledger_head').select('number').forNoKeyUpdate().execute()
 }
 
 export const findEntry = (db: DbOrTrx, event: string, key: string) =>

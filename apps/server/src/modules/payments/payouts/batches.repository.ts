@@ -12,7 +12,7 @@ const batches = (db: DbOrTrx) =>
     .select('b.changed_at as changedAt')
 
 export const lockBatch = (trx: Trx, id: string) =>
-  batches(trx).where('b.id', '=', id).forUpdate().executeTakeFirst()
+  batches(trx).where('b.id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** With what its lines come to. */
 const summed = (db: DbOrTrx) =>

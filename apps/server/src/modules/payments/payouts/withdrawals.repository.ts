@@ -56,14 +56,14 @@ export const lockWithdrawals = (trx: Trx, ids: readonly string[]) =>
   withdrawals(trx)
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 export const withdrawalsOfBatch = (db: DbOrTrx, batchId: string) =>
   withdrawals(db).where('batch_id', '=', batchId).orderBy('id').execute()
 
 export const lockWithdrawalsOfBatch = (trx: Trx, batchId: string) =>
-  withdrawals(trx).where('batch_id', '=', batchId).orderBy('id').forUpdate().execute()
+  withdrawals(trx).where('batch_id', '=', batchId).orderBy('id').forNoKeyUpdate().execute()
 
 export const hasOpenWithdrawal = async (db: DbOrTrx, userId: number): Promise<boolean> =>
   (await db

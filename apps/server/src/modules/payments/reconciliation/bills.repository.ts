@@ -60,7 +60,7 @@ export const lockDay = (trx: Trx, day: string) =>
     .selectFrom('bill_day')
     .select(['read_at as readAt', 'funds_read_at as fundsReadAt'])
     .where('day', '=', day)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Writes rows from a line on; what an earlier try wrote there is overwritten. */

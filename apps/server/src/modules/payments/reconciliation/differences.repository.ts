@@ -40,7 +40,7 @@ export async function keepDifferences(
       'in',
       found.map(({ number }) => number),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const knownOf = (one: FoundDifference) =>
     known.find(({ kind, number }) => kind === one.kind && number === one.number)
@@ -113,7 +113,7 @@ export async function mendVanished(trx: Trx, day: string, at: Date): Promise<voi
     .where('day', '=', day)
     .where('state', '<>', 'mended')
     .where('seen_at', '<', at)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const { id, state, writtenOffFen } of gone) {
     const next = nextState(state, writtenOffFen === 0 ? 'vanished' : 'changed')
@@ -133,7 +133,7 @@ export const lockDifference = (trx: Trx, id: number) =>
     .select(['id', dayText.as('day'), 'state', 'note', 'kind', 'number'])
     .select(['write_offs as writeOffs', 'written_off_fen as writtenOffFen', gapLeft.as('gapFen')])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Keeps what was booked of a difference's gap, and whose word it was. */
