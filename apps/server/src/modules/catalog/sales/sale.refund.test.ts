@@ -162,9 +162,15 @@ describe('a refund and a download at the same moment', () => {
       expect(await lockEntitlement(trx, buyer, work)).toBe(orderId)
       began(refund(orderId))
       await waitsForLock()
-      await insertLicence(trx, { number: newLicenceNumber(), userId: buyer, workId: work, orderId, at: shop.clock.now() })
+      await insertLicence(trx, {
+        number: newLicenceNumber(),
+        userId: buyer,
+        workId: work,
+        orderId,
+        at: shop.clock.now(),
+      })
     })
-    await (await refunding)
+    await await refunding
     expect(await at.download(buyer, work)).toEqual({ returnCode: '0' })
   })
 
