@@ -116,6 +116,8 @@ describe('the books in the console', () => {
       await page.goto(path)
       await heading(page, name).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      const room = await page.locator('nav[aria-label="案台"] [aria-current=page]').boundingBox()
+      expect([(room?.x ?? -1) >= 0, (room?.x ?? 0) + (room?.width ?? 0) <= 390]).toEqual([true, true])
     }
   })
 })

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A row that scrolls sideways, moved so that its chosen entry (`aria-current`) is in sight whenever `chosen`
+ * A row that scrolls sideways, moved so that its chosen entry (by `aria-current`, of a page as of a choice) is in sight whenever `chosen`
  * changes; the page itself stays where it is.
  */
 export function useChosenInSight<Row extends HTMLElement>(chosen: string): RefObject<Row | null> {
   const row = useRef<Row>(null)
   useEffect(() => {
-    const entry = row.current?.querySelector<HTMLElement>('[aria-current=true]')
+    const entry = row.current?.querySelector<HTMLElement>('[aria-current]:not([aria-current=false])')
     if (!row.current || !entry) return
     const { left, width } = row.current.getBoundingClientRect()
     const box = entry.getBoundingClientRect()

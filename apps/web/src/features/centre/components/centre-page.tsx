@@ -98,7 +98,11 @@ function Own({ viewer, place, parts }: SeenBy & { parts: CentreParts }) {
             </ButtonLink>
           </p>
         </PersonHeader>
-        {isDesigner && parts.earningsInShort(viewer, addressOf(place, { tab: 'earnings' }))}
+        {isDesigner && (
+          <div className={shown.tab === 'earnings' ? 'max-lg:hidden' : undefined}>
+            {parts.earningsInShort(viewer, addressOf(place, { tab: 'earnings' }))}
+          </div>
+        )}
       </header>
       <Tabs place={shown} tabs={tabs} />
       <OwnTab viewer={viewer} place={shown} parts={parts} />
