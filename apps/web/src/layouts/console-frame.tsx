@@ -8,6 +8,7 @@ import {
   KeyBar,
   InsiderContext,
   openSections,
+  RoomSkeleton,
   sectionAt,
   SecondFactor,
   ShortcutsDialog,
@@ -56,11 +57,7 @@ export default function ConsoleFrame({ userId }: { userId: string }) {
       {isOpen && <ConsoleKeys sections={sections} onHelp={() => setHelps(true)} />}
       {door === 'sign-in' && <ConsoleSignIn />}
       {door === 'closed' && <Closed />}
-      {door === 'unknown' && (
-        <p role="status" className="sr-only">
-          正在确认身份
-        </p>
-      )}
+      {door === 'unknown' && <RoomSkeleton label="正在确认身份" />}
       {door === 'unasked' && (
         <FailedPanel as="h1" title="没有确认到你的身份。" busy={isAsking} onRetry={retry} className="py-32" />
       )}

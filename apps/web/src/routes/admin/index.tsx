@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { consoleStart, sectionAt, SectionList, useInsider } from '../../features/console/index.ts'
+import {
+  consoleStart,
+  RoomSkeleton,
+  sectionAt,
+  SectionList,
+  useInsider,
+} from '../../features/console/index.ts'
 import { serif } from '../../lib/serif.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
@@ -26,7 +32,7 @@ export default function Admin() {
   if (at === undefined) return <Start />
   if (!section) return <State drawing="lost" title="没有这一栏" hint="也许换了地方，也许你没有它的权限。" />
   const Room = rooms[section.id]
-  if (Room) return <Room fallback={<Coming />} />
+  if (Room) return <Room fallback={<RoomSkeleton label="正在打开" />} />
   const hint = `${section.about}。这一栏还在建，建好前这里没有内容。`
   return <State drawing="coming" title={section.label} hint={hint} />
 }
@@ -51,10 +57,4 @@ const State = (props: { drawing: 'lost' | 'coming'; title: string; hint: string 
       回到案台
     </ButtonLink>
   </StatePanel>
-)
-
-const Coming = () => (
-  <p role="status" className="sr-only">
-    正在打开
-  </p>
 )

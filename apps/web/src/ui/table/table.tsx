@@ -38,9 +38,9 @@ export interface TableProps<Row> {
   onPhone?: OnPhone
 }
 
-/** Whether there is a head where rows are cards: it holds what sorts and what chooses all. */
-const headsCards = <Row,>({ columns, selection, sorting }: TableProps<Row>): boolean =>
-  Boolean(selection) || (Boolean(sorting) && columns.some(({ canSort }) => canSort))
+/** Whether there is a head where rows are cards: it holds what sorts and what chooses all, of a list that has any. */
+const headsCards = <Row,>({ columns, rows, selection, sorting }: TableProps<Row>): boolean =>
+  rows?.length !== 0 && (Boolean(selection) || (Boolean(sorting) && columns.some(({ canSort }) => canSort)))
 
 /** Room for ten rows, unless the list says better. */
 const EXPECTED_ROWS = 10

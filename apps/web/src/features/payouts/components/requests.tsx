@@ -93,7 +93,7 @@ export function Requests({ userId, onMade }: { userId: string; onMade: (batchId:
       >
         {isOpen && (
           <>
-            <span aria-live="polite" className="num text-sm text-ink-2">
+            <span aria-live="polite" className="num text-sm text-ink-2 max-sm:order-last">
               {chosen.size > 0 ? `已选 ${chosen.size} 笔，共 ${net} 元` : ''}
             </span>
             <Button
