@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { InspectError } from '../inspect/errors.ts'
 import type { JobFault } from './job-error.ts'
@@ -29,6 +30,8 @@ export function serve<Kinds extends Kind>(handlers: Handlers<Kinds>): void {
   process.on('disconnect', () => process.exit())
   process.on('message', (request: Request) => void answer(handlers as Record<string, AnyHandler>, request))
   process.send({ kind: 'ready' })
+  // Node would write its cache of compiled code when this process ends, but it is killed.
+  flushCompileCache()
 }
 
 async function answer(handlers: Record<string, AnyHandler>, { id, kind, task }: Request): Promise<void> {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -70,6 +71,8 @@ async function serve(): Promise<void> {
   // The test that started it is gone.
   process.once('disconnect', () => void leave())
   process.send?.({ databaseUrl: server.url, cluster: server.cluster } satisfies Ready)
+  // Written at its end else, and that is sudden.
+  flushCompileCache()
 }
 
 await serve()

@@ -47,6 +47,7 @@ export class KillableApp {
         ...PRODUCT_ENV,
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         NODE_ENV: 'test',
         DEMO: 'off',
         LOG_LEVEL: process.env.CHAOS_LOG ?? 'silent',
