@@ -4,7 +4,7 @@ import { importDirections, importRulesFire } from './checks/imports.ts'
 import { type Check, failed, type Result, slowest, sum } from './checks/result.ts'
 import { afterSeed, beginSeed } from './checks/seed.ts'
 import { deadCode, format, lint, types } from './checks/static.ts'
-import { vitest } from './checks/vitest.ts'
+import { vitest, vitestTwice } from './checks/vitest.ts'
 import { endWithBootstrap } from './lifeline.ts'
 import { say } from './progress.ts'
 import { ensureSystem } from './system/ensure.ts'
@@ -44,7 +44,7 @@ const GROUPS: Group[] = [
   {
     name: 'browser',
     budget: 400,
-    checks: [afterSeed(builtSite(vitest(['e2e', 'parts'], 190)))],
+    checks: [afterSeed(builtSite(vitestTwice(['e2e', 'parts'], 190)))],
   },
 ]
 
@@ -98,6 +98,10 @@ for (const group of groups) {
 
 say('')
 for (const outcome of outcomes) for (const line of [lineOf(outcome), ...slowest(outcome, 10)]) say(line)
+for (const { group, unsteady = [] } of outcomes) {
+  if (unsteady.length > 0) say(`! ${group.name}: unsteady, fell once and stood the second time`)
+  for (const line of unsteady) say(`   ${line}`)
+}
 for (const { group, detail } of outcomes.filter((outcome) => outcome.failed > 0)) {
   say(`✗ ${group.name}`)
   for (const line of detail) say(`   ${line}`)

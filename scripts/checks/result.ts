@@ -5,6 +5,8 @@ export interface Result {
   detail: string[]
   /** How long each file of tests took, s. */
   files?: { path: string; seconds: number }[]
+  /** What fell, and stood when it was run once more. */
+  unsteady?: string[]
 }
 
 /** What the next engineer looks at first when something has become slow: a line a file, the slowest first. */
@@ -25,4 +27,5 @@ export const sum = (results: Result[]): Result => ({
   failed: results.reduce((total, result) => total + result.failed, 0),
   detail: results.flatMap(({ detail }) => detail),
   files: results.flatMap(({ files = [] }) => files),
+  unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
 })
