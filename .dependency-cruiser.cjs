@@ -4,7 +4,7 @@ const WEB = '^apps/web/src'
 const TEST = '(\\.(test|fixture)|/testing)\\.tsx?$'
 
 const FOUNDATION =
-  'audit|approvals|identity|dictionaries|files|inspection|payments|notifications|membership|agreements|system|content-check'
+  'audit|approvals|identity|dictionaries|files|inspection|payments|notifications|membership|agreements|system|content-check|share-pictures'
 const PRODUCT = 'catalog|demands|ai|onboarding|community'
 /** Features every other feature may stand on. */
 const FOUNDATION_FEATURES = 'session|theme|approvals'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { httpLimits } from '@yantu/contract/limits/http'
+import { RasterWorker } from '@yantu/deck/raster/pool'
 import { JobPool } from '@yantu/deck/workers/job-pool'
 import { wechatpaySandbox } from '@yantu/wechatpay-sandbox'
 import type { FastifyInstance } from 'fastify'
@@ -28,6 +29,7 @@ import type { Logger } from './kernel/log/index.ts'
 import { createSecrets } from './kernel/secret.ts'
 import { createModules, type Modules } from './modules.ts'
 import { createAudit } from './modules/audit/index.ts'
+import { createSharePictures } from './modules/share-pictures/index.ts'
 import { readMerchant, SANDBOX_PAY_PATH, sandboxConfig } from './providers.ts'
 import { readSiteSettings, registerSite } from './site/index.ts'
 
@@ -129,6 +131,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   jobs.define({ owner: 'kernel', name: 'prune-rate-limits', schedule: '*/10 * * * *' }, () =>
     pruneRateLimits(db, clock),
   )
+  const raster = new RasterWorker(documents)
+  const sharePictures = createSharePictures({
+    db,
+    clock,
+    jobs,
+    log,
+    storage,
+    files: modules.files,
+    draw: (card) => raster.share(card),
+  })
   const http = createHttpServer({ log, trustProxy: config.trustProxy, https: origin.startsWith('https:') })
   const uploads = createUploads({
     root: spool,
@@ -171,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clock,
       log,
       sitemap: { works: modules.catalog.sitemap, demands: modules.demands.sitemap },
+      share: { pictures: sharePictures, rateLimiter: ports.rateLimiter, addressFactor: ports.addressFactor },
       ...readSiteSettings(environment, origin),
     })
     http.addHook('onListen', async () => {

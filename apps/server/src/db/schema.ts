@@ -17,6 +17,7 @@ import type { MembershipTables } from '../modules/membership/membership.table.ts
 import type { NotificationsTables } from '../modules/notifications/notifications.table.ts'
 import type { OnboardingTables } from '../modules/onboarding/onboarding.table.ts'
 import type { DemoTables } from './seed/demo/demo.table.ts'
+import type { SharePictureTables } from '../modules/share-pictures/share-pictures.table.ts'
 import type { PaymentTables } from '../modules/payments/payments.table.ts'
 
 /** Every table of the product; each module describes its own in its `*.table.ts`. */
@@ -39,6 +40,7 @@ export interface Database
     AgreementTables,
     AiTables,
     OnboardingTables,
+    SharePictureTables,
     DemoTables {}
 
 export type Db = Kysely<Database>

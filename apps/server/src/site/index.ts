@@ -19,6 +19,8 @@ import {
 import { documentHeaders } from './security.ts'
 import type { QrTargets, SiteSettings } from './settings.ts'
 import type { SitemapSources } from './sitemap.ts'
+import type { Ask } from './share/facts.ts'
+import { registerShareRoutes, type ShareRoutesDeps } from './share/routes.ts'
 import { SiteDocument } from './site-document.ts'
 
 export { readSiteSettings, type QrTargets, type SiteSettings } from './settings.ts'
@@ -34,6 +36,8 @@ export interface SiteOptions {
   qrTargets: QrTargets
   /** What the sitemaps name. */
   sitemap: SitemapSources
+  /** The pictures that links to pages show elsewhere. */
+  share: Omit<ShareRoutesDeps, 'ask'>
   log: Logger
 }
 
@@ -51,6 +55,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
     if (production) serveAssets(site, webRoot)
     const renderer = production ? await productionRenderer(webRoot) : await developmentRenderer(site, webRoot)
     registerPlainFiles(site, renderer, options)
+    registerShareRoutes(site, { ...options.share, ask: (request) => askerOf(transportFor(app, request)) })
     site.get('/*', documentHandler(app, renderer, options))
   })
 }
@@ -179,6 +184,16 @@ function transportFor(app: FastifyInstance, request: FastifyRequest) {
       payload: body,
     })
     return { status: answer.statusCode, body: parse(answer.payload) }
+  }
+}
+
+/** What a visitor is told; null where it is refused. Throws where the call failed. */
+function askerOf(transport: (request: ApiRequest) => Promise<ApiAnswer>): Ask {
+  return async ({ method, url, body }) => {
+    const asked = await transport({ method, url, ...(body && { body: JSON.stringify(body) }) })
+    if (asked.status >= 500) throw new Error(`${url} answered ${asked.status}`)
+    const answer = asked.body as { code?: number; data?: unknown } | null
+    return answer?.code === 200 ? answer.data : null
   }
 }
 

@@ -73,6 +73,11 @@ async function start(): Promise<void> {
       works: mapped('/template/detail', [7, 50_007]),
       demands: mapped('/orders-square/detail', [9]),
     },
+    share: {
+      pictures: { hashOf: () => 'h', pictureOf: async () => null, sweepUnused: async () => 0 },
+      rateLimiter: { take: async () => true },
+      addressFactor: 1,
+    },
     ...readSiteSettings({}, origin),
   })
   await app.ready()

@@ -7,8 +7,9 @@ export interface DocumentHead {
   description: string
   /** Path with the parameters that matter; the canonical address. */
   path: string
-  /** Address of a picture for link previews. */
-  image?: string
+  /** The picture that links show elsewhere, `work/12`; the front page's without one. Read on the server alone. */
+  picture?: string | false
+  pictureAlt?: string | false
   noindex?: boolean
   /** What the page is about, for search engines; given on the server alone. */
   things?: false | ((settings: SiteSettings) => Thing[])
@@ -29,7 +30,15 @@ export function documentHead({ matches }: MetaArgs, head: DocumentHead): MetaDes
     { title },
     { name: 'description', content: head.description },
     { tagName: 'link', rel: 'canonical', href: origin + head.path },
-    ...(import.meta.env.SSR ? linkPreview({ ...head, title, origin }) : []),
+    ...(import.meta.env.SSR
+      ? linkPreview({
+          ...head,
+          title,
+          origin,
+          picture: head.picture || undefined,
+          pictureAlt: head.pictureAlt || undefined,
+        })
+      : []),
     ...(import.meta.env.SSR && head.things && root ? jsonLd(head.things(root.settings)) : []),
     ...(head.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]

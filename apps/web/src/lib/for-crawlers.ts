@@ -13,19 +13,25 @@ export interface LinkPreview {
   title: string
   description: string
   path: string
-  /** Address of a picture. */
-  image?: string | undefined
+  /** Which picture of ours: `work/12`. */
+  picture?: string | undefined
+  /** What is to be seen on it. */
+  pictureAlt?: string | undefined
 }
 
-const absolute = (address: string, origin: string): string =>
-  new URL(address, origin || 'http://localhost').href
-
-/** The largest that is kept of a picture: addresses name a small one. */
-const largest = (address: string): string => address.replace(/-640\.webp$/, '-1280.webp')
+/** px; the server draws them so (apps/server/src/site/share). */
+const PICTURE = { width: 1200, height: 630 }
 
 /** The tags by which a link shows itself elsewhere. */
-export function linkPreview({ origin, title, description, path, image }: LinkPreview): MetaDescriptor[] {
-  const picture = image ? absolute(largest(image), origin) : undefined
+export function linkPreview({
+  origin,
+  title,
+  description,
+  path,
+  picture = 'home',
+  pictureAlt = title,
+}: LinkPreview): MetaDescriptor[] {
+  const address = `${origin}/og/${picture}.png`
   const properties = {
     'og:site_name': '砚图',
     'og:type': 'website',
@@ -33,14 +39,22 @@ export function linkPreview({ origin, title, description, path, image }: LinkPre
     'og:title': title,
     'og:description': description,
     'og:url': origin + path,
-    'og:image': picture,
-    'og:image:alt': picture && title,
+    'og:image': address,
+    'og:image:type': 'image/png',
+    'og:image:width': PICTURE.width,
+    'og:image:height': PICTURE.height,
+    'og:image:alt': pictureAlt,
+  }
+  const card = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': address,
+    'twitter:image:alt': pictureAlt,
   }
   return [
-    ...Object.entries(properties).flatMap(([property, content]) =>
-      content === undefined ? [] : [{ property, content: String(content) }],
-    ),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ...Object.entries(properties).map(([property, content]) => ({ property, content: String(content) })),
+    ...Object.entries(card).map(([name, content]) => ({ name, content })),
   ]
 }
 

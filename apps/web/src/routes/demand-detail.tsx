@@ -28,6 +28,7 @@ const queries = ({ params }: PageArgs) => {
 function headOf([demand]: readonly unknown[]) {
   const { title, description, orderFee, orderId } = demand as DemandDetail
   return {
+    id: orderId,
     title,
     description: description.slice(0, DESCRIPTION_CHARS) || `${title}，报价 ${orderFee} 元`,
     path: paths.demand(orderId),
@@ -44,7 +45,13 @@ interface PageData {
 }
 
 export const meta = (args: Parameters<typeof documentHead>[0] & { loaderData: PageData | undefined }) =>
-  args.loaderData ? documentHead(args, args.loaderData.head) : []
+  args.loaderData
+    ? documentHead(args, {
+        ...args.loaderData.head,
+        picture: import.meta.env.SSR && `demand/${args.loaderData.head.id}`,
+        pictureAlt: import.meta.env.SSR && `需求：${args.loaderData.head.title}`,
+      })
+    : []
 
 export default function DemandPage({
   params,

@@ -30,7 +30,7 @@ type BrowserArgs = Args<ReturnType<typeof browserLoader>>
 interface WorkPageData {
   /** The detail's answer, then those that depend on it; null after a client navigation. */
   states: readonly [DehydratedState | null, DehydratedState | null]
-  head: { title: string; description: string; path: string; image: string }
+  head: { id: string; by: string; title: string; description: string; path: string }
 }
 
 const workQueries = ({ params }: PageArgs) => [workQuery(params.id ?? '', currentUserId())]
@@ -54,11 +54,12 @@ export async function loadWorkInBrowser(args: BrowserArgs): Promise<WorkPageData
 
 const DESCRIPTION_CHARS = 120
 
-const headOf = ({ title, description, templateType, templateId, imageUrl, userName }: WorkDetail) => ({
+const headOf = ({ title, description, templateType, templateId, userName }: WorkDetail) => ({
+  id: templateId,
+  by: userName,
   title,
   description: description.slice(0, DESCRIPTION_CHARS) || `${title}，${userName} 作品`,
   path: workPath(templateType, templateId),
-  image: imageUrl,
 })
 
 export const workMeta = (
@@ -67,6 +68,9 @@ export const workMeta = (
   args.loaderData
     ? documentHead(args, {
         ...args.loaderData.head,
+        picture: import.meta.env.SSR && `work/${args.loaderData.head.id}`,
+        pictureAlt:
+          import.meta.env.SSR && `${args.loaderData.head.title}，${args.loaderData.head.by} 作品的封面`,
         things: import.meta.env.SSR && workThings(args.loaderData.states[0]),
       })
     : []

@@ -1,10 +1,13 @@
 import type { FileSource } from '../make/source.ts'
 import type { PdfPages } from '../pdf/pages.ts'
+import type { ShareCard } from '../share/types.ts'
 import { JobPool } from '../workers/job-pool.ts'
 import { toBuffer } from '../workers/job-process.ts'
 import type { RasterOptions, RasterPicture } from './rasterize.ts'
 import type { DrawingOptions } from './task.ts'
 
+/** ms of one core, about: of a picture for links. */
+const SHARE = 700
 /** ms of one core, about: of a page, and of each px of the widths that it is drawn at. */
 const PAGE = 40
 const PX = 0.1
@@ -80,6 +83,11 @@ export class RasterWorker {
     if (pictures.length === 0) return []
     const request = () => pictures
     return this.pool.run('looks', { user: null, weight: pictures.length * 5, request })
+  }
+
+  /** Like `drawShare`; of these one is drawn at a time. */
+  async share(card: ShareCard): Promise<Buffer> {
+    return toBuffer(await this.pool.run('share', { user: null, weight: SHARE, request: () => card }))
   }
 
   /** The pages as a PDF. */

@@ -40,29 +40,36 @@ export async function rasterizeEach(
   onPage: (pictures: RasterPicture[], index: number) => void,
 ): Promise<void> {
   if (options.widths.length === 0) throw new RangeError('at least one width is needed')
+  await drawEach(svgs, Math.max(...options.widths), async (page, index) =>
+    onPage(await encodedAt(page, options), index),
+  )
+}
+
+/** Pages as pixels of a width, px, without fonts or files of the system; `onPage` is waited for. */
+export async function drawEach(
+  svgs: readonly string[],
+  width: number,
+  onPage: (page: Sharp, index: number) => Promise<void>,
+): Promise<void> {
   if (svgs.length === 0) return
   const pages = svgs.map((svg) => simplified(withoutFiles(svg)))
   const faces = await deckFaces(pages)
   const fonts = await fontFiles(faces.faces.map(({ bytes }) => withoutLigatures(bytes)))
   try {
     for (const [index, svg] of pages.entries())
-      onPage(await rasterizePage(withFallbacks(svg, faces), fonts.files, options), index)
+      await onPage(drawPage(withFallbacks(svg, faces), fonts.files, width), index)
   } finally {
     await fonts.remove()
   }
 }
 
-async function rasterizePage(
-  svg: string,
-  fontFiles: string[],
-  options: RasterOptions,
-): Promise<RasterPicture[]> {
+function drawPage(svg: string, fontFiles: string[], width: number): Sharp {
   const drawn = new Resvg(svg, {
     font: { loadSystemFonts: false, fontFiles, defaultFontFamily: DEFAULT_FAMILY },
-    fitTo: { mode: 'width', value: Math.max(...options.widths) },
+    fitTo: { mode: 'width', value: width },
   }).render()
   const raw = { width: drawn.width, height: drawn.height, channels: 4 as const }
-  return encodedAt(sharp(drawn.pixels, { raw }).removeAlpha(), options)
+  return sharp(drawn.pixels, { raw }).removeAlpha()
 }
 
 /**

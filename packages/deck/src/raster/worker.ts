@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { FilmAnswer, FilmTask } from '../film/cut.ts'
 import type { PdfPages } from '../pdf/pages.ts'
+import type { ShareCard } from '../share/types.ts'
 import { serve } from '../workers/serve.ts'
 import { looksOf } from './looks.ts'
 import { rasterizeEach, type RasterPicture } from './rasterize.ts'
@@ -21,6 +22,7 @@ serve({
   upload: scaledPicture,
   looks: looksOf,
   film,
+  share,
 })
 
 async function draw({ svgs, options }: RasterTask, part: (part: RasterPart) => Promise<void>): Promise<null> {
@@ -53,4 +55,9 @@ async function pdf(pages: PdfPages): Promise<Uint8Array> {
 async function film(task: FilmTask): Promise<FilmAnswer> {
   const { cutFilm } = await import('../film/cut.ts')
   return cutFilm(task)
+}
+
+async function share(card: ShareCard): Promise<Uint8Array> {
+  const { drawShare } = await import('../share/draw.ts')
+  return drawShare(card)
 }

@@ -14,6 +14,7 @@ import type { PdfPages } from '../pdf/pages.ts'
 import type { PdfAnswer, PdfPart, PdfTask } from '../pdfium/read.ts'
 import type { RasterPicture } from '../raster/rasterize.ts'
 import type { PhotoTask, RasterPart, RasterTask, ScaleTask } from '../raster/task.ts'
+import type { ShareCard } from '../share/types.ts'
 import type { ThemeEntry } from '../themes/index.ts'
 import type { Rank } from './fair-queue.ts'
 
@@ -37,6 +38,7 @@ export interface Work {
   scale: { task: ScaleTask; answer: RasterPicture[]; part: never }
   upload: { task: ScaleTask; answer: RasterPicture[]; part: never }
   film: { task: FilmTask; answer: FilmAnswer; part: never }
+  share: { task: ShareCard; answer: Uint8Array; part: never }
   looks: { task: readonly Uint8Array[]; answer: Uint8Array[]; part: never }
   examine: { task: ExamineTask; answer: Report; part: never }
   portraits: { task: PortraitsTask; answer: PagePortrait[]; part: never }
@@ -121,6 +123,8 @@ export const KINDS: Readonly<Record<Kind, KindOf>> = {
   upload: { ...DRAWN, rank: 'awaited' },
   film: { ...DRAWN, rank: 'background' },
   looks: { ...DRAWN, rank: 'background' },
+  // Nobody's, so one at a time; whoever shows a link waits for it.
+  share: { ...DRAWN, rank: 'preview', time: 15_000 },
   examine: { program: 'doctor', rank: 'awaited', time: 20_000, memory: 640 * MB },
   portraits: { program: 'doctor', rank: 'awaited', time: 20_000, memory: 1024 * MB },
   repair: { program: 'doctor', rank: 'awaited', time: 30_000, memory: 640 * MB },

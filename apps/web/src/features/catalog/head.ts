@@ -32,6 +32,8 @@ export function listHead(
     description,
     path: own,
     noindex: keyword !== '',
+    picture: import.meta.env.SSR && `list/${path.slice(1)}${choice.type > '1' ? `-${choice.type}` : ''}`,
+    pictureAlt: import.meta.env.SSR && `${title}里的作品封面`,
     things: import.meta.env.SSR && listThings(loaderData?.state ?? null, { name: title, path }),
   }
 }

@@ -5,7 +5,7 @@ import { serif } from '../../../lib/serif.ts'
 import { useSettings } from '../../../lib/use-settings.ts'
 import { arrowLinkClass, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import mountains from '../mountains.svg'
+import mountains from '@yantu/drawings/mountains.svg'
 import { requireLoginToJump } from './entries.tsx'
 import { type Cover, FoldingScreen } from './folding-screen.tsx'
 
