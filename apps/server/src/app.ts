@@ -182,7 +182,11 @@ export async function createApp(options: AppOptions): Promise<App> {
         String(await (path === '/orders-square' ? modules.demands : modules.catalog).version()),
       clock,
       log,
-      sitemap: { works: modules.catalog.sitemap, demands: modules.demands.sitemap },
+      sitemap: {
+        works: modules.catalog.sitemap,
+        people: modules.catalog.sitemapOfPeople,
+        demands: modules.demands.sitemap,
+      },
       share: { pictures: sharePictures, rateLimiter: ports.rateLimiter, addressFactor: ports.addressFactor },
       ...readSiteSettings(environment, origin),
     })

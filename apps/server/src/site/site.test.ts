@@ -71,6 +71,7 @@ async function start(): Promise<void> {
     log: createLogger('silent'),
     sitemap: {
       works: mapped('/template/detail', [7, 50_007]),
+      people: mapped('/center', [3]),
       demands: mapped('/orders-square/detail', [9]),
     },
     share: {
@@ -178,7 +179,9 @@ describe('the other files', () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /admin')
     const index = (await get('/sitemap.xml')).body
     expect([...index.matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc)).toEqual(
-      ['pages', 'works-0', 'works-1', 'demands-0'].map((name) => `${origin}/sitemaps/${name}.xml`),
+      ['pages', 'works-0', 'works-1', 'people-0', 'demands-0'].map(
+        (name) => `${origin}/sitemaps/${name}.xml`,
+      ),
     )
     const works = (await get('/sitemaps/works-0.xml')).body
     const changed = (id: number) => `<lastmod>${new Date(id).toISOString()}</lastmod>`
@@ -186,6 +189,7 @@ describe('the other files', () => {
     const demands = (await get('/sitemaps/demands-0.xml')).body
     expect(demands).toContain(`<url><loc>${origin}/orders-square/detail/9</loc>${changed(9)}</url>`)
     expect(works).not.toContain('50007')
+    expect((await get('/sitemaps/people-0.xml')).body).toContain(`<loc>${origin}/center/3</loc>`)
     const packed = await get('/sitemaps/works-1.xml', { 'accept-encoding': 'gzip' })
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(packed.rawPayload).toString()).toContain('/detail/50007')

@@ -18,7 +18,7 @@ export interface SitemapSource {
   publishedIn(from: number, to: number): AsyncIterable<MappedPage>
 }
 
-export type SitemapSources = Readonly<Record<'works' | 'demands', SitemapSource>>
+export type SitemapSources = Readonly<Record<'works' | 'people' | 'demands', SitemapSource>>
 
 /** Ids of a part; the protocol allows so many addresses in a file. */
 const IDS_OF_A_PART = 50_000
@@ -96,7 +96,7 @@ export function createSitemaps({
     /** Gzip of a part by its name; null where there is none. */
     async part(name: string): Promise<Buffer | null> {
       if (name === 'pages') return once(name, ofPages())
-      const [, kind, digits] = /^(works|demands)-(\d{1,6})$/.exec(name) ?? []
+      const [, kind, digits] = /^(works|people|demands)-(\d{1,6})$/.exec(name) ?? []
       if (!kind) return null
       const source = sources[kind as keyof SitemapSources]
       const part = Number(digits)

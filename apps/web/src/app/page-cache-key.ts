@@ -5,6 +5,7 @@ const cacheableParams: Readonly<Record<string, readonly string[]>> = {
   'gold-case': ['scene', 'color', 'sort', 'q', 'role', 'page'],
   agreement: ['doc'],
   'orders-square': ['status', 'by', 'order', 'page'],
+  center: ['userId', 'tab', 'type', 'page'],
   mapping: [],
   about: [],
   doctor: [],

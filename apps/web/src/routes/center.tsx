@@ -1,7 +1,27 @@
-import { CentrePage, type CentreParts, CentreSkeleton } from '../features/centre/index.ts'
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import type { PublicProfile } from '@yantu/contract/identity/endpoints'
+import { Suspense } from 'react'
+import { isRouteErrorResponse, useSearchParams } from 'react-router'
+import { personWorksQuery } from '../features/catalog/own/api.ts'
+import {
+  CentrePage,
+  type CentreParts,
+  centreSearch,
+  CentreSkeleton,
+  Nobody,
+  personQuery,
+  personThings,
+  publicPlace,
+  ratingQuery,
+  readCentre,
+  typesOf,
+} from '../features/centre/index.ts'
 import { EarningsPanel } from '../features/earnings/index.ts'
+import { currentUserId, useSession } from '../features/session/index.ts'
+import { ErrorBoundary as PageError } from '../layouts/page-boundary.tsx'
 import { documentHead } from '../lib/document-head.ts'
-import { partOf } from '../lib/part.tsx'
+import { browserLoader, type PageArgs, serverLoader } from '../lib/loader.ts'
+import { partOf, shownFirst } from '../lib/part.tsx'
 import { paths } from '../lib/paths.ts'
 
 /** Each tab's code comes when it is chosen. */
@@ -13,17 +33,82 @@ const EarningsInShort = partOf(() => import('../features/earnings/components/ear
 const InvoiceRequest = partOf(async () => ({
   default: (await import('../features/invoices/index.ts')).InvoiceRequest,
 }))
+/** Another's page stands in the server's document; one's own is for the browser. */
+const PersonPage = shownFirst(() => import('../features/centre/components/person-page.tsx'))
+const PersonWorks = shownFirst(() => import('../features/catalog/own/person-works.tsx'))
 
-export const meta = (args: Parameters<typeof documentHead>[0]) =>
-  documentHead(args, {
-    title: '个人中心',
-    description: '自己的作品、订单、收藏、购买记录与收益。',
-    path: paths.centre,
-    noindex: true,
+const isAnother = (userId: string): boolean => userId !== '' && userId !== currentUserId()
+
+function queries({ url }: PageArgs) {
+  const { userId, ...place } = publicPlace(readCentre(url.searchParams))
+  if (!isAnother(userId)) return []
+  return [
+    personQuery(currentUserId(), userId),
+    personWorksQuery({ userId, types: typesOf(place), page: place.page }),
+    ratingQuery(userId),
+  ]
+}
+
+interface Head {
+  /** Null is one's own. */
+  person: Pick<PublicProfile, 'userId' | 'userName' | 'school' | 'workCount'> | null
+  path: string
+}
+
+function headOf([answer]: readonly unknown[], { url }: PageArgs): Head {
+  const asked = readCentre(url.searchParams)
+  const person = (answer as PublicProfile | undefined) ?? null
+  return {
+    person: person && {
+      userId: person.userId,
+      userName: person.userName,
+      school: person.school,
+      workCount: person.workCount,
+    },
+    path: paths.centre + centreSearch(publicPlace(asked), { page: asked.page }),
+  }
+}
+
+export const loader = serverLoader(queries, headOf)
+export const clientLoader = browserLoader(queries, headOf)
+
+interface PageData {
+  state: DehydratedState | null
+  head: Head
+}
+
+export const meta = (
+  args: Parameters<typeof documentHead>[0] & {
+    loaderData: PageData | undefined
+    location: { search: string }
+  },
+) => {
+  const { person, path } = args.loaderData?.head ?? { person: null, path: paths.centre }
+  if (!person)
+    return documentHead(args, {
+      title: '个人中心',
+      description: '自己的作品、订单、收藏、购买记录与收益。',
+      path: paths.centre,
+      noindex: true,
+    })
+  const { userId, userName, school, workCount } = person
+  const { page, tab, ...asked } = readCentre(new URLSearchParams(args.location.search))
+  return documentHead(args, {
+    title: [`${userName} 的作品`, tab === '1' && '金奖案例', page > 1 && `第 ${page} 页`]
+      .filter(Boolean)
+      .join(' · '),
+    description: `${[school, userName].filter(Boolean).join(' ')} 在砚图发布的 ${workCount} 件作品：演示模板、金奖案例与科研绘图，可预览、购买与定制。`,
+    path,
+    picture: import.meta.env.SSR && (workCount > 0 ? `person/${userId}` : 'home'),
+    pictureAlt: import.meta.env.SSR && `${userName} 和 TA 的作品`,
+    // An empty page, another's private tab and a list by type are nothing to be found.
+    noindex: workCount === 0 || publicPlace({ ...asked, tab, page }).tab !== tab || asked.type !== '',
+    things: import.meta.env.SSR && personThings(args.loaderData?.state ?? null),
   })
+}
 
 const parts: CentreParts = {
-  works: (part) => <Works {...part} />,
+  works: (part) => <Works {...part} viewer={part.viewer ?? ''} />,
   favourites: (part) => <Favourites {...part} />,
   orders: (userId, side) => <OrdersList userId={userId} side={side} />,
   purchases: (userId) => (
@@ -39,6 +124,40 @@ const loading = (
   </div>
 )
 
-export default function Center() {
-  return <CentrePage parts={parts} fallback={loading} />
+export default function Center({ loaderData }: { loaderData: PageData }) {
+  const [search] = useSearchParams()
+  const place = readCentre(search)
+  const viewer = useSession()?.user.userId ?? null
+  if (place.userId === '' || place.userId === viewer) return <CentrePage parts={parts} fallback={loading} />
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="wrap pb-16">
+        <Suspense>
+          <PersonPage
+            key={place.userId}
+            viewer={viewer}
+            place={place}
+            works={(part) => (
+              <Suspense>
+                <PersonWorks {...part} />
+              </Suspense>
+            )}
+          />
+        </Suspense>
+      </div>
+    </HydrationBoundary>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />
+  return (
+    <>
+      <title>没有找到这个人 - 砚图</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap pb-16">
+        <Nobody />
+      </div>
+    </>
+  )
 }

@@ -37,6 +37,7 @@ import { askRenewal } from './search/renewal.repository.ts'
 import { createSearchRenewal } from './search/renewal.service.ts'
 import { createSuggestions } from './search/suggestions.service.ts'
 import { createSitemapWorks } from './lists/sitemap.repository.ts'
+import { createSitemapPeople } from './lists/sitemap-people.repository.ts'
 import { createShelves } from './shelf.ts'
 import { deleteViewsBefore } from './views/views.repository.ts'
 import { createViews } from './views/views.service.ts'
@@ -137,6 +138,8 @@ export interface Catalog {
   reportable: CatalogReportable
   /** Published works for the site's maps. */
   sitemap: ReturnType<typeof createSitemapWorks>
+  /** Those who have published works, for the same. */
+  sitemapOfPeople: ReturnType<typeof createSitemapPeople>
   ownData: OwnData
   /** Writes the views that wait to be counted. */
   flushViews(): Promise<void>
@@ -212,6 +215,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     comments,
     reportable: createReportable({ works }),
     sitemap: createSitemapWorks(db),
+    sitemapOfPeople: createSitemapPeople(db),
     ownData: createOwnData({ db, works, media }),
     flushViews: views.flush,
     register(app, httpPorts) {

@@ -44,6 +44,10 @@ export function readCentre(search: URLSearchParams): CentrePlace {
   }
 }
 
+/** The place of another's page: what is for that person alone falls back to the first tab. */
+export const publicPlace = (place: CentrePlace): CentrePlace =>
+  publicTabs.includes(place.tab) ? place : { ...place, tab: '0', page: 1 }
+
 /** The search part of an address with some of it changed; any change but that of the page goes back to page 1. */
 export function centreSearch(place: CentrePlace, change: Partial<CentrePlace>): string {
   const { userId, tab, type, page } = { ...place, page: 1, ...change }

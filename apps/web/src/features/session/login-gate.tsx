@@ -20,20 +20,17 @@ const useIsLive = () =>
 export function LoginGate({
   title,
   loading,
-  visitor,
   children,
 }: {
   /** Said to a visitor. */
   title: string
   loading: ReactNode
-  /** What a visitor sees where it is for everybody. */
-  visitor?: ReactNode
   children: (owner: string) => ReactNode
 }) {
   const isLive = useIsLive()
   const owner = useWorkOwner()
   if (!isLive) return loading
-  return owner === null ? (visitor ?? <Visitor title={title} />) : children(owner)
+  return owner === null ? <Visitor title={title} /> : children(owner)
 }
 
 function Visitor({ title }: { title: string }) {

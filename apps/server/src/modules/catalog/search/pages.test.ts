@@ -142,4 +142,15 @@ it('the maps of the site have every published work and when it changed', async (
     [`/gold-case/detail/${two}`, at],
   ])
   expect(await sitemap.greatestId()).toBeGreaterThanOrEqual(two)
+
+  const { sitemapOfPeople } = fixture.catalog
+  const unseen = await fixture.addUser('林无作')
+  const people: string[] = []
+  for await (const { path } of sitemapOfPeople.publishedIn(0, unseen + 1)) people.push(path)
+  const [author] = await fixture.database.db
+    .selectFrom('work')
+    .select('owner_id')
+    .where('id', '=', one)
+    .execute()
+  expect(people).toEqual([`/center?userId=${author?.owner_id}`])
 })

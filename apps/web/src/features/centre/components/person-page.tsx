@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PublicProfile } from '@yantu/contract/identity/endpoints'
+import type { ReactNode } from 'react'
+import { PersonHeader } from '../../../ui/person-header.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { type CentrePlace, publicPlace, tabsOf } from '../address.ts'
+import { personQuery, ratingQuery } from '../api.ts'
+import { Tabs, type WorksPart, worksOf } from '../places.tsx'
+import { CentreSkeleton } from './centre-skeleton.tsx'
+import { FollowButton } from './follow-button.tsx'
+
+interface PersonPageProps {
+  /** Null is a visitor, and everybody in the server's document. */
+  viewer: string | null
+  place: CentrePlace
+  works: (part: WorksPart) => ReactNode
+}
+
+/** `/center?userId=`: what everybody may see of a person. */
+export default function PersonPage({ viewer, place, works }: PersonPageProps) {
+  const { userId } = place
+  const query = useQuery({
+    ...personQuery(viewer, userId),
+    // A viewer's own sight of the person comes over what the document has shown.
+    placeholderData: (shown: PublicProfile | undefined) => (shown?.userId === userId ? shown : undefined),
+  })
+  const shown = publicPlace(place)
+  const tabs = tabsOf({ isOwn: false, isDesigner: true })
+  return (
+    <QueryState query={query} loading={<CentreSkeleton />} failed="没有读到这个人的主页">
+      {(person) => (
+        <>
+          <header className="pb-5.5 pt-6.5 sm:pb-9 sm:pt-11">
+            <PersonHeader
+              name={person.userName}
+              avatar={person.avatar}
+              isDesigner={person.userType === '2'}
+              school={person.school}
+              following={person.following}
+              followers={person.followers}
+              also={person.userType === '2' && <Rating designId={person.userId} />}
+            >
+              <FollowButton viewer={viewer} person={person} />
+            </PersonHeader>
+          </header>
+          <Tabs place={shown} tabs={tabs} />
+          <section aria-label={tabs.find(({ tab }) => tab === shown.tab)?.label} className="pt-5.5">
+            {works(worksOf(viewer, shown))}
+          </section>
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+/** Nothing where nobody has rated yet. */
+function Rating({ designId }: { designId: string }) {
+  const { data } = useQuery(ratingQuery(designId))
+  if (!data?.average) return null
+  return (
+    <span>
+      <b className="mr-1.25 text-[17px] font-semibold text-ink">{data.average}</b>
+      分，{data.count} 次评价
+    </span>
+  )
+}
