@@ -83,7 +83,8 @@ export const meta = (
     location: { search: string }
   },
 ) => {
-  const { person, path } = args.loaderData?.head ?? { person: null, path: paths.centre }
+  if (!args.loaderData) return []
+  const { person, path } = args.loaderData.head
   if (!person)
     return documentHead(args, {
       title: '个人中心',
@@ -103,7 +104,7 @@ export const meta = (
     pictureAlt: import.meta.env.SSR && `${userName} 和 TA 的作品`,
     // An empty page, another's private tab and a list by type are nothing to be found.
     noindex: workCount === 0 || publicPlace({ ...asked, tab, page }).tab !== tab || asked.type !== '',
-    things: import.meta.env.SSR && personThings(args.loaderData?.state ?? null),
+    things: import.meta.env.SSR && personThings(args.loaderData.state),
   })
 }
 
