@@ -30,7 +30,7 @@ export type ShareCard<Picture = FileSource> =
   | {
       kind: 'person'
       name: string
-      /** The first character stands in its place. */
+      /** The last character stands in its place, as on the site. */
       hasPhoto: boolean
       says: readonly string[]
       /** The photo first, where there is one. */

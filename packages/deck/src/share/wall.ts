@@ -82,7 +82,7 @@ async function portrait(photo: PlacedPicture | undefined, name: string): Promise
   const [x, y] = [EDGE + PHOTO / 2, box.y + PHOTO / 2]
   return (
     `<circle cx="${x}" cy="${y}" r="${PHOTO / 2}" fill="${vermilion}"/>` +
-    words([...name][0] ?? '', { x, y: y + 22, size: 62, fill: '#FFF6EC', serif: true, anchor: 'middle' })
+    words([...name].at(-1) ?? '', { x, y: y + 22, size: 62, fill: '#FFF6EC', serif: true, anchor: 'middle' })
   )
 }
 

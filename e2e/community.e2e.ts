@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { watchErrors } from './support/browser.ts'
+import { live, visits } from './support/page.ts'
+import { call } from './support/sandbox.ts'
+import { ownDecks } from './support/seeded.ts'
+import { administrator, sharedOrigin } from './support/shared-server.ts'
+import { type SignedIn, signedIn } from './support/signed-in.ts'
+
+const origin = sharedOrigin()
+const visit = visits()
+const COMMENT = '第七页的对比图做得清楚，数据来源能写在哪里？'
+const ANSWER = '备注里每页都写了来源。'
+
+let designer: SignedIn
+let writer: SignedIn
+let reader: SignedIn
+let work: { templateId: string; title: string; userId: string }
+
+const nameOf = ({ user }: SignedIn) => (user as { userName: string }).userName
+const ask = async <Data>(
+  who: SignedIn,
+  method: 'GET' | 'POST',
+  path: string,
+  input: Record<string, string>,
+) => (await call<Data>(origin, method, path, input, who.token)).data
+
+beforeAll(async () => {
+  designer = await signedIn(origin, '13900000001')
+  writer = await signedIn(origin, '13800030001')
+  reader = await signedIn(origin, '13800030002')
+  const [own] = await ownDecks(origin)
+  if (!own) throw new Error('the designer has no works')
+  work = { ...own, userId: (designer.user as { userId: string }).userId }
+})
+
+interface Counted {
+  likeCount: number
+  followers: number
+}
+const counted = (who: SignedIn) =>
+  ask<Counted>(who, 'POST', '/api/template/getDetail', { templateId: work.templateId })
+const favourites = async (who: SignedIn) =>
+  (await ask<{ total: number }>(who, 'POST', '/api/collection/getCollectionTemplate', {})).total
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true })
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+/** What stands over a label beside the title. */
+const count = async (page: Page, label: string) =>
+  Number(
+    (await page.locator('dl div').filter({ hasText: label }).locator('dd').first().innerText()).replace(
+      ',',
+      '',
+    ),
+  )
+
+async function openWork(who: SignedIn): Promise<Page> {
+  const page = await visit({ as: who })
+  await page.goto(`/template/detail/${work.templateId}`)
+  await live(page)
+  return page
+}
+
+async function comments(page: Page): Promise<Locator> {
+  const place = page.locator('#comments')
+  await place.scrollIntoViewIfNeeded()
+  await button(place, /写评论|说说你的看法/).waitFor()
+  return place
+}
+
+it('counts a like, a favourite and a follow at once, as many as there are rows', async () => {
+  const before = await counted(writer)
+  const page = await openWork(writer)
+  const errors = watchErrors(page)
+  const like = button(page, '喜欢')
+  const shown = await count(page, '喜欢')
+  // Answered late: what is seen before is what the press itself has shown.
+  await page.route('**/api/like/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await like.click()
+  expect(await count(page, '喜欢')).toBe(shown + 1)
+  expect(await like.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(async () => (await counted(writer)).likeCount).toBe(before.likeCount + 1)
+  await expect.poll(() => like.getAttribute('aria-disabled')).not.toBe('true')
+  await like.click()
+  expect(await count(page, '喜欢')).toBe(shown)
+  await expect.poll(async () => (await counted(writer)).likeCount).toBe(before.likeCount)
+
+  const had = await favourites(writer)
+  await button(page, '收藏').click()
+  await said(page, '收藏成功')
+  await button(page, '已收藏').waitFor()
+  expect(await favourites(writer)).toBe(had + 1)
+
+  const card = page.getByRole('region', { name: '设计师' })
+  await button(card, '关注Ta').click()
+  await card.getByText(`${(before.followers + 1).toLocaleString('zh-CN')} 位关注者`).waitFor()
+  await said(page, '关注成功')
+  expect((await counted(writer)).followers).toBe(before.followers + 1)
+  expect(errors).toEqual([])
+})
+
+it('lets nobody follow themselves', async () => {
+  const page = await openWork(designer)
+  await button(page.getByRole('region', { name: '设计师' }), '关注Ta').click()
+  await said(page, '不能关注自己哦~')
+  await button(page.getByRole('region', { name: '设计师' }), '关注Ta').waitFor()
+})
+
+it('takes a comment through its answer, a report and the decision to the notice of who wrote it', async () => {
+  const mine = await openWork(writer)
+  const place = await comments(mine)
+  await button(place, /写评论|说说你的看法/).click()
+  await place.getByLabel('写评论').fill(COMMENT)
+  await button(place, '发布').click()
+  await said(mine, '评论成功')
+  const floor = place.getByRole('region', { name: `${nameOf(writer)} 的评论` })
+  await floor.getByText(COMMENT).waitFor()
+
+  const theirs = await openWork(reader)
+  const seen = (await comments(theirs)).getByRole('region', { name: `${nameOf(writer)} 的评论` })
+  await button(seen, `赞 ${nameOf(writer)} 的评论`).click()
+  await button(seen, `赞 ${nameOf(writer)} 的评论，1`).waitFor()
+  await button(seen, `回复 ${nameOf(writer)}`).click()
+  await seen
+    .getByLabel(`回复 ${nameOf(writer)}`, { exact: true })
+    .and(theirs.locator('textarea'))
+    .fill(ANSWER)
+  await button(seen, '发布').click()
+  await seen.getByText(ANSWER).waitFor()
+
+  await button(seen, `举报 ${nameOf(writer)} 的评论`).click()
+  const dialog = theirs.getByRole('dialog')
+  await dialog.getByRole('radio').first().check({ force: true })
+  await button(dialog, '提交举报').click()
+  await said(theirs, '举报已提交，我们会尽快核实')
+
+  const console_ = await visit({ as: administrator('13900000005') })
+  await console_.goto('/admin/reports')
+  await live(console_)
+  const reported = console_.getByRole('article').filter({ hasText: COMMENT })
+  await reported.getByLabel('处理说明').fill('与作品无关')
+  await button(reported, '成立并删除').click()
+  await said(console_, '处理结果已通知')
+  await expect.poll(() => reported.count()).toBe(0)
+
+  await mine.goto('/notice?tab=system')
+  await mine.getByText(`你在《${work.title}》下的评论因“与作品无关”被删除`).first().waitFor()
+  const after = await openWork(reader)
+  const left = await comments(after)
+  await left.getByText('这条评论已删除').first().waitFor()
+  await left.getByText(ANSWER).waitFor()
+  expect(await left.getByText(COMMENT).count()).toBe(0)
+})
