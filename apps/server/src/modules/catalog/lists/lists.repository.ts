@@ -25,7 +25,8 @@ export const readTags = (db: Db) => db.selectFrom('work_tag').select(['id', 'fac
 
 function where({ type, tags, search }: Condition, after: RawBuilder<unknown> | null = null) {
   const conditions = [sql`status = 'published'`]
-  if (type !== null) conditions.push(sql`type = ${type}`)
+  // As it stands in the conditions of `work_search_<type>`, whatever plan is kept for the statement.
+  if (type !== null) conditions.push(sql`type = ${sql.lit(Number(type))}`)
   if (tags.length) conditions.push(sql`tags @> ${tags}::int[]`)
   if (search !== null) conditions.push(sql`search @@ ${search}::tsquery`)
   if (after) conditions.push(after)
@@ -67,10 +68,17 @@ async function readFacetCount(db: Db, { type, tags }: Condition): Promise<number
 /** A work that matches, with its place in each of the three orders. */
 export type Hit = { id: number } & Record<SortKey, number>
 
-/** Matching works in no order, no more than `limit`. */
+/**
+ * Matching works in no order, no more than `limit`. The words' index is chosen for all of them, and read only as far as
+ * the limit: planned for the first few, a list is walked through in the hope that what is looked for comes soon, which
+ * reads all works of a type where none has the word.
+ */
 export async function readHits(db: Db, condition: Condition, limit: number): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
-    select id, sort_score, sort_new, sort_hot from work where ${where(condition)} limit ${limit}`.execute(db)
+    with hit as materialized (
+      select id, sort_score, sort_new, sort_hot from work where ${where(condition)}
+    )
+    select * from hit limit ${limit}`.execute(db)
   return rows
 }
 

@@ -14,16 +14,17 @@ export async function countByType(
   return rows
 }
 
-/** Ids of the works of a type that share the most words, among the first `among` that share any. */
+/** Ids of the works of a type that share the most words, among the first `among` that share any; found as `readHits`. */
 export async function readClosestIds(
   db: Db,
   { type, search, among, limit }: { type: number; search: string; among: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (
+    with hit as materialized (
       select id, search, sort_score from work
-      where status = 'published' and type = ${type} and search @@ ${search}::tsquery limit ${among}
-    ) as found
+      where status = 'published' and type = ${sql.lit(Number(type))} and search @@ ${search}::tsquery
+    )
+    select id from (select * from hit limit ${among}) as found
     order by ts_rank(search, ${search}::tsquery) desc, sort_score desc, id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

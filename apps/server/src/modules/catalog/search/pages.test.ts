@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { plansOf } from '../../../testing/plans.ts'
 import { type CatalogFixture, startCatalog } from '../catalog.fixture.ts'
+import { readPublishers } from '../lists/sitemap-people.repository.ts'
 
 let fixture: CatalogFixture
 beforeAll(async () => {
@@ -153,4 +155,7 @@ it('the maps of the site have every published work and when it changed', async (
     .where('id', '=', one)
     .execute()
   expect(people).toEqual([`/center?userId=${author?.owner_id}`])
+  const plans = await plansOf(fixture.database, (db) => readPublishers(db, 0, 10))
+  expect(new Set(plans.indexes)).toEqual(new Set(['work_published_by_owner']))
+  expect(plans.readWhole).toEqual([])
 })
