@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { watchErrors } from './support/browser.ts'
 import { live, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
@@ -27,8 +27,8 @@ const ask = async <Data>(
 
 beforeAll(async () => {
   designer = await signedIn(origin, '13900000001')
-  writer = await signedIn(origin, '13800030001')
-  reader = await signedIn(origin, '13800030002')
+  writer = await signedIn(origin, '13800030005')
+  reader = await signedIn(origin, '13800030006')
   const [own] = await ownDecks(origin)
   if (!own) throw new Error('the designer has no works')
   work = await ask(designer, 'POST', '/api/template/getDetail', { templateId: own.templateId })
@@ -41,7 +41,7 @@ interface Counted {
 const counted = (who: SignedIn) =>
   ask<Counted>(who, 'POST', '/api/template/getDetail', { templateId: work.templateId })
 const favourites = async (who: SignedIn) =>
-  (await ask<{ total: number }>(who, 'POST', '/api/collection/getCollectionTemplate', {})).total
+  (await ask<{ total: number }>(who, 'POST', '/api/template/getCollectionTemplate', {})).total
 
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true })
@@ -64,8 +64,14 @@ async function openWork(who: SignedIn): Promise<Page> {
 
 async function comments(page: Page): Promise<Locator> {
   const place = page.locator('#comments')
-  await place.scrollIntoViewIfNeeded()
-  await button(place, /写评论|说说你的看法/).waitFor()
+  // The place is made anew when its part of the page comes to life.
+  await vi.waitFor(
+    async () => {
+      await place.evaluate((node) => node.scrollIntoView())
+      await button(place, /写评论|说说你的看法/).waitFor({ timeout: 1_000 })
+    },
+    { timeout: 20_000 },
+  )
   return place
 }
 
@@ -154,11 +160,12 @@ it('takes a comment through its answer, a report and the decision to the notice 
   await said(console_, '处理结果已通知')
   await expect.poll(() => reported.count()).toBe(0)
 
-  await mine.goto('/notice?tab=system')
+  await mine.goto('/notice?type=0')
   await mine.getByText(`你在《${work.title}》下的评论因“与作品无关”被删除`).first().waitFor()
   const after = await openWork(reader)
   const left = await comments(after)
-  await left.getByText('这条评论已删除').first().waitFor()
-  await left.getByText(ANSWER).waitFor()
+  const gone = left.getByRole('region', { name: '已删除的评论' }).filter({ hasText: nameOf(reader) })
+  await gone.getByText('这条评论已删除').waitFor()
+  await gone.getByText(ANSWER).waitFor()
   expect(await left.getByText(COMMENT).count()).toBe(0)
 })
