@@ -84,7 +84,20 @@ export type Modules = ReturnType<typeof createModules>
 export function createModules(deps: ModulesDeps) {
   const { db, clock, jobs, log, secrets, audit, origin, pool } = deps
   const dictionaries = createDictionaries({ db })
-  const files = createFiles({ db, clock, jobs, secrets, storage: deps.storage })
+  const raster = new RasterWorker(pool)
+  const files = createFiles({
+    db,
+    clock,
+    jobs,
+    log,
+    secrets,
+    storage: deps.storage,
+    scale: async (path, width) => {
+      const [picture] = await raster.scale({ path }, { widths: [width] })
+      if (!picture) throw new Error('nothing was drawn')
+      return picture.bytes
+    },
+  })
   const inspection = createInspection({
     db,
     clock,
@@ -166,7 +179,6 @@ export function createModules(deps: ModulesDeps) {
     price: (plan) => dictionaries.value('user_vip_amount_discount', String(plan)),
     months: (plan) => dictionaries.number('user_vip_months', String(plan)),
   })
-  const raster = new RasterWorker(pool)
   const payouts = createPayouts({
     db,
     clock,

@@ -15,7 +15,7 @@ export const catalogLimits = {
   /** What of a video work and of a gold case's film everybody may play. */
   film: { videoSeconds: 30, pitchSeconds: 600 },
   /** A picture's address ends in `-<width>.webp`; the same picture exists at each of these widths (px). */
-  pictureWidths: [320, 480, 640, 960, 1280],
+  pictureWidths: [320, 360, 480, 640, 960, 1280],
   /** The width that addresses on the wire name. */
   pictureWireWidth: 640,
   /** Up to this width (px) a picture that is for sale is shown without 砚图 · 预览 across it. */

@@ -3,18 +3,20 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bearerToken } from '../../kernel/auth/index.ts'
-import { lruOf } from '../../kernel/cache/lru.ts'
 import { forbidden, notFound } from '../../kernel/errors/index.ts'
 import type { HttpPorts } from '../../kernel/http/server.ts'
 import type { ReadableFile } from './address.policy.ts'
 import { parseRange } from './byte-range.ts'
 import { extensionOf, isShownInline, mimeOf } from './file-type.ts'
-import { type FilesService, objectKey } from './files.service.ts'
+import type { FilesService } from './files.service.ts'
+import { objectKey } from './object-key.ts'
 import type { ByteRange, ObjectStorage } from './storage.port.ts'
+import type { Widths } from './widths.service.ts'
 
 export interface FileRoutesDeps {
   files: FilesService
   storage: ObjectStorage
+  widths: Widths
 }
 
 const publicKey = /^[0-9a-f]{32}(-\d{2,4})?(\.[a-z0-9]{1,10})?$/
@@ -24,6 +26,9 @@ const signature = z.object({
   n: z.string().max(200).default(''),
   s: z.string().min(1).max(100),
 })
+
+/** Of a wider picture in place of one that is being made. */
+const STAND_IN = 'public, max-age=60'
 
 /** A user's file is never a page of ours: no script runs in it and no type is guessed. */
 const harmless = {
@@ -36,27 +41,23 @@ export function registerFiles(app: FastifyInstance, ports: HttpPorts, deps: File
   registerPrivate(app, ports, deps)
 }
 
-function registerPublic(app: FastifyInstance, { storage }: FileRoutesDeps): void {
-  const sizes = lruOf<string, number>(20_000)
-
+function registerPublic(app: FastifyInstance, { storage, widths }: FileRoutesDeps): void {
   app.get<{ Params: { key: string } }>('/files/public/:key', { compress: false }, async (request, reply) => {
-    const { key } = request.params
-    if (!publicKey.test(key)) throw notFound()
-    const at = objectKey({ visibility: 'public', key })
-    const size = sizes.get(at) ?? (await storage.size(at))
-    if (size === null) throw notFound()
-    sizes.set(at, size)
+    const { key: asked } = request.params
+    const found = publicKey.test(asked) ? await widths.find(asked) : null
+    if (!found) throw notFound()
+    const { key, size } = found
     const extension = extensionOf(key)
     return sendBytes(request, reply, {
       size,
       headers: {
         ...harmless,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': key === asked ? 'public, max-age=31536000, immutable' : STAND_IN,
         'content-type': mimeOf(extension),
         'content-disposition': isShownInline(extension) ? 'inline' : 'attachment',
         etag: `"${key}"`,
       },
-      read: (range) => storage.read(at, range),
+      read: (range) => storage.read(objectKey({ visibility: 'public', key }), range),
     })
   })
 }

@@ -28,8 +28,10 @@ import {
   unbindAll,
   unbindFiles,
 } from './files.repository.ts'
+import { objectKey } from './object-key.ts'
 import { otherWidths, pictureKey, type Rendition, widthOf } from './pictures.ts'
 import type { ByteRange, LocalCopy, ObjectStorage } from './storage.port.ts'
+import type { Widths } from './widths.service.ts'
 
 const UNBOUND_LIFE_MS = 24 * 3_600_000
 const SWEEP_BATCH = 200
@@ -73,6 +75,7 @@ export interface FilesDeps {
   clock: Clock
   storage: ObjectStorage
   secrets: Pick<Secrets, 'mac'>
+  widths: Pick<Widths, 'ensure'>
 }
 
 /** What a file of this name, clean, is going to be. */
@@ -83,11 +86,7 @@ export function promise(name: string): { id: string; key: string } {
 
 const addressPattern = /^\/files\/(public|private)\/([\w.-]+)$/
 
-/** Where a file's bytes lie; the first folder keeps public and private apart, whatever a route is asked. */
-export const objectKey = ({ visibility, key }: Pick<StoredFile, 'visibility' | 'key'>) =>
-  `${visibility}/${key.slice(0, 2)}/${key}`
-
-export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
+export function createFilesService({ db, clock, storage, secrets, widths }: FilesDeps) {
   const addresses = createAddressPolicy(secrets)
 
   async function removeObjects(file: StoredFile): Promise<void> {
@@ -170,13 +169,14 @@ export function createFilesService({ db, clock, storage, secrets }: FilesDeps) {
       return stored
     },
 
-    /** A stored picture at each of catalogLimits.pictureWidths. Rejects when one is missing. */
+    /** A stored picture at each of catalogLimits.pictureWidths. Rejects when one is missing and can't be made. */
     renditions: (key: string): Promise<Rendition[]> =>
       Promise.all(
-        [key, ...otherWidths(key)].map(async (at) => ({
-          width: widthOf(at),
-          bytes: await buffer(await storage.read(objectKey({ visibility: 'public', key: at }))),
-        })),
+        [key, ...otherWidths(key)].map(async (at) => {
+          await widths.ensure(at)
+          const bytes = await buffer(await storage.read(objectKey({ visibility: 'public', key: at })))
+          return { width: widthOf(at), bytes }
+        }),
       ),
 
     /** Claims files that the server made itself: public ones, and private ones of nobody's. Throws when one is gone or taken. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLocalDiskStorage } from '../../adapters/object-storage/local-disk.ts'
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 import type { SignedIn } from '../../kernel/auth/index.ts'
 import { manualClock } from '../../kernel/clock/index.ts'
 import { createHttpServer } from '../../kernel/http/server.ts'
@@ -16,7 +17,7 @@ import { createLogger } from '../../kernel/log/index.ts'
 import { createSecrets } from '../../kernel/secret.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { setAsideUnbound } from './files.repository.ts'
-import { createFiles, type Files, type NewFile, type StoredFile } from './index.ts'
+import { createFiles, type Files, type NewFile, objectKey, type StoredFile } from './index.ts'
 
 const bytes = randomBytes(200_000)
 const clock = manualClock(new Date('2026-11-20T04:00:00Z'))
@@ -59,6 +60,7 @@ beforeAll(async () => {
     clock,
     storage: createLocalDiskStorage({ root }),
     secrets: createSecrets('a secret of at least thirty-two characters'),
+    scale: async (path, width) => Buffer.from(`${await readFile(path, 'utf8')} at ${width}`),
   })
   app = createHttpServer({ log: createLogger('silent') })
   files.register(app, {
@@ -285,6 +287,51 @@ describe('GET /files/public/:key', () => {
       const answer = await app.inject({ url: `/files/public/${key}` })
       expect([key, answer.statusCode]).toEqual([key, 404])
     }
+  })
+})
+
+describe('a picture kept before one of its widths was offered', () => {
+  /** The address of the width that it lacks. */
+  async function storeOld(): Promise<{ key: string; lacking: string }> {
+    const renditions = catalogLimits.pictureWidths.map((width) => ({ width, bytes: Buffer.from(`${width}`) }))
+    const { key } = await files.storePicture({ ownerId: null, purpose: 'preview', renditions })
+    const lacking = key.replace('-640', '-360')
+    await rm(join(root, objectKey({ visibility: 'public', key: lacking })))
+    return { key, lacking }
+  }
+
+  it('answers by the next wider one for a minute, and by its own from then on', async () => {
+    const { lacking } = await storeOld()
+    const ask = () => app.inject({ url: files.publicUrl({ key: lacking }) })
+    const first = await ask()
+    expect([first.statusCode, first.body, first.headers['cache-control']]).toEqual([
+      200,
+      '480',
+      'public, max-age=60',
+    ])
+    await expect.poll(async () => (await ask()).body).toBe('480 at 360')
+    const own = await ask()
+    expect(own.headers['cache-control']).toContain('immutable')
+    expect(own.headers['etag']).not.toBe(first.headers['etag'])
+  })
+
+  it('has that width where it is read whole, as it is to be marked', async () => {
+    const { key } = await storeOld()
+    const read = await files.renditions(key)
+    expect(read.find(({ width }) => width === 360)?.bytes.toString()).toBe('480 at 360')
+    expect(read).toHaveLength(catalogLimits.pictureWidths.length)
+  })
+
+  it('has no width that is not offered, and none at all once it is gone', async () => {
+    const { key, lacking } = await storeOld()
+    const statusOf = async (one: string) =>
+      (await app.inject({ url: files.publicUrl({ key: one }) })).statusCode
+    expect(await statusOf(key.replace('-640', '-361'))).toBe(404)
+    for (const width of catalogLimits.pictureWidths)
+      await rm(join(root, objectKey({ visibility: 'public', key: key.replace('-640', `-${width}`) })), {
+        force: true,
+      })
+    expect(await statusOf(lacking)).toBe(404)
   })
 })
 

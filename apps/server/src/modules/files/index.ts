@@ -6,8 +6,9 @@ import type { StoredFile } from './files.repository.ts'
 import { registerFiles } from './files.routes.ts'
 import { filesOwnData, findGiven } from './own-data.repository.ts'
 import { createFilesService, type FilesDeps, type FilesService } from './files.service.ts'
+import { createWidths, type WidthsDeps } from './widths.service.ts'
 
-export { objectKey } from './files.service.ts'
+export { objectKey } from './object-key.ts'
 export type { StoredFile } from './files.repository.ts'
 export type { CopyFile, NewFile, NewPicture, PublicFile } from './files.service.ts'
 export { largestOf, type Rendition } from './pictures.ts'
@@ -23,8 +24,11 @@ export interface Files extends Omit<FilesService, 'openOwn' | 'openSigned' | 're
 }
 
 /** Files the server keeps: stored by stream, public ones cacheable for ever, private ones by signed address. */
-export function createFiles(deps: FilesDeps & { jobs?: Jobs }): Files {
-  const service = createFilesService(deps)
+export function createFiles(
+  deps: Omit<FilesDeps, 'widths'> & Omit<WidthsDeps, 'storage'> & { jobs?: Jobs },
+): Files {
+  const widths = createWidths(deps)
+  const service = createFilesService({ ...deps, widths })
   deps.jobs?.define(SWEEP, async () => {
     await service.sweepUnbound()
   })
@@ -32,6 +36,6 @@ export function createFiles(deps: FilesDeps & { jobs?: Jobs }): Files {
     ...service,
     givenBy: (ownerId, page) => findGiven(deps.db, ownerId, page),
     ownData: filesOwnData,
-    register: (app, ports) => registerFiles(app, ports, { files: service, storage: deps.storage }),
+    register: (app, ports) => registerFiles(app, ports, { files: service, storage: deps.storage, widths }),
   }
 }

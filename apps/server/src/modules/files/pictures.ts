@@ -25,6 +25,14 @@ export function otherWidths(key: string): string[] {
     .map((width) => pictureKey(name, width))
 }
 
+/** The keys of the same picture at greater widths, the next one first; none for what is no picture of ours. */
+export function widerThan(key: string): string[] {
+  const width = widthOf(key)
+  if (!catalogLimits.pictureWidths.some((kept) => kept === width)) return []
+  const name = key.slice(0, -`${suffix(width)}.webp`.length)
+  return catalogLimits.pictureWidths.filter((kept) => kept > width).map((kept) => pictureKey(name, kept))
+}
+
 /** The same picture at its greatest width; a file that is no picture of ours is what it is. */
 export function largestOf<F extends { key: string }>(file: F): F {
   const key = otherWidths(file.key).toSorted((one, other) => widthOf(other) - widthOf(one))[0]
