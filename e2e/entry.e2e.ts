@@ -122,6 +122,49 @@ it('takes a designer from the form by a rejection and a correction to the upload
   await page.getByRole('button', { name: '去认证' }).waitFor()
 })
 
+it('asks for what a partner’s form works by at the first touch, and loses nothing that was done before it came', async () => {
+  const page = await visit({ screen: 'phone' })
+  const fetched: string[] = []
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/partner-form-/, async (route) => {
+    fetched.push(route.request().url())
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/partner')
+  await live(page)
+  expect(fetched).toEqual([])
+  await box(page, '姓名').fill('方序')
+  await expect.poll(() => fetched).toHaveLength(1)
+  await box(page, '微信号').fill('微信')
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  expect(await page.getByText(/处要改/).count()).toBe(0)
+  held.resolve()
+  await page.getByText(/有 \d 处要改/).waitFor()
+  expect(await box(page, '姓名').inputValue()).toBe('方序')
+  expect(await box(page, '微信号').inputValue()).toBe('微信')
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+  // Told what is wrong with what was typed, and nothing of the two that were right.
+  const told = await page.getByRole('alert').getByRole('link').allTextContents()
+  expect(told).toHaveLength(3)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+it('without its code says so, and asks again at the next touch', async () => {
+  const page = await visit()
+  let isAway = true
+  await page.route(/\/assets\/partner-form-/, (route) => (isAway ? route.abort() : route.continue()))
+  await page.goto('/partner')
+  await live(page)
+  await box(page, '姓名').fill('方序')
+  await page.getByText('没有读到，请检查网络后再试').first().waitFor()
+  isAway = false
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText(/有 \d 处要改/).waitFor()
+  expect(await box(page, '姓名').inputValue()).toBe('方序')
+})
+
 it('takes a partner and leads home', async () => {
   const page = await visit({ screen: 'phone' })
   await page.goto('/partner')

@@ -63,7 +63,7 @@ const kindsOfPages = [
   },
   {
     name: 'demands',
-    test: /features\/demands\/(api|amounts|status|square\/(days-left|takers|urgent-mark))|ui\/(status|countdown)/,
+    test: /features\/demands\/(api|amounts|status|detail\/components\/box|square\/(days-left|takers|urgent-mark))|ui\/(status|countdown)/,
   },
   { name: 'demand-cards', test: /features\/demands\/square\/demand-(card|grid)/ },
   {

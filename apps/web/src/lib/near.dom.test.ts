@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { approach } from './near.ts'
+import { approach, firstTouch } from './near.ts'
 
 /** Of each place that is watched: says whether it is in sight. */
 const watched = new Map<Element, (isIntersecting: boolean) => void>()
@@ -28,12 +28,11 @@ afterEach(() => {
 })
 
 /** Whether what waits for `below` comes after that was done. */
-async function comes(done: () => void): Promise<boolean> {
+async function comes(done: () => void, wait = approach): Promise<boolean> {
   let isHere = false
-  void approach('below').then(() => (isHere = true))
+  void wait('below').then(() => (isHere = true))
   done()
-  await Promise.resolve()
-  await Promise.resolve()
+  await new Promise((resolve) => setTimeout(resolve))
   return isHere
 }
 const look = (isIntersecting: boolean) => [...watched.values()].forEach((tell) => tell(isIntersecting))
@@ -45,8 +44,16 @@ it('comes when it is seen, and not before', async () => {
   expect(watched.size).toBe(0)
 })
 
-it.each(['pointerdown', 'keydown', 'popstate'])('comes at a %s anywhere', async (press) => {
+it.each(['pointerdown', 'keydown', 'click', 'focusin', 'input', 'popstate'])('comes at a %s anywhere', async (press) => {
   expect(await comes(() => window.dispatchEvent(new Event(press)))).toBe(true)
+})
+
+it('that only a press brings comes by no look', async () => {
+  expect(await comes(() => undefined, firstTouch)).toBe(false)
+  expect(watched.size).toBe(0)
+  expect(await comes(() => window.dispatchEvent(new Event('pointerdown')), firstTouch)).toBe(true)
+  document.documentElement.dataset['signedIn'] = ''
+  expect(await comes(() => undefined, firstTouch)).toBe(true)
 })
 
 it('is waited for by nobody who has signed in, nor where the browser draws the page itself', async () => {

@@ -25,23 +25,40 @@ export function useNear<Place extends Element>(ahead = AHEAD_PX): [RefObject<Pla
   return [place, isNear]
 }
 
+/** Anything that is done to the page. Assistive technology may press and type without a pointer or a key. */
+const TOUCHES = ['pointerdown', 'keydown', 'click', 'focusin', 'input', 'popstate']
+
 /**
- * Waits until the element of the server's page that has that id is in sight, or anything is pressed: what is pressed
- * may lead on, and no page waits for what lies below it. Waits for nothing where the browser draws the page itself, and
- * for nobody who has signed in: their own answers change what the server sent.
+ * The element of the server's page that has that id, where its code may wait: null where the browser draws the page
+ * itself, and for who has signed in, whose own answers change what the server sent.
  */
-export function approach(id: string): Promise<void> {
-  const place = import.meta.env.SSR ? null : document.getElementById(id)
-  if (!place || 'signedIn' in document.documentElement.dataset) return Promise.resolve()
-  return new Promise((resolve) => {
-    const pressed = new AbortController()
+export const waitingPlace = (id: string): HTMLElement | null =>
+  import.meta.env.SSR || 'signedIn' in document.documentElement.dataset ? null : document.getElementById(id)
+
+/** Until anything is pressed or typed, or `also` calls what it is given; that returns how to stop it. */
+export const touched = (also?: (come: () => void) => () => void): Promise<void> =>
+  new Promise((resolve) => {
+    const waiting = new AbortController()
     const come = () => {
-      pressed.abort()
-      leave()
+      waiting.abort()
+      leave?.()
       resolve()
     }
-    const leave = whenNear(place, 0, come)
-    for (const press of ['pointerdown', 'keydown', 'popstate'])
-      window.addEventListener(press, come, { capture: true, signal: pressed.signal })
+    const leave = also?.(come)
+    for (const touch of TOUCHES)
+      window.addEventListener(touch, come, { capture: true, signal: waiting.signal })
   })
+
+/**
+ * Waits until the element of the server's page that has that id is in sight, or anything is pressed: what is pressed
+ * may lead on, and no page waits for what lies below it.
+ */
+export async function approach(id: string): Promise<void> {
+  const place = waitingPlace(id)
+  if (place) await touched((come) => whenNear(place, 0, come))
+}
+
+/** Waits until anything is pressed, where the element of that id stands in the server's page. */
+export async function firstTouch(id: string): Promise<void> {
+  if (waitingPlace(id)) await touched()
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { approach } from './near.ts'
+import { approach, firstTouch } from './near.ts'
 import { toast } from './toast.ts'
 
 type PartProps = {
@@ -55,6 +55,19 @@ export const shownFirst = <Props extends object>(
 ) =>
   lazy(async () => {
     if (below) await approach(below)
+    return load().catch(() => ({ default: Nothing as ComponentType<Props> }))
+  })
+
+/**
+ * As `shownFirst`, for a part in sight in which a visitor finds nothing to press: its code comes with the first press
+ * anywhere. `place` is the id of the element it stands in, which stays the same.
+ */
+export const readFirst = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  place: string,
+) =>
+  lazy(async () => {
+    await firstTouch(place)
     return load().catch(() => ({ default: Nothing as ComponentType<Props> }))
   })
 

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { z } from 'zod'
 import { defineEndpoint } from '@yantu/contract/endpoint'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -227,4 +228,19 @@ describe('what is typed', () => {
     render(<Sample draft={{ name: 'sample', fields: ['title'] }} />)
     expect(input('主题').value).toBe('')
   })
+})
+
+it('takes over what was typed into the server’s page before it worked', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  const send = vi.fn<(values: Asked) => Promise<null>>(async () => null)
+  const sample = <Sample send={send} />
+  container.innerHTML = renderToString(sample)
+  const field = container.querySelector<HTMLInputElement>('[name=title]')!
+  field.value = '砚'
+  render(sample, { container, hydrate: true })
+  expect(container.querySelector('[name=title]')).toBe(field)
+  fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '13800000000' } })
+  fireEvent.change(screen.getByLabelText('验证码'), { target: { value: '123456' } })
+  fireEvent.click(screen.getByText('提交'))
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ title: '砚', mobile: '13800000000', smsCode: '123456' }))
 })

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { DataOf, Endpoint, InputOf } from '@yantu/contract'
-import { useCallback, useId, useRef } from 'react'
+import { useCallback, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { type DefaultValues, get, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form'
 import type { Data, EndpointKey, Input } from '../../lib/transport/json.ts'
 import { ApiError, messageOf } from '../../lib/transport/errors.ts'
@@ -72,6 +72,16 @@ export function useEndpointForm<
   const isBusy = useRef(false)
   const isDone = useRef(false)
   const kept = useDraft(form, draft)
+
+  // The server's page may have been typed into before the form worked: what stands in a field is its value.
+  const takeOver = useEffectEvent(() => {
+    for (const name of names) {
+      const element = elements.current.get(name)
+      if (!isTyped(element) || element.value === form.getValues(name)) continue
+      form.setValue(name, element.value as PathValue<Asked, typeof name>, { shouldDirty: true })
+    }
+  })
+  useLayoutEffect(() => takeOver(), [])
 
   const focus = (name: string) => elements.current.get(name)?.focus()
 
@@ -180,6 +190,13 @@ export function useEndpointForm<
     problems: isSubmitted ? problemsOf(errors, names) : [],
   }
 }
+
+/** A field whose own text is its value. */
+const isTyped = (element: HTMLElement | undefined): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && TEXT_TYPES.includes(element.type))
+
+const TEXT_TYPES = ['text', 'tel', 'email', 'url', 'search', 'password']
 
 function callEndpoint<E extends Endpoint>({ method, path, successMessage }: E, values: Values) {
   const key = `${method} ${path}` as EndpointKey

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { onboardingLimits } from '@yantu/contract/limits/onboarding'
 import { onboardingEndpoints, partnerForm } from '@yantu/contract/onboarding/endpoints'
 import { useEffect, useState } from 'react'
@@ -14,31 +14,31 @@ import { CodeField } from '../../../ui/form/code-field.tsx'
 import { Form, FormSummary } from '../../../ui/form/form.tsx'
 import { PhoneField, TextField } from '../../../ui/form/text-field.tsx'
 import { useEndpointForm } from '../../../ui/form/use-endpoint-form.ts'
-import { QueryState } from '../../../ui/query-state.tsx'
 import { policyQuery } from '../api.ts'
 import { Consent } from '../consent.tsx'
 import { consented } from '../consented.ts'
-import { FormSkeleton } from '../skeleton.tsx'
 
 const schema = consented(partnerForm)
 
-/** Name and phone of a partner to be; sent, it leads home. */
-export default function PartnerDesk() {
-  const policy = useQuery(policyQuery())
-  return (
-    <QueryState query={policy} loading={<FormSkeleton fields={4} />} failed="没有读到隐私政策">
-      {({ version }) => <PartnerForm version={version} />}
-    </QueryState>
-  )
-}
+/** The policy in force: ticked before its version was read. */
+const IN_FORCE = 'in-force'
 
-function PartnerForm({ version }: { version: string }) {
+/** Name and phone of a partner to be; sent, it leads home. */
+export default function PartnerForm() {
+  const client = useQueryClient()
+  const { data: policy } = useQuery(policyQuery())
   const [isSent, setSent] = useState(false)
   const form = useEndpointForm(onboardingEndpoints.savePartner, {
     defaultValues: { name: '', phone: '', code: '', wxCode: '', agreementVersion: '' },
     schema,
-    send: (values) =>
-      call('POST /api/becomePartner/save', { ...values, browser: browserSecret() }, { announce: true }),
+    send: async (values) => {
+      const agreementVersion =
+        values.agreementVersion === IN_FORCE
+          ? (await client.ensureQueryData(policyQuery())).version
+          : values.agreementVersion
+      const asked = { ...values, agreementVersion, browser: browserSecret() }
+      return call('POST /api/becomePartner/save', asked, { announce: true })
+    },
     onDone: () => {
       form.reset()
       setSent(true)
@@ -69,7 +69,7 @@ function PartnerForm({ version }: { version: string }) {
       <PhoneField {...phone} required />
       <CodeField {...form.field('code')} required state={code.state} onSend={() => void code.send()} />
       <TextField {...form.field('wxCode')} label="微信号" note="可不填" autoComplete="off" />
-      <Consent field={form.field('agreementVersion')} version={version}>
+      <Consent field={form.field('agreementVersion')} version={policy?.version ?? IN_FORCE}>
         我同意平台为联系我处理姓名、手机号和微信号，见
       </Consent>
       <Button type="submit" size="l" busy={form.isBusy} className="mt-1 w-full">

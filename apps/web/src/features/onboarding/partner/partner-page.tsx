@@ -1,10 +1,12 @@
-import { partOf } from '../../../lib/part.tsx'
+import { Suspense } from 'react'
 import { serif } from '../../../lib/serif.ts'
+import { waitingForm } from '../../../lib/waiting-form.tsx'
 import { Strokes } from '../../../ui/strokes.tsx'
 import { FormSkeleton } from '../skeleton.tsx'
 
-/** Schemas, the form library and the fields come after the page's frame. */
-const Desk = partOf(() => import('./partner-form.tsx'))
+const PLACE = 'partner-form'
+/** Schemas and the form library come when somebody begins to fill the fields in. */
+const PartnerForm = waitingForm(() => import('./partner-form.tsx'), PLACE)
 
 const ways = [
   ['校园与实验室', '把砚图带进课题组、社团和赛事。'],
@@ -39,10 +41,13 @@ export const PartnerPage = () => (
       </div>
     </div>
     <section
+      id={PLACE}
       aria-label="合伙人申请"
-      className="self-start rounded-large bg-surface px-5 py-6 shadow-ring sm:px-8 sm:py-8"
+      className="self-start aria-busy:cursor-progress rounded-large bg-surface px-5 py-6 shadow-ring sm:px-8 sm:py-8"
     >
-      <Desk fallback={<FormSkeleton fields={4} />} />
+      <Suspense fallback={<FormSkeleton fields={4} />}>
+        <PartnerForm />
+      </Suspense>
     </section>
   </div>
 )

@@ -1,6 +1,6 @@
 import type { DemandCard, DemandDetail } from '@yantu/contract/demands/endpoints'
 import { Suspense, useMemo } from 'react'
-import { partOf, shownFirst } from '../../../../lib/part.tsx'
+import { partOf, readFirst, shownFirst } from '../../../../lib/part.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { Breadcrumb } from '../../../../ui/breadcrumb.tsx'
 import { Strokes } from '../../../../ui/strokes.tsx'
@@ -12,8 +12,9 @@ import type { Dictionaries } from './information.tsx'
 import { OfferBar, OfferCard } from './offer-card.tsx'
 import { TitleRow } from './title-row.tsx'
 
-const Offered = shownFirst(() => import('./offered.tsx'))
-const TakersCard = shownFirst(() => import('./takers-card.tsx'))
+const OPEN = 'open-demand'
+const Offered = readFirst(() => import('./offered.tsx'), OPEN)
+const TakersCard = readFirst(() => import('./takers-card.tsx'), OPEN)
 const RELATED = 'related-of-demand'
 const Related = shownFirst(() => import('./related.tsx'), RELATED)
 
@@ -91,16 +92,32 @@ function Open({
   isPending,
   dictionaries,
 }: DemandViewProps & { panel: ReturnType<typeof panelOf> }) {
-  return (
-    <div className="mt-7 grid grid-cols-1 items-start gap-8 sm:mt-11 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-15">
+  // Always the same elements while nothing new is known: see `readFirst`.
+  const offered = useMemo(
+    () => (
       <Suspense fallback={<div className="h-[80vh]" />}>
         <Offered demand={demand} dictionaries={dictionaries} panel={panel} />
       </Suspense>
+    ),
+    [demand, dictionaries, panel],
+  )
+  const takers = useMemo(
+    () => (
+      <Suspense fallback={<div className="h-20" />}>
+        <TakersCard demand={demand} />
+      </Suspense>
+    ),
+    [demand],
+  )
+  return (
+    <div
+      id={OPEN}
+      className="mt-7 grid grid-cols-1 items-start gap-8 sm:mt-11 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-15"
+    >
+      {offered}
       <aside className="grid gap-5.5 max-lg:-order-1 lg:sticky lg:top-[84px]">
         <OfferCard demand={demand} viewer={viewer} panel={panel} isPending={isPending} />
-        <Suspense fallback={<div className="h-20" />}>
-          <TakersCard demand={demand} />
-        </Suspense>
+        {takers}
         {(viewer === 'publisher' || viewer === 'selected' || viewer === 'signed_up') && (
           <Beside demand={demand} />
         )}

@@ -1,0 +1,62 @@
+import { type ComponentType, lazy, useEffect } from 'react'
+import { touched, waitingPlace } from './near.ts'
+import { toast } from './toast.ts'
+
+/**
+ * A form that stands in the server's page as fields which can be typed into; what makes it work comes when the page is
+ * first pressed or typed into. What was typed before that `useEndpointForm` takes over; buttons and boxes that were
+ * pressed are pressed again. Where the code can't be fetched its reader is told, and the next touch asks again.
+ * Stands in a `Suspense` in the element with the id `place`, which stays the same.
+ */
+export const waitingForm = (load: () => Promise<{ default: ComponentType }>, place: string) =>
+  lazy(async () => {
+    const element = waitingPlace(place)
+    if (!element) return load()
+    const pressed = keepPresses(element)
+    await touched()
+    element.ariaBusy = 'true'
+    const { default: Form } = await loaded(load)
+    return {
+      default: function WorkingForm() {
+        useEffect(() => {
+          element.ariaBusy = null
+          for (const control of pressed()) if (control.isConnected) control.click()
+        }, [])
+        return <Form />
+      },
+    }
+  })
+
+async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    const part = await load().catch(() => null)
+    if (part) return part
+    toast.error('没有读到，请检查网络后再试')
+    await touched()
+  }
+}
+
+/** Keeps what is pressed in there from doing what no form should do by itself; returns how to take it, and to end that. */
+function keepPresses(place: HTMLElement): () => readonly HTMLElement[] {
+  const kept: HTMLElement[] = []
+  const waiting = new AbortController()
+  const keep = (event: MouseEvent) => {
+    const control = controlOf(event.target)
+    if (!control) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    kept.push(control)
+  }
+  place.addEventListener('click', keep, { capture: true, signal: waiting.signal })
+  return () => {
+    waiting.abort()
+    return kept.splice(0)
+  }
+}
+
+/** What a press there would set off, beside the focus of a field: links go where they lead. */
+function controlOf(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('a')) return null
+  const control = target.closest('label')?.control ?? target
+  return control.closest<HTMLElement>('button, [role=checkbox], [type=checkbox]')
+}
