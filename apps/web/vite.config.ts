@@ -18,7 +18,7 @@ const libraries = {
 /** What every page needs of ours in one file: thirty small ones would wait for each other's connections. */
 const everyPage = {
   name: 'shell',
-  test: /(apps\/web\/src\/(app\/(root|styles)|lib\/(?!ended-session|licence-path|shortcuts|display-font|save-(address|blob)|use-send-code|use-file-drop|use-chosen-in-sight|outline-start|list-address|use-made-deck|use-paged-list|use-rested|proof\/|transport\/(blob|file-upload|form|kept-uploads|refuse|resumable|send|stream|upload))|features\/(session\/(?!login-gate|use-leave)|theme\/)|layouts\/(?!console|shell\/(account-menu|bell|signed-in-tools|vip-dialog))|ui\/(button|failed-panel|icon|in-parts|seal|state-panel|toaster))|packages\/contract\/src\/(limits\/(?!account|community|demands|files|inspection|notifications|onboarding|payments)|messages\/(?!account|community|demands|invoices|onboarding|payouts|reconciliation))|vite\/preload-helper)/,
+  test: /(apps\/web\/src\/(app\/(root|styles)|lib\/(?!ended-session|licence-path|shortcuts|display-font|save-(address|blob)|use-send-code|use-file-drop|use-chosen-in-sight|outline-start|list-address|use-made-deck|use-paged-list|waiting-form|use-rested|proof\/|transport\/(blob|file-upload|form|kept-uploads|refuse|resumable|send|stream|upload))|features\/(session\/(?!login-gate|use-leave)|theme\/)|layouts\/(?!console|shell\/(account-menu|bell|signed-in-tools|vip-dialog))|ui\/(button|failed-panel|icon|in-parts|seal|state-panel|toaster))|packages\/contract\/src\/(limits\/(?!account|community|demands|files|inspection|notifications|onboarding|payments)|messages\/(?!account|community|demands|invoices|onboarding|payouts|reconciliation))|vite\/preload-helper)/,
 }
 
 /** Of forms alone: no dialog waits for their pickers and lists. */
