@@ -44,9 +44,12 @@ it('comes when it is seen, and not before', async () => {
   expect(watched.size).toBe(0)
 })
 
-it.each(['pointerdown', 'keydown', 'click', 'focusin', 'input', 'popstate'])('comes at a %s anywhere', async (press) => {
-  expect(await comes(() => window.dispatchEvent(new Event(press)))).toBe(true)
-})
+it.each(['pointerdown', 'keydown', 'click', 'focusin', 'input', 'popstate'])(
+  'comes at a %s anywhere',
+  async (press) => {
+    expect(await comes(() => window.dispatchEvent(new Event(press)))).toBe(true)
+  },
+)
 
 it('that only a press brings comes by no look', async () => {
   expect(await comes(() => undefined, firstTouch)).toBe(false)

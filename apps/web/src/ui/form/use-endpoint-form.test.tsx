@@ -242,5 +242,7 @@ it('takes over what was typed into the server’s page before it worked', async 
   fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '13800000000' } })
   fireEvent.change(screen.getByLabelText('验证码'), { target: { value: '123456' } })
   fireEvent.click(screen.getByText('提交'))
-  await waitFor(() => expect(send).toHaveBeenCalledWith({ title: '砚', mobile: '13800000000', smsCode: '123456' }))
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledWith({ title: '砚', mobile: '13800000000', smsCode: '123456' }),
+  )
 })
