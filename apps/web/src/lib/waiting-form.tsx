@@ -42,12 +42,13 @@ function keepPresses(place: HTMLElement): () => readonly HTMLElement[] {
   const waiting = new AbortController()
   const keep = (event: MouseEvent) => {
     const control = controlOf(event.target)
-    if (!control) return
+    if (!control || !place.contains(control)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     kept.push(control)
   }
-  place.addEventListener('click', keep, { capture: true, signal: waiting.signal })
+  // Before React at the document, which stops a press on what is not alive yet and lets the form send itself.
+  window.addEventListener('click', keep, { capture: true, signal: waiting.signal })
   return () => {
     waiting.abort()
     return kept.splice(0)
