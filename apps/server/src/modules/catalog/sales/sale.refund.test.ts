@@ -170,7 +170,7 @@ describe('a refund and a download at the same moment', () => {
         at: shop.clock.now(),
       })
     })
-    await await refunding
+    await refunding
     expect(await at.download(buyer, work)).toEqual({ returnCode: '0' })
   })
 
