@@ -3,9 +3,14 @@ import { boundPlaceholders, type Deck, ownNodes } from '../layout/index.ts'
 import { fileFonts } from '../pptx/parts.ts'
 import { plainText, type SceneNode, type TextNode } from '../scene/index.ts'
 
-/** Kinds that a file shows; of a picture without a source nothing is written. */
+/** Kinds that a file shows; of a picture without a source its place, and what stands in it. */
 const leaves = (nodes: readonly SceneNode[]): SceneNode[] =>
-  nodes.flatMap((node) => (node.kind === 'group' ? leaves(node.nodes) : [node]))
+  nodes.flatMap((node) => {
+    if (node.kind === 'group') return leaves(node.nodes)
+    return node.kind === 'picture' && !node.source ? [...leaves(node.fallback ?? []), node] : [node]
+  })
+
+const isShown = (node: SceneNode): boolean => node.kind !== 'picture' || Boolean(node.source ?? node.fallback)
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu
 
@@ -27,9 +32,7 @@ export function differences(deck: Deck, inspection: Inspection): string[] {
   const faults = inspection.faults.map(({ kind, part, detail }) => `${kind} ${part}: ${detail}`)
   const pages = slides.flatMap((slide, i) => {
     const page = inspection.pages[i]!
-    const planned = [...boundPlaceholders(skin, slide, i + 1), ...leaves(ownNodes(slide))].filter(
-      (node) => node.kind !== 'picture' || node.source,
-    )
+    const planned = leaves([...boundPlaceholders(skin, slide, i + 1), ...ownNodes(slide)]).filter(isShown)
     const said = (fault: string) => `page ${i + 1} (${slide.layout}) ${fault}`
     if (planned.length !== page.shapes.length)
       return [said(`${page.shapes.length} shapes of ${planned.length}`)]
@@ -60,6 +63,7 @@ function inPlanOrder(shapes: readonly Shape[], planned: readonly SceneNode[]): S
 function shapeDifferences(deck: Deck, node: SceneNode, shape: Shape): string[] {
   const where = `${shape.name}:`
   const checks: (string | null)[] = [placeDifference(node, shape)]
+  if (node.kind === 'picture' && !node.source) return checks.filter((one) => one !== null)
   if (node.kind === 'text') checks.push(...textDifferences(deck, node, shape))
   if (node.kind === 'table') {
     const rows = node.rows.map((row) => row.map((cell) => kept(plainText(cell))))

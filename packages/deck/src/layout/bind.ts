@@ -45,6 +45,9 @@ function isEmpty(content: Content): boolean {
   return content === '' || (Array.isArray(content) && content.length === 0)
 }
 
+/** A place for a picture that has something to show without one. */
+const hasFallback = (node: PlaceholderNode): boolean => node.kind === 'picture' && node.fallback !== undefined
+
 type Filled = { place: PlaceholderNode; content: Content; node: PlaceholderNode }
 
 /** Texts of a group take the smallest size any of them was fitted to: what stands side by side looks alike. */
@@ -64,7 +67,7 @@ function levelled(filled: readonly Filled[], serifHeadings: boolean): Placeholde
 
 const bindings = new WeakMap<Slide, { skin: Skin; number: number; nodes: readonly PlaceholderNode[] }>()
 
-/** The slide's filled placeholders in the layout's order; `number` is its place in the deck, from 1. */
+/** The slide's placeholders that show something, in the layout's order; `number` is its place in the deck, from 1. */
 export function boundPlaceholders(skin: Skin, slide: Slide, number: number): readonly PlaceholderNode[] {
   const known = bindings.get(slide)
   if (known?.skin === skin && known.number === number) return known.nodes
@@ -74,6 +77,7 @@ export function boundPlaceholders(skin: Skin, slide: Slide, number: number): rea
     const content = type === 'sldNum' ? String(number) : slide.fill[key]
     if (content !== undefined && !isEmpty(content))
       filled.push({ place, content, node: bind(place, content, skin.serifHeadings) })
+    else if (hasFallback(place)) filled.push({ place, content: '', node: place })
   }
   const nodes = levelled(filled, skin.serifHeadings)
   bindings.set(slide, { skin, number, nodes })

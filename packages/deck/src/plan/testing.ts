@@ -3,6 +3,7 @@ import { layoutOf, linesOf, slideStack, type Deck, type Slide } from '../layout/
 import { parseOutline, type Outline, type OutlineSlide } from '../outline/index.ts'
 import {
   flatten,
+  isPlaceholder,
   plainText,
   verticalExtent,
   type Box,
@@ -39,7 +40,10 @@ export const bodyOf = (deck: Deck): readonly Slide[] =>
   deck.slides.filter(({ layout }) => !/^(?:cover|section|closing)/.test(layout))
 
 const leaves = (nodes: readonly SceneNode[]): SceneNode[] =>
-  nodes.flatMap((node) => (node.kind === 'group' ? leaves(node.nodes) : [node]))
+  nodes.flatMap((node) => {
+    if (node.kind === 'group') return leaves(node.nodes)
+    return node.kind === 'picture' && !node.source ? leaves(node.fallback ?? []) : [node]
+  })
 
 export const textsOf = (deck: Deck, number: number): TextNode[] =>
   leaves(slideStack(deck.skin, deck.slides[number - 1]!, number)).filter((node) => node.kind === 'text')
@@ -99,6 +103,9 @@ export function overflows(deck: Deck): string[] {
 const apart = (a: Box, b: Box, slack: number) =>
   a.x + a.w <= b.x + slack || b.x + b.w <= a.x + slack || a.y + a.h <= b.y + slack || b.y + b.h <= a.y + slack
 
+const fallbackTexts = (placeholders: readonly SceneNode[]): TextNode[] =>
+  leaves(placeholders).filter((node): node is TextNode => node.kind === 'text' && !isPlaceholder(node))
+
 /** Pairs of texts whose glyphs cover one another. Zone letters and formulas' parts stand by rule. */
 export function overlaps(deck: Deck): string[] {
   return deck.slides.flatMap((slide, i) => {
@@ -109,6 +116,7 @@ export function overlaps(deck: Deck): string[] {
         (node): node is TextNode => node.kind === 'text' && plainText(node.content) !== '“',
       ),
       ...textsOf(deck, i + 1).filter((node) => node.placeholder),
+      ...fallbackTexts(layout.placeholders),
       ...own,
     ].map((node) => ({ node, box: inkBox(node, deck.skin.serifHeadings) }))
     return texts.flatMap((a, k) =>

@@ -5,6 +5,10 @@ import { unzip } from '../layout/testing/unzip.ts'
 import { assertWellFormed } from '../layout/testing/xml.ts'
 import type { Deck, Layout, Slide } from '../layout/types.ts'
 import { picture } from '../scene/index.ts'
+import type { Image } from '../outline/types.ts'
+import { planDeck } from '../plan/index.ts'
+import { outlineOf } from '../plan/testing.ts'
+import { themeOf } from '../themes/index.ts'
 import { writePptx } from './index.ts'
 
 const files = (...args: Parameters<typeof writePptx>): Map<string, Buffer> => unzip(writePptx(...args))
@@ -71,6 +75,40 @@ describe('package', () => {
       expect.stringMatching(/^ppt\/media\/layout-[0-9a-f]{16}\.png$/),
       'ppt/media/image1.png',
     ])
+  })
+})
+
+describe('a place for a picture', () => {
+  const outline = outlineOf({ kind: 'figure', title: '结果', caption: '图一', points: [{ text: '一' }] })
+  const figureOf = (image?: Image) => {
+    const slides = outline.sections[0]!.slides.map((slide) => ({ ...slide, ...(image && { image }) }))
+    const deck = planDeck({ ...outline, sections: [{ title: '章', slides: slides as never }] }, themeOf('journal', 'zhengkanhong'))
+    const at = deck.slides.findIndex(({ layout }) => /^(?:figure|picture)/.test(layout))
+    const parts = files(deck)
+    const layout = /slideLayout\d+\.xml/.exec(xmlOf(parts, `ppt/slides/_rels/slide${at + 1}.xml.rels`))![0]
+    return {
+      slide: xmlOf(parts, `ppt/slides/slide${at + 1}.xml`),
+      layout: xmlOf(parts, `ppt/slideLayouts/${layout}`),
+    }
+  }
+
+  test('is empty on the slide, over art that can be taken away, and has a prompt on its layout', () => {
+    const { slide, layout } = figureOf()
+    expect(slide).toMatch(
+      /<p:grpSp><p:nvGrpSpPr><p:cNvPr id="\d+" name="示意图">.*<\/p:grpSp><p:sp><p:nvSpPr>.{0,120}<p:nvPr><p:ph type="pic" idx="33"\/><\/p:nvPr><\/p:nvSpPr><p:spPr\/><\/p:sp>/s,
+    )
+    expect(layout).toMatch(/<p:ph type="pic" idx="33"\/>.*点击插入图片/s)
+    expect(layout).not.toContain('图版')
+  })
+
+  test('is a picture once there is one, without the art', () => {
+    const { slide } = figureOf({
+      href: `data:image/png;base64,${Buffer.from(PNG.bytes).toString('base64')}`,
+      width: 40,
+      height: 20,
+    })
+    expect(slide).toMatch(/<p:pic>.*<p:ph type="pic" idx="33"\/>/s)
+    expect(slide).not.toContain('示意图')
   })
 })
 

@@ -34,8 +34,9 @@ import {
   paragraphsXml,
   slideBodyProperties,
   slideNumberField,
+  themeFont,
 } from './text.ts'
-import { DRAWING, emu, escapeXml, perMille } from './xml.ts'
+import { DRAWING, emu, escapeXml, perMille, solidFill } from './xml.ts'
 
 const DECORATIVE =
   '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative ' +
@@ -53,6 +54,13 @@ const DEFAULT_NAMES: Record<SceneNode['kind'], string> = {
   table: '表',
   chart: '图表',
 }
+
+/** What an empty place for a picture says while the deck is edited, under the program's own button. */
+const PICTURE_PROMPT =
+  '<a:bodyPr lIns="0" tIns="144000" rIns="0" bIns="0" anchor="t"><a:noAutofit/></a:bodyPr><a:lstStyle>' +
+  '<a:lvl1pPr marL="0" indent="0" algn="ctr"><a:spcBef><a:spcPts val="0"/></a:spcBef><a:buNone/>' +
+  `<a:defRPr sz="1600" b="0">${solidFill('t2')}${themeFont('body')}</a:defRPr></a:lvl1pPr></a:lstStyle>` +
+  '<a:p><a:r><a:rPr lang="zh-CN"/><a:t>点击插入图片</a:t></a:r></a:p>'
 
 const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type === 'ctrTitle'
 
@@ -113,7 +121,9 @@ export class ShapeWriter {
     const body =
       node.kind === 'text'
         ? bodyProperties(node, true) + listStyle(node) + this.prompt(node)
-        : '<a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="zh-CN"/></a:p>'
+        : node.kind === 'picture'
+          ? PICTURE_PROMPT
+          : '<a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="zh-CN"/></a:p>'
     return (
       `<p:sp>${this.placeholderHead(node)}<p:spPr>${transformXml(node)}${presetGeometry('rect')}</p:spPr>` +
       `<p:txBody>${body}</p:txBody></p:sp>`
@@ -131,7 +141,7 @@ export class ShapeWriter {
       case 'chart':
         return this.chart(node, placeholder)
       case 'picture':
-        return this.picture(node, placeholder)
+        return node.source ? this.picture(node, placeholder) : this.emptyPicture(node)
     }
   }
 
@@ -251,6 +261,15 @@ export class ShapeWriter {
       `<p:blipFill><a:blip r:embed="${id}"/>${cropXml(node)}<a:stretch><a:fillRect/></a:stretch></p:blipFill>` +
       `<p:spPr>${turnedXml(node)}${presetGeometry('rect')}</p:spPr></p:pic>`
     )
+  }
+
+  /**
+   * The art as one group and over it the place that is still empty: no show or print draws that, and a
+   * picture put into it covers the art.
+   */
+  private emptyPicture(node: PictureNode & { placeholder: Placeholder }): string {
+    const art = node.fallback ? this.group(group(node.fallback, 0, { name: '示意图' })) : ''
+    return `${art}<p:sp>${this.placeholderHead(node)}<p:spPr/></p:sp>`
   }
 
   private chart(node: ChartNode, placeholder: Placeholder | null): string {

@@ -1,20 +1,22 @@
 import type { Point } from './geometry.ts'
 import { contentWidth, verticalLength } from './measure.ts'
-import type {
-  Align,
-  ChartNode,
-  ChartStyle,
-  FontRole,
-  Named,
-  PictureNode,
-  PictureSource,
-  Placeholder,
-  PlaceholderNode,
-  PlaceholderType,
-  SceneNode,
-  TableNode,
-  TableStyle,
-  TextNode,
+import {
+  flatten,
+  type Align,
+  type ChartNode,
+  type ChartStyle,
+  type FontRole,
+  type Named,
+  type NodeTree,
+  type PictureNode,
+  type PictureSource,
+  type Placeholder,
+  type PlaceholderNode,
+  type PlaceholderType,
+  type SceneNode,
+  type TableNode,
+  type TableStyle,
+  type TextNode,
 } from './nodes.ts'
 import type { Slot, SlotColor } from './paint.ts'
 import { paragraphsOf, plainText, type TextContent } from './rich-text.ts'
@@ -144,7 +146,7 @@ export function verticalText(
   }
 }
 
-/** A picture, cropped to (`cover`) or kept whole inside (`contain`) its box. */
+/** A picture, cropped to (`cover`) or kept whole inside (`contain`) its box; `fallback` is drawn until there is one. */
 export const picture = (
   x: number,
   y: number,
@@ -152,7 +154,7 @@ export const picture = (
   h: number,
   source: PictureSource | null,
   alt: string,
-  options: { fit?: 'cover' | 'contain'; name?: string } = {},
+  options: { fit?: 'cover' | 'contain'; name?: string; fallback?: NodeTree } = {},
 ): PictureNode => ({
   kind: 'picture',
   x,
@@ -162,6 +164,7 @@ export const picture = (
   source,
   alt,
   fit: options.fit ?? 'cover',
+  ...(options.fallback && { fallback: flatten(options.fallback) }),
   ...(options.name !== undefined && { name: options.name }),
 })
 

@@ -82,7 +82,14 @@ export type PictureSource = {
   turn?: Turn
 }
 export type PictureNode = Named &
-  Box & { kind: 'picture'; source: PictureSource | null; fit: 'cover' | 'contain'; placeholder?: Placeholder }
+  Box & {
+    kind: 'picture'
+    source: PictureSource | null
+    fit: 'cover' | 'contain'
+    /** Drawn while there is no source, all of it inside the box. */
+    fallback?: readonly SceneNode[]
+    placeholder?: Placeholder
+  }
 
 /** A rule in a table: slot, px, opacity. */
 export type Rule = readonly [slot: Slot, width: number, alpha: number]

@@ -1,4 +1,12 @@
-import { boundPlaceholders, type Deck, type DeckFonts, ownNodes, type Skin } from '../layout/index.ts'
+import {
+  boundPlaceholders,
+  type Deck,
+  type DeckFonts,
+  layoutOf,
+  masterOf,
+  ownNodes,
+  type Skin,
+} from '../layout/index.ts'
 import { CANVAS } from '../scene/index.ts'
 import { escapeXml } from '../scene/xml.ts'
 import { SANS, SERIF } from './families.ts'
@@ -40,7 +48,8 @@ export function slideSvg(deck: Deck, index: number, options: SvgOptions = {}): s
     options.links ?? true,
   )
   const { width, height } = CANVAS
-  const still = stillSvg(skin, slide.layout, page)
+  const { hideMaster, decoration } = layoutOf(skin, slide.layout)
+  const still = stillSvg(decoration, page, 'l', hideMaster ? [] : masterOf(skin))
   const own = [...boundPlaceholders(skin, slide, index + 1), ...ownNodes(slide)]
   const nodes = own.map((node) => nodeSvg(node, page))
   const title = escapeXml(`${deck.meta.title} ${index + 1}`)

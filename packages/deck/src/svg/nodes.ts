@@ -2,6 +2,7 @@ import { type PathNode, type PictureNode, round1, type SceneNode, type Segment }
 import { escapeXml } from '../scene/xml.ts'
 import { chartSvg } from './chart.ts'
 import type { SvgPage } from './page.ts'
+import { stillSvg } from './still.ts'
 import { tableSvg } from './table.ts'
 import { textXml } from './text.ts'
 
@@ -73,7 +74,7 @@ export function nodeSvg(node: SceneNode, page: SvgPage): string {
       return `<g role="img" aria-label="${label}">${node.nodes.map((child) => nodeSvg(child, page)).join('')}</g>`
     }
     case 'picture':
-      return pictureSvg(node)
+      return node.source || !node.fallback ? pictureSvg(node) : stillSvg(node.fallback, page, 'a')
     case 'text':
       return textXml(node, page)
     case 'table':

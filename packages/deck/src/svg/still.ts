@@ -1,4 +1,3 @@
-import { layoutOf, masterOf, type Skin } from '../layout/index.ts'
 import type { SceneNode } from '../scene/index.ts'
 import { nodeSvg } from './nodes.ts'
 import type { SvgPage } from './page.ts'
@@ -8,7 +7,7 @@ const ANY_PAGE = '\ue000'
 
 type Still = { look: string; body: string; definitions: string }
 
-/** What a layout last looked like; previews in many palettes would fill the memory with all of them. */
+/** What they last looked like; previews in many palettes would fill the memory with all of them. */
 const printed = new WeakMap<readonly SceneNode[], Still>()
 
 function print(nodes: readonly SceneNode[], page: SvgPage): Still {
@@ -17,15 +16,17 @@ function print(nodes: readonly SceneNode[], page: SvgPage): Still {
   return { look: page.look, body, definitions: any.definitions }
 }
 
-/** What stands on every page of a layout, the master's included: printed once as long as the look stays. */
-export function stillSvg(skin: Skin, key: string, page: SvgPage): string {
-  const { hideMaster, decoration } = layoutOf(skin, key)
-  let still = printed.get(decoration)
+/**
+ * Nodes that a skin keeps and many pages show, printed once as long as the look stays; `name` is a letter
+ * that keeps their ids apart from the page's others.
+ */
+export function stillSvg(kept: readonly SceneNode[], page: SvgPage, name: string, under: readonly SceneNode[] = []): string {
+  let still = printed.get(kept)
   if (still?.look !== page.look) {
-    still = print(hideMaster ? decoration : [...masterOf(skin), ...decoration], page)
-    printed.set(decoration, still)
+    still = print([...under, ...kept], page)
+    printed.set(kept, still)
   }
-  const prefix = `${page.prefix}l`
+  const prefix = `${page.prefix}${name}`
   page.adopt(still.definitions.replaceAll(ANY_PAGE, prefix))
   return still.body.replaceAll(ANY_PAGE, prefix)
 }

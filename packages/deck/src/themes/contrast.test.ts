@@ -38,14 +38,18 @@ describe.each(every)('%s in %s', (skinId, paletteId) => {
     let seen = 0
     const faint = keys.flatMap((key) => {
       const { placeholders, decoration } = layoutOf(skin, key)
-      const texts = [...placeholders, ...decoration].filter((node) => node.kind === 'text')
+      const drawn = [
+        ...decoration,
+        ...placeholders.flatMap((node) => (node.kind === 'picture' ? (node.fallback ?? []) : [])),
+      ]
+      const texts = [...placeholders, ...drawn].filter((node) => node.kind === 'text')
       seen += texts.length
       return texts
         .filter((node) => node.color.alpha === 1)
         .map((node) => ({
           key,
           node,
-          ratio: contrast(colors[node.color.slot], ground(decoration, node, colors)),
+          ratio: contrast(colors[node.color.slot], ground(drawn, node, colors)),
         }))
         .filter(({ node, ratio }) => ratio < required(node))
         .map(

@@ -137,7 +137,7 @@ export const contrastRule: RuleCheck = {
 }
 
 const PROMPTS =
-  /^(?:(?:单击|点击|双击|请)?(?:此处|在此处?|这里)?(?:以)?(?:添加|编辑|输入|键入|替换|填写)(?:您?的)?(?:母版)?(?:主|副|小)?(?:标题|文字|文本|内容|正文|说明|图片|图表)(?:内容|样式|信息)?[。.…]*|(?:单击|点击|双击)此处.*|(?:your|add|enter|insert) (?:title|text|subtitle|content)(?: here)?[.…]*|click to (?:add|edit).*)$/i
+  /^(?:(?:单击|点击|双击|请)?(?:此处|在此处?|这里)?(?:以)?(?:添加|插入|编辑|输入|键入|替换|填写)(?:您?的)?(?:母版)?(?:主|副|小)?(?:标题|文字|文本|内容|正文|说明|图片|图表)(?:内容|样式|信息)?[。.…]*|(?:单击|点击|双击)此处.*|(?:your|add|enter|insert) (?:title|text|subtitle|content)(?: here)?[.…]*|click to (?:add|edit).*)$/i
 const FILLER =
   /lorem ipsum|dolor sit amet|这里是(?:您的)?(?:标题|正文|内容|文字)|标题文字添加|(?:您的内容打在这里)/i
 

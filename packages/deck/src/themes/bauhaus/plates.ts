@@ -1,6 +1,6 @@
 import { circle, line, rect, text, type Box, type NodeTree, type Point } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { hasCaption, range, type ContentParts, type Exhibit, type FigureLook } from '../kit/index.ts'
+import { hasCaption, range, type ContentParts, type Exhibit, type FigureArt, type FigureLook } from '../kit/index.ts'
 import { numberSlot, sizes } from '../slots.ts'
 import { CHART_LOOK, TABLE_LOOK } from './data.ts'
 import { plate, tipsOf } from './emblems.ts'
@@ -142,11 +142,18 @@ function callouts(tips: readonly Point[], x: number, y: number, u: number): Node
 const NOTES = 868
 const PLATE = 468
 
-function drawing(subject: string, n: number): NodeTree {
-  const panel = n ? 820 : 1280
-  const u = n ? PLATE : 480
-  const [x, y] = [(panel - u) / 2, BAND + (n ? (PANEL.h - u) / 2 : 16)]
-  return [plate(subject, x, y, u, 'bg'), callouts(tipsOf(subject, x, y, u).slice(0, n), x, y, u)]
+/** The subject's plate with callouts beside it, or alone between two mosaics. */
+function figureArt(subject: string, n: number): FigureArt {
+  if (n === 0) {
+    const box = { x: 304, y: BAND + 16, w: 672, h: 480 }
+    return { box, nodes: plate(subject, 640 - box.h / 2, box.y, box.h, 'bg') }
+  }
+  const [x, y] = [(820 - PLATE) / 2, BAND + (PANEL.h - PLATE) / 2]
+  const tips = tipsOf(subject, x, y, PLATE).slice(0, n)
+  return {
+    box: exhibitBox(n, 'figure'),
+    nodes: [plate(subject, x, y, PLATE, 'bg'), callouts(tips, x, y, PLATE)],
+  }
 }
 
 /** A picture's caption stands over the notes, or without notes under it. */
@@ -163,17 +170,15 @@ function exhibitBox(n: number, exhibit: Exhibit): Box {
 }
 
 /** All but a table, whose rules are of the plate's colour, stand on a plate. */
-function groundOf({ subject, seed }: Look, n: number, exhibit: Exhibit): NodeTree {
+function groundOf(seed: number, n: number, exhibit: Exhibit): NodeTree {
   if (exhibit === 'tablefigure') return null
   return [
     plateOf(0, BAND, n ? 820 : 1280, PANEL.h, 'b2'),
-    exhibit === 'figure' && [
+    exhibit === 'figure' &&
       n === 0 && [
         mosaic(seed + 2, { x: 0, y: BAND, u: 140, columns: 2, rows: 4 }),
         mosaic(seed + 5, { x: 1000, y: BAND, u: 140, columns: 2, rows: 4 }),
       ],
-      drawing(subject, n),
-    ],
   ]
 }
 
@@ -200,13 +205,13 @@ function statement(i: number, n: number): NodeTree {
   ]
 }
 
-function figurePage(look: Look, n: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
+function figurePage(seed: number, n: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
   const pitch = Math.min(126, 446 / Math.max(1, n))
   const few = n <= 3
   const image = exhibit === 'picture'
   const isOver = n > 0 && !said
   return [
-    groundOf(look, n, exhibit),
+    groundOf(seed, n, exhibit),
     place,
     hasCaption(exhibit) &&
       (isOver
@@ -302,7 +307,8 @@ export const plateParts = (look: Look) =>
     quote: () => quote(look.subject),
     plainQuote,
     references: (n) => references(look.seed, n),
-    figure: (n, manner, place) => figurePage(look, n, manner, place),
+    figure: (n, manner, place) => figurePage(look.seed, n, manner, place),
+    figureArt: (n) => figureArt(look.subject, n),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     thanks: (names) => thanks(look.subject, names),

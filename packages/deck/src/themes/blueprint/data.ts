@@ -3,6 +3,7 @@ import type { Look } from '../design.ts'
 import {
   formulaFrames,
   hasCaption,
+  hasGround,
   heading,
   label,
   note,
@@ -244,9 +245,9 @@ function drawing({ subject }: Look, n: number): NodeTree {
   ]
 }
 
-/** Figures, pictures and formulas stand in a detail's frame, tables and charts on the sheet. */
-function groundOf(look: Look, n: number, exhibit: Exhibit): NodeTree {
-  if (exhibit === 'tablefigure' || exhibit === 'chartfigure') return null
+/** Pictures and formulas stand in a detail's frame, tables and charts on the sheet. */
+function groundOf(n: number, exhibit: Exhibit): NodeTree {
+  if (!hasGround(exhibit)) return null
   const [w, h] = [figureWidth(n), hasCaption(exhibit) ? 430 : 456]
   return [
     rect(AREA.left, 160, w, h, ['bg', 0.6], {
@@ -256,7 +257,6 @@ function groundOf(look: Look, n: number, exhibit: Exhibit): NodeTree {
       name: '图框',
     }),
     corners(AREA.left, 160, w, h),
-    exhibit === 'figure' && drawing(look, n),
   ]
 }
 
@@ -273,11 +273,11 @@ function statement(i: number, n: number): NodeTree {
   ]
 }
 
-function figurePage(look: Look, n: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
+function figurePage(n: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
   const w = figureWidth(n)
   const pitch = Math.min(116, 440 / Math.max(1, n))
   return [
-    groundOf(look, n, exhibit),
+    groundOf(n, exhibit),
     place,
     hasCaption(exhibit) &&
       slot(
@@ -338,7 +338,8 @@ export const dataParts = (look: Look) =>
       }),
     quote: () => quote(look),
     references,
-    figure: (notes, manner, place) => figurePage(look, notes, manner, place),
+    figure: figurePage,
+    figureArt: (n) => ({ box: exhibitBox(n, 'picture'), nodes: drawing(look, n) }),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     thanks: (names) => thanks(look, names),

@@ -6,7 +6,7 @@ import { leaf } from './art/leaf.ts'
 import { seedling, twig } from './art/plants.ts'
 import { species, type Species } from './art/species.ts'
 import { arch, archLine, AREA, board, HEADING, mark, noteSlot, rule } from './frame.ts'
-import { exhibitBox, figurePage, references, ringQuote, thanks, wideQuote } from './mounted.ts'
+import { exhibitBox, figureArt, figurePage, references, ringQuote, thanks, wideQuote } from './mounted.ts'
 
 const numberSizes = [168, 94, 64]
 
@@ -227,7 +227,8 @@ export const dataParts = ({ subject }: Look) => {
     quote: () => ringQuote(plant),
     plainQuote: () => wideQuote(plant),
     references: (n) => references(plant, n),
-    figure: (notes, look, place) => figurePage(plant, notes, look, place),
+    figure: figurePage,
+    figureArt: (notes) => figureArt(plant, notes),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     thanks: (names) => thanks(plant, names),

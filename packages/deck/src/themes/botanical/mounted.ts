@@ -1,5 +1,5 @@
 import { text, type Box, type NodeTree } from '../../scene/index.ts'
-import { hasCaption, range, type Exhibit, type FigureLook } from '../kit/index.ts'
+import { hasCaption, hasGround, range, type Exhibit, type FigureArt, type FigureLook } from '../kit/index.ts'
 import { block, item, numberSlot, sizes, slot } from '../slots.ts'
 import { lineLeaf } from './art/leaf.ts'
 import { branch, wreath } from './art/plants.ts'
@@ -166,14 +166,17 @@ export function exhibitBox(notes: number, exhibit: Exhibit): Box {
   return exhibit === 'tablefigure' ? { x, y: 168, w, h: 456 } : { x: x + 20, y: 184, w: w - 40, h: 390 }
 }
 
-/** Figures, pictures and formulas are mounted on a board, tables and charts stand on the page. */
-function groundOf(plant: Species, n: number, exhibit: Exhibit): NodeTree {
-  if (exhibit === 'tablefigure' || exhibit === 'chartfigure') return null
+/** Pictures and formulas are mounted on a board, tables and charts stand on the page. */
+const groundOf = (n: number, exhibit: Exhibit): NodeTree =>
+  hasGround(exhibit) && board(AREA.left, 164, figureWidth(n), hasCaption(exhibit) ? 430 : 460)
+
+/** The skin's plate, as far as the board's inner line. */
+export function figureArt(plant: Species, n: number): FigureArt {
   const [x, w] = [AREA.left, figureWidth(n)]
-  return [
-    board(x, 164, w, hasCaption(exhibit) ? 430 : 460),
-    exhibit === 'figure' && specimens(plant, n ? x : x + 170, 164, n ? w : 780, n),
-  ]
+  return {
+    box: { x: x + 8, y: 172, w: w - 16, h: 414 },
+    nodes: specimens(plant, n ? x : x + 170, 164, n ? w : 780, n),
+  }
 }
 
 /** A statement beside an exhibit behind its leaf, with as much room as the others leave. */
@@ -192,16 +195,11 @@ function statement(i: number, n: number): NodeTree {
   ]
 }
 
-export function figurePage(
-  plant: Species,
-  n: number,
-  { exhibit, said }: FigureLook,
-  place: NodeTree,
-): NodeTree {
+export function figurePage(n: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
   const [x, w] = [AREA.left, figureWidth(n)]
   const pitch = Math.min(116, 446 / Math.max(1, n))
   return [
-    groundOf(plant, n, exhibit),
+    groundOf(n, exhibit),
     place,
     hasCaption(exhibit) &&
       slot(block(x, 602, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }), 'caption', '图注', sizes(17, 13)),

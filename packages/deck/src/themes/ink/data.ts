@@ -21,6 +21,7 @@ import {
   symbolCells,
   type ContentParts,
   type Exhibit,
+  type FigureArt,
   type FigureLook,
 } from '../kit/index.ts'
 import { formalNumeral } from '../kit/numerals.ts'
@@ -279,11 +280,13 @@ function groundOf(n: number, seed: number, exhibit: Exhibit): NodeTree {
       rect(CONTENT.left + 10, 86, w - 20, 504, 'none', { stroke: 'a4', strokeOpacity: 0.6 }),
     ]
   if (!hasCaption(exhibit)) return footRidge(seed, 26, 0.22)
-  const { x, y, w: inner, h } = exhibitBox(n, exhibit)
-  return [
-    rect(CONTENT.left, 76, w, 524, 'b2', { stroke: 'a1', strokeOpacity: 0.4, name: '画框' }),
-    exhibit === 'figure' && vignette(0, x, y, inner, h, seed),
-  ]
+  return rect(CONTENT.left, 76, w, 524, 'b2', { stroke: 'a1', strokeOpacity: 0.4, name: '画框' })
+}
+
+/** A scene in the frame. */
+function figureArt(n: number, seed: number): FigureArt {
+  const box = exhibitBox(n, 'picture')
+  return { box, nodes: vignette(0, box.x, box.y, box.w, box.h, seed) }
 }
 
 /** A statement beside an exhibit: a dot of vermilion and words with as much room as the others leave. */
@@ -370,5 +373,6 @@ export const dataParts = (seed: number) =>
     figure: (notes, look, place) => figurePage(notes, seed, look, place),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    figureArt: (n) => figureArt(n, seed),
     thanks: (names) => thanks(seed, names),
   }) satisfies Partial<ContentParts>

@@ -6,7 +6,8 @@ import {
   range,
   symbolCells,
   type Exhibit,
-  type ExhibitLooks,
+  type ExhibitParts,
+  type FigureArt,
   type FigureLook,
 } from '../kit/index.ts'
 import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
@@ -279,9 +280,13 @@ const panelOf = (n: number): Box => ({
   h: FIGURE_HEIGHT,
 })
 
-export const exhibitLooks: ExhibitLooks = { table: TABLE_LOOK, chart: CHART_LOOK }
+export const exhibits = (look: Look): ExhibitParts => ({
+  exhibitBox,
+  exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+  figureArt: (n) => figureArt(look, n),
+})
 
-export function exhibitBox(n: number, exhibit: Exhibit): Box {
+function exhibitBox(n: number, exhibit: Exhibit): Box {
   const { x, y, w, h } = panelOf(n)
   if (exhibit === 'formulafigure') return { x: x + 28, y: y + 20, w: w - 56, h: AREA.h - 40 }
   if (exhibit === 'chartfigure') return { x: x - 6, y, w, h: AREA.h }
@@ -289,13 +294,17 @@ export function exhibitBox(n: number, exhibit: Exhibit): Box {
 }
 
 /** What is under an exhibit: the plate of a picture, the ground of a formula; tables and charts stand on the paper. */
-function groundOf(look: Look, n: number, exhibit: Exhibit): NodeTree {
+function groundOf(n: number, exhibit: Exhibit): NodeTree {
   const { x, y, w, h } = panelOf(n)
-  if (exhibit === 'picture') return rect(x, y, w, h, 'b2', { name: '图框' })
-  if (exhibit === 'formulafigure') return [rect(x, y, w, AREA.h, 'b2', { name: '算式' }), opening(x, y, w)]
-  if (exhibit !== 'figure') return null
-  const { nodes, tips } = plate(look, panelOf(n), { cell: 112, at: n ? [0.45, 0.5] : [0.6, 0.48], turn: 6 })
-  return [nodes, tips.slice(0, n).map(([px, py], i) => flag(px, py, i))]
+  if (hasCaption(exhibit)) return rect(x, y, w, h, 'b2', { name: '图框' })
+  return exhibit === 'formulafigure' && [rect(x, y, w, AREA.h, 'b2', { name: '算式' }), opening(x, y, w)]
+}
+
+/** The plate with the letters of its notes. */
+function figureArt(look: Look, n: number): FigureArt {
+  const box = panelOf(n)
+  const { nodes, tips } = plate(look, box, { cell: 112, at: n ? [0.45, 0.5] : [0.6, 0.48], turn: 6 })
+  return { box, nodes: [nodes, tips.slice(0, n).map(([x, y], i) => flag(x, y, i))] }
 }
 
 /** A statement beside an exhibit, with as much room as the others leave. */
@@ -321,7 +330,6 @@ type FigureManner = FigureLook & { long?: boolean }
 
 /** An exhibit with lettered notes, or with statements, beside it. */
 export function figurePage(
-  look: Look,
   n: number,
   { exhibit, said, long = false }: FigureManner,
   place: NodeTree,
@@ -331,7 +339,7 @@ export function figurePage(
   const [x, own] = [column(8.6), 1216 - column(8.6)]
   const title = long ? (n <= 3 ? 60 : 46) : 32
   return [
-    groundOf(look, n, exhibit),
+    groundOf(n, exhibit),
     place,
     hasCaption(exhibit) &&
       slot(

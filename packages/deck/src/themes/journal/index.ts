@@ -8,8 +8,7 @@ import { cardIcons, cards, compare, process, processIcons, timeline } from './co
 import {
   bignum,
   chartPage,
-  exhibitBox,
-  exhibitLooks,
+  exhibits,
   figurePage,
   formulaFrames,
   formulaPage,
@@ -79,9 +78,8 @@ const content = (look: Look) =>
       quote: () => quote(look, false),
       plainQuote: () => quote(look, true),
       references,
-      figure: (notes, manner, place) => figurePage(look, notes, manner, place),
-      exhibitBox,
-      exhibitLooks,
+      figure: figurePage,
+      ...exhibits(look),
       agenda,
       thanks: (names) => thanks(look, names),
     },
@@ -122,10 +120,9 @@ function roomier(look: Look): BuiltSkin['layouts'] {
     for (const exhibit of ['figure', 'picture'] as const)
       add(`${exhibit}${n}+`, `图版 ${n} 注 长题`, () =>
         figurePage(
-          look,
           n,
           { exhibit, said: false, long: true },
-          placeOf(exhibit, exhibitBox(n, exhibit), exhibitLooks),
+          placeOf(exhibit, n, exhibits(look)),
         ),
       )
   return layouts

@@ -10,7 +10,7 @@ import {
 import { chartSlot, pictureSlot, tableSlot } from '../slots.ts'
 
 /**
- * What has notes beside it: the skin's own figure, or a place for what the author brought. Each begins its layouts'
+ * What has notes beside it: a place for a picture with the skin's own art in it until there is one, or what the author brought. Each begins its layouts'
  * keys: `picture3`, `tablefigure2`.
  */
 export const exhibits = {
@@ -29,7 +29,8 @@ export const needsNotes = (exhibit: Exhibit): boolean => exhibit.endsWith('figur
 export const hasCaption = (exhibit: Exhibit): boolean => !needsNotes(exhibit)
 
 /** Pictures and formulas stand on a ground, tables and charts on the page itself. */
-export const hasGround = (exhibit: Exhibit): boolean => exhibit === 'picture' || exhibit === 'formulafigure'
+export const hasGround = (exhibit: Exhibit): boolean =>
+  hasCaption(exhibit) || exhibit === 'formulafigure'
 
 /** `said`: the notes are statements without names over them. */
 export type FigureLook = { exhibit: Exhibit; said: boolean }
@@ -37,9 +38,27 @@ export type FigureLook = { exhibit: Exhibit; said: boolean }
 /** How a skin sets tables and charts wherever they stand. */
 export type ExhibitLooks = { table: Partial<TableStyle>; chart: Partial<ChartStyle> }
 
-/** The place of the author's exhibit; the skin's own figure and a formula are drawn, not placed. */
-export function placeOf(exhibit: Exhibit, { x, y, w, h }: Box, looks: ExhibitLooks): NodeTree {
-  if (exhibit === 'picture') return pictureSlot(picture(x, y, w, h, null, '图片', { fit: 'contain' }))
+/** What a skin draws where a picture of the author's belongs; all of it stands inside the box, so that a picture covers it. */
+export type FigureArt = { box: Box; nodes: NodeTree }
+
+/** Where a skin has its exhibits, and what it draws in place of one. */
+export type ExhibitParts = {
+  exhibitBox: (notes: number, exhibit: Exhibit) => Box
+  exhibitLooks: ExhibitLooks
+  figureArt: (notes: number) => FigureArt
+}
+
+const IMAGE = '图片'
+
+/** The place of the author's exhibit; a formula is drawn, not placed. */
+export function placeOf(exhibit: Exhibit, notes: number, parts: ExhibitParts): NodeTree {
+  if (exhibit === 'figure') {
+    const { box, nodes } = parts.figureArt(notes)
+    return pictureSlot(picture(box.x, box.y, box.w, box.h, null, IMAGE, { fallback: nodes }))
+  }
+  const { x, y, w, h } = parts.exhibitBox(notes, exhibit)
+  const looks = parts.exhibitLooks
+  if (exhibit === 'picture') return pictureSlot(picture(x, y, w, h, null, IMAGE, { fit: 'contain' }))
   if (exhibit === 'tablefigure') return tableSlot(table(x, y, w, h, looks.table))
   return exhibit === 'chartfigure' && chartSlot(chart(x, y, w, h, looks.chart))
 }

@@ -30,6 +30,8 @@ export {
   placeOf,
   type Exhibit,
   type ExhibitLooks,
+  type ExhibitParts,
+  type FigureArt,
   type FigureLook,
 } from './exhibits.ts'
 export {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '../../layout/index.ts'
 import { skins } from '../../plan/testing.ts'
-import { type Box, flatten, isPlaceholder } from '../../scene/index.ts'
+import {
+  type Box,
+  boxOf,
+  contentWidth,
+  flatten,
+  isPlaceholder,
+  type PictureNode,
+  type SceneNode,
+} from '../../scene/index.ts'
 import { itemColor, type BuiltSkin, type SkinDesign } from '../design.ts'
 import { contrast, mix, type Colors } from '../palette.ts'
 
@@ -49,6 +57,16 @@ const countOf = (key: string) => Number(/\d/.exec(key)![0])
 
 const holds = (outer: Box, { x, y, w, h }: Box) =>
   outer.x <= x && outer.y <= y && outer.x + outer.w >= x + w && outer.y + outer.h >= y + h
+
+const roomier = ({ x, y, w, h }: Box, by: number): Box => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by })
+
+/** Where a piece of art is seen: a text by its glyphs, which need not fill its box. */
+function drawnBox(node: SceneNode): Box {
+  if (node.kind !== 'text') return boxOf(node)
+  const w = contentWidth(node.content, node)
+  const x = node.align === 'left' ? node.x : node.align === 'right' ? node.x + node.w - w : node.x + (node.w - w) / 2
+  return { x, y: node.y, w, h: node.h }
+}
 
 /** The colour under a box: plates and discs that hold all of it, glaze on glaze, down to the paper. */
 function groundOf(skin: BuiltSkin, key: string, box: Box, colors: Colors): string {
@@ -129,6 +147,23 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layout
         ).toEqual([])
       }
     }
+  })
+
+  it('has a place for a picture on every figure page, with its art inside', () => {
+    for (const n of upTo(0, most.points))
+      for (const exhibit of ['figure', 'picture']) {
+        const key = `${exhibit}${n}`
+        const places = layoutOf(skin, key).placeholders.filter(({ placeholder }) => placeholder.type === 'pic')
+        expect(places, key).toHaveLength(1)
+        const [place] = places as [PictureNode]
+        expect(place, key).toSatisfy(inPage)
+        expect(Boolean(place.fallback?.length), key).toBe(exhibit === 'figure')
+        const astray = (place.fallback ?? []).filter((node) => !holds(roomier(place, 2), drawnBox(node)))
+        expect(
+          astray.map((node) => [node.name, ...Object.values(drawnBox(node)).map(Math.round)].join(' ')),
+          `${key} ${Object.values(place).slice(1, 5)}`,
+        ).toEqual([])
+      }
   })
 
   it('draws each icon in a colour that stands out from its plate', () => {

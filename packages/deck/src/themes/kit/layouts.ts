@@ -5,7 +5,7 @@ import {
   needsNotes,
   placeOf,
   type Exhibit,
-  type ExhibitLooks,
+  type ExhibitParts,
   type FigureLook,
 } from './exhibits.ts'
 import type { Limits } from './limits.ts'
@@ -30,7 +30,7 @@ export type ContentFrame = {
 export const LED = '/led'
 
 /** One drawing function for each kind of content page; items are counted from 1. */
-export type ContentParts = {
+export type ContentParts = ExhibitParts & {
   /** Items with a title and a text. */
   bullets: (n: number) => NodeTree
   /** Items of one text each. */
@@ -58,8 +58,6 @@ export type ContentParts = {
   references: (n: number) => NodeTree
   /** An exhibit with notes beside it; `place` is what stands in the exhibit's box. */
   figure: (notes: number, look: FigureLook, place: NodeTree) => NodeTree
-  exhibitBox: (notes: number, exhibit: Exhibit) => Box
-  exhibitLooks: ExhibitLooks
   /** Rows of label and title, with `texts` also of a text. */
   agenda: (n: number, texts: boolean) => NodeTree
   /** An acknowledgement (`body`), with `names` also the people it is owed to (`by`). */
@@ -194,7 +192,7 @@ export function contentLayouts(
       add(
         `${exhibit}${n}${said ? ':said' : ''}`,
         `${names[exhibit]} ${n} ${said ? '句' : '注'}`,
-        () => parts.figure(n, { exhibit, said }, placeOf(exhibit, box, parts.exhibitLooks)),
+        () => parts.figure(n, { exhibit, said }, placeOf(exhibit, n, parts)),
         exhibit === 'formulafigure' ? { formula: box } : {},
       )
   }

@@ -289,9 +289,8 @@ function exhibitBox(notes: number, exhibit: Exhibit): Box {
 }
 
 /** All but a table, which has its own rows, stand in a panel. */
-function groundOf(look: Look, n: number, exhibit: Exhibit): NodeTree {
+function groundOf(n: number, exhibit: Exhibit): NodeTree {
   const box = panelOf(n, exhibit)
-  if (exhibit === 'figure') return figure(look, box, n)
   return exhibit !== 'tablefigure' && panel(box.x, box.y, box.w, box.h, '图框')
 }
 
@@ -310,11 +309,11 @@ function statement(i: number, n: number): NodeTree {
   ]
 }
 
-function figurePage(look: Look, n: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
+function figurePage(n: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
   const { w } = panelOf(n, exhibit)
   const pitch = Math.min(150, 498 / Math.max(1, n))
   return [
-    groundOf(look, n, exhibit),
+    groundOf(n, exhibit),
     place,
     hasCaption(exhibit) &&
       slot(
@@ -394,7 +393,8 @@ export const dataParts = (look: Look) =>
         { dx: 8, w: 120, below: 8 },
       ),
     quote: () => quote(look),
-    figure: (n, manner, place) => figurePage(look, n, manner, place),
+    figure: figurePage,
+    figureArt: (n) => ({ box: panelOf(n, 'figure'), nodes: figure(look, panelOf(n, 'figure'), n) }),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     thanks: (names) => thanks(look, names),

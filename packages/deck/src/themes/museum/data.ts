@@ -6,7 +6,7 @@ import {
   range,
   symbolCells,
   type Exhibit,
-  type ExhibitLooks,
+  type ExhibitParts,
   type FigureLook,
 } from '../kit/index.ts'
 import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
@@ -270,21 +270,24 @@ const panelOf = (n: number): Box => ({
   h: FIGURE_HEIGHT,
 })
 
-export const exhibitLooks: ExhibitLooks = { table: TABLE_LOOK, chart: CHART_LOOK }
+export const exhibits = (look: Look): ExhibitParts => ({
+  exhibitBox,
+  exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+  figureArt: (n) => ({ box: panelOf(n), nodes: studied(look, panelOf(n), n) }),
+})
 
-export function exhibitBox(n: number, exhibit: Exhibit): Box {
+function exhibitBox(n: number, exhibit: Exhibit): Box {
   const { x, y, w, h } = panelOf(n)
   if (exhibit === 'formulafigure') return { x: x + 28, y: y + 24, w: w - 56, h: AREA.h - 48 }
   if (exhibit === 'chartfigure') return { x: x - 6, y, w, h: AREA.h }
   return exhibit === 'tablefigure' ? { x, y, w, h: AREA.h } : { x: x + 16, y: y + 16, w: w - 32, h: h - 32 }
 }
 
-/** Pictures and formulas lie in a case, tables and charts on the page; else a thing is studied. */
-function groundOf(look: Look, n: number, exhibit: Exhibit): NodeTree {
+/** Pictures and formulas lie in a case, tables and charts on the page. */
+function groundOf(n: number, exhibit: Exhibit): NodeTree {
   const { x, y, w, h } = panelOf(n)
-  if (exhibit === 'picture') return caseOf(x, y, w, h, '图框')
-  if (exhibit === 'formulafigure') return caseOf(x, y, w, AREA.h, '算式')
-  return exhibit === 'figure' && studied(look, panelOf(n), n)
+  if (hasCaption(exhibit)) return caseOf(x, y, w, h, '图框')
+  return exhibit === 'formulafigure' && caseOf(x, y, w, AREA.h, '算式')
 }
 
 /** A statement on a label of its own, with as much room as the others leave. */
@@ -309,7 +312,6 @@ type FigureManner = FigureLook & { long?: boolean }
 
 /** An exhibit with lettered labels, or with statements on labels, beside it. */
 export function figurePage(
-  look: Look,
   n: number,
   { exhibit, said, long = false }: FigureManner,
   place: NodeTree,
@@ -319,7 +321,7 @@ export function figurePage(
   const own = AREA.right - NOTES_X
   const title = long ? (n <= 3 ? 58 : 44) : 30
   return [
-    groundOf(look, n, exhibit),
+    groundOf(n, exhibit),
     place,
     hasCaption(exhibit) &&
       slot(

@@ -8,8 +8,7 @@ import { collectionOf } from './art/collections.ts'
 import {
   bignum,
   chartPage,
-  exhibitBox,
-  exhibitLooks,
+  exhibits,
   figurePage,
   formulaFrames,
   formulaPage,
@@ -81,9 +80,8 @@ const content = (look: Look) =>
       quote: () => quote(look, false),
       plainQuote: () => quote(look, true),
       references,
-      figure: (notes, manner, place) => figurePage(look, notes, manner, place),
-      exhibitBox,
-      exhibitLooks,
+      figure: figurePage,
+      ...exhibits(look),
       agenda,
       thanks: (names) => thanks(look, names),
     },
@@ -130,10 +128,9 @@ function roomier(look: Look): BuiltSkin['layouts'] {
     for (const exhibit of ['figure', 'picture'] as const)
       add(`${exhibit}${n}+`, `图版 ${n} 注 长题`, () =>
         figurePage(
-          look,
           n,
           { exhibit, said: false, long: true },
-          placeOf(exhibit, exhibitBox(n, exhibit), exhibitLooks),
+          placeOf(exhibit, n, exhibits(look)),
         ),
       )
   return layouts

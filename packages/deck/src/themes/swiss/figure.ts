@@ -5,6 +5,7 @@ import {
   range,
   type ContentParts,
   type Exhibit,
+  type FigureArt,
   type FigureLook,
 } from '../kit/index.ts'
 import { block, sizes, slot } from '../slots.ts'
@@ -21,7 +22,8 @@ const panelOf = (notes: number): Box =>
     ? { x: 0, y: AREA.top, w: LEFT + W(4.8), h: PANEL_HEIGHT }
     : { x: 0, y: AREA.top, w: 1280, h: PANEL_HEIGHT }
 
-function plate(art: Art, notes: number): NodeTree {
+/** The deck's figure on its plate, with the numbers of its notes. */
+function figureArt(art: Art, notes: number): FigureArt {
   const panel = panelOf(notes)
   const stage: Stage = {
     cx: panel.w * (notes ? 0.5 : 0.62),
@@ -30,14 +32,14 @@ function plate(art: Art, notes: number): NodeTree {
     area: panel,
     panel,
   }
-  return [
-    rect(panel.x, panel.y, panel.w, panel.h, 'b2', { name: '图版' }),
+  const nodes = [
     ensemble(art, stage, { fill: 'a1', accent: 'tx' }),
     stations(art, stage, notes).map(([x, y], i) => [
       circle(x, y, TAG, 'tx', { name: '标' }),
       text(x, y - 8, `${i + 1}`, 17, 'bg', { ...BOLD, align: 'center', boxWidth: 2 * TAG }),
     ]),
   ]
+  return { box: panel, nodes }
 }
 
 /** A note beside the plate: its number, its name, what it says. */
@@ -69,8 +71,7 @@ function exhibitBox(notes: number, exhibit: Exhibit): Box {
 }
 
 /** Pictures and formulas stand in a field that bleeds off the page, tables and charts on the grid. */
-function groundOf(art: Art, notes: number, exhibit: Exhibit): NodeTree {
-  if (exhibit === 'figure') return plate(art, notes)
+function groundOf(notes: number, exhibit: Exhibit): NodeTree {
   const { x, y, w, h } = panelOf(notes)
   return hasGround(exhibit) && rect(x, y, w, h, 'b2', { name: '图底' })
 }
@@ -93,10 +94,10 @@ function statement(i: number, n: number): NodeTree {
 }
 
 /** An exhibit, its caption below and its notes in the last columns. */
-function figure(art: Art, notes: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
+function figure(notes: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
   const pitch = Math.min(148, AREA.height / Math.max(1, notes))
   return [
-    groundOf(art, notes, exhibit),
+    groundOf(notes, exhibit),
     place,
     hasCaption(exhibit) &&
       slot(
@@ -114,7 +115,8 @@ function figure(art: Art, notes: number, { exhibit, said }: FigureLook, place: N
 /** Pages of an exhibit with notes. */
 export const figureParts = (art: Art) =>
   ({
-    figure: (notes, look, place) => figure(art, notes, look, place),
+    figure,
+    figureArt: (notes) => figureArt(art, notes),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
   }) satisfies Partial<ContentParts>

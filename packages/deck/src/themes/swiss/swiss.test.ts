@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '../../layout/index.ts'
 import { planDeck } from '../../plan/index.ts'
-import { boxOf, type SceneNode } from '../../scene/index.ts'
+import { boxOf, type PictureNode, type SceneNode } from '../../scene/index.ts'
 import { swiss } from './index.ts'
 import { coverTitle, pageTitle, sectionTitle } from './lettering.ts'
 import { clipPolygon } from '../../scene/clip.ts'
@@ -10,10 +10,10 @@ const palette = swiss.palettes[0]!
 const subjects = ['光学', '数据', '工程', '细胞']
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
 
+const isFigure = ({ name }: SceneNode) => /^(弧环|圆心|旋角|方心|圆|条|条心)$/.test(name ?? '')
+
 const figures = (seed: number, subject: string, layout: string): SceneNode[] =>
-  layoutOf(swiss.build({ seed, subject }), layout).decoration.filter(({ name }) =>
-    /^(弧环|圆心|旋角|方心|圆|条|条心)$/.test(name ?? ''),
-  )
+  layoutOf(swiss.build({ seed, subject }), layout).decoration.filter(isFigure)
 
 describe('the figure', () => {
   it('is another one for another kind of subject', () => {
@@ -39,11 +39,13 @@ describe('the figure', () => {
   it('stays on its plate, and the numbers of its notes too', () => {
     for (const subject of subjects)
       for (const seed of upTo(24)) {
-        const { decoration } = layoutOf(swiss.build({ seed, subject }), 'figure5')
-        const plate = boxOf(decoration.find(({ name }) => name === '图版')!)
-        const tags = decoration.filter(({ name }) => name === '标')
-        expect(tags).toHaveLength(5)
-        for (const node of [...figures(seed, subject, 'figure5'), ...tags]) {
+        const plate = layoutOf(swiss.build({ seed, subject }), 'figure5').placeholders.find(
+          (node) => node.kind === 'picture',
+        ) as PictureNode
+        const art = plate.fallback!
+        expect(art.filter(({ name }) => name === '标')).toHaveLength(5)
+        expect(art.filter(isFigure).length).toBeGreaterThan(0)
+        for (const node of art.filter(({ kind }) => kind !== 'text')) {
           const { x, y, w, h } = boxOf(node)
           expect(x, `${subject} ${seed} ${node.name}`).toBeGreaterThanOrEqual(plate.x - 1)
           expect(y).toBeGreaterThanOrEqual(plate.y - 1)
