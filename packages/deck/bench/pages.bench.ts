@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { readOutline } from '../src/gallery/index.ts'
 import { type Deck, layoutOf, type Slide } from '../src/layout/index.ts'
 import { type Outline, planDeck, themeOf, themes } from '../src/index.ts'
-import { isPlaceholder, plainText, type SceneNode, type TextContent } from '../src/scene/index.ts'
+import { plainText, type TextContent } from '../src/scene/index.ts'
+import { isDrawn } from '../src/plan/pauses.ts'
 import { table } from './measure.ts'
 
 /*
@@ -20,25 +21,16 @@ const FORMULA = /^formula/
 const FURNITURE = /^(?:title|mark|numeral|sheet|span|footer|label\d+)$/
 /** Fewer characters, title apart, and nothing else to look at leave a page thin. */
 const THIN = 60
-/** Segments of paths on a layout's decoration: more is a drawing, less is rules and frames. */
-const DRAWING = 60
 
 type PageFacts = { characters: number; figures: number; forms: number; art: boolean; layout: string }
 
 const isText = (content: unknown): content is TextContent =>
   typeof content === 'string' || Array.isArray(content)
 
-const segments = (node: SceneNode): number =>
-  node.kind === 'group'
-    ? node.nodes.reduce((sum, inner) => sum + segments(inner), 0)
-    : node.kind === 'path'
-      ? node.segments.length
-      : 0
-
-const isDrawn = (nodes: Slide['nodes']): boolean => JSON.stringify(nodes ?? '').includes('"kind":"formula"')
+const hasFormula = (nodes: Slide['nodes']): boolean => JSON.stringify(nodes ?? '').includes('"kind":"formula"')
 
 function factsOf({ skin }: Deck, { layout, fill, nodes }: Slide): PageFacts {
-  const { placeholders, decoration } = layoutOf(skin, layout)
+  const { placeholders } = layoutOf(skin, layout)
   const shown = placeholders.filter(({ placeholder }) => fill[placeholder.key] !== undefined)
   const texts = shown.flatMap(({ placeholder: { key } }) => {
     const content = fill[key]
@@ -48,15 +40,13 @@ function factsOf({ skin }: Deck, { layout, fill, nodes }: Slide): PageFacts {
     const content = fill[key] as { rows?: readonly (readonly TextContent[])[]; categories?: string[] }
     return [...(content.rows?.flat().map(plainText) ?? []), ...(content.categories ?? [])]
   })
-  const exhibits = shown.filter(({ kind }) => kind !== 'text').length + Number(isDrawn(nodes))
+  const exhibits = shown.filter(({ kind }) => kind !== 'text').length + Number(hasFormula(nodes))
   const characters = [...texts, ...cells].join('').replace(/\s/gu, '').length
   return {
     characters,
     figures: exhibits,
     forms: exhibits + Number(texts.length > 0) + Number(/bignum|chart\d/.test(layout)),
-    art:
-      decoration.filter((node) => !isPlaceholder(node)).reduce((sum, node) => sum + segments(node), 0) >
-      DRAWING,
+    art: isDrawn(skin, layout),
     layout,
   }
 }

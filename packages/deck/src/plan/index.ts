@@ -21,6 +21,7 @@ import { footerOf } from './identity.ts'
 import { isEnglish } from './occasions.ts'
 import { pagesOf } from './kinds.ts'
 import { spelled, unmarked } from './marks.ts'
+import { withPauses } from './pauses.ts'
 import { pictureSource } from './pictures.ts'
 import { words } from './words.ts'
 
@@ -229,10 +230,11 @@ export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = 
   }
   add(closing(planning))
   const { name } = planning.outline.author ?? {}
+  const paced = withPauses(planning.skin, slides)
   return {
     skin: planning.skin,
     palette: theme.palette,
-    slides: withProgress(isEnglish(outline) ? slides.map(slideInEnglish) : slides, planning.design),
+    slides: withProgress(isEnglish(outline) ? paced.map(slideInEnglish) : paced, planning.design),
     meta: {
       title: unmarked(outline.title),
       ...(name && { author: name }),

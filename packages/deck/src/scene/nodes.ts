@@ -10,6 +10,8 @@ export type Named = {
   name?: string
   /** Alternative text; a shape without it is decoration. */
   alt?: string
+  /** Drawn for its looks alone: pages that pause leave it out. */
+  ornament?: true
 }
 type Shape = Named & Box & { fill: Fill | null; stroke: Stroke | null; shadow: Shadow | null }
 
@@ -201,6 +203,10 @@ export type SceneNode =
 
 /** What a motif may return: nodes, lists of them to any depth, and holes. */
 export type NodeTree = SceneNode | null | undefined | false | readonly NodeTree[]
+
+/** A drawing for its looks alone, which pages that pause leave out. */
+export const forLooks = (tree: NodeTree): SceneNode[] =>
+  flatten(tree).map((node) => ({ ...node, ornament: true }))
 
 /** All nodes of a tree in drawing order. */
 export function flatten(tree: NodeTree): SceneNode[] {

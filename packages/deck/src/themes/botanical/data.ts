@@ -1,4 +1,4 @@
-import { chart, line, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
+import { forLooks, chart, line, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
 import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
@@ -17,20 +17,22 @@ function bignum(plant: Species, facts: number, size: number): NodeTree {
   const shown = Math.min(pitch, 150)
   const top = 168 + (452 - shown * facts) / 2
   return [
-    leaf(plant.leaf, 36, 470, Math.min(470, 300 / plant.breadth), -28, {
-      slot: 'a2',
-      alpha: 0.16,
-      litAlpha: 0,
-      veins: 'bg',
-      veinAlpha: 1,
-    }),
+    forLooks(
+      leaf(plant.leaf, 36, 470, Math.min(470, 300 / plant.breadth), -28, {
+        slot: 'a2',
+        alpha: 0.16,
+        litAlpha: 0,
+        veins: 'bg',
+        veinAlpha: 1,
+      }),
+    ),
     slot(
       block(AREA.left, 270 - h / 2, 590, h, '26', size, 'a1', { ...HEADING, lineHeight: 1.1, middle: true }),
       'number',
       '数字',
       [size],
     ),
-    twig(plant, AREA.left, 400, 440, -2, 9, 60 / plant.scale),
+    forLooks(twig(plant, AREA.left, 400, 440, -2, 9, 60 / plant.scale)),
     slot(
       block(AREA.left, 464, facts ? 560 : 700, 160, '说明', 25, 'tx', { lineHeight: 1.6 }),
       'body',
@@ -107,7 +109,7 @@ function tablePage(plant: Species, rows: number, roomy: boolean): NodeTree {
         padding: 18,
       }),
     ),
-    rows <= 3 && !roomy && garden(plant, 168 + h),
+    rows <= 3 && !roomy && forLooks(garden(plant, 168 + h)),
     noteSlot(),
   ]
 }
@@ -193,7 +195,7 @@ function formulaPage(plant: Species, n: number): NodeTree {
   const h = formulaHeight(n)
   return [
     board(AREA.left, 168, AREA.width, h),
-    [1, -1].map((side) => twig(plant, 640 + side * 540, 168 + h - 16, 96, side > 0 ? -112 : -68, 4)),
+    forLooks([1, -1].map((side) => twig(plant, 640 + side * 540, 168 + h - 16, 96, side > 0 ? -112 : -68, 4))),
     symbols(n).map((cell, i) => [
       rule(cell.x, cell.y + cell.h - 3, cell.w),
       mark(cell.x + 2, cell.y + cell.h / 2 + 5, 22, i % 2 ? 'a2' : 'a1'),

@@ -1,6 +1,7 @@
 import {
   circle,
   ellipse,
+  forLooks,
   line,
   path,
   rect,
@@ -158,21 +159,23 @@ export const board = (x: number, y: number, w: number, h: number): NodeTree => [
 export const backdrop = (plant: Species): NodeTree => {
   const length = Math.min(440, 300 / plant.breadth)
   const pale = { slot: 'a2', alpha: 0.2, litAlpha: 0, veinAlpha: 1 } as const
-  return [
+  return forLooks([
     leaf(plant.leaf, 1316, 770, length, -146, pale),
     leaf(plant.leaf, 1316, 770, length * 0.8, -104, { ...pale, alpha: 0.13 }),
-  ]
+  ])
 }
 
 /** Great pale leaves in both lower corners, about what stands in the middle. */
 export const corners = (plant: Species): NodeTree =>
-  [36, 1244].map((x, i) =>
-    leaf(plant.leaf, x, 760, 300 * Math.min(1, 0.7 / plant.breadth), i ? -128 : -52, {
-      slot: 'a2',
-      alpha: 0.2,
-      litAlpha: 0,
-      veinAlpha: 0.6,
-    }),
+  forLooks(
+    [36, 1244].map((x, i) =>
+      leaf(plant.leaf, x, 760, 300 * Math.min(1, 0.7 / plant.breadth), i ? -128 : -52, {
+        slot: 'a2',
+        alpha: 0.2,
+        litAlpha: 0,
+        veinAlpha: 0.6,
+      }),
+    ),
   )
 
 /** A square about its middle, for an icon. */

@@ -1,4 +1,4 @@
-import { circle, line, rect, type NodeTree, type Slot } from '../../scene/index.ts'
+import { forLooks, circle, line, rect, type NodeTree, type Slot } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, stacked, type ContentParts } from '../kit/index.ts'
 import { block, item, sizes, slot } from '../slots.ts'
@@ -32,24 +32,27 @@ const window = (plant: Species, seed: number): NodeTree => {
   ]
 }
 
-const POINTS = { x: 436, stem: 458, text: 506, w: 694 }
+const BESIDE_WINDOW = { stem: 458, text: 506, w: 694 }
+const ACROSS = { stem: AREA.left + 30, text: AREA.left + 84, w: AREA.width - 84 }
 
-/** Up to four points hang on a stem beside the window. */
-function fewPoints(plant: Species, n: number, seed: number, plain: boolean): NodeTree {
+/** Up to four points hang on a stem beside the window; a page that pauses has stem and words alone. */
+function fewPoints(plant: Species, n: number, seed: number, plain: boolean, pause: boolean): NodeTree {
+  const at = pause ? ACROSS : BESIDE_WINDOW
   const pitch = [0, 452, 226, 152, 115][n]!
   const head = n === 1 ? 60 : n === 4 ? 38 : 44
   const marks = range(0, n - 1).map((i) => 184 + i * pitch + (n === 1 ? 8 : 0))
   return [
     n <= 2 && backdrop(plant),
-    window(plant, seed),
-    n > 1 && line(POINTS.stem, 190, POINTS.stem, marks.at(-1)!, 'a1', 3, { cap: 'round', name: '茎' }),
+    !pause && window(plant, seed),
+    n > 1 && line(at.stem, 190, at.stem, marks.at(-1)!, 'a1', 3, { cap: 'round', name: '茎' }),
     n > 1 &&
+      !pause &&
       marks
         .slice(0, -1)
         .map((y, i) =>
           leaf(
             plant.leaf,
-            POINTS.stem,
+            at.stem,
             y + pitch * 0.62,
             Math.min(40, pitch * 0.3) * Math.min(1.2, plant.scale),
             i % 2 ? -132 : -48,
@@ -58,10 +61,10 @@ function fewPoints(plant: Species, n: number, seed: number, plain: boolean): Nod
         ),
     marks.map((y, i) => {
       const top = 168 + i * pitch
-      const place = { x: POINTS.text, y: top, w: POINTS.w }
+      const place = { x: at.text, y: top, w: at.w }
       return [
-        badge(POINTS.stem, y, 23, i),
-        i < n - 1 && rule(POINTS.text, top + pitch - 14, POINTS.w),
+        badge(at.stem, y, 23, i),
+        i < n - 1 && rule(at.text, top + pitch - 14, at.w),
         plain
           ? stacked(i, place, [
               {
@@ -103,7 +106,7 @@ function fewPoints(plant: Species, n: number, seed: number, plain: boolean): Nod
 }
 
 /** Five or six points stand on both sides of a stem; five in turn, so that no place stays empty. */
-function manyPoints(plant: Species, n: number, plain: boolean): NodeTree {
+function manyPoints(plant: Species, n: number, plain: boolean, pause: boolean): NodeTree {
   const pitch = 154
   const w = 492
   return [
@@ -126,9 +129,10 @@ function manyPoints(plant: Species, n: number, plain: boolean): NodeTree {
       const y = 168 + row * pitch + (n === 5 && right ? pitch / 2 : 0)
       const place = { x, y, w }
       return [
-        leaf(plant.leaf, 640, y + 62, 62 * Math.min(1.1, plant.scale), right ? -24 : -156, {
-          slot: right ? 'a2' : 'a1',
-        }),
+        !pause &&
+          leaf(plant.leaf, 640, y + 62, 62 * Math.min(1.1, plant.scale), right ? -24 : -156, {
+            slot: right ? 'a2' : 'a1',
+          }),
         row > 0 && rule(x, y - 12, w),
         plain
           ? [
@@ -168,8 +172,8 @@ function manyPoints(plant: Species, n: number, plain: boolean): NodeTree {
   ]
 }
 
-const points = (plant: Species, n: number, seed: number, plain: boolean): NodeTree =>
-  n <= 4 ? fewPoints(plant, n, seed, plain) : manyPoints(plant, n, plain)
+const points = (plant: Species, n: number, seed: number, plain: boolean, pause = false): NodeTree =>
+  n <= 4 ? fewPoints(plant, n, seed, plain, pause) : manyPoints(plant, n, plain, pause)
 
 /** Two boards on both sides of a shoot with a leaf for each. */
 function compare(plant: Species, left: number, right: number): NodeTree {
@@ -208,10 +212,12 @@ function compare(plant: Species, left: number, right: number): NodeTree {
   }
   return [
     line(640, 626, 640, 200, 'a1', 4, { cap: 'round', name: '茎' }),
-    range(0, 4).map((i) =>
-      leaf(plant.leaf, 640, 560 - i * 76, 30 * Math.min(1.1, plant.scale), i % 2 ? -38 : -142, {
-        slot: i % 2 ? 'a4' : 'a1',
-      }),
+    forLooks(
+      range(0, 4).map((i) =>
+        leaf(plant.leaf, 640, 560 - i * 76, 30 * Math.min(1.1, plant.scale), i % 2 ? -38 : -142, {
+          slot: i % 2 ? 'a4' : 'a1',
+        }),
+      ),
     ),
     leaf(plant.leaf, 640, 206, 36, -90, { slot: 'a2' }),
     side(AREA.left, left, 'left'),
@@ -292,6 +298,10 @@ export const listParts = ({ seed, subject }: Look) => {
   return {
     bullets: (n) => points(plant, n, seed, false),
     lines: (n) => points(plant, n, seed, true),
+    pauses: {
+      bullets: (n) => points(plant, n, seed, false, true),
+      lines: (n) => points(plant, n, seed, true, true),
+    },
     cards: (n, look) => cards(plant, n, look, seed),
     cardIcons,
     timeline: (n) => timeline(plant, n),

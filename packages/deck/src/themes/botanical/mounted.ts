@@ -1,4 +1,4 @@
-import { text, type Box, type NodeTree } from '../../scene/index.ts'
+import { forLooks, text, type Box, type NodeTree } from '../../scene/index.ts'
 import { hasCaption, hasGround, range, type Exhibit, type FigureArt, type FigureLook } from '../kit/index.ts'
 import { block, item, numberSlot, sizes, slot } from '../slots.ts'
 import { lineLeaf } from './art/leaf.ts'
@@ -42,30 +42,32 @@ export const WIDE_QUOTE = {
 
 /** A longer one between two sprays that lean towards it. */
 export const wideQuote = (plant: Species): NodeTree => [
-  branch(
-    plant,
-    [
-      [150, 628],
-      [70, 540],
-      [110, 400],
-      [64, 250],
-    ],
-    7,
-    118 / Math.max(1, plant.scale),
-  ),
-  branch(
-    plant,
-    [
-      [1130, 628],
-      [1210, 540],
-      [1170, 400],
-      [1216, 250],
-    ],
-    7,
-    118 / Math.max(1, plant.scale),
-  ),
-  plant.flower(134, 330, 32, 'bg'),
-  plant.flower(1150, 330, 32, 'bg'),
+  forLooks([
+    branch(
+      plant,
+      [
+        [150, 628],
+        [70, 540],
+        [110, 400],
+        [64, 250],
+      ],
+      7,
+      118 / Math.max(1, plant.scale),
+    ),
+    branch(
+      plant,
+      [
+        [1130, 628],
+        [1210, 540],
+        [1170, 400],
+        [1216, 250],
+      ],
+      7,
+      118 / Math.max(1, plant.scale),
+    ),
+    plant.flower(134, 330, 32, 'bg'),
+    plant.flower(1150, 330, 32, 'bg'),
+  ]),
   text(616, 160, '“', 120, ['a3', 0.55], { font: 'heading', bold: true, align: 'center', boxWidth: 160 }),
   slot(
     block(230, 226, WIDE_QUOTE.w, WIDE_QUOTE.h, '引文', 36, 'a1', {

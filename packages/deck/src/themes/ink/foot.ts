@@ -1,4 +1,4 @@
-import { linear, rect, type NodeTree } from '../../scene/index.ts'
+import { forLooks, linear, rect, type NodeTree } from '../../scene/index.ts'
 import { range, ridge } from './landscape.ts'
 
 const MIST = { top: 612, full: 648, alpha: 0.92 }
@@ -20,13 +20,12 @@ const mist = (): NodeTree => [
 ]
 
 /** A low ridge along the foot of a content page. */
-export const footRidge = (seed: number, height = 60, alpha = 0.3): NodeTree => [
-  ridge({ from: 0, to: 1150, base: 688, height, seed: 91 + seed, peaks: 4, floor: 720, alpha }),
-  mist(),
-]
+export const footRidge = (seed: number, height = 60, alpha = 0.3): NodeTree =>
+  forLooks([
+    ridge({ from: 0, to: 1150, base: 688, height, seed: 91 + seed, peaks: 4, floor: 720, alpha }),
+    mist(),
+  ])
 
 /** Mountains along the foot of a content page with room above it. */
-export const footRange = (height: number, seed: number): NodeTree => [
-  range(0, 1150, 694, height, seed),
-  mist(),
-]
+export const footRange = (height: number, seed: number): NodeTree =>
+  forLooks([range(0, 1150, 694, height, seed), mist()])

@@ -34,20 +34,20 @@ const marker = (x: number, y: number, i: number): NodeTree => [
 const rowPitch = (n: number) => [0, 500, 240, 172, 134, 106, 90][n]!
 
 /** Points leave room for a moon gate beside them, or for bamboo where there are many. */
-const pointWidth = (n: number) => (n <= 4 ? 620 : 760)
+const pointWidth = (n: number, pause: boolean) => (pause ? 940 : n <= 4 ? 620 : 760)
 
 const besidePoints = (n: number, seed: number): NodeTree =>
   n <= 4
     ? [moonGate(942, 330, 158, gateLayers(330, 158, 5 + seed + n)), ripple(800, 532, 300, 3), birds(905, 236)]
     : [moon(1030, 176, 58), bamboo(1006, 690, 520, 3 + seed, 2), footRidge(seed + n, 36, 0.24)]
 
-function points(n: number, seed: number, plain: boolean): NodeTree {
+function points(n: number, seed: number, plain: boolean, pause = false): NodeTree {
   const pitch = rowPitch(n)
   const top = n <= 2 ? 120 : 88
-  const w = pointWidth(n)
+  const w = pointWidth(n, pause)
   const large = n <= 4
   return [
-    besidePoints(n, seed),
+    !pause && besidePoints(n, seed),
     n > 1 && line(88, top + 20, 88, top + 20 + pitch * (n - 1), 'a1', 1, { opacity: 0.35 }),
     range(0, n - 1).map((i) => {
       const y = top + i * pitch
@@ -267,6 +267,10 @@ export const listParts = (seed: number) =>
   ({
     bullets: (n) => points(n, seed, false),
     lines: (n) => points(n, seed, true),
+    pauses: {
+      bullets: (n) => points(n, seed, false, true),
+      lines: (n) => points(n, seed, true, true),
+    },
     cards: (n, look) => (n <= 4 ? scrolls(n, seed, look) : leaves(n, seed, look.icons)),
     cardIcons: (n, long) => (n <= 4 ? scrollIcons(n, long) : leafIcons(n)),
     timeline: (n) => timeline(n, seed),

@@ -7,7 +7,8 @@
  * Keys. `kind + count + grade + variant`: `cards3+/2` is three cards with more room for text, under
  * a title of the skin's variant `/2`. Grades (`+`, `++`) are what the planner goes on to when text
  * is too long for the one before; variants are what `voice.pageTitle`, `coverTitle` and
- * `sectionTitle` answer. `/led` at the end: a lead under the title, `lead`; content stands as without.
+ * `sectionTitle` answer. `/led` at the end: a lead under the title, `lead`; content stands as without. `/pause`
+ * behind all, in skins that pause: the page without its ornaments, for behind another that is drawn.
  *
  * Frames, px, on `PlannedLayout.frames`: places where the planner draws for itself.
  * - `logo` on the cover, every content page and the closing page: the school's or a brand's mark,
@@ -39,6 +40,7 @@ export {
   framed,
   frontLayouts,
   LED,
+  PAUSE,
   type CardLook,
   type ContentFrame,
   type ContentParts,

@@ -1,4 +1,4 @@
-import type { Box, NodeTree } from '../../scene/index.ts'
+import { flatten, type Box, type NodeTree } from '../../scene/index.ts'
 import type { ItemColor, PlannedLayout } from '../design.ts'
 import {
   exhibits,
@@ -64,6 +64,15 @@ export type ContentParts = ExhibitParts & {
   thanks: (names: boolean) => NodeTree
   /** A skin's plainer manner for words that are too long for the first. */
   roomy?: Readonly<Partial<Record<'bullets' | 'lines' | 'timeline', (n: number) => NodeTree>>>
+  /** Of a skin whose pages pause: pages set anew where leaving the ornaments out would leave a hole. */
+  pauses?: Pauses
+}
+
+/** Pages without a drawing, for behind one that has it. */
+type Pauses = {
+  bullets?: (n: number) => NodeTree
+  lines?: (n: number) => NodeTree
+  compare?: (left: number, right: number) => NodeTree
 }
 
 /** What the skin calls a kind in the program's layout gallery. */
@@ -86,12 +95,24 @@ const NAMES = {
 }
 type Names = typeof NAMES
 
+/** Ends the key of a layout that pauses: the same content without drawings made for their looks. */
+export const PAUSE = '/pause'
+
+const withoutOrnaments = (tree: NodeTree): NodeTree => flatten(tree).filter((node) => !node.ornament)
+
+/** The page again without what is drawn for its looks, and where that would leave a hole as `own` sets it. */
+const paused = (content: PlannedLayout, own = content.nodes): PlannedLayout => ({
+  ...content,
+  name: `${content.name} 素`,
+  nodes: () => withoutOrnaments(own()),
+})
+
 /** One content on the page in each title variant, without and with a lead. */
-export function framed(frame: ContentFrame, key: string, content: PlannedLayout): Layouts {
+export function framed(frame: ContentFrame, key: string, content: PlannedLayout, end = ''): Layouts {
   const layouts: Layouts = {}
   for (const variant of frame.variants)
     for (const led of [false, true])
-      layouts[key + variant + (led ? LED : '')] = {
+      layouts[key + variant + (led ? LED : '') + end] = {
         ...content,
         name: led ? `${content.name} 引语` : content.name,
         frames: { logo: frame.logo, ...content.frames },
@@ -123,12 +144,16 @@ export function contentLayouts(
     nodes: () => NodeTree,
     frames: Frames = {},
     iconColor?: ItemColor,
+    pause?: () => NodeTree,
   ) => {
-    Object.assign(layouts, framed(frame, key, { name, frames, nodes, ...(iconColor && { iconColor }) }))
+    const content = { name, frames, nodes, ...(iconColor && { iconColor }) }
+    Object.assign(layouts, framed(frame, key, content))
+    if (parts.pauses) Object.assign(layouts, framed(frame, key, paused(content, pause), PAUSE))
   }
   const addList = (kind: 'bullets' | 'lines' | 'timeline', n: number, unit: string) => {
     const name = `${names[kind]} ${n} ${unit}`
-    add(`${kind}${n}`, name, () => parts[kind](n))
+    const pause = kind === 'timeline' ? undefined : parts.pauses?.[kind]
+    add(`${kind}${n}`, name, () => parts[kind](n), {}, undefined, pause && (() => pause(n)))
     const roomy = parts.roomy?.[kind]
     if (roomy) add(`${kind}${n}+`, `${name} 长文`, () => roomy(n))
   }
@@ -148,9 +173,17 @@ export function contentLayouts(
       parts.iconColors?.process,
     )
   }
+  const comparePause = parts.pauses?.compare
   for (const left of range(1, most.compare))
     for (const right of range(1, most.compare))
-      add(`compare${left}x${right}`, `${names.compare} ${left}–${right}`, () => parts.compare(left, right))
+      add(
+        `compare${left}x${right}`,
+        `${names.compare} ${left}–${right}`,
+        () => parts.compare(left, right),
+        {},
+        undefined,
+        comparePause && (() => comparePause(left, right)),
+      )
   for (const n of range(0, most.facts))
     GRADES.forEach((grade, i) =>
       add(`bignum${n}${grade}`, `${names.bignum} ${n} 注`, () => parts.bignum(n, i), {

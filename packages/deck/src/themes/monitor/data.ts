@@ -1,4 +1,5 @@
 import {
+  forLooks,
   chart,
   circle,
   glow,
@@ -55,8 +56,10 @@ function bignum(look: Look, facts: number, grade: number): NodeTree {
       '数字',
       [size],
     ),
-    mesh(60, 380, w - 40, 80, 0.16),
-    trace(suite(look).lead(0.3), { x: 60, y: 386, w: w - 40, h: 68 }, 'a1', { dot: 5 }),
+    forLooks([
+      mesh(60, 380, w - 40, 80, 0.16),
+      trace(suite(look).lead(0.3), { x: 60, y: 386, w: w - 40, h: 68 }, 'a1', { dot: 5 }),
+    ]),
     slot(
       block(80, 486, w - 80, 150, '说明', 25, 'tx', { lineHeight: 1.5 }),
       'body',
@@ -91,10 +94,12 @@ function bignum(look: Look, facts: number, grade: number): NodeTree {
     }),
     facts > 0 &&
       range(facts, places - 1).map((i) =>
-        recorderPlate(
-          channelOf(suite(look), i + 1),
-          { x: 764, y: AREA.top + i * pitch, w: 476, h: height },
-          channelColor(i + 1),
+        forLooks(
+          recorderPlate(
+            channelOf(suite(look), i + 1),
+            { x: 764, y: AREA.top + i * pitch, w: 476, h: height },
+            channelColor(i + 1),
+          ),
         ),
       ),
     noteSlot(),
@@ -135,7 +140,8 @@ function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
       }),
     ),
     rows <= FEW_ROWS &&
-      !roomy && [
+      !roomy &&
+      forLooks([
         rect(strip.x, strip.y, strip.w, strip.h, 'b2', { radius: 12, name: '走纸' }),
         mesh(strip.x, strip.y + (strip.h % 20) / 2, strip.w, strip.h - (strip.h % 20), 0.18),
         trace(
@@ -144,7 +150,7 @@ function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
           'a1',
           { dot: 6 },
         ),
-      ],
+      ]),
     noteSlot(),
   ]
 }
@@ -198,10 +204,12 @@ function chartPage(look: Look, readouts: number): NodeTree {
     }),
     readouts > 0 &&
       range(readouts, PLACES - 1).map((i) =>
-        recorderPlate(
-          channelOf(suite(look), i),
-          { x: 914, y: AREA.top + i * pitch, w: 326, h: 160 },
-          SERIES[i]!,
+        forLooks(
+          recorderPlate(
+            channelOf(suite(look), i),
+            { x: 914, y: AREA.top + i * pitch, w: 326, h: 160 },
+            SERIES[i]!,
+          ),
         ),
       ),
     noteSlot(),
@@ -227,7 +235,7 @@ function formulaPage(look: Look, n: number): NodeTree {
   const h = formulaHeight(n)
   return [
     panel(AREA.left, AREA.top, AREA.w, h, '算式框'),
-    mesh(AREA.left + 10, AREA.top + 5, AREA.w - 20, h - 10, 0.12),
+    forLooks(mesh(AREA.left + 10, AREA.top + 5, AREA.w - 20, h - 10, 0.12)),
     rect(AREA.left, AREA.top + 20, 6, h - 40, 'a1', { radius: 3, name: '通道' }),
     n === 0 &&
       trace(suite(look).lead(0.3), { x: AREA.left, y: 516, w: AREA.w - 20, h: 110 }, 'a1', { dot: 6 }),
@@ -270,7 +278,7 @@ const quote = (look: Look): NodeTree => [
     QUOTATION.sizes,
   ),
   slot(block(84, 494, 1130, 40, '出处', 22, 'a1', { lineHeight: 1.35 }), 'by', '出处', sizes(22, 15)),
-  trace(suite(look).lead(0.35), { x: 0, y: 548, w: 1160, h: 96 }, 'a1', { dot: 6 }),
+  forLooks(trace(suite(look).lead(0.35), { x: 0, y: 548, w: 1160, h: 96 }, 'a1', { dot: 6 })),
   noteSlot(),
 ]
 

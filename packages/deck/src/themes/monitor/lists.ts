@@ -1,4 +1,4 @@
-import { circle, line, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import { forLooks, circle, line, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { inRows, range, stacked, type CardLook, type ContentParts } from '../kit/index.ts'
 import { block, item, numberSlot, sizes, slot } from '../slots.ts'
@@ -261,11 +261,13 @@ function compare(look: Look, left: number, right: number): NodeTree {
     return [
       panel(x, AREA.top, w, 498),
       rect(x, AREA.top + 14, 6, 66, color, { radius: 3, name: '通道' }),
-      trace(
-        suite(look).lead(family === 'left' ? 1 : 0),
-        { x: x + 400, y: AREA.top + 18, w: 164, h: 58 },
-        color,
-        { width: 2.2, scale: 0.7, dot: 4 },
+      forLooks(
+        trace(
+          suite(look).lead(family === 'left' ? 1 : 0),
+          { x: x + 400, y: AREA.top + 18, w: 164, h: 58 },
+          color,
+          { width: 2.2, scale: 0.7, dot: 4 },
+        ),
       ),
       slot(
         block(x + 28, AREA.top + 12, 356, 70, '甲', 29, 'tx', {
@@ -379,6 +381,10 @@ export const listParts = (look: Look) =>
   ({
     bullets: (n) => bullets(look, n, false),
     lines: (n) => lines(look, n, false),
+    pauses: {
+      bullets: (n) => bullets(look, n, true),
+      lines: (n) => lines(look, n, true),
+    },
     iconColors: { cards: channelColor, process: channelColor },
     cards: (n, wanted) => cards(look, n, wanted),
     cardIcons,

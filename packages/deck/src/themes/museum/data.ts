@@ -1,4 +1,4 @@
-import { chart, circle, line, path, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
+import { forLooks, chart, circle, line, path, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
   formulaFrames as framesOf,
@@ -113,7 +113,7 @@ export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
     ),
     !roomy &&
       free > 110 &&
-      showcase(look, { x: AREA.left, y: AREA.bottom - free, w: AREA.w, h: free }, 6, rows),
+      forLooks(showcase(look, { x: AREA.left, y: AREA.bottom - free, w: AREA.w, h: free }, 6, rows)),
   ]
 }
 
@@ -135,10 +135,12 @@ export function chartPage(look: Look, readouts: number): NodeTree {
     chartSlot(chart(AREA.left - 6, AREA.top, w, AREA.h, CHART_LOOK)),
     readouts > 0 &&
       rest > 100 &&
-      niche(
-        exhibitOf(look, readouts),
-        { x: READOUTS_X, y: AREA.bottom - rest, w: AREA.right - READOUTS_X, h: rest },
-        toneOf(readouts),
+      forLooks(
+        niche(
+          exhibitOf(look, readouts),
+          { x: READOUTS_X, y: AREA.bottom - rest, w: AREA.right - READOUTS_X, h: rest },
+          toneOf(readouts),
+        ),
       ),
     range(0, readouts - 1).map((i) => {
       const box = { x: READOUTS_X, y: AREA.top + i * pitch, w: AREA.right - READOUTS_X, h: pitch - 16 }

@@ -64,6 +64,11 @@ const content = (look: Look) =>
     {
       bullets: (n) => bullets(look, n),
       lines: (n) => lines(look, n, false),
+      pauses: {
+        bullets: (n) => definitions(n, { title: 20, text: 18 }),
+        lines: (n) => lines(look, n, true),
+        compare: (left, right) => compare(look, left, right, true),
+      },
       cards: (n, { long, icons }) => cards(look, n, { grade: Number(long), icons }),
       cardIcons: (n, long) => cardIcons(n, Number(long)),
       iconColors: { cards: 'a2', process: 'a2', formula: 'bg' },

@@ -67,7 +67,7 @@ export function bullets(look: Look, n: number): NodeTree {
 }
 
 /** Titles left, their texts right, over the whole width. */
-export function definitions(n: number): NodeTree {
+export function definitions(n: number, least = { title: 16, text: 14 }): NodeTree {
   const pitch = Math.min(AREA.h / n, 200)
   return range(0, n - 1).map((i) => {
     const y = AREA.top + i * pitch
@@ -76,8 +76,8 @@ export function definitions(n: number): NodeTree {
     return [
       i > 0 && hairline(AREA.left, y, AREA.w),
       ordinal(AREA.left, y + 13, i, n <= 3 ? 32 : 25),
-      titled(i, '要点', { x: AREA.left + 60, y: y + 12, w: 340, h }, size, 16),
-      texted(i, '说明', { x: AREA.left + 440, y: y + 11, w: AREA.w - 440, h }, n <= 3 ? 22 : 19, 14, {
+      titled(i, '要点', { x: AREA.left + 60, y: y + 12, w: 340, h }, size, least.title),
+      texted(i, '说明', { x: AREA.left + 440, y: y + 11, w: AREA.w - 440, h }, n <= 3 ? 22 : 19, least.text, {
         lineHeight: n <= 4 ? 1.55 : 1.45,
       }),
     ]
@@ -202,9 +202,10 @@ export function references(n: number): NodeTree {
 }
 
 /** Two readings of one question: the one on paper, the other under the lamp. */
-export function compare(look: Look, left: number, right: number): NodeTree {
+export function compare(look: Look, left: number, right: number, pause = false): NodeTree {
   const w = 552
   const head = 92
+  const indent = pause ? 26 : 128
   const side = (family: 'left' | 'right', n: number): NodeTree => {
     const second = family === 'right'
     const x = second ? AREA.right - w : AREA.left
@@ -214,10 +215,15 @@ export function compare(look: Look, left: number, right: number): NodeTree {
     return [
       label({ x, y: AREA.top, w, h: AREA.h }, second ? 'a2' : 'a6'),
       rect(x, AREA.top + 4, w, head - 4, second ? 'tx' : 'b2', { name: '栏头' }),
-      second && rect(x, AREA.top + 4, 112, head - 4, 'b2', { name: '栏头' }),
-      standing(exhibitOf(look, i), { cx: x + 56, base: AREA.top + head - 9, w: 84, h: head - 24 }, toneOf(i)),
+      second && !pause && rect(x, AREA.top + 4, 112, head - 4, 'b2', { name: '栏头' }),
+      !pause &&
+        standing(
+          exhibitOf(look, i),
+          { cx: x + 56, base: AREA.top + head - 9, w: 84, h: head - 24 },
+          toneOf(i),
+        ),
       slot(
-        block(x + 128, AREA.top + 4, w - 148, head - 4, '甲', 29, second ? 'bg' : 'tx', {
+        block(x + indent, AREA.top + 4, w - indent - 20, head - 4, '甲', 29, second ? 'bg' : 'tx', {
           font: 'heading',
           bold: true,
           lineHeight: 1.22,
