@@ -1,5 +1,5 @@
 import { layoutOf, type LayoutNodes, type Skin, type Slide } from '../layout/index.ts'
-import type { SceneNode } from '../scene/index.ts'
+import { plainText, type SceneNode, type TextContent } from '../scene/index.ts'
 import { PAUSE } from '../themes/kit/index.ts'
 import { overflowing } from './fitting.ts'
 
@@ -25,7 +25,7 @@ export function isDrawn(skin: Skin, layout: string): boolean {
 
 /**
  * Of drawn pages that follow one another every other one pauses: it has the words alone, with the room of the
- * drawing, where its skin has such a page and nothing is too long for it.
+ * drawing, where its skin has such a page, nothing is too long for it and it does not look bare.
  */
 export function withPauses(skin: Skin, slides: readonly Slide[]): readonly Slide[] {
   let behindDrawn = false
@@ -37,9 +37,24 @@ export function withPauses(skin: Skin, slides: readonly Slide[]): readonly Slide
   })
 }
 
+/** Characters of a list that stand alone without leaving their page bare. */
+const LEAST_ALONE = 60
+const LIST = /^(?:bullets|lines)/
+const ITEM = /^(?:title|text)\d/
+
+/** A list of few words and what is under a short table look bare without. */
+const needsDrawing = ({ layout, fill }: Slide): boolean =>
+  layout.startsWith('table') || (LIST.test(layout) && charactersOf(fill) < LEAST_ALONE)
+
+const charactersOf = (fill: Slide['fill']): number =>
+  Object.entries(fill).reduce(
+    (sum, [key, content]) => sum + (ITEM.test(key) ? [...plainText(content as TextContent)].length : 0),
+    0,
+  )
+
 function pausedSlide(skin: Skin, slide: Slide): Slide | null {
   const layout = slide.layout + PAUSE
-  if (!Object.hasOwn(skin.layouts, layout)) return null
+  if (!Object.hasOwn(skin.layouts, layout) || isDrawn(skin, layout) || needsDrawing(slide)) return null
   const fits = overflowing(skin, { layout, fill: slide.fill, aside: [] }).length === 0
   return fits ? { ...slide, layout } : null
 }

@@ -116,7 +116,7 @@ function bullets({ seed, subject }: Look, n: number, roomy: boolean): NodeTree {
   ]
 }
 
-const lineSizes = [0, 84, 34, 29, 26, 26, 24]
+const lineSizes = [0, 84, 46, 40, 34, 30, 26]
 
 /** Statements with a mosaic beside them: four large squares, or a column of small ones. */
 function lines({ seed, subject }: Look, n: number): NodeTree {
@@ -226,7 +226,7 @@ function cards(seed: number, n: number, { long, icons }: CardLook): NodeTree {
         '正文',
         { ...column, y: top + head + 12, h: 700 - top - head - 12 },
         {
-          sizes: sizes(n === 2 ? 30 : n === 3 ? 28 : 26, long ? 16 : 20),
+          sizes: sizes(n === 2 ? 36 : n === 3 ? 32 : 28, long ? 16 : 20),
           color: ink,
           style: { lineHeight: 1.5 },
         },

@@ -109,7 +109,7 @@ function tablePage(plant: Species, rows: number, roomy: boolean): NodeTree {
         padding: 18,
       }),
     ),
-    rows <= 3 && !roomy && forLooks(garden(plant, 168 + h)),
+    rows <= 3 && !roomy && garden(plant, 168 + h),
     noteSlot(),
   ]
 }

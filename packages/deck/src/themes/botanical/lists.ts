@@ -73,7 +73,7 @@ function fewPoints(plant: Species, n: number, seed: number, plain: boolean, paus
                 dy: 0,
                 h: pitch - 24,
                 size: 24,
-                sizes: sizes([0, 36, 30, 27, 24][n]!, 17),
+                sizes: sizes([0, 44, 40, 36, 30][n]!, 17),
                 color: 'tx',
                 style: { lineHeight: 1.5 },
               },

@@ -58,7 +58,7 @@ function points(n: number, seed: number, plain: boolean, pause = false): NodeTre
             block(130, y, w, pitch - 14, '要点', large ? 24 : 22, 'tx', { lineHeight: 1.55 }),
             item('text', i),
             `要点${i + 1}`,
-            sizes(n <= 2 ? 34 : large ? 28 : 23, 17),
+            sizes(n <= 2 ? 42 : n === 3 ? 36 : large ? 31 : 25, 17),
           ),
         ]
       return [

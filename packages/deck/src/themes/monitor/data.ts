@@ -140,8 +140,7 @@ function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
       }),
     ),
     rows <= FEW_ROWS &&
-      !roomy &&
-      forLooks([
+      !roomy && [
         rect(strip.x, strip.y, strip.w, strip.h, 'b2', { radius: 12, name: '走纸' }),
         mesh(strip.x, strip.y + (strip.h % 20) / 2, strip.w, strip.h - (strip.h % 20), 0.18),
         trace(
@@ -150,7 +149,7 @@ function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
           'a1',
           { dot: 6 },
         ),
-      ]),
+      ],
     noteSlot(),
   ]
 }

@@ -149,7 +149,7 @@ const lines = (look: Look, n: number, roomy: boolean): NodeTree =>
       block(x, y + 6, w, h - 12, '要点', 24, 'tx', { lineHeight: 1.5, middle: true }),
       item('text', i),
       `要点${i + 1}`,
-      sizes(n === 1 ? 44 : n === 2 ? 34 : n <= BESIDE ? 27 : 24, least(roomy)),
+      sizes(n === 1 ? 52 : n === 2 ? 42 : n === 3 ? 38 : n <= BESIDE ? 32 : 26, least(roomy)),
     ),
   )
 

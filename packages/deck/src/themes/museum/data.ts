@@ -113,7 +113,7 @@ export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
     ),
     !roomy &&
       free > 110 &&
-      forLooks(showcase(look, { x: AREA.left, y: AREA.bottom - free, w: AREA.w, h: free }, 6, rows)),
+      showcase(look, { x: AREA.left, y: AREA.bottom - free, w: AREA.w, h: free }, 6, rows),
   ]
 }
 

@@ -96,7 +96,7 @@ export function lines(look: Look, n: number, wide: boolean): NodeTree {
     range(0, n - 1).map((i) => {
       const y = AREA.top + i * pitch
       const inset = n <= 4 ? 18 : 13
-      const top = [0, 44, 32, 27, 23, 22, 20][n]!
+      const top = [0, 52, 40, 34, 28, 24, 21][n]!
       return [
         i > 0 && hairline(x, y, w),
         n > 1 && ordinal(x, y + inset + 3, i, n <= 3 ? 31 : 25),
