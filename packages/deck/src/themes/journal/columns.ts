@@ -65,7 +65,7 @@ export function cards(look: Look, n: number, card: CardLook): NodeTree {
         item('text', i),
         `正文${i + 1}`,
         { x, y: top + title + 8, w: w - 4, h: AREA.bottom - top - title - 8 },
-        n === 2 ? 30 : n === 3 ? 27 : 24,
+        n === 2 ? 25 : 23,
         floor,
         leading,
       ),

@@ -43,7 +43,7 @@ export function cards(look: Look, n: number, { grade, icons }: CardLook): NodeTr
         i,
         '签文',
         { x: left, y: paper.y + 24 + title, w: inner, h: paper.h - title - 34 },
-        n === 2 ? 30 : n === 3 ? 28 : 25,
+        n === 2 ? 28 : n === 3 ? 25 : 22,
         floor,
         { lineHeight: leading },
       ),
