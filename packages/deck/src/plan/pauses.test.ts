@@ -13,11 +13,11 @@ const list = (title: string, detail?: string): OutlineSlide => ({
 const pausing = skins().filter(({ design }) => ['monitor', 'botanical', 'ink', 'museum'].includes(design.id))
 
 describe.each(pausing.map((theme) => [theme.design.id, theme] as const))('%s', (_, theme) => {
-  it('lets every other drawn page pause', () => {
+  it('lets every other drawn page pause, counted from the chapter’s own', () => {
     const { slides, skin } = planDeck(outlineOf(list('一', said), list('二', said), list('三', said)), theme)
     const lists = slides.filter(({ layout }) => /^(?:bullets|lines)/.test(layout))
-    expect(lists.map(({ layout }) => layout.endsWith('/pause'))).toEqual([false, true, false])
-    expect(lists.map(({ layout }) => isDrawn(skin, layout))).toEqual([true, false, true])
+    expect(lists.map(({ layout }) => layout.endsWith('/pause'))).toEqual([true, false, true])
+    expect(lists.map(({ layout }) => isDrawn(skin, layout))).toEqual([false, true, false])
   })
 
   it('leaves a list of few words its drawing', () => {
@@ -26,13 +26,13 @@ describe.each(pausing.map((theme) => [theme.design.id, theme] as const))('%s', (
   })
 
   it('shows drawings one behind another on at most a quarter of the pages, and nothing overflows', () => {
-    const decks = [...demoOutlines().values()].slice(0, 10).map((outline) => planDeck(outline, theme))
+    const decks = [...demoOutlines().values()].map((outline) => planDeck(outline, theme))
     const pages = decks.flatMap((deck) => {
       const content = deck.slides.filter(({ layout }) => !/^(?:cover|contents|section|closing)/.test(layout))
       const drawn = content.map(({ layout }) => isDrawn(deck.skin, layout))
       return drawn.map((is, i) => is && Boolean(drawn[i - 1]))
     })
     expect(pages.filter(Boolean).length / pages.length).toBeLessThanOrEqual(0.25)
-    expect(decks.flatMap(overflows)).toEqual([])
+    expect(decks.slice(0, 10).flatMap(overflows)).toEqual([])
   })
 })

@@ -92,11 +92,12 @@ describe('a place for a picture', () => {
     }
   }
 
-  test('is empty on the slide, over art that can be taken away, and has a prompt on its layout', () => {
+  test('holds a clear picture over art that can be taken away, and has a prompt on its layout', () => {
     const { slide, layout } = figureOf()
     expect(slide).toMatch(
-      /<p:grpSp><p:nvGrpSpPr><p:cNvPr id="\d+" name="示意图">.*<\/p:grpSp><p:sp><p:nvSpPr>.{0,120}<p:nvPr><p:ph type="pic" idx="33"\/><\/p:nvPr><\/p:nvSpPr><p:spPr\/><\/p:sp>/s,
+      /<p:grpSp><p:nvGrpSpPr><p:cNvPr id="\d+" name="示意图">.*<\/p:grpSp><p:pic>.*<p:ph type="pic" idx="33"\/>.*<\/p:pic>/s,
     )
+    expect(slide).not.toMatch(/<p:sp>(?:(?!<\/p:sp>).)*type="pic"/s)
     expect(layout).toMatch(/<p:ph type="pic" idx="33"\/>.*点击插入图片/s)
     expect(layout).not.toContain('name="图版"')
   })

@@ -6,6 +6,7 @@ import {
   group,
   type Placeholder,
   type PictureNode,
+  type PictureSource,
   type PlaceholderNode,
   plainText,
   type SceneNode,
@@ -61,6 +62,19 @@ const PICTURE_PROMPT =
   '<a:lvl1pPr marL="0" indent="0" algn="ctr"><a:spcBef><a:spcPts val="0"/></a:spcBef><a:buNone/>' +
   `<a:defRPr sz="1600" b="0">${solidFill('t2')}${themeFont('body')}</a:defRPr></a:lvl1pPr></a:lstStyle>` +
   '<a:p><a:r><a:rPr lang="zh-CN"/><a:t>点击插入图片</a:t></a:r></a:p>'
+
+/** One pixel, wholly transparent. */
+const CLEAR: PictureSource = {
+  type: 'image/png',
+  bytes: Uint8Array.from(
+    atob(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQImWP4//8/AwAI/AL+hc2rNAAAAABJRU5ErkJggg==',
+    ),
+    (character) => character.charCodeAt(0),
+  ),
+  width: 1,
+  height: 1,
+}
 
 const isTitle = ({ type }: Placeholder): boolean => type === 'title' || type === 'ctrTitle'
 
@@ -264,12 +278,13 @@ export class ShapeWriter {
   }
 
   /**
-   * The art as one group and over it the place that is still empty: no show or print draws that, and a
-   * picture put into it covers the art.
+   * The art as one group, and over it a clear picture in the placeholder: LibreOffice and what is made with it print
+   * the prompt of an empty one. Deleted, it leaves the empty place; another picture in it covers the art.
    */
   private emptyPicture(node: PictureNode & { placeholder: Placeholder }): string {
     const art = node.fallback ? this.group(group(node.fallback, 0, { name: '示意图' })) : ''
-    return `${art}<p:sp>${this.placeholderHead(node)}<p:spPr/></p:sp>`
+    const clear = { ...node, alt: '', name: node.placeholder.name, source: CLEAR, fit: 'contain' } as const
+    return art + this.picture(clear, node.placeholder)
   }
 
   private chart(node: ChartNode, placeholder: Placeholder | null): string {

@@ -10,9 +10,8 @@ import {
 import { CANVAS } from '../scene/index.ts'
 import { escapeXml } from '../scene/xml.ts'
 import { SANS, SERIF } from './families.ts'
-import { nodeSvg } from './nodes.ts'
+import { nodeSvg, stillSvg } from './nodes.ts'
 import { SvgPage } from './page.ts'
-import { stillSvg } from './still.ts'
 
 export type SvgOptions = {
   /** `hex` writes the palette's colours; `variables` leaves `var(--bg)` … `var(--a6)` to the page's CSS. */

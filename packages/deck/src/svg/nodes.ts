@@ -2,7 +2,6 @@ import { type PathNode, type PictureNode, round1, type SceneNode, type Segment }
 import { escapeXml } from '../scene/xml.ts'
 import { chartSvg } from './chart.ts'
 import type { SvgPage } from './page.ts'
-import { stillSvg } from './still.ts'
 import { tableSvg } from './table.ts'
 import { textXml } from './text.ts'
 
@@ -89,3 +88,37 @@ const holes = (node: PathNode): string => (node.fill ? ' fill-rule="evenodd"' : 
 
 const look = (node: Extract<SceneNode, { shadow: unknown }>, page: SvgPage): string =>
   page.fill(node.fill, node) + page.stroke(node.stroke) + page.shadow(node.shadow)
+
+/** Stands for a page's prefix where ids are printed for all pages alike; no text of a layout has it. */
+const ANY_PAGE = '\ue000'
+
+type Still = { look: string; body: string; definitions: string }
+
+/** What they last looked like; previews in many palettes would fill the memory with all of them. */
+const stills = new WeakMap<readonly SceneNode[], Still>()
+
+function print(nodes: readonly SceneNode[], page: SvgPage): Still {
+  const any = page.under(ANY_PAGE)
+  const body = nodes.map((node) => nodeSvg(node, any)).join('')
+  return { look: page.look, body, definitions: any.definitions }
+}
+
+/**
+ * Nodes that a skin keeps and many pages show, printed once as long as the look stays; `name` is a letter
+ * that keeps their ids apart from the page's others.
+ */
+export function stillSvg(
+  kept: readonly SceneNode[],
+  page: SvgPage,
+  name: string,
+  under: readonly SceneNode[] = [],
+): string {
+  let still = stills.get(kept)
+  if (still?.look !== page.look) {
+    still = print([...under, ...kept], page)
+    stills.set(kept, still)
+  }
+  const prefix = `${page.prefix}${name}`
+  page.adopt(still.definitions.replaceAll(ANY_PAGE, prefix))
+  return still.body.replaceAll(ANY_PAGE, prefix)
+}
