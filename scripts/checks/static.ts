@@ -28,7 +28,11 @@ export const lint =
 /** With the types of a browser; the others are one program (tsconfig.json), which reads what they share once. */
 const BROWSERS = ['apps/web', 'e2e']
 
-/** TypeScript 7 over every project with a tsconfig.json. */
+/**
+ * TypeScript 7 over every project with a tsconfig.json: two programs beside each other, one checker each. A program's
+ * checkers share no types, so its four by default work out most of them again: 54 s of processor time for `apps/web`
+ * instead of 28.
+ */
 export const types =
   (least: Record<string, number>): Check =>
   async () => {
@@ -40,9 +44,13 @@ export const types =
     fs.rmSync(at('.cache/tsc'), { recursive: true, force: true })
     await generateRouteTypes()
     const others = projects.filter((project) => !BROWSERS.includes(project))
-    const results = [await typesOf('.', others, least)]
-    for (const project of BROWSERS) results.push(await typesOf(project, [project], least))
-    return sum(results)
+    const ofBrowsers = async () => {
+      const results = []
+      for (const project of BROWSERS) results.push(await typesOf(project, [project], least))
+      return results
+    }
+    const [other, browsers] = await Promise.all([typesOf('.', others, least), ofBrowsers()])
+    return sum([other, ...browsers])
   }
 
 async function typesOf(
@@ -53,6 +61,8 @@ async function typesOf(
   const { code, output } = await runNode(at('node_modules/@typescript/native/bin/tsc'), [
     '-p',
     at(program),
+    '--checkers',
+    '1',
     '--listFiles',
   ])
   const isFile = (line: string) => path.isAbsolute(line) && fs.existsSync(line)
