@@ -8,6 +8,7 @@ import { DEEP_PARTS, ensureSystem } from './system/ensure.ts'
 
 /** Journeys that look at every size of window there. */
 const AT_EVERY_SIZE = [
+  'accessibility',
   'ai-document',
   'ai-market-theme',
   'ai-sizes',
