@@ -27,7 +27,8 @@ type PageFacts = { characters: number; figures: number; forms: number; art: bool
 const isText = (content: unknown): content is TextContent =>
   typeof content === 'string' || Array.isArray(content)
 
-const hasFormula = (nodes: Slide['nodes']): boolean => JSON.stringify(nodes ?? '').includes('"kind":"formula"')
+const hasFormula = (nodes: Slide['nodes']): boolean =>
+  JSON.stringify(nodes ?? '').includes('"kind":"formula"')
 
 function factsOf({ skin }: Deck, { layout, fill, nodes }: Slide): PageFacts {
   const { placeholders } = layoutOf(skin, layout)

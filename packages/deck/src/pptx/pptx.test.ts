@@ -82,7 +82,10 @@ describe('a place for a picture', () => {
   const outline = outlineOf({ kind: 'figure', title: '结果', caption: '图一', points: [{ text: '一' }] })
   const figureOf = (image?: Image) => {
     const slides = outline.sections[0]!.slides.map((slide) => ({ ...slide, ...(image && { image }) }))
-    const deck = planDeck({ ...outline, sections: [{ title: '章', slides: slides as never }] }, themeOf('journal', 'zhengkanhong'))
+    const deck = planDeck(
+      { ...outline, sections: [{ title: '章', slides: slides as never }] },
+      themeOf('journal', 'zhengkanhong'),
+    )
     const at = deck.slides.findIndex(({ layout }) => /^(?:figure|picture)/.test(layout))
     const parts = files(deck)
     const layout = /slideLayout\d+\.xml/.exec(xmlOf(parts, `ppt/slides/_rels/slide${at + 1}.xml.rels`))![0]

@@ -1,6 +1,13 @@
 import { circle, line, rect, text, type Box, type NodeTree, type Point } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { hasCaption, range, type ContentParts, type Exhibit, type FigureArt, type FigureLook } from '../kit/index.ts'
+import {
+  hasCaption,
+  range,
+  type ContentParts,
+  type Exhibit,
+  type FigureArt,
+  type FigureLook,
+} from '../kit/index.ts'
 import { numberSlot, sizes } from '../slots.ts'
 import { CHART_LOOK, TABLE_LOOK } from './data.ts'
 import { plate, tipsOf } from './emblems.ts'

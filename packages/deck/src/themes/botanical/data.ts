@@ -195,7 +195,9 @@ function formulaPage(plant: Species, n: number): NodeTree {
   const h = formulaHeight(n)
   return [
     board(AREA.left, 168, AREA.width, h),
-    forLooks([1, -1].map((side) => twig(plant, 640 + side * 540, 168 + h - 16, 96, side > 0 ? -112 : -68, 4))),
+    forLooks(
+      [1, -1].map((side) => twig(plant, 640 + side * 540, 168 + h - 16, 96, side > 0 ? -112 : -68, 4)),
+    ),
     symbols(n).map((cell, i) => [
       rule(cell.x, cell.y + cell.h - 3, cell.w),
       mark(cell.x + 2, cell.y + cell.h / 2 + 5, 22, i % 2 ? 'a2' : 'a1'),

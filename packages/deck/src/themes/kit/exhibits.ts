@@ -29,8 +29,7 @@ export const needsNotes = (exhibit: Exhibit): boolean => exhibit.endsWith('figur
 export const hasCaption = (exhibit: Exhibit): boolean => !needsNotes(exhibit)
 
 /** Pictures and formulas stand on a ground, tables and charts on the page itself. */
-export const hasGround = (exhibit: Exhibit): boolean =>
-  hasCaption(exhibit) || exhibit === 'formulafigure'
+export const hasGround = (exhibit: Exhibit): boolean => hasCaption(exhibit) || exhibit === 'formulafigure'
 
 /** `said`: the notes are statements without names over them. */
 export type FigureLook = { exhibit: Exhibit; said: boolean }

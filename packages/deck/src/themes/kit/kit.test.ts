@@ -58,13 +58,19 @@ const countOf = (key: string) => Number(/\d/.exec(key)![0])
 const holds = (outer: Box, { x, y, w, h }: Box) =>
   outer.x <= x && outer.y <= y && outer.x + outer.w >= x + w && outer.y + outer.h >= y + h
 
-const roomier = ({ x, y, w, h }: Box, by: number): Box => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by })
+const roomier = ({ x, y, w, h }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  w: w + 2 * by,
+  h: h + 2 * by,
+})
 
 /** Where a piece of art is seen: a text by its glyphs, which need not fill its box. */
 function drawnBox(node: SceneNode): Box {
   if (node.kind !== 'text') return boxOf(node)
   const w = contentWidth(node.content, node)
-  const x = node.align === 'left' ? node.x : node.align === 'right' ? node.x + node.w - w : node.x + (node.w - w) / 2
+  const x =
+    node.align === 'left' ? node.x : node.align === 'right' ? node.x + node.w - w : node.x + (node.w - w) / 2
   return { x, y: node.y, w, h: node.h }
 }
 
@@ -153,7 +159,9 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layout
     for (const n of upTo(0, most.points))
       for (const exhibit of ['figure', 'picture']) {
         const key = `${exhibit}${n}`
-        const places = layoutOf(skin, key).placeholders.filter(({ placeholder }) => placeholder.type === 'pic')
+        const places = layoutOf(skin, key).placeholders.filter(
+          ({ placeholder }) => placeholder.type === 'pic',
+        )
         expect(places, key).toHaveLength(1)
         const [place] = places as [PictureNode]
         expect(place, key).toSatisfy(inPage)

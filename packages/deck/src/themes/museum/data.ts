@@ -1,4 +1,15 @@
-import { forLooks, chart, circle, line, path, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
+import {
+  forLooks,
+  chart,
+  circle,
+  line,
+  path,
+  rect,
+  table,
+  text,
+  type Box,
+  type NodeTree,
+} from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
   formulaFrames as framesOf,

@@ -132,11 +132,7 @@ function roomier(look: Look): BuiltSkin['layouts'] {
   for (const n of range(1, museumLimits.most.points))
     for (const exhibit of ['figure', 'picture'] as const)
       add(`${exhibit}${n}+`, `图版 ${n} 注 长题`, () =>
-        figurePage(
-          n,
-          { exhibit, said: false, long: true },
-          placeOf(exhibit, n, exhibits(look)),
-        ),
+        figurePage(n, { exhibit, said: false, long: true }, placeOf(exhibit, n, exhibits(look))),
       )
   return layouts
 }
