@@ -58,7 +58,7 @@ describe('what a designer earned', () => {
     const page = await visit({ as: designer, screen: 'phone' })
     const errors = watchErrors(page)
     await open(page, '/center?tab=earnings')
-    await page.getByText(`作品售出《${newest?.title}》`).first().waitFor()
+    await page.getByText(`作品售出《${newest?.title}》`).filter({ visible: true }).first().waitFor()
     expect(await axeViolationsInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: /^提现到招商银行/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '提现', exact: true }).click()

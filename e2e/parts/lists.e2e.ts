@@ -47,6 +47,7 @@ describe('the table', () => {
     await page.goBack()
     await expect.poll(() => rows().first().innerText()).toBe(first)
     await orders().getByRole('link', { name: '金额' }).click()
+    await expect.poll(() => parameter('sort')).toBe('amount')
     await orders().getByRole('link', { name: '金额' }).click()
     await expect.poll(() => parameter('sort')).toBeNull()
   })

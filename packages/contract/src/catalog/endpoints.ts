@@ -85,6 +85,8 @@ export const workDetail = z.object({
   pitchVideo: z.string(),
   /** Of a gold case, a value of the dictionary `winning_grade`; '' of other works. Its contest is its scene. */
   winningGrade: z.string(),
+  /** Ours: the year of that award; '' where its owner does not say. */
+  awardYear: z.string(),
   /** 「AI 可用」: outlines can be poured into it as the theme `work-<templateId>`. */
   aiUsable: flag,
 })

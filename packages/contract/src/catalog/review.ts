@@ -53,6 +53,7 @@ const reviewedContent = z.object({
   style: z.string(),
   sort: z.string(),
   winningGrade: z.string(),
+  awardYear: z.string(),
   price: yuan,
   hasAiContent: flag,
   allowsTheme: flag,

@@ -21,6 +21,8 @@ const workForm = {
   title: looseText.transform(plainLine),
   description: looseText.transform(plainText),
   winningGrade: looseText,
+  /** Ours, of a gold case: four digits, or ''. */
+  awardYear: looseText,
   scene: looseText,
   color: looseText,
   /** '0' is free; anything else is sold. */
@@ -79,6 +81,7 @@ export const ownWork = z.object({
   title: z.string(),
   description: z.string(),
   winningGrade: z.string(),
+  awardYear: z.string(),
   scene: z.string(),
   color: z.string(),
   templateSource: flag,

@@ -41,6 +41,8 @@ describe('a work', () => {
     ['description', '', '请输入介绍'],
     ['description', '字'.repeat(2001), '介绍不能超过2000个字'],
     ['winningGrade', '', '请选择获奖级别', award],
+    ['awardYear', '去年', '请输入四位数的获奖年份', award],
+    ['awardYear', '1898', '请输入四位数的获奖年份', award],
     ['scene', ' , ', '请选择作品场景'],
     ['color', '', '请选择主色'],
     ['color', undefined, '请选择主色', award],

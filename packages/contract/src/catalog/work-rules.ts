@@ -10,6 +10,8 @@ export interface GivenWork {
   title: string
   description: string
   winningGrade: string
+  /** Ours: the year of the award, or ''. */
+  awardYear: string
   /** Values of the type's dictionary, joined by commas; colours too. */
   scene: string
   color: string
@@ -36,6 +38,9 @@ export const listOf = (joined: string): string[] => [
   ),
 ]
 
+/** From 1990 on: contests that a work of today could have won. */
+const AWARD_YEAR = /^(199\d|20\d\d)$/
+
 const PRICE = /^\d+(\.\d{1,2})?$/
 
 function titleProblem(title: string): string | null {
@@ -58,6 +63,9 @@ export function priceProblem(price: string): string | null {
   return isPrice ? null : catalogMessages.priceInvalid
 }
 
+const yearProblem = (year: string): string | null =>
+  year === '' || AWARD_YEAR.test(year) ? null : catalogMessages.awardYearInvalid
+
 const required = (value: string, message: string): string | null => (value === '' ? message : null)
 
 /**
@@ -70,6 +78,7 @@ export function workProblems(work: GivenWork, { keepsFiles = false } = {}): Work
     ['title', titleProblem(work.title)],
     ['description', descriptionProblem(work.description)],
     ['winningGrade', hasGrade(type) ? required(work.winningGrade, catalogMessages.gradeRequired) : null],
+    ['awardYear', hasGrade(type) ? yearProblem(work.awardYear) : null],
     ['scene', required(listOf(work.scene).join(), catalogMessages.sceneRequired)],
     ['color', hasColours(type) ? required(listOf(work.color).join(), catalogMessages.colorRequired) : null],
     ['price', work.templateSource === '0' ? null : priceProblem(work.price)],

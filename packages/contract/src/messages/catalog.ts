@@ -6,6 +6,7 @@ export const catalogMessages = {
   descriptionTooLong: '介绍不能超过2000个字',
   typeRequired: '请选择作品类型',
   gradeRequired: '请选择获奖级别',
+  awardYearInvalid: '请输入四位数的获奖年份',
   sceneRequired: '请选择作品场景',
   colorRequired: '请选择主色',
   pictureRequired: '请上传图片',

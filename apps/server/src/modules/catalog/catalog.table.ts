@@ -44,6 +44,7 @@ export interface WorkTable {
   colors: string[]
   sorts: string[]
   winning_grade: string | null
+  award_year: ColumnType<number | null, number | null | undefined>
   /** Ids in work_tag of all values above: what filters are matched against. */
   tags: number[]
   /** Lexemes of title and description; written as text[] cast by array_to_tsvector. */
@@ -102,6 +103,7 @@ export type ContentColumn =
   | 'colors'
   | 'sorts'
   | 'winning_grade'
+  | 'award_year'
   | 'file_id'
   | 'pdf_file_id'
   | 'accessory_file_id'

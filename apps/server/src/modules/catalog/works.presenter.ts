@@ -77,6 +77,7 @@ export function presentDetail(row: DetailRow, { author, workCount, isTheme, publ
     style: row.styles.join(','),
     pitchVideo: row.pitch_video_key ? publicUrl({ key: row.pitch_video_key }) : '',
     winningGrade: row.winning_grade ?? '',
+    awardYear: String(row.award_year ?? ''),
     aiUsable: isTheme ? '1' : '0',
   }
 }

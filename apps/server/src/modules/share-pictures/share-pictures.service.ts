@@ -48,6 +48,7 @@ export function createSharePicturesService(deps: SharePicturesDeps) {
   const { db, clock, storage, files, log } = deps
   const drawings = new Map<string, Promise<Buffer | null>>()
   const today = () => shanghaiDay(clock.now())
+  const isFull = () => drawings.size >= MOST_WAITING
 
   /** The files that a card names, where another process reads them; what is gone is left out. */
   async function drawn(facts: ShareFacts): Promise<Buffer> {
@@ -94,9 +95,10 @@ export function createSharePicturesService(deps: SharePicturesDeps) {
         if (kept.usedOn !== today()) await touch(db, hash, today())
         return { hash, read: async () => buffer(await storage.read(objectKey(hash))) }
       }
+      if (!drawings.has(hash) && (isFull() || !(await mayDraw()))) return null
       if (!drawings.has(hash)) {
-        if (drawings.size >= MOST_WAITING || !(await mayDraw())) return null
-        if (!drawings.has(hash)) drawings.set(hash, keep(hash, facts))
+        if (isFull()) return null
+        drawings.set(hash, keep(hash, facts))
       }
       const bytes = await drawings.get(hash)
       return bytes ? { hash, read: async () => bytes } : null

@@ -77,12 +77,15 @@ describe('a picture for links', () => {
 
   it('is refused where six wait already, whose turn comes all the same', async () => {
     const held = Promise.withResolvers<void>()
+    let begun = 0
     draw = async () => {
+      begun += 1
       await held.promise
       return Buffer.from('late')
     }
     const waiting = Array.from({ length: 6 }, (_, at) => bytesOf(facts(`等待 ${at}`)))
-    await expect.poll(async () => bytesOf(facts('第七'))).toBeUndefined()
+    await expect.poll(() => begun).toBe(6)
+    expect(await bytesOf(facts('第七'))).toBeUndefined()
     held.resolve()
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['late']))
     expect(await bytesOf(facts('第七'))).toBe('late')

@@ -55,14 +55,14 @@ export function createShareFacts(ask: Ask) {
     return (answer?.list ?? []).map(coverOf).filter(Boolean).slice(0, most)
   }
 
-  async function awardOf({ templateType, winningGrade, scene }: WorkDetail): Promise<string> {
+  async function awardOf({ templateType, winningGrade, awardYear, scene }: WorkDetail): Promise<string> {
     if (templateType !== GOLD_CASE) return ''
     const [contest = ''] = scene.split(',')
     const said = await Promise.all([
       labelOf('winning_grade', winningGrade),
       labelOf(sceneDictionary[templateType], contest),
     ])
-    return said.filter(Boolean).join(' · ') || '获奖作品'
+    return [...said, awardYear].filter(Boolean).join(' · ') || '获奖作品'
   }
 
   return {

@@ -37,6 +37,7 @@ const content = {
   style: 'academic',
   sort: 'full-deck',
   winningGrade: '',
+  awardYear: '',
   price: '23.90',
   hasAiContent: '0',
   allowsTheme: '1',

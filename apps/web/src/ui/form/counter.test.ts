@@ -5,7 +5,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lengthOf } from './counter.tsx'
 
-const free = { templateType: '', description: '-', winningGrade: '', scene: '-', color: '', price: '' }
+const free = {
+  templateType: '',
+  description: '-',
+  winningGrade: '',
+  awardYear: '',
+  scene: '-',
+  color: '',
+  price: '',
+}
 const files = { templateSource: '0', fileUrl: '', pdfFileUrl: '', imageUrl: '' }
 const isTooLong = (title: string): boolean =>
   workProblems({ ...free, ...files, title: plainLine(title) }, { keepsFiles: true }).some(

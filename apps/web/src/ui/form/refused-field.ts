@@ -18,6 +18,7 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
   [catalogMessages.sceneRequired]: ['scene'],
   [catalogMessages.colorRequired]: ['color'],
   [catalogMessages.gradeRequired]: ['winningGrade'],
+  [catalogMessages.awardYearInvalid]: ['awardYear'],
   [demandsMessages.feeInvalid]: ['orderFee'],
   [demandsMessages.completionRequired]: ['completionTime'],
   [demandsMessages.completionTooEarly]: ['completionTime'],

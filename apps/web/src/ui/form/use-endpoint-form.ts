@@ -73,11 +73,11 @@ export function useEndpointForm<
   const isDone = useRef(false)
   const kept = useDraft(form, draft)
 
-  // The server's page may have been typed into before the form worked: what stands in a field is its value.
+  // The server's page may have been typed into before the form worked: what stands in an empty field is its value.
   const takeOver = useEffectEvent(() => {
     for (const name of names) {
       const element = elements.current.get(name)
-      if (!isTyped(element) || element.value === form.getValues(name)) continue
+      if (!isTyped(element) || element.value === '' || form.getValues(name) !== '') continue
       form.setValue(name, element.value as PathValue<Asked, typeof name>, { shouldDirty: true })
     }
   })

@@ -21,6 +21,8 @@ export interface DemoDeck {
   /** Values of ppt_scene, or of case_scene for gold cases. */
   scenes: string[]
   grade?: string
+  /** Of the award. */
+  year?: number
   /** A film in ../clips, shown on the gold case's page. */
   pitchClip?: string
 }
@@ -44,6 +46,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '49.9',
     scenes: ['life-science', 'challenge-cup'],
     grade: 'national-gold',
+    year: 2024,
   },
   {
     deck: 'a05',
@@ -53,6 +56,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '39.9',
     scenes: ['energy-saving', 'challenge-cup'],
     grade: 'provincial-gold',
+    year: 2023,
   },
   { deck: 'a06', skin: 'blueprint', palette: 'violet', owner: 'd03', price: '16.9', scenes: ['courseware'] },
   { deck: 'a07', skin: 'ink', palette: 'shiqing', owner: 'd07', price: '19.9', scenes: ['popular-science'] },
@@ -94,6 +98,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '39.9',
     scenes: ['rural', 'innovation-contest'],
     grade: 'provincial-first',
+    year: 2025,
   },
   {
     deck: 'a18',
@@ -111,6 +116,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '0',
     scenes: ['innovation-contest'],
     grade: 'national-first',
+    year: 2024,
   },
   {
     deck: 'a20',
@@ -120,6 +126,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '49.9',
     scenes: ['challenge-cup'],
     grade: 'national-first',
+    year: 2023,
     pitchClip: 'wildfire',
   },
   {
@@ -130,6 +137,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '39.9',
     scenes: ['innovation-contest'],
     grade: 'national-gold',
+    year: 2025,
     pitchClip: 'subtitles',
   },
   {
@@ -140,6 +148,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '29.9',
     scenes: ['rural', 'innovation-contest'],
     grade: 'national-silver',
+    year: 2024,
   },
   {
     deck: 'b03',
@@ -149,6 +158,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '0',
     scenes: ['innovation-contest'],
     grade: 'national-gold',
+    year: 2023,
     pitchClip: 'irrigation',
   },
   {
@@ -159,6 +169,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '49.9',
     scenes: ['advertising', 'innovation-contest'],
     grade: 'provincial-gold',
+    year: 2025,
   },
   {
     deck: 'b05',
@@ -168,6 +179,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '39.9',
     scenes: ['training-program', 'innovation-contest'],
     grade: 'national-silver',
+    year: 2024,
   },
   {
     deck: 'b06',
@@ -196,6 +208,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '0',
     scenes: ['training-program', 'innovation-contest'],
     grade: 'school-gold',
+    year: 2023,
   },
   {
     deck: 'b12',
@@ -232,6 +245,7 @@ export const demoDecks: readonly DemoDeck[] = [
     price: '29.9',
     scenes: ['challenge-cup'],
     grade: 'provincial-gold',
+    year: 2025,
   },
   { deck: 'b19', skin: 'bauhaus', palette: 'taohai', owner: 'd03', price: '19.9', scenes: ['courseware'] },
   { deck: 'b20', skin: 'ink', palette: 'muzi', owner: 'd07', price: '23.9', scenes: ['courseware'] },

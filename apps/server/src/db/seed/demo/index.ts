@@ -138,7 +138,7 @@ async function addDemoWork(
   const pitch = work.pitch && (await store('work-accessory', 'mp4', await work.pitch()))
   const { ageDays, ...counts } = countsOf(key)
   const at = new Date(deps.clock.now().getTime() - ageDays * DAY_MS)
-  const { title, description, scenes, styles, sorts, type, grade: winningGrade } = work
+  const { title, description, scenes, styles, sorts, type, grade: winningGrade, year: awardYear } = work
   const add = await deps.catalog.works.prepareSubmission(
     importFor(ownerId),
     {
@@ -149,6 +149,7 @@ async function addDemoWork(
       styles,
       sorts,
       winningGrade,
+      awardYear,
       priceFen: fenFromYuan(work.price),
       colors: [],
       fileId: file.id,

@@ -26,6 +26,7 @@ export interface MadeWork {
   styles: string[]
   sorts: string[]
   grade?: string
+  year?: number
   pitch?: () => Promise<Buffer>
   extension: string
   pageCount: number
@@ -62,7 +63,7 @@ async function makeDeck(work: DemoDeck): Promise<MadeWork> {
     scenes: work.scenes,
     styles: [...skinStyles[work.skin], ...(theme.palette.dark ? ['dark'] : [])],
     sorts: ['full-deck'],
-    ...(work.grade && { grade: work.grade }),
+    ...(work.grade && { grade: work.grade, year: work.year }),
     ...(work.pitchClip && { pitch: () => readClip(`${work.pitchClip}.mp4`) }),
     extension: 'pptx',
     pageCount: deck.slides.length,

@@ -49,6 +49,7 @@ describe('POST /api/template/getDetail', () => {
       isCollection: '0',
       isLike: '0',
       winningGrade: '',
+      awardYear: '',
       isOwned: '0',
       scene: 'defense',
       sort: 'full-deck',

@@ -71,6 +71,7 @@ export function presentContent(
     style: content.styles.join(','),
     sort: content.sorts.join(','),
     winningGrade: content.winning_grade ?? '',
+    awardYear: String(content.award_year ?? ''),
     price: yuanFromFen(content.price_fen),
     hasAiContent: flagOf(content.has_ai_content),
     allowsTheme: flagOf(content.allows_theme),

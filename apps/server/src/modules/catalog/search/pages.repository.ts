@@ -47,15 +47,16 @@ export interface ShownPage extends PageHit {
   key: string
 }
 
-/** What a card shows of each page; those that are no longer shown are left out. */
+/** What a card shows of each page, in the order of the hits; those that are no longer shown are left out. */
 export async function readPageCards(db: Db, hits: readonly PageHit[]): Promise<ShownPage[]> {
   const { rows } = await sql<ShownPage>`
     select page.work_id as "workId", page.number, page.place, page.text, work.preview_keys[page.place] as key
     from unnest(${hits.map(({ workId }) => workId)}::bigint[], ${hits.map(({ number }) => number)}::int[])
-      as hit (work_id, number)
+      with ordinality as hit (work_id, number, at)
     join work_page page on page.work_id = hit.work_id and page.number = hit.number and ${shown}
     join work on work.id = page.work_id and work.status = 'published'
-    where work.preview_keys[page.place] is not null`.execute(db)
+    where work.preview_keys[page.place] is not null
+    order by hit.at`.execute(db)
   return rows
 }
 

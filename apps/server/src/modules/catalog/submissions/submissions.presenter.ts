@@ -44,6 +44,7 @@ export function presentOwnWork(
     title: content.title,
     description: content.description,
     winningGrade: content.winning_grade ?? '',
+    awardYear: String(content.award_year ?? ''),
     scene: content.scenes.join(','),
     color: content.colors.join(','),
     templateSource: content.price_fen > 0 ? '1' : '0',

@@ -167,6 +167,7 @@ const givenIn = (form: Form, type: string): Omit<Submission, keyof SubmittedFile
   scenes: listOf(form.scene),
   colors: hasColours(type) ? listOf(form.color) : [],
   winningGrade: hasGrade(type) ? form.winningGrade : null,
+  awardYear: hasGrade(type) && form.awardYear ? Number(form.awardYear) : null,
   hasAiContent: said(form.hasAiContent),
 })
 

@@ -129,6 +129,7 @@ describe('POST /api/template/add', () => {
         templateType: String(type),
         scene: scenes[type],
         winningGrade: 'national-gold',
+        awardYear: '2025',
         fileUrl: await upload(extension, { name: `作品.${extension}` }),
         accessoryUrl: await upload('zip', { name: '字体.zip' }),
         ...(isDeck
@@ -144,6 +145,7 @@ describe('POST /api/template/add', () => {
       expect(data).toMatchObject({
         ...same,
         winningGrade: type === 1 ? 'national-gold' : '',
+        awardYear: type === 1 ? '2025' : '',
         color: isDeck ? 'red,black' : '',
         fileName: `作品.${extension}`,
         fileSize: Buffer.byteLength(heads[extension] as string),

@@ -1,3 +1,4 @@
+import { catalogLimits } from '@yantu/contract/limits/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   boundTo,
@@ -72,7 +73,9 @@ describe('an edit of a published work', () => {
     clock.advance(2 * DAY_MS)
     await files.sweepUnbound()
     await expect(files.renditions(shown[0] ?? '')).rejects.toThrow()
-    expect((await files.renditions(now.preview_keys[0] ?? '')).length).toBe(5)
+    expect((await files.renditions(now.preview_keys[0] ?? '')).length).toBe(
+      catalogLimits.pictureWidths.length,
+    )
     expect(await events(id)).toEqual([
       'work submitted owner',
       'work published reviewer',
@@ -90,7 +93,7 @@ describe('an edit of a published work', () => {
     expect(await row(id)).toMatchObject({ description: '只改说明', preview_keys: shown, colors: ['green'] })
     clock.advance(2 * DAY_MS)
     await files.sweepUnbound()
-    expect((await files.renditions(shown[0] ?? '')).length).toBe(5)
+    expect((await files.renditions(shown[0] ?? '')).length).toBe(catalogLimits.pictureWidths.length)
   })
 
   it('is one at a time: a further edit changes it, a rejected one waits again, the live version stays', async () => {
@@ -190,7 +193,7 @@ describe('an edit of a published work', () => {
     const shown = (await files.renditions(keys[0] ?? '')).map(({ bytes }) => Buffer.from(bytes).toString())
     expect([isMarked, new Set(shown)]).toEqual([
       true,
-      new Set(['二 320', '二 480', 'marked 二 640', 'marked 二 960', 'marked 二 1280']),
+      new Set(['二 320', '二 360', '二 480', 'marked 二 640', 'marked 二 960', 'marked 二 1280']),
     ])
   })
 })

@@ -17,6 +17,7 @@ export interface Submission {
   /** Empty: those of the drawn pages. */
   colors: readonly string[]
   winningGrade?: string | null
+  awardYear?: number | null
   fileId: string
   /** The PDF of a deck. */
   pdfFileId?: string | null
@@ -72,6 +73,7 @@ export const givenContent = (given: Submission, main: StoredFile): GivenContent 
   scenes: [...given.scenes],
   colors: [...given.colors],
   winning_grade: given.winningGrade ?? null,
+  award_year: given.awardYear ?? null,
   file_id: given.fileId,
   pdf_file_id: given.pdfFileId ?? null,
   accessory_file_id: given.accessoryFileId ?? null,

@@ -23,6 +23,7 @@ const contentColumns = [
   'colors',
   'sorts',
   'winning_grade',
+  'award_year',
   'file_id',
   'pdf_file_id',
   'accessory_file_id',

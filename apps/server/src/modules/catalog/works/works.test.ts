@@ -241,7 +241,9 @@ describe('a submission', () => {
     expect(rows).toEqual([{ n: 2 }])
     clock.advance(2 * DAY_MS)
     await files.sweepUnbound()
-    expect((await files.renditions((await row(id)).preview_keys[0] ?? '')).length).toBe(5)
+    expect((await files.renditions((await row(id)).preview_keys[0] ?? '')).length).toBe(
+      catalogLimits.pictureWidths.length,
+    )
   })
 })
 

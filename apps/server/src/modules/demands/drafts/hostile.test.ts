@@ -36,9 +36,11 @@ describe('a text that is made to be slow', () => {
       const said = text(chars)
       return [quantitiesIn(said), numbersIn(said), unitsIn(said), formulasOf(said)]
     }
+    // The quickest of three: a collection or another process falls into one of them.
+    const quickest = (work: () => unknown) => Math.min(spent(work), spent(work), spent(work))
     read(LESS)()
-    const least = Math.max(1, spent(read(LESS)))
-    expect(spent(read(LESS * TIMES))).toBeLessThan(least * MOST_TIMES)
+    const least = Math.max(1, quickest(read(LESS)))
+    expect(quickest(read(LESS * TIMES))).toBeLessThan(least * MOST_TIMES)
   })
 
   it('is read only so far: of a page, and of the material in all', () => {

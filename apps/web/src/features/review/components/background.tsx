@@ -31,6 +31,7 @@ export function Said({ item, labels }: { item: ReviewItem; labels: Labels }) {
           said('color'),
           said('price'),
           ...(content.winningGrade ? [said('winningGrade')] : []),
+          ...(content.awardYear ? [said('awardYear')] : []),
           said('hasAiContent'),
           said('allowsTheme'),
         ]}

@@ -91,6 +91,7 @@ export const fieldNames: Readonly<Record<keyof ReviewItem['content'], string>> =
   style: '风格',
   sort: '分类',
   winningGrade: '获奖级别',
+  awardYear: '获奖年份',
   price: '价格',
   hasAiContent: '含 AI 生成内容',
   allowsTheme: '用作 AI 主题',

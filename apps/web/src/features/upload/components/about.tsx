@@ -32,12 +32,22 @@ export function About({ form, terms: { dictionaries } }: { form: WorkForm; terms
         max={catalogLimits.descriptionMaxChars}
       />
       {hasGrade(type) && (
-        <ChipField
-          {...form.field('winningGrade')}
-          required
-          label="获奖级别"
-          options={optionsOf('winning_grade')}
-        />
+        <>
+          <ChipField
+            {...form.field('winningGrade')}
+            required
+            label="获奖级别"
+            options={optionsOf('winning_grade')}
+          />
+          <TextField
+            {...form.field('awardYear')}
+            label="获奖年份"
+            note="可不填"
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-60"
+          />
+        </>
       )}
       <ChipField
         key={sceneDictionaryOf(type)}

@@ -12,6 +12,7 @@ export type WorkValues = {
   title: string
   description: string
   winningGrade: string
+  awardYear: string
   scene: string
   color: string
   hasAiContent: string
@@ -39,6 +40,7 @@ export const emptyWork: WorkValues = {
   title: '',
   description: '',
   winningGrade: '',
+  awardYear: '',
   scene: '',
   color: '',
   hasAiContent: '0',

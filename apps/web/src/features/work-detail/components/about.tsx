@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { WorkTag } from '../tags.ts'
 
 interface AboutProps {
-  work: Pick<WorkDetail, 'templateType' | 'description' | 'createTime'>
+  work: Pick<WorkDetail, 'templateType' | 'description' | 'createTime' | 'awardYear'>
   tags: readonly WorkTag[]
   /** Opens the report of the work; nobody reports their own. */
   onReport?: (() => void) | undefined
@@ -22,7 +22,7 @@ export function About({ work, tags, onReport }: AboutProps) {
         {work.description && (
           <p className="mt-3 whitespace-pre-line leading-[1.8] text-ink-2">{work.description}</p>
         )}
-        {work.templateType === '1' && <Award tags={tags} />}
+        {work.templateType === '1' && <Award tags={tags} year={work.awardYear} />}
         <Terms onReport={onReport} />
       </div>
       <figure className="hidden flex-none items-center gap-4 sm:flex">
@@ -49,8 +49,8 @@ const labelsOf = (tags: readonly WorkTag[], facet: WorkTag['facet']): string =>
     .map(({ label }) => label)
     .join('、')
 
-/** Of a gold case: which award, at which contest. */
-function Award({ tags }: { tags: readonly WorkTag[] }) {
+/** Of a gold case: which award, at which contest, in which year. */
+function Award({ tags, year }: { tags: readonly WorkTag[]; year: string }) {
   const award = labelsOf(tags, 'winningGrade')
   if (!award) return null
   return (
@@ -58,7 +58,9 @@ function Award({ tags }: { tags: readonly WorkTag[] }) {
       <Icon name="trophy" size={24} className="text-accent" />
       <span>
         <b className="block text-[16px] font-semibold">{award}</b>
-        <span className="text-[13px] text-ink-3">{labelsOf(tags, 'scene')}</span>
+        <span className="num text-[13px] text-ink-3">
+          {[labelsOf(tags, 'scene'), year && `${year} 年`].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </p>
   )
