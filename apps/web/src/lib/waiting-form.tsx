@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { touched, waitingPlace } from './near.ts'
 import { toast } from './toast.ts'
 
@@ -8,32 +8,50 @@ import { toast } from './toast.ts'
  * pressed are pressed again. Where the code can't be fetched its reader is told, and the next touch asks again.
  * Stands in a `Suspense` in the element with the id `place`, which stays the same.
  */
-export const waitingForm = (load: () => Promise<{ default: ComponentType }>, place: string) =>
-  lazy(async () => {
-    const element = waitingPlace(place)
-    if (!element) return load()
-    const pressed = keepPresses(element)
-    await touched()
+export function waitingForm(load: () => Promise<{ default: ComponentType }>, place: string) {
+  // Before React comes to it: what is done to it by then would be lost.
+  const early = begin(place)
+  return lazy(async () => {
+    const waiting = early ?? begin(place)
+    if (!waiting) return load()
+    const { element, pressed, touch } = waiting
+    await touch
     element.ariaBusy = 'true'
     const { default: Form } = await loaded(load)
     return {
       default: function WorkingForm() {
+        // Drawn once more with what was typed before: a press goes by what its form was last drawn with.
+        const [isDrawn, setDrawn] = useState(false)
         useEffect(() => {
+          if (!isDrawn) return setDrawn(true)
           element.ariaBusy = null
           for (const control of pressed()) if (control.isConnected) control.click()
-        }, [])
+        }, [isDrawn])
         return <Form />
       },
     }
   })
+}
+
+function begin(place: string) {
+  const element = waitingPlace(place)
+  return element && { element, pressed: keepPresses(element), touch: touched() }
+}
 
 async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
-    const part = await load().catch(() => null)
+  for (let tries = 1; ; tries += 1) {
+    const part = await load().catch((error) => anew<Part>(error, tries).catch(() => null))
     if (part) return part
     toast.error('没有读到，请检查网络后再试')
     await touched()
   }
+}
+
+/** A browser remembers of an address that it could not be imported: under another it asks again. */
+async function anew<Part>(error: unknown, tries: number): Promise<Part> {
+  const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
+  if (!address) throw error
+  return import(/* @vite-ignore */ `${address}?try=${tries}`) as Promise<Part>
 }
 
 /** Keeps what is pressed in there from doing what no form should do by itself; returns how to take it, and to end that. */
