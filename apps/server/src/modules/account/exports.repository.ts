@@ -9,7 +9,7 @@ export const findExport = (db: DbOrTrx, userId: number): Promise<DataExportRow |
 
 /** The same, until the transaction ends; a first one waits for another that begins at once. */
 export async function lockExport(trx: Trx, userId: number): Promise<DataExportRow | undefined> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return findExport(trx, userId)
 }
 

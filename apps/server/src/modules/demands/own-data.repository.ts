@@ -149,7 +149,7 @@ export async function takeMaterials(trx: Trx, publisherId: number): Promise<stri
     .where('publisher_id', '=', publisherId)
     .where('material_file_id', 'is not', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   await trx
     .updateTable('demand')

@@ -39,11 +39,11 @@ export const lockMembershipsOf = (trx: Trx, userId: number): Promise<MembershipR
     .where('user_id', '=', userId)
     .orderBy('starts_at')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 export const lockMembership = (trx: Trx, id: string): Promise<MembershipRow | undefined> =>
-  trx.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  trx.selectFrom('memberships').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const spanOf = (row: MembershipRow): KeptSpan => ({
   id: row.id,
