@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { catalogLimits } from '../limits/catalog.ts'
+import { reviewLimits } from '../limits/review.ts'
 import { catalogMessages } from '../messages/catalog.ts'
 import { flag, id, looseText, noInput, nothing, pageSize, wireTime, yuan } from '../primitives.ts'
 import { plainText } from '../text.ts'
@@ -8,8 +9,6 @@ import { appeal, givenReason, workState } from './review-history.ts'
 import { pagePicture } from '../inspection/report.ts'
 import { evidence } from './review-evidence.ts'
 import { workTypes } from './work-type.ts'
-
-const review = catalogLimits.review
 
 /** What a list of the review room holds: what waits for a decision, and works by their state. */
 export const reviewStates = ['waiting', 'appealed', 'rejected', 'taken_down', 'published'] as const
@@ -179,12 +178,12 @@ const decision = z
       .array(
         z.object({
           code: z.string().max(16),
-          pages: z.array(z.number().int().positive()).max(review.pagesOfReason).default([]),
+          pages: z.array(z.number().int().positive()).max(reviewLimits.pagesOfReason).default([]),
         }),
       )
-      .max(review.reasons)
+      .max(reviewLimits.reasons)
       .default([]),
-    note: note(review.noteMaxChars, catalogMessages.reviewNoteTooLong),
+    note: note(reviewLimits.noteMaxChars, catalogMessages.reviewNoteTooLong),
   })
   .superRefine(({ decision: kind, style, sort, reasons, note: words }, context) => {
     const refuse = (field: string, message: string) =>
@@ -215,10 +214,10 @@ export const reviewEndpoints = {
       /** '1': only what the doctor found something in that must be mended. */
       isDoubtful: flag.default('0'),
       /** Only what waits for so many hours at least. */
-      minHours: z.coerce.number().int().min(0).max(review.mostHours).default(0),
+      minHours: z.coerce.number().int().min(0).max(reviewLimits.mostHours).default(0),
       /** `next` of the answer before; '' begins. */
       after: looseText.pipe(z.union([z.literal(''), z.string().regex(/^\d{1,17}\.\d{1,15}$/)])),
-      pageSize: pageSize(review.listed),
+      pageSize: pageSize(reviewLimits.listed),
     }),
     data: z.object({
       list: z.array(queuedWork),
@@ -259,7 +258,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/api/admin/works/page',
     summary: 'A page of a deck under review that no picture is kept of, drawn now',
-    input: z.object({ templateId: id, page: z.coerce.number().int().min(1).max(review.shownPages) }),
+    input: z.object({ templateId: id, page: z.coerce.number().int().min(1).max(reviewLimits.shownPages) }),
     data: pagePicture,
     rate: 'read',
   }),
@@ -288,7 +287,7 @@ export const reviewEndpoints = {
       appealId: id,
       isGranted: flag,
       /** Told to its owner. */
-      answer: note(review.noteMaxChars, catalogMessages.reviewNoteTooLong).pipe(
+      answer: note(reviewLimits.noteMaxChars, catalogMessages.reviewNoteTooLong).pipe(
         z.string().min(1, { error: catalogMessages.appealAnswerRequired }),
       ),
     }),
@@ -302,7 +301,7 @@ export const reviewEndpoints = {
     access: 'user',
     input: z.object({
       templateId: id,
-      text: note(review.appealMaxChars, catalogMessages.appealTooLong).pipe(
+      text: note(reviewLimits.appealMaxChars, catalogMessages.appealTooLong).pipe(
         z.string().min(1, { error: catalogMessages.appealRequired }),
       ),
     }),

@@ -4,7 +4,7 @@ import {
   type ReviewedContent,
   type ReviewedPage,
 } from '@yantu/contract/catalog/review'
-import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { reviewLimits } from '@yantu/contract/limits/review'
 
 /** What an edit changes of what visitors see, field by field; `files` are those that are others, whatever their name. */
 export const contentDifferences = (
@@ -43,7 +43,7 @@ export const reviewedPages = (
 /** The pages of a deck that neither a picture nor words are kept of as well: they are drawn when they are looked at. */
 export function withRest(pages: readonly ReviewedPage[], pageCount: number): ReviewedPage[] {
   const known = new Map(pages.map((each) => [each.page, each]))
-  const count = Math.min(pageCount, catalogLimits.review.shownPages)
+  const count = Math.min(pageCount, reviewLimits.shownPages)
   const all = new Set([...known.keys(), ...Array.from({ length: count }, (_, at) => at + 1)])
   return [...all]
     .sort((a, b) => a - b)

@@ -2,7 +2,7 @@ import type { ReviewFile, ReviewItem } from '@yantu/contract/catalog/review'
 import type { Evidence } from '@yantu/contract/catalog/review-evidence'
 import { isDeck, type WorkType } from '@yantu/contract/catalog/work-type'
 import type { PagePicture } from '@yantu/contract/inspection/report'
-import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { reviewLimits } from '@yantu/contract/limits/review'
 import { catalogMessages } from '@yantu/contract/messages/catalog'
 import type { Db } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
@@ -57,8 +57,6 @@ interface Reviewed {
   target: Target
 }
 
-const { review } = catalogLimits
-
 const fileColumns = {
   main: 'file_id',
   pdf: 'pdf_file_id',
@@ -98,7 +96,7 @@ export function createReviewing({ db, files, profiles, evidence, record }: Revie
 
   async function owner(work: WorkRow): Promise<ReviewItem['owner']> {
     const record = await readRecord(db, work.owner_id)
-    const others = await readOthers(db, work.owner_id, { but: work.id, limit: review.otherWorks })
+    const others = await readOthers(db, work.owner_id, { but: work.id, limit: reviewLimits.otherWorks })
     const profile = (await profiles([work.owner_id])).get(work.owner_id) ?? unknownAuthor
     return {
       userId: String(work.owner_id),
@@ -139,7 +137,7 @@ export function createReviewing({ db, files, profiles, evidence, record }: Revie
             })),
           })),
       )
-      .slice(0, review.alike)
+      .slice(0, reviewLimits.alike)
   }
 
   const pictureOf = (key: string | undefined) => (key === undefined ? '' : files.publicUrl({ key }))
@@ -160,7 +158,7 @@ export function createReviewing({ db, files, profiles, evidence, record }: Revie
   }
 
   async function history(workId: number): Promise<ReviewItem['history']> {
-    const events = await readEvents(db, workId, review.events)
+    const events = await readEvents(db, workId, reviewLimits.events)
     const names = await profiles(events.flatMap((event) => event.actor_id ?? []))
     return events.map((event) => ({
       type: event.type,

@@ -1,5 +1,5 @@
 import { reviewEndpoints } from '@yantu/contract/catalog/review'
-import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { reviewLimits } from '@yantu/contract/limits/review'
 import { useQueryClient } from '@tanstack/react-query'
 import { serif } from '../../../lib/serif.ts'
 import { AppealStatus } from '../../../ui/appeal-status.tsx'
@@ -53,7 +53,7 @@ function Answer({ appeal: { appealId } }: { appeal: Appeal }) {
         label="复核意见"
         note="作者会看到"
         rows={2}
-        max={catalogLimits.review.noteMaxChars}
+        max={reviewLimits.noteMaxChars}
       />
       <VerdictButtons
         field={verdict}

@@ -1,4 +1,4 @@
-import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { reviewLimits } from '@yantu/contract/limits/review'
 import { catalogMessages } from '@yantu/contract/messages/catalog'
 import { useId, useState } from 'react'
 import { serif } from '../../../lib/serif.ts'
@@ -48,7 +48,7 @@ export function Verdict(props: VerdictProps) {
           note="作者会看到"
           name="note"
           rows={2}
-          max={catalogLimits.review.noteMaxChars}
+          max={reviewLimits.noteMaxChars}
           value={draft.note}
           error={missing === 'reasons' ? said.reasons : undefined}
           onChange={(note) => onDraft({ ...draft, note })}

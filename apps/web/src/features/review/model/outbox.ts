@@ -1,4 +1,4 @@
-import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { reviewLimits } from '@yantu/contract/limits/review'
 import { createStore } from '../../../lib/external-store.ts'
 import type { Decision } from '../api.ts'
 
@@ -70,8 +70,8 @@ export function createOutbox({ send, messageOf, now, later }: OutboxDeps) {
     /** Holds a decision; the one before it goes. */
     hold(given: Omit<Held, 'until'>): void {
       void flush()
-      change({ held: { ...given, until: now() + catalogLimits.review.undoMs }, failed: null })
-      stop = later(() => void flush(), catalogLimits.review.undoMs)
+      change({ held: { ...given, until: now() + reviewLimits.undoMs }, failed: null })
+      stop = later(() => void flush(), reviewLimits.undoMs)
     },
 
     /** Takes back what is held; null where nothing is. */

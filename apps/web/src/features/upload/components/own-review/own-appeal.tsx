@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reviewEndpoints } from '@yantu/contract/catalog/review'
 import type { Appeal } from '@yantu/contract/catalog/review-history'
 import type { OwnWork } from '@yantu/contract/catalog/submissions'
-import { catalogLimits } from '@yantu/contract/limits/catalog'
+import { reviewLimits } from '@yantu/contract/limits/review'
 import { useState } from 'react'
 import { serif } from '../../../../lib/serif.ts'
 import { AppealStatus } from '../../../../ui/appeal-status.tsx'
@@ -83,7 +83,7 @@ function AppealForm({
         note="每次审核结果只能申诉一次"
         placeholder="说明哪一条判断有误，依据是什么，例如授权书编号、素材来源。"
         rows={3}
-        max={catalogLimits.review.appealMaxChars}
+        max={reviewLimits.appealMaxChars}
       />
       <div className="flex gap-2.5">
         <Button type="submit" look="ink" busy={form.isBusy}>
