@@ -36,7 +36,7 @@ describe('a page whose code was never fetched', () => {
     await note().waitFor()
     await page.getByRole('navigation', { name: '类型' }).getByRole('link', { name: '文档' }).click()
     await page.waitForURL(/type=2/)
-    expect(await note().count()).toBe(0)
+    await expect.poll(() => note().count()).toBe(0)
     await page.getByRole('link', { name: '使用教程' }).click()
     await note().waitFor()
     await page.context().setOffline(false)

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { imported } from './imported.ts'
 import { approach, firstTouch } from './near.ts'
 import { toast } from './toast.ts'
 
@@ -14,10 +15,10 @@ type PartProps = {
  * that can't be fetched, as without a connection, doesn't take the page down with it, and is asked for again the
  * next time it is shown.
  */
-export function partOf<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function partOf<Props extends object>(load: Load<Props>) {
   let Loaded: ComponentType<Props> | null = null
   const preload = async (): Promise<void> => {
-    Loaded ??= (await load()).default
+    Loaded ??= (await imported(load)).default
   }
 
   function Part({ fallback = null, onMissing, ...props }: Props & PartProps) {
@@ -43,31 +44,27 @@ export function partOf<Props extends object>(load: () => Promise<{ default: Comp
   return Object.assign(Part, { preload })
 }
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
 /**
  * A part that stands in the server's page already and that nobody presses at once: in the browser its code comes after
  * the page's own, or where `below` names an element's id, when that comes near. Stands in a `Suspense`; one that waits
  * for its reader in an element that stays the same, for React would draw anew what changes before it is alive. Where
  * its code can't be fetched it goes, and the page stays.
  */
-export const shownFirst = <Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  below?: string,
-) =>
-  lazy(async () => {
-    if (below) await approach(below)
-    return load().catch(() => ({ default: Nothing as ComponentType<Props> }))
-  })
+export const shownFirst = <Props extends object>(load: Load<Props>, below?: string) =>
+  after(() => below && approach(below), load)
 
 /**
  * As `shownFirst`, for a part in sight in which a visitor finds nothing to press: its code comes with the first press
  * anywhere. `place` is the id of the element it stands in, which stays the same.
  */
-export const readFirst = <Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  place: string,
-) =>
+export const readFirst = <Props extends object>(load: Load<Props>, place: string) =>
+  after(() => firstTouch(place), load)
+
+const after = <Props extends object>(wait: () => unknown, load: Load<Props>) =>
   lazy(async () => {
-    await firstTouch(place)
+    await wait()
     return load().catch(() => ({ default: Nothing as ComponentType<Props> }))
   })
 

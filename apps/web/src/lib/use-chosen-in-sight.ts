@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A row that scrolls sideways, moved so that its chosen entry (by `aria-current`, of a page as of a choice) is in sight whenever `chosen`
- * changes; the page itself stays where it is.
+ * A row that scrolls sideways, moved so that its chosen entry (by `aria-current`, of a page as of a choice) is in sight
+ * whenever `chosen` changes; the page itself stays where it is.
  */
 export function useChosenInSight<Row extends HTMLElement>(chosen: string): RefObject<Row | null> {
   const row = useRef<Row>(null)

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { imported } from './imported.ts'
 import { touched, waitingPlace } from './near.ts'
 import { toast } from './toast.ts'
 
@@ -39,19 +40,12 @@ function begin(place: string) {
 }
 
 async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let tries = 1; ; tries += 1) {
-    const part = await load().catch((error) => anew<Part>(error, tries).catch(() => null))
+  for (;;) {
+    const part = await imported(load).catch(() => null)
     if (part) return part
     toast.error('没有读到，请检查网络后再试')
     await touched()
   }
-}
-
-/** A browser remembers of an address that it could not be imported: under another it asks again. */
-async function anew<Part>(error: unknown, tries: number): Promise<Part> {
-  const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
-  if (!address) throw error
-  return import(/* @vite-ignore */ `${address}?try=${tries}`) as Promise<Part>
 }
 
 /** Keeps what is pressed in there from doing what no form should do by itself; returns how to take it, and to end that. */

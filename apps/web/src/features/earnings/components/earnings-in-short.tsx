@@ -26,7 +26,7 @@ export default function EarningsInShort({ userId, to }: { userId: string; to: st
         <Sum
           of="可提现"
           yuan={data?.payable}
-          className="order-first col-span-2 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:*:last:col-start-2 max-sm:*:last:row-span-2 max-sm:*:last:row-start-1 max-sm:*:last:self-center sm:order-2 sm:col-span-1 sm:border-l sm:border-line sm:pl-5"
+          className="order-first col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:*:first:basis-full sm:order-2 sm:col-span-1 sm:border-l sm:border-line sm:pl-5"
         >
           {Number(data?.payable ?? 0) > 0 && (
             <ButtonLink to={to} size="s" className="mt-1 h-8! px-3! text-[13px]!">
