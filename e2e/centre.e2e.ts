@@ -15,6 +15,16 @@ let reader: SignedIn
 let designer: SignedIn
 let bought: { templateId: string; title: string }
 
+/** Runs in the browser: notes whether the cards that the document came with were ever gone. */
+function noteGoing(): void {
+  let wasThere = false
+  new MutationObserver(() => {
+    const isThere = document.querySelector('main article') !== null
+    if (wasThere && !isThere) document.documentElement.dataset['gone'] = ''
+    wasThere = isThere
+  }).observe(document, { childList: true, subtree: true })
+}
+
 const idOf = ({ user }: SignedIn) => (user as { userId: string }).userId
 const post = async <Data>(who: SignedIn, path: string, input: Record<string, unknown> = {}) => {
   const answer = await call<Data>(origin, 'POST', path, input, who.token)
@@ -162,6 +172,7 @@ it('shows a designer the state of their works, and deletes one that was asked ab
 
   // What of them is everybody's, without what is theirs alone.
   const other = await visit({ as: reader })
+  await other.addInitScript(noteGoing)
   await other.goto(`/center?userId=${idOf(designer)}&tab=5`)
   await live(other)
   await main(other)
@@ -175,6 +186,8 @@ it('shows a designer the state of their works, and deletes one that was asked ab
   await main(other).getByRole('button', { name: '已关注' }).waitFor()
   await main(other).getByRole('button', { name: '已关注' }).click()
   await main(other).getByRole('button', { name: '关注Ta' }).waitFor()
+
+  expect(await other.evaluate(() => document.documentElement.dataset['gone'])).toBeUndefined()
 
   // A visitor sees the same, and is asked to log in only by following.
   const visitor = await visit()

@@ -1,6 +1,6 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import type { PublicProfile } from '@yantu/contract/identity/endpoints'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import { personWorksQuery } from '../features/catalog/own/api.ts'
 import {
@@ -9,12 +9,14 @@ import {
   centreSearch,
   CentreSkeleton,
   Nobody,
+  PersonPage,
   personQuery,
   personThings,
   publicPlace,
   ratingQuery,
   readCentre,
   typesOf,
+  type WorksPart,
 } from '../features/centre/index.ts'
 import { EarningsPanel } from '../features/earnings/index.ts'
 import { currentUserId, useSession } from '../features/session/index.ts'
@@ -34,7 +36,6 @@ const InvoiceRequest = partOf(async () => ({
   default: (await import('../features/invoices/index.ts')).InvoiceRequest,
 }))
 /** Another's page stands in the server's document; one's own is for the browser. */
-const PersonPage = shownFirst(() => import('../features/centre/components/person-page.tsx'))
 const PersonWorks = shownFirst(() => import('../features/catalog/own/person-works.tsx'))
 
 const isAnother = (userId: string): boolean => userId !== '' && userId !== currentUserId()
@@ -125,26 +126,21 @@ const loading = (
   </div>
 )
 
+const personWorks = (part: WorksPart) => (
+  <Suspense>
+    <PersonWorks {...part} />
+  </Suspense>
+)
+
 export default function Center({ loaderData }: { loaderData: PageData }) {
   const [search] = useSearchParams()
-  const place = readCentre(search)
+  const place = useMemo(() => readCentre(search), [search])
   const viewer = useSession()?.user.userId ?? null
   if (place.userId === '' || place.userId === viewer) return <CentrePage parts={parts} fallback={loading} />
   return (
     <HydrationBoundary state={loaderData.state}>
       <div className="wrap pb-16">
-        <Suspense>
-          <PersonPage
-            key={place.userId}
-            viewer={viewer}
-            place={place}
-            works={(part) => (
-              <Suspense>
-                <PersonWorks {...part} />
-              </Suspense>
-            )}
-          />
-        </Suspense>
+        <PersonPage key={place.userId} place={place} works={personWorks} />
       </div>
     </HydrationBoundary>
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicProfile } from '@yantu/contract/identity/endpoints'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { PersonHeader } from '../../../ui/person-header.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
+import { useSession } from '../../session/index.ts'
 import { type CentrePlace, publicPlace, tabsOf } from '../address.ts'
 import { personQuery, ratingQuery } from '../api.ts'
 import { Tabs, type WorksPart, worksOf } from '../places.tsx'
@@ -10,21 +11,24 @@ import { CentreSkeleton } from './centre-skeleton.tsx'
 import { FollowButton } from './follow-button.tsx'
 
 interface PersonPageProps {
-  /** Null is a visitor, and everybody in the server's document. */
-  viewer: string | null
   place: CentrePlace
   works: (part: WorksPart) => ReactNode
 }
 
-/** `/center?userId=`: what everybody may see of a person. */
-export default function PersonPage({ viewer, place, works }: PersonPageProps) {
+/**
+ * `/center?userId=`: what everybody may see of a person. `works` stays the same whoever looks: React would draw it anew
+ * if it changed before it is alive, and the works of the server's document would be gone meanwhile.
+ */
+export function PersonPage({ place, works }: PersonPageProps) {
   const { userId } = place
+  const viewer = useSession()?.user.userId ?? null
   const query = useQuery({
     ...personQuery(viewer, userId),
     // A viewer's own sight of the person comes over what the document has shown.
     placeholderData: (shown: PublicProfile | undefined) => (shown?.userId === userId ? shown : undefined),
   })
-  const shown = publicPlace(place)
+  const shown = useMemo(() => publicPlace(place), [place])
+  const shelf = useMemo(() => works(worksOf(null, shown)), [works, shown])
   const tabs = tabsOf({ isOwn: false, isDesigner: true })
   return (
     <QueryState query={query} loading={<CentreSkeleton />} failed="没有读到这个人的主页">
@@ -45,7 +49,7 @@ export default function PersonPage({ viewer, place, works }: PersonPageProps) {
           </header>
           <Tabs place={shown} tabs={tabs} />
           <section aria-label={tabs.find(({ tab }) => tab === shown.tab)?.label} className="pt-5.5">
-            {works(worksOf(viewer, shown))}
+            {shelf}
           </section>
         </>
       )}
