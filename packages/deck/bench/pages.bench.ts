@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readOutline } from '../src/gallery/index.ts'
-import { type Deck, layoutOf, type Slide } from '../src/layout/index.ts'
+import { boundPlaceholders, type Deck, layoutOf, type Slide } from '../src/layout/index.ts'
 import { type Outline, planDeck, themeOf, themes } from '../src/index.ts'
 import { plainText, type TextContent } from '../src/scene/index.ts'
 import { isDrawn } from '../src/plan/pauses.ts'
@@ -22,7 +22,19 @@ const FURNITURE = /^(?:title|mark|numeral|sheet|span|footer|label\d+)$/
 /** Fewer characters, title apart, and nothing else to look at leave a page thin. */
 const THIN = 60
 
-type PageFacts = { characters: number; figures: number; forms: number; art: boolean; layout: string }
+/** What may stay small: notes under an exhibit, captions, sources and references (issue 12, less alike). */
+const NOTES = /^(?:note|caption|source|reference|unit|legend|finding)/
+/** 14 pt in page pixels of 1/96 in. */
+const LEAST_BODY = 14 / 0.75
+
+type PageFacts = {
+  characters: number
+  figures: number
+  forms: number
+  art: boolean
+  small: string[]
+  layout: string
+}
 
 const isText = (content: unknown): content is TextContent =>
   typeof content === 'string' || Array.isArray(content)
@@ -30,7 +42,21 @@ const isText = (content: unknown): content is TextContent =>
 const hasFormula = (nodes: Slide['nodes']): boolean =>
   JSON.stringify(nodes ?? '').includes('"kind":"formula"')
 
-function factsOf({ skin }: Deck, { layout, fill, nodes }: Slide): PageFacts {
+/** Keys of body texts that had to be set below 14 pt. */
+const smallBody = (skin: Deck['skin'], slide: Slide, number: number): string[] =>
+  boundPlaceholders(skin, slide, number).flatMap(({ kind, placeholder: { key, type }, ...node }) =>
+    kind === 'text' &&
+    type !== 'sldNum' &&
+    !FURNITURE.test(key) &&
+    !NOTES.test(key) &&
+    'size' in node &&
+    node.size < LEAST_BODY - 0.01
+      ? [key]
+      : [],
+  )
+
+function factsOf({ skin }: Deck, slide: Slide, number: number): PageFacts {
+  const { layout, fill, nodes } = slide
   const { placeholders } = layoutOf(skin, layout)
   const shown = placeholders.filter(({ placeholder }) => fill[placeholder.key] !== undefined)
   const texts = shown.flatMap(({ placeholder: { key } }) => {
@@ -48,6 +74,7 @@ function factsOf({ skin }: Deck, { layout, fill, nodes }: Slide): PageFacts {
     figures: exhibits,
     forms: exhibits + Number(texts.length > 0) + Number(/bignum|chart\d/.test(layout)),
     art: isDrawn(skin, layout),
+    small: smallBody(skin, slide, number),
     layout,
   }
 }
@@ -56,7 +83,7 @@ type Totals = { pages: number; dividers: number; facts: PageFacts[]; repeated: n
 
 function totalsOf(deck: Deck): Totals {
   const content = deck.slides.filter(({ layout }) => !FRONT.test(layout))
-  const facts = content.map((slide) => factsOf(deck, slide))
+  const facts = content.map((slide) => factsOf(deck, slide, deck.slides.indexOf(slide) + 1))
   return {
     pages: deck.slides.length,
     dividers: deck.slides.filter(({ layout }) => layout.startsWith('section')).length,
@@ -86,6 +113,7 @@ function rowOf(name: string, all: readonly Totals[]): string[] {
     count(({ layout }) => BULLETS.test(layout)),
     count(({ characters, figures }) => figures === 0 && characters < THIN),
     count(({ layout, characters }) => FORMULA.test(layout) && characters < THIN / 2),
+    count(({ small }) => small.length > 0),
     share(
       all.reduce((total, { repeated }) => total + repeated, 0),
       facts.length,
@@ -103,6 +131,7 @@ const HEADINGS = [
   'bullets',
   'thin',
   'formula alone',
+  'below 14 pt',
   'art again',
 ]
 

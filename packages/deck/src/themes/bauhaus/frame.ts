@@ -48,7 +48,7 @@ const title = (y: number, h: number, floor: number): NodeTree =>
 
 const ledTitle = (): NodeTree => [
   title(8, 52, 32),
-  leadSlot(block(113, 64, 908, 47, '引语', 18, 't2', { lineHeight: 1.26 }), [19, 18]),
+  leadSlot(block(113, 64, 908, 48, '引语', 19, 't2', { lineHeight: 1.26 }), [19]),
 ]
 
 const heading = (led: boolean): NodeTree => [

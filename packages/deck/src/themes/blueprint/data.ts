@@ -129,7 +129,7 @@ function chartPage(readouts: number): NodeTree {
         stacked(i, { x: 904, y: y + pitch / 2, w: 282 }, [
           label(-60, 28, 18, 't2', sizes(18, 14), { lineHeight: 1.35 }),
           number(-30, 62, 46, i === 0 ? 'a2' : 'tx', sizes(50, 24), 1.2),
-          note(34, pitch / 2 - 38, 17, sizes(17, 13), 1.3),
+          note(34, pitch / 2 - 38, 19, sizes(19, 13), 1.3),
         ]),
       ]
     }),

@@ -38,7 +38,7 @@ const plainTitle = (length: number): NodeTree => [
 const ledTitle = (length: number): NodeTree => [
   title(46, 48, [36, 33, 30]),
   dimension(AREA.left, 102, AREA.left + length, 102),
-  leadSlot(block(AREA.left, 111, 950, 46, '引语', 18, 't2', { lineHeight: 1.26 }), [18]),
+  leadSlot(block(AREA.left, 110, 950, 48, '引语', 19, 't2', { lineHeight: 1.26 }), [19]),
 ]
 
 /** The page title and its dimension line, which is as long as the title (240–1080 px). */

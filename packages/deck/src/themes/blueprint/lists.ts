@@ -200,7 +200,7 @@ function momentSpacing(n: number): { step: number; w: number } {
 function timeline(n: number): NodeTree {
   const { step, w } = momentSpacing(n)
   const centres = range(0, n - 1).map((i) => FIRST_MOMENT + i * step)
-  const [labels, titles, notes] = n <= 5 ? [28, 29, 23] : n === 6 ? [25, 26, 20] : [22, 22, 18]
+  const [labels, titles, notes] = n <= 5 ? [28, 29, 23] : n === 6 ? [25, 26, 20] : [22, 22, 19]
   return [
     line(56, AXIS, 1224, AXIS, 'a1', 1, { dash: CENTRE, opacity: 0.7 }),
     centres.slice(0, -1).map((x) => dimension(x + 16, AXIS, x + step - 16, AXIS, '', 'a1')),

@@ -64,7 +64,7 @@ const ledHeading = (): NodeTree => [
       align: 'center',
       middle: true,
     }),
-    [20, 19, 18],
+    [20, 19],
   ),
   ornament(640, 146),
 ]

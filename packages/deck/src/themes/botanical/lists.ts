@@ -281,7 +281,7 @@ function agenda(plant: Species, n: number, texts: boolean): NodeTree {
               dy: 0,
               h,
               size: 19,
-              sizes: sizes(n <= 3 ? 24 : n <= 5 ? 21 : 18, 14),
+              sizes: sizes(n <= 3 ? 24 : n <= 5 ? 21 : 19, 14),
               color: 't2',
               style: { ...middle, lineHeight: 1.35 },
             },

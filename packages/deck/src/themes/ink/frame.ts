@@ -52,7 +52,7 @@ const lead = (): NodeTree => [
       align: 'right',
       middle: true,
     }),
-    [20, 19, 18],
+    [20, 19],
   ),
 ]
 

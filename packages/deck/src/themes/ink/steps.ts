@@ -62,7 +62,7 @@ export function timeline(n: number, seed: number): NodeTree {
         stacked(i, { x: x + 14, y: top, w: room }, [
           label(0, 28, 20, 'a2', sizes(n <= 6 ? 22 : 19, 15), { bold: true, lineHeight: 1.3 }),
           heading(30, 38, 26, sizes(n <= 4 ? 31 : n <= 6 ? 28 : 23, 17)),
-          note(74, up ? 120 : 76, 19, sizes(n <= 4 ? 24 : n <= 6 ? 21 : 18, 15), 1.45),
+          note(74, up ? 120 : 76, 19, sizes(n <= 4 ? 24 : n <= 6 ? 21 : 19, 15), 1.45),
         ]),
       ]
     }),

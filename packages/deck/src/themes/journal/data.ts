@@ -135,7 +135,7 @@ export function chartPage(readouts: number): NodeTree {
           24,
           i === 0 ? 'a1' : 'tx',
         ),
-        prose(item('text', i), `注${i + 1}`, { x, y: y + 112, w: own, h: pitch - 116 }, 18, 14, 1.3),
+        prose(item('text', i), `注${i + 1}`, { x, y: y + 112, w: own, h: pitch - 116 }, 19, 14, 1.3),
       ]
     }),
   ]

@@ -53,7 +53,7 @@ const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
 
 const ledTitle = (): NodeTree => [
   title(66, 48, [36, 34, 32, 30]),
-  leadSlot(block(AREA.left, 119, AREA.w, 50, '引语', 19, 't2', { lineHeight: 1.3 }), [20, 19, 18]),
+  leadSlot(block(AREA.left, 119, AREA.w, 50, '引语', 19, 't2', { lineHeight: 1.3 }), [20, 19]),
 ]
 
 /** A content page about its content: head, title, footnote, foot. */

@@ -169,7 +169,7 @@ export function agenda(n: number, texts: boolean): NodeTree {
           }),
           item('text', i),
           `说明${i + 1}`,
-          sizes((n <= 5 ? 20 : 18) + grown / 2, 13),
+          sizes((n <= 5 ? 20 : 19) + grown / 2, 13),
         ),
     ]
   })

@@ -194,10 +194,10 @@ function chartPage(look: Look, readouts: number): NodeTree {
           sizes(58, 24),
         ),
         slot(
-          block(940, y + 116, 284, 40, '注', 17, 't2', { lineHeight: 1.2 }),
+          block(940, y + 111, 284, 46, '注', 19, 't2', { lineHeight: 1.2 }),
           item('text', i),
           `注${i + 1}`,
-          sizes(17, 13),
+          sizes(19, 13),
         ),
       ]
     }),

@@ -82,7 +82,7 @@ export const heading = (): NodeTree => [
 const ledHeading = (): NodeTree => [
   rect(AREA.left, 60, 6, 80, 'a1', { name: '题条' }),
   title(46, 52, [38, 36, 34, 31]),
-  leadSlot(block(62, 102, 1178, 46, '引语', 18, 't2', { lineHeight: 1.26 }), [19, 18]),
+  leadSlot(block(62, 101, 1178, 48, '引语', 19, 't2', { lineHeight: 1.26 }), [19]),
 ]
 
 /** Where a school's mark stands on content pages: in the bar, before the page number. */

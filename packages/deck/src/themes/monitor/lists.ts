@@ -112,7 +112,7 @@ const pointLooks: Record<number, { top: number; h: number; title: number; text: 
   3: { top: 28, h: 46, title: 33, text: 25 },
   4: { top: 14, h: 38, title: 28, text: 22 },
   5: { top: 12, h: 34, title: 25, text: 20 },
-  6: { top: 7, h: 31, title: 23, text: 18 },
+  6: { top: 7, h: 31, title: 23, text: 19 },
 }
 
 const bullets = (look: Look, n: number, roomy: boolean): NodeTree =>
@@ -331,14 +331,25 @@ function agenda(look: Look, n: number, texts: boolean): NodeTree {
   const beside = n <= AGENDA_BESIDE
   const pitch = Math.min(128, 498 / n)
   const w = (beside ? SIDE.x - 36 : AREA.right) - 268
-  const narrow = n > 6
+  const below = texts && n <= 6
+  const whole = { x: 250, w, top: 4, h: pitch - 12 }
+  const [titled, said] = below
+    ? [
+        { ...whole, top: 6, h: pitch * 0.5 - 6 },
+        { ...whole, top: pitch * 0.5 + 2, h: pitch * 0.5 - 12 },
+      ]
+    : texts
+      ? [
+          { ...whole, w: w * 0.48 },
+          { ...whole, x: 250 + w * 0.5, w: w * 0.5 },
+        ]
+      : [whole, whole]
   return [
     beside && recorder(look, n + 1),
     line(214, AREA.top + pitch / 2, 214, AREA.top + pitch * (n - 0.5), 't2', 1.4, { opacity: 0.5 }),
     range(0, n - 1).map((i) => {
       const y = AREA.top + i * pitch
       const color = channelColor(i)
-      const titled = texts ? { y: y + (narrow ? 1 : 6), h: pitch * 0.5 - 6 } : { y: y + 4, h: pitch - 12 }
       return [
         slot(
           block(AREA.left, y + 4, 156, pitch - 12, '时间', 28, color, {
@@ -353,7 +364,7 @@ function agenda(look: Look, n: number, texts: boolean): NodeTree {
         circle(214, y + pitch / 2 - 2, 8, 'bg', { stroke: color, strokeWidth: 3, name: '节点' }),
         i < n - 1 && rule(248, y + pitch - 5, w + 20),
         slot(
-          block(250, titled.y, w, titled.h, '议题', 26, 'tx', {
+          block(titled.x, y + titled.top, titled.w, titled.h, '议题', 26, 'tx', {
             font: 'heading',
             bold: true,
             lineHeight: 1.25,
@@ -365,10 +376,13 @@ function agenda(look: Look, n: number, texts: boolean): NodeTree {
         ),
         texts &&
           slot(
-            block(250, y + pitch * 0.5 + 2, w, pitch * 0.5 - 12, '说明', 18, 't2', { lineHeight: 1.35 }),
+            block(said.x, y + said.top, said.w, said.h, '说明', 19, 't2', {
+              lineHeight: 1.35,
+              middle: !below,
+            }),
             item('text', i),
             `说明${i + 1}`,
-            sizes(n <= 5 ? 20 : 17, 13),
+            sizes(n <= 5 ? 20 : 19, 13),
           ),
       ]
     }),

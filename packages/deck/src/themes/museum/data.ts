@@ -165,7 +165,7 @@ export function chartPage(look: Look, readouts: number): NodeTree {
           sizes(18, 14),
         ),
         figures(item('number', i), `数${i + 1}`, { ...inner, y: box.y + 42, h: 56 }, 46, 22),
-        texted(i, '注', { ...inner, y: box.y + 102, h: box.h - 108 }, 18, 14, { lineHeight: 1.3 }),
+        texted(i, '注', { ...inner, y: box.y + 102, h: box.h - 108 }, 19, 14, { lineHeight: 1.3 }),
       ]
     }),
   ]

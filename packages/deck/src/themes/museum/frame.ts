@@ -48,7 +48,7 @@ const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
 
 const ledTitle = (): NodeTree => [
   title(62, 50, [38, 36, 34, 32, 30]),
-  leadSlot(block(AREA.left, 117, AREA.w, 48, '引语', 19, 't2', { lineHeight: 1.28 }), [20, 19, 18]),
+  leadSlot(block(AREA.left, 117, AREA.w, 49, '引语', 19, 't2', { lineHeight: 1.28 }), [20, 19]),
 ]
 
 export const contentFrame: ContentFrame = {

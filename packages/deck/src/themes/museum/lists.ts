@@ -163,7 +163,7 @@ export function agenda(n: number, texts: boolean): NodeTree {
             i,
             '说明',
             { x: titleX + 470, ...row, w: AREA.right - titleX - 470 },
-            (n <= 5 ? 20 : 18) + grown / 2,
+            (n <= 5 ? 20 : 19) + grown / 2,
             13,
             {
               lineHeight: 1.4,

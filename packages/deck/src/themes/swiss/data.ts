@@ -128,11 +128,18 @@ function chartPage(readouts: number): NodeTree {
           color: i === 0 ? 'a1' : 'tx',
           floor: 24,
         }),
-        itemText('text', i, '注', { ...place, y: y + thickness + 50 + number, h: 24 }, 17, {
-          color: 't2',
-          lineHeight: 1.2,
-          floor: 13,
-        }),
+        itemText(
+          'text',
+          i,
+          '注',
+          { ...place, y: y + thickness + 50 + number, h: pitch - thickness - number - 54 },
+          19,
+          {
+            color: 't2',
+            lineHeight: 1.2,
+            floor: 13,
+          },
+        ),
       ]
     }),
   ]

@@ -54,7 +54,7 @@ function note(i: number, y: number, pitch: number): NodeTree {
       ...HEADING,
       floor: 17,
     }),
-    itemText('text', i, '说明', { x, y: y + words, w, h: pitch - words - 3 }, close ? 18 : 20, {
+    itemText('text', i, '说明', { x, y: y + words, w, h: pitch - words - 3 }, close ? 19 : 20, {
       color: 't2',
       lineHeight: close ? 1.32 : 1.4,
       floor: 15,

@@ -37,7 +37,7 @@ function timeline(n: number): NodeTree {
           i,
           '说明',
           { x: x + w + 20, w: RIGHT - x - w - 20, ...row },
-          n <= 4 ? 24 : n <= 6 ? 20 : 18,
+          n <= 4 ? 24 : n <= 6 ? 20 : 19,
           {
             ...middle,
             color: 't2',

@@ -11,7 +11,7 @@ const ledHeading = (): NodeTree => [
     block(AXIS, 78, W(6), 54, '结论式标题', PAGE_TITLE.sizes[0], 'tx', { ...HEADING, letterSpacing: -0.5 }),
     PAGE_TITLE.sizes.slice(0, 6),
   ),
-  leadSlot(block(AXIS, 137, W(6), 50, '引语', 19, 't2', { lineHeight: 1.3 }), [20, 19, 18]),
+  leadSlot(block(AXIS, 137, W(6), 50, '引语', 19, 't2', { lineHeight: 1.3 }), [20, 19]),
 ]
 
 /** The coloured tab that hangs from the top edge of every page. */
