@@ -6,6 +6,7 @@ import { boundPlaceholders, type Deck, layoutOf, type Slide } from '../src/layou
 import { type Outline, planDeck, themeOf, themes } from '../src/index.ts'
 import { plainText, type TextContent } from '../src/scene/index.ts'
 import { isDrawn } from '../src/plan/pauses.ts'
+import { isBody, LEAST_BODY } from '../src/themes/testing/body.ts'
 import { table } from './measure.ts'
 
 /*
@@ -22,17 +23,12 @@ const FURNITURE = /^(?:title|mark|numeral|sheet|span|footer|label\d+)$/
 /** Fewer characters, title apart, and nothing else to look at leave a page thin. */
 const THIN = 60
 
-/** What may stay small: notes under an exhibit, captions, sources and references (issue 12, less alike). */
-const NOTES = /^(?:note|caption|source|reference|unit|legend|finding)/
-/** 14 pt in page pixels of 1/96 in. */
-const LEAST_BODY = 14 / 0.75
-
 type PageFacts = {
   characters: number
   figures: number
   forms: number
   art: boolean
-  small: string[]
+  small: boolean
   layout: string
 }
 
@@ -42,17 +38,10 @@ const isText = (content: unknown): content is TextContent =>
 const hasFormula = (nodes: Slide['nodes']): boolean =>
   JSON.stringify(nodes ?? '').includes('"kind":"formula"')
 
-/** Keys of body texts that had to be set below 14 pt. */
-const smallBody = (skin: Deck['skin'], slide: Slide, number: number): string[] =>
-  boundPlaceholders(skin, slide, number).flatMap(({ kind, placeholder: { key, type }, ...node }) =>
-    kind === 'text' &&
-    type !== 'sldNum' &&
-    !FURNITURE.test(key) &&
-    !NOTES.test(key) &&
-    'size' in node &&
-    node.size < LEAST_BODY - 0.01
-      ? [key]
-      : [],
+/** Whether a body text had to be set below 14 pt. */
+const hasSmallBody = (skin: Deck['skin'], slide: Slide, number: number): boolean =>
+  boundPlaceholders(skin, slide, number).some(
+    (node) => node.kind === 'text' && isBody(slide.layout, node.placeholder.key) && node.size < LEAST_BODY,
   )
 
 function factsOf({ skin }: Deck, slide: Slide, number: number): PageFacts {
@@ -74,7 +63,7 @@ function factsOf({ skin }: Deck, slide: Slide, number: number): PageFacts {
     figures: exhibits,
     forms: exhibits + Number(texts.length > 0) + Number(/bignum|chart\d/.test(layout)),
     art: isDrawn(skin, layout),
-    small: smallBody(skin, slide, number),
+    small: hasSmallBody(skin, slide, number),
     layout,
   }
 }
@@ -82,8 +71,9 @@ function factsOf({ skin }: Deck, slide: Slide, number: number): PageFacts {
 type Totals = { pages: number; dividers: number; facts: PageFacts[]; repeated: number }
 
 function totalsOf(deck: Deck): Totals {
-  const content = deck.slides.filter(({ layout }) => !FRONT.test(layout))
-  const facts = content.map((slide) => factsOf(deck, slide, deck.slides.indexOf(slide) + 1))
+  const facts = deck.slides.flatMap((slide, i) =>
+    FRONT.test(slide.layout) ? [] : [factsOf(deck, slide, i + 1)],
+  )
   return {
     pages: deck.slides.length,
     dividers: deck.slides.filter(({ layout }) => layout.startsWith('section')).length,
@@ -113,7 +103,7 @@ function rowOf(name: string, all: readonly Totals[]): string[] {
     count(({ layout }) => BULLETS.test(layout)),
     count(({ characters, figures }) => figures === 0 && characters < THIN),
     count(({ layout, characters }) => FORMULA.test(layout) && characters < THIN / 2),
-    count(({ small }) => small.length > 0),
+    count(({ small }) => small),
     share(
       all.reduce((total, { repeated }) => total + repeated, 0),
       facts.length,

@@ -326,24 +326,27 @@ function references(n: number): NodeTree {
 
 const AGENDA_BESIDE = 6
 
+/** Where title and words stand in a row of the agenda: below each other while its rows are high enough. */
+function agendaPlaces(n: number, w: number, pitch: number, texts: boolean) {
+  const whole = { x: 250, w, top: 4, h: pitch - 12 }
+  if (!texts) return { titled: whole, said: null }
+  if (n > AGENDA_BESIDE)
+    return {
+      titled: { ...whole, w: w * 0.48 },
+      said: { ...whole, x: 250 + w * 0.5, w: w * 0.5, middle: true },
+    }
+  return {
+    titled: { ...whole, top: 6, h: pitch * 0.5 - 6 },
+    said: { ...whole, top: pitch * 0.5 + 2, h: pitch * 0.5 - 12, middle: false },
+  }
+}
+
 /** Hours on a vertical scale. */
 function agenda(look: Look, n: number, texts: boolean): NodeTree {
   const beside = n <= AGENDA_BESIDE
   const pitch = Math.min(128, 498 / n)
   const w = (beside ? SIDE.x - 36 : AREA.right) - 268
-  const below = texts && n <= 6
-  const whole = { x: 250, w, top: 4, h: pitch - 12 }
-  const [titled, said] = below
-    ? [
-        { ...whole, top: 6, h: pitch * 0.5 - 6 },
-        { ...whole, top: pitch * 0.5 + 2, h: pitch * 0.5 - 12 },
-      ]
-    : texts
-      ? [
-          { ...whole, w: w * 0.48 },
-          { ...whole, x: 250 + w * 0.5, w: w * 0.5 },
-        ]
-      : [whole, whole]
+  const { titled, said } = agendaPlaces(n, w, pitch, texts)
   return [
     beside && recorder(look, n + 1),
     line(214, AREA.top + pitch / 2, 214, AREA.top + pitch * (n - 0.5), 't2', 1.4, { opacity: 0.5 }),
@@ -374,11 +377,11 @@ function agenda(look: Look, n: number, texts: boolean): NodeTree {
           `议题${i + 1}`,
           sizes(n <= 4 ? 28 : n <= 6 ? 25 : 22, 16),
         ),
-        texts &&
+        said &&
           slot(
             block(said.x, y + said.top, said.w, said.h, '说明', 19, 't2', {
               lineHeight: 1.35,
-              middle: !below,
+              middle: said.middle,
             }),
             item('text', i),
             `说明${i + 1}`,

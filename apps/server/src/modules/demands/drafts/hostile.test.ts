@@ -16,27 +16,18 @@ const TIMES = 10
 /** Ten times the text takes some ten times as long; where the work is quadratic a hundred times. */
 const MOST_TIMES = 40
 /** A collection or a neighbour falls into one round and not into all of them; quadratic work is slow in each. */
-const ROUNDS = 8
+const [LEAST_ROUNDS, MOST_ROUNDS] = [3, 8]
 
 /** How many times as long the longer text took, by the quickest of each so far. */
 function timesAsLong(read: (chars: number) => unknown): number {
-  const quickest = { less: Number.POSITIVE_INFINITY, more: Number.POSITIVE_INFINITY }
-  let times = Number.POSITIVE_INFINITY
-  for (let round = 0; round < ROUNDS && times >= MOST_TIMES; round += 1) {
-    quickest.less = Math.max(
-      1,
-      Math.min(
-        quickest.less,
-        spent(() => read(LESS)),
-      ),
-    )
-    quickest.more = Math.min(
-      quickest.more,
-      spent(() => read(LESS * TIMES)),
-    )
-    times = quickest.more / quickest.less
+  const less: number[] = []
+  const more: number[] = []
+  const times = () => Math.min(...more) / Math.max(1, Math.min(...less))
+  while (more.length < LEAST_ROUNDS || (times() >= MOST_TIMES && more.length < MOST_ROUNDS)) {
+    less.push(spent(() => read(LESS)))
+    more.push(spent(() => read(LESS * TIMES)))
   }
-  return times
+  return times()
 }
 
 describe('a text that is made to be slow', () => {

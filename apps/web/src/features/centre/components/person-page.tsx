@@ -27,8 +27,8 @@ export function PersonPage({ place, works }: PersonPageProps) {
     // A viewer's own sight of the person comes over what the document has shown.
     placeholderData: (shown: PublicProfile | undefined) => (shown?.userId === userId ? shown : undefined),
   })
-  const shown = useMemo(() => publicPlace(place), [place])
-  const shelf = useMemo(() => works(worksOf(null, shown)), [works, shown])
+  const shown = publicPlace(place)
+  const shelf = useMemo(() => works(worksOf(null, publicPlace(place))), [works, place])
   const tabs = tabsOf({ isOwn: false, isDesigner: true })
   return (
     <QueryState query={query} loading={<CentreSkeleton />} failed="没有读到这个人的主页">
