@@ -4,28 +4,34 @@ import { figuresOf, lookUp } from './figures.ts'
 import { formulasOf } from './formulas.ts'
 import { numbersIn, quantitiesIn, unitsIn } from './quantities.ts'
 
-/** Milliseconds of this thread's own work. */
+/** Milliseconds of this thread's work. The system counts it by ticks of some milliseconds, so what is timed lasts several. */
 function spent(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
-  return process.threadCpuUsage(before).user / 1_000
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
 }
 
 const LESS = 3_000
 const TIMES = 10
-/** Ten times the text takes some ten times as long; where the work is quadratic a hundred times. */
-const MOST_TIMES = 40
+/** One text against as many characters in ten: as long where the work is linear, ten times where it is quadratic. */
+const MOST_TIMES = 4
 /** A collection or a neighbour falls into one round and not into all of them; quadratic work is slow in each. */
 const [LEAST_ROUNDS, MOST_ROUNDS] = [3, 8]
+const A_TICK_OR_TWO = 8
 
-/** How many times as long the longer text took, by the quickest of each so far. */
+/** How many times as long the one text took, by the quickest of each so far. */
 function timesAsLong(read: (chars: number) => unknown): number {
-  const less: number[] = []
-  const more: number[] = []
-  const times = () => Math.min(...more) / Math.max(1, Math.min(...less))
-  while (more.length < LEAST_ROUNDS || (times() >= MOST_TIMES && more.length < MOST_ROUNDS)) {
-    less.push(spent(() => read(LESS)))
-    more.push(spent(() => read(LESS * TIMES)))
+  const apart: number[] = []
+  const whole: number[] = []
+  const times = () => Math.min(...whole) / Math.max(A_TICK_OR_TWO, Math.min(...apart))
+  while (whole.length < LEAST_ROUNDS || (times() >= MOST_TIMES && whole.length < MOST_ROUNDS)) {
+    apart.push(
+      spent(() => {
+        for (let text = 0; text < TIMES; text++) read(LESS)
+      }),
+    )
+    whole.push(spent(() => read(LESS * TIMES)))
   }
   return times()
 }
