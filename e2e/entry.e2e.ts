@@ -151,6 +151,25 @@ it('asks for what a partner’s form works by at the first touch, and loses noth
   expect(new URL(page.url()).search).toBe('')
 })
 
+it('loses no press of who was there before any script of the page', async () => {
+  const page = await visit()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/partner', { waitUntil: 'commit' })
+  await box(page, '姓名').click()
+  await page.keyboard.type('方序')
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  held.resolve()
+  await page.getByText(/有 \d 处要改/).waitFor()
+  expect(await box(page, '姓名').inputValue()).toBe('方序')
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+  expect(page.url()).toBe(new URL('/partner', origin).href)
+})
+
 it('without its code says so, and asks again at the next touch', async () => {
   const page = await visit()
   let isAway = true

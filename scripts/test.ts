@@ -37,7 +37,7 @@ const GROUPS: Group[] = [
   { name: 'imports', budget: 6, checks: [importDirections(3_000), importRulesFire] },
   { name: 'dead-code', budget: 5, checks: [deadCode(2_700)] },
   { name: 'unit', budget: 15, checks: [vitest(['unit'], 1_550)] },
-  { name: 'integration', budget: 280, checks: [vitest(['integration'], 5_400)] },
+  { name: 'integration', budget: 280, checks: [vitestTwice(['integration'], 5_400)] },
   { name: 'external-postgres', budget: 20, checks: [onExternalPostgres(130, SMOKE)] },
   { name: 'deck', budget: 125, checks: [vitest(['deck'], 3_700)] },
   { name: 'web', budget: 36, checks: [vitest(['web'], 360)] },

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { isInUse, takePresses } from './early-presses.tsx'
 import { imported } from './imported.ts'
 import { touched, waitingPlace } from './near.ts'
 import { toast } from './toast.ts'
@@ -7,15 +8,15 @@ import { toast } from './toast.ts'
  * A form that stands in the server's page as fields which can be typed into; what makes it work comes when the page is
  * first pressed or typed into. What was typed before that `useEndpointForm` takes over; buttons and boxes that were
  * pressed are pressed again. Where the code can't be fetched its reader is told, and the next touch asks again.
- * Stands in a `Suspense` in the element with the id `place`, which stays the same.
+ * Stands in a `Suspense` in the element with the id `place`, which stays the same and begins with `EarlyPresses`.
  */
 export function waitingForm(load: () => Promise<{ default: ComponentType }>, place: string) {
-  // Before React comes to it: what is done to it by then would be lost.
+  // Before React comes to it: who types meanwhile has touched the page.
   const early = begin(place)
   return lazy(async () => {
     const waiting = early ?? begin(place)
     if (!waiting) return load()
-    const { element, pressed, touch } = waiting
+    const { element, touch } = waiting
     await touch
     element.ariaBusy = 'true'
     const { default: Form } = await loaded(load)
@@ -26,7 +27,7 @@ export function waitingForm(load: () => Promise<{ default: ComponentType }>, pla
         useEffect(() => {
           if (!isDrawn) return setDrawn(true)
           element.ariaBusy = null
-          for (const control of pressed()) if (control.isConnected) control.click()
+          for (const control of takePresses(element)) if (control.isConnected) control.click()
         }, [isDrawn])
         return <Form />
       },
@@ -36,7 +37,7 @@ export function waitingForm(load: () => Promise<{ default: ComponentType }>, pla
 
 function begin(place: string) {
   const element = waitingPlace(place)
-  return element && { element, pressed: keepPresses(element), touch: touched() }
+  return element && { element, touch: isInUse(element) || touched() }
 }
 
 async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -46,30 +47,4 @@ async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
     toast.error('没有读到，请检查网络后再试')
     await touched()
   }
-}
-
-/** Keeps what is pressed in there from doing what no form should do by itself; returns how to take it, and to end that. */
-function keepPresses(place: HTMLElement): () => readonly HTMLElement[] {
-  const kept: HTMLElement[] = []
-  const waiting = new AbortController()
-  const keep = (event: MouseEvent) => {
-    const control = controlOf(event.target)
-    if (!control || !place.contains(control)) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    kept.push(control)
-  }
-  // Before React at the document, which stops a press on what is not alive yet and lets the form send itself.
-  window.addEventListener('click', keep, { capture: true, signal: waiting.signal })
-  return () => {
-    waiting.abort()
-    return kept.splice(0)
-  }
-}
-
-/** What a press there would set off, beside the focus of a field: links go where they lead. */
-function controlOf(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof Element) || target.closest('a')) return null
-  const control = target.closest('label')?.control ?? target
-  return control.closest<HTMLElement>('button, [role=checkbox], [type=checkbox]')
 }

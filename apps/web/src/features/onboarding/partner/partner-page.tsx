@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { EarlyPresses } from '../../../lib/early-presses.tsx'
 import { serif } from '../../../lib/serif.ts'
 import { waitingForm } from '../../../lib/waiting-form.tsx'
 import { Strokes } from '../../../ui/strokes.tsx'
@@ -45,6 +46,7 @@ export const PartnerPage = () => (
       aria-label="合伙人申请"
       className="self-start aria-busy:cursor-progress rounded-large bg-surface px-5 py-6 shadow-ring sm:px-8 sm:py-8"
     >
+      <EarlyPresses />
       <Suspense fallback={<FormSkeleton fields={4} />}>
         <PartnerForm />
       </Suspense>
