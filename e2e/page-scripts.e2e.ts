@@ -47,10 +47,10 @@ const firstOf = async (path: string, key: string, input: Record<string, unknown>
 }
 const workOf = (templateType: string) => firstOf('/api/template/pageTemplate', 'templateId', { templateType })
 
-it('no page that anybody may read takes more scripts to read than may be', async () => {
+async function publicPaths(): Promise<string[]> {
   // The demo's first, which went all the way: it shows the most.
   const demand = '/orders-square/detail/1'
-  const paths = [
+  return [
     '/',
     '/template',
     '/template?role=timeline',
@@ -69,6 +69,10 @@ it('no page that anybody may read takes more scripts to read than may be', async
     '/agreement/8?doc=user',
     '/no-such-page',
   ]
+}
+
+it('no page that anybody may read takes more scripts to read than may be', async () => {
+  const paths = await publicPaths()
   const pages = await Promise.all(
     paths.map(async (path) => {
       const scripts = [...(await scriptsOf(path))]
@@ -78,4 +82,13 @@ it('no page that anybody may read takes more scripts to read than may be', async
   // The libraries, the shell, the page: less would mean that nothing was counted.
   expect(pages.filter(({ scripts }) => scripts.length < 5)).toEqual([])
   expect(pages.filter(({ bytes }) => bytes > MOST)).toEqual([])
+})
+
+it('no part of a page waits for a script to come to its place', async () => {
+  for (const path of await publicPaths()) {
+    const html = await (await fetch(sharedOrigin() + path)).text()
+    expect(html, path).toMatch(/<main[\s\S]*<h1/)
+    // React's marks of a part that comes last and hidden.
+    expect(html, path).not.toMatch(/<div hidden="" id="S:|<div hidden id="S:/)
+  }
 })

@@ -31,6 +31,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // By default what exceeds 12.8 kB comes last, hidden, and scripts put it in its place, a part each 300 ms.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
           const body = new PassThrough()
