@@ -45,9 +45,6 @@ export interface StoryDeps {
   siteOrigin: string
 }
 
-export const areStoriesTold = async (db: App['db']): Promise<boolean> =>
-  areTold(db, (await readStories()).length)
-
 /**
  * Tells the stories of the demo's demands by the product's own calls, each at its time: posted, signed up for, paid at
  * the sandbox's cashier, drafted, judged, and ended by the demands' own clock. Goes on where it was cut short. No

@@ -14,7 +14,6 @@ import { type Looker, rememberLook } from '../looks.ts'
 import { describeFont, fontList } from './fonts.ts'
 import { finalDraft, handoverOf, saveHandover } from './handover.repository.ts'
 import type { PrintedDraft, UsedFont } from './printer.port.ts'
-import { rightsStatement } from './rights.ts'
 import { type Packed, zipOf } from '../../../kernel/zip.ts'
 
 /** What goes into a package, and how much of it there is. */
@@ -90,6 +89,8 @@ export function createHandover(context: DemandsContext) {
     { draft, file, fonts }: { draft: DraftRow; file: StoredFile; fonts: readonly HandoverFont[] },
   ): Promise<Part> {
     const people = await ports.profiles([demand.publisher_id, demand.selected_id ?? 0])
+    // With a library of a megabyte, for a few documents a day.
+    const { rightsStatement } = await import('./rights.ts')
     const bytes = await rightsStatement({
       orderId: String(demand.id),
       title: demand.title,
