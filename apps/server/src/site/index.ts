@@ -41,7 +41,8 @@ export interface SiteOptions {
   log: Logger
 }
 
-const cacheBytes = 64 << 20
+/** Some 250 documents: more than can be rendered in the half minute that one is kept for. */
+const cacheBytes = 32 << 20
 const aYear = '365d'
 
 /**

