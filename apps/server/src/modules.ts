@@ -1,4 +1,5 @@
 import { accountLimits } from '@yantu/contract/limits/account'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import { catalogLimits } from '@yantu/contract/limits/catalog'
 import { httpLimits } from '@yantu/contract/limits/http'
 import { identityLimits } from '@yantu/contract/limits/identity'
@@ -210,6 +211,7 @@ export function createModules(deps: ModulesDeps) {
     partsRoot: deps.partsRoot,
     scalePicture: (path, userId) => raster.scale({ path }, { widths: catalogLimits.pictureWidths }, userId),
     squarePicture: (path, userId) => raster.square({ path }, accountLimits.avatar.px, userId),
+    drawFigure: (path, userId) => raster.figure({ path }, aiLimits.outline.figurePx, userId),
     markPhoto: (path, userId) => raster.markPhoto({ path }, onboardingLimits.photo, userId),
   })
   const settings = createSettings({
@@ -266,6 +268,7 @@ export function createModules(deps: ModulesDeps) {
     maker: new DeckWorker(pool),
     writer: deps.outlineWriter,
     importDocument: createDocumentImporter(pool),
+    takeFigure: fileUploads.takeFigure,
     market: {
       market: {
         version: catalog.version,

@@ -22,6 +22,7 @@ export const prescribedCalls: ReadonlySet<string> = new Set([
   'GET /api/userVip/queryUserVip',
   'POST /api/file/upload',
   'POST /api/iSlide/importOutline',
+  'POST /api/iSlide/addFigure',
   'POST /api/api/presentation/generate/outline/ai/chat',
   'GET /api/iSlide/getTheme',
   'POST /api/iSlide/createHistory',

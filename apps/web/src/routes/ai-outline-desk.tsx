@@ -1,6 +1,11 @@
 import { useCallback, useRef } from 'react'
 import { Workbench } from '../features/live-slides/workbench.ts'
-import { OutlineEditor, OutlineSources, useOutlineSession } from '../features/outline-editor/index.ts'
+import {
+  OutlineEditor,
+  OutlineSources,
+  useFigures,
+  useOutlineSession,
+} from '../features/outline-editor/index.ts'
 import type { OutlineStart } from '../lib/outline-start.ts'
 
 /** The outline's editor and its live slides, brought together; loaded once somebody is signed in. */
@@ -17,6 +22,7 @@ export default function AiOutlineDesk({
   onHistory: (id: string) => void
 }) {
   const session = useOutlineSession({ historyId, start, onHistory })
+  const figures = useFigures(session)
   const goToFirstGap = useRef<() => void>(undefined)
   const takeGuide = useCallback((guide: () => void) => {
     goToFirstGap.current = guide
@@ -33,9 +39,11 @@ export default function AiOutlineDesk({
           pagesOf={live?.pagesOf}
           totalPages={live?.pages.length}
           onGapGuide={takeGuide}
+          figures={figures}
         />
       )}
       onGap={() => goToFirstGap.current?.()}
+      onPictures={figures.put}
       sources={<OutlineSources session={session} />}
     />
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { fileRules } from '../files/rules.ts'
 import { aiLimits } from '../limits/ai.ts'
 import { filesLimits } from '../limits/files.ts'
 import { httpLimits } from '../limits/http.ts'
@@ -8,7 +9,7 @@ import { filesMessages } from '../messages/files.ts'
 import { identityMessages } from '../messages/identity.ts'
 import { flag, formFile, id, noInput, nothing, optionalId, wireTime } from '../primitives.ts'
 import { deckFormats, findingSeverities, outlineLengths, outlineScenes, textModes } from './choices.ts'
-import { outlineInput, outlineNode, outlineOrigins, outlineTree, storable } from './tree.ts'
+import { outlineFigure, outlineInput, outlineNode, outlineOrigins, outlineTree, storable } from './tree.ts'
 
 const most = aiLimits.outline
 
@@ -255,6 +256,23 @@ export const aiEndpoints = {
     }),
     /** The outline itself, with what the importer could not carry over. */
     data: outlineTree.extend({ warnings: z.array(z.string()) }),
+  }),
+  addFigure: defineEndpoint({
+    method: 'POST',
+    path: '/api/iSlide/addFigure',
+    summary:
+      'A picture for a page of an outline, drawn anew; the outline that is kept next claims it; multipart',
+    kind: 'upload',
+    access: 'user',
+    signInMessage: identityMessages.loginFirst,
+    upload: {
+      maxBytes: fileRules.figure.maxBytes,
+      tooLarge: fileRules.figure.tooLarge,
+      calls: { budget: 'figure', count: most.figuresPerUserPerHour, periodMs: perHour },
+      bytes: { budget: 'upload', count: filesLimits.upload.bytesPerUserPerHour, periodMs: perHour },
+    },
+    input: z.object({ file: formFile(filesMessages.fileRequired) }),
+    data: outlineFigure,
   }),
   getTheme: defineEndpoint({
     method: 'GET',

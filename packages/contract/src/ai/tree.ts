@@ -16,7 +16,8 @@ const table = z.object({
   number: short.optional(),
 })
 
-const figure = z.object({
+/** A picture of an outline; px. */
+export const outlineFigure = z.object({
   /** A stored file's id; a data URL or an address is refused. */
   file: z.string().min(1).max(200),
   type: z.enum(['image/png', 'image/jpeg']),
@@ -37,7 +38,7 @@ export const outlineNode = z.object({
     .object({ paragraph: z.number().int().min(0).optional(), page: z.number().int().min(0).optional() })
     .optional(),
   table: table.optional(),
-  figure: figure.optional(),
+  figure: outlineFigure.optional(),
   formula: z.object({ latex: text(most.nodeChars) }).optional(),
   layout: z.enum(pageLayouts).optional(),
   /** Figures in the node's own text, notes or table, as written there, for which no source is known (待核对). */

@@ -13,7 +13,7 @@ export interface FileRule {
 
 export const oneFileOnly = '最多只能上传一个文件'
 
-const { work, photo, avatar } = filesLimits.fileBytes
+const { work, photo, avatar, figure } = filesLimits.fileBytes
 
 function rule(wrongType: string, extensions: readonly string[], maxBytes: number = work): FileRule {
   return { extensions, wrongType, maxBytes, tooLarge: `文件大小不能超过${maxBytes >> 20}MB` }
@@ -58,6 +58,7 @@ export const fileRules = {
   ),
   photo: rule(picture, pictures, photo),
   avatar: rule(picture, pictures, avatar),
+  figure: rule('请上传JPG、PNG或WebP格式的图片', [...pictures, 'webp'], figure),
   visit: rule(
     '请选择PPT、Word、Excel、PDF或SVG文件',
     ['pptx', 'ppt', 'docx', 'xlsx', 'pdf', 'svg'],
@@ -89,6 +90,10 @@ export const purposeRules = {
 } as const satisfies Record<string, FileRule>
 
 export type UploadPurpose = keyof typeof purposeRules
+
+/** What a field for such a file lets its browser offer. */
+export const acceptOf = ({ extensions }: FileRule): string =>
+  extensions.map((extension) => `.${extension}`).join(',')
 
 export const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 

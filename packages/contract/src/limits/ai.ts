@@ -21,6 +21,9 @@ export const aiLimits = {
     doubtsPerNode: 200,
     pages: { min: 5, max: 60 },
     importBytes: 20 << 20,
+    /** px of the longer side of a picture that its user puts in: a page's 13.33 in at 192 to the inch. */
+    figurePx: 2_560,
+    figuresPerUserPerHour: 200,
     /** A stream can be resumed for this long after it began. */
     resumableMs: 30 * 60_000,
     rewritesPerUserPerHour: 60,

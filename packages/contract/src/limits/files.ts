@@ -1,7 +1,7 @@
 /** Numbers of the specification (section 9 unless said) and of the trust page. Units are in the names. */
 export const filesLimits = {
-  /** Files of works, demands and drafts; photographs of documents; portraits; what goes with a message. */
-  fileBytes: { work: 500 << 20, photo: 5 << 20, avatar: 2 << 20, message: 50 << 20 },
+  /** Files of works, demands and drafts; photographs of documents; portraits; what goes with a message; a picture for a deck. */
+  fileBytes: { work: 500 << 20, photo: 5 << 20, avatar: 2 << 20, message: 50 << 20, figure: 20 << 20 },
   /** `reserveBytes` of each disk are the database's alone; uploads end at twice that (DISK_RESERVE_MB). */
   disk: { reserveBytes: 512 << 20, startBytes: 48 << 20, lookEveryMs: 1_000 },
   upload: {

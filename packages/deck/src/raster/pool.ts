@@ -4,7 +4,7 @@ import type { ShareCard } from '../share/types.ts'
 import { JobPool } from '../workers/job-pool.ts'
 import { toBuffer } from '../workers/job-process.ts'
 import type { RasterOptions, RasterPicture } from './rasterize.ts'
-import type { DrawingOptions } from './task.ts'
+import type { DrawingOptions, FigurePicture } from './task.ts'
 
 /** ms of one core, about: of a picture for links. */
 const SHARE = 700
@@ -54,6 +54,13 @@ export class RasterWorker {
   ): Promise<Buffer> {
     const request = () => ({ picture, longestPx, quality })
     return toBuffer((await this.pool.run('photo', { user, weight: PAGE, request })).bytes)
+  }
+
+  /** Like `figurePicture`, for the user who sends it. */
+  async figure(picture: FileSource, longestPx: number, user: number): Promise<FigurePicture> {
+    const request = () => ({ picture, longestPx })
+    const drawn = await this.pool.run('figure', { user, weight: PAGE, request })
+    return { ...drawn, bytes: toBuffer(drawn.bytes) }
   }
 
   /**

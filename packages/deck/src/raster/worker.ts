@@ -6,7 +6,7 @@ import { serve } from '../workers/serve.ts'
 import { looksOf } from './looks.ts'
 import { rasterizeEach, type RasterPicture } from './rasterize.ts'
 import { scaledPicture } from './scale.ts'
-import type { DrawingOptions, PhotoTask, RasterPart, RasterTask } from './task.ts'
+import type { DrawingOptions, FigurePicture, FigureTask, PhotoTask, RasterPart, RasterTask } from './task.ts'
 
 /** One core. */
 sharp.concurrency(1)
@@ -18,6 +18,7 @@ serve({
   pdf,
   watermark,
   photo,
+  figure,
   scale: scaledPicture,
   upload: scaledPicture,
   looks: looksOf,
@@ -45,6 +46,11 @@ async function watermark(picture: Uint8Array): Promise<RasterPicture> {
 async function photo(task: PhotoTask): Promise<RasterPicture> {
   const { markedPhoto } = await import('./watermark.ts')
   return markedPhoto(task)
+}
+
+async function figure(task: FigureTask): Promise<FigurePicture> {
+  const { figurePicture } = await import('./figure.ts')
+  return figurePicture(task)
 }
 
 async function pdf(pages: PdfPages): Promise<Uint8Array> {

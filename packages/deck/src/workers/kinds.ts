@@ -13,7 +13,14 @@ import type { Verdict } from '../market/types.ts'
 import type { PdfPages } from '../pdf/pages.ts'
 import type { PdfAnswer, PdfPart, PdfTask } from '../pdfium/read.ts'
 import type { RasterPicture } from '../raster/rasterize.ts'
-import type { PhotoTask, RasterPart, RasterTask, ScaleTask } from '../raster/task.ts'
+import type {
+  FigurePicture,
+  FigureTask,
+  PhotoTask,
+  RasterPart,
+  RasterTask,
+  ScaleTask,
+} from '../raster/task.ts'
 import type { ShareCard } from '../share/types.ts'
 import type { ThemeEntry } from '../themes/index.ts'
 import type { Rank } from './fair-queue.ts'
@@ -35,6 +42,7 @@ export interface Work {
   drawPdf: { task: PdfTask; answer: PdfAnswer; part: PdfPart }
   watermark: { task: Uint8Array; answer: RasterPicture; part: never }
   photo: { task: PhotoTask; answer: RasterPicture; part: never }
+  figure: { task: FigureTask; answer: FigurePicture; part: never }
   scale: { task: ScaleTask; answer: RasterPicture[]; part: never }
   upload: { task: ScaleTask; answer: RasterPicture[]; part: never }
   film: { task: FilmTask; answer: FilmAnswer; part: never }
@@ -119,6 +127,7 @@ export const KINDS: Readonly<Record<Kind, KindOf>> = {
   drawPdf: { ...PRINTED, rank: 'background' },
   watermark: { ...DRAWN, rank: 'background' },
   photo: { ...DRAWN, rank: 'awaited' },
+  figure: { ...DRAWN, rank: 'awaited' },
   scale: { ...DRAWN, rank: 'background' },
   upload: { ...DRAWN, rank: 'awaited' },
   film: { ...DRAWN, rank: 'background' },

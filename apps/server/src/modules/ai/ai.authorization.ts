@@ -71,6 +71,13 @@ export const authorizationRows: AuthorizationRow[] = [
     request: form,
     expect: everybody,
   },
+  {
+    call: 'addFigure',
+    case: 'with no picture',
+    input: () => ({ content: 'x' }),
+    request: form,
+    expect: { visitor: 401, rest: 400 },
+  },
   { call: 'getTheme', input: () => ({ count: 1 }), expect: { rest: 200 } },
   { call: 'createHistory', input: () => ({ topic: '湿地', outline }), expect: everybody },
   { call: 'generatePPt', input: withEntry({ themeId: 'ink-yanmo' }), expect: ownerOnly },

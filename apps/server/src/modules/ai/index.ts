@@ -20,7 +20,7 @@ import { createHistory } from './history/history.service.ts'
 import { createImports } from './imports.service.ts'
 import type { OutlineWriter } from './outline-writer.port.ts'
 import { aiTables } from './own-data.repository.ts'
-import { createPictures } from './pictures.service.ts'
+import { createPictures, type TakeFigure } from './pictures.service.ts'
 import { createQuota } from './quota.service.ts'
 import { createStreams } from './streams/streams.service.ts'
 
@@ -63,6 +63,8 @@ export interface AiDeps {
   maker: DeckWorker
   writer: OutlineWriter
   importDocument: ImportDocument
+  /** Keeps a picture for an outline, its user's alone. Throws refusals for what is no such picture. */
+  takeFigure: TakeFigure
   /** Works of the market as themes, and what their designers get. */
   market: MarketPorts
   /** Dictionary value for the user's membership. */
@@ -113,6 +115,7 @@ export function createAi(deps: AiDeps): Ai {
         writer,
         streams,
         imports,
+        takeFigure: deps.takeFigure,
         history,
         quota,
         themes,

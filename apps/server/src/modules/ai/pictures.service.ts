@@ -1,5 +1,6 @@
 import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
+import type { UploadedFile } from '@yantu/contract/endpoint'
 import { aiMessages } from '@yantu/contract/messages/ai'
 import type { PictureSource } from '@yantu/deck/make/source'
 import { validate as isUuid } from 'uuid'
@@ -14,6 +15,12 @@ const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 
 /** The user's outlines share pictures, so it is not one outline that binds them. */
 const boundTo = (ownerId: number) => `ai-outlines:${ownerId}`
+
+/** A picture that its user puts in, kept unclaimed for a day. */
+export type TakeFigure = (
+  picture: UploadedFile,
+  ownerId: number,
+) => Promise<NonNullable<OutlineNode['figure']>>
 
 export interface Pictures {
   /** Stores the pictures of a document; figures then name the stored files. Unclaimed they go after a day. */

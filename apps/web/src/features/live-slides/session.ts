@@ -26,6 +26,15 @@ export type WorkbenchSession = {
   flush(): Promise<boolean>
 }
 
+/** Of a page that several nodes make together: the selected one, if it is shown there, or the first. */
+export function nodeOnPage(
+  { tree, selected }: Pick<WorkbenchSession, 'tree' | 'selected'>,
+  isShown: (id: string) => boolean,
+): string | null {
+  const own = tree.chapters.flatMap((chapter) => [...chapter.children, chapter]).map(({ id }) => id)
+  return [...(selected ? [selected] : []), ...own].find(isShown) ?? null
+}
+
 /** The node of an id, anywhere in an outline. */
 export function findNode(nodes: readonly OutlineNode[], id: string | null): OutlineNode | null {
   if (id === null) return null

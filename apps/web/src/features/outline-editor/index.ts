@@ -1,4 +1,5 @@
 export { OutlineEditor } from './components/outline-editor.tsx'
+export { useFigures } from './figures/use-figures.ts'
 export { OutlineSources } from './components/outline-sources.tsx'
 export type { Edit } from './model/tree-edit.ts'
 export type { OutlineSession } from './session/types.ts'

@@ -13,6 +13,10 @@ const either =
   (...tests: Test[]): Test =>
   (head) =>
     tests.some((test) => test(head))
+const both =
+  (...tests: Test[]): Test =>
+  (head) =>
+    tests.every((test) => test(head))
 
 const zip = either(begins('504b0304'), begins('504b0506'))
 /** A compound file: what Office wrote until 2003, and how it encrypts the later formats, of which the doctor tells. */
@@ -53,6 +57,7 @@ const tests: Readonly<Record<string, Test>> = {
   jpg: jpeg,
   jpeg,
   png: begins('89504e470d0a1a0a'),
+  webp: both(begins(Buffer.from('RIFF').toString('hex')), begins(Buffer.from('WEBP').toString('hex'), 8)),
   svg: markup(/<svg[\s>]/),
   drawio: markup(/<mx(file|GraphModel)[\s>]/),
   mp4,

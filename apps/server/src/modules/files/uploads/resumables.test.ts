@@ -197,6 +197,7 @@ describe('a file that comes by tus', () => {
       scalePicture: async () => [],
       squarePicture: async () => Buffer.alloc(0),
       markPhoto: async () => Buffer.alloc(0),
+      drawFigure: async () => ({ bytes: Buffer.alloc(0), type: 'image/png', width: 1, height: 1 }),
     })
     const dying = createResumables({
       db,

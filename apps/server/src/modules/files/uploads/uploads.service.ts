@@ -1,5 +1,12 @@
 import { UploadedFile } from '@yantu/contract/endpoint'
-import { extensionOf, fileProblem, purposeRules, uploadRules } from '@yantu/contract/files/rules'
+import {
+  extensionOf,
+  type FileRule,
+  fileProblem,
+  fileRules,
+  purposeRules,
+  uploadRules,
+} from '@yantu/contract/files/rules'
 import { filesMessages } from '@yantu/contract/messages/files'
 import { JobError } from '@yantu/deck/workers/job-error'
 import { Refusal, tooManyRequests } from '../../../kernel/errors/index.ts'
@@ -14,9 +21,17 @@ export type ScalePicture = (path: string, userId: number) => Promise<Rendition[]
 /** The middle of the picture at this path, as a WebP square. Rejects with a JobError. */
 export type SquarePicture = (path: string, userId: number) => Promise<Buffer>
 
+/** The picture at this path drawn anew for a deck. Rejects with a JobError. */
+export type DrawFigure = (
+  path: string,
+  userId: number,
+) => Promise<{ bytes: Buffer; type: 'image/png' | 'image/jpeg'; width: number; height: number }>
+
 /** The picture at this path drawn anew, with the words that say what alone it is for; a JPEG. Rejects with a JobError. */
 export type MarkPhoto = (path: string, userId: number) => Promise<Buffer>
 
+/** Purpose of pictures of outlines. */
+const FIGURE = 'ai-figure'
 /** Purpose of photos of documents: kept marked alone, never as they came. */
 const PHOTO = 'photo'
 
@@ -25,6 +40,7 @@ export interface UploadsDeps {
   scalePicture: ScalePicture
   squarePicture: SquarePicture
   markPhoto: MarkPhoto
+  drawFigure: DrawFigure
 }
 
 /** What is said of a file before it is seen. */
@@ -47,12 +63,15 @@ export interface Arrived extends Announced {
 
 /** Throws the refusal of the rule that a file does not keep by its name and size. */
 export function refuseWrong({ name, sizeBytes: size, visibility, purpose }: Announced): void {
-  const rules = [...(isKnown(purpose) ? [purposeRules[purpose]] : []), uploadRules[visibility]]
+  refuseBy([...(isKnown(purpose) ? [purposeRules[purpose]] : []), uploadRules[visibility]], { name, size })
+}
+
+function refuseBy(rules: readonly FileRule[], file: { name: string; size: number }): void {
   for (const rule of rules) {
-    const problem = fileProblem(rule, { name, size })
+    const problem = fileProblem(rule, file)
     if (problem) throw new Refusal(problem)
   }
-  if (size === 0) throw new Refusal(filesMessages.fileEmpty)
+  if (file.size === 0) throw new Refusal(filesMessages.fileEmpty)
 }
 
 /** Throws a refusal where a file does not begin as its name says. */
@@ -64,7 +83,13 @@ const isKnown = (purpose: string): purpose is keyof typeof purposeRules =>
   Object.hasOwn(purposeRules, purpose)
 
 /** Keeps what arrived, unbound: the owner's call claims it. */
-export function createUploadsService({ files, scalePicture, squarePicture, markPhoto }: UploadsDeps) {
+export function createUploadsService({
+  files,
+  scalePicture,
+  squarePicture,
+  markPhoto,
+  drawFigure,
+}: UploadsDeps) {
   async function keepPicture({ path, promised, ...picture }: Arrived): Promise<StoredFile> {
     const renditions = await scalePicture(path, picture.ownerId).catch(refuseUnreadable)
     return files.storePicture({ ...picture, renditions, id: promised?.id })
@@ -109,6 +134,23 @@ export function createUploadsService({ files, scalePicture, squarePicture, markP
       const source = await squarePicture(file.path, file.ownerId).catch(refuseUnreadable)
       const { ownerId, purpose } = file
       return files.store({ ownerId, purpose, name: `${purpose}.webp`, visibility: 'public', source })
+    },
+
+    /** Keeps a picture for a deck, its owner's alone. Throws as `take`. */
+    async takeFigure(picture: UploadedFile, ownerId: number) {
+      const { fileName: name, size, path } = picture
+      refuseBy([fileRules.figure], { name, size })
+      await refuseFalse({ name, path })
+      const { bytes: source, ...drawn } = await drawFigure(path, ownerId).catch(refuseUnreadable)
+      const asDrawn = `${name.replace(/\.[^.]*$/, '')}.${drawn.type === 'image/png' ? 'png' : 'jpg'}`
+      const { id } = await files.store({
+        ownerId,
+        purpose: FIGURE,
+        name: asDrawn,
+        visibility: 'private',
+        source,
+      })
+      return { file: id, ...drawn }
     },
   }
 }

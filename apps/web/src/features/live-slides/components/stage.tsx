@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { acceptOf, fileRules } from '@yantu/contract/files/rules'
 import { partOf } from '../../../lib/part.tsx'
+import { useFileDrop } from '../../../lib/use-file-drop.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import type { Colors } from '../engine/protocol.ts'
-import { findNode, type WorkbenchSession } from '../session.ts'
+import { findNode, nodeOnPage, type WorkbenchSession } from '../session.ts'
 import type { LivePage, LivePages } from '../use-live-pages.ts'
 import { WorkIcon } from './icons.tsx'
 import { SlideView } from './slide-view.tsx'
@@ -28,6 +30,7 @@ export function Stage({
   session,
   isStale = false,
   onFull,
+  onPictures,
 }: {
   live: LivePages
   page: LivePage
@@ -37,12 +40,16 @@ export function Stage({
   /** Newer pages are on their way. */
   isStale?: boolean
   onFull: () => void
+  /** Takes pictures for the page of that node. */
+  onPictures: (nodeId: string, files: readonly File[]) => void
 }) {
   const [isChoosing, setChoosing] = useState(false)
   const node = findNode(session.tree.chapters, page.key)
   const isSection = node !== null && session.tree.chapters.includes(node)
   const isRewriting = session.rewriting !== null
   const isWorks = live.skin === null
+  const holder = node?.id ?? nodeOnPage(session, (id) => live.pagesOf(id).includes(at + 1))
+  const pictures = useFileDrop((files) => holder && onPictures(holder, files), holder === null)
 
   return (
     <section aria-label="当前页" className="min-w-0">
@@ -51,9 +58,15 @@ export function Stage({
       >
         <figure
           aria-busy={isStale}
+          {...pictures.place}
           className="relative aspect-video overflow-hidden rounded-[6px] shadow-[0_0_0_1px_rgb(40_30_20/.06),var(--lift-2)] low:stacked:w-[max(208px,calc(24dvh*16/9))] low:stacked:flex-none"
         >
           <SlideView svg={page.svg()} colors={colors} />
+          {pictures.isOver && (
+            <p className="absolute inset-0 grid place-items-center bg-surface/85 text-[15px] font-semibold shadow-[inset_0_0_0_2px_var(--accent)]">
+              放在这一页
+            </p>
+          )}
           {isStale && (
             <span
               aria-hidden="true"
@@ -88,6 +101,23 @@ export function Stage({
               className={deskTool}
             >
               <WorkIcon name="layout" />
+            </button>
+            <input
+              {...pictures.picker}
+              accept={acceptOf(fileRules.figure)}
+              multiple
+              aria-hidden="true"
+              tabIndex={-1}
+            />
+            <button
+              type="button"
+              aria-label="插入图片"
+              title="插入图片，也可以拖到页面上"
+              disabled={holder === null}
+              onClick={pictures.open}
+              className={deskTool}
+            >
+              <WorkIcon name="picture" />
             </button>
             <button
               type="button"

@@ -78,6 +78,7 @@ export function Workbench({
   editor,
   sources,
   onGap,
+  onPictures,
 }: {
   session: WorkbenchSession
   /** Chosen before the writing began. */
@@ -91,6 +92,8 @@ export function Workbench({
   sources: ReactNode
   /** Leads to the first place that is left to be filled in. */
   onGap: () => void
+  /** Takes pictures for the page of that node. */
+  onPictures: (nodeId: string, files: readonly File[]) => void
 }) {
   const isBeside = useMediaQuery(BESIDE)
   const isRoomy = useMediaQuery(ROOMY)
@@ -140,6 +143,7 @@ export function Workbench({
       session={session}
       isStale={isMarket && poured.isStale && !problem}
       onFull={present}
+      onPictures={onPictures}
     />
   ) : isEmpty && session.status === 'ready' ? (
     <StatePanel drawing="empty" title="大纲还是空的" hint="写下第一章，页面就会出现在这里" className="py-8" />

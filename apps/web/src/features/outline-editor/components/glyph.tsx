@@ -9,6 +9,7 @@ const paths = {
   trash: 'M4 6h12M8 6V4h4v2M5.5 6l.7 10h7.6l.7-10M8.5 9v4.5M11.5 9v4.5',
   stop: 'M6 6h8v8H6z',
   pencil: 'M4 16l.8-3.4L13.5 4l2.5 2.5-8.6 8.7L4 16Z',
+  picture: 'M3 4.5h14v11H3zM3 13l4-4 3.5 3.5L13 10l4 3.5M12.6 7.4h.01',
   table: 'M3 4.5h14v11H3zM3 9h14M8 4.5v11M3 12.3h14',
   fold: 'M4 6h12M7 10h9M7 14h9',
 } as const

@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
+import { FiguresProvider } from '../figures/figures-context.tsx'
+import type { Figures } from '../figures/use-figures.ts'
 import { newChapter } from '../model/commands.ts'
 import type { OutlineSession } from '../session/types.ts'
 import { Glyph } from './glyph.tsx'
@@ -28,12 +30,15 @@ export function OutlineEditor({
   pagesOf,
   totalPages,
   onGapGuide,
+  figures,
 }: {
   session: OutlineSession
   pagesOf?: (nodeId: string) => readonly number[]
   totalPages?: number
   /** Is told what leads to the first gap, for those who stand outside. */
   onGapGuide?: (goToFirstGap: () => void) => void
+  /** Takes pictures; without it none can be put in. */
+  figures?: Figures
 }) {
   const { tree, status, failure } = session
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -76,6 +81,16 @@ export function OutlineEditor({
     setFolded(new Set())
   }
   const isEmpty = tree.chapters.length === 0
+  const outline = (
+    <OutlineTree
+      session={session}
+      pagesOf={pagesOf}
+      folded={shownFolded}
+      fold={fold}
+      onControls={takeControls}
+      onReference={setReference}
+    />
+  )
 
   return (
     <section
@@ -104,14 +119,7 @@ export function OutlineEditor({
             {isEmpty && status === 'ready' && (
               <p className="px-5 py-4 text-[14px] text-ink-3">大纲还没有内容，写下第一章就开始了。</p>
             )}
-            <OutlineTree
-              session={session}
-              pagesOf={pagesOf}
-              folded={shownFolded}
-              fold={fold}
-              onControls={takeControls}
-              onReference={setReference}
-            />
+            {figures ? <FiguresProvider figures={figures}>{outline}</FiguresProvider> : outline}
             {status === 'ready' && (
               <button
                 type="button"

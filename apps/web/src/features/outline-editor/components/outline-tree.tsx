@@ -1,5 +1,6 @@
 import { nodesOf } from '@yantu/contract/ai/nodes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useFigureDrop } from '../figures/use-figure-drop.ts'
 import { ancestorsOf, openPathOf, rowsOf, type Row } from '../model/rows.ts'
 import type { OutlineSession } from '../session/types.ts'
 import { RewriteDialog } from './rewrite-dialog.tsx'
@@ -58,6 +59,7 @@ export function OutlineTree({ session, pagesOf, folded, fold, onControls, onRefe
   const inDrag = useMemo(() => subtreeIds(tree.chapters, dragging?.id ?? null), [tree, dragging?.id])
   const tabStop = selected && rows.some(({ node }) => node.id === selected) ? selected : rows[0]?.node.id
   const { isAway, follow } = useFollowPen(list, { pen, growth: tree, isElsewhere: selected !== null })
+  const aim = useFigureDrop()
   useScrollTo(list, selected, editing?.id ?? null)
 
   return (
@@ -68,6 +70,7 @@ export function OutlineTree({ session, pagesOf, folded, fold, onControls, onRefe
             role="tree"
             aria-label="大纲"
             className="pointer-coarse:select-none [-webkit-touch-callout:none] [&_textarea]:select-text"
+            {...aim.handlers}
             onClick={(event) => press(event, controls, session)}
             onKeyDown={(event) => {
               const { node } = (event.target as HTMLElement).dataset
@@ -99,6 +102,7 @@ export function OutlineTree({ session, pagesOf, folded, fold, onControls, onRefe
                 hasPen={row.node.id === pen}
                 rewriting={row.node.id === rewriting ? 'root' : inRewrite.has(row.node.id) ? 'inside' : null}
                 isDragged={inDrag.has(row.node.id)}
+                isAimedAt={row.node.id === aim.over}
                 references={tree.references?.length ?? 0}
                 controls={controls}
               />

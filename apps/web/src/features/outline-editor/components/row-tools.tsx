@@ -1,5 +1,6 @@
 import type { OutlineNode } from '@yantu/contract/ai/tree'
 import type { ReactNode } from 'react'
+import { useFigureActions } from '../figures/figures-context.tsx'
 import { Glyph } from './glyph.tsx'
 import type { TreeControls } from './use-tree-editing.ts'
 
@@ -20,6 +21,7 @@ export function RowTools({
   rewriting: 'root' | 'inside' | null
   controls: TreeControls
 }) {
+  const figures = useFigureActions()
   if (rewriting === 'root') {
     return (
       <div className="-ml-2 mt-1.5 flex items-center gap-0.5" data-tools="">
@@ -58,6 +60,12 @@ export function RowTools({
         <Glyph name="rewrite" />
         重写
       </Tool>
+      {figures && (
+        <Tool label="插入图片" disabled={isLocked} onClick={() => figures.ask(node.id)}>
+          <Glyph name="picture" />
+          图片
+        </Tool>
+      )}
       <Tool label="删除" onClick={() => controls.remove(node.id)}>
         <Glyph name="trash" />
         删除

@@ -2,6 +2,9 @@ import type { OutlineNode } from '@yantu/contract/ai/tree'
 import { memo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { chineseNumber } from '../model/rows.ts'
+import { ArrivingChips } from '../figures/arriving-chips.tsx'
+import { picturesIn } from '../figures/pictures-in.ts'
+import { useFigureActions } from '../figures/figures-context.tsx'
 import { Attachment } from './attachment.tsx'
 import { Grip } from './glyph.tsx'
 import { NodeText } from './node-text.tsx'
@@ -30,6 +33,8 @@ export type RowProps = {
   /** In a section that is being written anew; `root` is its node. */
   rewriting: 'root' | 'inside' | null
   isDragged: boolean
+  /** A picture is held over it. */
+  isAimedAt: boolean
   references: number
   controls: TreeControls
 }
@@ -47,6 +52,7 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
   const { node, level, isSelected, editing, controls, rewriting } = props
   const kind = level === 1 ? 'chapter' : level === 2 ? 'page' : 'point'
   const isOpen = node.children.length > 0 && !props.isCollapsed
+  const figures = useFigureActions()
   return (
     <li
       role="treeitem"
@@ -58,7 +64,7 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
       aria-expanded={node.children.length > 0 ? isOpen : undefined}
       aria-busy={rewriting !== null || undefined}
       tabIndex={props.isTabStop && !editing ? 0 : -1}
-      className={`group/row relative grid scroll-my-16 stacked:scroll-my-4 grid-cols-[20px_34px_minmax(0,1fr)_auto] items-start rounded-[10px] pr-2 outline-offset-[-2px] ${kind === 'chapter' ? 'mt-1.5 py-1.5' : kind === 'page' ? 'py-[5px]' : 'py-0.5'} ${isSelected ? 'z-1 bg-sunk' : 'hover:bg-paper [content-visibility:auto] [contain-intrinsic-size:auto_36px]'} ${props.isDragged ? 'opacity-40' : ''} ${rewriting === 'inside' ? 'opacity-80' : ''}`}
+      className={`group/row relative grid scroll-my-16 stacked:scroll-my-4 grid-cols-[20px_34px_minmax(0,1fr)_auto] items-start rounded-[10px] pr-2 outline-offset-[-2px] ${kind === 'chapter' ? 'mt-1.5 py-1.5' : kind === 'page' ? 'py-[5px]' : 'py-0.5'} ${isSelected ? 'z-1 bg-sunk' : 'hover:bg-paper [content-visibility:auto] [contain-intrinsic-size:auto_36px]'} ${props.isDragged ? 'opacity-40' : ''} ${props.isAimedAt ? 'shadow-[inset_0_0_0_1.5px_var(--accent)]' : ''} ${rewriting === 'inside' ? 'opacity-80' : ''}`}
     >
       {kind !== 'chapter' && (
         <span aria-hidden="true" className="absolute inset-y-0 left-[28px] w-px bg-line-2" />
@@ -96,7 +102,12 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
                 onText={(text) => controls.type(node.id, text)}
                 onKey={(event, line) => controls.key(node.id, event, line)}
                 onEnter={(caret) => controls.enter(node.id, caret)}
-                onPaste={(event) => controls.paste(node.id, event)}
+                onPaste={(event) => {
+                  const pictures = figures ? picturesIn(event.clipboardData) : []
+                  if (pictures.length === 0) return controls.paste(node.id, event)
+                  event.preventDefault()
+                  figures?.put(node.id, pictures)
+                }}
                 onLeave={() => controls.leave(node.id)}
                 onCaret={(offset) => controls.caretAt({ part: 'text', id: node.id }, offset)}
               />
@@ -105,7 +116,7 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
                 {node.text ? (
                   <NodeText text={node.text} references={props.references} doubts={node.doubts} />
                 ) : (
-                  <span className="text-ink-3">{placeholders[kind]}</span>
+                  <span className="text-ink-3">{node.figure ? '图片说明' : placeholders[kind]}</span>
                 )}
                 {node.source && <Source source={node.source} />}
                 {props.hasPen && (
@@ -116,6 +127,7 @@ export const TreeRow = memo(function TreeRow(props: RowProps) {
           </div>
         </div>
         <Attachment node={node} controls={controls} isOpened={props.opened?.part === 'cell'} />
+        <ArrivingChips nodeId={node.id} />
         {props.opened && <Part node={node} opened={props.opened} controls={controls} />}
       </div>
       <span

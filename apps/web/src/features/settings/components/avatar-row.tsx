@@ -1,4 +1,4 @@
-import { fileProblem, fileRules } from '@yantu/contract/files/rules'
+import { acceptOf, fileProblem, fileRules } from '@yantu/contract/files/rules'
 import type { OwnProfile } from '@yantu/contract/identity/endpoints'
 import { useRef, useState } from 'react'
 import { partOf } from '../../../lib/part.tsx'
@@ -33,7 +33,7 @@ export function AvatarRow({ owner, user }: { owner: string; user: OwnProfile }) 
             tabIndex={-1}
             aria-label="选择头像"
             className="sr-only"
-            accept={fileRules.avatar.extensions.map((extension) => `.${extension}`).join(',')}
+            accept={acceptOf(fileRules.avatar)}
             onChange={({ target }) => {
               take(target.files?.[0])
               // The same file may be chosen again.

@@ -1,4 +1,4 @@
-import { type FileRule, fileProblem, oneFileOnly } from '@yantu/contract/files/rules'
+import { acceptOf, type FileRule, fileProblem, oneFileOnly } from '@yantu/contract/files/rules'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Upload } from '../../../lib/transport/sending.ts'
 import { useFileDrop } from '../../../lib/use-file-drop.ts'
@@ -76,12 +76,7 @@ export function FileField<Stored extends StoredFile>({
         data-over={isOver || undefined}
         className={`rounded-medium transition-colors data-over:bg-sunk data-over:outline-2 data-over:outline-ink ${isEmpty ? '' : 'bg-surface shadow-ring'}`}
       >
-        <input
-          {...picker}
-          accept={rule.extensions.map((extension) => `.${extension}`).join(',')}
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <input {...picker} accept={acceptOf(rule)} tabIndex={-1} aria-hidden="true" />
         {isEmpty ? (
           <button
             ref={ref}
