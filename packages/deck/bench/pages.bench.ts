@@ -20,11 +20,15 @@ const BULLETS = /^(?:bullets|lines)/
 const FORMULA = /^formula/
 /** What says where and whose the page is, not what it is about. */
 const FURNITURE = /^(?:title|mark|numeral|sheet|span|footer|label\d+)$/
-/** Fewer characters, title apart, and nothing else to look at leave a page thin. */
-const THIN = 60
+/** Few characters, title apart, and nothing else to look at. */
+const FEW = 60
+/** px² that as many letters take at 21 pt: few words in smaller letters leave a page thin. */
+const THIN = FEW * 28 ** 2
 
 type PageFacts = {
   characters: number
+  /** px² of the squares that its letters stand in. */
+  lettered: number
   figures: number
   forms: number
   art: boolean
@@ -44,6 +48,13 @@ const hasSmallBody = (skin: Deck['skin'], slide: Slide, number: number): boolean
     (node) => node.kind === 'text' && isBody(slide.layout, node.placeholder.key) && node.size < LEAST_BODY,
   )
 
+/** px² of a page's own words as they are set. */
+const letteredOf = (skin: Deck['skin'], slide: Slide, number: number): number =>
+  boundPlaceholders(skin, slide, number).reduce((sum, node) => {
+    if (node.kind !== 'text' || FURNITURE.test(node.placeholder.key)) return sum
+    return sum + plainText(node.content).replace(/\s/gu, '').length * node.size ** 2
+  }, 0)
+
 function factsOf({ skin }: Deck, slide: Slide, number: number): PageFacts {
   const { layout, fill, nodes } = slide
   const { placeholders } = layoutOf(skin, layout)
@@ -60,6 +71,7 @@ function factsOf({ skin }: Deck, slide: Slide, number: number): PageFacts {
   const characters = [...texts, ...cells].join('').replace(/\s/gu, '').length
   return {
     characters,
+    lettered: letteredOf(skin, slide, number),
     figures: exhibits,
     forms: exhibits + Number(texts.length > 0) + Number(/bignum|chart\d/.test(layout)),
     art: isDrawn(skin, layout),
@@ -101,8 +113,9 @@ function rowOf(name: string, all: readonly Totals[]): string[] {
     mean(({ figures }) => figures),
     mean(({ forms }) => forms),
     count(({ layout }) => BULLETS.test(layout)),
-    count(({ characters, figures }) => figures === 0 && characters < THIN),
-    count(({ layout, characters }) => FORMULA.test(layout) && characters < THIN / 2),
+    count(({ characters, figures }) => figures === 0 && characters < FEW),
+    count(({ characters, figures, lettered }) => figures === 0 && characters < FEW && lettered < THIN),
+    count(({ layout, characters }) => FORMULA.test(layout) && characters < FEW / 2),
     count(({ small }) => small),
     share(
       all.reduce((total, { repeated }) => total + repeated, 0),
@@ -119,6 +132,7 @@ const HEADINGS = [
   'figures',
   'forms',
   'bullets',
+  'few words',
   'thin',
   'formula alone',
   'below 14 pt',

@@ -21,6 +21,7 @@ import { footerOf } from './identity.ts'
 import { isEnglish } from './occasions.ts'
 import { pagesOf } from './kinds.ts'
 import { spelled, unmarked } from './marks.ts'
+import { withLargerLetters } from './larger.ts'
 import { withPauses } from './pauses.ts'
 import { pictureSource } from './pictures.ts'
 import { words } from './words.ts'
@@ -230,7 +231,7 @@ export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = 
   }
   add(closing(planning))
   const { name } = planning.outline.author ?? {}
-  const paced = withPauses(planning.skin, slides)
+  const paced = withLargerLetters(planning.skin, withPauses(planning.skin, slides))
   return {
     skin: planning.skin,
     palette: theme.palette,

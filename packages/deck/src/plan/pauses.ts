@@ -1,7 +1,8 @@
 import { layoutOf, type LayoutNodes, type Skin, type Slide } from '../layout/index.ts'
-import { plainText, type SceneNode, type TextContent } from '../scene/index.ts'
+import type { SceneNode } from '../scene/index.ts'
 import { PAUSE } from '../themes/kit/index.ts'
 import { overflowing } from './fitting.ts'
+import { itemCharacters } from './larger.ts'
 
 /** Segments of paths on a page's layout: more is a drawing, less is rules and frames. */
 const DRAWING = 60
@@ -40,17 +41,10 @@ export function withPauses(skin: Skin, slides: readonly Slide[]): readonly Slide
 /** Characters of a list that stand alone without leaving their page bare. */
 const LEAST_ALONE = 60
 const LIST = /^(?:bullets|lines)/
-const ITEM = /^(?:title|text)\d/
 
 /** A list of few words and what is under a short table look bare without. */
 const needsDrawing = ({ layout, fill }: Slide): boolean =>
-  layout.startsWith('table') || (LIST.test(layout) && charactersOf(fill) < LEAST_ALONE)
-
-const charactersOf = (fill: Slide['fill']): number =>
-  Object.entries(fill).reduce(
-    (sum, [key, content]) => sum + (ITEM.test(key) ? [...plainText(content as TextContent)].length : 0),
-    0,
-  )
+  layout.startsWith('table') || (LIST.test(layout) && itemCharacters(fill) < LEAST_ALONE)
 
 function pausedSlide(skin: Skin, slide: Slide): Slide | null {
   const layout = slide.layout + PAUSE

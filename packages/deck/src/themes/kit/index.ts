@@ -46,6 +46,7 @@ export {
   type ContentParts,
   type FrontParts,
 } from './layouts.ts'
+export { LARGER } from './larger.ts'
 export { limits } from './limits.ts'
 export {
   formulaFrames,

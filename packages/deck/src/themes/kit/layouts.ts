@@ -8,6 +8,7 @@ import {
   type ExhibitParts,
   type FigureLook,
 } from './exhibits.ts'
+import { largerLayouts } from './larger.ts'
 import type { Limits } from './limits.ts'
 import { range } from './pieces.ts'
 
@@ -121,6 +122,9 @@ export function framed(frame: ContentFrame, key: string, content: PlannedLayout,
   return layouts
 }
 
+/** Kinds whose items are set larger on a page of few words. */
+const GROWING = /^(?:bullets|cards|timeline|process|compare)[^+]*$/
+
 const LONG_CARDS = 4
 const ROOMY_ROWS = 4
 const GRADES = ['', '+', '++']
@@ -147,8 +151,8 @@ export function contentLayouts(
     pause?: () => NodeTree,
   ) => {
     const content = { name, frames, nodes, ...(iconColor && { iconColor }) }
-    Object.assign(layouts, framed(frame, key, content))
-    if (parts.pauses) Object.assign(layouts, framed(frame, key, paused(content, pause), PAUSE))
+    addGrowing(key, content, '')
+    if (parts.pauses) addGrowing(key, paused(content, pause), PAUSE)
   }
   const addList = (kind: 'bullets' | 'lines' | 'timeline', n: number, unit: string) => {
     const name = `${names[kind]} ${n} ${unit}`
@@ -218,6 +222,13 @@ export function contentLayouts(
   add('thanks0', names.thanks, () => parts.thanks(false))
   add('thanks1', `${names.thanks} 名单`, () => parts.thanks(true))
   return layouts
+
+  function addGrowing(key: string, content: PlannedLayout, end: string) {
+    Object.assign(layouts, framed(frame, key, content, end))
+    if (!GROWING.test(key)) return
+    for (const [larger, grown] of largerLayouts(content))
+      Object.assign(layouts, framed(frame, key, grown, end + larger))
+  }
 
   function addExhibit(exhibit: Exhibit, n: number) {
     const box = parts.exhibitBox(n, exhibit)
