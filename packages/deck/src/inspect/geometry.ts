@@ -1,7 +1,7 @@
 import type { Box, Place } from './types.ts'
 import { child, flagOf, numberOf, type XmlElement } from './xml.ts'
+import { EMU_PER_PX } from '../scene/units.ts'
 
-const EMU_PER_PX = 9525
 const DEGREE = 60_000
 
 /** How coordinates inside nested groups become coordinates on the page. */

@@ -4,6 +4,7 @@ import type { Source } from './archive.ts'
 import { InspectError } from './errors.ts'
 import { INSPECT_LIMITS } from './limits.ts'
 import type { LegacyInspection } from './types.ts'
+import { EMU_PER_PX } from '../scene/units.ts'
 
 /** Record types of [MS-PPT] 2.13.24. */
 const RECORD = { document: 0x03e8, documentAtom: 0x03e9, slideList: 0x0ff0, slideAtom: 0x03f3 }
@@ -12,7 +13,6 @@ const ENCRYPTED_TOKEN = 0xf3d1c4df
 const HEADER = 8
 /** Master units: 576 to the inch; an inch is 914,400 EMU. */
 const EMU_PER_UNIT = 914_400 / 576
-const EMU_PER_PX = 9525
 
 async function openCompound(source: Source): Promise<CFB.CFB$Container> {
   const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength

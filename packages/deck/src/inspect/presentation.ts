@@ -10,6 +10,7 @@ import { Sheets } from './sheet.ts'
 import { readTableStyles } from './table.ts'
 import type { Inspection, Layout, Master, Page } from './types.ts'
 import { child, childrenOf, descendants, numberOf, type XmlElement } from './xml.ts'
+import { EMU_PER_PX } from '../scene/units.ts'
 
 const ZIP = Buffer.from('504b', 'hex')
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -50,8 +51,6 @@ export function macrosIn(archive: Archive, pack: Package): string[] {
   const isTyped = [...pack.partTypes].some((type) => /macroEnabled|vbaProject/i.test(type))
   return parts.length === 0 && isTyped ? ['[Content_Types].xml'] : parts
 }
-
-const EMU_PER_PX = 9525
 
 /** A presentation's page size. */
 export function sizeOf(root: XmlElement): Inspection['size'] {

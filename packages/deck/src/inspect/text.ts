@@ -12,6 +12,7 @@ import {
   portionOf,
   type XmlElement,
 } from './xml.ts'
+import { EMU_PER_PX } from '../scene/units.ts'
 
 /** Where a text stands: what its references mean, and the styles it inherits, nearest first. */
 export type TextContext = {
@@ -24,7 +25,6 @@ export type TextContext = {
   bodies: readonly (XmlElement | undefined)[]
 }
 
-const EMU_PER_PX = 9525
 const px = (emu: number): number => emu / EMU_PER_PX
 const DEFAULT_SIZE = 18
 

@@ -2,7 +2,7 @@ import { ShapeWriter } from '../pptx/shapes.ts'
 import { PRESENTATION_NAMESPACES } from '../pptx/xml.ts'
 import type { Media } from '../pptx/media.ts'
 import { Relationships } from '../pptx/part.ts'
-import type { ChartNode } from '../scene/index.ts'
+import { EMU_PER_PX, type ChartNode } from '../scene/index.ts'
 import type { Poured } from './compose.ts'
 import type { Fill } from './fitting.ts'
 import type { Relation } from './package.ts'
@@ -26,8 +26,6 @@ import { shapesIn } from '../reading/units.ts'
 
 /** Puts a chart into the package and returns the name of its part. */
 export type AddChart = (node: ChartNode, ink: string) => string
-
-const EMU_PER_PX = 9525
 
 const headOf = (element: Element): Element | undefined =>
   elements(element).find((one) => /^nv\w+Pr$/.test(localName(one)))

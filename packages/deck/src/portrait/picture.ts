@@ -1,13 +1,11 @@
 import { child, firstOf, numberOf, portionOf, type XmlElement } from '../inspect/xml.ts'
 import type { Relations } from '../inspect/package.ts'
-import type { Box, FormNode, ImageNode, Segment } from '../scene/index.ts'
+import { EMU_PER_PX, type Box, type FormNode, type ImageNode, type Segment } from '../scene/index.ts'
 import { polygon } from './forms/pen.ts'
 import { outlineBox } from './geometry.ts'
 import { PORTRAIT_LIMITS } from './limits.ts'
 import { solid } from './paint.ts'
 import type { Loaded, Missing, Pictures } from './pictures.ts'
-
-const EMU_PER_PX = 9525
 
 export type PictureContext = { relations: Relations; pictures: Pictures; omit: (what: string) => void }
 export type PicturePlace = { box: Box; outline: readonly Segment[] | null; flipH: boolean; flipV: boolean }

@@ -5,7 +5,7 @@ import { headOf, type ShapeElement } from '../inspect/tree.ts'
 import type { Color, Place, TextBody } from '../inspect/types.ts'
 import { placeOf } from '../inspect/geometry.ts'
 import { child, childrenOf, firstOf, flagOf, numberOf, type XmlElement } from '../inspect/xml.ts'
-import type { Box, FormNode, Hex, Shadow } from '../scene/index.ts'
+import { EMU_PER_PX, type Box, type FormNode, type Hex, type Shadow } from '../scene/index.ts'
 import type { PortraitNode } from '../scene/portrait.ts'
 import { lineEnds, shortened } from './ends.ts'
 import type { Stretch, TextPlace } from './forms/index.ts'
@@ -27,8 +27,6 @@ export type Drawing = {
   /** Notes what is not drawn. */
   omit: (what: string) => void
 }
-
-const EMU_PER_PX = 9525
 
 /** A node's text colour where nothing names one. */
 export function plainInk({ sheet }: Drawing): Color {

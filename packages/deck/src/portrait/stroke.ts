@@ -2,10 +2,9 @@ import { colorIn, type ColorScheme } from '../inspect/color.ts'
 import type { Theme } from '../inspect/theme.ts'
 import type { Color } from '../inspect/types.ts'
 import { child, childrenOf, descendants, numberOf, type XmlElement } from '../inspect/xml.ts'
-import type { Hex, Stroke } from '../scene/index.ts'
+import { EMU_PER_PX, type Hex, type Stroke } from '../scene/index.ts'
 import { hexOf } from './paint.ts'
 
-const EMU_PER_PX = 9525
 const STANDARD = 9525
 
 export type EndKind = 'triangle' | 'arrow' | 'stealth' | 'diamond' | 'oval'

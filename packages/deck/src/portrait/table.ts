@@ -4,7 +4,7 @@ import { fillElement } from '../inspect/theme.ts'
 import type { ShapeElement } from '../inspect/tree.ts'
 import type { Place, TextBody } from '../inspect/types.ts'
 import { child, childrenOf, flagOf, numberOf, type XmlElement } from '../inspect/xml.ts'
-import type { Box } from '../scene/index.ts'
+import { EMU_PER_PX, type Box } from '../scene/index.ts'
 import type { FormNode, PortraitNode } from '../scene/portrait.ts'
 import { Pen, polygon } from './forms/pen.ts'
 import { paintOf, styledPaint } from './paint.ts'
@@ -13,7 +13,6 @@ import { type Line, lineOf } from './stroke.ts'
 import { withBuiltIn } from './table-styles.ts'
 import { setText, textNodes } from './text/index.ts'
 
-const EMU_PER_PX = 9525
 const MARGIN = { left: 91_440, right: 91_440, top: 45_720, bottom: 45_720 }
 const MOST_CELLS = 5_000
 

@@ -1,4 +1,5 @@
 import type { Slot } from '../scene/index.ts'
+import { EMU_PER_PX } from '../scene/units.ts'
 
 export { escapeXml } from '../scene/xml.ts'
 
@@ -10,8 +11,6 @@ export const RELATIONSHIPS = `${SCHEMAS}officeDocument/2006/relationships`
 export const PACKAGE = `${SCHEMAS}package/2006/`
 export const PRESENTATION_NAMESPACES =
   `xmlns:a="${DRAWING}main" xmlns:r="${RELATIONSHIPS}" ` + `xmlns:p="${SCHEMAS}presentationml/2006/main"`
-
-const EMU_PER_PX = 9525
 
 /** px → EMU. */
 export const emu = (px: number): number => Math.round(px * EMU_PER_PX)

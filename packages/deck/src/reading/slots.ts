@@ -1,12 +1,10 @@
 import type { Shape } from '../inspect/types.ts'
-import type { Box } from '../scene/index.ts'
+import { PX_PER_PT, type Box } from '../scene/index.ts'
 import { numeralOf } from './numerals.ts'
 import type { Slot } from './types.ts'
 
 /** A shape of a page with its index. */
 export type Seen = { at: number; shape: Shape; box: Box }
-
-export const PX_PER_PT = 96 / 72
 
 /** LibreOffice and PowerPoint set Chinese faces at 1.3 to 1.45 of the size where a file says single. */
 const SINGLE = 1.4

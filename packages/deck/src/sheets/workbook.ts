@@ -6,6 +6,7 @@ import { readTheme } from '../inspect/theme.ts'
 import { child, childrenOf, descendants, numberOf, type XmlElement } from '../inspect/xml.ts'
 import { type CellStyle, readStyles } from './styles.ts'
 import type { Anchor, Cell, Corner, Merge, Sheet } from './types.ts'
+import { EMU_PER_PX, PX_PER_PT } from '../scene/units.ts'
 
 /** A workbook's sheets that are shown: the first ones with the beginning of their cells. */
 export interface Workbook {
@@ -23,8 +24,6 @@ const HEAD = 4 * MB
 export const SHOWN = { rows: 60, columns: 40 } as const
 const MOST_CHARTS = 6
 
-const EMU_PER_PX = 9525
-const PX_PER_POINT = 4 / 3
 /** px of a digit, and beside the digits of a column. */
 const DIGIT = { width: 7, beside: 5 }
 const OWN_COLUMN = 8.43
@@ -92,7 +91,7 @@ async function sheetOf(name: string, root: XmlElement, known: Known): Promise<Sh
   return {
     name,
     columnWidth: widthsOf(root, numberOf(formatting, 'defaultColWidth')),
-    rowHeight: (row) => (heights.get(row) ?? height) * PX_PER_POINT,
+    rowHeight: (row) => (heights.get(row) ?? height) * PX_PER_PT,
     cells,
     merges: childrenOf(child(root, 'mergeCells'), 'mergeCell').flatMap((one) =>
       mergeOf(one.attributes.ref ?? ''),

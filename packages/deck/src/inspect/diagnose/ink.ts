@@ -1,8 +1,7 @@
-import { textWidth } from '../../scene/index.ts'
+import { textWidth, PX_PER_PT } from '../../scene/index.ts'
 import { uprightBox } from '../geometry.ts'
 import type { Box, Page, Paragraph, Shape, TextBody } from '../types.ts'
 
-const PX_PER_PT = 4 / 3
 /** Line pitch of a single-spaced line, em. */
 const SINGLE = 1.2
 

@@ -12,6 +12,7 @@ import {
 } from '../../inspect/xml.ts'
 import { fillElement } from '../../inspect/theme.ts'
 import { mixed, type Paint, paintOf } from '../paint.ts'
+import { EMU_PER_PX, PX_PER_PT } from '../../scene/index.ts'
 
 export type ChartKind = 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar'
 export type Look = { size: number; color: Color; bold: boolean }
@@ -116,9 +117,6 @@ const KINDS: Readonly<Record<string, ChartKind>> = {
 
 /** What programs show for a title without words. */
 const UNTITLED = '图表标题'
-
-const PX_PER_PT = 4 / 3
-const EMU_PER_PX = 9525
 
 const value = (element: XmlElement | undefined, ...path: string[]): string | undefined =>
   child(element, ...path)?.attributes.val

@@ -1,9 +1,15 @@
 import type { Color, Paragraph, Run } from '../../inspect/types.ts'
-import { BOLD_LATIN, charWidth, safeLink, SCRIPT_SCALE, SERIF_LATIN, type Word } from '../../scene/index.ts'
+import {
+  BOLD_LATIN,
+  charWidth,
+  safeLink,
+  SCRIPT_SCALE,
+  SERIF_LATIN,
+  type Word,
+  PX_PER_PT,
+} from '../../scene/index.ts'
 import { hexOf, mixed } from '../paint.ts'
 import { faceLook } from './faces.ts'
-
-const PX_PER_PT = 4 / 3
 
 /** What a text is set with beside itself. */
 export type TextSetting = { page: number; color: Color }

@@ -1,11 +1,10 @@
 import type { Paragraph, Spacing, TextBody } from '../../inspect/types.ts'
-import { breakMeasured, type Word } from '../../scene/index.ts'
+import { breakMeasured, type Word, PX_PER_PT } from '../../scene/index.ts'
 import { hexOf } from '../paint.ts'
 import { faceLook } from './faces.ts'
 import { Numbering } from './marks.ts'
 import { type Piece, piecesOf, type TextSetting, widthsOf, wordWidth } from './pieces.ts'
 
-const PX_PER_PT = 4 / 3
 /** A face's descent within an exact pitch, em. */
 const EXACT_DESCENT = 0.204
 /** Lines are broken this much past the box: widths are rounded here and there. */
