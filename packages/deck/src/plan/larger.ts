@@ -1,5 +1,5 @@
 import { boundPlaceholders, linesOf, type Skin, type Slide } from '../layout/index.ts'
-import { plainText, type TextContent } from '../scene/index.ts'
+import { plainText, tearsTerm, type TextContent } from '../scene/index.ts'
 import { LARGER } from '../themes/kit/index.ts'
 import { overflowing } from './fitting.ts'
 
@@ -15,25 +15,26 @@ export const itemCharacters = (fill: Slide['fill']): number =>
   )
 
 /** The lines of each item's heading and text, by their keys. */
-const linesIn = (skin: Skin, slide: Slide): Map<string, number> =>
+const linesIn = (skin: Skin, slide: Slide): Map<string, string[]> =>
   new Map(
-    boundPlaceholders(skin, slide, 1).flatMap((node) =>
-      node.kind === 'text' && ITEM.test(node.placeholder.key)
-        ? [[node.placeholder.key, linesOf(node, skin.serifHeadings).length]]
-        : [],
-    ),
+    boundPlaceholders(skin, slide, 1).flatMap((node) => {
+      if (node.kind !== 'text' || !ITEM.test(node.placeholder.key)) return []
+      return [[node.placeholder.key, linesOf(node, skin.serifHeadings).map(({ text }) => text)]]
+    }),
   )
 
 /** Lines that a text may take for its larger letters; a heading takes no more than before. */
 const TEXT_LINES = 2
 
-/** Whether all fits on a page in larger letters, and is not broken into many short lines for them. */
+/** Whether all fits on a page in larger letters, and is not broken into many lines or inside of terms for them. */
 function suits(skin: Skin, grown: Slide, slide: Slide): boolean {
   if (overflowing(skin, { ...grown, aside: [] }).length > 0) return false
   const before = linesIn(skin, slide)
-  return [...linesIn(skin, grown)].every(
-    ([key, lines]) => lines <= Math.max(before.get(key)!, HEADING.test(key) ? 1 : TEXT_LINES),
-  )
+  return [...linesIn(skin, grown)].every(([key, lines]) => {
+    const own = before.get(key)!
+    const most = Math.max(own.length, HEADING.test(key) ? 1 : TEXT_LINES)
+    return lines.length <= most && (!tearsTerm(lines) || tearsTerm(own))
+  })
 }
 
 /** A page of few words in the largest letters that suit it. */
