@@ -8,7 +8,8 @@
  * a title of the skin's variant `/2`. Grades (`+`, `++`) are what the planner goes on to when text
  * is too long for the one before; variants are what `voice.pageTitle`, `coverTitle` and
  * `sectionTitle` answer. `/led` at the end: a lead under the title, `lead`; content stands as without. `/pause`
- * behind all, in skins that pause: the page without its ornaments, for behind another that is drawn.
+ * behind these, in skins that pause: the page without its ornaments, for behind another that is drawn. `/largest` and
+ * `/larger` behind all: the items in larger letters, for pages of few words.
  *
  * Frames, px, on `PlannedLayout.frames`: places where the planner draws for itself.
  * - `logo` on the cover, every content page and the closing page: the school's or a brand's mark,
