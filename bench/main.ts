@@ -15,6 +15,7 @@ const benches = {
   catalog: ['bench/catalog.bench.ts'],
   site: ['bench/site.bench.ts'],
   start: ['bench/start.bench.ts'],
+  bell: ['bench/bell.bench.ts'],
   lighthouse: ['bench/lighthouse.bench.ts'],
 } as const
 
