@@ -183,7 +183,10 @@ const say = (way: string, each: string, cores: number, megabytes: number) =>
   )
 
 await measureAsking()
-await measureStreams('server-sent events', 'GET /events HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n')
+await measureStreams(
+  'server-sent events',
+  'GET /events HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n',
+)
 await measureStreams(
   'WebSocket',
   'GET / HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',

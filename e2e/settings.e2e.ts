@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations, axeViolationsInBothThemes, watchErrors } from './support/browser.ts'
 import { postDemand } from './support/demands.ts'
-import { hasFocus, live, sideways, visits } from './support/page.ts'
+import { boxOf, hasFocus, live, sideways, visits } from './support/page.ts'
 import { call, newestCode } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
 import { type SignedIn, signedIn } from './support/signed-in.ts'
@@ -278,5 +278,17 @@ describe('the menu under the avatar', () => {
     await page.waitForURL(`${origin}/`)
     await said(page, '退出成功')
     await button(page, '登录/注册').first().waitFor()
+  })
+
+  it('stands whole on the narrowest phone', async () => {
+    const page = await visit({ as: await signedIn(origin, '13900000003'), screen: 'phone' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/template')
+    await live(page)
+    await page.getByRole('button', { name: /的账户$/ }).click()
+    const link = await boxOf(page.getByRole('banner').getByRole('link', { name: '个人中心' }))
+    expect(link.x).toBeGreaterThanOrEqual(0)
+    expect(link.right).toBeLessThanOrEqual(320)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
   })
 })

@@ -73,7 +73,7 @@ export function AccountMenu({ user }: { user: OwnProfile }) {
       {open && (
         <div
           id={id}
-          className="absolute -right-2 top-[50px] z-60 w-[268px] rounded-2xl bg-surface p-2 shadow-[0_0_0_1px_var(--line),var(--lift-2)] before:absolute before:right-[19px] before:-top-1.5 before:size-[13px] before:rotate-45 before:bg-surface before:shadow-[-1px_-1px_0_var(--line)]"
+          className="absolute -right-14 top-[50px] z-60 w-[268px] rounded-2xl bg-surface p-2 shadow-[0_0_0_1px_var(--line),var(--lift-2)] before:absolute before:right-[67px] before:-top-1.5 before:size-[13px] before:rotate-45 before:bg-surface before:shadow-[-1px_-1px_0_var(--line)] sm:-right-2 sm:before:right-[19px]"
         >
           <div className="flex items-center gap-3.5 px-3 pb-3 pt-3.5">
             <Avatar name={user.userName} src={user.avatar} size={50} />
