@@ -13,6 +13,9 @@ const INTEGRATION = [
 /** Components, and what else asks for a document. The rest of the web's tests are units. */
 const WITH_DOCUMENT = ['apps/web/**/*.test.tsx', 'apps/web/**/*.dom.test.ts']
 
+/** A module that others of its worker have loaded can't be mocked: each of these has a worker of its own. */
+const MOCKED = '**/*.mocked.test.ts'
+
 /** The second run, on another PostgreSQL, has nothing to say about these. */
 const NOT_ABOUT_THE_DATABASE = [
   '**/kernel/db/embedded/**',
@@ -26,6 +29,9 @@ const NOT_ABOUT_THE_DATABASE = [
 
 const SAME_EXAMPLES = ['./vitest.setup.ts']
 
+/** Node reads our TypeScript as it is, without Vite's transforms and its lookups of imports (docs/decisions/0650). */
+const AS_IT_IS = { experimental: { viteModuleRunner: false } }
+
 const project = (name: string, test: object) => ({
   test: { name, exclude: IGNORED, setupFiles: SAME_EXAMPLES, ...test },
 })
@@ -33,6 +39,7 @@ const project = (name: string, test: object) => ({
 const journeys = (name: string, where: { include: string[]; globalSetup: string[] }) =>
   project(name, {
     ...where,
+    ...AS_IT_IS,
     isolate: false,
     // A machine with other work takes several times as long; each step of a journey has its own time.
     testTimeout: 240_000,
@@ -49,24 +56,35 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', {
+        ...AS_IT_IS,
         include: [
-          'apps/{server,web}/**/*.test.ts',
+          'apps/server/**/*.test.ts',
           'packages/{contract,openai-sandbox}/**/*.test.ts',
           '{scripts,bench}/**/*.test.ts',
         ],
-        exclude: [...IGNORED, ...INTEGRATION, ...WITH_DOCUMENT],
+        exclude: [...IGNORED, ...INTEGRATION],
+        isolate: false,
+        testTimeout: 15_000,
+      }),
+      // Units too, but JSX is nothing that Node reads.
+      project('models', {
+        include: ['apps/web/**/*.test.ts'],
+        exclude: [...IGNORED, ...WITH_DOCUMENT],
         isolate: false,
         testTimeout: 15_000,
       }),
       project('integration', {
+        ...AS_IT_IS,
         include: INTEGRATION,
-        exclude: [...IGNORED, ...(process.env.TEST_DATABASE_URL ? NOT_ABOUT_THE_DATABASE : [])],
+        exclude: [...IGNORED, MOCKED, ...(process.env.TEST_DATABASE_URL ? NOT_ABOUT_THE_DATABASE : [])],
         globalSetup: POSTGRES,
         isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
+      project('mocked', { ...AS_IT_IS, include: [MOCKED], globalSetup: POSTGRES, testTimeout: 30_000 }),
       project('deck', {
+        ...AS_IT_IS,
         include: ['packages/deck/**/*.test.ts'],
         isolate: false,
         // The validator is asked about one file a process, which ends before it could have profited.

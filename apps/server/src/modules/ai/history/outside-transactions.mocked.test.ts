@@ -5,9 +5,6 @@ import type { checkFigures } from '../doubts.service.ts'
 
 const watched = vi.hoisted(() => ({ connectionsInUse: (): number => 0, whileJudging: [] as number[] }))
 
-// Files of a worker share their modules: here they are loaded again, watched, and for nobody else.
-vi.hoisted(() => vi.resetModules())
-afterAll(() => void vi.resetModules())
 vi.mock('../doubts.service.ts', async (original) => {
   const real = await original<{ checkFigures: typeof checkFigures }>()
   const noted: typeof checkFigures = (...given) => {

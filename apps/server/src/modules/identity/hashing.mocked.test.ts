@@ -4,9 +4,6 @@ import type { hashPassword } from './password.ts'
 
 const watched = vi.hoisted(() => ({ connectionsInUse: (): number => 0, whileHashing: [] as number[] }))
 
-// Files of a worker share their modules: here they are loaded again, watched, and for nobody else.
-vi.hoisted(() => vi.resetModules())
-afterAll(() => void vi.resetModules())
 vi.mock('./password.ts', async (original) => {
   const real = await original<{ hashPassword: typeof hashPassword }>()
   const noted: typeof hashPassword = (password) => {
