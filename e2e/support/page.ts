@@ -4,6 +4,9 @@ import { type ScreenName, type Theme, screens, sharedBrowser } from './browser.t
 import { sharedOrigin } from './shared-server.ts'
 import type { SignedIn } from './signed-in.ts'
 
+/** Until a page is loaded, beside the other journeys of a busy machine, ms. */
+const NAVIGATION_MS = 90_000
+
 /** Who comes, by which window, to which of the servers: a visitor on a desktop at the shared one. */
 export interface Visit {
   origin?: string
@@ -46,6 +49,7 @@ export async function newWindow(
     acceptDownloads: true,
     ...rest,
   })
+  context.setDefaultNavigationTimeout(NAVIGATION_MS)
   await context.addInitScript(noteLiveness)
   if (as)
     await context.addInitScript(
