@@ -48,7 +48,7 @@ const dropOn = async (place: Locator, name: string, bytes: Buffer) => {
 }
 
 it('takes pictures on a slide, on a line and by a button, draws them at once, and exports them', async () => {
-  const author = await signedIn(origin, '13800003301')
+  const author = await signedIn(origin, '13800003401')
   const made = { topic, outline }
   const { data } = await call<{ historyId: string }>(
     origin,

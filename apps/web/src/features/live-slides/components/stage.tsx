@@ -115,7 +115,8 @@ export function Stage({
               title="插入图片，也可以拖到页面上"
               disabled={holder === null}
               onClick={pictures.open}
-              className={deskTool}
+              // A line of the outline has one too, and the smallest phone no room.
+              className={`${deskTool} max-sm:hidden`}
             >
               <WorkIcon name="picture" />
             </button>
