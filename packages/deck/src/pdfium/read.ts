@@ -60,7 +60,8 @@ async function drawEach(
   const width = Math.max(...options.widths)
   const encoding: Promise<void>[] = []
   for (let index = 0; index < count; index++) {
-    await encoding[index - AHEAD]
+    // The first has both cores: somebody waits to see it.
+    await encoding[index === 1 ? 0 : index - AHEAD]
     const page = document.draw(index, width)
     encoding.push(encoded(page, options).then((pictures) => part({ index, pictures })))
     // Threads begin with the page before the next one is drawn.
