@@ -268,7 +268,7 @@ export function createModules(deps: ModulesDeps) {
     maker: new DeckWorker(pool),
     writer: deps.outlineWriter,
     importDocument: createDocumentImporter(pool),
-    takeFigure: fileUploads.takeFigure,
+    figureOf: fileUploads.figureOf,
     market: {
       market: {
         version: catalog.version,

@@ -170,7 +170,7 @@ export async function openAiShop({ writer, shared, market, poolLimits }: AiShopO
     maker: new DeckWorker(pool),
     writer,
     importDocument,
-    takeFigure: () => Promise.reject(new Error('no picture is put in here')),
+    figureOf: () => Promise.reject(new Error('no picture is put in here')),
     generationsPerDay: async () => quota.perDay,
     producer: 'yantu-test',
     market: market?.(database, clock) ?? emptyMarket,

@@ -14,14 +14,14 @@ import type { Imports } from './imports.service.ts'
 import type { OutlineWriter } from './outline-writer.port.ts'
 import type { Quota } from './quota.service.ts'
 import { registerStreams } from './streams/streams.routes.ts'
-import type { TakeFigure } from './pictures.service.ts'
+import type { Pictures } from './pictures.service.ts'
 import type { Streams } from './streams/streams.service.ts'
 
 export interface AiRoutesDeps {
   writer: OutlineWriter
   streams: Streams
   imports: Imports
-  takeFigure: TakeFigure
+  pictures: Pictures
   history: History
   quota: Quota
   themes: Themes
@@ -35,14 +35,14 @@ export interface AiRoutesDeps {
 const endpoints = aiEndpoints
 
 export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: AiRoutesDeps): void {
-  const { writer, streams, imports, takeFigure, history, quota, themes, marketThemes, decks } = deps
+  const { writer, streams, imports, pictures, history, quota, themes, marketThemes, decks } = deps
   const { previews, trials, looks } = deps
   registerStreams(app, ports, { streams, imports })
   route(app, ports, endpoints.importOutline, async ({ file, topic }, actor) => {
     const { tree, warnings } = await imports.read(file as UploadedFile, actor)
     return { ...tree, title: tree.title || topic, warnings }
   })
-  route(app, ports, endpoints.addFigure, ({ file }, { userId }) => takeFigure(file as UploadedFile, userId))
+  route(app, ports, endpoints.addFigure, ({ file }, { userId }) => pictures.put(file as UploadedFile, userId))
   route(app, ports, endpoints.stopOutline, async ({ streamId }, actor) => {
     await streams.stop(streamId, actor)
     return null

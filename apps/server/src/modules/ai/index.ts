@@ -20,7 +20,7 @@ import { createHistory } from './history/history.service.ts'
 import { createImports } from './imports.service.ts'
 import type { OutlineWriter } from './outline-writer.port.ts'
 import { aiTables } from './own-data.repository.ts'
-import { createPictures, type TakeFigure } from './pictures.service.ts'
+import { createPictures, type FigureOf } from './pictures.service.ts'
 import { createQuota } from './quota.service.ts'
 import { createStreams } from './streams/streams.service.ts'
 
@@ -63,8 +63,8 @@ export interface AiDeps {
   maker: DeckWorker
   writer: OutlineWriter
   importDocument: ImportDocument
-  /** Keeps a picture for an outline, its user's alone. Throws refusals for what is no such picture. */
-  takeFigure: TakeFigure
+  /** Throws refusals for what is no picture for a deck. */
+  figureOf: FigureOf
   /** Works of the market as themes, and what their designers get. */
   market: MarketPorts
   /** Dictionary value for the user's membership. */
@@ -89,7 +89,7 @@ export interface Ai {
 /** From a topic or a document to an outline, and from an outline to a deck. */
 export function createAi(deps: AiDeps): Ai {
   const { db, clock, log, jobs, files, raster, maker, writer } = deps
-  const pictures = createPictures({ files })
+  const pictures = createPictures({ files, figureOf: deps.figureOf })
   const quota = createQuota({ db, clock, generationsPerDay: deps.generationsPerDay })
   const streams = createStreams({ db, clock, log, writer, quota, pictures })
   const history = createHistory({ db, clock, pictures, streams })
@@ -115,7 +115,7 @@ export function createAi(deps: AiDeps): Ai {
         writer,
         streams,
         imports,
-        takeFigure: deps.takeFigure,
+        pictures,
         history,
         quota,
         themes,

@@ -16,15 +16,14 @@ const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 /** The user's outlines share pictures, so it is not one outline that binds them. */
 const boundTo = (ownerId: number) => `ai-outlines:${ownerId}`
 
-/** A picture that its user puts in, kept unclaimed for a day. */
-export type TakeFigure = (
-  picture: UploadedFile,
-  ownerId: number,
-) => Promise<NonNullable<OutlineNode['figure']>>
+/** A user's picture drawn anew for a deck. Throws refusals for what is none. */
+export type FigureOf = (picture: UploadedFile, userId: number) => Promise<ImportedPicture>
 
 export interface Pictures {
   /** Stores the pictures of a document; figures then name the stored files. Unclaimed they go after a day. */
   store(document: Pick<ImportedDocument, 'tree' | 'media'>, ownerId: number): Promise<OutlineTree>
+  /** Stores a picture that its user puts in. Unclaimed it goes after a day. Throws refusals for what is no such picture. */
+  put(picture: UploadedFile, ownerId: number): Promise<NonNullable<OutlineNode['figure']>>
   /** Keeps the pictures of an entry's outline. Throws a refusal for a picture that is not the owner's. */
   claim(trx: Trx, kept: { historyId: string; outline: OutlineTree; ownerId: number }): Promise<void>
   /** Lets go of the pictures of entries that are about to be deleted; those that other entries have stay. */
@@ -41,18 +40,16 @@ export interface Pictures {
 
 export function createPictures({
   files,
+  figureOf,
 }: {
   files: Pick<Files, 'store' | 'claim' | 'release' | 'find'>
+  figureOf: FigureOf
 }): Pictures {
-  async function storeOne(
-    { bytes, type }: ImportedPicture,
-    ownerId: number,
-    number: number,
-  ): Promise<string> {
+  async function storeOne({ bytes, type }: ImportedPicture, ownerId: number, name: string): Promise<string> {
     const { id } = await files.store({
       ownerId,
       purpose: PURPOSE,
-      name: `figure-${number}.${EXTENSION[type]}`,
+      name: `${name}.${EXTENSION[type]}`,
       visibility: 'private',
       source: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     })
@@ -62,10 +59,18 @@ export function createPictures({
   return {
     async store({ tree, media }, ownerId) {
       const stored = new Map<string, string>()
-      for (const [key, picture] of media) stored.set(key, await storeOne(picture, ownerId, stored.size + 1))
+      for (const [key, picture] of media)
+        stored.set(key, await storeOne(picture, ownerId, `figure-${stored.size + 1}`))
       return stored.size === 0
         ? tree
         : { ...tree, chapters: tree.chapters.map((node) => renamed(node, stored)) }
+    },
+
+    async put(picture, ownerId) {
+      const figure = await figureOf(picture, ownerId)
+      const { type, width, height } = figure
+      const file = await storeOne(figure, ownerId, picture.fileName.replace(/\.[^.]*$/, ''))
+      return { file, type, width, height }
     },
 
     async claim(trx, { historyId, outline, ownerId }) {

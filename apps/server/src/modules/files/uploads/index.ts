@@ -26,7 +26,7 @@ export function createFileUploads({ jobs, partsRoot, ...deps }: FileUploadsDeps)
   return {
     sweepResumable: resumables.sweep,
     takeSquare: uploads.takeSquare,
-    takeFigure: uploads.takeFigure,
+    figureOf: uploads.figureOf,
     markedCopy: uploads.markedCopy,
     register: (app: FastifyInstance, ports: HttpPorts): void =>
       registerUploads(app, ports, { uploads, resumables, addresses: deps.files }),

@@ -21,17 +21,20 @@ export type ScalePicture = (path: string, userId: number) => Promise<Rendition[]
 /** The middle of the picture at this path, as a WebP square. Rejects with a JobError. */
 export type SquarePicture = (path: string, userId: number) => Promise<Buffer>
 
+/** A picture for a deck; px. */
+export interface Figure {
+  bytes: Buffer
+  type: 'image/png' | 'image/jpeg'
+  width: number
+  height: number
+}
+
 /** The picture at this path drawn anew for a deck. Rejects with a JobError. */
-export type DrawFigure = (
-  path: string,
-  userId: number,
-) => Promise<{ bytes: Buffer; type: 'image/png' | 'image/jpeg'; width: number; height: number }>
+export type DrawFigure = (path: string, userId: number) => Promise<Figure>
 
 /** The picture at this path drawn anew, with the words that say what alone it is for; a JPEG. Rejects with a JobError. */
 export type MarkPhoto = (path: string, userId: number) => Promise<Buffer>
 
-/** Purpose of pictures of outlines. */
-const FIGURE = 'ai-figure'
 /** Purpose of photos of documents: kept marked alone, never as they came. */
 const PHOTO = 'photo'
 
@@ -136,21 +139,11 @@ export function createUploadsService({
       return files.store({ ownerId, purpose, name: `${purpose}.webp`, visibility: 'public', source })
     },
 
-    /** Keeps a picture for a deck, its owner's alone. Throws as `take`. */
-    async takeFigure(picture: UploadedFile, ownerId: number) {
-      const { fileName: name, size, path } = picture
+    /** Draws a user's picture anew for a deck; whose outline it is for keeps it. Throws as `take`. */
+    async figureOf({ fileName: name, size, path }: UploadedFile, userId: number): Promise<Figure> {
       refuseBy([fileRules.figure], { name, size })
       await refuseFalse({ name, path })
-      const { bytes: source, ...drawn } = await drawFigure(path, ownerId).catch(refuseUnreadable)
-      const asDrawn = `${name.replace(/\.[^.]*$/, '')}.${drawn.type === 'image/png' ? 'png' : 'jpg'}`
-      const { id } = await files.store({
-        ownerId,
-        purpose: FIGURE,
-        name: asDrawn,
-        visibility: 'private',
-        source,
-      })
-      return { file: id, ...drawn }
+      return drawFigure(path, userId).catch(refuseUnreadable)
     },
   }
 }
