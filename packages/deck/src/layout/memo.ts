@@ -10,7 +10,12 @@ export type LayoutNodes = Layout & {
   readonly placeholders: readonly PlaceholderNode[]
 }
 
-type SkinNodes = { master?: readonly SceneNode[]; layouts: Map<string, LayoutNodes> }
+type SkinNodes = {
+  master?: readonly SceneNode[]
+  layouts: Map<string, LayoutNodes>
+  /** From 1, by key. */
+  numbers: ReadonlyMap<string, number>
+}
 
 /** Skins whose drawn nodes and written parts are kept: each takes some 3 MB, and making them anew 20 ms. */
 export const KEPT_SKINS = 8
@@ -18,7 +23,10 @@ export const KEPT_SKINS = 8
 /** Motifs are drawn once a skin, not once a deck. */
 const drawn = new Recent<Skin, SkinNodes>(KEPT_SKINS)
 
-const nodesOf = (skin: Skin): SkinNodes => drawn.get(skin, () => ({ layouts: new Map() }))
+const nodesOf = (skin: Skin): SkinNodes => drawn.get(skin, () => ({
+    layouts: new Map(),
+    numbers: new Map(Object.keys(skin.layouts).map((key, i) => [key, i + 1])),
+  }))
 
 export function masterOf(skin: Skin): readonly SceneNode[] {
   const nodes = nodesOf(skin)
@@ -31,16 +39,17 @@ export function masterOf(skin: Skin): readonly SceneNode[] {
  * @throws RangeError when the skin has no such layout.
  */
 export function layoutOf(skin: Skin, key: string): LayoutNodes {
-  const { layouts } = nodesOf(skin)
+  const { layouts, numbers } = nodesOf(skin)
   const known = layouts.get(key)
   if (known) return known
-  const layout = Object.hasOwn(skin.layouts, key) ? skin.layouts[key] : undefined
+  const number = numbers.get(key)
+  const layout = number && skin.layouts[key]
   if (!layout) throw new RangeError(`skin ${skin.id} has no layout ${key}`)
   const nodes = flatten(layout.nodes())
   const fresh: LayoutNodes = {
     ...layout,
     key,
-    number: Object.keys(skin.layouts).indexOf(key) + 1,
+    number,
     decoration: nodes.filter((node) => !isPlaceholder(node)),
     placeholders: nodes.filter(isPlaceholder),
   }

@@ -384,5 +384,8 @@ const setHeight = (
 /** Width of a text in em. */
 export const em = (text: string): number => textWidth(text, { size: 1 })
 
+/** Widths in em of the beginnings of a text by UTF-16 index: at each, what `em` tells of the text up to there. */
+export const widthsOf = (text: string): Float64Array => prefixWidths({ runs: [{ text }] }, { size: 1 })
+
 /** Length in px of a vertical line: CJK upright, Latin lying on its side. */
 export const verticalLength = (text: string, style: TextStyle): number => textWidth(text, style)

@@ -1,4 +1,4 @@
-import { em } from '../measure.ts'
+import { em, widthsOf } from '../measure.ts'
 import { type Break, breaksOf, CONTESTED, harmAt } from './breaks.ts'
 
 /** A text set in lines; `harm` is that of its breaks, 0 where all are between words that part well. */
@@ -22,8 +22,9 @@ export function inLines(text: string, count: number, limit = Infinity): SetLines
   // Where they cannot all be so narrow, they are set smaller, and words come first.
   const most = mean > limit ? Infinity : limit
   const known = new Map<number, Found | null>()
+  const lengthOf = lengths(text)
   const costOf = (from: number, to: number): number => {
-    const length = em(text.slice(from, to).trim())
+    const length = lengthOf(from, to)
     const off = Math.abs(length - mean)
     return (off / 2 + UNEVEN * off ** 2) * Math.min(1, WIDE / mean) + PAST_LIMIT * Math.max(0, length - most)
   }
@@ -51,6 +52,24 @@ export function inLines(text: string, count: number, limit = Infinity): SetLines
   if (!set) return null
   const ends = [...set.breaks, text.length]
   return { lines: ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end).trim()), harm: set.harm }
+}
+
+/** The em of stretches of a text without the spaces at their ends; those that begin together are measured at once. */
+function lengths(text: string): (from: number, to: number) => number {
+  const measured = new Map<number, Float64Array>()
+  const from = (start: number): Float64Array => {
+    const known = measured.get(start)
+    if (known) return known
+    const widths = widthsOf(text.slice(start))
+    measured.set(start, widths)
+    return widths
+  }
+  return (start, end) => {
+    const stretch = text.slice(start, end)
+    const lead = stretch.length - stretch.trimStart().length
+    const ends = stretch.trimEnd().length
+    return ends <= lead ? 0 : (from(start + lead)[ends - lead] as number)
+  }
 }
 
 const endsWestern = (line: string) => /[\w)\]]$/.test(line)
