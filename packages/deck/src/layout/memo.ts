@@ -23,7 +23,8 @@ export const KEPT_SKINS = 8
 /** Motifs are drawn once a skin, not once a deck. */
 const drawn = new Recent<Skin, SkinNodes>(KEPT_SKINS)
 
-const nodesOf = (skin: Skin): SkinNodes => drawn.get(skin, () => ({
+const nodesOf = (skin: Skin): SkinNodes =>
+  drawn.get(skin, () => ({
     layouts: new Map(),
     numbers: new Map(Object.keys(skin.layouts).map((key, i) => [key, i + 1])),
   }))

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { inspectPptx } from '../inspect/index.ts'
 import { classifyTemplate } from '../market/classify.ts'
 import { flatCards, pictured } from '../market/testing/foreign.ts'
@@ -39,19 +39,19 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 const ASKED = { user: 1, weight: 500 }
-let pool: JobPool
-let worker: DeckWorker
-function open(limits: Partial<PoolLimits> = {}): void {
-  pool = new JobPool(limits)
-  worker = new DeckWorker(pool)
-}
+const pool = new JobPool()
+const worker = new DeckWorker(pool)
+afterAll(() => pool.close())
 const make = (deck: DeckOrder) => worker.make(() => deck, ASKED)
 const previewPoured = (preview: PreviewOrder) => worker.previewPoured(() => preview, ASKED)
-afterEach(() => pool.close())
+
+async function within<T>(limits: Partial<PoolLimits>, work: (limited: DeckWorker) => Promise<T>): Promise<T> {
+  const own = new JobPool(limits)
+  return work(new DeckWorker(own)).finally(() => own.close())
+}
 
 describe('DeckWorker', () => {
   it('makes the file, its pages and the doctor’s word, the worst first', async () => {
-    open()
     const gap = node('g', '【待填】数据来源')
     const made = await make(order([chapter(1), node('c', '章', node('p', '页', gap))], { drawnPages: 2 }))
     const inspection = await inspectPptx(made.bytes)
@@ -66,7 +66,6 @@ describe('DeckWorker', () => {
   }, 60_000)
 
   it('tells the shapes of a page in whole characters, wherever their words are cut', async () => {
-    open()
     const points = Array.from({ length: 3 }, (_, n) => node(`x${n}`, `${'😀'.repeat(40)}${'a'.repeat(n)}`))
     const { bytes } = await make(order([node('c', 'a😀', node('p', `a${'😀'.repeat(40)}`, ...points))]))
     const { deck } = await pagesOfFile({ file: bytes, most: 0, extension: 'pptx' }, async () => {})
@@ -76,7 +75,6 @@ describe('DeckWorker', () => {
   }, 60_000)
 
   it('names the pages of figures without a source and of a formula too long to be read', async () => {
-    open()
     const doubted = { ...node('d', '占 42%'), doubts: ['42%'] }
     const long = { ...node('f', '总和'), formula: { latex: `S = ${'x_{1} + '.repeat(90)}x_{2}` } }
     const short = { ...node('g', '面积'), formula: { latex: 'S = ab' } }
@@ -103,7 +101,6 @@ describe('DeckWorker', () => {
   }, 60_000)
 
   it('makes a PDF of the same pages, with the label where a model wrote', async () => {
-    open()
     const generated = { label: 'AI 生成', aigc: { producer: 'yantu', produceId: 'deck-42' } }
     const pdf = await make(order([chapter(1)], { format: 'pdf', generated }))
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -115,20 +112,20 @@ describe('DeckWorker', () => {
   }, 60_000)
 
   it('ends what takes too long or too much memory, says so, and goes on', async () => {
-    open({ kinds: { deck: { time: 1 } } })
-    expect(await codeOf(make(order([chapter(1)])))).toBe('timeout')
-    await pool.close()
-    open({ kinds: { deck: { memory: 60 * 1024 * 1024 } } })
-    const many = Array.from({ length: 400 }, (_, n) => chapter(n, 8))
-    const [fat, other] = [codeOf(make(order(many))), worker.themes()]
-    expect(await fat).toBe('memory')
-    expect((await other).map(({ id }) => id)).toContain('ink')
+    await within({ kinds: { deck: { time: 1 } } }, async (limited) => {
+      expect(await codeOf(limited.make(() => order([chapter(1)]), ASKED))).toBe('timeout')
+    })
+    await within({ kinds: { deck: { memory: 60 * 1024 * 1024 } } }, async (limited) => {
+      const many = Array.from({ length: 400 }, (_, n) => chapter(n, 8))
+      const [fat, other] = [codeOf(limited.make(() => order(many), ASKED)), limited.themes()]
+      expect(await fat).toBe('memory')
+      expect((await other).map(({ id }) => id)).toContain('ink')
+    })
   }, 120_000)
 
   it('says of more pages than the doctor reads that they are too much', async () => {
-    open()
     const chapters = Array.from({ length: 3_100 }, (_, n) => chapter(n, 2))
-    const failure = await make(order(chapters)).then(
+    const failure = await make(order(chapters, { theme: { skin: 'swiss', palette: 'pinhong' } })).then(
       () => null,
       (error: unknown) => error,
     )
@@ -136,7 +133,6 @@ describe('DeckWorker', () => {
   }, 60_000)
 
   it('asks for an order when its turn has come, and goes on where there is none', async () => {
-    open()
     const asked: string[] = []
     const askedMeanwhile: string[][] = []
     const made = (name: string) =>
@@ -161,7 +157,6 @@ describe('DeckWorker', () => {
     }
 
     it('draws the pages that it poured, as many as are asked for', async () => {
-      open()
       const made = await make(order([chapter(1), chapter(2)], { theme: await theme(), drawnPages: 3 }))
       const { pages } = await inspectPptx(made.bytes)
       expect(made.svgs).toHaveLength(3)
@@ -173,7 +168,6 @@ describe('DeckWorker', () => {
     }, 60_000)
 
     it('makes a PDF of them, with label and bookmarks', async () => {
-      open()
       const generated = { label: 'AI 生成', aigc: { producer: 'yantu', produceId: 'deck-43' } }
       const pptx = await make(order([chapter(1)], { theme: await theme(), generated }))
       const pdf = await make(order([chapter(1)], { theme: await theme(), generated, format: 'pdf' }))
@@ -185,7 +179,6 @@ describe('DeckWorker', () => {
     }, 60_000)
 
     it('previews an outline without a file, each page with its node, title and notes', async () => {
-      open()
       const { outline, pictures } = order([chapter(1)])
       const asked = { theme: await theme(), outline, pictures, drawnPages: 60 }
       const { pages, total } = await previewPoured(asked)
@@ -206,7 +199,6 @@ describe('DeckWorker', () => {
     }, 60_000)
 
     it('reads the template where it lies', async () => {
-      open()
       const { template, plan } = await theme()
       const folder = await mkdtemp(join(tmpdir(), 'yantu-make-'))
       try {
@@ -228,7 +220,6 @@ describe('DeckWorker', () => {
     }, 60_000)
 
     it('sends a picture apart from its pages, once, and not to whoever has it', async () => {
-      open()
       const template = await pictured()
       const plan = classifyTemplate(await inspectPptx(template))!
       const { outline, pictures } = order([chapter(1)])

@@ -47,12 +47,14 @@ const few = (count: number): Outline => ({
 
 describe.each(Object.entries(foreign))('poured into %s', (_name, make) => {
   let template: Buffer
+  let poured: Awaited<ReturnType<typeof pour>>
   beforeAll(async () => {
     template = await make()
+    poured = await pour(template, BENCH_OUTLINE)
   })
 
-  test('nothing of the sample is left, on pages, in notes, charts or properties', async () => {
-    const { bytes, read } = await pour(template, BENCH_OUTLINE)
+  test('nothing of the sample is left, on pages, in notes, charts or properties', () => {
+    const { bytes, read } = poured
     expect(textsOf(read)).not.toContain(SAMPLE)
     for (const [name, part] of unzip(bytes))
       if (/^(?:ppt\/(?:slides|notesSlides|charts)|docProps)\//.test(name))
@@ -60,8 +62,8 @@ describe.each(Object.entries(foreign))('poured into %s', (_name, make) => {
     expect(read.properties).toMatchObject({ title: BENCH_OUTLINE.title })
   })
 
-  test('every word of the outline is on a page or in the notes', async () => {
-    const { read } = await pour(template, BENCH_OUTLINE)
+  test('every word of the outline is on a page or in the notes', () => {
+    const { read } = poured
     const all = squeezed(textsOf(read) + notesOf(read))
     const words = (value: unknown): string[] =>
       typeof value === 'string'
@@ -101,7 +103,7 @@ describe.each(Object.entries(foreign))('poured into %s', (_name, make) => {
 
   test('pages keep their layouts and pictures', async () => {
     const before = await inspectPptx(template)
-    const { read, sources } = await pour(template, BENCH_OUTLINE)
+    const { read, sources } = poured
     expect(read.layouts.map(({ name }) => name)).toEqual(before.layouts.map(({ name }) => name))
     for (const [i, source] of sources.entries()) {
       const from = before.pages[source! - 1]!

@@ -12,6 +12,7 @@ import {
 } from '../../scene/index.ts'
 import { itemColor, type BuiltSkin, type SkinDesign } from '../design.ts'
 import { contrast, mix, type Colors } from '../palette.ts'
+import { isBody, LEAST_BODY } from '../testing/body.ts'
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const CLAUSES = '一句话说清这一页的结论，再用数据支持它；'
@@ -88,10 +89,15 @@ function groundOf(skin: BuiltSkin, key: string, box: Box, colors: Colors): strin
 describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layouts of %s', (_, { design }) => {
   const skin = design.build({ seed: 1, subject: '' })
   const { voice, most } = design
-  const content = counted(design).flatMap((key) => variants(voice.pageTitle).map((variant) => key + variant))
+  const [coverVariants, sectionVariants, pageVariants] = [
+    variants(voice.coverTitle),
+    variants(voice.sectionTitle),
+    variants(voice.pageTitle),
+  ]
+  const content = counted(design).flatMap((key) => pageVariants.map((variant) => key + variant))
   const front = [
-    ...variants(voice.coverTitle).map((variant) => `cover${variant}`),
-    ...upTo(1, 6).flatMap((n) => variants(voice.sectionTitle).map((variant) => `section${n}${variant}`)),
+    ...coverVariants.map((variant) => `cover${variant}`),
+    ...upTo(1, 6).flatMap((n) => sectionVariants.map((variant) => `section${n}${variant}`)),
     ...upTo(2, most.contents).map((n) => `contents${n}`),
     'closing',
   ]
@@ -109,6 +115,20 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layout
         expect(new Set(own).size, `${key} ${field}: ${own.join(' ')}`).toBe(own.length)
       }
     }
+  })
+
+  it('begins every body text at 14 pt or more', () => {
+    const texts = Object.keys(skin.layouts).flatMap((layout) =>
+      layoutOf(skin, layout)
+        .placeholders.filter((node) => node.kind === 'text')
+        .filter(({ placeholder: { key } }) => isBody(layout, key))
+        .map(({ placeholder: { key, sizes }, size }) => ({
+          at: `${layout} ${key}`,
+          px: Math.max(...(sizes ?? [size])),
+        })),
+    )
+    expect(texts.length).toBeGreaterThan(200)
+    expect(texts.filter(({ px }) => px < LEAST_BODY).map(({ at, px }) => `${at} ${px}`)).toEqual([])
   })
 
   it('has a footer and room for a logo on every content page', () => {

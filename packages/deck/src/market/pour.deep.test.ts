@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { themes } from '../index.ts'
+import { ofOurs, pourFaults } from './testing/pour-faults.ts'
+
+test.each(themes)('poured into $id, a deck has no error that its template has not', async (theme) => {
+  expect(await pourFaults(ofOurs(theme))).toEqual([])
+})
