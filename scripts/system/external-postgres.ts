@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { giveTo, serverAccount } from '../../apps/server/src/kernel/db/embedded/account.ts'
+import { makeQuickFolder } from '../../apps/server/src/testing/quick-folder.ts'
 
 const READY_TIMEOUT_MS = 60_000
 
@@ -14,7 +14,7 @@ const READY_TIMEOUT_MS = 60_000
  */
 export async function startExternalPostgres(binDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   const account = serverAccount()
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'yantu-external-'))
+  const home = makeQuickFolder('yantu-external-')
   giveTo(account, home)
   const cluster = path.join(home, 'cluster')
   const options = { ...account.ids, cwd: '/', env: { ...process.env, LC_ALL: 'C' } }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../kernel/db/embedded/index.ts'
+import { makeQuickFolder } from './quick-folder.ts'
 
 /**
  * Gives a test run one PostgreSQL: the one of TEST_DATABASE_URL, or an embedded one in a temporary directory.
@@ -24,7 +23,7 @@ export default async function setUpPostgres(project: TestProject): Promise<() =>
 }
 
 async function temporaryServer(): Promise<{ url: string; close: () => Promise<void> }> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'yantu-test-'))
+  const dataDir = makeQuickFolder('yantu-test-')
   fs.chmodSync(dataDir, 0o755)
   const remove = () => fs.rmSync(dataDir, { recursive: true, force: true })
   try {
