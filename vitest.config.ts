@@ -95,6 +95,8 @@ export default defineConfig({
       project('web', {
         include: WITH_DOCUMENT,
         environment: 'jsdom',
+        // A document and modules for each file, jsdom itself once a worker (docs/decisions/0701).
+        pool: 'vmForks',
         setupFiles: [...SAME_EXAMPLES, './apps/web/vitest.setup.ts'],
         testTimeout: 30_000,
       }),
