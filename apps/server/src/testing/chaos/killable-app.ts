@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { PRODUCT_ENV, PRODUCT_FLAGS } from '../../../../../scripts/node-flags.mjs'
 import { freePort } from '../../kernel/free-port.ts'
 import type { WechatPayConfig } from '../../adapters/wechat-pay/index.ts'
+import { makeQuickFolder } from '../quick-folder.ts'
 import type { Furnish, Furnished, Ready } from './app.process.ts'
 
 export const KILLS = ['app', 'app and postmaster', 'postmaster', 'backends'] as const
@@ -23,7 +23,7 @@ export class KillableApp {
   ownDeaths = 0
   databaseUrl = ''
   #merchant: WechatPayConfig | undefined
-  #dataDir = mkdtempSync(join(tmpdir(), 'yantu-chaos-'))
+  #dataDir = makeQuickFolder('yantu-chaos-')
   #child: ChildProcess | undefined
   #cluster = ''
 

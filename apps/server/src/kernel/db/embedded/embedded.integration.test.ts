@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 import { isAlive, waitUntil } from './processes.ts'
+import { makeQuickFolder } from '../../../testing/quick-folder.ts'
 
 let dataDir: string
 /** As a first start leaves it behind. */
@@ -15,7 +15,7 @@ const servers: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 
 function freshDataDir(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yantu-embedded-'))
+  const folder = makeQuickFolder('yantu-embedded-')
   fs.chmodSync(folder, 0o755)
   return folder
 }
@@ -238,7 +238,7 @@ if (process.getuid?.() === 0) {
     let systemDir: string
     beforeEach(() => {
       fs.chmodSync(dataDir, 0o700)
-      systemDir = fs.mkdtempSync(path.join(os.tmpdir(), 'yantu-system-'))
+      systemDir = makeQuickFolder('yantu-system-')
       fs.chmodSync(systemDir, 0o755)
     })
     afterEach(async () => {

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -11,6 +10,7 @@ import { createLogger } from '../../log/index.ts'
 import { createKysely, createPool } from '../index.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 import { isAlive, waitUntil } from './processes.ts'
+import { makeQuickFolder } from '../../../testing/quick-folder.ts'
 
 let dataDir: string
 let server: EmbeddedPostgres
@@ -23,7 +23,7 @@ const log = createLogger('silent')
 const count: JobDeclaration<{ n: number }> = { owner: 'test', name: 'count', subject: ({ n }) => String(n) }
 
 beforeAll(async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'yantu-relaunch-'))
+  dataDir = makeQuickFolder('yantu-relaunch-')
   fs.chmodSync(dataDir, 0o755)
   server = await startEmbeddedPostgres({ dataDir, relaunch: true, onProgress: (line) => said.push(line) })
   pool = createPool({ url: server.url })
