@@ -41,10 +41,7 @@ function missing(a: Buffer, b: Buffer, ground: Buffer): number {
 }
 
 /** A picture of nothing but a colour. */
-export function blankPage(hex: string, length: number): Buffer {
-  const rgb = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  return Buffer.from(Uint8Array.from({ length }, (_, i) => rgb[i % 3]!))
-}
+export const blankPage = (hex: string, length: number): Buffer => Buffer.alloc(length, hex, 'hex')
 
 /** How like two pictures of a page are; `background` is the page's colour, six hexadecimal digits. */
 export async function likeness({ ours, theirs, width, height }: Pair, background: string): Promise<Likeness> {

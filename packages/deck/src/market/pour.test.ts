@@ -1,31 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BENCH_OUTLINE } from '../../bench/outline.ts'
-import { planDeck, themeOf, themes, writePptx, type Outline } from '../index.ts'
+import { themes, type Outline } from '../index.ts'
 import { inspectPptx, type Inspection } from '../inspect/index.ts'
 import { everyKindOutline } from '../layout/testing/every-kind.ts'
 import { unzip } from '../layout/testing/unzip.ts'
 import { classifyTemplate } from './classify.ts'
 import { pourOutline } from './pour.ts'
 import { flatCards, groupedCards, pictured, placeholders, SAMPLE } from './testing/foreign.ts'
+import { pour, reuseFaults, textsOf } from './testing/pour.ts'
 
 const foreign = { flatCards, groupedCards, placeholders, pictured } as const
 
-async function pour(template: Buffer, outline: Outline, request = {}) {
-  const plan = classifyTemplate(await inspectPptx(template))!
-  const deck = await pourOutline(template, plan, outline, request)
-  return { ...deck, read: await inspectPptx(deck.bytes) }
-}
-
-const textsOf = ({ pages }: Inspection): string =>
-  pages
-    .flatMap(({ shapes }) =>
-      shapes.flatMap((shape) => [
-        ...(shape.text?.paragraphs.map(({ text }) => text) ?? []),
-        ...(shape.table?.rows.flat() ?? []),
-        ...(shape.chart?.series.flatMap(({ name, categories }) => [name, ...categories]) ?? []),
-      ]),
-    )
-    .join('\n')
 const notesOf = ({ pages }: Inspection): string => pages.map(({ notes }) => notes ?? '').join('\n')
 const squeezed = (text: string): string => text.replace(/[\s　]/g, '')
 
@@ -225,13 +210,9 @@ test('a model’s deck carries the label on every page and in the file, any othe
   expect([plain.read.aigc, textsOf(plain.read).includes('AI 生成')]).toEqual([null, false])
 })
 
-test.each(themes.map(({ id, palettes }) => [id, palettes.at(-1)!.id] as const))(
-  'a deck of ours in %s carries another’s outline',
-  async (id, palette) => {
-    const template = writePptx(planDeck(everyKindOutline('四六分水'), themeOf(id, palette)))
-    const { read, pages } = await pour(template, BENCH_OUTLINE)
-    expect(read.pages).toHaveLength(pages)
-    expect(read.faults).toEqual([])
-    expect(textsOf(read)).not.toContain('四六分水')
+test.each(themes.filter((_, i) => i % 2 === 1))(
+  'a deck of ours in $id carries another’s outline',
+  async (theme) => {
+    expect(await reuseFaults(theme)).toEqual([])
   },
 )

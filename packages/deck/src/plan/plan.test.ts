@@ -6,7 +6,6 @@ import { planDeck } from './index.ts'
 import {
   bare,
   bodyOf,
-  demoOutlines,
   outlineOf,
   overflows,
   overlaps,
@@ -14,7 +13,6 @@ import {
   skins,
   tallTables,
   textsOf,
-  written,
 } from './testing.ts'
 
 const many = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))

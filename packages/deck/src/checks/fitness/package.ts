@@ -81,9 +81,14 @@ export function openPackage(file: Buffer): Package {
 }
 
 /** Every element below, and itself, in document order. */
-export function* within(element: Element): Generator<Element> {
-  yield element
-  for (const child of elementsOf(element)) yield* within(child)
+export function within(element: Element): Element[] {
+  const found: Element[] = []
+  const visit = (one: Element): void => {
+    found.push(one)
+    elementsOf(one).forEach(visit)
+  }
+  visit(element)
+  return found
 }
 
 export const childOf = (element: Element, name: string): Element | undefined =>
