@@ -58,8 +58,11 @@ const announce = (length: number | string, fields: Record<string, string> = {}) 
     },
   })
 
-const begin = async (length: number, fields?: Record<string, string>) =>
-  String((await announce(length, fields)).headers.location)
+async function begin(length: number, fields?: Record<string, string>): Promise<string> {
+  const { headers, statusCode, body } = await announce(length, fields)
+  if (!headers.location) throw new Error(`not begun: ${statusCode} ${body}`)
+  return String(headers.location)
+}
 
 const bytesAt = (offset: number) => ({
   'content-type': 'application/offset+octet-stream',
@@ -81,6 +84,8 @@ const finish = async (url: string, as: keyof typeof tokens = 'owner', on = site)
 const contentOf = async (url: string) =>
   (await site.app.http.inject({ url, headers: { authorization: `Bearer ${tokens.owner}` } })).rawPayload
 const here = () => readdirSync(join(site.dataDir, 'parts'))
+const isWritten = (url: string) =>
+  !readdirSync(join(site.dataDir, 'parts', url.split('/').at(-1) as string)).includes('idle')
 
 describe('a file that comes by tus', () => {
   it('is announced, arrives in pieces, and is kept once however often that is asked for', async () => {
@@ -153,13 +158,13 @@ describe('a file that comes by tus', () => {
       request.on('error', () => undefined)
       request.flushHeaders()
       request.write(deck.subarray(0, bytes))
+      // Asked to finish before it is written, it is held for a moment, and what comes to write it is refused.
+      await vi.waitFor(() => expect(isWritten(url)).toBe(true), { timeout: 10_000 })
       await vi.waitFor(
-        async () => {
-          expect((await step('HEAD', url)).headers['upload-offset']).toBe(String(bytes))
-          expect(await finish(url)).toMatchObject({ code: 423, message: '文件正在处理，请稍后再试' })
-        },
-        { timeout: 10_000 },
+        async () => expect((await step('HEAD', url)).headers['upload-offset']).toBe(String(bytes)),
+        { timeout: 10_000, interval: 200 },
       )
+      expect(await finish(url)).toMatchObject({ code: 423, message: '文件正在处理，请稍后再试' })
       expect((await patch(url, bytes, deck.subarray(bytes))).statusCode).toBe(423)
       return async () => {
         const closed = new Promise((resolve) => request.once('close', resolve))
