@@ -11,7 +11,7 @@ import { ensureSystem } from './system/ensure.ts'
 
 interface Group {
   name: string
-  /** Seconds on two quiet cores of a fresh clone; all together 16 minutes. Printed, not enforced: machines differ. */
+  /** Seconds on two quiet cores of a fresh clone; all together 15 minutes. Printed, not enforced: machines differ. */
   budget: number
   checks: Check[]
 }
@@ -37,10 +37,10 @@ const GROUPS: Group[] = [
   { name: 'imports', budget: 6, checks: [importDirections(3_000), importRulesFire] },
   { name: 'dead-code', budget: 5, checks: [deadCode(2_700)] },
   { name: 'unit', budget: 12, checks: [vitest(['unit', 'models'], 1_550)] },
-  { name: 'integration', budget: 270, checks: [vitestTwice(['integration', 'mocked'], 5_400)] },
+  { name: 'integration', budget: 240, checks: [vitestTwice(['integration', 'mocked'], 5_400)] },
   { name: 'external-postgres', budget: 20, checks: [onExternalPostgres(130, SMOKE)] },
-  { name: 'deck', budget: 150, checks: [vitest(['deck'], 3_700)] },
-  { name: 'web', budget: 36, checks: [vitest(['web'], 360)] },
+  { name: 'deck', budget: 150, checks: [vitest(['deck'], 3_500)] },
+  { name: 'web', budget: 26, checks: [vitest(['web'], 360)] },
   {
     name: 'browser',
     budget: 400,
