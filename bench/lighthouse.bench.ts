@@ -4,7 +4,7 @@ import { blockingMs, withBlockingTime } from './blocking-time.ts'
 import { discard, median, picturesDrawn, startProduct } from './product.ts'
 
 /*
- * Lighthouse as a phone on a slow line, three runs a page; the median counts. CHROME_PATH names the browser. Blocking
+ * Lighthouse as a phone on a slow line, three runs a page; the median counts. Blocking
  * time is judged by processor time: by the clock it says how busy the machine was.
  */
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { ensureSystem } from '../scripts/system/ensure.ts'
 
 /*
  * `npm run bench` runs every benchmark in turn; `npm run bench -- site start` only those named, and
@@ -21,6 +22,9 @@ const benches = {
 
 type BenchName = keyof typeof benches
 const isBench = (name: string): name is BenchName => Object.hasOwn(benches, name)
+
+// Lighthouse asks for a browser, the PDF's bench for pdftoppm: what the tests need of the system has both.
+Object.assign(process.env, await ensureSystem(console.log))
 
 const run = (name: string, args: readonly string[]) =>
   new Promise<number>((resolve) => {

@@ -5,7 +5,7 @@ import { axeViolations, axeViolationsInBothThemes, watchErrors } from './support
 import { postDemand } from './support/demands.ts'
 import { boxOf, hasFocus, live, sideways, visits } from './support/page.ts'
 import { call, newestCode } from './support/sandbox.ts'
-import { sharedOrigin } from './support/shared-server.ts'
+import { administrator, sharedOrigin } from './support/shared-server.ts'
 import { type SignedIn, signedIn } from './support/signed-in.ts'
 
 /*
@@ -94,6 +94,10 @@ describe('基本信息', () => {
     await button(page, '修改昵称').click()
     await name.fill('不要了')
     await name.press('Escape')
+    await button(page, '修改昵称').click()
+    await name.fill('砚边人')
+    await name.blur()
+    await page.getByRole('button', { name: '砚边人 的账户' }).waitFor()
     await button(page, '修改昵称').click()
     await name.fill('林知夏')
     await name.press('Enter')
@@ -194,6 +198,19 @@ describe('账号安全', () => {
     await said(page, '实名认证提交成功，请等待审核~')
     await page.getByText('审核中').waitFor()
     expect(await button(page, '去认证').count()).toBe(0)
+
+    const desk = await visit({ as: administrator('13900000005'), screen: 'phone', theme: 'dark' })
+    await desk.goto('/admin/real-names')
+    await desk.getByRole('link', { name: new RegExp((people.known.user as { userName: string }).userName) }).click()
+    await button(desk, '查看身份证号').click()
+    await said(desk, '11010519491231002X')
+    expect(await sideways(desk)).toBeLessThanOrEqual(0)
+    expect(await axeViolations(desk)).toEqual([])
+    await button(desk, '通过').click()
+    await said(desk, '已通过，已通知申请人')
+    await page.reload()
+    await button(page, '绑定银行卡').waitFor()
+    expect(await page.getByText('实名认证', { exact: true }).count()).toBe(0)
   })
 
   it('takes the data along, then ends the account once nothing waits', async () => {
