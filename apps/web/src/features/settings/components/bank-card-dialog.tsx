@@ -57,7 +57,9 @@ export default function BankCardDialog({
         <CodeField {...form.field('code')} state={code.state} onSend={() => void code.send()} required />
         <DialogButtons busy={form.isBusy} onCancel={onClose} />
       </Form>
-      <DialogNote>卡号加密保存，页面上只显示尾号 4 位。更换后提现到新卡。</DialogNote>
+      <DialogNote>
+        卡号加密保存，页面上只显示尾号 4 位。{isBound && '更换后提现到新卡，提现暂停 72 小时。'}
+      </DialogNote>
     </Modal>
   )
 }
