@@ -255,5 +255,8 @@ it('takes a partner and leads home', async () => {
   expect(await sideways(desk)).toBeLessThanOrEqual(0)
   expect(await axeViolations(desk)).toEqual([])
   await desk.getByRole('button', { name: '通过', exact: true }).click()
-  await desk.getByText(/已通过/).first().waitFor()
+  await desk
+    .getByText(/已通过/)
+    .first()
+    .waitFor()
 })

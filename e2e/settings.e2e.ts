@@ -201,7 +201,9 @@ describe('账号安全', () => {
 
     const desk = await visit({ as: administrator('13900000005'), screen: 'phone', theme: 'dark' })
     await desk.goto('/admin/real-names')
-    await desk.getByRole('link', { name: new RegExp((people.known.user as { userName: string }).userName) }).click()
+    await desk
+      .getByRole('link', { name: new RegExp((people.known.user as { userName: string }).userName) })
+      .click()
     await button(desk, '查看身份证号').click()
     await said(desk, '11010519491231002X')
     expect(await sideways(desk)).toBeLessThanOrEqual(0)

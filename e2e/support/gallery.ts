@@ -22,14 +22,15 @@ export interface Opening {
 }
 
 /**
- * The gallery of parts in a window that a file keeps: in development a page is some hundred modules. It is loaded
- * where another section is opened than the last; a journey that fails takes its page along.
+ * The gallery of parts in a window that a file keeps. It is loaded where another section is opened than the last; a
+ * journey that fails takes its page along. What its samples pretend to load are `data:` addresses, which the site's
+ * policy refuses.
  */
 export function galleryWindow(): (opening: Opening) => Promise<{ page: Page; errors: string[] }> {
   let context: BrowserContext
   let seen: { page: Page; errors: string[] } | undefined
   beforeAll(async () => {
-    context = await newWindow(await sharedBrowser(), { origin: inject('gallery') })
+    context = await newWindow(await sharedBrowser(), { origin: inject('gallery'), bypassCSP: true })
   })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return

@@ -17,6 +17,7 @@ export interface Visit {
   size?: readonly [width: number, height: number]
   theme?: Theme
   javaScriptEnabled?: boolean
+  bypassCSP?: boolean
 }
 
 /**

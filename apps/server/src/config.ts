@@ -53,8 +53,8 @@ const schema = z.object({
   /** What asks for /metrics has to bear; without it only this machine may. */
   METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
-  /** `development` (npm run dev): pages come from Vite with hot replacement. */
-  SITE_MODE: z.enum(['production', 'development']).default('production'),
+  /** `development` (npm run dev): pages come from Vite with hot replacement. `gallery`: built, with the gallery of parts. */
+  SITE_MODE: z.enum(['production', 'gallery', 'development']).default('production'),
 })
 
 export interface Config {
@@ -76,7 +76,7 @@ export interface Config {
   metricsToken: string | undefined
   /** Whether demo content is made at first start; never in production. */
   demo: boolean
-  siteMode: 'production' | 'development'
+  siteMode: 'production' | 'gallery' | 'development'
   storage: StorageConfig
 }
 

@@ -1,13 +1,16 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const client = join(import.meta.dirname, '../build/client')
-
 /**
  * Takes out of the list of routes that every page loads what only the server reads of it, which has its own: the files
  * that a document names ahead. What is false or empty need not be said.
  */
-export function lightenManifest(): void {
+export function lightenManifest({
+  reactRouterConfig,
+}: {
+  reactRouterConfig: { buildDirectory: string }
+}): void {
+  const client = join(reactRouterConfig.buildDirectory, 'client')
   const [file] = globSync('assets/manifest-*.js', { cwd: client })
   if (!file) throw new Error('The build has left no list of routes')
   writeFileSync(join(client, file), lightManifest(readFileSync(join(client, file), 'utf8')))

@@ -29,6 +29,8 @@ export interface SiteOptions {
   mode: 'production' | 'development'
   /** Absolute path of apps/web. */
   webRoot: string
+  /** Where the built site is, below it. */
+  build?: string
   /** A page is kept while this stays the same for its path, DOCUMENT_AGE_MS at most; without it none is kept. */
   documentVersion?: (path: string) => Promise<string>
   clock: Clock
@@ -52,9 +54,10 @@ const aYear = '365d'
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   app.register(async (site) => {
     const { mode, webRoot } = options
+    const build = join(webRoot, options.build ?? 'build')
     const production = mode === 'production'
-    if (production) serveAssets(site, webRoot)
-    const renderer = production ? await productionRenderer(webRoot) : await developmentRenderer(site, webRoot)
+    if (production) serveAssets(site, build)
+    const renderer = production ? await productionRenderer(build) : await developmentRenderer(site, webRoot)
     registerPlainFiles(site, renderer, options)
     registerShareRoutes(site, { ...options.share, ask: (request) => askerOf(transportFor(app, request)) })
     site.get('/*', documentHandler(app, renderer, options))
@@ -69,8 +72,8 @@ const headersOfDocuments = [
   'x-frame-options',
 ]
 
-function serveAssets(site: FastifyInstance, webRoot: string): void {
-  const client = join(webRoot, 'build/client')
+function serveAssets(site: FastifyInstance, build: string): void {
+  const client = join(build, 'client')
   site.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/assets/')) return
     for (const name of headersOfDocuments) reply.removeHeader(name)

@@ -38,8 +38,8 @@ export interface Renderer {
 }
 
 /** Loads the built bundle once. Throws when the web has not been built. */
-export async function productionRenderer(webRoot: string): Promise<Renderer> {
-  const file = join(webRoot, 'build/server/index.js')
+export async function productionRenderer(build: string): Promise<Renderer> {
+  const file = join(build, 'server/index.js')
   const bundle = (await import(pathToFileURL(file).href)) as SiteBundle
   return { bundle: async () => bundle }
 }

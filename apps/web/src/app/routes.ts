@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The gallery of parts is no page of the product: the production build has neither its route nor its code. */
-const gallery = process.env.NODE_ENV === 'production' ? [] : [route('dev/parts', '../dev/gallery.tsx')]
+/** The gallery of parts is no page of the product: the product's build has neither its route nor its code. */
+const hasGallery = process.env.NODE_ENV !== 'production' || process.env.SITE_GALLERY === '1'
+const gallery = hasGallery ? [route('dev/parts', '../dev/gallery.tsx')] : []
 
 export default [
   ...gallery,

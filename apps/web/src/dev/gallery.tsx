@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Dialogs } from '../layouts/shell/dialogs.tsx'
 import { ThemeToggle } from '../layouts/shell/theme-toggle.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import './gallery.css'
+import styles from './gallery.css?inline'
 import type { Section } from './section.tsx'
 
 const files = import.meta.glob<Section>('./parts/*.tsx', { eager: true, import: 'default' })
@@ -31,6 +31,7 @@ export default function Gallery() {
   if (!isInBrowser) return null
   return (
     <div className="wrap pb-32">
+      <style>{styles}</style>
       <header className="flex items-center justify-between gap-4 py-6">
         <h1 className="serif text-[30px]">部件</h1>
         <div className="flex items-center gap-4">

@@ -47,7 +47,11 @@ const previewPoured = (preview: PreviewOrder) => worker.previewPoured(() => prev
 
 async function within<T>(limits: Partial<PoolLimits>, work: (limited: DeckWorker) => Promise<T>): Promise<T> {
   const own = new JobPool(limits)
-  return work(new DeckWorker(own)).finally(() => own.close())
+  try {
+    return await work(new DeckWorker(own))
+  } finally {
+    await own.close()
+  }
 }
 
 describe('DeckWorker', () => {

@@ -2,7 +2,7 @@ import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
 import { planDeck } from '@yantu/deck/plan/index'
 import { shapeOutline } from '@yantu/deck/shape/index'
 import { themeOf, themes } from '@yantu/deck/themes/index'
-import type { WriterEvent } from '../../modules/ai/outline-writer.port.ts'
+import type { OutlineRequest, WriterEvent } from '../../modules/ai/outline-writer.port.ts'
 import { createComposer } from './composer.ts'
 
 /** Pages that are asked for. */
@@ -13,7 +13,7 @@ const shown = themes.map(({ id, palettes }) => themeOf(id, palettes[0]!.id))
 
 /** The decks of a scene, of every length, that are more than a tenth shorter or longer than asked for. */
 export async function farFromAsked(
-  scene: string,
+  scene: OutlineRequest['scene'],
   inSkin: (skin: number, length: number) => boolean,
 ): Promise<string[]> {
   const far: string[] = []
