@@ -241,7 +241,7 @@ describe('the shell', () => {
   it('has no gallery of parts, and none of its code is in the build', async () => {
     expect((await fetch(`${origin}/dev/parts`)).status).toBe(404)
     const build = join(import.meta.dirname, '../apps/web/build')
-    const texts = globSync('**/*.{js,css}', { cwd: build }).map((file) =>
+    const texts = globSync('{client,server}/**/*.{js,css}', { cwd: build }).map((file) =>
       readFileSync(join(build, file), 'utf8'),
     )
     expect(texts.some((text) => text.includes('登录/注册'))).toBe(true)
