@@ -16,8 +16,11 @@ const LONG = [
   'checks.libreoffice.',
   'pour.validator.',
   'e2e/parts/',
+  'e2e/entry.',
   'disputes.',
   'accessibility.',
+  'ai-live-slides.',
+  'payment-faults.',
   'work-life.',
 ]
 
