@@ -176,8 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (!config.production) registerSandboxes(http, { pool, sms, clock, origin })
   if (!options.withoutSite) {
     registerSite(http, {
-      mode: config.siteMode === 'development' ? 'development' : 'production',
-      build: config.siteMode === 'gallery' ? 'build/with-gallery' : 'build',
+      mode: config.siteMode,
       webRoot: join(import.meta.dirname, '../../web'),
       documentVersion: async (path) =>
         String(await (path === '/orders-square' ? modules.demands : modules.catalog).version()),

@@ -26,11 +26,9 @@ import { SiteDocument } from './site-document.ts'
 export { readSiteSettings, type QrTargets, type SiteSettings } from './settings.ts'
 
 export interface SiteOptions {
-  mode: 'production' | 'development'
+  mode: 'production' | 'gallery' | 'development'
   /** Absolute path of apps/web. */
   webRoot: string
-  /** Where the built site is, below it. */
-  build?: string
   /** A page is kept while this stays the same for its path, DOCUMENT_AGE_MS at most; without it none is kept. */
   documentVersion?: (path: string) => Promise<string>
   clock: Clock
@@ -54,10 +52,10 @@ const aYear = '365d'
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   app.register(async (site) => {
     const { mode, webRoot } = options
-    const build = join(webRoot, options.build ?? 'build')
-    const production = mode === 'production'
-    if (production) serveAssets(site, build)
-    const renderer = production ? await productionRenderer(build) : await developmentRenderer(site, webRoot)
+    const build = join(webRoot, mode === 'gallery' ? 'build/with-gallery' : 'build')
+    const isBuilt = mode !== 'development'
+    if (isBuilt) serveAssets(site, build)
+    const renderer = isBuilt ? await productionRenderer(build) : await developmentRenderer(site, webRoot)
     registerPlainFiles(site, renderer, options)
     registerShareRoutes(site, { ...options.share, ask: (request) => askerOf(transportFor(app, request)) })
     site.get('/*', documentHandler(app, renderer, options))
@@ -94,7 +92,7 @@ function documentHandler(app: FastifyInstance, renderer: Renderer, options: Site
   const cache = new DocumentCache(cacheBytes, () => options.clock.now().getTime())
   const version = options.documentVersion
   // Rendered in the nonce's place: it tells our scripts from any other. Nobody outside can know it.
-  const mark = options.mode === 'production' ? randomBytes(18).toString('hex') : ''
+  const mark = options.mode !== 'development' ? randomBytes(18).toString('hex') : ''
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const bundle = await renderer.bundle()

@@ -24,7 +24,6 @@ export default async function setUpPostgres(project: TestProject): Promise<() =>
 
 async function temporaryServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const dataDir = makeQuickFolder('yantu-test-')
-  fs.chmodSync(dataDir, 0o755)
   const remove = () => fs.rmSync(dataDir, { recursive: true, force: true })
   try {
     const server = await startEmbeddedPostgres({ dataDir, durable: false })

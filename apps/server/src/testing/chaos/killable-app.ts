@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { PRODUCT_ENV, PRODUCT_FLAGS } from '../../../../../scripts/node-flags.mjs'
@@ -30,7 +30,6 @@ export class KillableApp {
   private constructor(port: number, merchantAt?: (origin: string) => WechatPayConfig) {
     this.origin = `http://127.0.0.1:${port}`
     this.#merchant = merchantAt?.(this.origin)
-    chmodSync(this.#dataDir, 0o755)
   }
 
   /** Without a merchant the sandbox is the app's own, and dies with it. */

@@ -14,11 +14,7 @@ let started: string
 const servers: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 
-function freshDataDir(): string {
-  const folder = makeQuickFolder('yantu-embedded-')
-  fs.chmodSync(folder, 0o755)
-  return folder
-}
+const freshDataDir = (): string => makeQuickFolder('yantu-embedded-')
 
 beforeAll(async () => {
   started = freshDataDir()
@@ -239,7 +235,6 @@ if (process.getuid?.() === 0) {
     beforeEach(() => {
       fs.chmodSync(dataDir, 0o700)
       systemDir = makeQuickFolder('yantu-system-')
-      fs.chmodSync(systemDir, 0o755)
     })
     afterEach(async () => {
       for (const server of servers.splice(0)) await server.stop()

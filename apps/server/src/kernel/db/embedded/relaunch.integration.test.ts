@@ -24,7 +24,6 @@ const count: JobDeclaration<{ n: number }> = { owner: 'test', name: 'count', sub
 
 beforeAll(async () => {
   dataDir = makeQuickFolder('yantu-relaunch-')
-  fs.chmodSync(dataDir, 0o755)
   server = await startEmbeddedPostgres({ dataDir, relaunch: true, onProgress: (line) => said.push(line) })
   pool = createPool({ url: server.url })
   const db = createKysely<{ kept: { n: number } }>(pool)
