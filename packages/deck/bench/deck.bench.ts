@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { type Deck, deckSvgs, planDeck, rasterizeSlides, themeOf, themes, writePptx } from '../src/index.ts'
-import { type Figures, measure, table, verdict } from './measure.ts'
+import { type Figures, atRest, measure, table, verdict } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { BENCH_OUTLINE, LONG_OUTLINE } from './outline.ts'
 import { writeWithPptxgenjs } from './pptxgenjs.ts'
@@ -11,7 +11,7 @@ const GOALS = { twenty: 12, kilobytes: 180, hundred: 60, svg: 0.25 }
 
 const milliseconds = ({ clock, own }: Figures): string => `${clock.toFixed(1)} (${own.toFixed(1)})`
 const judged = (figures: Figures, goal: number): string =>
-  `${milliseconds(figures)} ${verdict(figures.own, goal)}`
+  `${milliseconds(figures)} ${verdict(atRest(figures), goal)}`
 
 /** Planned anew, so that nothing of it is bound yet; exactly so many pages. */
 const planned = (id: string, paletteId: string, pages?: number): Deck => {
@@ -41,9 +41,9 @@ async function rowOf(
     judged(twenty, GOALS.twenty),
     `${kilobytes.toFixed(0)} ${verdict(kilobytes, GOALS.kilobytes)}`,
     judged(hundred, GOALS.hundred),
-    `${each.clock.toFixed(2)} (${each.own.toFixed(2)}) ${verdict(each.own, GOALS.svg)}`,
-    `${(rivals.twenty.own / twenty.own).toFixed(1)}×`,
-    `${(rivals.hundred.own / hundred.own).toFixed(1)}×`,
+    `${each.clock.toFixed(2)} (${each.own.toFixed(2)}) ${verdict(atRest(each), GOALS.svg)}`,
+    `${(atRest(rivals.twenty) / atRest(twenty)).toFixed(1)}×`,
+    `${(atRest(rivals.hundred) / atRest(hundred)).toFixed(1)}×`,
   ]
 }
 
@@ -60,7 +60,7 @@ async function benchPictures(): Promise<void> {
 
 const load = () => loadavg()[0]!.toFixed(1)
 console.log(
-  `${cpus().length} cores, load ${load()}; ms as medians by the clock (of the thread itself); verdicts on the latter, which a busy machine does not lengthen\n`,
+  `${cpus().length} cores, load ${load()}; ms: median by the clock (mean of the thread’s own time); verdicts on the smaller, see measure.ts\n`,
 )
 const twenty = await measure(() => BENCH_OUTLINE, writeWithPptxgenjs, 15)
 const hundred = await measure(() => LONG_OUTLINE, writeWithPptxgenjs, 5, 2)

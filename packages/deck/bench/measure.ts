@@ -1,13 +1,17 @@
 const WARM_UP = 12
 
 /**
- * ms: the median by the clock, and the median of this thread's own time, which other processes cannot
- * lengthen by taking the core away.
+ * ms: the median by the clock, and the mean of this thread's own time. Other processes lengthen the first by
+ * taking the core away, a collection of garbage the second. The mean, since some kernels count a thread's
+ * time in ticks of 4 ms, of which a median is always a whole number.
  */
 export type Figures = { clock: number; own: number }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** ms a round takes at rest: each of the two figures is that or more. */
+export const atRest = ({ clock, own }: Figures): number => Math.min(clock, own)
 
 const ownTime = (): number => {
   const { user, system } = process.threadCpuUsage()
@@ -22,16 +26,16 @@ export async function measure<T>(
   warmUp = WARM_UP,
 ): Promise<Figures> {
   const clock: number[] = []
-  const own: number[] = []
+  let own = 0
   for (let i = 0; i < warmUp + rounds; i++) {
     const input = prepare()
     const [start, ownStart] = [performance.now(), ownTime()]
     await work(input)
     if (i < warmUp) continue
     clock.push(performance.now() - start)
-    own.push(ownTime() - ownStart)
+    own += ownTime() - ownStart
   }
-  return { clock: median(clock), own: median(own) }
+  return { clock: median(clock), own: own / rounds }
 }
 
 /** Rows under their headings, columns as wide as their widest cell. */
