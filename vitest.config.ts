@@ -2,8 +2,11 @@ import { defineConfig } from 'vitest/config'
 import LongestFirst from './scripts/checks/longest-first.ts'
 
 const POSTGRES = ['apps/server/src/testing/global-setup.ts']
-const DEEP = '**/*.deep.test.{ts,tsx}'
-const IGNORED = ['**/node_modules/**', '**/build/**', DEEP]
+const DEEP = '**/*.deep.test.ts'
+/** What says something of times and of memory, or has the machine full by itself, is alone on it. */
+const LOAD = '**/*.load.deep.test.ts'
+const MODULES = ['**/node_modules/**']
+const IGNORED = [...MODULES, '**/build/**', DEEP]
 const INTEGRATION = [
   'apps/server/src/{modules,adapters,db,testing}/**/*.test.ts',
   'apps/server/src/**/*.integration.test.ts',
@@ -47,6 +50,14 @@ const journeys = (name: string, where: { include: string[]; globalSetup: string[
     // What a page comes to show it may show late on a busy machine; the journey's own time bounds it.
     expect: { poll: { timeout: 20_000 } },
   })
+
+const LONG = {
+  ...AS_IT_IS,
+  setupFiles: [],
+  globalSetup: POSTGRES,
+  testTimeout: 30 * 60_000,
+  hookTimeout: 10 * 60_000,
+}
 
 /** One project per group of `npm test`; scripts/test.ts runs them in order. */
 export default defineConfig({
@@ -102,15 +113,9 @@ export default defineConfig({
       }),
       journeys('e2e', { include: ['e2e/*.e2e.ts'], globalSetup: ['e2e/support/shared-server.ts'] }),
       journeys('parts', { include: ['e2e/parts/*.e2e.ts'], globalSetup: ['e2e/support/gallery-server.ts'] }),
-      project('deep', {
-        include: [DEEP],
-        setupFiles: [],
-        exclude: ['**/node_modules/**'],
-        globalSetup: POSTGRES,
-        fileParallelism: false,
-        testTimeout: 30 * 60_000,
-        hookTimeout: 10 * 60_000,
-      }),
+      project('load', { ...LONG, include: [LOAD], exclude: MODULES, fileParallelism: false }),
+      // After those, whichever of both are asked for.
+      project('deep', { ...LONG, include: [DEEP], exclude: [...MODULES, LOAD], sequence: { groupOrder: 1 } }),
     ],
   },
 })

@@ -18,6 +18,7 @@ const benches = {
   start: ['bench/start.bench.ts'],
   bell: ['bench/bell.bench.ts'],
   lighthouse: ['bench/lighthouse.bench.ts'],
+  doctor: ['bench/doctor.bench.ts'],
 } as const
 
 /** They ask for a browser and for pdftoppm, which the tests have, too. */

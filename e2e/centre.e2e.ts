@@ -228,6 +228,41 @@ it('tells what has happened, type by type, and reminds of it until it was opened
   expect(errors).toEqual([])
 })
 
+it('shows ten works of many, and the rest by real links', async () => {
+  const page = await visit({ as: designer })
+  await page.goto('/center')
+  await live(page)
+  const cards = main(page).getByRole('article')
+  await main(page).getByText(/^共 \d+ 件$/).waitFor()
+  const total = Number(/\d+/.exec(await main(page).getByText(/^共 \d+ 件$/).innerText())?.[0])
+  expect(total).toBeGreaterThan(10)
+  expect(await cards.count()).toBe(10)
+  const first = await cards.first().innerText()
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click()
+  await page.waitForURL(/page=2/)
+  await expect.poll(() => cards.count()).toBe(Math.min(total - 10, 10))
+  expect(await cards.first().innerText()).not.toBe(first)
+  await page.goBack()
+  await expect.poll(() => cards.first().innerText()).toBe(first)
+})
+
+it('asks for the type that its reader comes to rest at, not for those passed on the way', async () => {
+  const page = await visit({ as: designer })
+  await page.goto('/user/notice')
+  await live(page)
+  await main(page).getByText('系统维护通知').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const input = request.postData() ?? new URL(request.url()).search
+    const type = /msgType\D*(\d)/.exec(input)?.[1]
+    if (type) asked.push(type)
+  })
+  for (const name of [/^系统/, /^订单/, /^收藏/]) await tab(page, '消息', name).click()
+  await main(page).getByText(/收藏了你的作品/).first().waitFor()
+  await expect.poll(() => tab(page, '消息', /^收藏.*条未读/).count()).toBe(0)
+  expect(new Set(asked)).toEqual(new Set(['3']))
+})
+
 it('fits a phone', async () => {
   const page = await visit({ as: designer, screen: 'phone', theme: 'dark' })
   for (const [address, label, shown] of [

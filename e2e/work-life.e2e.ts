@@ -132,8 +132,14 @@ it('goes from a designer over two reviews and an appeal to a buyer, byte by byte
     reasons,
     note: '副标题也请核对',
   })
-  await page.reload()
+  await page.goto('/center')
   await live(page)
+  const own = page.getByRole('main').getByRole('article').filter({ hasText: TITLE })
+  await own.getByText('未通过').waitFor()
+  await own.getByText('字号过小').waitFor()
+  await own.getByRole('button', { name: `${TITLE} 的操作` }).click()
+  await page.getByRole('menuitem', { name: '编辑' }).click()
+  await page.waitForURL(new RegExp(String.raw`/upload\?id=${templateId}$`))
   const verdict = page.getByRole('region', { name: '审核结果' })
   await verdict.getByText('没有通过审核').waitFor()
   await verdict.getByText('副标题也请核对').waitFor()

@@ -19,15 +19,15 @@ const AT_EVERY_SIZE = [
 ]
 
 /**
- * What is too heavy for every change: large models, large batches, chaos (*.deep.test.ts), every size of window, and
- * all integration tests on another PostgreSQL. With parts of paths, the deep files of those alone:
- * `npm run test:deep -- payments/ chaos`.
+ * What is too heavy for every change: large models, large batches, chaos (*.deep.test.ts, those of load alone before
+ * the others), every size of window, and all integration tests on another PostgreSQL. With parts of paths, the deep
+ * files of those alone: `npm run test:deep -- payments/ chaos`.
  */
 endWithBootstrap()
 Object.assign(process.env, await ensureSystem(say, DEEP_PARTS))
 const chosen = process.argv.slice(2)
 const started = performance.now()
-const results = [await vitest(['deep'], 1, () => ({}), chosen)()]
+const results = [await vitest(['load', 'deep'], 1, () => ({}), chosen)()]
 if (chosen.length === 0) {
   await buildWebIfChanged(say)
   results.push(

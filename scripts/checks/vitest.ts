@@ -12,7 +12,7 @@ import type { Report } from './vitest-reporter.ts'
 const AT_ONCE: Record<string, number> = { integration: 3, e2e: 3 }
 
 /** A worker in an endless loop is ended by no test's own time. No group takes so long, whatever runs beside it, ms. */
-const mostMs = (project: string): number => (project === 'deep' ? 12 : 1) * 3_600_000
+const mostMs = (project: string): number => (project === 'load' ? 12 : 1) * 3_600_000
 
 type Projects = readonly [string, ...string[]]
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendor?.drop())
 
-/** The long form is chaos.deep.test.ts. */
+/** The long form is chaos.load.deep.test.ts. */
 describe('a kill of each kind while people pay', () => {
   it('leaves each payment with one entitlement or one full refund within 90 s, and a bill that agrees (trust G7)', async () => {
     const outcome = await playChaos(vendor.pool, {
