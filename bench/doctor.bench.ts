@@ -14,7 +14,7 @@ const PAGES = 30
 const ROUNDS = 9
 const GOAL_MS = 1_000
 /** The author's page asks less often, but its pauses are no part of the finding. */
-const ASK_MS = 20
+const ASK_MS = 100
 /** A designer of the demo, with the password that the README prints. */
 const DESIGNER = { mobile: '13900000001', password: 'yantu-2026' }
 

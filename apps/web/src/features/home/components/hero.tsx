@@ -25,7 +25,7 @@ export function Hero({ rows }: { rows: readonly (readonly Cover[])[] }) {
       <img
         src={mountains}
         alt=""
-        loading="lazy"
+        fetchPriority="high"
         className="absolute inset-x-0 top-[262px] h-[378px] w-full max-w-none object-cover object-bottom sm:top-10 sm:h-[560px] [[data-theme=dark]_&]:invert"
       />
       <div className="wrap relative z-2 grid items-end gap-5 pt-8.5 sm:pt-15.5 lg:grid-cols-[1fr_350px]">

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { serif } from '../../../lib/serif.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { arrowLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { isStill } from '../still.ts'
 import { requireLoginToJump } from './entries.tsx'
 import type { Cover } from './folding-screen.tsx'
 
@@ -43,6 +45,7 @@ function Row({
   renderCard: (cover: Cover) => ReactNode
   narrow: boolean
 }) {
+  const isEndless = useEndless()
   const width = narrow ? 'w-[200px] sm:w-[296px]' : 'w-[248px] sm:w-[372px]'
   const cards = covers.map((cover) => (
     <div key={cover.templateId} className={`${width} flex-none`}>
@@ -52,9 +55,20 @@ function Row({
   return (
     <div className="marquee py-1">
       {cards}
-      <div inert aria-hidden="true" className="marquee-copy contents">
-        {cards}
-      </div>
+      {isEndless && (
+        <div inert aria-hidden="true" className="marquee-copy contents">
+          {cards}
+        </div>
+      )}
     </div>
   )
+}
+
+/** A row is its own continuation once it moves: nobody sees that end before, and the page has half as many cards. */
+function useEndless(): boolean {
+  const [isEndless, setEndless] = useState(false)
+  useEffect(() => {
+    if (!isStill()) whenIdle(() => startTransition(() => setEndless(true)))
+  }, [])
+  return isEndless
 }
