@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PRODUCT_FLAGS } from './scripts/node-flags.mjs'
 import LongestFirst from './scripts/checks/longest-first.ts'
 
 const POSTGRES = ['apps/server/src/testing/global-setup.ts']
@@ -113,7 +114,14 @@ export default defineConfig({
       }),
       journeys('e2e', { include: ['e2e/*.e2e.ts'], globalSetup: ['e2e/support/shared-server.ts'] }),
       journeys('parts', { include: ['e2e/parts/*.e2e.ts'], globalSetup: ['e2e/support/gallery-server.ts'] }),
-      project('load', { ...LONG, include: [LOAD], exclude: MODULES, fileParallelism: false }),
+      project('load', {
+        ...LONG,
+        include: [LOAD],
+        exclude: MODULES,
+        fileParallelism: false,
+        // What is said of memory is said of a process like the product's.
+        execArgv: PRODUCT_FLAGS,
+      }),
       // After those, whichever of both are asked for.
       project('deep', { ...LONG, include: [DEEP], exclude: [...MODULES, LOAD], sequence: { groupOrder: 1 } }),
     ],
