@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Theme } from './support/browser.ts'
+import { axeViolations, type Theme } from './support/browser.ts'
 import { boxOf, live, sideways, visits } from './support/page.ts'
 import { workWithPages } from './support/seeded.ts'
 import { sharedOrigin } from './support/shared-server.ts'
@@ -123,6 +123,39 @@ describe('the rows of the home page, without motion', () => {
       const apart = async () => (await boxOf(cards().first())).x - (await boxOf(heading)).x
       await expect.poll(apart, { message: `${width} px` }).toBeCloseTo(0, 0)
     }
+  })
+})
+
+/** Runs in the browser: whether cards of every row stand in the middle and near both ends of the window. */
+function areFull(): boolean {
+  const rows = [...document.querySelectorAll('.marquee')].map((row) =>
+    [...row.querySelectorAll('article')].map((card) => card.getBoundingClientRect()),
+  )
+  const isCovered = (x: number) =>
+    rows.every((cards) => cards.some(({ left, right }) => left - 24 <= x && x <= right + 24))
+  return rows.length === 2 && [0.1, 0.5, 0.9].every((part) => isCovered(part * innerWidth))
+}
+
+describe('the rows of the home page, with motion', () => {
+  const moving = async () => {
+    page = await visit()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  }
+
+  it('are full before a script of theirs has come', async () => {
+    await moving()
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/')
+    await cards().first().waitFor()
+    expect(await page.evaluate(areFull)).toBe(true)
+  })
+
+  it('are full as they move, and nothing on their page is pale', async () => {
+    await moving()
+    await page.goto('/')
+    await expect.poll(() => page.locator('.marquee-copy').count()).toBe(2)
+    expect(await page.evaluate(areFull)).toBe(true)
+    expect(await axeViolations(page, 'main')).toEqual([])
   })
 })
 
