@@ -13,8 +13,9 @@ import { atRest, discard, median, picturesDrawn, startProduct } from './product.
 const PAGES = 30
 const ROUNDS = 9
 const GOAL_MS = 1_000
-/** The author's page asks less often, but its pauses are no part of the finding. */
-const ASK_MS = 100
+/** The site answers five such questions at once and two a second: so each round asks, after a pause. */
+const ASK_MS = 250
+const PAUSE_MS = 3_000
 /** A designer of the demo, with the password that the README prints. */
 const DESIGNER = { mobile: '13900000001', password: 'yantu-2026' }
 
@@ -93,7 +94,10 @@ try {
   }
   for (const [what, way] of Object.entries(ways)) {
     const times: number[] = []
-    for (let round = 0; round < ROUNDS; round++) times.push(await timed(way, deckOfRound(round, what)))
+    for (let round = 0; round < ROUNDS; round++) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      times.push(await timed(way, deckOfRound(round, what)))
+    }
     const [middle, most] = [median(times), Math.max(...times)].map(Math.round)
     const verdict = median(times) <= GOAL_MS ? 'ok' : 'MISSED'
     console.log(`  ${what}: ${middle} ms, at most ${most} (goal ≤${GOAL_MS} ms) ${verdict}`)
