@@ -52,6 +52,7 @@ const journeys = (name: string, where: { include: string[]; globalSetup: string[
     expect: { poll: { timeout: 20_000 } },
   })
 
+/** What is in the deep tests alone. */
 const LONG = {
   ...AS_IT_IS,
   setupFiles: [],

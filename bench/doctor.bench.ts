@@ -1,6 +1,7 @@
 import { planDeck } from '@yantu/deck/plan/index'
 import { writePptx } from '@yantu/deck/pptx/index'
 import { themeOf, themes } from '@yantu/deck/themes/index'
+import { demoPassword } from '../apps/server/src/db/seed/demo/people.ts'
 import { LONG_OUTLINE } from '../packages/deck/bench/outline.ts'
 import { atRest, discard, median, picturesDrawn, startProduct } from './product.ts'
 
@@ -16,8 +17,8 @@ const GOAL_MS = 1_000
 /** The site answers five such questions at once and two a second: so each round asks, after a pause. */
 const ASK_MS = 250
 const PAUSE_MS = 3_000
-/** A designer of the demo, with the password that the README prints. */
-const DESIGNER = { mobile: '13900000001', password: 'yantu-2026' }
+/** Of the demo. */
+const DESIGNER = { mobile: '13900000001', password: demoPassword }
 
 function deckOfRound(round: number, whose: string): Blob {
   const { id, palettes } = themes[round % themes.length]!
@@ -29,15 +30,16 @@ function deckOfRound(round: number, whose: string): Blob {
 
 const product = await startProduct()
 
+interface Envelope<Data> {
+  code: number
+  message: string
+  data: Data
+}
+
 async function ask<Data>(path: string, init: RequestInit, token = ''): Promise<Data> {
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
-  const { code, message, data } = (await (
-    await fetch(product.origin + path, { ...init, headers })
-  ).json()) as {
-    code: number
-    message: string
-    data: Data
-  }
+  const response = await fetch(product.origin + path, { ...init, headers })
+  const { code, message, data } = (await response.json()) as Envelope<Data>
   if (code !== 200) throw new Error(`${path}: ${message}`)
   return data
 }
@@ -72,11 +74,8 @@ async function asAuthor(file: Blob, token: string): Promise<Examined> {
   const { fileId } = await send<{ fileId: string }>('/api/file/upload', file, token)
   await post('/api/inspection/start', { fileId }, token)
   for (;;) {
-    const known = await ask<Examined & { state: string }>(
-      `/api/inspection/report?fileId=${fileId}`,
-      { method: 'GET' },
-      token,
-    )
+    const path = `/api/inspection/report?fileId=${fileId}`
+    const known = await ask<Examined & { state: string }>(path, { method: 'GET' }, token)
     if (known.report) return known
     if (known.state === 'failed') throw new Error('the doctor failed')
     await new Promise((resolve) => setTimeout(resolve, ASK_MS))

@@ -14,6 +14,7 @@ const OFFERED = '待删的量子线路图'
 let reader: SignedIn
 let designer: SignedIn
 let follower: SignedIn
+let offered: { templateId: string; title: string; templateSource: string }[]
 let bought: { templateId: string; title: string }
 
 /** Runs in the browser: notes whether the cards that the document came with were ever gone. */
@@ -76,11 +77,11 @@ async function offerWork(): Promise<void> {
 beforeAll(async () => {
   designer = await signedIn(origin, '13900000001')
   reader = await signedIn(origin, '13800006501')
-  const { list } = await post<{ list: { templateId: string; title: string; templateSource: string }[] }>(
-    reader,
-    '/api/template/pageTemplate',
-    { templateType: '0', pageSize: 50 },
-  )
+  const { list } = await post<{ list: typeof offered }>(reader, '/api/template/pageTemplate', {
+    templateType: '0',
+    pageSize: 50,
+  })
+  offered = list
   const [sold, free] = ['1', '0'].map((source) =>
     list.find(({ templateSource }) => templateSource === source),
   )
@@ -230,11 +231,7 @@ it('tells what has happened, type by type, and reminds of it until it was opened
 })
 
 it('shows ten works of many, and the rest by real links', async () => {
-  const { list } = await post<{ list: { templateId: string }[] }>(reader, '/api/template/pageTemplate', {
-    templateType: '0',
-    pageSize: 50,
-  })
-  for (const { templateId } of list.slice(0, 12))
+  for (const { templateId } of offered.slice(0, 12))
     await post(follower, '/api/collection/addCollection', { templateId })
   const page = await visit({ as: follower })
   await page.goto('/center?tab=4')

@@ -11,10 +11,10 @@ import type { Report } from './vitest-reporter.ts'
 /** Files at a time where they wait more than they work: by the number of cores (vitest.config.ts) half of them idle. */
 const AT_ONCE: Record<string, number> = { integration: 3, e2e: 3 }
 
-/** A worker in an endless loop is ended by no test's own time. No group takes so long, whatever runs beside it, ms. */
-const mostMs = (project: string): number => (project === 'load' ? 12 : 1) * 3_600_000
-
 type Projects = readonly [string, ...string[]]
+
+/** A worker in an endless loop is ended by no test's own time. No group takes so long, whatever runs beside it, ms. */
+const mostMs = (projects: Projects): number => (projects.includes('deep') ? 12 : 1) * 3_600_000
 
 interface Asked {
   environment?: () => NodeJS.ProcessEnv
@@ -65,7 +65,7 @@ async function runProjects(
       {
         env: { NODE_ENV: 'test', YANTU_REPORT: report, ...environment() },
         show: true,
-        mostMs: mostMs(projects[0]),
+        mostMs: mostMs(projects),
       },
     )
     if (!fs.existsSync(report))

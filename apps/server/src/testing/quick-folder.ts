@@ -8,9 +8,9 @@ const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 1024 ** 3
 
 /**
- * An empty folder for a run's databases, which the account that PostgreSQL runs as may enter: in memory where that has 4 GB free, else with the other temporary files. A
- * database is a thousand files, each test file has one, and a disk looks long for where the next file goes
- * (docs/decisions/0700).
+ * An empty folder for a run's databases, which the account that PostgreSQL runs as may enter: in memory where that has
+ * 4 GB free, else with the other temporary files. A database is a thousand files, each test file has one, and a disk
+ * looks long for where the next file goes (docs/decisions/0700).
  */
 export function makeQuickFolder(prefix: string): string {
   const folder = fs.mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : os.tmpdir(), prefix))
