@@ -47,5 +47,5 @@ async function ask({ address, rounds, orders }: Asked): Promise<Told> {
 }
 
 const [asked] = (await once(process, 'message')) as [Asked]
-process.send?.(await ask(asked))
-process.disconnect()
+// Half a megabyte: a channel that is closed before it has gone takes it along.
+process.send?.(await ask(asked), undefined, undefined, () => process.disconnect())
