@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Bought, bought } from './support/bought.ts'
 import { axeViolations, axeViolationsInBothThemes, watchErrors } from './support/browser.ts'
-import { visits } from './support/page.ts'
+import { hasFocus, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
 import { administrator, sharedOrigin } from './support/shared-server.ts'
 import type { SignedIn } from './support/signed-in.ts'
@@ -71,6 +71,7 @@ describe('the books in the console', () => {
 
     await page.goto(`/admin/payments?order=${sale.orderId}`)
     await order.getByRole('button', { name: '退款' }).click()
+    expect(await hasFocus(order.getByLabel('退款金额'))).toBe(true)
     await order.getByText(/已开具的发票须红冲/).waitFor()
     await order.getByLabel('退款原因').fill('与描述不符')
     await order.getByRole('button', { name: '确认退款' }).click()
