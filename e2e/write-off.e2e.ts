@@ -81,7 +81,7 @@ it('takes a difference from the bill over two administrators into the books, eac
   expect(await axeViolationsInBothThemes(page)).toEqual([])
   await dialog.getByLabel('核销依据').fill('微信客服确认无此款')
   await dialog.getByRole('button', { name: '提交复核' }).click()
-  await page.getByText('已提交，等待另一位管理员审批').first().waitFor()
+  await page.getByText('已提交，等待另一位管理员复核').first().waitFor()
   await dialog.waitFor({ state: 'detached' })
 
   // Who has asked may take it back, and no more.
