@@ -110,6 +110,9 @@ it.each<[ScreenName, Theme]>([
 const judgeOn = (screen: ScreenName) =>
   screen === 'desktop' || process.env['EVERY_SIZE'] ? axeViolationsInBothThemes : axeViolations
 
+/** The least that is still in people's hands. */
+const narrowest = { width: 320, height: 568 }
+
 /** Every other one is loaded in the dark. */
 it.each(
   pages.map(([name, path, ready], at) => ({ name, path, ready, theme: at % 2 ? 'dark' : 'light' }) as const),
@@ -124,6 +127,8 @@ it.each(
       expect(await sideways(page), screen).toBeLessThanOrEqual(0)
       expect(await judgeOn(screen)(page), screen).toEqual([])
     })
+    await page.setViewportSize(narrowest)
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
     const expected = name === '不存在的页' ? /404/ : /^$/
     expect(errors.filter((error) => !expected.test(error))).toEqual([])
   },

@@ -1,48 +1,28 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Bought, bought } from './support/bought.ts'
 import { axeViolations, axeViolationsInBothThemes, watchErrors } from './support/browser.ts'
-import { visits } from './support/page.ts'
+import { hasFocus, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
 import { administrator, sharedOrigin } from './support/shared-server.ts'
-import { type SignedIn, signedIn } from './support/signed-in.ts'
+import type { SignedIn } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
 const visit = visits()
 let clerk: SignedIn
-let sale: { orderId: string; title: string; price: string }
+let sale: Bought
 
 beforeAll(async () => {
   clerk = administrator('13900000005')
-  sale = await bought('13800007001')
+  sale = await invoiced('13800007001')
 })
 
 /** A work that somebody has bought, and has asked an invoice of. */
-async function bought(mobile: string) {
-  const { token } = await signedIn(origin, mobile)
-  const { data: hall } = await call<{ list: { templateId: string; price: string; title: string }[] }>(
-    origin,
-    'POST',
-    '/api/template/pageTemplate',
-    { templateType: '0', pageSize: 50 },
-  )
-  const { templateId = '', price = '', title = '' } = hall.list.find((work) => Number(work.price) > 0) ?? {}
-  const { data: order } = await call<{ orderId: string; codeUrl: string }>(
-    origin,
-    'POST',
-    '/api/wxPay/templateWxPay',
-    { templateId },
-    token,
-  )
-  const { orderId } = order
-  await fetch(`${order.codeUrl}/pay`, { method: 'POST' })
-  const isPaid = async () => {
-    const path = '/api/wxPay/queryWxOrderInfo'
-    return (await call<{ status: string }>(origin, 'GET', path, { orderId }, token)).data.status
-  }
-  await vi.waitFor(async () => expect(await isPaid()).toBe('1'), { timeout: 30_000, interval: 1_000 })
-  const invoice = { titleType: 'person', title: '林砚', email: 'lin@example.edu.cn', orderId }
-  expect((await call(origin, 'POST', '/api/invoices/ask', invoice, token)).code).toBe(200)
-  return { orderId, title, price: Number(price).toFixed(2) }
+async function invoiced(mobile: string): Promise<Bought> {
+  const sold = await bought(origin, mobile)
+  const invoice = { titleType: 'person', title: '林砚', email: 'lin@example.edu.cn', orderId: sold.orderId }
+  expect((await call(origin, 'POST', '/api/invoices/ask', invoice, sold.token)).code).toBe(200)
+  return sold
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -91,6 +71,7 @@ describe('the books in the console', () => {
 
     await page.goto(`/admin/payments?order=${sale.orderId}`)
     await order.getByRole('button', { name: '退款' }).click()
+    expect(await hasFocus(order.getByLabel('退款金额'))).toBe(true)
     await order.getByText(/已开具的发票须红冲/).waitFor()
     await order.getByLabel('退款原因').fill('与描述不符')
     await order.getByRole('button', { name: '确认退款' }).click()

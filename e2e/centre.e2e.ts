@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { axeViolationsInBothThemes, watchErrors } from './support/browser.ts'
-import { live, sideways, visits } from './support/page.ts'
+import { cutFigures, live, sideways, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
 import { type SignedIn, signedIn } from './support/signed-in.ts'
@@ -278,7 +278,11 @@ it('fits a phone', async () => {
     await live(page)
     await page.getByRole('navigation', { name: label }).waitFor()
     await main(page).getByText(shown).first().waitFor()
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
     expect(await axeViolationsInBothThemes(page)).toEqual([])
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+      expect(await cutFigures(page), `${address} at ${width}`).toEqual([])
+    }
   }
 })

@@ -287,6 +287,18 @@ describe('on a phone', () => {
   })
 })
 
+it('asks again for a dialog whose code did not come', async () => {
+  const page = await visit({ as: people.known })
+  let isAway = true
+  await page.route(/\/assets\/bank-card-dialog-/, (route) => (isAway ? route.abort() : route.continue()))
+  await open(page, 'security')
+  await button(page, '绑定银行卡').click()
+  await page.getByText('没有读到，请检查网络后再试').first().waitFor()
+  isAway = false
+  await button(page, '绑定银行卡').click()
+  await dialogOf(page).getByLabel('持卡人').waitFor()
+})
+
 describe('the menu under the avatar', () => {
   it('is walked by keys, and leads out to the home page', async () => {
     const page = await visit({ as: await signedIn(origin, '13900000003') })

@@ -270,3 +270,24 @@ describe('the console', () => {
     await help.waitFor({ state: 'detached' })
   })
 })
+
+it('says over two pictures what each is without one name running into the other', async () => {
+  await open('compare')
+  const captions = page.getByRole('region', { name: '近似的两件' }).locator('figcaption')
+  for (const width of [640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await captions.evaluateAll((both) =>
+      both.map((caption) => {
+        const words = [...caption.children].map((child) => child.getBoundingClientRect())
+        return {
+          end: Math.max(...words.map(({ right }) => right)),
+          box: caption.getBoundingClientRect().right,
+        }
+      }),
+    )
+    expect(
+      boxes.map(({ end, box }) => end <= box + 0.5),
+      String(width),
+    ).toEqual([true, true])
+  }
+})

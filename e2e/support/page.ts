@@ -84,6 +84,14 @@ export async function live(page: Page): Promise<void> {
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
+/** Figures in sight that are cut off: of these, unlike of words, a part is no use. */
+export const cutFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main .num')]
+      .filter((one) => getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth)
+      .map(({ innerText }) => innerText),
+  )
+
 /** Where an element stands in the window, px. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox()

@@ -1,9 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../../apps/server/src/kernel/db/embedded/index.ts'
-import { createPool } from '../../apps/server/src/kernel/db/index.ts'
 import { copyData, freshDataDir, hashOfFirstStart, keepData } from '../../scripts/kept-data.ts'
+import { execute } from './database.ts'
 import { call } from './sandbox.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -72,15 +71,6 @@ const FIRST_START_MS = 600_000
 /** What a later start would go on with, taking the processors from the journeys. */
 const UNDER_WAY = /^job_backlog\{job="(catalog|demands|inspection)\.(draw|examine|remember)[^}]*\} [1-9]/m
 const CLASSIFIED = /^job_runs_total\{job="ai\.classify-works",outcome="completed"\} [1-9]/m
-
-/** In the database of a product that is running. */
-async function execute(dataDir: string, statement: string): Promise<void> {
-  const database = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool({ url: database.url, max: 1 })
-  await pool.query(statement)
-  await pool.end()
-  await database.stop()
-}
 
 /** Of the stories of the demo, as if their demands had long been over: 175 pages, and no journey looks at one. */
 const LEAVE_DRAFTS_UNDRAWN = `update demand_draft_drawing set state = 'released' where state = 'waiting'`

@@ -11,6 +11,7 @@ type Administrator = (typeof ADMINISTRATORS)[number]
 declare module 'vitest' {
   export interface ProvidedContext {
     origin: string
+    dataDir: string
     administrators: Partial<Record<Administrator, SignedIn>>
   }
 }
@@ -19,6 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startSeeded()
   project.provide('origin', server.origin)
+  project.provide('dataDir', server.dataDir)
   const administrators: Partial<Record<Administrator, SignedIn>> = {}
   for (const mobile of ADMINISTRATORS)
     administrators[mobile] = await admitted(server.origin, await signedIn(server.origin, mobile))
@@ -37,6 +39,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** The address of the shared product. */
 export const sharedOrigin = (): string => inject('origin')
+
+/** Where its data are, for what no call can bring about: what lies days back. */
+export const sharedDataDir = (): string => inject('dataDir')
 
 /**
  * One of the platform's at the shared product, who has shown the second factor: a code is good once in half a minute,

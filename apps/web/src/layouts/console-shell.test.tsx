@@ -111,6 +111,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('shows where it will be while its code is fetched', async () => {
+  answerCalls({ [SESSION]: staff('verified'), [APPROVALS]: { data: { list: [] } } })
+  signIn(of('9'))
+  open()
+  expect(screen.getByRole('status', { name: '正在打开案台' })).toBeTruthy()
+  expect(screen.getByRole('banner')).toBeTruthy()
+  await heading('等待审批 0')
+  expect(screen.queryByRole('status', { name: '正在打开案台' })).toBeNull()
+})
+
 describe('who is no staff', () => {
   it('is asked to sign in as a visitor', async () => {
     open('/admin/works')

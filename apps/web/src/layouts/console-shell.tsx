@@ -1,6 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { RoomSkeleton } from '../features/console/components/room-skeleton.tsx'
 import { useWorkOwner } from '../features/session/index.ts'
 import { partOf } from '../lib/part.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { PartPlace } from '../ui/part-place.tsx'
 import { ConsoleSignIn } from './console-sign-in.tsx'
 import { Dialogs } from './shell/dialogs.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -24,14 +27,39 @@ export default function ConsoleShell() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      {owner ? <ConsoleFrame key={owner} userId={owner} /> : isLive && <ToVisitor />}
+      {owner ? <OwnConsole key={owner} userId={owner} /> : isLive ? <ToVisitor /> : <Opening />}
       <Dialogs />
     </>
   )
 }
 
-const ToVisitor = () => (
+const Bare = ({ children }: { children: ReactNode }) => (
   <Frame header={<BareHeader />} footer={null}>
-    <ConsoleSignIn />
+    {children}
   </Frame>
+)
+
+const Opening = () => (
+  <Bare>
+    <RoomSkeleton label="正在打开案台" />
+  </Bare>
+)
+
+const ToVisitor = () => (
+  <Bare>
+    <ConsoleSignIn />
+  </Bare>
+)
+
+const OwnConsole = ({ userId }: { userId: string }) => (
+  <PartPlace
+    loading={<Opening />}
+    failed={(retry) => (
+      <Bare>
+        <FailedPanel as="h1" title="案台没有打开。" onRetry={retry} className="py-32" />
+      </Bare>
+    )}
+  >
+    {(how) => <ConsoleFrame userId={userId} {...how} />}
+  </PartPlace>
 )

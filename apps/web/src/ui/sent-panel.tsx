@@ -41,7 +41,7 @@ export function SentPanel({
 export const ToNotices = () => (
   <Link
     to={paths.notices}
-    className="mx-1 whitespace-nowrap underline decoration-line-2 underline-offset-4 hover:decoration-ink"
+    className="mx-0.5 whitespace-nowrap underline decoration-line-2 underline-offset-4 hover:decoration-ink"
   >
     消息通知
   </Link>

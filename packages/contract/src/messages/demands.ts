@@ -42,7 +42,7 @@ export const demandsMessages = {
   arbitrationReasonTooLong: '申请理由不能超过500个字',
   arbitrationAsked: '申请成功，平台将尽快介入处理',
   divided: '裁定已生效',
-  divisionAsked: '裁定涉及大额退款，已提交，待另一位管理员审批',
+  divisionAsked: '裁定涉及大额退款，已提交，待另一位管理员复核',
   messageRequired: '请输入消息内容',
   messageTooLong: '消息不能超过1000个字',
   messageFilesTooMany: '一条消息最多附4个文件',

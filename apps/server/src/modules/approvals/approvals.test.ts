@@ -70,7 +70,7 @@ const list = async (by: Person): Promise<Approval[]> =>
 /** What was asked for, as a decider sees it. */
 async function asked(...given: Parameters<typeof ask>): Promise<Approval> {
   const answer = await ask(...given)
-  expect(answer).toMatchObject({ code: 200, message: '已提交，等待另一位管理员审批' })
+  expect(answer).toMatchObject({ code: 200, message: '已提交，等待另一位管理员复核' })
   const { approvalId } = answer.data as unknown as { approvalId: string }
   const seen = (await list(second)).find((each) => each.approvalId === approvalId)
   if (!seen) throw new Error('it is not listed')
@@ -116,7 +116,7 @@ describe('POST /api/admin/roles/askChange', () => {
   test('twice for the same is refused while the first waits', async () => {
     const userId = await user()
     const first = await asked(asker, userId)
-    expect((await ask(third, userId)).message).toBe('相同的申请正在等待审批')
+    expect((await ask(third, userId)).message).toBe('相同的申请正在等待复核')
     await declined(second, first)
     expect((await ask(third, userId)).code).toBe(200)
   })
@@ -130,8 +130,8 @@ describe('what waited too long', () => {
     ;[second, third] = [await staff(), await staff()]
     const answers = await Promise.all([ask(second, userId), ask(third, userId)])
     expect(answers.map(({ message }) => message).sort()).toEqual([
-      '已提交，等待另一位管理员审批',
-      '相同的申请正在等待审批',
+      '已提交，等待另一位管理员复核',
+      '相同的申请正在等待复核',
     ])
     expect(await stateOf(old)).toBe('expired')
     expect((await eventsOf('approval', old.approvalId)).at(-1)).toMatchObject({ what: 'approval.expired' })
@@ -183,7 +183,7 @@ describe('POST /api/admin/approvals/approve', () => {
   test('by who asked is refused, and nothing is done', async () => {
     const userId = await user()
     const seen = await asked(asker, userId)
-    expect((await approved(asker, seen)).message).toBe('不能审批自己提交的申请')
+    expect((await approved(asker, seen)).message).toBe('不能复核自己提交的申请')
     expect([await rolesOf(userId), await stateOf(seen)]).toEqual([[], 'asked'])
   })
 
@@ -337,14 +337,14 @@ describe('POST /api/admin/approvals/decline', () => {
   })
 
   test('by who asked is refused', async () => {
-    expect((await declined(asker, await asked(asker, await user()))).message).toBe('不能审批自己提交的申请')
+    expect((await declined(asker, await asked(asker, await user()))).message).toBe('不能复核自己提交的申请')
   })
 })
 
 describe('POST /api/admin/approvals/withdraw', () => {
   test('is for who asked, and settles it', async () => {
     const seen = await asked(asker, await user())
-    expect(await withdrawn(second, seen)).toMatchObject({ code: 404, message: '审批申请不存在' })
+    expect(await withdrawn(second, seen)).toMatchObject({ code: 404, message: '复核申请不存在' })
     expect(await withdrawn(asker, seen)).toMatchObject({ code: 200, message: '已撤回' })
     expect(await stateOf(seen)).toBe('withdrawn')
   })

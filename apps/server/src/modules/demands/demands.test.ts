@@ -1,4 +1,5 @@
 import { demandsMessages } from '@yantu/contract/messages/demands'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shanghaiDay } from '../../kernel/time/index.ts'
 import { CONTACT, DAY, type DemandShop, openDemands } from './demands.fixture.ts'
@@ -156,6 +157,9 @@ describe('the story', () => {
       '收益可提现',
     ])
     expect(await notices(other)).toEqual(['需求已选定设计师'])
+    const { rows: told } = await sql<{ content: string }>`
+      select content from notifications where user_id = ${taker} and title = '收益可提现'`.execute(shop.db)
+    expect(told).toEqual([{ content: `《${detail?.title}》的 1080.00 元已过售后期，可以提现。` }])
   })
 
   it('ends in a dispute with a division, each part from its payment', async () => {

@@ -18,7 +18,7 @@ export async function grantFirstAdministrator(trx: Trx, phone: string, record: R
   if (before.includes('administrator'))
     throw new OperatorError(`${phone} 已经是管理员 / is an administrator already`)
   if ((await countAdministrators(trx)) >= LEAST_ADMINISTRATORS)
-    throw new OperatorError('已有两名管理员，角色由他们在案台里审批 / roles change by approval from now on')
+    throw new OperatorError('已有两名管理员，角色由他们在案台里复核 / roles change by approval from now on')
   await insertRole(trx, { userId: user.id, role: 'administrator' })
   await record(trx, {
     by: { userId: null, sessionId: null, address: null },

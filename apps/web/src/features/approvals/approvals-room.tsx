@@ -91,8 +91,8 @@ function InWait({ approval, userId }: { approval: Approval; userId: string }) {
           { label: '提交时写明', value: reason, isWide: true },
         ]}
       />
-      <p className="num mt-3 text-[13px] text-ink-2">
-        {askerName}于 {askTime.slice(0, 16)} 提交，{expireTime.slice(0, 16)} 前有效
+      <p className="num mt-3 text-[13px] text-ink-2 *:whitespace-nowrap">
+        {askerName}于 <time>{askTime.slice(0, 16)}</time> 提交，<span>{expireTime.slice(0, 16)} 前有效</span>
       </p>
       <p className="num mt-1 break-all text-[12.5px] text-ink-3">内容摘要 {hash}</p>
       <SecondWord

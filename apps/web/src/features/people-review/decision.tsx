@@ -43,7 +43,9 @@ export function Decision({ item }: { item: ApplicationItem }) {
             {duplicates.map((duplicate) => (
               <li key={duplicate.duplicateId}>
                 {duplicateText(duplicate)}
-                <time className="num ml-2 text-[13px] text-ink-2">{duplicate.time.slice(0, 10)}</time>
+                <time className="num ml-2 whitespace-nowrap text-[13px] text-ink-2">
+                  {duplicate.time.slice(0, 10)}
+                </time>
               </li>
             ))}
           </ul>

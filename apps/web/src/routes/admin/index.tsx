@@ -9,6 +9,8 @@ import {
 } from '../../features/console/index.ts'
 import { serif } from '../../lib/serif.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { PartPlace } from '../../ui/part-place.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { rooms } from './rooms.ts'
 
@@ -32,7 +34,16 @@ export default function Admin() {
   if (at === undefined) return <Start />
   if (!section) return <State drawing="lost" title="没有这一栏" hint="也许换了地方，也许你没有它的权限。" />
   const Room = rooms[section.id]
-  if (Room) return <Room fallback={<RoomSkeleton label="正在打开" />} />
+  if (Room)
+    return (
+      <PartPlace
+        key={section.id}
+        loading={<RoomSkeleton label="正在打开" />}
+        failed={(retry) => <FailedPanel as="h1" title="这一栏没有打开。" onRetry={retry} className="py-32" />}
+      >
+        {(how) => <Room {...how} />}
+      </PartPlace>
+    )
   const hint = `${section.about}。这一栏还在建，建好前这里没有内容。`
   return <State drawing="coming" title={section.label} hint={hint} />
 }

@@ -183,7 +183,9 @@ function Figure({
           aria-hidden="true"
           className={`size-2 flex-none rounded-full shadow-[inset_0_0_0_1.5px_var(--ink-2)] ${isNew ? 'bg-ink-2' : ''}`}
         />
-        <b className="whitespace-nowrap font-semibold">{name}</b>
+        <b title={name} className="min-w-[5em] truncate font-semibold">
+          {name}
+        </b>
         {note && <span className="num ml-auto truncate text-ink-3">{note}</span>}
       </figcaption>
       {children}

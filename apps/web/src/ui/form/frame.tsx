@@ -48,7 +48,7 @@ export function Frame({
         {note && <span className="text-[13px] text-ink-3">{note}</span>}
       </div>
       {children}
-      <div className={`flex min-h-8 gap-3 pt-1 text-[13px] leading-5 ${hint ? 'pb-4' : 'pb-2'}`}>
+      <div className={`flex min-h-9 gap-3 pt-1 text-[13px] leading-5 ${hint ? 'pb-4' : 'pb-3'}`}>
         <p id={`${id}-said`} className={`min-w-0 flex-1 ${error ? 'text-accent' : 'text-ink-3'}`}>
           {error ?? hint}
         </p>

@@ -19,7 +19,7 @@ const describedBy = (id: string, { error, hint }: Pick<TickProps, 'error' | 'hin
 const Said = ({ id, error, hint }: Pick<TickProps, 'error' | 'hint'> & { id: string }) => (
   <p
     id={`${id}-said`}
-    className={`min-h-8 pb-2 pt-1 text-[13px] leading-5 ${error ? 'text-accent' : 'text-ink-3'}`}
+    className={`min-h-9 pt-1 text-[13px] leading-5 ${hint ? 'pb-4' : 'pb-3'} ${error ? 'text-accent' : 'text-ink-3'}`}
   >
     {error ?? hint}
   </p>

@@ -114,13 +114,17 @@ function Contents<Row extends object>(props: TableProps<Row> & { isLoading: bool
         <tr role="row" className={look.headRow}>
           {selection && (
             <th role="columnheader" scope="col" className={`${inHead} w-10`}>
-              <Checkbox
-                label="全选这一页"
-                checked={shown.length > 0 && table.getIsAllRowsSelected()}
-                isMixed={table.getIsSomeRowsSelected()}
-                disabled={shown.length === 0}
-                onChange={({ target }) => table.toggleAllRowsSelected(target.checked)}
-              />
+              <label className="flex items-center gap-2.5">
+                <Checkbox
+                  label="全选这一页"
+                  checked={shown.length > 0 && table.getIsAllRowsSelected()}
+                  isMixed={table.getIsSomeRowsSelected()}
+                  disabled={shown.length === 0}
+                  onChange={({ target }) => table.toggleAllRowsSelected(target.checked)}
+                />
+                {/* Over cards it stands alone, where nothing tells what it is the head of. */}
+                {props.onPhone === 'cards' && <span className="whitespace-nowrap sm:hidden">全选这一页</span>}
+              </label>
             </th>
           )}
           {columns.map((column) => {

@@ -198,7 +198,7 @@ describe('a refund by the console', () => {
     const shown = await preview(orderId, '600.00')
     expect(shown.isLarge).toBe('1')
     const asked = await refund(orderId, '600.00', shown.seal)
-    expect(asked).toMatchObject({ code: 200, message: '已提交，等待另一位管理员审批' })
+    expect(asked).toMatchObject({ code: 200, message: '已提交，等待另一位管理员复核' })
     expect((await history(orderId)).refunds).toEqual([])
     const { approvalId } = asked.data as { approvalId: string }
     const list = (await ask('GET', 'approvals/list', {})).data as {

@@ -8,7 +8,7 @@ const kinds: Record<EarningSourceKind, string> = {
   demand: '需求完成',
 }
 
-/** @param earned `fen` is what is left of it; `title` that of a sold work. */
+/** @param earned `fen` is what is left of it; `title` what was sold, where an order says so. */
 export const payableNotice = (
   designerId: number,
   { id, kind, title, fen }: { id: string; kind: EarningSourceKind; title: string | null; fen: number },

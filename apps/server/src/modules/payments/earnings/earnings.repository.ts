@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../../db/schema.ts'
 import type { Page } from '../../../kernel/jobs/index.ts'
 import type { EarningState } from './earning.lifecycle.ts'
@@ -30,15 +30,20 @@ export const lockEarningOf = (trx: Trx, source: EarningSource) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** What a sold work was called; null for what is not one. */
+/**
+ * What was sold, as it was called when it was paid: a work's order is the source, a demand is what its orders are
+ * about. Null for what has no order.
+ */
+const titleOf = (kind: RawBuilder<string>, id: RawBuilder<string>) => sql<string | null>`case ${kind}
+  when 'template' then (select snapshot ->> 'title' from pay_order where id = ${id}::uuid)
+  when 'demand' then (select snapshot ->> 'title' from pay_order
+    where kind = 'demand' and subject_id = ${id} order by created_at limit 1)
+  end`
+
 export async function soldTitle(trx: Trx, { kind, id }: EarningSource): Promise<string | null> {
-  if (kind !== 'template') return null
-  const order = await trx
-    .selectFrom('pay_order')
-    .select(sql<string | null>`snapshot ->> 'title'`.as('title'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return order?.title ?? null
+  const title = titleOf(sql<string>`${kind}::text`, sql<string>`${id}::text`)
+  const { rows } = await sql<{ title: string | null }>`select ${title} as title`.execute(trx)
+  return rows[0]?.title ?? null
 }
 
 export const findEarningOf = (db: DbOrTrx, source: EarningSource) =>
@@ -172,7 +177,7 @@ export interface EarningFilter {
 
 export type ListedEarning = Awaited<ReturnType<typeof earningsOf>>[number]
 
-/** A designer's earnings, the newest first, with the title of what was sold where an order has one. */
+/** A designer's earnings, the newest first, with what was sold. */
 export const earningsOf = (
   db: DbOrTrx,
   designerId: number,
@@ -181,9 +186,6 @@ export const earningsOf = (
 ) =>
   db
     .selectFrom('earning as e')
-    .leftJoin('pay_order as o', (join) =>
-      join.on(sql<boolean>`o.id = case when e.source_kind = 'template' then e.source_id::uuid end`),
-    )
     .select(['e.id', 'e.source_kind as kind', 'e.source_id as sourceId', 'e.base_fen as baseFen', 'e.share'])
     .select([
       'e.commission_rate as commissionRate',
@@ -191,7 +193,7 @@ export const earningsOf = (
       'e.reversed_fen as reversedFen',
     ])
     .select(['e.state', 'e.created_at as createdAt', 'e.held_until as heldUntil'])
-    .select(sql<string | null>`o.snapshot ->> 'title'`.as('title'))
+    .select(titleOf(sql.ref('e.source_kind'), sql.ref('e.source_id')).as('title'))
     .where('e.designer_id', '=', designerId)
     .$if(state !== '', (query) => query.where('e.state', '=', state as EarningState))
     .$if(kind !== '', (query) => query.where('e.source_kind', '=', kind as EarningSourceKind))

@@ -160,7 +160,7 @@ describe('a batch', () => {
     })
     expect(await at.cancel(one.userId, one.id)).toMatchObject({ message: payoutsMessages.inBatch })
     expect(await at.file(clerk, batchId)).toMatchObject({ message: payoutsMessages.batchUnapproved })
-    expect(await at.approve(clerk, batchId)).toMatchObject({ message: '不能审批自己提交的申请' })
+    expect(await at.approve(clerk, batchId)).toMatchObject({ message: '不能复核自己提交的申请' })
     expect(await at.approve(one.userId, batchId)).toMatchObject({ message: payoutsMessages.lineOwn })
     expect(await at.approve(second, batchId)).toMatchObject({ code: 200 })
 
@@ -316,7 +316,7 @@ describe('withheld tax', () => {
     const [other, first] = inWait
     expect(first).toMatchObject({ amount: '200.00', reference: 'TAX-000001', isOwn: '1' })
     if (!first || !other) throw new Error('nothing waits')
-    expect(await at.decide(clerk, first)).toMatchObject({ message: '不能审批自己提交的申请' })
+    expect(await at.decide(clerk, first)).toMatchObject({ message: '不能复核自己提交的申请' })
     const decided = await fifty(() => at.decide(second, first))
     expect(won(decided)).toBe(1)
     // What was due when it was asked for is not due any more.

@@ -39,7 +39,7 @@ export function SampleStack() {
             height={405}
             decoding="async"
             fetchPriority="low"
-            className={`absolute w-[270px] rounded-small shadow-[0_0_0_1px_rgb(40_30_20/.08),var(--lift)] sm:w-[322px] ${place}`}
+            className={`absolute w-[min(270px,68vw)] rounded-small shadow-[0_0_0_1px_rgb(40_30_20/.08),var(--lift)] sm:w-[322px] ${place}`}
           />
         ))}
       </div>

@@ -81,8 +81,9 @@ function Under({ work, reason }: { work: UserWork; reason: string }) {
   }
   return (
     <p className="mt-0.5 flex items-baseline justify-between gap-3 text-[13px] text-ink-3">
-      <span className="num truncate">
-        下载 {work.downloadCount.toLocaleString('zh-CN')}　浏览 {work.viewCount.toLocaleString('zh-CN')}
+      <span className="num flex min-w-0 flex-wrap gap-x-[1em] *:whitespace-nowrap">
+        <span>下载 {work.downloadCount.toLocaleString('zh-CN')}</span>
+        <span>浏览 {work.viewCount.toLocaleString('zh-CN')}</span>
       </span>
       <Price yuan={work.price} className="flex-none whitespace-nowrap text-[15px]" />
     </p>

@@ -67,10 +67,30 @@ describe('the strip', () => {
       { page: 1, before: null, mark: '', open: 0 },
     ]))
 
+  it('lays a page that was drawn anew beside the one whose pins name it, and no other', () => {
+    const answered = (number: number, before: number, pages: number[]): Pin => ({
+      ...pin(number, 'answered', null),
+      placeBefore: { page: before, x: 1, y: 1 },
+      answer: { kind: 'changed', pages, text: '换成折线', time: '2026-11-28 02:10:00' },
+    })
+    const strip = (...pins: Pin[]) =>
+      stripOf({ draft: drawn(4), comparison, pins }).map(({ page, before, mark }) => [page, before, mark])
+    expect(strip(answered(1, 4, [3, 2]), answered(2, 2, [2]), answered(3, 1, [2]))).toEqual([
+      [1, 1, ''],
+      [2, 2, '改'],
+      [3, 3, '改'],
+      [null, 4, '删'],
+      [4, 5, '移'],
+    ])
+    expect(strip(answered(1, 4, [3, 9]))).toHaveLength(6)
+  })
+
   it('is summed up in a line', () => {
-    expect(summaryOf({ draft: drawn(4), comparison })).toBe('4 页　改动 1　新增 1　移动 1　删去 2')
-    expect(summaryOf({ draft: drawn(4), comparison: null })).toBe('4 页')
-    expect(summaryOf({ draft: null, comparison: null })).toBe('')
+    const summed = (of: Bench['comparison']) =>
+      summaryOf(drawn(4), stripOf({ draft: drawn(4), comparison: of, pins: [] }))
+    expect(summed(comparison)).toBe('4 页　改动 1　新增 1　移动 1　删去 2')
+    expect(summed(null)).toBe('4 页')
+    expect(summaryOf(null, [])).toBe('')
   })
 })
 

@@ -16,18 +16,40 @@ const marks = { same: '', changed: '改', new: '新', moved: '移' } as const
 /** Whether a pin still asks for something. */
 export const isOpen = ({ state }: Pin): boolean => state === 'new' || state === 'sent'
 
+/**
+ * What became of pages that are gone, as their designer says: the new page that an answer to a pin on one of them
+ * names. Drawn anew, a page has neither words nor looks by which it could be found again.
+ */
+function becameOf({ comparison, pins }: Pick<Bench, 'comparison' | 'pins'>): ReadonlyMap<number, number> {
+  const fresh = new Set(comparison?.pages.filter(({ mark }) => mark === 'new').map(({ page }) => page))
+  const became = new Map<number, number>()
+  for (const gone of comparison?.removed ?? []) {
+    const named = pins
+      .filter(({ placeBefore }) => placeBefore?.page === gone)
+      .flatMap(({ answer }) => answer?.pages ?? [])
+    const page = named.find((one) => fresh.delete(one))
+    if (page !== undefined) became.set(gone, page)
+  }
+  return became
+}
+
 /** The pages of the shown draft in order, those that are gone after the page that they followed. */
 export function stripOf({
   draft,
   comparison,
   pins,
 }: Pick<Bench, 'draft' | 'comparison' | 'pins'>): StripPage[] {
+  const became = becameOf({ comparison, pins })
+  const beforeOf = new Map([...became].map(([gone, page]) => [page, gone]))
   const openOn = (page: number) => pins.filter((pin) => isOpen(pin) && pin.place?.page === page).length
   const shown = (draft?.pages ?? []).map(({ page }): StripPage => {
     const found = comparison?.pages.find((one) => one.page === page)
+    const answered = beforeOf.get(page)
+    if (answered !== undefined) return { page, before: answered, mark: '改', open: openOn(page) }
     return { page, before: found?.before ?? null, mark: found ? marks[found.mark] : '', open: openOn(page) }
   })
   for (const gone of comparison?.removed ?? []) {
+    if (became.has(gone)) continue
     const follows = shown.findLastIndex(({ before }) => before !== null && before < gone)
     shown.splice(follows + 1, 0, { page: null, before: gone, mark: '删', open: 0 })
   }
@@ -42,15 +64,16 @@ export function beginningOf(strip: readonly StripPage[], pins: readonly Pin[]): 
 }
 
 /** What has changed, in one line: 8 页, 改动 4, 新增 1. */
-export function summaryOf({ draft, comparison }: Pick<Bench, 'draft' | 'comparison'>): string {
+export function summaryOf(draft: Bench['draft'], strip: readonly StripPage[]): string {
   if (!draft || draft.drawn !== 'drawn') return ''
-  const count = (mark: string) => comparison?.pages.filter((one) => one.mark === mark).length ?? 0
-  const parts: [string, number][] = [
-    ['改动', count('changed')],
-    ['新增', count('new')],
-    ['移动', count('moved')],
-    ['删去', comparison?.removed.length ?? 0],
-  ]
+  const parts = (
+    [
+      ['改动', '改'],
+      ['新增', '新'],
+      ['移动', '移'],
+      ['删去', '删'],
+    ] as const
+  ).map(([name, wanted]) => [name, strip.filter(({ mark }) => mark === wanted).length] as const)
   return [`${draft.pageCount} 页`, ...parts.flatMap(([name, n]) => (n > 0 ? [`${name} ${n}`] : []))].join(
     '　',
   )

@@ -65,6 +65,19 @@ it.each<[Partial<OrderPart>, DemandCard['status'], string, string]>([
   expect(text.includes('还剩')).toBe(also.dueTime !== '')
 })
 
+it.each<[DemandCard['status'], string]>([
+  ['5', '选定了别的设计师'],
+  ['8', '选定了别的设计师'],
+  ['9', '已取消'],
+])('promises nothing to who was not chosen, in %s', (status, said) => {
+  const text = show(
+    { role: 'signed_up', action: 'none', isMine: '0', dueTime: '', amount: '1440.00' },
+    status,
+  )
+  expect(text).toContain(said)
+  expect(text).not.toMatch(/验收后你得|入账|1,440/)
+})
+
 it('has words for every action that somebody waits for or does', () => {
   const silent = orderActions.filter(
     (action) =>

@@ -10,7 +10,7 @@ import { grouped } from '../amounts.ts'
 import { TakerAvatars } from '../square/takers.tsx'
 import { UrgentMark } from '../square/urgent-mark.tsx'
 import { cardStatuses, isOver } from '../status.ts'
-import { actionText, amountText, roleTexts } from './words.ts'
+import { amountText, nextText, roleTexts } from './words.ts'
 
 const DATE_CHARS = 10
 const TAGS_MAX = 4
@@ -18,7 +18,8 @@ const TAGS_MAX = 4
 /** A demand among the reader's own orders: what is next, until when, for how much. It opens in a tab of its own. */
 export function OrderCard({ demand, order }: { demand: DemandCard; order: OrderPart }) {
   const { label, tone } = cardStatuses[demand.status]
-  const next = actionText(order)
+  const next = nextText(order, demand.status)
+  const amount = amountText(order.role, demand.status)
   return (
     <article className="relative grid gap-x-8 gap-y-4 rounded-medium bg-surface p-5 shadow-ring transition-shadow duration-200 ease-brush hover:shadow-[var(--ring),var(--lift)] sm:p-6 lg:grid-cols-[minmax(0,1fr)_236px]">
       <div className="min-w-0">
@@ -66,10 +67,12 @@ export function OrderCard({ demand, order }: { demand: DemandCard; order: OrderP
       <div className="flex flex-wrap items-end justify-between gap-3 border-t border-dashed border-line-2 pt-4 lg:grid lg:content-between lg:border-l lg:border-t-0 lg:pl-8 lg:pt-0">
         <p className="grid gap-1 text-[13px] text-ink-3">
           报价 ¥{grouped(demand.orderFee)}
-          <span className="flex items-baseline gap-2">
-            {amountText(order.role, demand.status)}
-            <Price yuan={grouped(order.amount)} className="text-[22px] leading-none" />
-          </span>
+          {amount && (
+            <span className="flex items-baseline gap-2">
+              {amount}
+              <Price yuan={grouped(order.amount)} className="text-[22px] leading-none" />
+            </span>
+          )}
         </p>
         {next && <Next order={order} text={next} isOver={isOver(demand.status)} />}
       </div>

@@ -25,8 +25,17 @@ export const roleTexts: Readonly<Record<OrderPart['role'], string>> = {
   signed_up: '我报名的',
 }
 
-/** What the amount is, by role and by whether the order is over. */
+/** Whoever signed up and is not the one that the publisher chose, from the deposit on. */
+const isPassedOver = (role: OrderPart['role'], status: string): boolean =>
+  role === 'signed_up' && Number(status) >= 2
+
+/** What is next, in words: of an order that became another's, that it did. */
+export const nextText = (order: OrderPart, status: string): string =>
+  isPassedOver(order.role, status) && status !== '9' ? '选定了别的设计师' : actionText(order)
+
+/** What the amount is, by role and by whether the order is over; nothing where the reader has no part in it. */
 export function amountText(role: OrderPart['role'], status: string): string {
+  if (isPassedOver(role, status)) return ''
   if (status === '9') return role === 'publisher' ? '实付' : '入账'
   if (role === 'publisher') return '合计'
   return status === '8' ? '入账' : '验收后你得'

@@ -35,7 +35,7 @@ function Material({ form }: { form: PublishForm }) {
     <FileField<SentFile>
       {...{ name, error, ref, rule }}
       label="素材文件"
-      note={`可不传，${rule.maxBytes >> 20} MB 以内，只给选定的设计师看`}
+      note="可不传，只给选定的设计师看"
       value={value === '' ? null : { url: value, fileName: fileName.value }}
       upload={fileUpload({ purpose: 'demand-material', type: 'private' })}
       onChange={(file) => {

@@ -72,6 +72,7 @@ it.each([
   [{ pagesMin: 20, pagesMax: 20 }, '20 页，16:9'],
   [{ pagesMin: 20, pagesMax: null }, '20 页以上，16:9'],
   [{ pagesMin: null, pagesMax: 24 }, '24 页以内，16:9'],
+  [{ pagesMin: null, pagesMax: null }, '不限，16:9'],
   [{ pagesMin: null, pagesMax: null, ratio: '' }, '不限'],
 ])('reads %j as %s', (pages, text) => expect(pagesText({ ...sheet, ...pages })).toBe(text))
 

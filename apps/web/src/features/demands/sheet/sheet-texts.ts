@@ -1,6 +1,6 @@
 import type { DemandSheet, DemandTerms } from '@yantu/contract/demands/sheet'
 
-/** `20–24 页，16:9`; what is not agreed is left out. */
+/** `20–24 页，16:9`; without a number of pages `不限，16:9`. */
 export function pagesText({ pagesMin, pagesMax, ratio }: DemandSheet): string {
   const pages =
     pagesMin !== null && pagesMax !== null
@@ -9,8 +9,8 @@ export function pagesText({ pagesMin, pagesMax, ratio }: DemandSheet): string {
         ? `${pagesMin} 页以上`
         : pagesMax !== null
           ? `${pagesMax} 页以内`
-          : ''
-  return [pages, ratio].filter(Boolean).join('，') || '不限'
+          : '不限'
+  return ratio ? `${pages}，${ratio}` : pages
 }
 
 /** What the rules give back at each stage (trust, The demand's states). */

@@ -76,9 +76,11 @@ const Sum = ({
 function Latest({ earning }: { earning: Earnings['list'][number] | undefined }) {
   if (!earning) return null
   return (
-    <p className="num mt-2.5 truncate border-t border-line pt-2.75 text-[13px] text-ink-2">
-      最近一笔　{sourceOf(earning)} {formulaOf(earning)} ={' '}
-      <b className="font-semibold text-ink">¥{leftOf(earning)}</b>
+    <p className="num mt-2.5 flex flex-wrap gap-x-[.6em] border-t border-line pt-2.75 text-[13px] text-ink-2">
+      <span className="min-w-0 truncate">最近一笔　{sourceOf(earning)}</span>
+      <span className="whitespace-nowrap">
+        {formulaOf(earning)} = <b className="font-semibold text-ink">¥{leftOf(earning)}</b>
+      </span>
     </p>
   )
 }

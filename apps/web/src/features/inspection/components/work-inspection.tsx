@@ -137,7 +137,7 @@ function Changes({ mended: { changes, left }, onUndo }: { mended: Mended; onUndo
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <Button look="quiet" size="s" onClick={onUndo} className="mt-2">
+      <Button look="quiet" size="s" onClick={onUndo} className="-ml-3 mt-2">
         换回原文件
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { paymentsLimits } from '@yantu/contract/limits/payments'
 import { paymentAdminEndpoints } from '@yantu/contract/payments/admin'
-import { useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { messageOf } from '../../../lib/transport/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -24,6 +24,7 @@ interface RefundFormProps {
 /** A refund: how much and why, and before it is done what it does. */
 export function RefundForm({ userId, orderId, refundable, onDone }: RefundFormProps) {
   const client = useQueryClient()
+  const place = useRef<HTMLElement>(null)
   const form = useEndpointForm(paymentAdminEndpoints.refundOrder, {
     defaultValues: { amount: refundable, reason: '', orderId, seal: '' },
     otherwise: 'amount',
@@ -38,9 +39,14 @@ export function RefundForm({ userId, orderId, refundable, onDone }: RefundFormPr
   const seal = preview.data?.seal ?? ''
   const keepSeal = useEffectEvent(() => form.field('seal').onChange(seal))
   useEffect(() => keepSeal(), [seal])
+  // The button that asked for it is gone, and with it the focus; it stood at the end of what is in sight.
+  useEffect(() => {
+    place.current?.querySelector('input')?.focus({ preventScroll: true })
+    place.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
 
   return (
-    <section aria-label="退款" className="rounded-medium bg-sunk p-5">
+    <section ref={place} aria-label="退款" className="scroll-mt-4 rounded-medium bg-sunk p-5">
       <Form form={form}>
         <MoneyField {...form.field('amount')} label="退款金额" required hint={`最多可退 ${refundable} 元`} />
         <TextField

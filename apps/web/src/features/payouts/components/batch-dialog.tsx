@@ -62,7 +62,14 @@ function Contents({ detail }: { detail: BatchDetail }) {
           { label: '状态', value: <Status tone={tone}>{label}</Status> },
           { label: '付款', value: <Amount yuan={batch.net} /> },
           { label: '代扣税', value: <Amount yuan={batch.tax} /> },
-          { label: '发起', value: `${batch.makerName} ${batch.makeTime.slice(5, 16)}` },
+          {
+            label: '发起',
+            value: (
+              <>
+                {batch.makerName} <time className="whitespace-nowrap">{batch.makeTime.slice(5, 16)}</time>
+              </>
+            ),
+          },
         ]}
       />
       {batch.state === 'approved' ? <BankPart detail={detail} /> : <Lines lines={lines} />}

@@ -37,7 +37,7 @@ export function AlikePages({ alike, item }: { alike: Alike; item: ReviewItem }) 
             {work.time.slice(0, 10)}
           </p>
           {work.pairs.slice(0, 2).map(({ page, otherPage, otherImageUrl }) => {
-            const [ours, theirs] = [`本稿第 ${page} 页`, `《${work.title}》第 ${otherPage} 页`]
+            const [ours, theirs] = [`第 ${page} 页　本稿`, `第 ${otherPage} 页　《${work.title}》`]
             const own = item.pages.find((one) => one.page === page)?.imageUrl ?? ''
             return (
               <Compare

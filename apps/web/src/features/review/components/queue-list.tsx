@@ -12,7 +12,7 @@ const chips = {
   tab: 'inline-flex h-7 flex-none items-center whitespace-nowrap rounded-full px-[11px] text-[13px] text-ink-2 -outline-offset-2 transition-colors hover:bg-sunk hover:text-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper',
 }
 const tabs = {
-  row: 'no-bar flex gap-3 overflow-x-auto border-b border-line px-4',
+  row: 'no-bar flex gap-2.5 overflow-x-auto border-b border-line px-4 lg:px-3.5',
   tab: 'relative flex-none whitespace-nowrap py-2.5 text-[13px] text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:after:absolute aria-[current=true]:after:inset-x-0 aria-[current=true]:after:bottom-0 aria-[current=true]:after:h-0.5 aria-[current=true]:after:bg-ink',
 }
 

@@ -11,6 +11,7 @@ const AvatarDialog = partOf(() => import('./avatar-dialog.tsx'))
 /** The picture: chosen here, cut in a dialog. */
 export function AvatarRow({ owner, user }: { owner: string; user: OwnProfile }) {
   const [file, setFile] = useState<File | null>(null)
+  const close = () => setFile(null)
   const input = useRef<HTMLInputElement>(null)
 
   function take(chosen: File | undefined) {
@@ -43,7 +44,7 @@ export function AvatarRow({ owner, user }: { owner: string; user: OwnProfile }) 
           <RowButton subject="头像" onClick={() => input.current?.click()}>
             更换
           </RowButton>
-          {file && <AvatarDialog owner={owner} file={file} onClose={() => setFile(null)} />}
+          {file && <AvatarDialog owner={owner} file={file} onClose={close} onMissing={close} />}
         </>
       }
     />

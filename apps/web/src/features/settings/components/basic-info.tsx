@@ -25,6 +25,7 @@ export function BasicInfo({ owner }: { owner: string }) {
 
 function BasicRows({ owner, user }: { owner: string; user: OwnProfile }) {
   const [changed, setChanged] = useState<ProfileField | null>(null)
+  const close = () => setChanged(null)
   const change = (field: ProfileField, label: string) => (
     <RowButton subject={label} onClick={() => setChanged(field)}>
       {user[field] ? '修改' : '设置'}
@@ -56,7 +57,7 @@ function BasicRows({ owner, user }: { owner: string; user: OwnProfile }) {
         />
       </Rows>
       {changed && (
-        <ProfileDialog owner={owner} user={user} field={changed} onClose={() => setChanged(null)} />
+        <ProfileDialog owner={owner} user={user} field={changed} onClose={close} onMissing={close} />
       )}
     </>
   )

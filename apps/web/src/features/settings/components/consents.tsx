@@ -85,14 +85,16 @@ function ConsentRow({
         <>
           {given.map(({ type, title: text, version }) => (
             <Fragment key={type}>
-              <Link
-                to={paths.agreement(Number(type))}
-                target="_blank"
-                className="underline decoration-line-2 underline-offset-4 hover:text-ink"
-              >
-                《{text}》
-              </Link>
-              {version} 版{' '}
+              <span className="whitespace-nowrap">
+                <Link
+                  to={paths.agreement(Number(type))}
+                  target="_blank"
+                  className="underline decoration-line-2 underline-offset-4 hover:text-ink"
+                >
+                  《{text}》
+                </Link>
+                {version} 版
+              </span>{' '}
             </Fragment>
           ))}
           <span className="num whitespace-nowrap">{giveTime.slice(0, 16)} 同意</span>

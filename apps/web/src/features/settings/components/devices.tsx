@@ -75,7 +75,12 @@ function DeviceRow({
     <Row
       icon={screen}
       title={name}
-      hint={`${signedInTime.slice(0, 16)} 登录，最近使用 ${lastSeenTime.slice(0, 16)}`}
+      hint={
+        <span className="num *:whitespace-nowrap">
+          <span>{signedInTime.slice(0, 16)} 登录，</span>
+          <span>最近使用 {lastSeenTime.slice(0, 16)}</span>
+        </span>
+      }
       value={isCurrent === '1' && <b className="font-semibold text-pine">本机</b>}
       action={
         isCurrent === '0' && (

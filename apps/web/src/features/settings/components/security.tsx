@@ -64,7 +64,7 @@ function SecurityRows({
   )
   const hasPassword = user.exitPassword === '1'
   const changed = security?.passwordTime.slice(0, 10)
-  const dialog = { owner, user, onClose: close }
+  const dialog = { owner, user, onClose: close, onMissing: close }
   return (
     <>
       <Rows>

@@ -12,13 +12,21 @@ import { FormPart } from '../../../ui/form/form-part.tsx'
 import { Posters } from './posters.tsx'
 
 /** The work's files by its type: the main one, what it is shown by, and what comes with it. */
-export function Files({ form, terms: { deckMinPages, deckRatio } }: { form: WorkForm; terms: UploadTerms }) {
+export function Files({
+  form,
+  terms: { deckMinPages, deckRatio },
+  keepsFiles,
+}: {
+  form: WorkForm
+  terms: UploadTerms
+  /** Of a work that is there: those it has stay, and none is asked for. */
+  keepsFiles: boolean
+}) {
   const type = form.values.templateType
   const [film, setFilm] = useState<File | null>(null)
   const [posters, setPosters] = useState(0)
   const rule = workFileRules[type]
   if (!rule || !isWorkType(type)) return null
-  const size = `${rule.maxBytes >> 20} MB 以内`
   const isVideo = type === '5'
   return (
     <FormPart number={serif('一')} title={serif('文件')}>
@@ -29,9 +37,9 @@ export function Files({ form, terms: { deckMinPages, deckRatio } }: { form: Work
         part="main"
         purpose="work-main"
         rule={rule}
-        required
+        required={!keepsFiles}
         label={workTypeFaces[type].fileLabel}
-        note={isDeck(type) ? `多于 ${deckMinPages} 页，${deckRatio}，${size}` : size}
+        note={isDeck(type) ? `多于 ${deckMinPages} 页，${deckRatio}` : undefined}
         onChosen={isVideo ? setFilm : undefined}
         below={<Inspected form={form} />}
       />
@@ -41,7 +49,7 @@ export function Files({ form, terms: { deckMinPages, deckRatio } }: { form: Work
           part="pdf"
           purpose="work-pdf"
           rule={fileRules.workPdf}
-          required
+          required={!keepsFiles}
           label="PDF 文件"
           note="与 PPT 同一版，用来核对页面"
         />
@@ -53,7 +61,7 @@ export function Files({ form, terms: { deckMinPages, deckRatio } }: { form: Work
             part="picture"
             purpose="work-preview"
             rule={fileRules.workPreview}
-            required
+            required={!keepsFiles}
             label={isVideo ? '封面图' : '预览图'}
             note={isVideo ? '可从视频里选一帧' : '列表和详情里给人看的图'}
           />

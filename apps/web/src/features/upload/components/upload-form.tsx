@@ -59,7 +59,7 @@ export function UploadForm({
               已恢复上次没有提交的内容。
             </p>
           )}
-          <Files form={form} terms={terms} />
+          <Files form={form} terms={terms} keepsFiles={edited !== null} />
           <About form={form} terms={terms} />
           <Pricing form={form} terms={terms} />
         </div>

@@ -37,7 +37,7 @@ interface BuyPanelProps {
 /** Everything beside the stage: title, tags, counts, price, actions, facts, designer. */
 export function BuyPanel({ work, tags, tagPath, purchase, favourite, like, follow }: BuyPanelProps) {
   return (
-    <div className="grid gap-4.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
       <div>
         <h1 className="serif text-2xl leading-snug sm:text-[30px]">
           {inParts(work.titleParts) ?? work.title}

@@ -19,8 +19,9 @@ export function DesignerCard({ work, follow }: { work: WorkDetail; follow: Toggl
         >
           {work.userName}
         </Link>
-        <p className="num truncate text-[13px] text-ink-3">
-          {work.workCount.toLocaleString('zh-CN')} 件作品 · {work.followers.toLocaleString('zh-CN')} 位关注者
+        <p className="num text-[13px] text-ink-3 *:whitespace-nowrap">
+          <span>{work.workCount.toLocaleString('zh-CN')} 件作品</span> ·{' '}
+          <span>{work.followers.toLocaleString('zh-CN')} 位关注者</span>
         </p>
       </div>
       <Button

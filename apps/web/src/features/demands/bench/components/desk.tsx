@@ -104,7 +104,7 @@ export function Desk({
         <h2 className="serif text-xl leading-[1.3]">
           {draft.type === '0' ? serif('试稿') : serif('全稿')} · 第 {draft.round} 稿
         </h2>
-        <p className="num text-sm text-ink-3">{summaryOf(bench)}</p>
+        <p className="num text-sm text-ink-3">{summaryOf(bench.draft, strip)}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:ml-auto">
           <Rounds drafts={bench.drafts} chosen={draft.id} onChoose={onDraft} />
           {isDrawn && <CompareTools comparing={comparing} isAlone={!before} />}

@@ -52,7 +52,7 @@ export function Pages({
   }
   const note = (own: Drawn, number: number) => {
     const time = own.status === '0' ? own.uploadTime : own.auditTime || own.uploadTime
-    return `${minute(time)} ${verdicts[own.status]}　第 ${number} 页`
+    return `第 ${number} 页　${minute(time)} ${verdicts[own.status]}`
   }
   const side = (
     own: Drawn,

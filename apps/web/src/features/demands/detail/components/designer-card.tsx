@@ -1,6 +1,7 @@
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Box } from './box.tsx'
+import { DesignerName } from './designer-name.tsx'
 import { FollowButton } from './follow-button.tsx'
 
 /** Who makes it, and what speaks for them. */
@@ -17,10 +18,10 @@ export function DesignerCard({ demand }: { demand: DemandDetail }) {
     <Box label="设计师" className="p-5">
       <div className="flex items-center gap-3.5">
         <Avatar name={userName} src={headUrl} size={48} />
-        <p className="min-w-0 flex-1">
-          <b className="block truncate font-semibold">{userName}</b>
-          <span className="text-[13px] text-ink-3">认证设计师</span>
-        </p>
+        <div className="min-w-0 flex-1">
+          <DesignerName designer={designer} />
+          <p className="text-[13px] text-ink-3">认证设计师</p>
+        </div>
         <FollowButton orderId={demand.orderId} designer={designer} />
       </div>
       <dl className="num mt-4 grid grid-cols-3 gap-3 border-t border-line pt-3.5">

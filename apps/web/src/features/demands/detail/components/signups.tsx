@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { confirm } from '../../../../lib/app-state.ts'
 import { serif } from '../../../../lib/serif.ts'
 import { call } from '../../../../lib/transport/call.ts'
@@ -9,6 +10,7 @@ import { grouped } from '../../amounts.ts'
 import { minuteOf } from '../progress.ts'
 import { useDemandPress } from '../use-press.ts'
 import { Box } from './box.tsx'
+import { DesignerName } from './designer-name.tsx'
 import { type Designer, FollowButton } from './follow-button.tsx'
 import type { DeskProps } from '../desk-props.ts'
 
@@ -58,14 +60,16 @@ function Row({ demand, designer, pay }: Pick<DeskProps, 'demand' | 'pay'> & { de
       <Avatar name={designer.userName} src={designer.headUrl} size={48} />
       <div className="min-w-[9em] flex-1">
         <p className="flex flex-wrap items-center gap-x-3">
-          <b className="truncate font-semibold">{designer.userName}</b>
+          <DesignerName designer={designer} />
           {isSelected && <Status tone="good">已选定</Status>}
         </p>
         <p className="num text-[13px] text-ink-3">
-          {designer.userType === '2' && '认证设计师 · '}
-          {designer.followers.toLocaleString('zh-CN')} 位关注者
-          {designer.rating.count > 0 && ` · 评价 ${designer.rating.average}（${designer.rating.count}）`} ·{' '}
-          {minuteOf(designer.takeTime)} 报名
+          {factsOf(designer).map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 && ' · '}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
         </p>
       </div>
       <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
@@ -75,6 +79,13 @@ function Row({ demand, designer, pay }: Pick<DeskProps, 'demand' | 'pay'> & { de
     </li>
   )
 }
+
+const factsOf = ({ userType, followers, rating, takeTime }: Designer): string[] => [
+  ...(userType === '2' ? ['认证设计师'] : []),
+  `${followers.toLocaleString('zh-CN')} 位关注者`,
+  ...(rating.count > 0 ? [`评价 ${rating.average}，${rating.count} 条`] : []),
+  `${minuteOf(takeTime)} 报名`,
+]
 
 /** Selecting leads straight on to the deposit. */
 function Choose({ demand, designer, pay }: Pick<DeskProps, 'demand' | 'pay'> & { designer: Designer }) {

@@ -96,7 +96,8 @@ function Gives({ plan, offered }: { plan: PlanCard; offered: Offered | null }) {
       {purchase ? (
         <>
           <p className="num">
-            有效期至 {dayInWords(purchase.endTime)}，共 {plan.months} 个月
+            有效期至 <span className="whitespace-nowrap">{dayInWords(purchase.endTime)}</span>，共{' '}
+            {plan.months} 个月
           </p>
           <p className="num text-[13.5px] text-ink-3">{purchaseWords(purchase)}</p>
         </>

@@ -111,7 +111,7 @@ const Row = ({ row: { name, value, note, isDoubt } }: { row: ReportRow }) => (
       <span className="num truncate">{value}</span>
     </div>
     {note && (
-      <span title={note} className="truncate text-[13px] text-ink-3">
+      <span title={note} className="line-clamp-2 text-[12.5px] leading-[17px] text-ink-3">
         {note}
       </span>
     )}
