@@ -104,6 +104,20 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
     },
   },
   {
+    rule: 'foundation-never-imports-product',
+    files: {
+      [`${module}/personal-data/curious.ts`]: importing('../account/index.ts'),
+      [`${module}/account/index.ts`]: value,
+    },
+  },
+  {
+    rule: 'product-modules-are-strangers',
+    files: {
+      [`${module}/community/friendly.ts`]: importing('../account/index.ts'),
+      [`${module}/account/index.ts`]: value,
+    },
+  },
+  {
     rule: 'product-modules-are-strangers',
     files: {
       [`${module}/ai/friendly.ts`]: importing('../catalog/index.ts'),
