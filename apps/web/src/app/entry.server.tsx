@@ -4,14 +4,23 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '../lib/nonce.ts'
 import { nonceContext } from '../lib/site-settings.ts'
+import displayed from '../../.react-router/display.txt?raw'
+import slices from '../../.react-router/work-titles.css?inline'
+import { restOfStylesUrl } from '../lib/site-styles.ts'
 import css from '../styles/app.css?inline'
-import { pageStyles } from './page-styles.ts'
+import { pageStyles, restFile } from './page-styles.ts'
 import { stylesMark } from './styles.tsx'
+import { titleFaces } from './title-faces.ts'
 
 const abandonAfterMs = 6_000
 
 const stylesOf = pageStyles(css)
-const styled = (html: string): string => html.replace(stylesMark, () => stylesOf(html))
+const facesOf = titleFaces(slices, displayed)
+const restAddress = `/assets/${restFile(css).name}`
+const styled = (html: string): string =>
+  html
+    .replace(stylesMark, () => facesOf(html) + stylesOf(html))
+    .replace(`href="${restOfStylesUrl}"`, `href="${restAddress}"`)
 
 /** Renders a document in one piece: the loaders have answered, so there is nothing to stream piece by piece. */
 export default function handleRequest(
