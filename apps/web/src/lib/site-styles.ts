@@ -1,4 +1,5 @@
 import url from '../styles/app.css?url'
+import { breath } from './breath.ts'
 import { ownFile } from './transport/own-file.ts'
 
 /** What the document says at the end of its own styles of those that it lacks (app/page-styles.ts). */
@@ -21,8 +22,10 @@ export async function addSiteStyles(): Promise<void> {
   const [, name, signs = ''] = MARK.exec(own) ?? []
   const rules = name && (await ownFile(`/assets/${name}`))
   if (!rules) return addWholeSheet()
+  await breath()
   const style = document.createElement('style')
   style.textContent = restOf(rules, signs)
+  await breath()
   document.head.append(style)
 }
 
