@@ -17,8 +17,10 @@ const covered = (page: Page) =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement as HTMLElement
-      if (!text.nodeValue?.trim() || shown.closest('aside')?.contains(text) || parent.closest('.marquee')) continue
-      if (!parent.checkVisibility({ visibilityProperty: true }) || parent.closest('[data-room], .sr-only')) continue
+      if (!text.nodeValue?.trim() || shown.closest('aside')?.contains(text) || parent.closest('.marquee'))
+        continue
+      if (!parent.checkVisibility({ visibilityProperty: true }) || parent.closest('[data-room], .sr-only'))
+        continue
       const range = document.createRange()
       range.selectNodeContents(text)
       for (const box of range.getClientRects()) {
@@ -38,18 +40,35 @@ const scrollBy = async (page: Page, dy: number) => {
     const frame = () => new Promise(requestAnimationFrame)
     for (let still = 0; still < 3; still++) {
       await frame()
-      if (document.getAnimations().some(({ transitionProperty }: CSSTransition & Animation) => transitionProperty))
+      if (
+        document
+          .getAnimations()
+          .some(({ transitionProperty }: CSSTransition & Animation) => transitionProperty)
+      )
         still = 0
     }
   })
 }
 
 it('the round button of a phone stands over nothing that is read', async () => {
-  const { data } = await call<{ list: { templateId: string }[] }>(origin, 'POST', '/api/template/pageTemplate', {
-    templateType: '0',
-  })
+  const { data } = await call<{ list: { templateId: string }[] }>(
+    origin,
+    'POST',
+    '/api/template/pageTemplate',
+    {
+      templateType: '0',
+    },
+  )
   const work = `/template/detail/${data.list[0]?.templateId}`
-  for (const path of ['/', '/template', work, '/ai', '/orders-square', '/orders-square/detail/1', '/orders-square/detail/2']) {
+  for (const path of [
+    '/',
+    '/template',
+    work,
+    '/ai',
+    '/orders-square',
+    '/orders-square/detail/1',
+    '/orders-square/detail/2',
+  ]) {
     for (const width of [320, 390]) {
       const at = `${path} at ${width} px`
       const page = await visit({ size: [width, 844], screen: 'phone' })
@@ -87,6 +106,9 @@ it('is whole for who turns back, and opens from the margin', async () => {
   await scrollBy(page, 200)
   expect((await boxOf(button(page))).width).toBe(tab.width)
   await button(page).click()
-  await page.getByRole('complementary', { name: '快捷入口' }).getByRole('button', { name: '联系客服' }).waitFor()
+  await page
+    .getByRole('complementary', { name: '快捷入口' })
+    .getByRole('button', { name: '联系客服' })
+    .waitFor()
   expect((await boxOf(button(page))).width).toBeGreaterThan(tab.width)
 })

@@ -21,7 +21,9 @@ describe('the styles of a page', () => {
         '@layer base,utilities;@layer base{a{color:red}}@layer utilities{.b{top:0}.a{top:1px}.c{top:2px}}',
         '<p class="a b">',
       ),
-    ).toBe('@layer base,utilities;@layer base{a{color:red}}@layer utilities{@layer s0{.b{top:0}.a{top:1px}}}'))
+    ).toBe(
+      '@layer base,utilities;@layer base{a{color:red}}@layer utilities{@layer s0{.b{top:0}.a{top:1px}}}',
+    ))
 
   it('lose a group that nothing is left of, and share one with their neighbours', () =>
     expect(
@@ -68,7 +70,10 @@ describe('the styles of a page', () => {
   })
 
   it('name a sublayer where something has to stand behind what is to come', () => {
-    const { own, late } = bothParts('@layer utilities{.a{top:0}.b{top:1px}.c{left:0}.d{top:2px}}', '<p class="b">')
+    const { own, late } = bothParts(
+      '@layer utilities{.a{top:0}.b{top:1px}.c{left:0}.d{top:2px}}',
+      '<p class="b">',
+    )
     expect(own).toBe('@layer utilities{@layer s0;}@layer utilities{@layer s1{.b{top:1px}}}')
     expect(late).toBe(
       '@layer utilities{@layer s0{.a{top:0}}}@layer utilities{@layer s1{.c{left:0}.d{top:2px}}}',
@@ -117,13 +122,18 @@ describe('a sheet in two parts', () => {
   it('prefers as the whole does, whatever a document has of it', () =>
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 24 }), fc.subarray(CLASSES), (rules, classes) => {
-        const { own, late } = bothParts(`@layer utilities{${rules.join('')}}`, `<p class="${classes.join(' ')}">`)
+        const { own, late } = bothParts(
+          `@layer utilities{${rules.join('')}}`,
+          `<p class="${classes.join(' ')}">`,
+        )
         const whole = `@layer utilities{@layer all{${rules.join('')}}}`
         for (const properties of [['top', 'inset'], ['left', 'inset'], ['color']])
           expect(ranked(own + late, properties)).toEqual(ranked(whole, properties))
         // And what the document has does not come again.
         for (const [text] of late.matchAll(/[^{}]+\{\w+:\w+\}/g))
-          expect(own.split(text).length - 1 + (late.split(text).length - 1)).toBe(rules.filter((one) => one === text).length)
+          expect(own.split(text).length - 1 + (late.split(text).length - 1)).toBe(
+            rules.filter((one) => one === text).length,
+          )
       }),
     ))
 })

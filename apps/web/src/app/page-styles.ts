@@ -47,7 +47,10 @@ function inRank(rules: readonly SheetRule[], isHere: (rule: SheetRule) => boolea
   for (const [layer, ofLayer] of Map.groupBy(rules, (rule) => rule.layer)) {
     if (layer === '') {
       codes.push(...ofLayer.map((rule) => (isHere(rule) ? CODE.here : CODE.absent)))
-      text += ofLayer.filter(isHere).map((rule) => rule.text).join('')
+      text += ofLayer
+        .filter(isHere)
+        .map((rule) => rule.text)
+        .join('')
       continue
     }
     const sublayers: SheetRule[][] = [[]]
@@ -67,9 +70,7 @@ function inRank(rules: readonly SheetRule[], isHere: (rule: SheetRule) => boolea
       codes.push(begins ? CODE.begins : CODE.here)
     }
     // The first is named even where nothing stands in it: what comes late may.
-    text += sublayers
-      .map((same, at) => inLayer(same, `s${at}`) || `@layer ${layer}{@layer s${at};}`)
-      .join('')
+    text += sublayers.map((same, at) => inLayer(same, `s${at}`) || `@layer ${layer}{@layer s${at};}`).join('')
   }
   return { codes, text }
 }

@@ -45,13 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <Links />}
         <Styles />
         {import.meta.env.SSR && !import.meta.env.DEV && (
-          <link
-            rel="preload"
-            as="fetch"
-            crossOrigin="anonymous"
-            href={restOfStylesUrl}
-            fetchPriority="low"
-          />
+          <link rel="preload" as="fetch" crossOrigin="anonymous" href={restOfStylesUrl} fetchPriority="low" />
         )}
       </head>
       <body>

@@ -139,7 +139,8 @@ function familiesOf(rule: Rule): Set<string> {
     if (isForced) important++
     else plain++
   })
-  if (important && plain) throw new Error(`a rule that is important in part can't be ranked: ${rule.selector}`)
+  if (important && plain)
+    throw new Error(`a rule that is important in part can't be ranked: ${rule.selector}`)
   if (important) families.add(IMPORTANT)
   return families
 }

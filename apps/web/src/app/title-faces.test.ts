@@ -10,7 +10,7 @@ const facesOf = titleFaces(slices, '题')
 describe('the faces of a document’s own titles', () => {
   it('name the slices of what the display face lacks, for those characters alone', () =>
     expect(facesOf('<h1 class="serif text-xl">字 题一<wbr/>二</h1>')).toBe(
-      '@font-face{font-family:Titles;font-weight:700;font-display:swap;src:url(/a.woff2) format(\'woff2\');unicode-range:U+5b57,U+4e00}@font-face{font-family:Titles;font-weight:700;font-display:swap;src:url(/b.woff2) format(\'woff2\');unicode-range:U+4e8c}',
+      "@font-face{font-family:Titles;font-weight:700;font-display:swap;src:url(/a.woff2) format('woff2');unicode-range:U+5b57,U+4e00}@font-face{font-family:Titles;font-weight:700;font-display:swap;src:url(/b.woff2) format('woff2');unicode-range:U+4e8c}",
     ))
 
   it('are none where it lacks nothing', () => {

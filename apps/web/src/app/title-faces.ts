@@ -19,9 +19,9 @@ const FACE = /@font-face\s*\{[^}]*\}/g
 export function readSlices(slicesCss: string): Slice[] {
   return [...slicesCss.matchAll(FACE)].map(([rule]) => ({
     source: /src:\s*([^;}]+)/.exec(rule)?.[1]?.trim() ?? '',
-    ranges: [...(/unicode-range:\s*([^;}]+)/.exec(rule)?.[1] ?? '').matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(
-      ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)],
-    ),
+    ranges: [
+      ...(/unicode-range:\s*([^;}]+)/.exec(rule)?.[1] ?? '').matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi),
+    ].map(([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)]),
   }))
 }
 
@@ -32,9 +32,7 @@ export function titleFaces(slicesCss: string, covered: string): (html: string) =
   return (html) => {
     const wanted = new Set([...displayedText(html)].filter((one) => !known.has(one) && one.trim()))
     const bySlice = Map.groupBy(wanted, (one) => sliceOf(slices, one.codePointAt(0) as number))
-    return [...bySlice]
-      .map(([slice, characters]) => (slice ? faceOf(slice, characters) : ''))
-      .join('')
+    return [...bySlice].map(([slice, characters]) => (slice ? faceOf(slice, characters) : '')).join('')
   }
 }
 
