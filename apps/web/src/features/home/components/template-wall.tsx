@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { serif } from '../../../lib/serif.ts'
@@ -36,6 +36,9 @@ export function TemplateWall({
   )
 }
 
+/** Of a row's first cards, behind its last: as many as fill a window of 3,800 px while the row begins again. */
+const COPIES = 12
+
 function Row({
   covers,
   renderCard,
@@ -46,18 +49,20 @@ function Row({
   narrow: boolean
 }) {
   const isEndless = useEndless()
-  const width = narrow ? 'w-[200px] sm:w-[296px]' : 'w-[248px] sm:w-[372px]'
   const cards = covers.map((cover) => (
-    <div key={cover.templateId} className={`${width} flex-none`}>
+    <div key={cover.templateId} className="w-(--card) flex-none">
       {renderCard(cover)}
     </div>
   ))
   return (
-    <div className="marquee py-1">
+    <div
+      className={`marquee py-1 ${narrow ? 'marquee-narrow' : ''}`}
+      style={{ '--n': covers.length } as CSSProperties}
+    >
       {cards}
       {isEndless && (
         <div inert aria-hidden="true" className="marquee-copy contents">
-          {cards}
+          {cards.slice(0, COPIES)}
         </div>
       )}
     </div>
