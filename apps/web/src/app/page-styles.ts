@@ -40,39 +40,44 @@ export function pageStyles(css: string): (html: string) => string {
   }
 }
 
-/** The rules of a document in their sublayers. */
-function inRank(rules: readonly SheetRule[], isHere: (rule: SheetRule) => boolean) {
+type IsHere = (rule: SheetRule) => boolean
+
+/** The rules of a document in their sublayers, and what it says of each of the sheet's. */
+function inRank(rules: readonly SheetRule[], isHere: IsHere): { codes: number[]; text: string } {
   const codes: number[] = []
   let text = ''
   for (const [layer, ofLayer] of Map.groupBy(rules, (rule) => rule.layer)) {
-    if (layer === '') {
-      codes.push(...ofLayer.map((rule) => (isHere(rule) ? CODE.here : CODE.absent)))
-      text += ofLayer
-        .filter(isHere)
-        .map((rule) => rule.text)
-        .join('')
-      continue
-    }
-    const sublayers: SheetRule[][] = [[]]
-    const toCome = new Set<string>()
-    for (const rule of ofLayer) {
-      if (!isHere(rule)) {
-        for (const family of rule.families) toCome.add(family)
-        codes.push(CODE.absent)
-        continue
-      }
-      const begins = [...rule.families].some((family) => toCome.has(family))
-      if (begins) {
-        toCome.clear()
-        sublayers.push([])
-      }
-      sublayers.at(-1)?.push(rule)
-      codes.push(begins ? CODE.begins : CODE.here)
-    }
-    // The first is named even where nothing stands in it: what comes late may.
-    text += sublayers.map((same, at) => inLayer(same, `s${at}`) || `@layer ${layer}{@layer s${at};}`).join('')
+    const own = layer
+      ? codesOf(ofLayer, isHere)
+      : ofLayer.map((rule) => (isHere(rule) ? CODE.here : CODE.absent))
+    codes.push(...own)
+    text += layer ? inSublayers(layer, ofLayer, own) : withConditions(ofLayer.filter(isHere))
   }
   return { codes, text }
+}
+
+/** A sublayer begins with a rule that sets what one of its own, still to come, sets as well. */
+function codesOf(rules: readonly SheetRule[], isHere: IsHere): number[] {
+  const toCome = new Set<string>()
+  return rules.map((rule) => {
+    if (!isHere(rule)) {
+      for (const family of rule.families) toCome.add(family)
+      return CODE.absent
+    }
+    if (![...rule.families].some((family) => toCome.has(family))) return CODE.here
+    toCome.clear()
+    return CODE.begins
+  })
+}
+
+/** The first is named even where nothing stands in it: what comes late may. */
+function inSublayers(layer: string, rules: readonly SheetRule[], codes: readonly number[]): string {
+  const sublayers: SheetRule[][] = [[]]
+  for (const [at, rule] of rules.entries()) {
+    if (codes[at] === CODE.begins) sublayers.push([])
+    if (codes[at] !== CODE.absent) sublayers.at(-1)?.push(rule)
+  }
+  return sublayers.map((same, at) => inLayer(same, `s${at}`) || `@layer ${layer}{@layer s${at};}`).join('')
 }
 
 function signs(codes: readonly number[]): string {
