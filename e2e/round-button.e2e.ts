@@ -31,7 +31,7 @@ const covered = (page: Page) =>
     return found
   })
 
-const scrollBy = async (page: Page, dy: number) => {
+const scroll = async (page: Page, dy: number) => {
   const before = await page.evaluate(() => scrollY)
   await page.evaluate((way) => scrollBy({ top: way, behavior: 'instant' }), dy)
   await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
@@ -76,10 +76,10 @@ it('the round button of a phone stands over nothing that is read', async () => {
       await live(page)
       expect(await covered(page), `${at}, as it comes`).toEqual([])
       for (let part = 1; part <= 3; part++) {
-        await scrollBy(page, 500)
+        await scroll(page, 500)
         expect(await covered(page), `${at}, further down`).toEqual([])
       }
-      await scrollBy(page, 100_000)
+      await scroll(page, 100_000)
       expect(await covered(page), `${at}, at its end`).toEqual([])
       expect((await boxOf(button(page))).width, `${at}, at its end`).toBe(52)
       await page.close()
@@ -91,7 +91,7 @@ it('is whole for who turns back, and opens from the margin', async () => {
   const page = await visit({ screen: 'phone' })
   await page.goto('/template')
   await live(page)
-  await scrollBy(page, 900)
+  await scroll(page, 900)
   const tab = await boxOf(button(page))
   expect(tab.right).toBe(390)
   // Within the page's own margin; what can be touched is wider.
@@ -101,9 +101,9 @@ it('is whole for who turns back, and opens from the margin', async () => {
     [390 - 23, tab.y + 26] as const,
   )
   expect(touched).toBe('快捷入口')
-  await scrollBy(page, -200)
+  await scroll(page, -200)
   expect((await boxOf(button(page))).width).toBe(52)
-  await scrollBy(page, 200)
+  await scroll(page, 200)
   expect((await boxOf(button(page))).width).toBe(tab.width)
   await button(page).click()
   await page

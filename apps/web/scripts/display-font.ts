@@ -53,8 +53,8 @@ export function charactersOfFiles(charactersOf: (pattern: string[]) => string): 
 
 /**
  * Makes the display face's files in `.react-router`: Noto Serif SC 700 subset to the interface's own titles
- * (`display*.woff2`); `display.css`, which declares them; `display.txt`, their characters; and `work-titles.css`, the
- * slices by unicode-range for titles that are not known at build time.
+ * (`display*.woff2`) with its characters (`.txt`); `display.css` and `display-more.css`, which declare them; and
+ * `work-titles.css`, the slices by unicode-range for titles that are not known at build time.
  */
 export function displayFont(): Plugin {
   let written = ''
@@ -73,16 +73,18 @@ export function displayFont(): Plugin {
       const full = readFileSync(
         require.resolve('@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'),
       )
-      let faces = ''
       for (const [file, characters] of Object.entries(files)) {
         writeFileSync(
           join(folder, `${file}.woff2`),
           await subsetFont(full, characters, { targetFormat: 'woff2', noLayoutClosure: true }),
         )
-        faces += face(`${file}.woff2`, faces ? characters : undefined)
+        writeFileSync(join(folder, `${file}.txt`), characters)
       }
-      writeFileSync(join(folder, 'display.css'), faces)
-      writeFileSync(join(folder, 'display.txt'), all)
+      const [first = '', home = '', more = ''] = Object.entries(files).map(([file, characters], at) =>
+        face(`${file}.woff2`, at > 0 ? characters : undefined),
+      )
+      writeFileSync(join(folder, 'display.css'), first + home)
+      writeFileSync(join(folder, 'display-more.css'), more)
       writeFileSync(
         join(folder, 'work-titles.css'),
         slices(require.resolve('@fontsource/noto-serif-sc/700.css'), folder),

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import home from '../../.react-router/display-home.woff2?url'
 import more from '../../.react-router/display-more.woff2?url'
 
-const preload = (href: string): MetaDescriptor => ({
+const preload = (href: string): MetaDescriptor & { href: string } => ({
   tagName: 'link',
   rel: 'preload',
   as: 'font',

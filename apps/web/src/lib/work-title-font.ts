@@ -1,3 +1,4 @@
+import more from '../../.react-router/display-more.css?url'
 import slices from '../../.react-router/work-titles.css?url'
 import { touched } from './near.ts'
 import { titleFamily } from './title-family.ts'
@@ -27,9 +28,13 @@ async function showOwnTitles(): Promise<void> {
   document.documentElement.dataset['titles'] = ''
 }
 
+/** Home's document names no face for other pages' titles; declared again, one would be loaded again under the eyes. */
 function addAllSlices(): void {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = slices
-  document.head.append(link)
+  const isNamed =
+    [...document.fonts].filter(({ family }) => family.includes('Display')).length > FACES_OF_HOME
+  for (const href of isNamed ? [slices] : [more, slices])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
 }
+
+/** `display.css`: the frame's and lists', and home's. */
+const FACES_OF_HOME = 2

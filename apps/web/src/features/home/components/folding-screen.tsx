@@ -34,7 +34,7 @@ export function FoldingScreen({ covers, depth }: { covers: readonly Cover[]; dep
               }
               thumb={cover.thumb}
               eager={arePassing}
-              priority={depth === 'back' ? 'low' : 'auto'}
+              priority="low"
             />
           </div>
         ))}
@@ -45,7 +45,8 @@ export function FoldingScreen({ covers, depth }: { covers: readonly Cover[]; dep
 
 /**
  * Whether the covers out of sight are fetched, too: after the page, which they would delay, and before they pass. The
- * banner cuts them off, so that until then the browser fetches those alone that can be seen.
+ * banner clips them, so that until then the browser fetches those alone that can be seen; what is only hidden could be
+ * scrolled to, and is fetched as what lies below the window is.
  */
 function usePassing(): boolean {
   const [arePassing, setPassing] = useState(false)
