@@ -40,12 +40,7 @@ const scroll = async (page: Page, dy: number) => {
     const frame = () => new Promise(requestAnimationFrame)
     for (let still = 0; still < 3; still++) {
       await frame()
-      if (
-        document
-          .getAnimations()
-          .some(({ transitionProperty }: CSSTransition & Animation) => transitionProperty)
-      )
-        still = 0
+      if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) still = 0
     }
   })
 }
