@@ -164,7 +164,8 @@ describe('the rows of the home page, with motion', () => {
             way!.currentTime = part * Number(way!.effect!.getComputedTiming().duration)
             const boxes = [...row.querySelectorAll('article')].map((card) => card.getBoundingClientRect())
             const seen = boxes.filter(({ left, right }) => right > 0 && left < innerWidth)
-            return seen.map(({ left }) => Math.round(left)).sort((a, b) => a - b)
+            // Nought is nought, from whichever side.
+            return seen.map(({ left }) => Math.round(left) + 0).sort((a, b) => a - b)
           }),
         ),
       )

@@ -85,9 +85,11 @@ export function displayFont(): Plugin {
       )
       writeFileSync(join(folder, 'display.css'), first + home)
       writeFileSync(join(folder, 'display-more.css'), more)
+      // Where a document names no face for other pages' titles, those have their own file among the slices, not 20 slices.
       writeFileSync(
         join(folder, 'work-titles.css'),
-        slices(require.resolve('@fontsource/noto-serif-sc/700.css'), folder),
+        slices(require.resolve('@fontsource/noto-serif-sc/700.css'), folder) +
+          more.replace("'Display'", "'Noto Serif SC'"),
       )
       written = all
     },

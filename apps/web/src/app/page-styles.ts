@@ -15,11 +15,8 @@ export function restFile(css: string): { name: string; text: string } {
   return { name: `rules-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.txt`, text }
 }
 
-/** What the document says of a rule: that it lacks it, that it has it, or that a sublayer begins with it. */
-const CODE = { absent: 0, here: 1, begins: 2 } as const
-/** Rules to a sign, two bits each. */
-const TO_A_SIGN = 3
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** What the document says of a rule, in a sign: that it lacks it, that it has it, or that a sublayer begins with it. */
+const SIGN = { absent: '-', here: 'a', begins: 'b' } as const
 
 /**
  * Reads a style sheet once and gives a function that picks from it for a document's HTML. What it picks ends with a
@@ -35,58 +32,49 @@ export function pageStyles(css: string): (html: string) => string {
     const picked = rules.filter(isHere)
     const named = picked.map(({ text }) => text).join('')
     const has = new Set([...picked, ...rules.filter(({ name }) => name && named.includes(name))])
-    const { codes, text } = inRank(rules, (rule) => has.has(rule))
-    return `${head}${text}/*rest ${file} ${signs(codes)}*/`
+    const { signs, text } = inRank(rules, (rule) => has.has(rule))
+    return `${head}${text}/*rest ${file} ${signs.join('')}*/`
   }
 }
 
 type IsHere = (rule: SheetRule) => boolean
 
 /** The rules of a document in their sublayers, and what it says of each of the sheet's. */
-function inRank(rules: readonly SheetRule[], isHere: IsHere): { codes: number[]; text: string } {
-  const codes: number[] = []
+function inRank(rules: readonly SheetRule[], isHere: IsHere): { signs: string[]; text: string } {
+  const signs: string[] = []
   let text = ''
   for (const [layer, ofLayer] of Map.groupBy(rules, (rule) => rule.layer)) {
     const own = layer
-      ? codesOf(ofLayer, isHere)
-      : ofLayer.map((rule) => (isHere(rule) ? CODE.here : CODE.absent))
-    codes.push(...own)
+      ? signsOf(ofLayer, isHere)
+      : ofLayer.map((rule) => (isHere(rule) ? SIGN.here : SIGN.absent))
+    signs.push(...own)
     text += layer ? inSublayers(layer, ofLayer, own) : withConditions(ofLayer.filter(isHere))
   }
-  return { codes, text }
+  return { signs, text }
 }
 
 /** A sublayer begins with a rule that sets what one of its own, still to come, sets as well. */
-function codesOf(rules: readonly SheetRule[], isHere: IsHere): number[] {
+function signsOf(rules: readonly SheetRule[], isHere: IsHere): string[] {
   const toCome = new Set<string>()
   return rules.map((rule) => {
     if (!isHere(rule)) {
       for (const family of rule.families) toCome.add(family)
-      return CODE.absent
+      return SIGN.absent
     }
-    if (![...rule.families].some((family) => toCome.has(family))) return CODE.here
+    if (![...rule.families].some((family) => toCome.has(family))) return SIGN.here
     toCome.clear()
-    return CODE.begins
+    return SIGN.begins
   })
 }
 
 /** The first is named even where nothing stands in it: what comes late may. */
-function inSublayers(layer: string, rules: readonly SheetRule[], codes: readonly number[]): string {
+function inSublayers(layer: string, rules: readonly SheetRule[], signs: readonly string[]): string {
   const sublayers: SheetRule[][] = [[]]
   for (const [at, rule] of rules.entries()) {
-    if (codes[at] === CODE.begins) sublayers.push([])
-    if (codes[at] !== CODE.absent) sublayers.at(-1)?.push(rule)
+    if (signs[at] === SIGN.begins) sublayers.push([])
+    if (signs[at] !== SIGN.absent) sublayers.at(-1)?.push(rule)
   }
   return sublayers.map((same, at) => inLayer(same, `s${at}`) || `@layer ${layer}{@layer s${at};}`).join('')
-}
-
-function signs(codes: readonly number[]): string {
-  let text = ''
-  for (let at = 0; at < codes.length; at += TO_A_SIGN) {
-    const [first = 0, second = 0, third = 0] = codes.slice(at, at + TO_A_SIGN)
-    text += SIGNS[first * 16 + second * 4 + third]
-  }
-  return text
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

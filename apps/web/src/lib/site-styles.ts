@@ -3,11 +3,7 @@ import { breath } from './breath.ts'
 import { ownFile } from './transport/own-file.ts'
 
 /** What the document says at the end of its own styles of those that it lacks (app/page-styles.ts). */
-const MARK = /\/\*rest (\S+) (\S+)\*\//
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const FIRST_BITS = 4
-const LACKS = 0
-const BEGINS = 2
+const MARK = /rest (\S+) (\S+)\*\/$/
 
 /** Where the starter fetches the rest of the styles with the scripts; the server says it. */
 export const restOfStylesUrl = '/rest-of-styles'
@@ -18,50 +14,33 @@ export const restOfStylesUrl = '/rest-of-styles'
  */
 export async function addSiteStyles(): Promise<void> {
   if (import.meta.env.DEV) return
-  const own = document.querySelector('style[data-href="app"]')?.textContent ?? ''
+  const own = document.querySelector('style[data-href]')?.textContent ?? ''
   const [, name, signs = ''] = MARK.exec(own) ?? []
-  const rules = name && (await ownFile(`/assets/${name}`))
-  if (!rules) return addWholeSheet()
+  const rules = await ownFile(`/assets/${name}`)
   await breath()
   const style = document.createElement('style')
-  style.textContent = restOf(rules, signs)
+  // The whole sheet has all rules in their order, those of the document once more.
+  style.textContent = rules ? restOf(rules, signs) : `@import "${url}"`
   await breath()
   document.head.append(style)
 }
 
-/** `rules` is a line for each rule, its layer before a tab. */
+/** `rules` is a line for each rule, its layer before a tab; `signs` has one for each. */
 export function restOf(rules: string, signs: string): string {
   let text = ''
   let open = ''
   let layer = ''
   let sublayer = 0
   for (const [at, line] of rules.split('\n').entries()) {
-    const tab = line.indexOf('\t')
-    const isOfLayer = line.slice(0, tab)
-    if (isOfLayer !== layer) {
-      layer = isOfLayer
-      sublayer = 0
-    }
-    const code = (SIGNS.indexOf(signs[Math.floor(at / 3)] ?? '') >> (FIRST_BITS - (at % 3) * 2)) & 3
-    if (code === BEGINS) sublayer++
-    if (code !== LACKS) continue
+    const [ofLayer = '', rule] = line.split('\t')
+    if (ofLayer !== layer) sublayer = 0
+    layer = ofLayer
+    if (signs[at] === 'b') sublayer++
+    if (signs[at] !== '-') continue
     const place = layer && `@layer ${layer}{@layer s${sublayer}{`
-    if (place !== open) {
-      text += (open && '}}') + place
-      open = place
-    }
-    text += line.slice(tab + 1)
+    if (place !== open) text += (open && '}}') + place
+    open = place
+    text += rule
   }
   return text + (open && '}}')
 }
-
-/** It has all rules, in their order, those of the document once more. */
-const addWholeSheet = (): Promise<void> =>
-  new Promise((resolve) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = url
-    link.onload = () => resolve()
-    link.onerror = () => resolve()
-    document.head.append(link)
-  })

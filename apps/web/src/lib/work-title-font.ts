@@ -1,4 +1,3 @@
-import more from '../../.react-router/display-more.css?url'
 import slices from '../../.react-router/work-titles.css?url'
 import { touched } from './near.ts'
 import { titleFamily } from './title-family.ts'
@@ -23,18 +22,14 @@ function orScrolled(come: () => void): () => void {
 
 /** Chinese glyphs all have the same advance, so nothing moves. */
 async function showOwnTitles(): Promise<void> {
-  const faces = [...document.fonts].filter(({ family }) => family.replaceAll('"', '') === titleFamily)
+  const faces = [...document.fonts].filter(({ family }) => family.includes(titleFamily))
   await Promise.allSettled(faces.map((face) => face.load()))
-  document.documentElement.dataset['titles'] = ''
+  if (faces.length > 0) document.documentElement.dataset['titles'] = ''
 }
 
-/** Home's document names no face for other pages' titles; declared again, one would be loaded again under the eyes. */
 function addAllSlices(): void {
-  const isNamed =
-    [...document.fonts].filter(({ family }) => family.includes('Display')).length > FACES_OF_HOME
-  for (const href of isNamed ? [slices] : [more, slices])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = slices
+  document.head.append(link)
 }
-
-/** `display.css`: the frame's and lists', and home's. */
-const FACES_OF_HOME = 2

@@ -12,7 +12,7 @@ const Report = partOf(() => import('./report/work-report.tsx'))
 export function ReportPlace({ templateId, templateType }: Pick<WorkDetail, 'templateId' | 'templateType'>) {
   const [place, isNear] = useNear<HTMLElement>()
   const isDeck = templateType < '2'
-  const skeleton = <ReportSkeleton isDeck={isDeck} />
+  const skeleton = <ReportSkeleton />
   return (
     <div className="@container">
       <div className={`rounded-medium bg-surface shadow-ring ${isDeck ? 'report' : 'short-report'}`}>

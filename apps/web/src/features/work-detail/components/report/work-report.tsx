@@ -21,7 +21,7 @@ const verdicts = {
 /** What the deck doctor found of a work, for who thinks of getting it. Its place is kept by `ReportPlace`. */
 export default function WorkReport({ templateId, isDeck }: { templateId: string; isDeck: boolean }) {
   const { data, isPending, isError, refetch } = useQuery(reportQuery(templateId))
-  if (isPending) return <ReportSkeleton isDeck={isDeck} />
+  if (isPending) return <ReportSkeleton />
   if (isError)
     return (
       <Quiet>
