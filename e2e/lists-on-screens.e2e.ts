@@ -150,6 +150,31 @@ describe('the rows of the home page, with motion', () => {
     expect(await page.evaluate(areFull)).toBe(true)
   })
 
+  it('end as they begin, full, in a window of any width', async () => {
+    await moving()
+    await page.goto('/')
+    await expect.poll(() => page.locator('.marquee-copy').count()).toBe(2)
+    for (const width of [390, 1440, 3800]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [begun, ended] = await page.evaluate(() =>
+        [0, 0.999999].map((part) =>
+          [...document.querySelectorAll('.marquee')].map((row) => {
+            const [way] = row.getAnimations()
+            way!.pause()
+            way!.currentTime = part * Number(way!.effect!.getComputedTiming().duration)
+            const boxes = [...row.querySelectorAll('article')].map((card) => card.getBoundingClientRect())
+            const seen = boxes.filter(({ left, right }) => right > 0 && left < innerWidth)
+            // Nought is nought, from whichever side.
+            return seen.map(({ left }) => Math.round(left) + 0).sort((a, b) => a - b)
+          }),
+        ),
+      )
+      expect(ended, `${width} px`).toEqual(begun)
+      expect(begun!.every(({ length }) => length > 0)).toBe(true)
+      expect(await page.evaluate(areFull), `${width} px`).toBe(true)
+    }
+  })
+
   it('are full as they move, and nothing on their page is pale', async () => {
     await moving()
     await page.goto('/')

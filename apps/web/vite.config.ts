@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { contractTables } from './scripts/contract-tables.ts'
 import { displayFont } from './scripts/display-font.ts'
 import { drawingPictures } from './scripts/drawings.ts'
+import { restOfStyles } from './scripts/rest-styles.ts'
 import { leaveOutUnusedParts } from './scripts/unused-parts.ts'
 
 /**
@@ -89,6 +90,7 @@ export default defineConfig(({ command }) => ({
     contractTables(),
     tailwindcss(),
     reactRouter(),
+    restOfStyles(),
   ],
   build: {
     target: 'es2022',

@@ -9,12 +9,19 @@ const require = createRequire(import.meta.url)
 const always =
   '0123456789.,+%¥ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz，。、：；！？（）《》「」·—…'
 
-/** What most visitors see first: the frame of every page, lists and details. Other pages load a second file. */
-const FIRST = [
-  'src/layouts/shell/{logo,footer}.tsx',
-  'src/features/{catalog,comments,work-detail}/**/*.tsx',
-  'src/routes/{templates,gold-cases,work-detail-page}.tsx',
-]
+/**
+ * The files, each with the characters that none before it has. What most visitors see first: the frame of every page,
+ * lists and details. Then the home page, then all others: nobody waits for the titles of pages that they may never see.
+ */
+const FILES = {
+  display: [
+    'src/layouts/shell/{logo,footer}.tsx',
+    'src/features/{catalog,comments,work-detail}/**/*.tsx',
+    'src/routes/{templates,gold-cases,work-detail-page}.tsx',
+  ],
+  'display-home': ['src/features/home/**/*.tsx', 'src/features/drawings/components/wall.tsx'],
+  'display-more': ['src/**/*.{ts,tsx}'],
+}
 
 /** The characters of every `serif('…')` in the sources: what the display face must draw at first paint. */
 export function displayCharacters(sources: readonly string[]): string {
@@ -31,41 +38,60 @@ export function displayCharacters(sources: readonly string[]): string {
 export const unicodeRange = (characters: string): string =>
   [...characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(',')
 
+/** The characters of each file: `charactersOf` says which stand in the sources that a pattern names. */
+export function charactersOfFiles(charactersOf: (pattern: string[]) => string): Record<string, string> {
+  const taken = new Set<string>()
+  return Object.fromEntries(
+    Object.entries(FILES).map(([file, sources]) => {
+      const wanted = taken.size === 0 ? always + charactersOf(sources) : charactersOf(sources)
+      const own = [...new Set(wanted)].filter((one) => !taken.has(one)).sort()
+      for (const one of own) taken.add(one)
+      return [file, own.join('')]
+    }),
+  )
+}
+
 /**
- * Makes the display face's files in `.react-router`: `display.woff2` and `display-more.woff2`, Noto Serif SC 700
- * subset to the interface's own titles, `display.css`, which declares the two, and `work-titles.css`, the slices by
- * unicode-range for titles that are not known at build time.
+ * Makes the display face's files in `.react-router`: Noto Serif SC 700 subset to the interface's own titles
+ * (`display*.woff2`) with its characters (`.txt`); `display.css` and `display-more.css`, which declare them; and
+ * `work-titles.css`, the slices by unicode-range for titles that are not known at build time.
  */
 export function displayFont(): Plugin {
   let written = ''
   return {
     name: 'yantu:display-font',
     async configResolved({ root }) {
-      const charactersOf = (pattern: string | string[]) =>
+      const files = charactersOfFiles((pattern) =>
         displayCharacters(
           globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8')),
-        )
-      const first = [...new Set(always + charactersOf(FIRST))].sort().join('')
-      const more = [...charactersOf('src/**/*.{ts,tsx}')].filter((one) => !first.includes(one)).join('')
-      if (`${first} ${more}` === written) return
+        ),
+      )
+      const all = Object.values(files).join('')
+      if (all === written) return
       const folder = join(root, '.react-router')
       mkdirSync(folder, { recursive: true })
       const full = readFileSync(
         require.resolve('@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'),
       )
-      const write = async (file: string, characters: string) =>
+      for (const [file, characters] of Object.entries(files)) {
         writeFileSync(
-          join(folder, file),
+          join(folder, `${file}.woff2`),
           await subsetFont(full, characters, { targetFormat: 'woff2', noLayoutClosure: true }),
         )
-      await write('display.woff2', first)
-      await write('display-more.woff2', more)
-      writeFileSync(join(folder, 'display.css'), face('display.woff2') + face('display-more.woff2', more))
+        writeFileSync(join(folder, `${file}.txt`), characters)
+      }
+      const [first = '', home = '', more = ''] = Object.entries(files).map(([file, characters], at) =>
+        face(`${file}.woff2`, at > 0 ? characters : undefined),
+      )
+      writeFileSync(join(folder, 'display.css'), first + home)
+      writeFileSync(join(folder, 'display-more.css'), more)
+      // Where a document names no face for other pages' titles, those have their own file among the slices, not 20 slices.
       writeFileSync(
         join(folder, 'work-titles.css'),
-        slices(require.resolve('@fontsource/noto-serif-sc/700.css'), folder),
+        slices(require.resolve('@fontsource/noto-serif-sc/700.css'), folder) +
+          more.replace("'Display'", "'Noto Serif SC'"),
       )
-      written = `${first} ${more}`
+      written = all
     },
   }
 }

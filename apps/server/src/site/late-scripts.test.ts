@@ -18,8 +18,8 @@ describe('late scripts', () => {
 
   it('holds preloads back', () => {
     expect(withLateScripts(page(''))).toContain('<link rel="later" href="/a.js"')
-    expect(withLateScripts('<link rel="preload" as="style" href="/a.css"/>')).toBe(
-      '<link rel="later" as="style" href="/a.css"/>',
+    expect(withLateScripts('<link rel="preload" as="fetch" href="/a.txt"/>')).toBe(
+      '<link rel="later" as="fetch" href="/a.txt"/>',
     )
     expect(withLateScripts('<link rel="preload" as="font"/>')).toBe('<link rel="preload" as="font"/>')
   })

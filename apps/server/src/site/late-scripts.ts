@@ -23,7 +23,7 @@ const starter = `(() => {
   }
   const start = () => {
     for (const link of document.querySelectorAll('link[rel=later]'))
-      link.rel = link.as === 'style' ? 'preload' : 'modulepreload'
+      link.rel = link.as === 'fetch' ? 'preload' : 'modulepreload'
     const script = document.createElement('script')
     script.type = 'module'
     script.textContent = held.textContent
@@ -47,7 +47,7 @@ const starter = `(() => {
 export const withLateScripts = (html: string): string =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replaceAll('<link rel="preload" as="style"', '<link rel="later" as="style"')
+    .replaceAll('<link rel="preload" as="fetch"', '<link rel="later" as="fetch"')
     .replace(
       ENTRY,
       (_entry, attributes: string, code: string) =>

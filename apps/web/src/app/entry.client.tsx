@@ -14,6 +14,7 @@ import { openLogin } from '../lib/app-state.ts'
 import { holdReloads } from '../lib/held-reload.ts'
 import { dropOwnData, getBrowserClient } from '../lib/query.ts'
 import { addSiteStyles } from '../lib/site-styles.ts'
+import { breath } from '../lib/breath.ts'
 import { loadWorkTitleFont } from '../lib/work-title-font.ts'
 
 startSession()
@@ -50,6 +51,7 @@ function Live({ children }: { children: ReactNode }) {
 
 // What the page shows next may need rules that its document did not.
 await addSiteStyles()
+await breath()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,78 +1,81 @@
-import postcss, { type ChildNode, type Rule } from 'postcss'
+import { createHash } from 'node:crypto'
+import { inLayer, readSheet, type SheetRule, withConditions } from './sheet.ts'
 
 /*
- * The part of the site's style sheet that a document needs before its scripts: the rules of its own classes. What is
- * shown later finds the whole sheet, which comes with the scripts (lib/site-styles.ts).
+ * A document has the rules of its own classes. The rules that it lacks come with the scripts (lib/site-styles.ts), and
+ * no rule comes twice: a rule that is there already would have every element that it matches styled anew. So that what
+ * comes late still stands in its rank, the document's rules lie in sublayers: a new one begins where a rule of the
+ * document has to stand behind one that is to come (docs/decisions/0713).
  */
 
-/** A node of the sheet. `isNeeded` is asked of style rules, and of named ones once the style rules are known. */
-type Part =
-  | { kind: 'style'; text: string; alternatives: string[][] }
-  | { kind: 'named'; text: string; name: string }
-  | { kind: 'group'; opening: string; parts: Part[] }
-  | { kind: 'always'; text: string }
+/** The sheet's rules as a file, one a line, and its name in the site's assets. */
+export function restFile(css: string): { name: string; text: string } {
+  const { rules } = readSheet(css)
+  const text = rules.map((rule) => `${rule.layer}\t${withConditions([rule])}`).join('\n')
+  return { name: `rules-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.txt`, text }
+}
 
-const NAMED = new Set(['keyframes', 'property'])
-const GROUPS = new Set(['media', 'layer', 'supports', 'container'])
+/** What the document says of a rule, in a sign: that it lacks it, that it has it, or that a sublayer begins with it. */
+const SIGN = { absent: '-', here: 'a', begins: 'b' } as const
 
 /**
- * Reads a style sheet once and gives a function that picks from it for a document's HTML. Order and layers stay as
- * they are; rules without a class, statements and faces are always kept.
+ * Reads a style sheet once and gives a function that picks from it for a document's HTML. What it picks ends with a
+ * comment by which the browser knows what is to come.
  */
 export function pageStyles(css: string): (html: string) => string {
-  const parts = postcss.parse(css).nodes.map(partOf)
+  const { head, rules } = readSheet(css)
+  const file = restFile(css).name
   return (html) => {
     const classes = classesOf(html)
-    const isNeeded = (part: Part) =>
-      part.kind !== 'style' || part.alternatives.some((names) => names.every((name) => classes.has(name)))
-    const kept = textOf(parts, (part) => part.kind !== 'named' && isNeeded(part))
-    return textOf(parts, (part) => (part.kind === 'named' ? kept.includes(part.name) : isNeeded(part)))
+    const isHere = ({ alternatives }: SheetRule) =>
+      alternatives.some((names) => names.every((name) => classes.has(name)))
+    const picked = rules.filter(isHere)
+    const named = picked.map(({ text }) => text).join('')
+    const has = new Set([...picked, ...rules.filter(({ name }) => name && named.includes(name))])
+    const { signs, text } = inRank(rules, (rule) => has.has(rule))
+    return `${head}${text}/*rest ${file} ${signs.join('')}*/`
   }
 }
 
-function partOf(node: ChildNode): Part {
-  const text = node.toString()
-  if (node.type === 'rule') return { kind: 'style', text, alternatives: alternativesOf(node) }
-  if (node.type !== 'atrule') return { kind: 'always', text }
-  if (NAMED.has(node.name)) return { kind: 'named', text, name: node.params }
-  if (!GROUPS.has(node.name) || !node.nodes)
-    return { kind: 'always', text: `${text}${node.nodes ? '' : ';'}` }
-  return { kind: 'group', opening: `@${node.name} ${node.params}`, parts: node.nodes.map(partOf) }
+type IsHere = (rule: SheetRule) => boolean
+
+/** The rules of a document in their sublayers, and what it says of each of the sheet's. */
+function inRank(rules: readonly SheetRule[], isHere: IsHere): { signs: string[]; text: string } {
+  const signs: string[] = []
+  let text = ''
+  for (const [layer, ofLayer] of Map.groupBy(rules, (rule) => rule.layer)) {
+    const own = layer
+      ? signsOf(ofLayer, isHere)
+      : ofLayer.map((rule) => (isHere(rule) ? SIGN.here : SIGN.absent))
+    signs.push(...own)
+    text += layer ? inSublayers(layer, ofLayer, own) : withConditions(ofLayer.filter(isHere))
+  }
+  return { signs, text }
 }
 
-function textOf(parts: readonly Part[], isKept: (part: Part) => boolean): string {
-  const texts = parts.map((part) => {
-    if (part.kind !== 'group') return isKept(part) ? part.text : ''
-    const inside = textOf(part.parts, isKept)
-    return inside && `${part.opening}{${inside}}`
-  })
-  return texts.join('')
-}
-
-const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi
-/** Where escaped characters wait in a private area, so that they don't read as syntax. */
-const PRIVATE = 0xf0000
-
-/** The classes that each alternative of a rule asks for. Those inside `:is(…)`, `:not(…)` may be had or not. */
-const alternativesOf = ({ selectors }: Rule): string[][] =>
-  selectors.map((selector) => {
-    let plain = selector.replaceAll(ESCAPE, (_, hex?: string, character = '') =>
-      String.fromCodePoint(PRIVATE + (hex ? Number.parseInt(hex, 16) : (character.codePointAt(0) as number))),
-    )
-    for (let before = ''; before !== plain; ) {
-      before = plain
-      plain = plain.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
+/** A sublayer begins with a rule that sets what one of its own, still to come, sets as well. */
+function signsOf(rules: readonly SheetRule[], isHere: IsHere): string[] {
+  const toCome = new Set<string>()
+  return rules.map((rule) => {
+    if (!isHere(rule)) {
+      for (const family of rule.families) toCome.add(family)
+      return SIGN.absent
     }
-    return [...plain.matchAll(/\.([^\s.:#>+~*&]+)/g)].map(([, name = '']) => withoutEscapes(name))
+    if (![...rule.families].some((family) => toCome.has(family))) return SIGN.here
+    toCome.clear()
+    return SIGN.begins
   })
+}
 
-const withoutEscapes = (name: string): string =>
-  [...name]
-    .map((character) => {
-      const code = character.codePointAt(0) as number
-      return code >= PRIVATE ? String.fromCodePoint(code - PRIVATE) : character
-    })
-    .join('')
+/** The first is named even where nothing stands in it: what comes late may. */
+function inSublayers(layer: string, rules: readonly SheetRule[], signs: readonly string[]): string {
+  const sublayers: SheetRule[][] = [[]]
+  for (const [at, rule] of rules.entries()) {
+    if (signs[at] === SIGN.begins) sublayers.push([])
+    if (signs[at] !== SIGN.absent) sublayers.at(-1)?.push(rule)
+  }
+  return sublayers.map((same, at) => inLayer(same, `s${at}`) || `@layer ${layer}{@layer s${at};}`).join('')
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

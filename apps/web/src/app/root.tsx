@@ -15,7 +15,7 @@ import { httpCaller } from '../lib/transport/json.ts'
 import { NonceContext } from '../lib/nonce.ts'
 import { createQueryClient, getBrowserClient } from '../lib/query.ts'
 import { settingsContext } from '../lib/site-settings.ts'
-import { siteStylesUrl } from '../lib/site-styles.ts'
+import { restOfStylesUrl } from '../lib/site-styles.ts'
 import { StatePanel } from '../ui/state-panel.tsx'
 import displayFont from '../../.react-router/display.woff2?url'
 import { Styles } from './styles.tsx'
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <Links />}
         <Styles />
         {import.meta.env.SSR && !import.meta.env.DEV && (
-          <link rel="preload" as="style" href={siteStylesUrl} fetchPriority="low" />
+          <link rel="preload" as="fetch" crossOrigin="anonymous" href={restOfStylesUrl} fetchPriority="low" />
         )}
       </head>
       <body>

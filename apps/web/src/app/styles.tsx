@@ -2,6 +2,7 @@ import faces from '../../.react-router/display.css?inline'
 
 if (import.meta.env.DEV) {
   await import('../../.react-router/display.css')
+  await import('../../.react-router/display-more.css')
   await import('../styles/app.css')
 }
 

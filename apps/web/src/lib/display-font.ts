@@ -1,12 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
+import home from '../../.react-router/display-home.woff2?url'
 import more from '../../.react-router/display-more.woff2?url'
 
-/** For pages whose first view shows titles beyond the frame's and the lists' (scripts/display-font.ts). */
-export const preloadMoreDisplay: MetaDescriptor = {
+const preload = (href: string): MetaDescriptor & { href: string } => ({
   tagName: 'link',
   rel: 'preload',
   as: 'font',
   type: 'font/woff2',
-  href: more,
+  href,
   crossOrigin: 'anonymous',
-}
+})
+
+/** Of the home page (scripts/display-font.ts). */
+export const preloadHomeDisplay = preload(home)
+
+/** For other pages whose first view shows titles beyond the frame's and the lists'. */
+export const preloadMoreDisplay = preload(more)

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { paths, workPath } from '../lib/paths.ts'
 import { indexCoversQuery, indexVideosQuery, WorkCard } from '../features/catalog/index.ts'
 import { Entries, Hero, TemplateWall } from '../features/home/index.ts'
-import { preloadMoreDisplay } from '../lib/display-font.ts'
+import { preloadHomeDisplay } from '../lib/display-font.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { siteThings } from '../lib/for-crawlers.ts'
 import { eagerBrowserLoader, type PageData, serverLoader } from '../lib/loader.ts'
@@ -35,7 +35,7 @@ export const meta = (args: Parameters<typeof documentHead>[0]) => [
     path: paths.home,
     things: import.meta.env.SSR && (({ origin, companyName }) => siteThings(origin, companyName)),
   }),
-  preloadMoreDisplay,
+  preloadHomeDisplay,
 ]
 
 export default function HomePage({ loaderData }: { loaderData: PageData<null> }) {

@@ -70,7 +70,7 @@ export function AboutPage({ claims }: { claims: ReactNode }) {
           {milestones.map(([title, text]) => (
             <li
               key={title}
-              className="relative grid gap-x-10 gap-y-1 pb-8 pl-7 before:absolute before:-left-[6.5px] before:top-[9px] before:size-3 before:rounded-full before:border-3 before:border-ink before:bg-paper last:pb-0 last:before:border-accent sm:grid-cols-[260px_1fr] sm:pb-10"
+              className="relative grid gap-x-10 gap-y-1 pb-8 pl-7 before:absolute before:-left-[6.5px] before:top-[9px] before:size-3 before:box-border before:rounded-full before:border-3 before:border-ink before:bg-paper last:pb-0 last:before:border-accent sm:grid-cols-[260px_1fr] sm:pb-10"
             >
               <h3 className="serif text-xl leading-normal">{title}</h3>
               <p className="pt-0.5 text-ink-2">{text}</p>

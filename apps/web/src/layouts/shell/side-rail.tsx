@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useRequireLogin } from '../../features/session/index.ts'
@@ -6,21 +6,27 @@ import { useDismiss } from '../../lib/use-dismiss.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { serviceHours } from '../../lib/service-hours.ts'
 
-/** The four entries at the right edge; on a phone they unfold from a round button. */
+/**
+ * The four entries at the right edge; on a phone they unfold from a round button. Reading on, that is a tab in the page's
+ * margin, where nothing is to be read; whole it stands as its reader turns back, at the page's end, for which the footer
+ * has room, and beside a bar that keeps room for it (`data-room`).
+ */
 export function SideRail() {
   const [open, setOpen] = useState(false)
+  const isTurned = useTurned()
   const box = useRef<HTMLElement>(null)
   useDismiss(open, box, () => setOpen(false))
   return (
-    <aside ref={box} aria-label="快捷入口">
+    <aside ref={box} aria-label="快捷入口" data-whole={open || isTurned || undefined}>
       <button
         type="button"
         aria-label="快捷入口"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="fixed bottom-5 right-3.5 z-41 grid size-[52px] place-items-center rounded-full bg-surface text-ink shadow-[0_0_0_1px_var(--line-2),var(--lift)] sm:hidden"
+        className="fixed bottom-5 right-0 z-41 grid h-[52px] w-3.5 place-items-center rounded-l-[10px] bg-surface text-ink shadow-[0_0_0_1px_var(--line-2),var(--lift)] transition-[width,right] duration-200 ease-brush before:absolute before:inset-y-0 before:-left-2.5 before:right-0 sm:hidden whole:right-3.5 whole:w-[52px] whole:rounded-full"
       >
-        <Icon name={open ? 'close' : 'headset'} size={22} />
+        <span className="h-5 w-[3px] rounded-full bg-ink-3 whole:hidden" />
+        <Icon name={open ? 'close' : 'headset'} size={22} className="hidden whole:block" />
       </button>
       <ul
         className={`fixed bottom-[84px] right-3.5 z-40 rounded-xl bg-surface p-[3px] shadow-[0_0_0_1px_var(--line),var(--lift)] sm:bottom-auto sm:right-1.5 sm:top-[min(352px,100vh-312px)] sm:block ${open ? '' : 'hidden'}`}
@@ -29,6 +35,28 @@ export function SideRail() {
       </ul>
     </aside>
   )
+}
+
+/** A finger that rests trembles, px. */
+const TREMBLE_PX = 6
+
+/** Whether the reader has turned back on the way down the page, or come to its end. */
+function useTurned(): boolean {
+  const [isTurned, setTurned] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const look = () => {
+      const { scrollY, innerHeight } = window
+      const left = document.documentElement.scrollHeight - innerHeight - scrollY
+      const moved = scrollY - last
+      if (left > TREMBLE_PX && Math.abs(moved) < TREMBLE_PX) return
+      last = scrollY
+      setTurned(left <= TREMBLE_PX || (moved < 0 && scrollY > TREMBLE_PX))
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isTurned
 }
 
 function Entries() {

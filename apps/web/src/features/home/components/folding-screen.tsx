@@ -1,5 +1,6 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, startTransition, useEffect, useState } from 'react'
 import type { Data } from '../../../lib/transport/json.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 export type Cover = Data<'GET /api/template/getIndexTemplateImage'>[number][number]
@@ -13,6 +14,7 @@ const beyondTheLoop = 14
 
 /** Covers on a screen folded like paper, passing endlessly; still under reduced motion. */
 export function FoldingScreen({ covers, depth }: { covers: readonly Cover[]; depth: 'front' | 'back' }) {
+  const arePassing = usePassing()
   const loop = loopOf(covers)
   if (loop.length < 4) return null
   const panels = Array.from(
@@ -31,12 +33,23 @@ export function FoldingScreen({ covers, depth }: { covers: readonly Cover[]; dep
                 depth === 'front' ? '(max-width: 760px) 290px, 500px' : '(max-width: 760px) 176px, 300px'
               }
               thumb={cover.thumb}
-              eager
-              priority={depth === 'back' ? 'low' : 'auto'}
+              eager={arePassing}
+              priority="low"
             />
           </div>
         ))}
       </div>
     </div>
   )
+}
+
+/**
+ * Whether the covers out of sight are fetched, too: after the page, which they would delay, and before they pass. The
+ * banner clips them, so that until then the browser fetches those alone that can be seen; what is only hidden could be
+ * scrolled to, and is fetched as what lies below the window is.
+ */
+function usePassing(): boolean {
+  const [arePassing, setPassing] = useState(false)
+  useEffect(() => whenIdle(() => startTransition(() => setPassing(true))), [])
+  return arePassing
 }

@@ -21,7 +21,7 @@ export function Hero({ rows }: { rows: readonly (readonly Cover[])[] }) {
   const { claims } = useSettings()
   const [front = [], back = []] = rows
   return (
-    <section className="relative h-[780px] overflow-hidden sm:h-[834px]" onPointerMove={lookAround}>
+    <section className="relative h-[780px] overflow-clip sm:h-[834px]" onPointerMove={lookAround}>
       <img
         src={mountains}
         alt=""

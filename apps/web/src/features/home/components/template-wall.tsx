@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { serif } from '../../../lib/serif.ts'
@@ -17,6 +17,8 @@ export function TemplateWall({
   rows: readonly (readonly Cover[])[]
   renderCard: (cover: Cover) => ReactNode
 }) {
+  const shown = rows.slice(0, 2)
+  const step = useStep(shown.length)
   return (
     <section className="overflow-hidden pt-18 sm:pt-[118px]">
       <div className="wrap grid justify-items-start gap-3 sm:items-end lg:grid-cols-[1fr_380px_auto] lg:gap-12">
@@ -28,47 +30,65 @@ export function TemplateWall({
         </Link>
       </div>
       <div className="mt-6.5 grid gap-5.5 sm:mt-11 sm:gap-8.5">
-        {rows.slice(0, 2).map((row, index) => (
-          <Row key={index} covers={row} renderCard={renderCard} narrow={index === 1} />
+        {shown.map((row, index) => (
+          <Row
+            key={index}
+            covers={row}
+            renderCard={renderCard}
+            narrow={index === 1}
+            isWhole={step > index}
+            isEndless={step > index + shown.length}
+          />
         ))}
       </div>
     </section>
   )
 }
 
+/** Cards that fill a window of 3,800 px: a row's first on the server, and behind its last while it begins again. */
+const FIRST = 12
+
 function Row({
   covers,
   renderCard,
   narrow,
+  isWhole,
+  isEndless,
 }: {
   covers: readonly Cover[]
   renderCard: (cover: Cover) => ReactNode
   narrow: boolean
+  isWhole: boolean
+  isEndless: boolean
 }) {
-  const isEndless = useEndless()
-  const width = narrow ? 'w-[200px] sm:w-[296px]' : 'w-[248px] sm:w-[372px]'
-  const cards = covers.map((cover) => (
-    <div key={cover.templateId} className={`${width} flex-none`}>
+  const cards = (isWhole ? covers : covers.slice(0, FIRST)).map((cover) => (
+    <div key={cover.templateId} className="w-(--card) flex-none">
       {renderCard(cover)}
     </div>
   ))
   return (
-    <div className="marquee py-1">
+    <div
+      className={`marquee py-1 ${narrow ? 'marquee-narrow' : ''}`}
+      style={{ '--n': covers.length } as CSSProperties}
+    >
       {cards}
       {isEndless && (
         <div inert aria-hidden="true" className="marquee-copy contents">
-          {cards}
+          {cards.slice(0, FIRST)}
         </div>
       )}
     </div>
   )
 }
 
-/** A row is its own continuation once it moves: nobody sees that end before, and the page has half as many cards. */
-function useEndless(): boolean {
-  const [isEndless, setEndless] = useState(false)
+/**
+ * The rows grow in turn when the page is at rest: the server's page has as many cards of each as fill a window, then come
+ * the others, then each row's continuation, which nobody sees before it moves. Each step is short: nobody waits for it.
+ */
+function useStep(rows: number): number {
+  const [step, setStep] = useState(0)
   useEffect(() => {
-    if (!isStill()) whenIdle(() => startTransition(() => setEndless(true)))
-  }, [])
-  return isEndless
+    if (step < (isStill() ? rows : 2 * rows)) whenIdle(() => startTransition(() => setStep(step + 1)))
+  }, [step, rows])
+  return step
 }

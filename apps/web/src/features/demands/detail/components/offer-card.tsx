@@ -50,7 +50,10 @@ export function OfferBar({ demand, panel, isPending }: Omit<OfferProps, 'viewer'
   const offer = useOffer(demand, panel)
   if (!offer) return null
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-[color-mix(in_srgb,var(--paper)_94%,transparent)] pb-5 pl-4 pr-[76px] pt-3 backdrop-blur-[14px] sm:hidden">
+    <div
+      data-room=""
+      className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-[color-mix(in_srgb,var(--paper)_94%,transparent)] pb-5 pl-4 pr-[76px] pt-3 backdrop-blur-[14px] sm:hidden"
+    >
       {demand.terms && (
         <p className="leading-tight">
           <span className="block text-[12.5px] text-ink-3">验收后你得</span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { query } from '../../../../lib/query.ts'
 import { serif } from '../../../../lib/serif.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { ReportSkeleton } from '../report-skeleton.tsx'
 import { barHeights, type ReportRow, reportRows, sentenceOf, verdictOf } from './words.ts'
 
 const reportQuery = (templateId: string) => ({
@@ -20,7 +21,7 @@ const verdicts = {
 /** What the deck doctor found of a work, for who thinks of getting it. Its place is kept by `ReportPlace`. */
 export default function WorkReport({ templateId, isDeck }: { templateId: string; isDeck: boolean }) {
   const { data, isPending, isError, refetch } = useQuery(reportQuery(templateId))
-  if (isPending) return <Quiet>正在读体检报告…</Quiet>
+  if (isPending) return <ReportSkeleton />
   if (isError)
     return (
       <Quiet>
