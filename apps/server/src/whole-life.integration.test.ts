@@ -161,7 +161,12 @@ it('registers, is known, sells, is told, is paid, takes the data along, and is f
   // A designer.
   const code = await codeBy(phone, () => done('GET', '/api/entryAudit/getSMSCode', { phone }, token))
   const entry = { ...known, phone, code, idNumberFront: await photo(), bankCode: person.card }
-  await done('POST', '/api/entryAudit/save', { ...entry, schoolGraduate: '江南大学' }, token)
+  await done(
+    'POST',
+    '/api/entryAudit/save',
+    { ...entry, schoolGraduate: '江南大学', agreementVersion: '1.0' },
+    token,
+  )
   await approve(clerk, 'entry')
   expect(await me()).toMatchObject({ userType: '2', school: '江南大学' })
 

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { onTestFinished, vi } from 'vitest'
 
 /** Notes how many rows each statement deletes from a table, until the database is dropped. */
 export async function noteDeletions(pool: pg.Pool, table: string): Promise<() => Promise<number[]>> {
@@ -15,4 +16,12 @@ export async function noteDeletions(pool: pg.Pool, table: string): Promise<() =>
     const { rows } = await pool.query<{ n: number }>('select n from noted_deletion order by id')
     return rows.map(({ n }) => n)
   }
+}
+
+/** Counts, until the test ends, the statements of this process that name something. */
+export function countStatements(naming: string): () => number {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as { text?: string })?.text)
+  return () => query.mock.calls.filter(([asked]) => textOf(asked)?.includes(naming)).length
 }

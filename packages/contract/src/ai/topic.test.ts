@@ -16,6 +16,14 @@ describe('a topic', () => {
     ['实习汇报：在三甲医院检验科的三个月', '在三甲医院检验科的三个月', '实习汇报'],
     ['学位论文预答辩：稀土发光材料', '稀土发光材料', '学位论文预答辩'],
     ['脑机接口伦理｜组会汇报 PPT', '脑机接口伦理', '组会汇报'],
+    ['新时代的科技创新，支部党课', '新时代的科技创新', '支部党课'],
+    ['Sparse attention, conference talk', 'Sparse attention', 'Conference talk'],
+    [
+      'Soil carbon under drip irrigation (PhD thesis defence)',
+      'Soil carbon under drip irrigation',
+      'PhD thesis defence',
+    ],
+    ["Urban heat – master's proposal", 'Urban heat', "Master's proposal"],
   ])('%s is %s, for %s', (typed, title, occasion) => {
     expect(readTopic(typed)).toEqual({ title, occasion })
   })
@@ -67,6 +75,11 @@ describe('a topic', () => {
     '高中生物《光合作用的过程》',
     '从《红楼梦》看清代饮食，兼论其礼俗',
     'BERT vs GPT: a comparison',
+    'Small talk',
+    'Peer review',
+    'Writing a literature review',
+    'Missile defense',
+    'Conference talk',
     '苏轼、黄庭坚与北宋书法',
     '机器学习 / 深度学习',
     '职业规划，讲是为了做，做是为了讲',

@@ -12,7 +12,7 @@ export interface Topic {
 }
 
 const KIND =
-  '主题|班级|产品|护理|读书|本科|硕士|博士|研究生|专业|课程|毕业|学位|论文|设计|项目|课题|课题组|实验室|年度|选修课|期末|成果|实习|社会实践|品管圈|小组|学术|竞赛|创业|大赛'
+  '主题|班级|支部|党支部|产品|护理|读书|本科|硕士|博士|研究生|专业|课程|毕业|学位|论文|设计|项目|课题|课题组|实验室|年度|选修课|期末|成果|实习|社会实践|品管圈|小组|学术|竞赛|创业|大赛'
 const EVENT =
   '开题|中期|结题|预答辩|答辩|汇报|报告|课件|说课|公开课|路演|综述|述职|总结|展示|组会|申报|商业计划书|演讲|分享|党课|班会|家长会|查房|病例讨论|竞选|竞聘|发布会|发布|PPT|ppt'
 /** An occasion that stands by itself, set off from the rest: 硕士开题答辩, 课程汇报, 文献综述 PPT. */
@@ -20,6 +20,13 @@ const OCCASION = new RegExp(`^(?:用于)?((?:(?:${KIND}|文献|工作|年终|教
 /** What can hardly be part of a title, though it follows without a sign. */
 const ATTACHED = new RegExp(
   `^(.{2,}?)((?:${KIND})*(?:开题|中期|结题)?答辩|(?:${KIND})*(?:开题|中期|结题)(?:报告|汇报)|(?:教学)?课件|(?:竞赛|项目)?路演)(?:PPT|ppt)?$`,
+)
+/** The same in English; only behind a comma, a dash or in brackets, since a talk or a review may be the subject itself. */
+const ENGLISH_OCCASION =
+  "(?:(?:phd|doctoral|master['’]?s|bachelor['’]?s|undergraduate|graduate|thesis|dissertation|research|project|course|class|group|lab|invited|keynote|conference|seminar|product|annual|quarterly|book|case|paper|midterm|mid-term|final|year-end) )*(?:talk|defen[cs]e|proposal|presentation|seminar|report|review|lecture|meeting|pitch|launch|viva|keynote|journal club|case discussion|summary)"
+const ENGLISH = new RegExp(
+  `^(.{2,}?)(?:\\s*[,，;；|｜]\\s*|\\s+[—–-]\\s+|\\s*[(（])(${ENGLISH_OCCASION})[)）]?$`,
+  'i',
 )
 const SIGN = /\s*(?:[，,、；;：:|｜/—–-]|\s)+\s*/g
 const IN_BRACKETS = /^(.+?)\s*[（(【[]([^（()）【】[\]]+)[）)】\]]$/
@@ -103,9 +110,11 @@ function topicOf(whole: string): Topic {
     const first = occasionIn(before)
     if (first) return { title: after, occasion: first }
   }
-  const [, title, attached] = ATTACHED.exec(whole) ?? []
-  return title && attached ? { title, occasion: attached } : { title: whole, occasion: null }
+  const [, title, attached] = ATTACHED.exec(whole) ?? ENGLISH.exec(whole) ?? []
+  return title && attached ? { title, occasion: capitalised(attached) } : { title: whole, occasion: null }
 }
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** More signs make no topic. */
 const MOST_SIGNS = 20

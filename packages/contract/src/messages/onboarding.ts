@@ -12,6 +12,7 @@ export const onboardingMessages = {
   holderRequired: '请输入持卡人',
   holderMismatch: '持卡人须与实名认证的姓名一致',
   schoolRequired: '请输入毕业院校',
+  schoolRefused: '院校名称含有不能使用的内容',
   schoolTooLong: '院校名称不能超过 40 个字',
   wxCodeInvalid: '请输入正确的微信号',
   underAge: '设计师入驻面向年满十八周岁的用户',

@@ -32,5 +32,5 @@ export const cardNumber = required(messages.cardRequired)
 /** Address of a file that `POST /api/file/upload` gave; '' names none. */
 export const photoUrl = looseText.pipe(z.string().max(300))
 
-/** Which version of the privacy policy (agreement 6) its reader had before them; '' is the one in force. */
+/** Which version of the privacy policy (agreement 6) its reader had before them; '' notes no consent. */
 export const agreementVersion = looseText.pipe(z.string().max(16))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { flatten, type SceneNode } from '../scene/index.ts'
 import { parseOutline } from '../outline/index.ts'
 import { themeOf, themes } from '../themes/index.ts'
 import { planDeck } from './index.ts'
@@ -28,7 +29,24 @@ const HAN = /\p{Script=Han}/u
 /** Ink's seal is a picture of two words. */
 const SEAL = 'mark'
 
+/** What a layout says by itself, whatever stands in its places. */
+const saidBy = (node: SceneNode): string[] => {
+  if (node.kind === 'group') return node.nodes.flatMap(saidBy)
+  return node.kind === 'text' && !node.placeholder ? [JSON.stringify(node.content)] : []
+}
+
 describe('an English deck', () => {
+  it.each(themes)('has no layout in $id that says anything in Chinese by itself', ({ id, palettes }) => {
+    const { skin } = planDeck(outline, themeOf(id, palettes[0]!.id))
+    const said = Object.entries(skin.layouts).flatMap(([key, layout]) =>
+      flatten(layout.nodes())
+        .flatMap(saidBy)
+        .filter((text) => HAN.test(text))
+        .map((text) => `${key}: ${text}`),
+    )
+    expect(new Set(said)).toEqual(new Set())
+  })
+
   it.each(themes.map(({ id }) => id))('says nothing in Chinese of its own in %s', (id) => {
     const { slides: pages } = planDeck(
       outline,

@@ -1,4 +1,6 @@
 import type { Content, Slide } from '../layout/index.ts'
+import { flatten, type NodeTree, type SceneNode } from '../scene/index.ts'
+import type { BuiltSkin, PlannedLayout } from '../themes/design.ts'
 import { commonNumeral, formalNumeral, romanNumeral } from '../themes/kit/numerals.ts'
 import { CONTINUED } from './fitting.ts'
 
@@ -50,3 +52,53 @@ export const slideInEnglish = (slide: Slide): Slide => ({
     Object.entries(slide.fill).map(([key, content]) => [key, content && contentInEnglish(content)]),
   ),
 })
+
+/** What skins draw on their layouts, as an English deck has it; names of drawings it has none of. */
+const DRAWN: readonly (readonly [RegExp, string])[] = [
+  // Journal: 第 3 章 stands in three boxes, and the English of 目录 under it.
+  [/^第$/u, 'Ch.'],
+  [/^章$|^Contents$/u, ''],
+  // Ink, between two sides.
+  [/^与$/u, '&'],
+  // Blueprint: title block, parts list, stations and cuts.
+  [/^图号$/u, 'Dwg no.'],
+  [/^项目$/u, 'Project'],
+  [/^张次$/u, 'Sheet'],
+  [/^类别$/u, 'Type'],
+  [/^序号$/u, 'No.'],
+  [/^名称与内容$/u, 'Description'],
+  [/^工序 (\d+)$/u, 'Step $1'],
+  [/^剖面 (.–.)$/u, 'Section $1'],
+  [/^详图 (.)$/u, 'Detail $1'],
+  [/^详图 (.)\u3000比例 (.+)$/u, 'Detail $1\u3000Scale $2'],
+]
+const HAN = /\p{Script=Han}/u
+
+function nodeInEnglish(node: SceneNode): SceneNode | null {
+  if (node.kind === 'group') return { ...node, nodes: treeInEnglish(node.nodes) }
+  if (node.kind !== 'text' || node.placeholder || typeof node.content !== 'string') return node
+  const { content } = node
+  const [pattern, english = ''] = DRAWN.find(([drawn]) => drawn.test(content)) ?? []
+  const said = pattern ? content.replace(pattern, english) : translated(content)
+  return said === '' || HAN.test(said) ? null : { ...node, content: said }
+}
+
+const treeInEnglish = (tree: NodeTree): SceneNode[] =>
+  flatten(tree).flatMap((node) => nodeInEnglish(node) ?? [])
+
+const layoutInEnglish = (layout: PlannedLayout): PlannedLayout => ({
+  ...layout,
+  nodes: () => treeInEnglish(layout.nodes()),
+})
+
+const kept = new WeakMap<BuiltSkin, BuiltSkin>()
+
+/** A skin whose layouts say in English what they say by themselves; the same skin gives the same one. */
+export function skinInEnglish(skin: BuiltSkin): BuiltSkin {
+  const known = kept.get(skin)
+  if (known) return known
+  const layouts = Object.entries(skin.layouts).map(([key, layout]) => [key, layoutInEnglish(layout)])
+  const made: BuiltSkin = { ...skin, layouts: Object.fromEntries(layouts) }
+  kept.set(skin, made)
+  return made
+}

@@ -4,7 +4,7 @@ import type { Author, Outline, OutlineSlide, Point } from '../outline/types.ts'
 import { seedFrom } from '../scene/index.ts'
 import type { SkinDesign, Theme } from '../themes/index.ts'
 import { withLogo } from '../themes/logo.ts'
-import { slideInEnglish } from './english.ts'
+import { skinInEnglish, slideInEnglish } from './english.ts'
 import { CONTINUED, unplaced, withLead, type Draft } from './fitting.ts'
 import {
   closing,
@@ -184,7 +184,8 @@ const plainAuthor = (author: Author = {}): Author =>
 function planningOf(outline: Outline, { design }: Theme, { label }: PlanOptions): Planning {
   const title = unmarked(outline.title)
   const subject = [outline.discipline, title, ...(outline.keywords ?? [])].join(' ')
-  const plain = design.build({ seed: seedFrom(outline.title), subject })
+  const built = design.build({ seed: seedFrom(outline.title), subject })
+  const plain = isEnglish(outline) ? skinInEnglish(built) : built
   const { brand, scene } = outline
   const author = plainAuthor(outline.author)
   return {

@@ -69,8 +69,12 @@ export const withoutStep = (text: string): string | null => STEP_NUMBER.exec(tex
 export const areSteps = (texts: readonly string[]): boolean =>
   FIRST_STEP.test(texts[0] ?? '') && texts.every((text) => STEP.test(text))
 
+/** 三条路线, 两种流程: several of them side by side, none a step of another. */
+const ALTERNATIVES = /(?:[二两三四五六七八九十几多]|\d)\s*(?:条|种|类|套)/u
+
 /** A heading whose children are steps. */
 export const namesProcess = (title: string): boolean =>
+  !ALTERNATIVES.test(title) &&
   /(?:流程|步骤|路线|过程|环节|process|workflow|pipeline)(?:图|设计|概述|概览|总览)?$/iu.test(title.trim())
 
 /** A heading whose two children are held against each other. */

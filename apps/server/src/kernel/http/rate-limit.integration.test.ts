@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { noteDeletions } from '../../testing/statement-sizes.ts'
+import { countStatements, noteDeletions } from '../../testing/statement-sizes.ts'
 import { manualClock } from '../clock/index.ts'
 import { createRateLimiter, pruneRateLimits } from './rate-limit.ts'
 
@@ -29,6 +29,39 @@ describe('taking from a budget', () => {
     // What other databases of the server still look at can keep a full page from being tidied meanwhile.
     expect(updates?.all).toBe(295)
     expect(updates?.hot).toBeGreaterThan(280)
+  })
+})
+
+describe('many takings at a time', () => {
+  it('are what each would be by itself, also of one key, at different rates', async () => {
+    const limiter = createRateLimiter(database.db, clock)
+    const few = { count: 3, periodMs: 60_000 }
+    const takings = Array.from({ length: 8 }, () => ['few:1', 'few:2', 'many:1'] as const).flat()
+    const allowed = await Promise.all(
+      takings.map(async (key) => [key, await limiter.take(key, key.startsWith('few') ? few : rate)] as const),
+    )
+    const granted = (name: string) => allowed.filter(([key, isAllowed]) => key === name && isAllowed).length
+    expect([granted('few:1'), granted('few:2'), granted('many:1')]).toEqual([3, 3, 8])
+    clock.advance(20_000)
+    expect(await Promise.all([limiter.take('few:1', few), limiter.take('few:1', few)])).toEqual([true, false])
+  })
+
+  it('of two nodes neither wait for each other for ever nor grant more than there is', async () => {
+    const [one, other] = [createRateLimiter(database.db, clock), createRateLimiter(database.db, clock)]
+    const names = Array.from({ length: 50 }, (_, n) => `n:${n}`)
+    const of = (limiter: typeof one, keys: string[]) =>
+      Promise.all(keys.map((key) => limiter.take(key, { count: 2, periodMs: 60_000 })))
+    const granted: boolean[] = []
+    for (let round = 0; round < 3; round++)
+      granted.push(...(await Promise.all([of(one, names), of(other, names.toReversed())])).flat())
+    expect(granted.filter(Boolean)).toHaveLength(2 * names.length)
+  })
+
+  it('share statements: a thousand at once are few', async () => {
+    const counted = countStatements('rate_limit')
+    const limiter = createRateLimiter(database.db, clock)
+    await Promise.all(Array.from({ length: 1_000 }, (_, n) => limiter.take(`t:${n}`, rate)))
+    expect(counted()).toBeLessThanOrEqual(10)
   })
 })
 

@@ -10,13 +10,14 @@ export interface Device {
   mac: Buffer | null
 }
 
-/** A session with what its user is at present. */
-export async function findSession(db: DbOrTrx, tokenHash: Buffer) {
+/** Sessions, each with what its user is at present. */
+export async function findSessions(db: DbOrTrx, tokenHashes: readonly Buffer[]) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .where('s.token_hash', '=', tokenHash)
+    .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes})`)
     .select([
+      's.token_hash',
       's.id',
       's.user_id',
       's.created_at',
@@ -32,8 +33,10 @@ export async function findSession(db: DbOrTrx, tokenHash: Buffer) {
         'roles',
       ),
     )
-    .executeTakeFirst()
+    .execute()
 }
+
+export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]
 
 export async function insertSession(
   trx: Trx,

@@ -4,7 +4,7 @@ import { identityLimits } from '@yantu/contract/limits/identity'
 import { permissionsOf } from '@yantu/contract/permissions'
 import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
 import type { Authenticate, SignedIn } from '../../kernel/auth/index.ts'
-import { coalescedByKey } from '../../kernel/cache/coalesce.ts'
+import { coalescedBatch } from '../../kernel/cache/coalesce.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import { forgetBrowsersOf } from './browser.repository.ts'
 import { isAlive, isTouchDue } from './session.policy.ts'
@@ -13,7 +13,8 @@ import {
   deleteSession,
   deleteSessionsOf,
   type Device,
-  findSession,
+  findSessions,
+  type FoundSession,
   insertSession,
   lockSessionsOf,
   touchSession,
@@ -35,12 +36,14 @@ export interface Sessions {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Sessions answer from the database at every request; requests that arrive together with one token share a
- * query, and nothing is remembered between them, so that a sign-out on one node is seen by all.
+ * Sessions answer from the database at every request; requests that arrive during a query share the next one, and
+ * nothing is remembered between them, so that a sign-out on one node is seen by all.
  */
 export function createSessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
-  const authenticate = coalescedByKey(async (token: string): Promise<SignedIn | null> => {
-    const session = await findSession(db, hashToken(token))
+  const find = coalescedBatch((tokens: readonly string[]) => sessionsByToken(db, tokens))
+
+  async function authenticate(token: string): Promise<SignedIn | null> {
+    const session = await find(token)
     const now = clock.now()
     if (!session) return null
     const times = { createdAt: session.created_at, lastSeenAt: session.last_seen_at }
@@ -56,7 +59,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }): Session
       permissions,
       hasSecondFactor: session.second_factor_at !== null,
     }
-  })
+  }
 
   return {
     authenticate,
@@ -77,6 +80,13 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }): Session
         await forgetBrowsersOf(trx, userId)
       }),
   }
+}
+
+async function sessionsByToken(db: Db, tokens: readonly string[]): Promise<Map<string, FoundSession>> {
+  const hashes = tokens.map(hashToken)
+  const tokenOf = new Map(hashes.map((hash, index) => [hash.toString('hex'), tokens[index] ?? '']))
+  const found = await findSessions(db, hashes)
+  return new Map(found.map((session) => [tokenOf.get(session.token_hash.toString('hex')) ?? '', session]))
 }
 
 /** In the caller's transaction where there is one. */

@@ -10,7 +10,7 @@ let token: string
 let fans: number[]
 beforeAll(async () => {
   site = await startFoundation()
-  const names = ['沈砚秋', '温言', '顾南舟']
+  const names = ['沈砚秋', '温言', '顾南舟', '陆知微']
   fans = await Promise.all(names.map((name) => site.identity.createUser({ phone: freshPhone(), name })))
 })
 beforeEach(async () => {
@@ -245,8 +245,13 @@ describe('POST /api/notify/setMuted', () => {
     const { data } = await site.call('/api/notify/getMuted', { token })
     expect(data.topics.toSorted()).toEqual(['announcement', 'collect', 'follow'])
     expect(await mute('collect', '0')).toMatchObject({ message: '已恢复提醒' })
-    await tell(collect(2, 8))
+    await tell(collect(2))
     expect(await unread()).toMatchObject({ collectCount: 1 })
+    expect((await list({ msgType: 3 })).list).toMatchObject([{ actorCount: 3, isRead: '0' }])
+    await mute('collect')
+    await tell(collect(3))
+    expect(await unread()).toMatchObject({ collectCount: 1 })
+    await mute('collect', '0')
     for (const topic of ['order', 'system', '']) expect(await mute(topic)).toMatchObject({ code: 400 })
   })
 })

@@ -29,6 +29,8 @@ export async function mergeNotification(trx: Trx, row: NewNotification): Promise
           images: set.ref('excluded.images'),
           created_at: set.ref('excluded.created_at'),
           actor_count: set('notifications.actor_count', '+', 1),
+          // One that takes in others is read only where it came muted: what is told now is news.
+          read_at: sql<Date | null>`case when excluded.read_at is not null then notifications.read_at end`,
         })),
     )
     .execute()

@@ -109,10 +109,14 @@ export function createApplications(context: OnboardingContext, payees: Pick<Paye
       await files.release(trx, { fileIds, boundTo })
     }
     await insertEvent(trx, { application_id: id, type: 'submit', edition, actor_id: userId, at })
-    await agreements.consent(trx, { userId, type: PRIVACY_POLICY, version, about: boundTo })
+    if (version) await agreements.consent(trx, { userId, type: PRIVACY_POLICY, version, about: boundTo })
     if (userId !== null)
       await notify(trx, applicationNotice(userId, kind, 'submit', { applicationId: id, edition }))
   }
+
+  /** The policy that was agreed to; '' where the caller names none, of whom no consent is noted. Throws where it is another. */
+  const versionRead = async ({ agreementVersion: read }: { agreementVersion: string }): Promise<string> =>
+    read && agreements.agreedVersion(PRIVACY_POLICY, read)
 
   return {
     /** Throws what is wrong with the form, who sends it, or its code. */
@@ -122,7 +126,7 @@ export function createApplications(context: OnboardingContext, payees: Pick<Paye
       if (!isAdult(idNumber, clock.now())) throw new Refusal(onboardingMessages.underAge)
       if ((await accountOf(userId)).isDesigner) throw new Refusal(onboardingMessages.entryApproved)
       refuseAgain(await findApplicationOf(db, whose))
-      const version = await agreements.agreedVersion(PRIVACY_POLICY, form.agreementVersion)
+      const version = await versionRead(form)
       const photos = await namePhotos(context, userId, {
         front: form.idNumberFront,
         side: form.idNumberSide,
@@ -150,7 +154,7 @@ export function createApplications(context: OnboardingContext, payees: Pick<Paye
       const { phone, isRealName } = await accountOf(userId)
       if (isRealName) throw new Refusal(onboardingMessages.realNameDone)
       refuseAgain(await findApplicationOf(db, whose))
-      const version = await agreements.agreedVersion(PRIVACY_POLICY, form.agreementVersion)
+      const version = await versionRead(form)
       const photos = await namePhotos(context, userId, {
         front: form.idNumberFront,
         side: form.idNumberSide,
@@ -165,7 +169,7 @@ export function createApplications(context: OnboardingContext, payees: Pick<Paye
     async savePartner(form: Form<'savePartner'>, actor: Actor, address: string): Promise<void> {
       const { name, phone, code, wxCode, browser } = form
       const whose = { kind: 'partner', phoneIndex: personal.index('phone', phone) } as const
-      const version = await agreements.agreedVersion(PRIVACY_POLICY, form.agreementVersion)
+      const version = await versionRead(form)
       const userId = actor.kind === 'user' ? actor.userId : null
       const claim = { purpose: 'PARTNER', phone, userId: null, code, caller: { address, browser } } as const
       await identity.redeemCode(claim, (trx) =>

@@ -90,6 +90,7 @@ export async function openOffice() {
       idNumberFront: await photo(user.userId),
       bankCode: cardNumberOf(serial),
       schoolGraduate: '江南大学',
+      agreementVersion: '1.0',
       ...rest,
     }
   }

@@ -193,6 +193,10 @@ describe('a designer', () => {
     const { userId, token, applicationId, form } = await office.applicant(5, {})
     await decide(applicationId, 'approve')
     const update = (body: object) => call(token, '/api/user/updateProfile', { body })
+    expect(await update({ school: '加微信 abc12345' })).toMatchObject({
+      code: 400,
+      message: onboardingMessages.schoolRefused,
+    })
     const [certificatePhoto, prizePhoto] = [await office.photo(userId), await office.photo(userId)]
     expect(await update({ school: '东华大学', certificatePhoto, prizePhoto })).toMatchObject({
       code: 200,
@@ -203,6 +207,13 @@ describe('a designer', () => {
     expect(await update({ certificatePhoto: form.idNumberFront })).toMatchObject({ code: 400 })
     expect(await update({ school: '' })).toMatchObject({ message: onboardingMessages.schoolRequired })
   })
+})
+
+it('notes no consent of who names no policy that they have read', async () => {
+  const { userId, applicationId } = await office.applicant(6, { agreementVersion: '' })
+  expect(applicationId).toBeDefined()
+  const consents = office.app.db.selectFrom('agreement_consent').select('type').where('user_id', '=', userId)
+  expect(await consents.where('about', '=', `application:${applicationId}`).execute()).toEqual([])
 })
 
 describe('a real name', () => {

@@ -1,7 +1,9 @@
+import { onboardingMessages } from '@yantu/contract/messages/onboarding'
 import type { onboardingEndpoints } from '@yantu/contract/onboarding/endpoints'
 import type { z } from 'zod'
 import type { SignedIn } from '../../kernel/auth/index.ts'
-import { unauthorized } from '../../kernel/errors/index.ts'
+import { Refusal, unauthorized } from '../../kernel/errors/index.ts'
+import { check } from '../content-check/index.ts'
 import type { OnboardingContext } from './onboarding.context.ts'
 import { claimPhotos, namePhotos, removeOriginals } from './photos.ts'
 
@@ -14,6 +16,7 @@ export function createProfileChanges(context: OnboardingContext) {
   return {
     /** What the form does not name stays; '' takes a photo away. The photos of the entry itself stay its evidence. */
     async update({ school, certificatePhoto, prizePhoto }: Form, { userId }: SignedIn) {
+      if (!check(school ?? '').clean) throw new Refusal(onboardingMessages.schoolRefused)
       const named = {
         ...(certificatePhoto !== undefined && { certificate: certificatePhoto }),
         ...(prizePhoto !== undefined && { award: prizePhoto }),

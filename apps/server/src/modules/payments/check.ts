@@ -1,7 +1,6 @@
-import type { Authorized } from '../../kernel/auth/authorized.ts'
 import { recordClosed, retire } from './close.ts'
 import { ask, type PaymentContext, transact } from './context.ts'
-import { claimCheck, findAttempt, findOrder, type PolledOrder } from './orders.repository.ts'
+import { claimChecks, findAttempt, findOrder, type PolledOrder } from './orders.repository.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import { settle } from './settle.ts'
 
@@ -10,20 +9,23 @@ const SECOND = 1_000
 /** While an order is polled the provider is asked after 5 s, then ever less, but every 30 s at least. */
 const POLLED_PAUSE_MS = { least: 5 * SECOND, most: 30 * SECOND }
 
-/** Stages a check when a polled order's turn has come; many polls of many tabs stage one. */
-export async function checkWhenDue(
-  context: PaymentContext,
-  { outTradeNo, createdAt, checkedAt }: Authorized<PolledOrder, 'payer'>,
-): Promise<void> {
-  if (!outTradeNo || !createdAt || !checkedAt) return
-  const now = context.clock.now()
+/** Whether the turn of a polled order has come to be checked. */
+export function isCheckDue({ createdAt, checkedAt }: PolledOrder, now: Date): boolean {
+  if (!createdAt || !checkedAt) return false
   const age = now.getTime() - createdAt.getTime()
   const pause = Math.min(Math.max(age / 4, POLLED_PAUSE_MS.least), POLLED_PAUSE_MS.most)
-  if (now.getTime() - checkedAt.getTime() < pause) return
+  return now.getTime() - checkedAt.getTime() >= pause
+}
+
+/** Stages the checks of orders whose turn has come; many polls of many tabs stage one. */
+export async function stageChecks(context: PaymentContext, polled: readonly PolledOrder[]): Promise<void> {
+  const due = polled.flatMap(({ outTradeNo, checkedAt }) =>
+    outTradeNo && checkedAt ? [{ outTradeNo, checkedAt }] : [],
+  )
   await transact(context, 'stage check', async (trx) => {
-    if (await claimCheck(trx, { outTradeNo, checkedAt }, now)) {
-      await context.jobs.enqueue(trx, paymentJobs.check, { outTradeNo })
-    }
+    const claimed = await claimChecks(trx, due, context.clock.now())
+    const staged = claimed.map((outTradeNo) => ({ data: { outTradeNo } }))
+    await context.jobs.enqueueAll(trx, paymentJobs.check, staged)
   })
 }
 

@@ -12,7 +12,7 @@ export interface Asked {
   /** Where an order is asked about. */
   address: string
   rounds: number
-  orders: { userId: number; orderId: string }[]
+  orders: { token: string; orderId: string }[]
 }
 export interface Told {
   took: number[]
@@ -23,8 +23,8 @@ async function ask({ address, rounds, orders }: Asked): Promise<Told> {
   const took: number[] = []
   const wrong: string[] = []
 
-  async function poll({ userId, orderId }: Asked['orders'][number]): Promise<void> {
-    const headers = { authorization: `Bearer user-${userId}` }
+  async function poll({ token, orderId }: Asked['orders'][number]): Promise<void> {
+    const headers = { authorization: `Bearer ${token}` }
     const response = await fetch(`${address}?orderId=${orderId}`, { headers })
     const { code, data } = (await response.json()) as { code: number; data: { status: string } }
     if (code !== 200 || data.status !== '0') wrong.push(`${code} ${data?.status}`)

@@ -62,17 +62,17 @@ export const lockOpenOrder = (trx: Trx, of: { userId: number; kind: string; subj
 export const findOrder = (db: DbOrTrx, orderId: string) =>
   orders(db).where('id', '=', orderId).executeTakeFirst()
 
-/** An order and the number it can be paid under at present, in one query: what each poll reads. */
-export const pollOrder = (db: DbOrTrx, orderId: string) =>
+/** Orders, each with the number it can be paid under at present: what polls read. */
+export const pollOrders = (db: DbOrTrx, orderIds: readonly string[]) =>
   db
     .selectFrom('pay_order as o')
     .leftJoin('pay_attempt as a', (join) => join.onRef('a.order_id', '=', 'o.id').on('a.state', '=', 'LIVE'))
     .select(['o.id', 'o.user_id as userId', 'o.state'])
     .select(['a.out_trade_no as outTradeNo', 'a.created_at as createdAt', 'a.checked_at as checkedAt'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirst()
+    .where('o.id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
 
-export type PolledOrder = Awaited<ReturnType<typeof pollOrder>> & object
+export type PolledOrder = Awaited<ReturnType<typeof pollOrders>>[number]
 
 /** False when another open order for the same thing was there first. */
 export async function insertOrder(trx: Trx, order: NewOrder, at: Date): Promise<boolean> {
@@ -180,20 +180,29 @@ export async function correctPaidAmount(trx: Trx, outTradeNo: string, fen: numbe
   await trx.updateTable('pay_attempt').set({ paid_fen: fen }).where('out_trade_no', '=', outTradeNo).execute()
 }
 
-/** Takes the turn to ask the provider; false when another caller has just taken it. */
-export async function claimCheck(
+/** Takes the turns to ask the provider; without those that another caller has taken since `checkedAt`. */
+export async function claimChecks(
   trx: Trx,
-  attempt: Pick<AttemptRow, 'outTradeNo' | 'checkedAt'>,
+  attempts: readonly Pick<AttemptRow, 'outTradeNo' | 'checkedAt'>[],
   at: Date,
-): Promise<boolean> {
+): Promise<string[]> {
+  const numbers = attempts.map(({ outTradeNo }) => outTradeNo)
+  const times = attempts.map(({ checkedAt }) => checkedAt)
+  const unclaimed = trx
+    .selectFrom('pay_attempt')
+    .select('out_trade_no')
+    .where(
+      sql<boolean>`(out_trade_no, checked_at) in (select * from unnest(${numbers}::text[], ${times}::timestamptz[]))`,
+    )
+    .forNoKeyUpdate()
+    .skipLocked()
   const claimed = await trx
     .updateTable('pay_attempt')
     .set({ checked_at: at })
-    .where('out_trade_no', '=', attempt.outTradeNo)
-    .where('checked_at', '=', attempt.checkedAt)
-    .returning('out_trade_no')
-    .executeTakeFirst()
-  return claimed !== undefined
+    .where('out_trade_no', 'in', unclaimed)
+    .returning('out_trade_no as outTradeNo')
+    .execute()
+  return claimed.map(({ outTradeNo }) => outTradeNo)
 }
 
 /** How a sweep takes what it looks after: each row's pause starts over, in milliseconds. */

@@ -1,11 +1,12 @@
 import { validate as isUuid } from 'uuid'
 import type { Authorized } from '../../kernel/auth/authorized.ts'
 import type { SignedIn } from '../../kernel/auth/index.ts'
-import { checkWhenDue } from './check.ts'
+import { coalescedBatch } from '../../kernel/cache/coalesce.ts'
+import { isCheckDue, stageChecks } from './check.ts'
 import type { PaymentContext } from './context.ts'
 import { type NotificationOutcome, receiveNotification } from './notification.ts'
 import { asPayer } from './order.policy.ts'
-import { type PolledOrder, pollOrder } from './orders.repository.ts'
+import { type PolledOrder, pollOrders } from './orders.repository.ts'
 import type { NotificationHeaders } from './provider.port.ts'
 
 export interface PaymentService {
@@ -14,11 +15,23 @@ export interface PaymentService {
   receiveNotification(headers: NotificationHeaders, rawBody: Buffer): Promise<NotificationOutcome>
 }
 
-export const createPaymentService = (context: PaymentContext): PaymentService => ({
-  async poll(actor, orderId) {
-    const order = asPayer(actor, isUuid(orderId) ? await pollOrder(context.db, orderId) : undefined)
-    if (order) await checkWhenDue(context, order)
-    return order
-  },
-  receiveNotification: (headers, rawBody) => receiveNotification(context, headers, rawBody),
-})
+/** Dialogs poll every 2 s: those that ask together share a query, and the transaction that stages their checks. */
+export function createPaymentService(context: PaymentContext): PaymentService {
+  const polled = coalescedBatch(async (ids: readonly string[]) => {
+    const orders = await pollOrders(context.db, ids)
+    return new Map(orders.map((order) => [order.id, order]))
+  })
+  const check = coalescedBatch(async (due: readonly PolledOrder[]) => {
+    await stageChecks(context, due)
+    return new Map<PolledOrder, never>()
+  })
+
+  return {
+    async poll(actor, orderId) {
+      const order = asPayer(actor, isUuid(orderId) ? await polled(orderId.toLowerCase()) : undefined)
+      if (order && isCheckDue(order, context.clock.now())) await check(order)
+      return order
+    },
+    receiveNotification: (headers, rawBody) => receiveNotification(context, headers, rawBody),
+  }
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paymentsLimits } from '@yantu/contract/limits/payments'
 import { describe, expect, it } from 'vitest'
+import { countStatements } from '../../testing/statement-sizes.ts'
 import { at, GIFT, giftsOf, openGift, payableGift, QUERY, shop, inGiftShop } from './gifts.fixture.ts'
 
 const HOUR = 3_600_000
@@ -284,6 +285,26 @@ describe('GET /api/wxPay/queryWxOrderInfo', () => {
     expect(await at.status(userId, orderId)).toBe('1')
     const entry = shop.db.selectFrom('ledger_entry').select('number').where('key', '=', orderId)
     expect(await entry.execute()).toHaveLength(1)
+  })
+
+  it('is asked about by a hundred dialogs at once in few statements, and their checks are staged in few', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const userId = await shop.user()
+        return { userId, orderId: (await payableGift(shop.payments, userId)).orderId }
+      }),
+    )
+    const waiting = await shop.jobs.pending()
+    shop.clock.advance(6_000)
+    const counts = ['pay_order', 'rate_limit', 'update "pay_attempt"'].map((name) => countStatements(name))
+    const statuses = await Promise.all(orders.map(({ userId, orderId }) => at.status(userId, orderId)))
+    expect(statuses).toEqual(orders.map(() => '0'))
+    for (const count of counts) {
+      expect(count()).toBeGreaterThan(0)
+      expect(count()).toBeLessThanOrEqual(10)
+    }
+    expect(await shop.jobs.pending()).toBe(waiting + orders.length)
+    await shop.jobs.drain()
   })
 
   it('finds a payment whose callback was lost, however many tabs poll', async () => {

@@ -1,18 +1,13 @@
 import { once } from 'node:events'
-import { wechatpaySandbox } from '@yantu/wechatpay-sandbox'
 import fc from 'fast-check'
-import fastify from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { createWechatPay, type WechatPayConfig } from '../../adapters/wechat-pay/index.ts'
 import type { Database } from '../../db/schema.ts'
 import { createKysely, createPool } from '../../kernel/db/index.ts'
-import { shanghaiDay } from '../../kernel/time/index.ts'
-import { sandboxConfig } from '../../providers.ts'
-import type { PaymentProvider, TradeBillRow } from '../../modules/payments/index.ts'
 import { type Audit, auditAgainstBill, differencesFrom } from './audit.ts'
 import { createBuyers, type Fate } from './buyers.ts'
 import { KILLS, KillableApp, type Kill, pause } from './killable-app.ts'
+import { startVendor, type Vendor } from './vendor.ts'
 
 /** The shares of the trust page. */
 const FAULTS = {
@@ -64,6 +59,7 @@ export async function playChaos(pool: Pool, plan: Plan): Promise<Outcome> {
   const tell = (line: string) => plan.tell?.(`${((Date.now() - began) / 1000).toFixed(1)} s  ${line}`)
   const vendor = await startVendor(pool, plan.retryScale)
   open.defer(vendor.close)
+  await vendor.setFaults(FAULTS)
   const app = await KillableApp.start(vendor.merchantFor)
   open.defer(() => app.close())
   const furnished = await app.furnish({ buyers: plan.buyers, works: plan.works })
@@ -133,63 +129,6 @@ function draw({ seed, kills, pauseMs }: Plan): { kills: { kill: Kill; after: num
   }
 }
 
-interface Vendor {
-  merchantFor(appOrigin: string): WechatPayConfig
-  bill(): Promise<TradeBillRow[]>
-  provider: PaymentProvider
-  /** Of Shanghai, on which people paid. */
-  days: ReadonlySet<string>
-  close(): Promise<void>
-}
-
-/** The payment provider in this process, on a database of its own: it outlives every death of the app. */
-async function startVendor(pool: Pool, retryScale: number): Promise<Vendor> {
-  const server = fastify()
-  const notifyOrigins: string[] = []
-  let origin = ''
-  await server.register(wechatpaySandbox, {
-    prefix: '/sandbox/wechatpay',
-    pool,
-    publicOrigin: () => origin,
-    notifyOrigins,
-    retryScale,
-    instantBills: true,
-  })
-  origin = await server.listen({ port: 0, host: '127.0.0.1' })
-  const merchant = await sandboxConfig(pool, origin)
-  const provider: PaymentProvider = createWechatPay(merchant)
-  const days = new Set([shanghaiToday()])
-  await setFaults(origin, FAULTS)
-  return {
-    provider,
-    days,
-    merchantFor(appOrigin) {
-      notifyOrigins.push(appOrigin)
-      return merchant
-    },
-    async bill() {
-      days.add(shanghaiToday())
-      const rows: TradeBillRow[] = []
-      for (const day of days) await provider.downloadTradeBill(day, async (some) => void rows.push(...some))
-      return rows
-    },
-    async close() {
-      await server.close()
-    },
-  }
-}
-
-async function setFaults(origin: string, faults: object): Promise<void> {
-  const response = await fetch(`${origin}/sandbox/wechatpay/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(faults),
-  })
-  if (!response.ok) throw new Error(await response.text())
-}
-
-const shanghaiToday = (): string => shanghaiDay(new Date())
-
 /** Looks until nothing is wrong any more, or the time is over; what it saw last is the verdict. */
 async function settled(app: KillableApp, bill: Vendor['bill'], deadline: number): Promise<Audit> {
   for (;;) {
@@ -199,7 +138,11 @@ async function settled(app: KillableApp, bill: Vendor['bill'], deadline: number)
   }
 }
 
-async function within<Result>(url: string, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+/** With a connection of its own to a database that may be killed. */
+export async function within<Result>(
+  url: string,
+  work: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
   const db = createKysely<Database>(createPool({ url, max: 1, connectionTimeoutMs: 1_000 }))
   try {
     return await work(db)

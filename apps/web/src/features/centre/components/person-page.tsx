@@ -44,7 +44,7 @@ export function PersonPage({ place, works }: PersonPageProps) {
               followers={person.followers}
               also={person.userType === '2' && <Rating designId={person.userId} />}
             >
-              <FollowButton viewer={viewer} person={person} />
+              <FollowButton person={person} />
             </PersonHeader>
           </header>
           <Tabs place={shown} tabs={tabs} />

@@ -34,7 +34,7 @@ export function Claims() {
   )
 }
 
-const COUNTING_MS = 1_200
+const COUNTING_MS = 1_500
 
 /** The number, and where motion is welcome its way there from nought, once, as it is first seen. */
 function CountUp({ to }: { to: number }) {

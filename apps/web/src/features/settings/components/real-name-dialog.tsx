@@ -49,13 +49,11 @@ export default function RealNameDialog({
       isAgreed: false as boolean,
     },
     schema: consented,
-    // Which version was there to be read.
-    send: ({ isAgreed: _, ...values }) =>
-      call(
-        'POST /api/user/realNameAudit',
-        { ...values, agreementVersion: policy?.version ?? '' },
-        { announce: true },
-      ),
+    // Which version was there to be read: without one nothing is agreed to.
+    send: async ({ isAgreed: _, ...values }) => {
+      const { version: agreementVersion } = policy ?? (await client.ensureQueryData(policyQuery()))
+      return call('POST /api/user/realNameAudit', { ...values, agreementVersion }, { announce: true })
+    },
     onDone: () => {
       for (const { queryKey } of [verificationQuery(owner), consentsQuery(owner)])
         void client.invalidateQueries({ queryKey })

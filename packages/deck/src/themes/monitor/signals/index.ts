@@ -1,12 +1,25 @@
 import type { Look } from '../../design.ts'
-import { bedside, brain, cells } from './life.ts'
+import { bedside, brain, cells, ward } from './life.ts'
 import { current, light, reaction, vibration } from './matter.ts'
 import type { Signal, Suite } from './types.ts'
 import { climate, market, voice, water } from './world.ts'
 
 export type { Signal, Suite } from './types.ts'
 
-const suites = { bedside, brain, cells, vibration, current, reaction, light, water, climate, market, voice }
+const suites = {
+  bedside,
+  ward,
+  brain,
+  cells,
+  vibration,
+  current,
+  reaction,
+  light,
+  water,
+  climate,
+  market,
+  voice,
+}
 export type SuiteName = keyof typeof suites
 
 /** The first that fits wins: the narrow ones stand before the wide. */
@@ -14,7 +27,8 @@ const subjects: [RegExp, SuiteName][] = [
   [/心理|情绪|睡眠|脑科|脑机|神经科学|精神病|精神医学|认知科学|认知神经/, 'brain'],
   [/光学|成像|激光|引力|天文|天体|量子|光谱|OCT|干涉|宇宙|航天/i, 'light'],
   [/微流控|芯片|电子|集成电路|电路|通信|计算机|软件|算法|网络安全|机器人|制造|数字孪生/, 'current'],
-  [/医学|临床|护理|病例|病人|患者|心血管|心肌|肺|肿瘤|急诊|重症|公共卫生|药学|健康管理/, 'bedside'],
+  [/心血管|心肌|心梗|心电|心脏|心律|心衰|心力衰竭|冠心|冠状|冠脉|胸痛/, 'bedside'],
+  [/医学|临床|护理|病例|病人|患者|肺|肿瘤|急诊|重症|公共卫生|药学|健康管理/, 'ward'],
   [/桥|土木|地震|机械|(?<![动电热])力学|车辆|轨道|建筑|振动|隧道/, 'vibration'],
   [/海洋|水利|水文|内涝|河|潮|洪|灌溉|航海|船/, 'water'],
   [/化学|高分子|材料|电池|钙钛矿|催化|制药|反应|合成|晶体/, 'reaction'],

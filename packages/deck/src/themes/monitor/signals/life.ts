@@ -34,6 +34,12 @@ export const bedside: Suite = {
   ],
 }
 
+/** A ward: the same without a sick heart, whose beat is only quicker in the trouble that a talk begins with. */
+export const ward: Suite = {
+  ...bedside,
+  lead: (strain) => beats(180 + 60 * (1 - strain), (u) => (heartBeat(u, 0) + 0.24) / 1.26),
+}
+
 const spindle = (t: number, width = 0.3) => bell(t - Math.floor(t), 0.5, width)
 
 /** Brain: rhythm that grows regular, spindles, slow waves, breath, pulse, blinks. */

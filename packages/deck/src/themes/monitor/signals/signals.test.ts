@@ -3,6 +3,9 @@ import { channelOf, suite, suiteOf } from './index.ts'
 
 const disciplines = [
   ['临床医学 急性前壁心肌梗死', 'bedside'],
+  ['重症肺炎 病例讨论', 'ward'],
+  ['护理学 压疮的预防', 'ward'],
+  ['冠心病患者的居家康复', 'bedside'],
   ['土木工程 桥梁健康监测', 'vibration'],
   ['高分子化学 水解动力学', 'reaction'],
   ['工商管理 年度经营', 'market'],
@@ -14,6 +17,7 @@ const disciplines = [
 
 const names = [
   'bedside',
+  'ward',
   'brain',
   'cells',
   'vibration',
@@ -42,6 +46,16 @@ describe('suites of signals', () => {
         expect(Math.max(...levels) - Math.min(...levels)).toBeGreaterThan(0.25)
       }
     }
+  })
+
+  it('raises the ST segment of a sick heart alone', () => {
+    /** Between the S wave and the T wave, against the level before the P wave. */
+    const raised = (subject: string, strain: number) => {
+      const { of } = suite({ seed: 0, subject }).lead(strain)
+      return of(0.45) - of(0.02)
+    }
+    expect(raised('bedside', 1)).toBeGreaterThan(raised('bedside', 0) + 0.2)
+    expect(raised('ward', 1)).toBeCloseTo(raised('bedside', 0), 5)
   })
 
   it('gives the same recording for the same look, another for another seed', () => {
