@@ -9,7 +9,7 @@ import {
   watchErrors,
 } from './support/browser.ts'
 import { postDemand } from './support/demands.ts'
-import { live, sideways, visits } from './support/page.ts'
+import { burstButtons, live, sideways, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
 import { signedIn } from './support/signed-in.ts'
@@ -129,6 +129,7 @@ it.each(
     })
     await page.setViewportSize(narrowest)
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+    expect(await burstButtons(page)).toEqual([])
     const expected = name === '不存在的页' ? /404/ : /^$/
     expect(errors.filter((error) => !expected.test(error))).toEqual([])
   },

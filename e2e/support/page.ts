@@ -92,6 +92,16 @@ export const cutFigures = (page: Page): Promise<string[]> =>
       .map(({ innerText }) => innerText),
   )
 
+/** Buttons in sight whose words stick out of them. */
+export const burstButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button')]
+      .filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && one.scrollWidth > one.clientWidth + 1,
+      )
+      .map(({ innerText, ariaLabel }) => ariaLabel ?? innerText),
+  )
+
 /** Where an element stands in the window, px. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox()

@@ -18,7 +18,7 @@ export function Segmented<Value extends string>({
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
-          className="h-[34px] whitespace-nowrap rounded-small px-[15px] text-sm text-ink-2 transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_rgb(40_30_20/.13)]"
+          className="h-[34px] whitespace-nowrap rounded-small px-[min(15px,3.4vw)] text-sm text-ink-2 transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_rgb(40_30_20/.13)]"
         >
           {name}
         </button>

@@ -204,6 +204,10 @@ describe('the export of one’s data', () => {
     ])
       expect(page, said).toContain(said)
     expect(page).toContain(`href="files/${encodeURIComponent('0001 我的答辩.txt')}"`)
+    // On a phone a time, a number or a telephone stays whole; its table scrolls by keys, too.
+    for (const whole of [me.phone, '9.90', String(workId)])
+      expect(page).toContain(`<td class="w">${whole}</td>`)
+    expect(page).toMatch(/<div class="t" tabindex="0"><table>/)
     expect(page).not.toMatch(/<script|https?:\/\/|<link|<img/)
     expect(JSON.parse(files['data/works.json'] ?? '')).toMatchObject([
       { 编号: String(workId), 主题: '我的答辩', '价格（元）': '9.90', 状态: '已发布' },

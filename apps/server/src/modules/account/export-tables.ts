@@ -47,7 +47,11 @@ export async function* jsonOf(table: OwnTable): AsyncGenerator<Buffer> {
   yield Buffer.from(before === '[' ? '[]\n' : '\n]\n')
 }
 
-const cell = (tag: 'td' | 'th', text: string): string => `<${tag}>${escapeUTF8(text)}</${tag}>`
+/** Numbers, times and addresses, of which a broken one is hard to read; longer ones than an id may break. */
+const WHOLE = /^[\x20-\x7e]{1,40}$/
+
+const head = (text: string): string => `<th scope="col">${escapeUTF8(text)}</th>`
+const cell = (text: string): string => `<td${WHOLE.test(text) ? ' class="w"' : ''}>${escapeUTF8(text)}</td>`
 
 async function* sectionOf(table: OwnTable): AsyncGenerator<string> {
   const { key, title, columns } = table
@@ -55,11 +59,11 @@ async function* sectionOf(table: OwnTable): AsyncGenerator<string> {
   let count = 0
   for await (const row of rowsOf(table)) {
     if (count++ === 0)
-      yield `<div class="t"><table><thead><tr>${Object.values(columns)
-        .map((column) => cell('th', titleOf(column)))
+      yield `<div class="t" tabindex="0"><table><thead><tr>${Object.values(columns)
+        .map((column) => head(titleOf(column)))
         .join('')}</tr></thead><tbody>`
     yield `<tr>${Object.entries(columns)
-      .map(([name, column]) => cell('td', shown(column, row[name])))
+      .map(([name, column]) => cell(shown(column, row[name])))
       .join('')}</tr>`
   }
   yield count === 0 ? '<p>没有记录</p>' : `</tbody></table></div><p>共 ${count} 条，同 data/${key}.json</p>`
@@ -71,19 +75,21 @@ function filesSection(files: readonly ListedFile[]): string {
     const link = path
       ? `<a href="${path.split('/').map(encodeURIComponent).join('/')}">${escapeUTF8(name)}</a>`
       : `${escapeUTF8(name)}（超出本包大小，请在网站上下载）`
-    return `<tr><td>${link}</td><td>${(size / 1024).toFixed(0)} KB</td></tr>`
+    return `<tr><td>${link}</td><td class="w">${(size / 1024).toFixed(0)} KB</td></tr>`
   })
   const list = rows.length
-    ? `<div class="t"><table><thead><tr><th>文件</th><th>大小</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+    ? `<div class="t" tabindex="0"><table><thead><tr>${head('文件')}${head('大小')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
     : '<p>没有文件</p>'
   return `<section id="files"><h2>上传的文件</h2>${list}</section>`
 }
 
-/** The look of the page: everything in itself, since it is opened without a connection. */
-const style = `:root{color-scheme:light dark;font:15px/1.7 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
-body{max-width:1080px;margin:0 auto;padding:32px 20px 80px}h1{font-size:28px}h2{font-size:18px;margin:40px 0 10px;padding-top:16px;border-top:1px solid}
-nav a{display:inline-block;margin:0 14px 6px 0}.t{overflow-x:auto}table{border-collapse:collapse;min-width:100%}
-th,td{text-align:left;vertical-align:top;padding:6px 14px 6px 0;border-bottom:1px solid #8886;max-width:420px;overflow-wrap:anywhere}th{white-space:nowrap}p{opacity:.75}`
+/** The site's look in short, everything in itself: the page is opened without a connection. */
+const style = `:root{color-scheme:light dark;--paper:#FAF8F4;--surface:#fff;--ink:#1C1917;--ink-2:#57514A;--line:#E7E1D7;--mark:#D6CEC1;font:15px/1.7 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;color:var(--ink);background:var(--paper)}
+@media(prefers-color-scheme:dark){:root{--paper:#171513;--surface:#211E1B;--ink:#F3EEE6;--ink-2:#BDB4A8;--line:#38332D;--mark:#57514A}}
+body{max-width:1080px;margin:0 auto;padding:32px 20px 80px}h1,h2{font-family:"Source Han Serif SC","Noto Serif SC","Songti SC",SimSun,serif;line-height:1.4}h1{font-size:30px;margin:0}h2{font-size:20px;margin:44px 0 12px}
+p{color:var(--ink-2);margin:8px 0}a{color:inherit;text-decoration:underline;text-decoration-color:var(--mark);text-underline-offset:4px}nav{margin-top:20px}nav a{display:inline-block;margin:0 16px 6px 0}
+.t{overflow-x:auto;border-radius:12px;background:var(--surface);box-shadow:0 0 0 1px var(--line)}table{border-collapse:collapse;min-width:100%}
+th,td{text-align:left;vertical-align:top;padding:8px 16px;max-width:420px;overflow-wrap:break-word}th{white-space:nowrap;font-weight:400;font-size:13px;color:var(--ink-2)}td{min-width:5em;border-top:1px solid var(--line)}.w{white-space:nowrap;font-variant-numeric:tabular-nums}`
 
 /** The page that shows it all, piece by piece: index.html of the package. */
 export async function* indexPage(

@@ -86,9 +86,11 @@ function Head({ item: { applicant, kind, state, edition, name, submitTime } }: {
       <Avatar name={applicant?.userName || name} src={applicant?.avatar ?? ''} size={44} />
       <div className="min-w-0 flex-1">
         <h2 className="serif text-[20px] leading-tight">{applicant?.userName ?? name}</h2>
-        <p className="num mt-1 text-[13px] text-ink-3">
-          {applicant ? `${applicant.registerTime.slice(0, 10)} 注册，` : '没有账号，'}
-          {submitTime.slice(0, 16)} 提交{kindNames[kind]}
+        <p className="num mt-1 text-[13px] text-ink-3 *:whitespace-nowrap">
+          <span>{applicant ? `${applicant.registerTime.slice(0, 10)} 注册，` : '没有账号，'}</span>
+          <span>
+            {submitTime.slice(0, 16)} 提交{kindNames[kind]}
+          </span>
         </p>
       </div>
       <span className="flex items-center gap-2">

@@ -160,7 +160,7 @@ const Tool = ({ icon, label, filled, compact, ...button }: ToolProps) => (
     look="outline"
     size="l"
     aria-label={label}
-    className={compact ? 'w-[52px] flex-none px-0!' : ''}
+    className={compact ? 'w-[clamp(42px,13.4vw,52px)] flex-none px-0!' : ''}
   >
     <Icon name={icon} size={19} filled={filled} />
     {!compact && label}
