@@ -318,5 +318,13 @@ export const plateParts = (look: Look) =>
     figureArt: (n) => figureArt(look.subject, n),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    pair: {
+      table: { x: MARGIN, y: 184, w: 508, h: 512 },
+      chart: { x: 648, y: 184, w: 576, h: 512 },
+      mark: ({ x, y, h }) => rect(x, y + h / 2 - 14, 28, 28, 'a1', { name: '方砖' }),
+      indent: 48,
+      color: 'tx',
+      around: plateOf(620, BAND, 660, PANEL.h, 'b2'),
+    },
     thanks: (names) => thanks(look.subject, names),
   }) satisfies Partial<ContentParts>

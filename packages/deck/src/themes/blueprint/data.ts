@@ -1,6 +1,7 @@
 import { chart, circle, glow, line, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
+  findingBar,
   formulaFrames,
   hasCaption,
   hasGround,
@@ -342,5 +343,13 @@ export const dataParts = (look: Look) =>
     figureArt: (n) => ({ box: exhibitBox(n, 'picture'), nodes: drawing(look, n) }),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    pair: {
+      table: { x: AREA.left, y: 164, w: 520, h: 452 },
+      chart: { x: 620, y: 168, w: AREA.right - 620, h: 450 },
+      mark: findingBar('a2'),
+      indent: 22,
+      color: 'tx',
+      around: noteSlot(),
+    },
     thanks: (names) => thanks(look, names),
   }) satisfies Partial<ContentParts>

@@ -235,6 +235,14 @@ export const dataParts = ({ subject }: Look) => {
     figureArt: (notes) => figureArt(plant, notes),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    pair: {
+      table: { x: AREA.left, y: 168, w: 530, h: 456 },
+      chart: { x: 640, y: 168, w: AREA.right - 640, h: 456 },
+      mark: ({ x, y, h }) => mark(x + 2, y + h / 2 + 12, 44, 'a2'),
+      indent: 60,
+      color: 'a1',
+      around: noteSlot(),
+    },
     thanks: (names) => thanks(plant, names),
   } satisfies Partial<ContentParts>
 }

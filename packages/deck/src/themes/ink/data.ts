@@ -302,6 +302,12 @@ function statement(i: number, n: number): NodeTree {
   ]
 }
 
+/** A slip of vermilion, as a seal without words. */
+const slip = (x: number, y: number): NodeTree => [
+  rect(x, y, 34, 34, 'a2', { radius: 5, name: '印' }),
+  rect(x + 4, y + 4, 26, 26, 'none', { radius: 3, stroke: 'bg', strokeWidth: 1.4, strokeOpacity: 0.9 }),
+]
+
 function figurePage(n: number, seed: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
   const w = figureWidth(n)
   const pitch = Math.min(150, 520 / Math.max(1, n))
@@ -374,5 +380,13 @@ export const dataParts = (seed: number) =>
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     figureArt: (n) => figureArt(n, seed),
+    pair: {
+      table: { x: CONTENT.left, y: 76, w: 500, h: 536 },
+      chart: { x: 604, y: 76, w: CONTENT.right - 604, h: 524 },
+      mark: ({ x, y, h }) => slip(x, y + h / 2 - 17),
+      indent: 50,
+      color: 'tx',
+      around: [footRange(72, 29 + seed), noteSlot(CONTENT.left, 640)],
+    },
     thanks: (names) => thanks(seed, names),
   }) satisfies Partial<ContentParts>

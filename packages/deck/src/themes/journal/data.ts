@@ -1,6 +1,7 @@
 import { chart, path, circle, line, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
+  findingBar,
   formulaFrames as framesOf,
   hasCaption,
   range,
@@ -284,6 +285,13 @@ export const exhibits = (look: Look): ExhibitParts => ({
   exhibitBox,
   exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
   figureArt: (n) => figureArt(look, n),
+  pair: {
+    table: { x: AREA.left, y: AREA.top, w: span(5.5), h: AREA.h },
+    chart: { x: column(5.8), y: AREA.top, w: AREA.right - column(5.8), h: AREA.h },
+    mark: findingBar('a1'),
+    indent: 22,
+    color: 'tx',
+  },
 })
 
 function exhibitBox(n: number, exhibit: Exhibit): Box {

@@ -62,4 +62,5 @@ export {
   symbolCells,
   symbolRows,
 } from './pieces.ts'
+export { findingBar, MOST_FINDINGS, type PairLook } from './pair.ts'
 export { quotationLines } from './quotation.ts'

@@ -10,6 +10,7 @@ import {
 } from './exhibits.ts'
 import { largerLayouts } from './larger.ts'
 import type { Limits } from './limits.ts'
+import { MOST_FINDINGS, pairPage } from './pair.ts'
 import { range } from './pieces.ts'
 
 type Frames = Readonly<Record<string, Box>>
@@ -91,6 +92,7 @@ const NAMES = {
   quote: '引文',
   references: '文献',
   ...exhibits,
+  tablechart: '表图',
   agenda: '议程',
   thanks: '致谢',
 }
@@ -215,6 +217,11 @@ export function contentLayouts(
     for (const exhibit of Object.keys(exhibits) as Exhibit[])
       if (n > 0 || !needsNotes(exhibit)) addExhibit(exhibit, n)
   }
+  for (const n of range(0, MOST_FINDINGS))
+    for (const said of n > 0 ? [false, true] : [false])
+      add(`tablechart${n}${said ? ':said' : ''}`, `${names.tablechart} ${n} ${said ? '句' : '注'}`, () =>
+        pairPage(n, said, parts.pair, parts.exhibitLooks),
+      )
   for (const n of range(2, most.agenda)) {
     add(`agenda${n}`, `${names.agenda} ${n} 项`, () => parts.agenda(n, true))
     add(`topics${n}`, `${names.agenda} ${n} 题`, () => parts.agenda(n, false))

@@ -12,6 +12,7 @@ import {
 } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
+  findingBar,
   formulaFrames,
   hasCaption,
   range,
@@ -404,5 +405,13 @@ export const dataParts = (look: Look) =>
     figureArt: (n) => ({ box: panelOf(n, 'figure'), nodes: figure(look, panelOf(n, 'figure'), n) }),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    pair: {
+      table: { x: AREA.left, y: AREA.top, w: 560, h: 498 },
+      chart: { x: 646, y: AREA.top + 18, w: 576, h: 468 },
+      mark: findingBar('a1', 6),
+      indent: 24,
+      color: 'tx',
+      around: [panel(628, AREA.top, AREA.right - 628, 498, '图框'), noteSlot()],
+    },
     thanks: (names) => thanks(look, names),
   }) satisfies Partial<ContentParts>

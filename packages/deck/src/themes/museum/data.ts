@@ -12,6 +12,7 @@ import {
 } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
+  findingBar,
   formulaFrames as framesOf,
   hasCaption,
   range,
@@ -287,6 +288,13 @@ export const exhibits = (look: Look): ExhibitParts => ({
   exhibitBox,
   exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
   figureArt: (n) => ({ box: panelOf(n), nodes: studied(look, panelOf(n), n) }),
+  pair: {
+    table: { x: AREA.left, y: AREA.top, w: 520, h: AREA.h },
+    chart: { x: 622, y: AREA.top, w: AREA.right - 622, h: AREA.h },
+    mark: findingBar('a2'),
+    indent: 22,
+    color: 'tx',
+  },
 })
 
 function exhibitBox(n: number, exhibit: Exhibit): Box {

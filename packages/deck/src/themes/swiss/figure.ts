@@ -10,7 +10,7 @@ import {
 } from '../kit/index.ts'
 import { block, sizes, slot } from '../slots.ts'
 import { CHART_LOOK, TABLE_LOOK } from './data.ts'
-import { AREA, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
+import { AREA, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 import { ensemble, stations, type Art, type Stage } from './motif/index.ts'
 
 const PANEL_HEIGHT = 400
@@ -119,4 +119,11 @@ export const figureParts = (art: Art) =>
     figureArt: (notes) => figureArt(art, notes),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    pair: {
+      table: { x: LEFT, y: AREA.top, w: W(3.5), h: AREA.height },
+      chart: { x: X(3.8), y: AREA.top - 4, w: RIGHT - X(3.8), h: AREA.height + 4 },
+      mark: ({ x, y }) => bar(x, y, W(0.5), 8, 'a1'),
+      indent: 0,
+      color: 'a1',
+    },
   }) satisfies Partial<ContentParts>
