@@ -26,7 +26,7 @@ export const words = (
   name: string,
   { x, y, w, h }: Box,
   { sizes: list, color, style }: Words,
-): NodeTree => slot(block(x, y, w, h, name, list[0]!, color, style), key, name, list)
+): NodeTree => slot(block(x, y, w, h, name.replace(/\d+$/, ''), list[0]!, color, style), key, name, list)
 
 type Family = Parameters<typeof item>[0]
 

@@ -78,7 +78,7 @@ type ItemText = { x: number; y: number; w: number; h: number }
 /** Heading of an item: serif, bold; the first size is the layout's own. */
 export const heading = (key: string, name: string, { x, y, w, h }: ItemText, top: number, floor: number) =>
   slot(
-    block(x, y, w, h, name, top, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
+    block(x, y, w, h, name.replace(/\d+$/, ''), top, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
     key,
     name,
     sizes(top, floor),
@@ -93,7 +93,7 @@ export const prose = (
   floor: number,
   lineHeight = 1.6,
   color: Slot = 't2',
-) => slot(block(x, y, w, h, name, top, color, { lineHeight }), key, name, sizes(top, floor))
+) => slot(block(x, y, w, h, name.replace(/\d+$/, ''), top, color, { lineHeight }), key, name, sizes(top, floor))
 
 /** Figures set large in the serif. */
 export const figures = (
@@ -105,7 +105,7 @@ export const figures = (
   color: Slot = 'a1',
 ) =>
   slot(
-    block(x, y, w, h, name, top, color, { font: 'heading', bold: true, lineHeight: 1.15, middle: true }),
+    block(x, y, w, h, name.replace(/\d+$/, ''), top, color, { font: 'heading', bold: true, lineHeight: 1.15, middle: true }),
     key,
     name,
     sizes(top, floor),

@@ -96,7 +96,7 @@ export const heading = (
   floor: number,
   look: { middle?: boolean; color?: Slot; center?: boolean } = {},
 ) => {
-  const node = block(x, y, w, h, name, top, look.color ?? 'tx', {
+  const node = block(x, y, w, h, name.replace(/\d+$/, ''), top, look.color ?? 'tx', {
     font: 'heading',
     bold: true,
     lineHeight: 1.3,
@@ -115,14 +115,14 @@ export const prose = (
   look: { lineHeight?: number; color?: Slot; middle?: boolean; center?: boolean } = {},
 ) => {
   const { lineHeight = 1.6, color = 't2', middle, center } = look
-  const node = block(x, y, w, h, name, top, color, { lineHeight, ...(middle && { middle: true }) })
+  const node = block(x, y, w, h, name.replace(/\d+$/, ''), top, color, { lineHeight, ...(middle && { middle: true }) })
   return slot(center ? { ...node, align: 'center' } : node, key, name, sizes(top, floor))
 }
 
 /** Figures set large in the serif. */
 export const figures = (key: string, name: string, { x, y, w, h }: Box, top: number, floor: number) =>
   slot(
-    block(x, y, w, h, name, top, 'a2', { font: 'heading', bold: true, lineHeight: 1.15, middle: true }),
+    block(x, y, w, h, name.replace(/\d+$/, ''), top, 'a2', { font: 'heading', bold: true, lineHeight: 1.15, middle: true }),
     key,
     name,
     sizes(top, floor),
