@@ -1,8 +1,9 @@
-import { rect, text, type Box, type NodeTree, type Slot, type TextOptions } from '../../scene/index.ts'
+import { rect, text, type NodeTree, type Slot } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, item, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { block, footerSlot, leadSlot, pageSlot, sizes, titleSlot } from '../slots.ts'
 import { drawTile } from './tiles.ts'
 import type { Field } from './tones.ts'
+import { words } from '../kit/index.ts'
 
 /** The title stands in a band; below it the page belongs to the plates, edge to edge. */
 export const BAND = 160
@@ -17,22 +18,6 @@ export const bar = (x: number, y: number, color: Slot): NodeTree =>
   rect(x, y, 96, 10, color, { name: '短条' })
 
 export const HEADING = { font: 'heading', bold: true, lineHeight: 1.22 } as const
-
-type Words = { sizes: readonly number[]; color: Slot; style?: TextOptions & { middle?: boolean } }
-
-/** A text placeholder filling a box. */
-export const words = (
-  key: string,
-  name: string,
-  { x, y, w, h }: Box,
-  { sizes: list, color, style }: Words,
-): NodeTree => slot(block(x, y, w, h, name.replace(/\d+$/, ''), list[0]!, color, style), key, name, list)
-
-type Family = Parameters<typeof item>[0]
-
-/** The text placeholder of the i-th item (from 0). */
-export const itemWords = (family: Family, i: number, name: string, place: Box, look: Words): NodeTree =>
-  words(item(family, i), `${name}${i + 1}`, place, look)
 
 export const footer = () =>
   footerSlot(
@@ -55,12 +40,10 @@ const heading = (led: boolean): NodeTree => [
   drawTile({ kind: 'quarter', ground: 'a1', ink: 'a3', accent: 'tx', turn: 3 }, 0, 0, 80),
   led ? ledTitle() : title(24, 84, 26),
   words(
-    'note',
-    '依据',
+    { as: 'note', name: '依据', px: [18, 13], color: 't2', lineHeight: 1.25 },
     { x: 113, y: 112, w: 616, h: 34 },
-    { sizes: sizes(18, 13), color: 't2', style: { lineHeight: 1.25 } },
   ),
-  slot(text(1176, 34, '简称', 16, 't2', { align: 'right', boxWidth: 136 }), 'mark', '简称', [16, 15, 14, 13]),
+  words({ as: 'mark', name: '简称', px: [16, 13], color: 't2', align: 'right' }, { x: 1176, y: 34, w: 136 }),
   pageSlot(text(1224, 33, '1', 18, 'tx', { align: 'right', bold: true, boxWidth: 44 })),
 ]
 

@@ -15,6 +15,7 @@ import { block, footerSlot, leadSlot, numberSlot, pageSlot, sizes, slot, titleSl
 import { ovate } from './art/forms.ts'
 import { leaf } from './art/leaf.ts'
 import type { Species } from './art/species.ts'
+import { words } from '../kit/index.ts'
 
 /** Content lies between the title's ornament and the footnote. */
 export const AREA = { left: 80, right: 1200, top: 164, bottom: 626, width: 1120 } as const
@@ -77,11 +78,9 @@ export const pageNumber = () =>
 
 /** Deck's title on the left, who speaks in the middle, page number with its leaf on the right. */
 const foot = (): NodeTree => [
-  slot(
-    block(AREA.left, 682, 340, 20, '文稿题目', 14, 't2', { lineHeight: 1.3 }),
-    'mark',
-    '文稿题目',
-    [14, 13],
+  words(
+    { as: 'mark', name: '文稿题目', px: [14, 13], color: 't2', lineHeight: 1.3 },
+    { x: AREA.left, y: 682, w: 340, h: 20 },
   ),
   footer(),
   mark(1138, 696, 25, 'a1', -28),
@@ -96,11 +95,9 @@ export const frame: ContentFrame = {
 
 /** The footnote under the content. */
 export const noteSlot = (x: number = AREA.left, y = 636, w: number = AREA.width) =>
-  slot(
-    block(x, y, w, 30, '注：数据来源', 16, 't2', { lineHeight: 1.25, middle: true }),
-    'note',
-    '注',
-    [16, 15, 14, 13],
+  words(
+    { as: 'note', sample: '注：数据来源', px: [16, 13], color: 't2', lineHeight: 1.25, middle: true },
+    { x, y, w, h: 30 },
   )
 
 /** An arch with a flat foot: a round head, `rise` px high, over a block. */

@@ -2,6 +2,7 @@ import { formalNumeral } from '../kit/numerals.ts'
 import { line, rect, text, verticalText, type NodeTree, type TextNode } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
 import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { words } from '../kit/index.ts'
 
 /** Content lies left of the title column (skins.md: 48–1120 × 56–656). */
 export const CONTENT = { left: 64, right: 1112, top: 72, bottom: 652 } as const
@@ -27,10 +28,9 @@ const titleColumn = (columns: TitleColumns): NodeTree => [
   line(1150, 56, 1150, 664, 'a1', 1, { opacity: 0.45 }),
   titleSlot(titleNode(columns), titleSizes[columns]),
   rect(1180, 58, 32, 26, 'a2', { radius: 3, name: '章节印' }),
-  slot(
-    text(1196, 62, '叁', 17, 'bg', { align: 'center', font: 'heading', bold: true, boxWidth: 34 }),
-    'numeral',
-    '章号',
+  words(
+    { as: 'numeral', sample: '叁', px: [17], color: 'bg', align: 'center', font: 'heading', bold: true },
+    { x: 1196, y: 62, w: 34 },
   ),
   pageSlot(text(1196, 680, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
   footer(),

@@ -9,7 +9,7 @@ import {
   type Point,
   type Slot,
 } from '../../scene/index.ts'
-import { heading, label, note, range, stacked } from '../kit/index.ts'
+import { range, stacked } from '../kit/index.ts'
 import { formalNumeral } from '../kit/numerals.ts'
 import { block, item, numberSlot, sizes, slot } from '../slots.ts'
 import { CONTENT, noteSlot } from './frame.ts'
@@ -60,9 +60,21 @@ export function timeline(n: number, seed: number): NodeTree {
         circle(x, y, 5, 'a2'),
         line(x, up ? y - 16 : y + 16, x, up ? top + 4 : 620, 'a1', 1, { opacity: 0.5 }),
         stacked(i, { x: x + 14, y: top, w: room }, [
-          label(0, 28, 20, 'a2', sizes(n <= 6 ? 22 : 19, 15), { bold: true, lineHeight: 1.3 }),
-          heading(30, 38, 26, sizes(n <= 4 ? 31 : n <= 6 ? 28 : 23, 17)),
-          note(74, up ? 120 : 76, 19, sizes(n <= 4 ? 24 : n <= 6 ? 21 : 19, 15), 1.45),
+          {
+            as: 'label',
+            at: [0, 28],
+            px: [20, n <= 6 ? 22 : 19, 15],
+            color: 'a2',
+            bold: true,
+            lineHeight: 1.3,
+          },
+          { as: 'title', at: [30, 38], px: [26, n <= 4 ? 31 : n <= 6 ? 28 : 23, 17] },
+          {
+            as: 'text',
+            at: [74, up ? 120 : 76],
+            px: [19, n <= 4 ? 24 : n <= 6 ? 21 : 19, 15],
+            lineHeight: 1.45,
+          },
         ]),
       ]
     }),

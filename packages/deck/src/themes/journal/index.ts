@@ -1,7 +1,16 @@
 import { text, type Box, type NodeTree } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type PlannedLayout, type SkinDesign } from '../design.ts'
-import { contentLayouts, framed, joined, limits, placeOf, quotationLines, range } from '../kit/index.ts'
-import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import {
+  contentLayouts,
+  framed,
+  joined,
+  limits,
+  placeOf,
+  quotationLines,
+  range,
+  words,
+} from '../kit/index.ts'
+import { pageSlot, titleSlot } from '../slots.ts'
 import { onFewestLines } from '../kit/lettering.ts'
 import { motifOf } from './art/subjects.ts'
 import { cardIcons, cards, compare, process, processIcons, timeline } from './columns.ts'
@@ -48,7 +57,7 @@ function build(look: Look): BuiltSkin {
     master: () => [],
     masterPlaceholders: [
       titleSlot(text(AREA.left, 88, '标题', 36, 'tx', { font: 'heading', bold: true, boxWidth: AREA.w })),
-      slot(block(AREA.left, AREA.top, AREA.w, AREA.h, '正文', 20, 'tx'), 'body', '正文'),
+      words({ as: 'body', px: [20] }, { x: AREA.left, y: AREA.top, w: AREA.w, h: AREA.h }),
       pageSlot(
         text(AREA.right, 49.5, '1', 14, 'tx', { align: 'right', font: 'heading', bold: true, boxWidth: 40 }),
       ),

@@ -49,18 +49,7 @@ export {
 } from './layouts.ts'
 export { LARGER } from './larger.ts'
 export { limits } from './limits.ts'
-export {
-  formulaFrames,
-  heading,
-  inRows,
-  joined,
-  label,
-  note,
-  number,
-  range,
-  stacked,
-  symbolCells,
-  symbolRows,
-} from './pieces.ts'
+export { formulaFrames, inRows, joined, range, symbolCells, symbolRows } from './pieces.ts'
 export { findingBar, MOST_FINDINGS, type PairLook } from './pair.ts'
 export { quotationLines } from './quotation.ts'
+export { type Role, stacked, words } from './words.ts'

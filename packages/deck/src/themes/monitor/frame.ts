@@ -1,7 +1,7 @@
 import { circle, line, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { limits, range } from '../kit/index.ts'
-import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { limits, range, words } from '../kit/index.ts'
+import { block, footerSlot, leadSlot, pageSlot, sizes, titleSlot } from '../slots.ts'
 
 /** Six channels make a page of contents. */
 export const monitorLimits = limits(6)
@@ -24,7 +24,7 @@ export const pageNumber = () =>
 export const statusBar = (): NodeTree => [bar(), pageNumber()]
 
 export const markSlot = (x: number, w: number) =>
-  slot(text(x, 13, '题目', 17, 'tx', { bold: true, boxWidth: w }), 'mark', '题目', sizes(17, 13))
+  words({ as: 'mark', name: '题目', px: [17, 13], bold: true }, { x, y: 13, w })
 
 const TICKS = 60
 const RULER = 696
@@ -91,7 +91,10 @@ const LOGO: Box = { x: 1004, y: 3, w: 160, h: 38 }
 const furniture = (): NodeTree => [
   pageNumber(),
   markSlot(104, 380),
-  slot(text(54, 13, 'III', 17, 'a1', { bold: true, boxWidth: 48 }), 'numeral', '章号', [17, 15, 13]),
+  words(
+    { as: 'numeral', sample: 'III', sizes: [17, 15, 13], color: 'a1', bold: true },
+    { x: 54, y: 13, w: 48 },
+  ),
   footerSlot(text(988, 14.5, '作者　单位　日期', 14, 't2', { align: 'right', boxWidth: 480 })),
 ]
 
@@ -103,11 +106,9 @@ export const contentFrame: ContentFrame = {
 
 /** The footnote, over the ruler. */
 export const noteSlot = (x: number = AREA.left, w: number = AREA.w) =>
-  slot(
-    block(x, 656, w, 24, '注：数据来源', 15, 't2', { lineHeight: 1.25, middle: true }),
-    'note',
-    '注',
-    [16, 15, 14, 13],
+  words(
+    { as: 'note', sample: '注：数据来源', px: [15, 16, 13], color: 't2', lineHeight: 1.25, middle: true },
+    { x, y: 656, w, h: 24 },
   )
 
 export const rule = (x: number, y: number, w: number): NodeTree =>

@@ -1,9 +1,9 @@
 import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, joined, quotationLines } from '../kit/index.ts'
+import { contentLayouts, joined, quotationLines, words } from '../kit/index.ts'
 import { lettered } from '../kit/lettering.ts'
 import { romanNumeral } from '../kit/numerals.ts'
-import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { pageSlot, titleSlot } from '../slots.ts'
 import { em, onFewest } from '../titles.ts'
 import { dataParts, QUOTATION } from './data.ts'
 import { contentFrame, masterShapes, monitorLimits, progress } from './frame.ts'
@@ -46,7 +46,7 @@ function build(look: Look): BuiltSkin {
     master: masterShapes,
     masterPlaceholders: [
       titleSlot(text(62, 74, '标题', 38, 'tx', { font: 'heading', bold: true, boxWidth: 1178 })),
-      slot(block(40, 150, 1200, 498, '正文', 22, 'tx'), 'body', '正文'),
+      words({ as: 'body', px: [22] }, { x: 40, y: 150, w: 1200, h: 498 }),
       pageSlot(text(1244, 13, '1', 17, 'tx', { bold: true, align: 'right', boxWidth: 64 })),
     ],
     layouts: {

@@ -1,7 +1,7 @@
 import { text, type Box, type NodeTree } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type PlannedLayout, type SkinDesign } from '../design.ts'
-import { contentLayouts, framed, joined, placeOf, quotationLines, range } from '../kit/index.ts'
-import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { contentLayouts, framed, joined, placeOf, quotationLines, range, words } from '../kit/index.ts'
+import { pageSlot, titleSlot } from '../slots.ts'
 import { onFewestLines } from '../kit/lettering.ts'
 import { formalNumeral } from '../kit/numerals.ts'
 import { collectionOf } from './art/collections.ts'
@@ -51,7 +51,7 @@ function build(look: Look): BuiltSkin {
     master: () => [],
     masterPlaceholders: [
       titleSlot(text(AREA.left, 92, '标题', 38, 'tx', { font: 'heading', bold: true, boxWidth: AREA.w })),
-      slot(block(AREA.left, AREA.top, AREA.w, AREA.h, '正文', 20, 'tx'), 'body', '正文'),
+      words({ as: 'body', px: [20] }, { x: AREA.left, y: AREA.top, w: AREA.w, h: AREA.h }),
       pageSlot(text(640, 682, '1', 15, 't2', { font: 'heading', align: 'center', boxWidth: 36 })),
     ],
     layouts: { ...museumFront(look), ...content(look), ...roomier(look) },

@@ -1,7 +1,8 @@
 import { text, type NodeTree, type Slot } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { block, footerSlot, leadSlot, pageSlot, titleSlot } from '../slots.ts'
 import { AXIS, bar, HEADING, LEFT, RIGHT, W, X } from './grid.ts'
+import { words } from '../kit/index.ts'
 
 const PAGE_TITLE = { top: 84, height: 92, sizes: [42, 40, 38, 36, 34, 32, 30, 28, 26] } as const
 
@@ -36,17 +37,15 @@ export const footer = () =>
 
 const header = (): NodeTree => [
   tab(),
-  slot(text(LEFT, 34, '1', 16, 'tx', { bold: true, boxWidth: W(1) }), 'numeral', '章号'),
-  slot(text(AXIS, 34, '文稿题目', 16, 'tx', { boxWidth: W(3) }), 'mark', '文稿题目', sizes(16, 13)),
+  words({ as: 'numeral', sample: '1', px: [16], bold: true }, { x: LEFT, y: 34, w: W(1) }),
+  words({ as: 'mark', name: '文稿题目', px: [16, 13] }, { x: AXIS, y: 34, w: W(3) }),
   pageNumber(),
 ]
 
 const note = (): NodeTree =>
-  slot(
-    block(LEFT, 648, W(6), 34, '注：数据来源', 16, 't2', { lineHeight: 1.2, middle: true }),
-    'note',
-    '注',
-    sizes(16, 14),
+  words(
+    { as: 'note', sample: '注：数据来源', px: [16, 14], color: 't2', lineHeight: 1.2, middle: true },
+    { x: LEFT, y: 648, w: W(6), h: 34 },
   )
 
 /** Four columns of small type over the title; content goes back to the first column. */
