@@ -1,6 +1,6 @@
 import { chart, rect, table, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { formulaFrames, range, symbolCells, type ContentParts, words } from '../kit/index.ts'
+import { formulaFrames, range, symbolCells, symbolRows, type ContentParts, words } from '../kit/index.ts'
 import { chartSlot, sizes, tableSlot } from '../slots.ts'
 import { BAND, HEADING, MARGIN, PANEL, plateOf } from './frame.ts'
 import { rich } from './forms.ts'
@@ -164,7 +164,6 @@ function chartPage(readouts: number): NodeTree {
   ]
 }
 
-const symbolRows = (n: number): number => (n <= 3 ? n : Math.ceil(n / 2))
 /** Fewer rows of symbols leave the formula more room; without any it has the page. */
 const formulaHeight = (n: number): number => [560, 320, 280, 224][symbolRows(n)]!
 

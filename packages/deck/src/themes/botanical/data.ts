@@ -1,6 +1,6 @@
 import { forLooks, chart, line, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { formulaFrames, range, symbolCells, type ContentParts, words } from '../kit/index.ts'
+import { formulaFrames, range, symbolCells, symbolRows, type ContentParts, words } from '../kit/index.ts'
 import { chartSlot, slot, tableSlot } from '../slots.ts'
 import { leaf } from './art/leaf.ts'
 import { seedling, twig } from './art/plants.ts'
@@ -162,7 +162,6 @@ function chartPage(plant: Species, readouts: number): NodeTree {
   ]
 }
 
-const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
 const formulaHeight = (n: number) => (n === 0 ? 420 : symbolRows(n) <= 2 ? 248 : 200)
 const symbols = (n: number) => {
   const top = 168 + formulaHeight(n) + 18

@@ -6,6 +6,7 @@ import {
   hasCaption,
   range,
   symbolCells,
+  symbolRows,
   type Exhibit,
   type ExhibitParts,
   type FigureArt,
@@ -145,7 +146,6 @@ export function chartPage(readouts: number): NodeTree {
   ]
 }
 
-const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
 /** Fewer rows of symbols leave the formula more room. */
 const formulaHeight = (n: number) =>
   n === 0 ? 420 : symbolRows(n) === 1 ? 280 : symbolRows(n) === 2 ? 250 : 196

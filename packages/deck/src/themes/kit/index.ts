@@ -38,7 +38,6 @@ export {
 } from './exhibits.ts'
 export {
   contentLayouts,
-  framed,
   frontLayouts,
   LED,
   PAUSE,
@@ -47,6 +46,7 @@ export {
   type ContentParts,
   type FrontParts,
 } from './layouts.ts'
+export { gradedLayouts, type GradeParts } from './grades.ts'
 export { LARGER } from './larger.ts'
 export { limits } from './limits.ts'
 export { formulaFrames, inRows, joined, range, symbolCells, symbolRows } from './pieces.ts'

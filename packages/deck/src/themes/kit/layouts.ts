@@ -14,7 +14,7 @@ import { MOST_FINDINGS, pairPage } from './pair.ts'
 import { range } from './pieces.ts'
 
 type Frames = Readonly<Record<string, Box>>
-type Layouts = Record<string, PlannedLayout>
+export type Layouts = Record<string, PlannedLayout>
 
 /** `long` leaves the text more room; `icons` leaves the motif to the planner's icon. */
 export type CardLook = { long: boolean; icons: boolean }
@@ -78,7 +78,7 @@ type Pauses = {
 }
 
 /** What the skin calls a kind in the program's layout gallery. */
-const NAMES = {
+export const NAMES = {
   bullets: '要点',
   lines: '条目',
   cards: '卡片',
@@ -132,7 +132,7 @@ const ROOMY_ROWS = 4
 const GRADES = ['', '+', '++']
 const MOST_READOUTS = 3
 
-const numbered = (boxes: readonly Box[]): Frames =>
+export const numbered = (boxes: readonly Box[]): Frames =>
   Object.fromEntries(boxes.map((box, i) => [`icon${i + 1}`, box]))
 
 /** All content layouts of a skin, in the order the program's gallery shows them. */

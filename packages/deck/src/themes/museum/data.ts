@@ -17,6 +17,7 @@ import {
   hasCaption,
   range,
   symbolCells,
+  symbolRows,
   type Exhibit,
   type ExhibitParts,
   type FigureLook,
@@ -174,7 +175,6 @@ export function chartPage(look: Look, readouts: number): NodeTree {
   ]
 }
 
-const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
 /** Fewer rows of symbols leave the formula more room. */
 const formulaHeight = (n: number) =>
   n === 0 ? 430 : symbolRows(n) === 1 ? 290 : symbolRows(n) === 2 ? 250 : 198
