@@ -11,6 +11,9 @@
  * behind these, in skins that pause: the page without its ornaments, for behind another that is drawn. `/largest` and
  * `/larger` behind all: the items in larger letters, for pages of few words.
  *
+ * Texts. `words(role, place)` is every skin's way to say what a text is (`as`, of an item with `i`), its sizes (`px`) and
+ * its look; `stacked` sets those of an item one under another. Titles are one-offs of `slots.ts`, vertical text too.
+ *
  * Frames, px, on `PlannedLayout.frames`: places where the planner draws for itself.
  * - `logo` on the cover, every content page and the closing page: the school's or a brand's mark,
  *   drawn inside, left and middle; about 160 × 40 in content pages, clear of all other ink.
