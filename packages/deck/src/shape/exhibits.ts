@@ -93,17 +93,15 @@ export function withPair({ prose, exhibits }: Taken): Taken {
     [prose, first.node, second.node].some(({ layout }) => layout)
   )
     return { prose, exhibits }
-  const drawn = [first, second].filter(({ node }) => chartOf(node.table!.rows))
-  const [table] = [first, second].filter(
-    ({ node }) => !chartOf(node.table!.rows) && isSmall(node.table!.rows),
-  )
-  if (drawn.length !== 1 || !table) return { prose, exhibits }
+  const drawn = [first, second].find(({ node }) => chartOf(node.table!.rows))
+  const table = [first, second].find(({ node }) => !chartOf(node.table!.rows) && isSmall(node.table!.rows))
+  if (!drawn || !table) return { prose, exhibits }
   const isAbout = (child: ShapedNode) =>
     isParagraph(child) &&
     em(child.text) <= MENTION &&
     [first, second].some(({ node }) => isNamedIn(node, child.text))
   const around = [first, second].flatMap(({ before, node, after }) => [...before, ...node.children, ...after])
-  const pair = { node: { ...drawn[0]!.node, children: [] }, other: table.node, after: around }
+  const pair = { node: { ...drawn.node, children: [] }, other: table.node, after: around }
   return {
     prose: { ...prose, children: prose.children.filter((child) => !isAbout(child)) },
     exhibits: [{ ...pair, before: prose.children.filter(isAbout) }],

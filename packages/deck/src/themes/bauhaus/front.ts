@@ -1,7 +1,6 @@
 import { circle, path, rect, type NodeTree } from '../../scene/index.ts'
 import { frontLayouts, range, words } from '../kit/index.ts'
 import type { Look } from '../design.ts'
-import { block, sizes, subtitleSlot, titleSlot } from '../slots.ts'
 import { plate } from './emblems.ts'
 import { plain } from './forms.ts'
 import { HEADING, MARGIN, bar, plateOf } from './frame.ts'
@@ -79,18 +78,20 @@ function cover(look: Look, variant: string): NodeTree {
       { as: 'eyebrow', px: [20, 15], bold: true, lineHeight: 1.3, middle: true },
       { x: 168, y: 36, w: 212, h: 56 },
     ),
-    titleSlot(
-      block(MARGIN - 4, top, w + 4, h, Array(lines).fill('题目').join('\n'), most, 'tx', HEADING),
-      sizes(most, 36),
-      'ctrTitle',
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [most, 36],
+        ...HEADING,
+      },
+      { x: MARGIN - 4, y: top, w: w + 4, h },
     ),
     bar(MARGIN, top + h + 20, 'a1'),
-    subtitleSlot(
-      block(MARGIN, subtitle, w, Math.min(92, 600 - subtitle), '副题', size, 'tx', {
-        bold: true,
-        lineHeight: 1.4,
-      }),
-      sizes(size, 18),
+    words(
+      { as: 'subtitle', px: [size, 18], bold: true, lineHeight: 1.4 },
+      { x: MARGIN, y: subtitle, w, h: Math.min(92, 600 - subtitle) },
     ),
     words(
       { as: 'signature', name: '汇报人', px: [21, 15], bold: true, lineHeight: 1.3 },
@@ -153,7 +154,10 @@ function strip(i: number, n: number, seed: number, lines: 1 | 2): NodeTree {
 /** One strip of colour a chapter; its section page has the same colour. */
 const contents = (n: number, seed: number, lines: 1 | 2): NodeTree => [
   range(0, n - 1).map((i) => strip(i, n, seed, lines)),
-  titleSlot(block(32, 14, 240, 30, '目录', 22, inkOn(fieldAt(0)), { ...HEADING }), sizes(22, 16)),
+  words(
+    { as: 'title', sample: '目录', px: [22, 16], color: inkOn(fieldAt(0)), ...HEADING },
+    { x: 32, y: 14, w: 240, h: 30 },
+  ),
 ]
 
 const sectionTops: Record<string, number> = { '': 292, '/2': 246, '/3': 236, '/3s': 250 }
@@ -183,9 +187,9 @@ function section({ seed }: Look, chapter: number, variant: string): NodeTree {
       },
       { x: MARGIN - 4, y: 62, w },
     ),
-    titleSlot(
-      block(MARGIN - 3, top, w, h, Array(lines).fill('章名').join('\n'), most, ink, HEADING),
-      sizes(most, 36),
+    words(
+      { as: 'title', sample: Array(lines).fill('章名').join('\n'), px: [most, 36], color: ink, ...HEADING },
+      { x: MARGIN - 3, y: top, w, h },
     ),
     bar(MARGIN, under, ink),
     words(
@@ -204,14 +208,21 @@ function closing({ seed }: Look): NodeTree {
   return [
     rect(0, 0, 1280, 720, 'tx', { name: '底色' }),
     mosaic(seed + 11, { x: 0, y: 560, u: 160, columns: 8, rows: 1 }),
-    titleSlot(
-      block(MARGIN, 52, 960, 150, '感谢聆听', 104, 'bg', { ...HEADING, letterSpacing: 2 }),
-      sizes(104, 44),
-      'ctrTitle',
+    words(
+      {
+        as: 'title',
+        sample: '感谢聆听',
+        type: 'ctrTitle',
+        px: [104, 44],
+        color: 'bg',
+        ...HEADING,
+        letterSpacing: 2,
+      },
+      { x: MARGIN, y: 52, w: 960, h: 150 },
     ),
-    subtitleSlot(
-      block(60, 208, 960, 50, '敬请批评指正', 34, 'a3', { bold: true, lineHeight: 1.3 }),
-      sizes(34, 20),
+    words(
+      { as: 'subtitle', sample: '敬请批评指正', px: [34, 20], color: 'a3', bold: true, lineHeight: 1.3 },
+      { x: 60, y: 208, w: 960, h: 50 },
     ),
     rect(60, 312, 56, 8, 'a1'),
     words(

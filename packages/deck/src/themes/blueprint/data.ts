@@ -14,7 +14,7 @@ import {
   stacked,
 } from '../kit/index.ts'
 import { placed } from '../place.ts'
-import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
+import { chartSlot, tableSlot } from '../slots.ts'
 import { assembly } from './assemblies.ts'
 import { detail } from './details.ts'
 import { ball, dimension, itemBall } from './drafting.ts'
@@ -159,16 +159,21 @@ function formulaPage(n: number): NodeTree {
   return [
     rect(AREA.left, 160, 1136, h, ['b2', 0.55], { stroke: 'a1', strokeWidth: 1.4, name: '算式框' }),
     corners(AREA.left, 160, 1136, h),
-    symbols(n).map((box, i) => {
-      const meaning = block(box.x + beside + 8, box.y, box.w - beside - 12, box.h - 6, '含义', 21, 'tx', {
-        lineHeight: 1.35,
-        middle: true,
-      })
-      return [
-        rule(box.x, box.y + box.h - 2, box.w),
-        slot(meaning, item('text', i), `含义${i + 1}`, sizes(n <= 4 ? 23 : 20, 15)),
-      ]
-    }),
+    symbols(n).map((box, i) => [
+      rule(box.x, box.y + box.h - 2, box.w),
+      words(
+        {
+          as: 'text',
+          i,
+          name: '含义',
+          px: [21, n <= 4 ? 23 : 20, 15],
+          color: 'tx',
+          lineHeight: 1.35,
+          middle: true,
+        },
+        { x: box.x + beside + 8, y: box.y, w: box.w - beside - 12, h: box.h - 6 },
+      ),
+    ]),
     noteSlot(),
   ]
 }

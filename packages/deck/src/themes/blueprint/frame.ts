@@ -1,6 +1,5 @@
 import { line, path, rect, text, type NodeTree } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, leadSlot, pageSlot, sizes, titleSlot } from '../slots.ts'
 import { dimension } from './drafting.ts'
 import { words } from '../kit/index.ts'
 
@@ -19,18 +18,13 @@ export const titleBlock = (): NodeTree => [
     { x: 930, y: 655, w: 72 },
   ),
   words({ as: 'mark', name: '项目', sample: '项目名', px: [15, 12] }, { x: 1013, y: 656, w: 140 }),
-  pageSlot(text(1165, 655, '1', 16, 'tx', { bold: true, boxWidth: 66 })),
+  words({ as: 'sldNum', sample: '1', px: [16], bold: true }, { x: 1165, y: 655, w: 66 }),
 ]
 
 const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
-  titleSlot(
-    block(AREA.left, y, 1010, h, '结论式标题', 36, 'tx', {
-      font: 'heading',
-      bold: true,
-      lineHeight: 1.26,
-      middle: true,
-    }),
-    sizes,
+  words(
+    { as: 'title', sample: '结论式标题', px: [36], sizes, lineHeight: 1.26, middle: true },
+    { x: AREA.left, y, w: 1010, h },
   )
 
 /** The page title over its dimension line. */
@@ -42,7 +36,7 @@ const plainTitle = (length: number): NodeTree => [
 const ledTitle = (length: number): NodeTree => [
   title(46, 48, [36, 33, 30]),
   dimension(AREA.left, 102, AREA.left + length, 102),
-  leadSlot(block(AREA.left, 110, 950, 48, '引语', 19, 't2', { lineHeight: 1.26 }), [19]),
+  words({ as: 'lead', px: [19, 19], color: 't2', lineHeight: 1.26 }, { x: AREA.left, y: 110, w: 950, h: 48 }),
 ]
 
 /** The page title and its dimension line, which is as long as the title (240–1080 px). */
@@ -59,7 +53,10 @@ export const titleLengths = Object.entries(lengths)
 
 /** Who speaks, under the footnote. */
 export const footer = () =>
-  footerSlot(block(AREA.left, 658, 830, 20, '单位　姓名', 14, 't2', { lineHeight: 1.3 }), [14, 13])
+  words(
+    { as: 'footer', sample: '单位　姓名', px: [14, 13], color: 't2', lineHeight: 1.3 },
+    { x: AREA.left, y: 658, w: 830, h: 20 },
+  )
 
 const lengthOf = (variant: string): number => lengths[variant as keyof typeof lengths]
 

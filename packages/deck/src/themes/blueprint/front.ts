@@ -3,7 +3,7 @@ import type { Look } from '../design.ts'
 import { range, type FrontParts, words } from '../kit/index.ts'
 import { FOR_LATIN, type Setting, settingOf } from '../kit/lettering.ts'
 import { placed } from '../place.ts'
-import { block, numberSlot, pageSlot, sizes, subtitleSlot, titleSlot } from '../slots.ts'
+import { numberSlot, sizes } from '../slots.ts'
 import { assembly } from './assemblies.ts'
 import { detail } from './details.ts'
 import { ball, dimension } from './drafting.ts'
@@ -36,17 +36,21 @@ function cover({ seed, subject }: Look, lines: 1 | 2 | 3 | 4 | 5): NodeTree {
     placed(nodes, x, y, k),
     balls,
     words({ as: 'eyebrow', px: [20, 16], color: 'a2', bold: true }, { x: 80, y: top - 46, w: 500 }),
-    titleSlot(
-      block(80, top, 560, lines * size * 1.28, Array(lines).fill('题目').join('\n'), size, 'tx', {
-        font: 'heading',
-        bold: true,
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size, 30],
         lineHeight: 1.28,
-      }),
-      sizes(size, 30),
-      'ctrTitle',
+      },
+      { x: 80, y: top, w: 560, h: lines * size * 1.28 },
     ),
     line(80, bottom + 24, 480, bottom + 24, 'tx', 1, { opacity: 0.7 }),
-    subtitleSlot(block(80, bottom + 40, 440, 62, '副题', 21, 't2', { lineHeight: 1.45 }), sizes(21, 17)),
+    words(
+      { as: 'subtitle', px: [21, 17], color: 't2', lineHeight: 1.45 },
+      { x: 80, y: bottom + 40, w: 440, h: 62 },
+    ),
     words({ as: 'signature', name: '汇报人', px: [18, 15] }, { x: 80, y: 572, w: 480 }),
     words({ as: 'affiliation', name: '单位', px: [18, 15], color: 't2' }, { x: 80, y: 604, w: 480 }),
     titleBlock(),
@@ -154,14 +158,9 @@ function section(look: Look, art: number, variant: string): NodeTree {
       { as: 'numeral', sample: '第二部分', px: [22], color: 'a2', bold: true },
       { x: 720, y: 140, w: 480 },
     ),
-    titleSlot(
-      block(720, 184, 500, h, '章名', size, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(size, least - FOR_LATIN),
+    words(
+      { as: 'title', sample: '章名', px: [size, least - FOR_LATIN], lineHeight: 1.25, middle: true },
+      { x: 720, y: 184, w: 500, h },
     ),
     dimension(720, below + 22, 1090, below + 22),
     words(
@@ -193,19 +192,20 @@ function closing({ subject }: Look, { rows, typed }: Signing): NodeTree {
   return [
     glow(384, 360, 500, 'b2', 0.95),
     placed(assembly(subject).nodes, 70, 130, 0.96),
-    titleSlot(
-      block(700, title, 520, 84, '感谢聆听', 60, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(60, 30),
-      'ctrTitle',
+    words(
+      { as: 'title', sample: '感谢聆听', type: 'ctrTitle', px: [60, 30], lineHeight: 1.25, middle: true },
+      { x: 700, y: title, w: 520, h: 84 },
     ),
-    subtitleSlot(
-      block(700, title + 96, 520, 46, '恳请审查与指正', 30, 'a2', { font: 'heading', lineHeight: 1.3 }),
-      sizes(30, 20),
+    words(
+      {
+        as: 'subtitle',
+        sample: '恳请审查与指正',
+        px: [30, 20],
+        color: 'a2',
+        font: 'heading',
+        lineHeight: 1.3,
+      },
+      { x: 700, y: title + 96, w: 520, h: 46 },
     ),
     rect(680, top, 560, 680 - top, ['bg', 0.6], { stroke: 'tx', strokeWidth: 2.2, name: '签署表' }),
     range(0, rows - 1).map((i) => {
@@ -259,7 +259,7 @@ function closing({ subject }: Look, { rows, typed }: Signing): NodeTree {
   ]
 }
 
-const pageOf = () => pageSlot(text(1084, 634, '1', 20, 'tx', { bold: true, boxWidth: 120 }))
+const pageOf = () => words({ as: 'sldNum', sample: '1', px: [20], bold: true }, { x: 1084, y: 634, w: 120 })
 
 const coverTitles = { '': 1, '/2': 2, '/3': 3, '/4': 4, '/5': 5 } as const
 

@@ -1,6 +1,6 @@
 import { circle, line, path, polygon, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import { inRows, range, type CardLook, type ContentParts, words, stacked } from '../kit/index.ts'
-import { block, item, numberSlot, sizes, slot } from '../slots.ts'
+import { numberSlot } from '../slots.ts'
 import type { Look } from '../design.ts'
 import { detail } from './details.ts'
 import { arrow, CENTRE, dimension, itemBall } from './drafting.ts'
@@ -56,12 +56,21 @@ function points(n: number, look: Look, plain: boolean): NodeTree {
     n > 1 && line(92, top + 20, 92, top + 20 + pitch * (n - 1), 'a2', 1.2, { dash: CENTRE, opacity: 0.7 }),
     range(0, n - 1).map((i) => {
       const y = top + i * pitch
-      const statement = block(132, y, w, pitch - 20, '要点', 24, 'tx', { lineHeight: 1.5 })
       return [
         itemBall(i, 92, y + 19),
         i < n - 1 && rule(132, y + pitch - 14, w),
         plain
-          ? slot(statement, item('text', i), `要点${i + 1}`, sizes([0, 54, 38, 31, 28, 23, 23][n]!, 17))
+          ? words(
+              {
+                as: 'text',
+                i,
+                name: '要点',
+                px: [24, [0, 54, 38, 31, 28, 23, 23][n]!, 17],
+                color: 'tx',
+                lineHeight: 1.5,
+              },
+              { x: 132, y, w, h: pitch - 20 },
+            )
           : beside
             ? explained(n, i, y, pitch)
             : inOneRow(i, y, pitch),
@@ -216,19 +225,18 @@ function process(n: number, icons: boolean): NodeTree {
         !last && rect(x + 7, y + 7, w - 14, h - 14, 'none', { stroke: 'a1', strokeOpacity: 0.35 }),
         icons && rect(x + w - 66, y, 66, 60, 'bg', { stroke: 'a1', strokeWidth: 1.4, name: '图标框' }),
         numberSlot(text(x + 20, y + 18, `${i + 1}`, 26, last ? 'bg' : 'a2', { bold: true, boxWidth: 60 }), i),
-        slot(
+        words(
           {
-            ...block(x + 12, y + 60, w - 24, 106, '步骤', 32, last ? 'bg' : 'tx', {
-              font: 'heading',
-              bold: true,
-              lineHeight: 1.25,
-              middle: true,
-            }),
+            as: 'title',
+            i,
+            name: '步骤',
+            px: [32, n <= 4 ? 38 : 30, 18],
+            color: last ? 'bg' : 'tx',
+            lineHeight: 1.25,
+            middle: true,
             align: 'center',
           },
-          item('title', i),
-          `步骤${i + 1}`,
-          sizes(n <= 4 ? 38 : 30, 18),
+          { x: x + 12, y: y + 60, w: w - 24, h: 106 },
         ),
         !last && [
           line(x + w, y + h / 2, x + w + gap - 10, y + h / 2, 'a2', 2.2),

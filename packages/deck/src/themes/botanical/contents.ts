@@ -1,10 +1,9 @@
 import { path, type NodeTree } from '../../scene/index.ts'
 import { range, words } from '../kit/index.ts'
-import { block, sizes, titleSlot } from '../slots.ts'
 import { leaf, type LeafLook } from './art/leaf.ts'
 import { along, curveData, type Curve } from './art/pen.ts'
 import { species } from './art/species.ts'
-import { AREA, badge, footer, HEADING, mark, pageNumber } from './frame.ts'
+import { AREA, badge, footer, mark, pageNumber } from './frame.ts'
 
 const stemOf = (n: number): { curve: Curve; ts: number[] } => {
   const curve: Curve = [
@@ -36,14 +35,17 @@ export function contents(subject: string, n: number): NodeTree {
       veinAlpha: 0.6,
     }),
     path(curveData(curve), 'none', { stroke: 'a1', strokeWidth: 5, cap: 'round', name: '枝' }),
-    titleSlot(
-      block(80, 52, 700, 84, '目录', 64, 'a1', {
-        ...HEADING,
+    words(
+      {
+        as: 'title',
+        sample: '目录',
+        px: [64, 40],
+        color: 'a1',
         lineHeight: 1.25,
         middle: true,
         letterSpacing: 4,
-      }),
-      sizes(64, 40),
+      },
+      { x: 80, y: 52, w: 700, h: 84 },
     ),
     places.map(({ x, y }, i) => {
       const up = i % 2 === 0

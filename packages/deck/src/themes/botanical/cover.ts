@@ -1,6 +1,5 @@
 import { line, path, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { block, sizes, subtitleSlot, titleSlot } from '../slots.ts'
 import { leaf } from './art/leaf.ts'
 import { branch, ON_DARK } from './art/plants.ts'
 import { species, type Species } from './art/species.ts'
@@ -108,18 +107,21 @@ export function cover({ seed, subject }: Look, variant: CoverVariant): NodeTree 
     leaf(plant.leaf, 724, 724, 178 * fallen, -60, { slot: 'a1' }),
     mark(80, 130, 32, 'a1', -34),
     words({ as: 'eyebrow', px: [21, 16], color: 't2' }, { x: 122, y: 110, w: 620 }),
-    titleSlot(
-      block(80, top, 690, h, Array(lines).fill('题目').join('\n'), size, 'a1', {
-        ...HEADING,
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size, least],
+        color: 'a1',
         lineHeight: pitch,
         letterSpacing: lines === 1 ? 4 : 0,
-      }),
-      sizes(size, least),
-      'ctrTitle',
+      },
+      { x: 80, y: top, w: 690, h },
     ),
-    subtitleSlot(
-      block(80, below + 24, 650, lines >= 4 ? 66 : 96, '副题', 32, 'tx', { ...HEADING, lineHeight: 1.4 }),
-      sizes(lines <= 2 ? 34 : lines === 3 ? 30 : 25, 18),
+    words(
+      { as: 'subtitle', px: [32, lines <= 2 ? 34 : lines === 3 ? 30 : 25, 18], ...HEADING, lineHeight: 1.4 },
+      { x: 80, y: below + 24, w: 650, h: lines >= 4 ? 66 : 96 },
     ),
     line(80, 572, 520, 572, 'a2', 1.5, { name: '线' }),
     mark(524, 575, 22, 'a2', -24),

@@ -2,13 +2,12 @@ import { line, rect, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import type { FrontParts } from '../kit/index.ts'
 import { FOR_LATIN, type Room, settingOf } from '../kit/lettering.ts'
-import { block, sizes, subtitleSlot, titleSlot } from '../slots.ts'
 import { leaf, type LeafLook } from './art/leaf.ts'
 import { branch, wreath } from './art/plants.ts'
 import { species, type Species } from './art/species.ts'
 import { contents } from './contents.ts'
 import { cover, coverVariants, type CoverVariant } from './cover.ts'
-import { arch, archLine, corners, HEADING } from './frame.ts'
+import { arch, archLine, corners } from './frame.ts'
 import { words } from '../kit/index.ts'
 
 type Corner = readonly [x: number, y: number, length: number, angle: number, look: LeafLook]
@@ -102,14 +101,17 @@ function section({ seed, subject }: Look, chapter: number, variant: string): Nod
       { as: 'numeral', sample: '第二章', px: [24], color: 'a4', align: 'center', bold: true },
       { x: 640, y: top - 32, w: 300 },
     ),
-    titleSlot(
-      block(left + 24, top, inner, titleH - 6, '章名', size, 'a1', {
-        ...HEADING,
+    words(
+      {
+        as: 'title',
+        sample: '章名',
+        px: [size, least - FOR_LATIN],
+        color: 'a1',
         lineHeight: 1.22,
         align: 'center',
         middle: true,
-      }),
-      sizes(size, least - FOR_LATIN),
+      },
+      { x: left + 24, y: top, w: inner, h: titleH - 6 },
     ),
     line(590, after + 14, 690, after + 14, 'a3', 2, { name: '线' }),
     words(
@@ -139,20 +141,23 @@ function closing({ subject }: Look): NodeTree {
   return [
     corners(plant),
     wreath(plant, 640, 356, 250, 32),
-    titleSlot(
-      block(468, 206, 344, 108, '感谢聆听', 76, 'a1', {
-        ...HEADING,
+    words(
+      {
+        as: 'title',
+        sample: '感谢聆听',
+        type: 'ctrTitle',
+        px: [76, 30],
+        color: 'a1',
         ...center,
         lineHeight: 1.2,
         middle: true,
         letterSpacing: 2,
-      }),
-      sizes(76, 30),
-      'ctrTitle',
+      },
+      { x: 468, y: 206, w: 344, h: 108 },
     ),
-    subtitleSlot(
-      block(436, 326, 408, 40, '恳请批评指正', 24, 'tx', { ...center, lineHeight: 1.3 }),
-      sizes(24, 17),
+    words(
+      { as: 'subtitle', sample: '恳请批评指正', px: [24, 17], ...center, lineHeight: 1.3 },
+      { x: 436, y: 326, w: 408, h: 40 },
     ),
     line(600, 384, 680, 384, 'a3', 2, { name: '线' }),
     words(

@@ -13,7 +13,7 @@ import {
   type FigureLook,
   words,
 } from '../kit/index.ts'
-import { block, chartSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { chartSlot, tableSlot } from '../slots.ts'
 import { plate } from './art/plate.ts'
 import { AREA, column, gutter, hairline, letter, opening, span } from './frame.ts'
 

@@ -1,6 +1,5 @@
 import { line, rect, text, type NodeTree, type Slot } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, leadSlot, pageSlot, sizes, titleSlot } from '../slots.ts'
 import { words } from '../kit/index.ts'
 
 /** Left edge of a column of the twelve-column grid: 74 px columns, 24 px gutters. */
@@ -37,27 +36,26 @@ export const runningHead = (chapter: boolean): NodeTree => [
     ),
     text(1155, 50, '章', 13, 't2', { boxWidth: 20 }),
   ],
-  pageSlot(
-    text(AREA.right, 49.5, '1', 14, 'tx', { align: 'right', font: 'heading', bold: true, boxWidth: 40 }),
+  words(
+    { as: 'sldNum', sample: '1', px: [14], align: 'right', font: 'heading', bold: true },
+    { x: AREA.right, y: 49.5, w: 40 },
   ),
 ]
 
 const footRule = (): NodeTree => line(AREA.left, 672, AREA.right, 672, 'tx', 0.8, { name: '脚线' })
 
 const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
-  titleSlot(
-    block(AREA.left, y, AREA.w, h, '结论式标题', 36, 'tx', {
-      font: 'heading',
-      bold: true,
-      lineHeight: 1.25,
-      middle: true,
-    }),
-    sizes,
+  words(
+    { as: 'title', sample: '结论式标题', px: [36], sizes, lineHeight: 1.25, middle: true },
+    { x: AREA.left, y, w: AREA.w, h },
   )
 
 const ledTitle = (): NodeTree => [
   title(66, 48, [36, 34, 32, 30]),
-  leadSlot(block(AREA.left, 119, AREA.w, 50, '引语', 19, 't2', { lineHeight: 1.3 }), [20, 19]),
+  words(
+    { as: 'lead', px: [19, 20, 19], color: 't2', lineHeight: 1.3 },
+    { x: AREA.left, y: 119, w: AREA.w, h: 50 },
+  ),
 ]
 
 /** A content page about its content: head, title, footnote, foot. */
@@ -70,7 +68,7 @@ const page = (_variant: string, content: NodeTree, led: boolean): NodeTree => [
     { x: AREA.left, y: 640, w: AREA.w, h: 26 },
   ),
   footRule(),
-  footerSlot(text(AREA.left, 684, '署名', 13, 't2', { boxWidth: 960 }), [13]),
+  words({ as: 'footer', sample: '署名', px: [13, 13], color: 't2' }, { x: AREA.left, y: 684, w: 960 }),
 ]
 
 export const frame: ContentFrame = { variants: [''], draw: page, logo: LOGO }

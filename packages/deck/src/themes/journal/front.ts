@@ -1,7 +1,7 @@
 import { line, linear, rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
 import { frontLayouts as layoutsOf, range, type limits, words } from '../kit/index.ts'
-import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { sizes } from '../slots.ts'
 import { plate } from './art/plate.ts'
 import { plateName } from './art/subjects.ts'
 import { AREA, column, hairline, opening, runningHead, span } from './frame.ts'
@@ -55,16 +55,21 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
       { as: 'caption', name: '日期', px: [16, 16], color: 't2', align: 'right' },
       { x: 556, y: 77, w: 150 },
     ),
-    titleSlot(
-      block(64, top, COVER_TITLE_WIDTH, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
-        font: 'heading',
-        bold: true,
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size],
+        sizes: own,
         lineHeight: COVER_LEADING,
-      }),
-      own,
-      'ctrTitle',
+      },
+      { x: 64, y: top, w: COVER_TITLE_WIDTH, h },
     ),
-    subtitleSlot(block(64, top + h + 22, 484, 108, '副题', 21, 't2', { lineHeight: 1.65 }), sizes(21, 16)),
+    words(
+      { as: 'subtitle', px: [21, 16], color: 't2', lineHeight: 1.65 },
+      { x: 64, y: top + h + 22, w: 484, h: 108 },
+    ),
     line(64, 580, 556, 580, 'tx', 0.8, { name: '细线' }),
     (['signature', 'affiliation', 'contact'] as const).map((key, i) => [
       words(
@@ -86,9 +91,9 @@ function contents(look: Look, n: number): NodeTree {
   const twoColumns = n > ONE_COLUMN
   return [
     runningHead(false),
-    titleSlot(
-      block(64, 90, span(4), 84, '目录', 64, 'tx', { font: 'heading', bold: true, lineHeight: 1.25 }),
-      [64, 54, 44, 36],
+    words(
+      { as: 'title', sample: '目录', px: [64], sizes: [64, 54, 44, 36], lineHeight: 1.25 },
+      { x: 64, y: 90, w: span(4), h: 84 },
     ),
     text(66, 184, 'Contents', 20, 'a1', { font: 'heading', italic: true }),
     plate(look, panel, { cell: 86, at: [0.5, 0.36], turn: 1 }).nodes,
@@ -194,29 +199,27 @@ function section(variant: SectionTitle): NodeTree {
   return [
     rect(0, 0, 1280, 720, 'b2', { name: '底' }),
     rect(0, 0, 16, 720, 'a1', { name: '书脊' }),
-    slot(
+    words(
       {
-        ...block(786, 0, 470, 720, '1', 700, 'a1', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1,
-          middle: true,
-        }),
+        as: 'numeral',
+        name: '章号',
+        sample: '1',
+        px: [700],
+        sizes: [700, 380, 340, 300, 240],
+        color: 'a1',
+        font: 'heading',
+        bold: true,
+        lineHeight: 1,
+        middle: true,
         align: 'center',
       },
-      'numeral',
-      '章号',
-      [700, 380, 340, 300, 240],
+      { x: 786, y: 0, w: 470, h: 720 },
     ),
     text(64, 76, 'Chapter', 24, 'a1', { font: 'heading', italic: true, boxWidth: 200 }),
     rect(64, 116, span(1), 4, 'tx', { name: '正线' }),
-    titleSlot(
-      block(64, 150, SECTION_TITLE_WIDTH, h, Array(lines).fill('章名').join('\n'), size, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.28,
-      }),
-      own,
+    words(
+      { as: 'title', sample: Array(lines).fill('章名').join('\n'), px: [size], sizes: own, lineHeight: 1.28 },
+      { x: 64, y: 150, w: SECTION_TITLE_WIDTH, h },
     ),
     words(
       { as: 'lead', name: '引语', px: [24, 18], color: 't2', lineHeight: 1.7 },
@@ -244,19 +247,21 @@ function closing(look: Look): NodeTree {
     plate(look, panel, { cell: 132, at: [0.72, 0.5], turn: 2 }).nodes,
     rect(0, 0, 420, CLOSING_PLATE, 'a2', { name: '压边' }),
     rect(420, 0, 420, CLOSING_PLATE, shade, { name: '压边' }),
-    titleSlot(
-      block(64, 124, 720, 104, '感谢聆听', 74, 'bg', {
-        font: 'heading',
-        bold: true,
+    words(
+      {
+        as: 'title',
+        sample: '感谢聆听',
+        type: 'ctrTitle',
+        px: [74, 30],
+        color: 'bg',
         lineHeight: 1.25,
         middle: true,
-      }),
-      sizes(74, 30),
-      'ctrTitle',
+      },
+      { x: 64, y: 124, w: 720, h: 104 },
     ),
-    subtitleSlot(
-      block(66, 244, 640, 50, '恳请批评指正', 30, 'bg', { font: 'heading', lineHeight: 1.3 }),
-      sizes(30, 20),
+    words(
+      { as: 'subtitle', sample: '恳请批评指正', px: [30, 20], color: 'bg', font: 'heading', lineHeight: 1.3 },
+      { x: 66, y: 244, w: 640, h: 50 },
     ),
     words(
       { as: 'eyebrow', name: '场景', px: [17, 16], color: 'a1', bold: true, letterSpacing: 2 },

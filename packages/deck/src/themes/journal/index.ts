@@ -1,4 +1,3 @@
-import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SkinDesign } from '../design.ts'
 import {
   contentLayouts,
@@ -6,11 +5,9 @@ import {
   type GradeParts,
   joined,
   limits,
-  placeOf,
   quotationLines,
   words,
 } from '../kit/index.ts'
-import { pageSlot, titleSlot } from '../slots.ts'
 import { onFewestLines } from '../kit/lettering.ts'
 import { motifOf } from './art/subjects.ts'
 import { cardIcons, cards, compare, process, processIcons, timeline } from './columns.ts'
@@ -56,10 +53,11 @@ function build(look: Look): BuiltSkin {
     palettes: journalPalettes,
     master: () => [],
     masterPlaceholders: [
-      titleSlot(text(AREA.left, 88, '标题', 36, 'tx', { font: 'heading', bold: true, boxWidth: AREA.w })),
+      words({ as: 'title', px: [36] }, { x: AREA.left, y: 88, w: AREA.w }),
       words({ as: 'body', px: [20] }, { x: AREA.left, y: AREA.top, w: AREA.w, h: AREA.h }),
-      pageSlot(
-        text(AREA.right, 49.5, '1', 14, 'tx', { align: 'right', font: 'heading', bold: true, boxWidth: 40 }),
+      words(
+        { as: 'sldNum', sample: '1', px: [14], align: 'right', font: 'heading', bold: true },
+        { x: AREA.right, y: 49.5, w: 40 },
       ),
     ],
     layouts: { ...frontLayouts(look, own), ...content(look), ...gradedLayouts(frame, grades(look), own) },

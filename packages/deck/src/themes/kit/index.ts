@@ -12,7 +12,7 @@
  * `/larger` behind all: the items in larger letters, for pages of few words.
  *
  * Texts. `words(role, place)` is every skin's way to say what a text is (`as`, of an item with `i`), its sizes (`px`) and
- * its look; `stacked` sets those of an item one under another. Titles are one-offs of `slots.ts`, vertical text too.
+ * its look; `stacked` sets those of an item one under another. Vertical text is placed by `slots.ts`.
  *
  * Frames, px, on `PlannedLayout.frames`: places where the planner draws for itself.
  * - `logo` on the cover, every content page and the closing page: the school's or a brand's mark,

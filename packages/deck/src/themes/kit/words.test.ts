@@ -34,6 +34,17 @@ describe('a text by its role', () => {
     })
   })
 
+  it('is known to programs by its type where it is a title, a footer or a page number', () => {
+    const types = ['title', 'subtitle', 'footer', 'sldNum', 'body'].map(
+      (as) => words({ as, px: [20, 16] }, BOX).placeholder.type,
+    )
+    expect(types).toEqual(['title', 'body', 'ftr', 'sldNum', 'body'])
+    expect(words({ as: 'title', px: [40], type: 'ctrTitle' }, BOX)).toMatchObject({
+      bold: true,
+      placeholder: { key: 'title', type: 'ctrTitle' },
+    })
+  })
+
   it('stands under the one before in an item', () => {
     const roles = [
       { as: 'title', at: [0, 30], px: [24] },

@@ -1,9 +1,17 @@
-import { type Box, type NodeTree, type Slot, text, type TextOptions } from '../../scene/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import {
+  type Box,
+  type NodeTree,
+  type PlaceholderType,
+  type Slot,
+  text,
+  type TextNode,
+  type TextOptions,
+} from '../../scene/index.ts'
+import { block, footerSlot, item, pageSlot, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 
 /** What a text is on its page, and how it is set: one object wherever a skin says so. */
 export type Role = TextOptions & {
-  /** Key of its placeholder; with `i` the family of an item's. */
+  /** Key of its placeholder, `title`, `subtitle`, `footer` and `sldNum` the program's own; with `i` the family of an item's. */
   as: string
   /** Which item, from 0. */
   i?: number
@@ -21,15 +29,25 @@ export type Role = TextOptions & {
   color?: Slot
   /** Stands in the middle of its box. */
   middle?: boolean
+  /** Of a title: whether it is the cover's. */
+  type?: PlaceholderType
 }
 
 const HEADING = { font: 'heading', bold: true } as const
 
-/** How items' texts are set where a skin says nothing else. */
+/** How items' texts are set where a skin says nothing else; a page's title is a heading too. */
 const FAMILIES: Readonly<Record<string, TextOptions & { color?: Slot }>> = {
   title: { ...HEADING, lineHeight: 1.3 },
   text: { color: 't2' },
   number: HEADING,
+}
+
+/** Of what is no item. */
+const OWN: Readonly<Record<string, string>> = {
+  title: '标题',
+  subtitle: '副题',
+  footer: '页脚',
+  sldNum: '页码',
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -44,6 +62,7 @@ const NAMES: Readonly<Record<string, string>> = {
   eyebrow: '眉题',
   numeral: '章号',
   span: '页次',
+  lead: '引语',
 }
 
 function stepsOf({ px, sizes: own }: Role): readonly number[] | undefined {
@@ -55,18 +74,33 @@ function stepsOf({ px, sizes: own }: Role): readonly number[] | undefined {
 /** Where a text stands: the box that it fills, or without a height a line, at whose `x` it begins, ends or has its middle. */
 type Place = Omit<Box, 'h'> & { h?: number }
 
+/** Programs know titles, footers and page numbers by their type, items by their number. */
+function placed(node: TextNode, role: Role, name: string): ReturnType<typeof slot> {
+  const { as, i, type } = role
+  const steps = stepsOf(role)
+  if (i !== undefined) return slot(node, item(as as Parameters<typeof item>[0], i), `${name}${i + 1}`, steps)
+  if (as === 'title') return titleSlot(node, steps, type)
+  if (as === 'subtitle') return subtitleSlot(node, steps)
+  if (as === 'footer') return footerSlot(node, steps)
+  return as === 'sldNum' ? pageSlot(node) : slot(node, as, name, steps)
+}
+
 /** The placeholder of a text. */
 export function words(role: Role, { x, y, w, h }: Place): ReturnType<typeof slot> {
-  const set = { ...(role.i === undefined ? {} : FAMILIES[role.as]), ...role }
-  const { as, i, name = NAMES[as] ?? as, sample = name, px, sizes: steps, color = 'tx', ...style } = set
-  const size = px?.[0] ?? steps![0]!
-  const [key, called] =
-    i === undefined ? [as, name] : [item(as as Parameters<typeof item>[0], i), `${name}${i + 1}`]
+  const { as, i } = role
+  const set = { ...(i === undefined ? as === 'title' && HEADING : FAMILIES[as]), ...role }
+  const {
+    name = (i === undefined && OWN[as]) || (NAMES[as] ?? as),
+    sample = name,
+    color = 'tx',
+    ...style
+  } = set
+  const size = role.px?.[0] ?? role.sizes![0]!
   const node =
     h === undefined
       ? text(x, y, sample, size, color, { ...style, boxWidth: w })
       : block(x, y, w, h, sample, size, color, style)
-  return slot(node, key, called, stepsOf(role))
+  return placed(node, role, name)
 }
 
 /** An item's texts one under another, each `at` so many px under its top and so high. */

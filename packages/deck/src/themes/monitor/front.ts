@@ -2,7 +2,6 @@ import { circle, glow, polar, text, type NodeTree } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
 import { frontLayouts, range, type FrontParts, words } from '../kit/index.ts'
 import { FOR_LATIN, type Setting, settingOf } from '../kit/lettering.ts'
-import { block, sizes, subtitleSlot, titleSlot } from '../slots.ts'
 import { heading, markSlot, monitorLimits, pageNumber, statusBar } from './frame.ts'
 import { dial, instrumentPlate, plate } from './instruments.ts'
 import { channelOf, suite } from './signals/index.ts'
@@ -52,18 +51,19 @@ function cover(look: Look, variant: string): NodeTree {
       dot: 8,
     }),
     words({ as: 'eyebrow', sample: '场合　学科', px: [17, 13], bold: true }, { x: 54, y: 13, w: 800 }),
-    titleSlot(
-      block(56, top, 910, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
-        font: 'heading',
-        bold: true,
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size, 30],
         lineHeight: 1.26,
-      }),
-      sizes(size, 30),
-      'ctrTitle',
+      },
+      { x: 56, y: top, w: 910, h },
     ),
-    subtitleSlot(
-      block(58, top + h + 12, 880, lines < 3 ? 68 : 34, '副题', 26, 't2', { lineHeight: 1.3 }),
-      sizes(26, 17),
+    words(
+      { as: 'subtitle', px: [26, 17], color: 't2', lineHeight: 1.3 },
+      { x: 58, y: top + h + 12, w: 880, h: lines < 3 ? 68 : 34 },
     ),
     words(
       { as: 'signature', name: '署名', sample: '汇报人　指导　日期', px: [19, 14] },
@@ -127,8 +127,7 @@ function contents(look: Look, n: number, long: boolean): NodeTree {
   ]
 }
 
-const titleInBar = () =>
-  titleSlot(text(54, 11, '目录', 20, 'tx', { font: 'heading', bold: true, boxWidth: 600 }))
+const titleInBar = () => words({ as: 'title', sample: '目录', px: [20] }, { x: 54, y: 11, w: 600 })
 
 /** Chapters on the dial's scale. */
 const STOPS = 6
@@ -165,14 +164,9 @@ function section(look: Look, chapter: number, variant: string): NodeTree {
       { as: 'numeral', sample: 'III', px: [44, 24], color, align: 'center', bold: true },
       { x: 350, y: 546, w: 200 },
     ),
-    titleSlot(
-      block(690, 150, 550, h, '章名', size, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(size, least - FOR_LATIN),
+    words(
+      { as: 'title', sample: '章名', px: [size, least - FOR_LATIN], lineHeight: 1.25, middle: true },
+      { x: 690, y: 150, w: 550, h },
     ),
     trace(channelOf(suite(look), chapter - 1), { x: 690, y: below + 22, w: 540, h: 64 }, color, {
       dot: 5,
@@ -194,19 +188,13 @@ const closing = (look: Look): NodeTree => [
     dot: 8,
   }),
   words({ as: 'eyebrow', sample: '场合', px: [17, 13], bold: true }, { x: 54, y: 13, w: 800 }),
-  titleSlot(
-    block(56, 98, 910, 118, '感谢聆听', 92, 'tx', {
-      font: 'heading',
-      bold: true,
-      lineHeight: 1.25,
-      middle: true,
-    }),
-    sizes(92, 40),
-    'ctrTitle',
+  words(
+    { as: 'title', sample: '感谢聆听', type: 'ctrTitle', px: [92, 40], lineHeight: 1.25, middle: true },
+    { x: 56, y: 98, w: 910, h: 118 },
   ),
-  subtitleSlot(
-    block(58, 232, 900, 46, '敬请批评指正', 32, 'a1', { bold: true, lineHeight: 1.3 }),
-    sizes(32, 22),
+  words(
+    { as: 'subtitle', sample: '敬请批评指正', px: [32, 22], color: 'a1', bold: true, lineHeight: 1.3 },
+    { x: 58, y: 232, w: 900, h: 46 },
   ),
   words(
     { as: 'lead', name: '题目', px: [26, 18], color: 't2', lineHeight: 1.35 },

@@ -1,7 +1,7 @@
 import { text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, words } from '../kit/index.ts'
-import { block, item, sizes, slot, titleSlot } from '../slots.ts'
+import { item, slot } from '../slots.ts'
 import { exhibitOf, toneOf } from './art/collections.ts'
 import { niche, showcase } from './art/stand.ts'
 import { AREA, furniture, hairline, upright } from './frame.ts'
@@ -12,14 +12,9 @@ const ONE_SHELF = 6
 export function contents(look: Look, n: number): NodeTree {
   return [
     furniture(false),
-    titleSlot(
-      block(AREA.left, 70, 700, 82, '目录', 52, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(52, 30),
+    words(
+      { as: 'title', sample: '目录', px: [52, 30], lineHeight: 1.25, middle: true },
+      { x: AREA.left, y: 70, w: 700, h: 82 },
     ),
     n <= ONE_SHELF
       ? shelf(look, { y: 168, h: 294, first: 0, n, total: n })
@@ -119,14 +114,9 @@ export function longContents(look: Look, n: number): NodeTree {
   const pitch = Math.min(150, 500 / rows)
   return [
     furniture(false),
-    titleSlot(
-      block(AREA.left, 70, 700, 74, '目录', 44, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(44, 28),
+    words(
+      { as: 'title', sample: '目录', px: [44, 28], lineHeight: 1.25, middle: true },
+      { x: AREA.left, y: 70, w: 700, h: 74 },
     ),
     range(0, n - 1).map((i) => {
       const x = AREA.left + Math.floor(i / rows) * (w + 36)

@@ -23,7 +23,7 @@ import {
   type FigureLook,
   words,
 } from '../kit/index.ts'
-import { block, chartSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { chartSlot, tableSlot } from '../slots.ts'
 import { exhibitOf, studiedOf, toneOf } from './art/collections.ts'
 import { halfSection } from './art/section.ts'
 import { niche, scaleIn, showcase, standing } from './art/stand.ts'

@@ -1,7 +1,6 @@
 import { line, rect, text, type Box, type NodeTree, type Slot } from '../../scene/index.ts'
 import { limits, type ContentFrame, words } from '../kit/index.ts'
 import { formalNumeral } from '../kit/numerals.ts'
-import { block, footerSlot, leadSlot, pageSlot, sizes, titleSlot } from '../slots.ts'
 
 /** Five things to a shelf and two shelves make a page of contents. */
 export const museumLimits = limits(10)
@@ -28,23 +27,24 @@ export const furniture = (chapter: boolean): NodeTree => [
   line(AREA.left, 668, AREA.right, 668, 'tx', 0.8, { opacity: 0.5, name: '脚线' }),
   line(608, 690, 620, 690, 't2', 1, { name: '页码' }),
   line(660, 690, 672, 690, 't2', 1, { name: '页码' }),
-  pageSlot(text(640, 682, '1', 15, 't2', { font: 'heading', align: 'center', boxWidth: 36 })),
+  words(
+    { as: 'sldNum', sample: '1', px: [15], color: 't2', font: 'heading', align: 'center' },
+    { x: 640, y: 682, w: 36 },
+  ),
 ]
 
 const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
-  titleSlot(
-    block(AREA.left, y, AREA.w, h, '结论式标题', 38, 'tx', {
-      font: 'heading',
-      bold: true,
-      lineHeight: 1.27,
-      middle: true,
-    }),
-    sizes,
+  words(
+    { as: 'title', sample: '结论式标题', px: [38], sizes, lineHeight: 1.27, middle: true },
+    { x: AREA.left, y, w: AREA.w, h },
   )
 
 const ledTitle = (): NodeTree => [
   title(62, 50, [38, 36, 34, 32, 30]),
-  leadSlot(block(AREA.left, 117, AREA.w, 49, '引语', 19, 't2', { lineHeight: 1.28 }), [20, 19]),
+  words(
+    { as: 'lead', px: [19, 20, 19], color: 't2', lineHeight: 1.28 },
+    { x: AREA.left, y: 117, w: AREA.w, h: 49 },
+  ),
 ]
 
 export const contentFrame: ContentFrame = {
@@ -57,7 +57,7 @@ export const contentFrame: ContentFrame = {
       { as: 'note', sample: '注：数据来源', px: [15, 13], color: 't2', lineHeight: 1.25, middle: true },
       { x: AREA.left, y: 638, w: AREA.w, h: 26 },
     ),
-    footerSlot(text(AREA.left, 683, '署名', 13, 't2', { boxWidth: 500 }), [13]),
+    words({ as: 'footer', sample: '署名', px: [13, 13], color: 't2' }, { x: AREA.left, y: 683, w: 500 }),
   ],
   logo: LOGO,
 }

@@ -1,7 +1,7 @@
 import { line, linear, path, rect, ellipse, glow, verticalText, type NodeTree } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
 import { frontLayouts, words } from '../kit/index.ts'
-import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { sizes } from '../slots.ts'
 import { exhibitOf, toneOf } from './art/collections.ts'
 import { contents, longContents } from './contents.ts'
 import { beam, pedestal, standing } from './art/stand.ts'
@@ -44,22 +44,24 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
       { as: 'eyebrow', sample: '场景　学科', px: [20, 16], color: 'a2', bold: true },
       { x: 96, y: 92, w: 600 },
     ),
-    titleSlot(
-      block(94, top, COVER_TITLE_WIDTH, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size],
+        sizes: own,
         font: 'heading',
         bold: true,
         lineHeight: COVER_LEADING,
         ...(variant === '/short' && { letterSpacing: 6 }),
-      }),
-      own,
-      'ctrTitle',
+      },
+      { x: 94, y: top, w: COVER_TITLE_WIDTH, h },
     ),
     stroke(96, top + h + 20),
-    subtitleSlot(
-      block(96, top + h + 44, 540, Math.max(66, Math.min(110, 570 - top - h - 44)), '副题', 22, 't2', {
-        lineHeight: 1.6,
-      }),
-      sizes(24, 16),
+    words(
+      { as: 'subtitle', px: [22, 24, 16], color: 't2', lineHeight: 1.6 },
+      { x: 96, y: top + h + 44, w: 540, h: Math.max(66, Math.min(110, 570 - top - h - 44)) },
     ),
     words(
       { as: 'signature', name: '署名', sample: '汇报人', px: [20, 16], bold: true },
@@ -132,20 +134,23 @@ function section(look: Look, chapter: number, variant: SectionTitle): NodeTree {
       { as: 'numeral', sample: '壹', px: [40, 28], color: 'a3', font: 'heading', bold: true },
       { x: 96, y: 108, w: 200 },
     ),
-    titleSlot(
-      block(94, 168, SECTION_TITLE_WIDTH, h, Array(lines).fill('章名').join('\n'), size, 'bg', {
-        font: 'heading',
-        bold: true,
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('章名').join('\n'),
+        px: [size],
+        sizes: own,
+        color: 'bg',
         lineHeight: 1.25,
-      }),
-      own,
+      },
+      { x: 94, y: 168, w: SECTION_TITLE_WIDTH, h },
     ),
     rect(96, 168 + h + 16, 60, 3, 'a3', { name: '短线' }),
     words(
       { as: 'lead', name: '引语', px: [27, 17], color: 'bg', font: 'heading', lineHeight: 1.65 },
       { x: 96, y: 168 + h + 44, w: 540, h: 610 - 168 - h - 56 },
     ),
-    words({ as: 'span', px: [18, 15], color: ['bg', 0.8] }, { x: 96, y: 632, w: 500 }),
+    words({ as: 'span', px: [18, 15], color: 'bg', opacity: 0.8 }, { x: 96, y: 632, w: 500 }),
   ]
 }
 
@@ -166,14 +171,17 @@ function closing(look: Look): NodeTree {
         },
         { x: x + 160, y: 568, w: 160 },
       ),
-      slot(
+      words(
         {
-          ...block(x + 10, 594, 300, 62, '姓名', 22, 'tx', { font: 'heading', lineHeight: 1.35 }),
+          as: key,
+          name: `署名${i + 1}`,
+          sample: '姓名',
+          px: [22, 16],
+          font: 'heading',
+          lineHeight: 1.35,
           align: 'center',
         },
-        key,
-        `署名${i + 1}`,
-        sizes(22, 16),
+        { x: x + 10, y: 594, w: 300, h: 62 },
       ),
     ]
   }
@@ -181,25 +189,30 @@ function closing(look: Look): NodeTree {
     framed(640, 300),
     ellipse(640, 270, 190, 14, ['tx', 0.06], { name: '地影' }),
     standing(exhibitOf(look, 1), { cx: 640, base: 270, w: 330, h: 204 }, toneOf(0)),
-    titleSlot(
+    words(
       {
-        ...block(140, 282, 1000, 104, '感谢聆听', 76, 'tx', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.22,
-          middle: true,
-        }),
+        as: 'title',
+        sample: '感谢聆听',
+        type: 'ctrTitle',
+        px: [76, 30],
+        lineHeight: 1.22,
+        middle: true,
         align: 'center',
       },
-      sizes(76, 30),
-      'ctrTitle',
+      { x: 140, y: 282, w: 1000, h: 104 },
     ),
-    subtitleSlot(
+    words(
       {
-        ...block(200, 390, 880, 42, '恳请批评指正', 26, 'a2', { font: 'heading', lineHeight: 1.3 }),
+        as: 'subtitle',
+        sample: '恳请批评指正',
+        px: [26],
+        sizes: [26, 24, 22, 20],
+        color: 'a2',
+        font: 'heading',
+        lineHeight: 1.3,
         align: 'center',
       },
-      [26, 24, 22, 20],
+      { x: 200, y: 390, w: 880, h: 42 },
     ),
     rect(610, 440, 60, 3, 'a2', { name: '短线' }),
     words(
@@ -214,14 +227,17 @@ function closing(look: Look): NodeTree {
       },
       { x: 640, y: 460, w: 700 },
     ),
-    slot(
+    words(
       {
-        ...block(160, 484, 960, 56, '题目', 26, 'tx', { font: 'heading', lineHeight: 1.35, middle: true }),
+        as: 'lead',
+        name: '题目',
+        px: [26, 28, 18],
+        font: 'heading',
+        lineHeight: 1.35,
+        middle: true,
         align: 'center',
       },
-      'lead',
-      '题目',
-      sizes(28, 18),
+      { x: 160, y: 484, w: 960, h: 56 },
     ),
     hairline(160, 552, 960),
     ['signature', 'affiliation', 'contact'].map((key, i) => cell(i, key)),

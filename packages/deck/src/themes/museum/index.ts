@@ -1,15 +1,12 @@
-import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SkinDesign } from '../design.ts'
 import {
   contentLayouts,
   gradedLayouts,
   type GradeParts,
   joined,
-  placeOf,
   quotationLines,
   words,
 } from '../kit/index.ts'
-import { pageSlot, titleSlot } from '../slots.ts'
 import { onFewestLines } from '../kit/lettering.ts'
 import { formalNumeral } from '../kit/numerals.ts'
 import { collectionOf } from './art/collections.ts'
@@ -58,9 +55,12 @@ function build(look: Look): BuiltSkin {
     palettes: museumPalettes,
     master: () => [],
     masterPlaceholders: [
-      titleSlot(text(AREA.left, 92, '标题', 38, 'tx', { font: 'heading', bold: true, boxWidth: AREA.w })),
+      words({ as: 'title', px: [38] }, { x: AREA.left, y: 92, w: AREA.w }),
       words({ as: 'body', px: [20] }, { x: AREA.left, y: AREA.top, w: AREA.w, h: AREA.h }),
-      pageSlot(text(640, 682, '1', 15, 't2', { font: 'heading', align: 'center', boxWidth: 36 })),
+      words(
+        { as: 'sldNum', sample: '1', px: [15], color: 't2', font: 'heading', align: 'center' },
+        { x: 640, y: 682, w: 36 },
+      ),
     ],
     layouts: {
       ...museumFront(look),

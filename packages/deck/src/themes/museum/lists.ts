@@ -1,7 +1,6 @@
 import { circle, rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, words } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
 import { exhibitOf, toneOf } from './art/collections.ts'
 import { niche, standing } from './art/stand.ts'
 import { AREA, hairline, label, ordinal } from './frame.ts'
@@ -130,19 +129,20 @@ export function agenda(n: number, texts: boolean): NodeTree {
       const row = { y: y + 6, h: pitch - 12 }
       return [
         i > 0 && hairline(AREA.left, y, AREA.w),
-        slot(
+        words(
           {
-            ...block(AREA.left + 16, row.y, 172, row.h, '时间', 26, 'a2', {
-              font: 'heading',
-              bold: true,
-              lineHeight: 1.2,
-              middle: true,
-            }),
+            as: 'label',
+            i,
+            name: '时间',
+            px: [26, (n <= 5 ? 28 : 23) + grown, 15],
+            color: 'a2',
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+            middle: true,
             align: 'center',
           },
-          item('label', i),
-          `时间${i + 1}`,
-          sizes((n <= 5 ? 28 : 23) + grown, 15),
+          { x: AREA.left + 16, y: row.y, w: 172, h: row.h },
         ),
         words(
           { as: 'title', i, name: '议题', px: [(n <= 5 ? 27 : 23) + grown, 16], middle: true },

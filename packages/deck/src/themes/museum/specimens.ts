@@ -1,7 +1,6 @@
 import { circle, line, path, rect, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, words } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
 import { exhibitOf, specimenOf, toneOf } from './art/collections.ts'
 import { pedestal, plate, standing } from './art/stand.ts'
 import { AREA, hairline, label, upright } from './frame.ts'
@@ -130,19 +129,20 @@ export function timeline(look: Look, n: number, long: boolean): NodeTree {
           name: '节点',
         }),
         i > 0 && i < n - 1 && upright(x, label1 + 8, AREA.bottom - label1 - 8),
-        slot(
+        words(
           {
-            ...block(inner.x, label1, inner.w, 44, '年代', 30, last ? 'a2' : 'tx', {
-              font: 'heading',
-              bold: true,
-              lineHeight: 1.2,
-              middle: true,
-            }),
+            as: 'label',
+            i,
+            name: '年代',
+            px: [30, n <= 3 ? 34 : 29, 15],
+            color: last ? 'a2' : 'tx',
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+            middle: true,
             align: 'center',
           },
-          item('label', i),
-          `年代${i + 1}`,
-          sizes(n <= 3 ? 34 : 29, 15),
+          { x: inner.x, y: label1, w: inner.w, h: 44 },
         ),
         words(
           { as: 'title', i, name: '节点', px: [n <= 3 ? 25 : 22, 14], middle: true, align: 'center' },

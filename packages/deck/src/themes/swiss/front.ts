@@ -2,7 +2,7 @@ import { rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import { range, type FrontParts, words } from '../kit/index.ts'
 import { type Setting, settingOf } from '../kit/lettering.ts'
-import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { slot } from '../slots.ts'
 import { pageNumber, tab } from './frame.ts'
 import { AXIS, bar, BOLD, HEADING, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 import { coverSettings, sectionSettings, TITLE_WIDTHS, wordSettings } from './lettering.ts'
@@ -44,19 +44,22 @@ function cover(look: Look, { lines, most: size }: TitleSetting): NodeTree {
       { x: LEFT, y: 34, w: W(2) },
     ),
     words({ as: 'affiliation', name: '单位', px: [18, 14], color: 'bg' }, { x: AXIS, y: 34, w: W(3) }),
-    titleSlot(
-      block(LEFT - size / 24, 92, TITLE_WIDTHS.cover, h, Array(lines).fill('题目').join('\n'), size, 'bg', {
-        ...BOLD,
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size, 32],
+        color: 'bg',
         lineHeight,
         letterSpacing: -size / 60,
-      }),
-      sizes(size, 32),
-      'ctrTitle',
+      },
+      { x: LEFT - size / 24, y: 92, w: TITLE_WIDTHS.cover, h },
     ),
     bar(LEFT, below, W(1), 8, 'tx'),
-    subtitleSlot(
-      block(LEFT, below + 32, W(4), 92, '副题', 32, 'bg', { ...BOLD, lineHeight: 1.4 }),
-      sizes(32, 20),
+    words(
+      { as: 'subtitle', px: [32, 20], color: 'bg', ...BOLD, lineHeight: 1.4 },
+      { x: LEFT, y: below + 32, w: W(4), h: 92 },
     ),
     words(
       { as: 'signature', name: '汇报人', px: [18, 14], color: 'bg', lineHeight: 1.3 },
@@ -72,7 +75,7 @@ function contents(n: number): NodeTree {
   const numeral = n <= 3 ? 120 : n === 4 ? 92 : n === 5 ? 72 : 62
   return [
     tab(),
-    titleSlot(text(LEFT, 34, '目录', 16, 'tx', { bold: true, boxWidth: W(2) }), [16]),
+    words({ as: 'title', sample: '目录', px: [16, 16], font: 'body' }, { x: LEFT, y: 34, w: W(2) }),
     words({ as: 'mark', name: '文稿题目', px: [16, 13] }, { x: AXIS, y: 34, w: W(3) }),
     pageNumber(),
     range(0, n - 1).map((i) => {
@@ -133,21 +136,15 @@ function section({ lines, most: size }: TitleSetting): NodeTree {
       { as: 'mark', name: '文稿题目', px: [16, 13], color: 'bg', lineHeight: 1.3 },
       { x: AXIS, y: 34, w: W(1.9), h: 44 },
     ),
-    titleSlot(
-      block(
-        LEFT - size / 24,
-        100,
-        TITLE_WIDTHS.section,
-        h,
-        Array(lines).fill('章名').join('\n'),
-        size,
-        'bg',
-        {
-          ...BOLD,
-          lineHeight: 1.16,
-        },
-      ),
-      sizes(size, 36),
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('章名').join('\n'),
+        px: [size, 36],
+        color: 'bg',
+        lineHeight: 1.16,
+      },
+      { x: LEFT - size / 24, y: 100, w: TITLE_WIDTHS.section, h },
     ),
     bar(LEFT, below, W(1), 8, 'bg'),
     words(
@@ -185,15 +182,23 @@ function closing(look: Look): NodeTree {
       { x: LEFT, y: 34, w: W(2) },
     ),
     words({ as: 'affiliation', name: '单位', px: [18, 14], color: 'bg' }, { x: AXIS, y: 34, w: W(3) }),
-    titleSlot(
-      block(LEFT - 8, 92, 700, 300, '谢谢', 230, 'bg', { ...HEADING, letterSpacing: -4 }),
-      [230, 168, 136, 112, 96, 84, 72, 64, 56, 48, 40],
-      'ctrTitle',
+    words(
+      {
+        as: 'title',
+        sample: '谢谢',
+        type: 'ctrTitle',
+        px: [230],
+        sizes: [230, 168, 136, 112, 96, 84, 72, 64, 56, 48, 40],
+        color: 'bg',
+        ...HEADING,
+        letterSpacing: -4,
+      },
+      { x: LEFT - 8, y: 92, w: 700, h: 300 },
     ),
     bar(LEFT, 420, W(1), 8, 'a1'),
-    subtitleSlot(
-      block(LEFT, 452, 560, 100, '愿闻指正', 36, 'bg', { ...BOLD, lineHeight: 1.4 }),
-      sizes(36, 22),
+    words(
+      { as: 'subtitle', sample: '愿闻指正', px: [36, 22], color: 'bg', ...BOLD, lineHeight: 1.4 },
+      { x: LEFT, y: 452, w: 560, h: 100 },
     ),
     words(
       { as: 'signature', name: '署名', sample: '姓名', px: [18, 14], color: 'bg', lineHeight: 1.3 },

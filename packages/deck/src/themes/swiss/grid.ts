@@ -1,5 +1,4 @@
 import { rect, type Slot } from '../../scene/index.ts'
-import { slot } from '../slots.ts'
 
 /** Eight columns of 132 px, 16 px apart, between margins of 56 px. */
 const COLUMN = 132
