@@ -37,7 +37,7 @@ const spread = (values: readonly number[]): number => {
   return sizes.length ? Math.max(...sizes) / Math.min(...sizes) : 1
 }
 
-export type ChartData = Pick<SlideOf<'chart'>, 'chart' | 'categories' | 'series' | 'unit'>
+type ChartData = Pick<SlideOf<'chart'>, 'chart' | 'categories' | 'series' | 'unit'>
 
 /**
  * The chart that says all that a table says: few rows, few columns, every cell a number of like
