@@ -28,18 +28,19 @@ const LEAST_FOR_FULL_LINES = 0.85
  */
 export function bindTable(node: TableNode, content: TableContent): TableNode {
   const width = Math.max(1, ...content.rows.map((row) => row.length))
-  const rows = content.rows.map((row) => Array.from({ length: width }, (_, i) => keepUnits(row[i] ?? '')))
+  const given = content.rows.map((row) => Array.from({ length: width }, (_, i) => keepUnits(row[i] ?? '')))
   const wished = { ...node.style, ...content.style }
-  const bound = { ...node, rows, alt: content.alt, highlightRow: content.highlightRow ?? -1 }
+  const bound = { ...node, rows: given, alt: content.alt, highlightRow: content.highlightRow ?? -1 }
   let tightest: TableNode = { ...bound, style: wished }
   let fitting: TableNode | undefined
   for (let size = wished.size; size >= Math.min(SMALLEST_SIZE, wished.size); size--) {
     if (fitting && size < fitting.style.size * LEAST_FOR_FULL_LINES) break
     const style = { ...wished, size, headerSize: Math.min(wished.headerSize, size) }
-    const columns = columnsOf(rows, content, style, node.w)
+    const columns = columnsOf(given, content, style, node.w)
+    const rows = headed(given, columns, style)
     const lines = rows.map((row, i) => linesOfCells(row, i, columns, style))
     const needed = lines.map((cells, i) => neededHeight(cells, i, style))
-    const table = { ...bound, style, columns, rowHeights: heights(needed, style, node.h) }
+    const table = { ...bound, rows, style, columns, rowHeights: heights(needed, style, node.h) }
     if (sum(needed) > node.h) tightest = table
     else if (lines.flat().some(endsAlone)) fitting ??= table
     else {
@@ -70,8 +71,14 @@ function columnsOf(
     )
     return content.columns?.[column]?.weight ?? widest + 2 * style.padding + style.size
   })
+  const narrow = Array.from({ length: count }, (_, column) => {
+    const [head, ...body] = rows.map((row) => row[column] as TextContent)
+    const parts = headParts(head!).map((part) => contentWidth(part, { size: style.headerSize, bold: true }))
+    const cells = body.map((cell) => contentWidth(cell, { size: style.size, bold: true }))
+    return Math.max(...parts, ...cells) + 2 * style.padding + style.size
+  })
   const weighted = content.columns?.some((column) => column.weight)
-  const widths = weighted ? natural : shareOut(natural, width)
+  const widths = weighted ? natural : shareOut(sum(natural) <= width ? natural : narrow, width)
   const scale = width / sum(widths)
   const aligns = apart(
     rows,
@@ -81,6 +88,24 @@ function columnsOf(
     width: w * scale,
     align: content.columns?.[column]?.align ?? aligns[column]!,
   }))
+}
+
+/** A head over a unit in brackets takes a second line for it before the cells under it break. */
+const headParts = (head: TextContent): string[] => plainText(head).split(/(?=[（(])/)
+
+/** The rows with heads on two lines where one has no room for their unit. */
+function headed(
+  [heads = [], ...body]: readonly (readonly TextContent[])[],
+  columns: readonly TableColumn[],
+  style: TableStyle,
+): readonly (readonly TextContent[])[] {
+  const set = (head: TextContent, i: number): TextContent => {
+    const width = contentWidth(head, { size: style.headerSize, bold: true })
+    return typeof head === 'string' && width > cellWidth(columns[i]!, style)
+      ? headParts(head).join('\n')
+      : head
+  }
+  return [heads.map(set), ...body]
 }
 
 /** Short columns keep what they need; the long ones share what is left, so that their text wraps. */

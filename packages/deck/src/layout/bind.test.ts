@@ -105,6 +105,23 @@ describe('tables', () => {
     expect(column?.width).toBeGreaterThan(needed + 2 * node.style.padding)
   })
 
+  test('a head takes a line more for its unit before cells under it break', () => {
+    const node = bound(place, {
+      rows: [
+        ['器件', '开路电压（V）', '短路电流（mA/cm²）', '填充因子（%）', '效率（%）'],
+        ['协同组', '1.19', '25.4', '84.7', '25.6'],
+      ],
+      alt: '表',
+    })
+    const style = { size: node.style.size, bold: true }
+    const linesIn = (row: number) =>
+      node.rows[row]!.map(
+        (cell, i) => breakLines(cell, cellWidth(node.columns[i]!, node.style), style).length,
+      )
+    expect(node.rows[0]!.slice(1, 3)).toEqual(['开路电压\n（V）', '短路电流\n（mA/cm²）'])
+    expect(linesIn(1)).toEqual([1, 1, 1, 1, 1])
+  })
+
   test('no cell ends in a lone character, where letters a little smaller spare it', () => {
     const lastLine = (length: number) => {
       const said = '量'.repeat(length)

@@ -1,6 +1,7 @@
 import { CONTINUED } from '../plan/fitting.ts'
 import { spelled, unmarked } from '../plan/marks.ts'
 import { balanced, words } from '../plan/words.ts'
+import { apart } from '../outline/drawn.ts'
 import type { Author, Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
 import type { SceneNode } from '../scene/index.ts'
 import { type Bare, bareOf, type Choice, Chooser, setInUnits } from './choose.ts'
@@ -146,7 +147,10 @@ class Composer {
           },
         ]
       : []
-    return [...opening, ...section.slides.flatMap((slide) => this.slide(slide, section, i + 1))]
+    return [
+      ...opening,
+      ...section.slides.flatMap(apart).flatMap((slide) => this.slide(slide, section, i + 1)),
+    ]
   }
 
   private slide(slide: OutlineSlide, section: OutlineSection, chapter: number): Poured[] {

@@ -31,6 +31,11 @@ export const cell: Reader<string> = (value, path) => {
   return value.trim()
 }
 
+export const flag: Reader<boolean> = (value, path) => {
+  if (typeof value !== 'boolean') throw new OutlineError(path, 'true or false')
+  return value
+}
+
 /** Beyond these an axis has no steps of its own, and a cell of a workbook no digits. */
 const LEAST = 1e-15
 const MOST = 1e15

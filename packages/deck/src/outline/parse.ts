@@ -1,5 +1,6 @@
 import {
   cell,
+  flag,
   length,
   list,
   number,
@@ -23,6 +24,7 @@ const common = {
 }
 const point = object({ text, detail: optional(text) })
 const findings = { points: optional(list(point)) }
+const cells = { columns: list(cell, 1), rows: list(list(cell), 1) }
 const card = object({ title: text, text: optional(text) })
 const image = object({ href: pictureUrl, width: length, height: length })
 const side = object({ title: text, points: list(text, 1) })
@@ -43,7 +45,7 @@ const slideReaders: { [K in SlideKind]: Reader<Omit<Extract<OutlineSlide, { kind
     text: optional(text),
     facts: (value, path) => list(object({ number: text, text }))(value ?? [], path),
   }),
-  table: object({ ...common, ...findings, columns: list(cell, 1), rows: list(list(cell), 1) }),
+  table: object({ ...common, ...findings, ...cells }),
   chart: object({
     ...common,
     ...findings,
@@ -52,6 +54,7 @@ const slideReaders: { [K in SlideKind]: Reader<Omit<Extract<OutlineSlide, { kind
     series: list(object({ name: text, values: list(number) }), 1),
     unit: optional(text),
     axis: optional(oneOf('log')),
+    table: optional(object({ ...cells, drawn: optional(flag) })),
   }),
   formula: object({
     ...common,
@@ -98,6 +101,7 @@ function checkTable({ columns, rows }: { columns: string[]; rows: string[][] }, 
 }
 
 function checkChart(chart: Extract<OutlineSlide, { kind: 'chart' }>, path: string) {
+  if (chart.table) checkTable(chart.table, `${path}.table`)
   chart.series.forEach((series, i) => {
     if (series.values.length !== chart.categories.length)
       throw new OutlineError(

@@ -63,6 +63,11 @@ type BignumSlide = Common & {
 /** What is found in an exhibit or said of it: beside it where its page has the room. */
 type Findings = { points?: Point[] }
 type TableSlide = Common & Findings & { kind: 'table'; columns: string[]; rows: string[][] }
+/**
+ * A table that stands beside a chart where a page has room for both, else on a page of its own; one that the chart is
+ * `drawn` from says no more than it, and then gives way.
+ */
+type Tabled = { columns: string[]; rows: string[][]; drawn?: boolean }
 type ChartSlide = Common &
   Findings & {
     kind: 'chart'
@@ -72,6 +77,7 @@ type ChartSlide = Common &
     unit?: string
     /** A value axis in powers of ten; what is not above zero has no place on it and is left out. */
     axis?: 'log'
+    table?: Tabled
   }
 type FormulaSlide = Common &
   Findings & {

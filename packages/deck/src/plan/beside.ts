@@ -46,15 +46,18 @@ function isReadable({ skin }: Setting, { layout, fill }: Draft): boolean {
   })
 }
 
+/** A table and a chart together, what is found in them under the table. */
+type Pair = 'tablechart'
+
 /** An exhibit with its points beside it on one page; `null` where either needs more room. */
 export function besidePage(
-  exhibit: Exhibit,
+  exhibit: Exhibit | Pair,
   own: Record<string, Content>,
   points: readonly Point[],
   setting: Setting,
 ): Page | null {
   const { skin, design, variant, common } = setting
-  if (points.length === 0 || points.length > design.most.points) return null
+  if (points.length > design.most.points) return null
   const { manner, notes } = notesOf(points)
   const draft = settle(skin, `${exhibit}${points.length}${manner}`, variant, { ...common, ...own, ...notes })
   const isCommon = (key: string) => Object.hasOwn(common, key)

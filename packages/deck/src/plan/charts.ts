@@ -94,12 +94,15 @@ export function chartPages(given: SlideOf<'chart'>, setting: Setting): Page[] {
   ]
   const beside = () => besidePage('chartfigure', { chart }, slide.points ?? [], setting)
   const [page, ...rest] = withFindings(slide.points, setting, alone, beside)
-  const aside = [...cutNames(page!, chart, setting), ...allSlices(slide), ...offScale(slide)]
+  const aside = [...cutNames(page!, chart, setting), ...chartAside(slide)]
   return [{ ...page!, aside: [...page!.aside, ...aside] }, ...rest]
 }
 
+/** What a chart's drawing leaves out. */
+export const chartAside = (slide: SlideOf<'chart'>): string[] => [...allSlices(slide), ...offScale(slide)]
+
 /** Names of series, slices or bars that the chart shows shortened or not at all, whole. */
-function cutNames({ layout }: Page, chart: ChartContent, { skin }: Setting): string[] {
+export function cutNames({ layout }: Page, chart: ChartContent, { skin }: Setting): string[] {
   const place = layoutOf(skin, layout).placeholders.find((node) => node.kind === 'chart')
   const node = place && bind(place, chart, skin.serifHeadings)
   if (node?.kind !== 'chart') return []

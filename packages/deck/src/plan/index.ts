@@ -1,6 +1,6 @@
 import type { Content, Deck, Slide } from '../layout/types.ts'
 import { telling } from '../outline/telling.ts'
-import type { Author, Outline, OutlineSlide, Point } from '../outline/types.ts'
+import type { Author, Outline, OutlineSlide, Point, SlideOf } from '../outline/types.ts'
 import { seedFrom } from '../scene/index.ts'
 import type { SkinDesign, Theme } from '../themes/index.ts'
 import { withLogo } from '../themes/logo.ts'
@@ -35,6 +35,9 @@ const sourceLine = (source: string | undefined) => (source ? `来源：${source}
 const said = (points: readonly Point[] = []): string[] =>
   points.map(({ text, detail }) => telling(text, detail))
 
+const rowsOf = ({ columns, rows }: Pick<SlideOf<'table'>, 'columns' | 'rows'>): string[] =>
+  [columns, ...rows].map((row) => row.join('｜'))
+
 /** Everything on the slide as lines, for the notes of a slide that took several pages; nobody reads references out. */
 function fullText(slide: OutlineSlide): string[] {
   switch (slide.kind) {
@@ -50,9 +53,9 @@ function fullText(slide: OutlineSlide): string[] {
     case 'compare':
       return [slide.left, slide.right].map(({ title, points }) => telling(title, points.join('；')))
     case 'table':
-      return [...[slide.columns, ...slide.rows].map((row) => row.join('｜')), ...said(slide.points)]
+      return [...rowsOf(slide), ...said(slide.points)]
     case 'chart':
-      return said(slide.points)
+      return [...(slide.table ? rowsOf(slide.table) : []), ...said(slide.points)]
     case 'bignum':
       return slide.facts.map(({ number, text }) => `${number}：${text}`)
     case 'formula':

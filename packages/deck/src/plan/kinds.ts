@@ -1,4 +1,5 @@
-import { layoutOf, typeset, type Content, type TableContent } from '../layout/index.ts'
+import { layoutOf, typeset, type Content } from '../layout/index.ts'
+import { apart } from '../outline/drawn.ts'
 import { telling } from '../outline/telling.ts'
 import type {
   AgendaItem,
@@ -29,6 +30,7 @@ import { drawIcon, iconsFor, type Icon } from './icons/index.ts'
 import { unmarked } from './marks.ts'
 import { pictureSource } from './pictures.ts'
 import { fillItems, paginate, single, type Make, type Page, type Setting } from './pages.ts'
+import { pairedPages, tablePages } from './tables.ts'
 import { balanced, words } from './words.ts'
 
 const asPoint = ({ title, text: detail }: CardItem): Point => ({ text: title, detail })
@@ -147,36 +149,6 @@ function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
     ),
   )
   return [{ ...page, nodes: node, aside: node ? page.aside : [...page.aside, unit] }, ...more]
-}
-
-const TOTAL = /^(本(?!底|征|体)|合计|总计|总|全部|平均)/
-
-function tableOf({ columns, title }: SlideOf<'table'>, rows: readonly string[][]): TableContent {
-  const marked = rows.findIndex((row) => TOTAL.test(row[0] ?? ''))
-  return {
-    rows: [columns, ...rows].map((row) => row.map(words)),
-    ...(marked >= 0 && { highlightRow: marked + 1 }),
-    alt: unmarked(`表：${title ?? columns.join('、')}`),
-  }
-}
-
-/** Rows of a table that stands beside words. */
-const MOST_ROWS_BESIDE = 7
-
-function tablePages(slide: SlideOf<'table'>, setting: Setting): Page[] {
-  const alone = () =>
-    paginate(setting, slide.rows, setting.design.tableRows, (rows) => [
-      `table${rows.length}`,
-      { table: tableOf(slide, rows) },
-    ])
-  const isShort = slide.rows.length <= MOST_ROWS_BESIDE
-  const fill = isShort ? { table: tableOf(slide, slide.rows) } : null
-  return withFindings(
-    slide.points,
-    setting,
-    alone,
-    () => fill && besidePage('tablefigure', fill, slide.points!, setting),
-  )
 }
 
 type Where = SlideOf<'formula'>['where']
@@ -326,7 +298,10 @@ const planners: { [K in SlideKind]: Planner<K> } = {
   compare: comparePages,
   bignum: bignumPages,
   table: tablePages,
-  chart: chartPages,
+  chart: (slide, setting) =>
+    slide.table
+      ? (pairedPages(slide, setting) ?? apart(slide).flatMap((one) => pagesOf(one, setting)))
+      : chartPages(slide, setting),
   formula: formulaPages,
   quote: quotePages,
   references: (slide, setting) =>

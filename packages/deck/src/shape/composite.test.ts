@@ -210,3 +210,71 @@ describe('wide tables', () => {
     expect(slidesOf(node('页', [node('', [], { table: { rows } })]))).toMatchObject([{ kind: 'table' }])
   })
 })
+
+describe('a table and a chart on one page', () => {
+  const conditions = [
+    ['条件', '光照', '依据'],
+    ['暗态', '无', 'ISOS-D-3'],
+    ['光照', '1 个太阳', 'ISOS-L-2'],
+  ]
+  const aged = [
+    ['时间', '对照组（%）', '双分子（%）'],
+    ['2021', '100', '100'],
+    ['2022', '92', '99'],
+    ['2023', '66', '94'],
+  ]
+  const exhibit = (text: string, number: string, rows: string[][]) =>
+    node(text, [], { table: { rows, number } })
+
+  it('are one slide, with what names either of them', () => {
+    const page = node('老化', [
+      '由表 4-3 可知，三年之后仍保持 94%。',
+      exhibit('老化条件', '表 4-2', conditions),
+      exhibit('归一化效率', '表 4-3', aged),
+    ])
+    expect(slidesOf(page)).toMatchObject([
+      {
+        kind: 'chart',
+        title: '三年之后仍保持 94%',
+        lead: '老化',
+        note: '表 4-2　老化条件　表 4-3　归一化效率',
+        table: { columns: conditions[0], rows: conditions.slice(1) },
+      },
+    ])
+  })
+
+  it('stand alone where both can be drawn or neither, or a layout is asked for', () => {
+    const kinds = (...tables: string[][][]) =>
+      slidesOf(
+        node(
+          '页',
+          tables.map((rows, i) => exhibit('', `表 ${i + 1}`, rows)),
+        ),
+      ).map(({ kind }) => kind)
+    expect(kinds(aged, aged)).toEqual(['chart', 'chart'])
+    expect(kinds(conditions, conditions)).toEqual(['table', 'table'])
+    expect(kinds(conditions, aged, conditions)).toEqual(['table', 'chart', 'table'])
+    const asked = node('页', [exhibit('', '表 1', conditions), exhibit('', '表 2', aged)], {
+      layout: 'table',
+    })
+    expect(slidesOf(asked).map(({ kind }) => kind)).toEqual(['table', 'table'])
+  })
+
+  it('are the same figures, where several series are hard to read off', () => {
+    const [one, several] = slidesOf(
+      node('甲', [
+        exhibit(
+          '',
+          '表 1',
+          aged.map((row) => row.slice(0, 2)),
+        ),
+      ]),
+      node('乙', [exhibit('', '表 2', aged)]),
+    )
+    expect(one).not.toHaveProperty('table')
+    expect(several).toMatchObject({
+      kind: 'chart',
+      table: { columns: aged[0], rows: aged.slice(1), drawn: true },
+    })
+  })
+})

@@ -1,3 +1,4 @@
+import { chartOf, isSmall, type Rows } from '../outline/drawn.ts'
 import type { OutlineFigure } from '../outline/tree.ts'
 import type { OutlineSlide, Point } from '../outline/types.ts'
 import { type Exhibit, merged } from './formulas.ts'
@@ -6,7 +7,7 @@ import type { ShapedNode } from './numbering.ts'
 import { asides, branch, em, isProse, originOf, sentencesOf } from './prose.ts'
 import { toldIn } from './sentences.ts'
 import { explains, symbolsOf } from './symbols.ts'
-import { chartOf, tableOf } from './tables.ts'
+import { tableOf } from './tables.ts'
 
 export type Picture = { href: string; width: number; height: number }
 export type PictureOf = ((figure: OutlineFigure) => Picture | undefined) | undefined
@@ -52,8 +53,10 @@ function concludes(node: ShapedNode, exhibit: ShapedNode): boolean {
   return em(node.text) <= MENTION && (LOOKS_BACK.test(node.text) || isNamedIn(exhibit, node.text))
 }
 
+type Taken = { prose: ShapedNode; exhibits: Exhibit[] }
+
 /** Tables, figures and formulas of a branch, wherever they hang, taken out of it with what is about them. */
-export function taken(node: ShapedNode): { prose: ShapedNode; exhibits: Exhibit[] } {
+export function taken(node: ShapedNode): Taken {
   const exhibits: Exhibit[] = []
   const children: ShapedNode[] = []
   /** The exhibit that stands right before, and the paragraph. */
@@ -80,6 +83,31 @@ export function taken(node: ShapedNode): { prose: ShapedNode; exhibits: Exhibit[
   return { prose: { ...node, children }, exhibits: merged(exhibits) }
 }
 
+/** A page's table and the one on it that a chart can be drawn from as one exhibit, with what names either of them. */
+export function withPair({ prose, exhibits }: Taken): Taken {
+  const [first, second, third] = exhibits
+  if (
+    third ||
+    !first?.node.table ||
+    !second?.node.table ||
+    [prose, first.node, second.node].some(({ layout }) => layout)
+  )
+    return { prose, exhibits }
+  const drawn = [first, second].find(({ node }) => chartOf(node.table!.rows))
+  const table = [first, second].find(({ node }) => !chartOf(node.table!.rows) && isSmall(node.table!.rows))
+  if (!drawn || !table) return { prose, exhibits }
+  const isAbout = (child: ShapedNode) =>
+    isParagraph(child) &&
+    em(child.text) <= MENTION &&
+    [first, second].some(({ node }) => isNamedIn(node, child.text))
+  const around = [first, second].flatMap(({ before, node, after }) => [...before, ...node.children, ...after])
+  const pair = { node: { ...drawn.node, children: [] }, other: table.node, after: around }
+  return {
+    prose: { ...prose, children: prose.children.filter((child) => !isAbout(child)) },
+    exhibits: [{ ...pair, before: prose.children.filter(isAbout) }],
+  }
+}
+
 /** A formula's number, (2-1), is no name. */
 const NUMBER_ALONE = /^[（(]?\s*\d+(?:[-–—.．]\d+)*\s*[）)]?$/u
 
@@ -104,13 +132,22 @@ function pointsBeside(nodes: readonly ShapedNode[]): Point[] {
     .map((point) => ({ ...point, text: withoutColon(point.text) }))
 }
 
+/** What stands beside a chart: another table of its page, or its own where figures of several series are hard to read off. */
+function besideChart(rows: Rows, series: number, other: ShapedNode | undefined) {
+  if (other?.table) return { table: tableOf(other.table.rows) }
+  return series > 1 && isSmall(rows) ? { table: { ...tableOf(rows), drawn: true } } : {}
+}
+
 function exhibitSlide(
   node: ShapedNode,
   title: string,
   said: readonly ShapedNode[],
-  pictureOf: PictureOf,
+  { pictureOf, other }: { pictureOf: PictureOf; other: ShapedNode | undefined },
 ): OutlineSlide {
-  const caption = captionOf(node)
+  const caption = [other, node]
+    .map((one) => one && captionOf(one))
+    .filter(Boolean)
+    .join('　')
   const note = caption && caption !== title ? { note: caption } : {}
   const found = pointsBeside(
     said.filter(
@@ -124,7 +161,7 @@ function exhibitSlide(
   if (node.table) {
     const chart = node.layout === 'table' ? null : chartOf(node.table.rows)
     const told = chart
-      ? { kind: 'chart' as const, ...chart }
+      ? { kind: 'chart' as const, ...chart, ...besideChart(node.table.rows, chart.series.length, other) }
       : { kind: 'table' as const, ...tableOf(node.table.rows) }
     return { ...told, title, ...points, ...note }
   }
@@ -156,13 +193,15 @@ function mentionOf(exhibit: ShapedNode, page: ShapedNode): ShapedNode[] {
   return found ? [{ id: `${exhibit.id}/said`, text: found.replace(/[。.]$/u, ''), children: [] }] : []
 }
 
+const sourceOf = (node: ShapedNode): string => {
+  const origin = originOf(node)
+  return origin ? `出处：${origin}` : ''
+}
+
 /** A slide with what belongs beside it: its node, its words told in full, its place in the source. */
 export function annotated(slide: OutlineSlide, node: ShapedNode, spoken: readonly string[]): OutlineSlide {
-  const origin = originOf(node)
   const heading = node.whole ? `本节：${node.whole}` : ''
-  const notes = [...spoken, heading, ...asides(node.children), origin ? `出处：${origin}` : '']
-    .filter(Boolean)
-    .join('\n')
+  const notes = [...spoken, heading, ...asides(node.children), sourceOf(node)].filter(Boolean).join('\n')
   return { ...slide, key: node.id, ...(notes && { notes }) }
 }
 
@@ -194,17 +233,18 @@ export function exhibitSlides(
   exhibits: readonly Exhibit[],
   { isFirst, pictureOf, spoken = [] }: Around,
 ): OutlineSlide[] {
-  return exhibits.map(({ node, before, after }, i) => {
-    const isNamed = node.text && !NUMBER_ALONE.test(node.text)
+  return exhibits.map(({ node, before, after, other }, i) => {
+    const isNamed = !other && node.text && !NUMBER_ALONE.test(node.text)
     const isPage = node === page
     const heading = isPage ? '' : page.text
     const title = isNamed && (isPage || i > 0 || !isFirst) ? node.text : heading
     const around = [...before, ...node.children, ...after]
     const said = around.length > 0 ? around : mentionOf(node, page)
     const whole = { ...node, layout: node.layout ?? page.layout, children: said }
-    const slide = headed(exhibitSlide(whole, title, said, pictureOf))
+    const slide = headed(exhibitSlide(whole, title, said, { pictureOf, other }))
     const heads = slide.kind === 'chart' ? [node.table!.rows[0]!.join('｜')] : []
     const left = around.length > 0 ? unshown(slide, whole) : []
-    return annotated(slide, whole, [...(i === 0 ? spoken : []), node.notes ?? '', ...heads, ...left])
+    const own = [node.notes ?? '', other?.notes ?? '', other ? sourceOf(other) : '']
+    return annotated(slide, whole, [...(i === 0 ? spoken : []), ...own, ...heads, ...left])
   })
 }

@@ -1,18 +1,16 @@
 import type { PageLayout } from '@yantu/contract/ai/page-layouts'
 import type { OutlineNode } from '../outline/tree.ts'
 import type { OutlineSlide, Point } from '../outline/types.ts'
+import { clockOf, momentOf, type Labelled } from '../outline/moments.ts'
 import { telling } from '../outline/telling.ts'
 import {
   areOpposed,
   areSteps,
-  clockOf,
   figureOf,
   isAgendaHeading,
-  momentOf,
   namesProcess,
   quotationOf,
   withoutStep,
-  type Labelled,
 } from './patterns.ts'
 import { detailOf, em, lead, pointOf } from './prose.ts'
 

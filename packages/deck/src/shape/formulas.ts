@@ -1,8 +1,8 @@
 import type { ShapedNode } from './numbering.ts'
 import { em } from './prose.ts'
 
-/** A table, figure or formula with the paragraphs around it that are about it. */
-export type Exhibit = { node: ShapedNode; before: ShapedNode[]; after: ShapedNode[] }
+/** A table, figure or formula with the paragraphs around it that are about it, and the table that stands beside its chart. */
+export type Exhibit = { node: ShapedNode; before: ShapedNode[]; after: ShapedNode[]; other?: ShapedNode }
 
 /** Formulas on one page, the lines they take together, and em of the words around them. */
 const MOST = 3

@@ -1,4 +1,5 @@
-import { clockOf, momentOf, withoutStep } from './patterns.ts'
+import { clockOf, momentOf } from '../outline/moments.ts'
+import { withoutStep } from './patterns.ts'
 import type { ShapedNode } from './numbering.ts'
 import { em, isProse } from './prose.ts'
 

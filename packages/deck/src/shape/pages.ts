@@ -1,7 +1,8 @@
 import type { PageLayout } from '@yantu/contract/ai/page-layouts'
+import { chartOf } from '../outline/drawn.ts'
 import type { OutlineNode } from '../outline/tree.ts'
 import type { OutlineSlide } from '../outline/types.ts'
-import { annotated, exhibitSlides, type PictureOf, taken } from './exhibits.ts'
+import { annotated, exhibitSlides, type PictureOf, taken, withPair } from './exhibits.ts'
 import { formOf, layoutsFor, statements } from './forms.ts'
 import type { Exhibit } from './formulas.ts'
 import { areLabelled, underLabels } from './labels.ts'
@@ -10,7 +11,6 @@ import type { ShapedNode } from './numbering.ts'
 import { isThanksHeading, quotationOf } from './patterns.ts'
 import { detailOf, em, isProse, lead, sentencesOf } from './prose.ts'
 import { announced, spreadOut } from './sentences.ts'
-import { chartOf } from './tables.ts'
 
 /** A point with more text under it than a slide can tell beside others has a page of its own. */
 const HEAVY_DETAIL = 190
@@ -123,11 +123,11 @@ export function pageSlides(given: ShapedNode, pictureOf: PictureOf): OutlineSlid
   const page = unfolded(given)
   if (!isProse(page))
     return exhibitSlides(page, [{ node: page, before: [], after: [] }], { isFirst: true, pictureOf })
-  const { prose, exhibits } = taken(page)
+  const { prose, exhibits } = withPair(taken(page))
   const spoken = page.notes ? [page.notes] : []
   if (sharesExhibit(page, exhibits, prose.children)) {
-    const { node, before, after } = exhibits[0]!
-    const shared = { node: { ...node, id: page.id }, before: [...before, ...prose.children], after }
+    const [{ node, before, ...exhibit }] = exhibits as [Exhibit]
+    const shared = { ...exhibit, node: { ...node, id: page.id }, before: [...before, ...prose.children] }
     return exhibitSlides(page, [shared], { isFirst: true, pictureOf, spoken })
   }
   const groups = page.layout && prose.children.length > 0 ? [prose.children] : groupsOf(prose.children)

@@ -88,9 +88,6 @@ export const numberSlot = (node: TextNode, i: number, sizes?: readonly number[])
     ...(sizes && { sizes }),
   })
 
-/** What a page says before its content, under its title. */
-export const leadSlot = (node: TextNode, sizes: readonly number[]) => slot(node, 'lead', '引语', sizes)
-
 export const titleSlot = (node: TextNode, sizes?: readonly number[], type: PlaceholderType = 'title') =>
   placeholder(node, type, null, '标题', { key: 'title', ...(sizes && { sizes }) })
 

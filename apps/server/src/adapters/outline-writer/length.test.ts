@@ -11,6 +11,10 @@ describe('a deck of about so many pages', () => {
     }
   })
 
+  it.each([undefined, NaN, Infinity, 0, -3, 2.5])('is refused where they are no count: %s', (pages) => {
+    expect(() => partsFor(pages as number, 5, true)).toThrow(RangeError)
+  })
+
   it.each(outlineScenes.map(({ value }, i) => [value, i] as const))(
     'is so as it is planned in two skins each, for %s',
     async (scene, i) => {

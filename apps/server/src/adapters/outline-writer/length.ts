@@ -26,8 +26,11 @@ const REFERENCES_FROM = 12
 /**
  * How a deck of about `pages` pages is parted into at most `chapters` chapters: as even as can be, no page more than
  * asked for. Chapters left out are at the middle: a talk begins and ends.
+ * @throws RangeError when `pages` or `chapters` is no count
  */
 export function partsFor(pages: number, chapters: number, cites: boolean): DeckParts {
+  if (![pages, chapters].every((count) => Number.isInteger(count) && count > 0))
+    throw new RangeError(`no deck of ${pages} pages in ${chapters} chapters`)
   const hasReferences = cites && pages >= REFERENCES_FROM
   const count = Math.max(1, Math.min(chapters, pages - FRAME_PAGES - (hasReferences ? 1 : 0)))
   const parts = { chapters: Array.from({ length: count }, () => 1), hasReferences }

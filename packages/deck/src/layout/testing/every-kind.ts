@@ -56,6 +56,21 @@ export function everyKind(text: string): OutlineSlide[] {
       series: [{ name: title, values: [1, 2] }],
       points: [{ text, detail: text }, { text }],
     },
+    {
+      kind: 'chart',
+      title,
+      chart: 'bar',
+      categories: ['甲', '乙', '丙'],
+      series: [{ name: title, values: [1, 2, 3] }],
+      table: {
+        columns: [title, '2026'],
+        rows: [
+          ['乙', '1.0'],
+          ['丙', text],
+        ],
+      },
+      points: [{ text }],
+    },
     { kind: 'quote', text, by: title },
     { kind: 'references', title, items: [text, text] },
     { kind: 'figure', title, image: { href: HREF, width: 4, height: 4 }, caption: title, points: [{ text }] },

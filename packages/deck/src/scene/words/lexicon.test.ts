@@ -27,6 +27,7 @@ test.each([
   ['共青团员先进性教育', '共青团员/先进性/教育'],
   ['生活中的高中生物', '生活/中/的/高中生物'],
   ['营销方案', '营销/方案'],
+  ['山崖凿出的窄口', '山崖/凿出/的/窄口'],
 ])('%s is read in the words that it has', (text, words) => {
   expect(
     splitWords(text)

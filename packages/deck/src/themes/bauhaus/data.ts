@@ -1,8 +1,8 @@
 import { chart, rect, table, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
-import { block, chartSlot, sizes, slot, tableSlot } from '../slots.ts'
-import { BAND, HEADING, MARGIN, PANEL, itemWords, plateOf, words } from './frame.ts'
+import { formulaFrames, range, symbolCells, symbolRows, type ContentParts, words } from '../kit/index.ts'
+import { chartSlot, sizes, tableSlot } from '../slots.ts'
+import { BAND, HEADING, MARGIN, PANEL, plateOf } from './frame.ts'
 import { rich } from './forms.ts'
 import { great } from './great.ts'
 import { mosaic } from './mosaic.ts'
@@ -27,27 +27,25 @@ function bignum(seed: number, n: number, grade: number): NodeTree {
   return [
     plateOf(0, BAND, n ? left : 1280, PANEL.h, 'a3'),
     n === 0 && great[seed % great.length]!(1020, BAND + PANEL.h / 2, toneOf('a3')),
-    slot(
-      block(MARGIN - 6, 318 - h / 2, left - MARGIN - 20 - look.spare, h, '26', size, inkOn('a3'), {
+    words(
+      {
+        as: 'number',
+        name: '数字',
+        sample: '26',
+        px: [size],
+        sizes: look.sizes,
+        color: inkOn('a3'),
         font: 'heading',
         bold: true,
         lineHeight: 1.1,
         middle: true,
-      }),
-      'number',
-      '数字',
-      look.sizes,
+      },
+      { x: MARGIN - 6, y: 318 - h / 2, w: left - MARGIN - 20 - look.spare, h },
     ),
     rect(MARGIN, 446, 96, 10, inkOn('a3'), { name: '短条' }),
     words(
-      'body',
-      '说明',
+      { as: 'body', name: '说明', px: [n ? 30 : 34, 17], color: inkOn('a3'), lineHeight: 1.5 },
       { x: MARGIN, y: 484, w: left - MARGIN - 50, h: 216 },
-      {
-        sizes: sizes(n ? 30 : 34, 17),
-        color: inkOn('a3'),
-        style: { lineHeight: 1.5 },
-      },
     ),
     range(0, n - 1).map((i) => {
       const y = BAND + i * pitch
@@ -58,27 +56,20 @@ function bignum(seed: number, n: number, grade: number): NodeTree {
       return [
         plateOf(left, y, 1280 - left, pitch, field),
         n === 1 && rich[seed % rich.length]!(1000, 464, 224, toneOf(field)),
-        itemWords(
-          'number',
-          i,
-          '数',
+        words(
+          {
+            as: 'number',
+            i,
+            px: [n === 1 ? 84 : n === 2 ? 68 : n === 3 ? 56 : 46, 22],
+            color,
+            ...HEADING,
+            middle: true,
+          },
           { x: left + 40, y: top, w: 500, h: head },
-          {
-            sizes: sizes(n === 1 ? 84 : n === 2 ? 68 : n === 3 ? 56 : 46, 22),
-            color,
-            style: { ...HEADING, middle: true },
-          },
         ),
-        itemWords(
-          'text',
-          i,
-          '注',
+        words(
+          { as: 'text', i, name: '注', px: [n <= 2 ? 30 : n === 3 ? 26 : 22, 15], color, lineHeight: 1.4 },
           { x: left + 42, y: top + head + 4, w: 498, h: (n === 1 ? 260 : pitch * 0.82) - head },
-          {
-            sizes: sizes(n <= 2 ? 30 : n === 3 ? 26 : 22, 15),
-            color,
-            style: { lineHeight: 1.4 },
-          },
         ),
       ]
     }),
@@ -156,45 +147,23 @@ function chartPage(readouts: number): NodeTree {
       const column = { x: w + 36, w: 1224 - w - 16 }
       return [
         plateOf(w, y, 1280 - w, pitch, field),
-        itemWords(
-          'label',
-          i,
-          '名',
+        words(
+          { as: 'label', i, name: '名', px: [label, 14], color, bold: true, lineHeight: 1.3 },
           { ...column, y: top, h: lines.label },
-          {
-            sizes: sizes(label, 14),
-            color,
-            style: { bold: true, lineHeight: 1.3 },
-          },
         ),
-        itemWords(
-          'number',
-          i,
-          '数',
+        words(
+          { as: 'number', i, px: [number, 26], color, ...HEADING, lineHeight: 1.1, middle: true },
           { ...column, y: top + lines.label, h: lines.number },
-          {
-            sizes: sizes(number, 26),
-            color,
-            style: { ...HEADING, lineHeight: 1.1, middle: true },
-          },
         ),
-        itemWords(
-          'text',
-          i,
-          '注',
+        words(
+          { as: 'text', i, name: '注', px: [note, 13], color, lineHeight: 1.3 },
           { ...column, y: top + lines.label + lines.number + 4, h: lines.text },
-          {
-            sizes: sizes(note, 13),
-            color,
-            style: { lineHeight: 1.3 },
-          },
         ),
       ]
     }),
   ]
 }
 
-const symbolRows = (n: number): number => (n <= 3 ? n : Math.ceil(n / 2))
 /** Fewer rows of symbols leave the formula more room; without any it has the page. */
 const formulaHeight = (n: number): number => [560, 320, 280, 224][symbolRows(n)]!
 
@@ -211,16 +180,17 @@ function formulaPage(seed: number, n: number): NodeTree {
     mosaic(seed + n, { x: 1280 - u, y: BAND, u, columns: 1, rows: h / u }),
     symbols(n).map((cell, i) => [
       rect(cell.x, cell.y + cell.h - 2, cell.w, 2, 'tx', { name: '线' }),
-      itemWords(
-        'text',
-        i,
-        '含义',
-        { x: cell.x + 136, y: cell.y, w: cell.w - 140, h: cell.h - 6 },
+      words(
         {
-          sizes: sizes(n <= 3 ? 28 : 25, 15),
+          as: 'text',
+          i,
+          name: '含义',
+          px: [n <= 3 ? 28 : 25, 15],
           color: 'tx',
-          style: { lineHeight: 1.35, middle: true },
+          lineHeight: 1.35,
+          middle: true,
         },
+        { x: cell.x + 136, y: cell.y, w: cell.w - 140, h: cell.h - 6 },
       ),
     ]),
   ]

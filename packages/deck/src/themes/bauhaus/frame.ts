@@ -1,8 +1,9 @@
-import { rect, text, type Box, type NodeTree, type Slot, type TextOptions } from '../../scene/index.ts'
+import { rect, type NodeTree, type Slot } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, item, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { sizes } from '../slots.ts'
 import { drawTile } from './tiles.ts'
 import type { Field } from './tones.ts'
+import { words } from '../kit/index.ts'
 
 /** The title stands in a band; below it the page belongs to the plates, edge to edge. */
 export const BAND = 160
@@ -18,50 +19,39 @@ export const bar = (x: number, y: number, color: Slot): NodeTree =>
 
 export const HEADING = { font: 'heading', bold: true, lineHeight: 1.22 } as const
 
-type Words = { sizes: readonly number[]; color: Slot; style?: TextOptions & { middle?: boolean } }
-
-/** A text placeholder filling a box. */
-export const words = (
-  key: string,
-  name: string,
-  { x, y, w, h }: Box,
-  { sizes: list, color, style }: Words,
-): NodeTree => slot(block(x, y, w, h, name, list[0]!, color, style), key, name, list)
-
-type Family = Parameters<typeof item>[0]
-
-/** The text placeholder of the i-th item (from 0). */
-export const itemWords = (family: Family, i: number, name: string, place: Box, look: Words): NodeTree =>
-  words(item(family, i), `${name}${i + 1}`, place, look)
-
 export const footer = () =>
-  footerSlot(
-    { ...block(736, 128, 488, 20, '单位　姓名', 14, 't2', { lineHeight: 1.3 }), align: 'right' },
-    [14, 13],
+  words(
+    { as: 'footer', sample: '单位　姓名', px: [14, 13], color: 't2', lineHeight: 1.3, align: 'right' },
+    { x: 736, y: 128, w: 488, h: 20 },
   )
 
 const title = (y: number, h: number, floor: number): NodeTree =>
-  titleSlot(
-    block(112, y, 908, h, '结论式标题', 42, 'tx', { ...HEADING, middle: true }),
-    sizes(42, floor).filter((size) => size % 2 === 0),
+  words(
+    {
+      as: 'title',
+      sample: '结论式标题',
+      px: [42],
+      sizes: sizes(42, floor).filter((size) => size % 2 === 0),
+      ...HEADING,
+      middle: true,
+    },
+    { x: 112, y, w: 908, h },
   )
 
 const ledTitle = (): NodeTree => [
   title(8, 52, 32),
-  leadSlot(block(113, 64, 908, 48, '引语', 19, 't2', { lineHeight: 1.26 }), [19]),
+  words({ as: 'lead', px: [19, 19], color: 't2', lineHeight: 1.26 }, { x: 113, y: 64, w: 908, h: 48 }),
 ]
 
 const heading = (led: boolean): NodeTree => [
   drawTile({ kind: 'quarter', ground: 'a1', ink: 'a3', accent: 'tx', turn: 3 }, 0, 0, 80),
   led ? ledTitle() : title(24, 84, 26),
   words(
-    'note',
-    '依据',
+    { as: 'note', name: '依据', px: [18, 13], color: 't2', lineHeight: 1.25 },
     { x: 113, y: 112, w: 616, h: 34 },
-    { sizes: sizes(18, 13), color: 't2', style: { lineHeight: 1.25 } },
   ),
-  slot(text(1176, 34, '简称', 16, 't2', { align: 'right', boxWidth: 136 }), 'mark', '简称', [16, 15, 14, 13]),
-  pageSlot(text(1224, 33, '1', 18, 'tx', { align: 'right', bold: true, boxWidth: 44 })),
+  words({ as: 'mark', name: '简称', px: [16, 13], color: 't2', align: 'right' }, { x: 1176, y: 34, w: 136 }),
+  words({ as: 'sldNum', sample: '1', px: [18], align: 'right', bold: true }, { x: 1224, y: 33, w: 44 }),
 ]
 
 export const frame: ContentFrame = {

@@ -1,10 +1,9 @@
-import { circle, path, rect, text, type NodeTree } from '../../scene/index.ts'
-import { frontLayouts, range } from '../kit/index.ts'
+import { circle, path, rect, type NodeTree } from '../../scene/index.ts'
+import { frontLayouts, range, words } from '../kit/index.ts'
 import type { Look } from '../design.ts'
-import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { plate } from './emblems.ts'
 import { plain } from './forms.ts'
-import { HEADING, MARGIN, bar, itemWords, plateOf, words } from './frame.ts'
+import { HEADING, MARGIN, bar, plateOf } from './frame.ts'
 import { great } from './great.ts'
 import { type Setting, settingOf } from '../kit/lettering.ts'
 import { mosaic } from './mosaic.ts'
@@ -76,35 +75,31 @@ function cover(look: Look, variant: string): NodeTree {
     coverMosaic(look, columns),
     mark(MARGIN, 52),
     words(
-      'eyebrow',
-      '眉题',
+      { as: 'eyebrow', px: [20, 15], bold: true, lineHeight: 1.3, middle: true },
       { x: 168, y: 36, w: 212, h: 56 },
-      { sizes: sizes(20, 15), color: 'tx', style: { bold: true, lineHeight: 1.3, middle: true } },
     ),
-    titleSlot(
-      block(MARGIN - 4, top, w + 4, h, Array(lines).fill('题目').join('\n'), most, 'tx', HEADING),
-      sizes(most, 36),
-      'ctrTitle',
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [most, 36],
+        ...HEADING,
+      },
+      { x: MARGIN - 4, y: top, w: w + 4, h },
     ),
     bar(MARGIN, top + h + 20, 'a1'),
-    subtitleSlot(
-      block(MARGIN, subtitle, w, Math.min(92, 600 - subtitle), '副题', size, 'tx', {
-        bold: true,
-        lineHeight: 1.4,
-      }),
-      sizes(size, 18),
+    words(
+      { as: 'subtitle', px: [size, 18], bold: true, lineHeight: 1.4 },
+      { x: MARGIN, y: subtitle, w, h: Math.min(92, 600 - subtitle) },
     ),
     words(
-      'signature',
-      '汇报人',
+      { as: 'signature', name: '汇报人', px: [21, 15], bold: true, lineHeight: 1.3 },
       { x: MARGIN, y: 612, w, h: 28 },
-      { sizes: sizes(21, 15), color: 'tx', style: { bold: true, lineHeight: 1.3 } },
     ),
     words(
-      'affiliation',
-      '单位',
+      { as: 'affiliation', name: '单位', px: [19, 14], color: 't2', lineHeight: 1.3 },
       { x: MARGIN, y: 646, w, h: 26 },
-      { sizes: sizes(19, 14), color: 't2', style: { lineHeight: 1.3 } },
     ),
   ]
 }
@@ -127,42 +122,31 @@ function strip(i: number, n: number, seed: number, lines: 1 | 2): NodeTree {
     range(0, forms - 1).map((k) =>
       plain[(i + seed + 2 * k) % plain.length]!(x + ((k + 0.5) * w) / forms - u / 2, 48, u, toneOf(field)),
     ),
-    slot(
-      text(x + pad, 364, `${i + 1}`, 84, ink, {
+    words(
+      {
+        as: 'label',
+        i,
+        name: '序',
+        sample: `${i + 1}`,
+        px: [84],
+        color: ink,
         font: 'heading',
         bold: true,
-        boxWidth: w - 2 * pad,
         lineHeight: 1.2,
-      }),
-      item('label', i),
-      `序${i + 1}`,
+      },
+      { x: x + pad, y: 364, w: w - 2 * pad },
     ),
-    itemWords(
-      'title',
-      i,
-      '章名',
+    words(
+      { as: 'title', i, name: '章名', px: lines === 1 ? [size, 30] : [40, 20], color: ink, ...HEADING },
       { ...column, y: 458, h },
-      {
-        sizes: lines === 1 ? sizes(size, 30) : sizes(40, 20),
-        color: ink,
-        style: HEADING,
-      },
     ),
-    itemWords(
-      'text',
-      i,
-      '提要',
+    words(
+      { as: 'text', i, name: '提要', px: [n <= 3 ? 28 : n === 4 ? 25 : 22, 15], color: ink, lineHeight: 1.4 },
       { ...column, y: 466 + h, h: lines === 1 ? 108 : 76 },
-      {
-        sizes: sizes(n <= 3 ? 28 : n === 4 ? 25 : 22, 15),
-        color: ink,
-        style: { lineHeight: 1.4 },
-      },
     ),
-    slot(
-      text(x + pad, 664, '02', 22, ink, { bold: true, boxWidth: w - 2 * pad }),
-      item('number', i),
-      `页${i + 1}`,
+    words(
+      { as: 'number', i, name: '页', sample: '02', px: [22], color: ink, font: 'body' },
+      { x: x + pad, y: 664, w: w - 2 * pad },
     ),
   ]
 }
@@ -170,7 +154,10 @@ function strip(i: number, n: number, seed: number, lines: 1 | 2): NodeTree {
 /** One strip of colour a chapter; its section page has the same colour. */
 const contents = (n: number, seed: number, lines: 1 | 2): NodeTree => [
   range(0, n - 1).map((i) => strip(i, n, seed, lines)),
-  titleSlot(block(32, 14, 240, 30, '目录', 22, inkOn(fieldAt(0)), { ...HEADING }), sizes(22, 16)),
+  words(
+    { as: 'title', sample: '目录', px: [22, 16], color: inkOn(fieldAt(0)), ...HEADING },
+    { x: 32, y: 14, w: 240, h: 30 },
+  ),
 ]
 
 const sectionTops: Record<string, number> = { '': 292, '/2': 246, '/3': 236, '/3s': 250 }
@@ -189,36 +176,29 @@ function section({ seed }: Look, chapter: number, variant: string): NodeTree {
     mosaic(seed + chapter * 3, { x: 1040, y: 0, u: 240, columns: 1, rows: 3 }),
     rect(560, 0, 480, 24, ink, { name: '梁' }),
     rect(560, 696, 480, 24, ink, { name: '梁' }),
-    slot(
-      text(MARGIN - 4, 62, `${chapter}`, 160, ink, { font: 'heading', bold: true, boxWidth: w }),
-      'numeral',
-      '章号',
-      sizes(160, 80),
+    words(
+      {
+        as: 'numeral',
+        sample: `${chapter}`,
+        px: [160, 80],
+        color: ink,
+        font: 'heading',
+        bold: true,
+      },
+      { x: MARGIN - 4, y: 62, w },
     ),
-    titleSlot(
-      block(MARGIN - 3, top, w, h, Array(lines).fill('章名').join('\n'), most, ink, HEADING),
-      sizes(most, 36),
+    words(
+      { as: 'title', sample: Array(lines).fill('章名').join('\n'), px: [most, 36], color: ink, ...HEADING },
+      { x: MARGIN - 3, y: top, w, h },
     ),
     bar(MARGIN, under, ink),
     words(
-      'lead',
-      '引语',
+      { as: 'lead', name: '引语', px: [30, 18], color: ink, bold: true, lineHeight: 1.45 },
       { x: MARGIN, y: under + 32, w: w - 16, h: 628 - under - 32 },
-      {
-        sizes: sizes(30, 18),
-        color: ink,
-        style: { bold: true, lineHeight: 1.45 },
-      },
     ),
     words(
-      'span',
-      '页次',
+      { as: 'span', sizes: [18, 16], color: ink, bold: true, lineHeight: 1.3 },
       { x: MARGIN, y: 652, w: 300, h: 26 },
-      {
-        sizes: [18, 16],
-        color: ink,
-        style: { bold: true, lineHeight: 1.3 },
-      },
     ),
   ]
 }
@@ -228,58 +208,43 @@ function closing({ seed }: Look): NodeTree {
   return [
     rect(0, 0, 1280, 720, 'tx', { name: '底色' }),
     mosaic(seed + 11, { x: 0, y: 560, u: 160, columns: 8, rows: 1 }),
-    titleSlot(
-      block(MARGIN, 52, 960, 150, '感谢聆听', 104, 'bg', { ...HEADING, letterSpacing: 2 }),
-      sizes(104, 44),
-      'ctrTitle',
+    words(
+      {
+        as: 'title',
+        sample: '感谢聆听',
+        type: 'ctrTitle',
+        px: [104, 44],
+        color: 'bg',
+        ...HEADING,
+        letterSpacing: 2,
+      },
+      { x: MARGIN, y: 52, w: 960, h: 150 },
     ),
-    subtitleSlot(
-      block(60, 208, 960, 50, '敬请批评指正', 34, 'a3', { bold: true, lineHeight: 1.3 }),
-      sizes(34, 20),
+    words(
+      { as: 'subtitle', sample: '敬请批评指正', px: [34, 20], color: 'a3', bold: true, lineHeight: 1.3 },
+      { x: 60, y: 208, w: 960, h: 50 },
     ),
     rect(60, 312, 56, 8, 'a1'),
     words(
-      'eyebrow',
-      '场合',
+      { as: 'eyebrow', name: '场合', px: [20, 15], color: 'bg', lineHeight: 1.3, opacity: 0.8 },
       { ...columns.left, y: 336, h: 28 },
-      { sizes: sizes(20, 15), color: 'bg', style: { lineHeight: 1.3, opacity: 0.8 } },
     ),
     words(
-      'lead',
-      '题目',
+      { as: 'lead', name: '题目', px: [30, 18], color: 'bg', bold: true, lineHeight: 1.4 },
       { ...columns.left, y: 372, h: 140 },
-      {
-        sizes: sizes(30, 18),
-        color: 'bg',
-        style: { bold: true, lineHeight: 1.4 },
-      },
     ),
     rect(700, 312, 56, 8, 'a3'),
     words(
-      'affiliation',
-      '指导',
+      { as: 'affiliation', name: '指导', px: [20, 14], color: 'bg', lineHeight: 1.3, opacity: 0.8 },
       { ...columns.right, y: 336, h: 28 },
-      { sizes: sizes(20, 14), color: 'bg', style: { lineHeight: 1.3, opacity: 0.8 } },
     ),
     words(
-      'signature',
-      '署名',
+      { as: 'signature', name: '署名', px: [30, 18], color: 'bg', bold: true, lineHeight: 1.35 },
       { ...columns.right, y: 372, h: 84 },
-      {
-        sizes: sizes(30, 18),
-        color: 'bg',
-        style: { bold: true, lineHeight: 1.35 },
-      },
     ),
     words(
-      'contact',
-      '联系',
+      { as: 'contact', name: '联系', px: [24, 15], color: 'bg', lineHeight: 1.35 },
       { ...columns.right, y: 466, h: 56 },
-      {
-        sizes: sizes(24, 15),
-        color: 'bg',
-        style: { lineHeight: 1.35 },
-      },
     ),
   ]
 }

@@ -1,7 +1,5 @@
-import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, joined, limits, quotationLines } from '../kit/index.ts'
-import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { contentLayouts, joined, limits, quotationLines, words } from '../kit/index.ts'
 import { em } from '../titles.ts'
 import { dataParts } from './data.ts'
 import { emblemOf } from './emblems.ts'
@@ -48,9 +46,9 @@ function build(look: Look): BuiltSkin {
     palettes: bauhausPalettes,
     master: () => [],
     masterPlaceholders: [
-      titleSlot(text(112, 42, '标题', 42, 'tx', { font: 'heading', bold: true, boxWidth: 908 })),
-      slot(block(56, 184, 1168, 512, '正文', 24, 'tx'), 'body', '正文'),
-      pageSlot(text(1224, 33, '1', 18, 'tx', { align: 'right', bold: true, boxWidth: 44 })),
+      words({ as: 'title', px: [42] }, { x: 112, y: 42, w: 908 }),
+      words({ as: 'body', px: [24] }, { x: 56, y: 184, w: 1168, h: 512 }),
+      words({ as: 'sldNum', sample: '1', px: [18], align: 'right', bold: true }, { x: 1224, y: 33, w: 44 }),
       footer(),
     ],
     layouts: {

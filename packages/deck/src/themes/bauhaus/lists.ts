@@ -1,10 +1,10 @@
 import { circle, rect, text, type Box, type NodeTree, type TextNode } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range, type CardLook, type ContentParts } from '../kit/index.ts'
-import { numberSlot, sizes } from '../slots.ts'
+import { range, type CardLook, type ContentParts, words } from '../kit/index.ts'
+import { numberSlot } from '../slots.ts'
 import { plate } from './emblems.ts'
 import { rich } from './forms.ts'
-import { BAND, HEADING, MARGIN, PANEL, bar, itemWords, plateOf, words } from './frame.ts'
+import { BAND, HEADING, MARGIN, PANEL, bar, plateOf } from './frame.ts'
 import { mosaic } from './mosaic.ts'
 import { wedge } from './shapes.ts'
 import { fieldAt, iconGround, inkOn, toneOf, type Field } from './tones.ts'
@@ -30,27 +30,10 @@ const bodyOf = { lineHeight: 1.45 } as const
 const onePoint = (subject: string): NodeTree => [
   plate(subject, 720, BAND, PANEL.h, 'a3'),
   bar(MARGIN, 204, 'a1'),
-  itemWords(
-    'title',
-    0,
-    '要点',
-    { x: MARGIN, y: 238, w: 610, h: 176 },
-    {
-      sizes: sizes(60, 28),
-      color: 'tx',
-      style: HEADING,
-    },
-  ),
-  itemWords(
-    'text',
-    0,
-    '说明',
+  words({ as: 'title', i: 0, name: '要点', px: [60, 28], ...HEADING }, { x: MARGIN, y: 238, w: 610, h: 176 }),
+  words(
+    { as: 'text', i: 0, px: [30, 18], color: 'tx', lineHeight: 1.6 },
     { x: MARGIN, y: 432, w: 610, h: 262 },
-    {
-      sizes: sizes(30, 18),
-      color: 'tx',
-      style: { lineHeight: 1.6 },
-    },
   ),
 ]
 
@@ -89,27 +72,13 @@ function bullets({ seed, subject }: Look, n: number, roomy: boolean): NodeTree {
       return [
         i > 0 && rule(columns * u, y, 1280 - columns * u),
         counted(x, y + pad + title * 0.61, i, title + 6),
-        itemWords(
-          'title',
-          i,
-          '要点',
+        words(
+          { as: 'title', i, name: '要点', px: [title, 20], ...HEADING },
           { x: textX, y: y + pad, w, h: head },
-          {
-            sizes: sizes(title, 20),
-            color: 'tx',
-            style: HEADING,
-          },
         ),
-        itemWords(
-          'text',
-          i,
-          '说明',
+        words(
+          { as: 'text', i, px: [body, roomy ? 15 : 18], ...bodyOf },
           { x: textX, y: y + pad + head + 4, w, h: u - pad - head - 10 },
-          {
-            sizes: sizes(body, roomy ? 15 : 18),
-            color: 't2',
-            style: bodyOf,
-          },
         ),
       ]
     }),
@@ -140,16 +109,18 @@ function lines({ seed, subject }: Look, n: number): NodeTree {
       return [
         i > 0 && rule(0, y, left),
         n > 1 && counted(MARGIN, y + pitch / 2, i, 40),
-        itemWords(
-          'text',
-          i,
-          '条目',
-          { x: textX, y: y + 8, w: left - 40 - textX, h: pitch - 16 },
+        words(
           {
-            sizes: sizes(size, 16),
+            as: 'text',
+            i,
+            name: '条目',
+            px: [size, 16],
             color: 'tx',
-            style: { ...bodyOf, middle: true, bold: n === 1 },
+            ...bodyOf,
+            middle: true,
+            bold: n === 1,
           },
+          { x: textX, y: y + 8, w: left - 40 - textX, h: pitch - 16 },
         ),
       ]
     }),
@@ -209,27 +180,28 @@ function cards(seed: number, n: number, { long, icons }: CardLook): NodeTree {
     return [
       plateOf(x, BAND, w, PANEL.h, field),
       art(form, i, field, seed + n, icons),
-      itemWords(
-        'title',
-        i,
-        '板题',
+      words(
+        {
+          as: 'title',
+          i,
+          name: '板题',
+          px: [long ? 34 : n === 2 ? 54 : n === 3 ? 48 : 40, 20],
+          color: ink,
+          ...HEADING,
+          middle: true,
+        },
         { ...column, y: top, h: head },
-        {
-          sizes: sizes(long ? 34 : n === 2 ? 54 : n === 3 ? 48 : 40, 20),
-          color: ink,
-          style: { ...HEADING, middle: true },
-        },
       ),
-      itemWords(
-        'text',
-        i,
-        '正文',
-        { ...column, y: top + head + 12, h: 700 - top - head - 12 },
+      words(
         {
-          sizes: sizes(n === 2 ? 36 : n === 3 ? 32 : 28, long ? 16 : 20),
+          as: 'text',
+          i,
+          name: '正文',
+          px: [n === 2 ? 36 : n === 3 ? 32 : 28, long ? 16 : 20],
           color: ink,
-          style: { lineHeight: 1.5 },
+          lineHeight: 1.5,
         },
+        { ...column, y: top + head + 12, h: 700 - top - head - 12 },
       ),
     ]
   })
@@ -242,27 +214,13 @@ function smallCards(seed: number, n: number, icons: boolean): NodeTree {
     return [
       plateOf(x, y, w, h, field),
       art(form, i, field, seed + n, icons),
-      itemWords(
-        'title',
-        i,
-        '板题',
+      words(
+        { as: 'title', i, name: '板题', px: [42, 19], color: ink, ...HEADING, middle: true },
         { x: x + 32, y: y + 30, w: form.x - x - 56, h: 96 },
-        {
-          sizes: sizes(42, 19),
-          color: ink,
-          style: { ...HEADING, middle: true },
-        },
       ),
-      itemWords(
-        'text',
-        i,
-        '正文',
+      words(
+        { as: 'text', i, name: '正文', px: [27, 15], color: ink, ...bodyOf },
         { x: x + 32, y: y + 146, w: w - 64, h: h - 156 },
-        {
-          sizes: sizes(27, 15),
-          color: ink,
-          style: bodyOf,
-        },
       ),
     ]
   })
@@ -286,14 +244,8 @@ function side(family: 'left' | 'right', n: number): NodeTree {
   return [
     plateOf(x, BAND, 640, PANEL.h, field),
     words(
-      title,
-      `${name}题`,
+      { as: title, name: `${name}题`, px: [46, 22], color: ink, ...HEADING, middle: true },
       { x: start, y: 204, w: w - 8, h: 64 },
-      {
-        sizes: sizes(46, 22),
-        color: ink,
-        style: { ...HEADING, middle: true },
-      },
     ),
     rect(start, 296, w, 6, ink, { name: '线' }),
     range(0, n - 1).map((i) => {
@@ -304,16 +256,17 @@ function side(family: 'left' | 'right', n: number): NodeTree {
         family === 'left'
           ? rect(start, middle - 8, 16, 16, 'a3', { name: '标' })
           : circle(start + 8, middle, 9, 'a1', { name: '标' }),
-        itemWords(
-          family,
-          i,
-          name,
-          { x: start + 34, y: y + 5, w: w - 34, h: pitch - 10 },
+        words(
           {
-            sizes: sizes(n <= 2 ? 32 : n === 3 ? 28 : 24, 15),
+            as: family,
+            i,
+            name,
+            px: [n <= 2 ? 32 : n === 3 ? 28 : 24, 15],
             color: ink,
-            style: { lineHeight: 1.4, middle: true },
+            lineHeight: 1.4,
+            middle: true,
           },
+          { x: start + 34, y: y + 5, w: w - 34, h: pitch - 10 },
         ),
       ]
     }),
@@ -340,39 +293,26 @@ function agenda(n: number, texts: boolean): NodeTree {
     return [
       plateOf(0, y, w, pitch, field),
       i > 0 && rule(w, y, 1280 - w),
-      itemWords(
-        'label',
-        i,
-        '时间',
-        { ...row, x: 32, w: w - 48 },
+      words(
         {
-          sizes: sizes(n <= 4 ? 34 : 28, 15),
+          as: 'label',
+          i,
+          name: '时间',
+          px: [n <= 4 ? 34 : 28, 15],
           color: inkOn(field),
-          style: { ...middle, bold: true },
+          ...middle,
+          bold: true,
         },
+        { ...row, x: 32, w: w - 48 },
       ),
-      itemWords(
-        'title',
-        i,
-        '议题',
+      words(
+        { as: 'title', i, name: '议题', px: [n <= 4 ? 36 : 28, 17], ...HEADING, ...middle },
         { ...row, x: w + 36, w: texts ? 420 : 960 },
-        {
-          sizes: sizes(n <= 4 ? 36 : 28, 17),
-          color: 'tx',
-          style: { ...HEADING, ...middle },
-        },
       ),
       texts &&
-        itemWords(
-          'text',
-          i,
-          '说明',
+        words(
+          { as: 'text', i, px: [n <= 5 ? 23 : 20, 14], ...middle, lineHeight: 1.35 },
           { ...row, x: 712, w: 512 },
-          {
-            sizes: sizes(n <= 5 ? 23 : 20, 14),
-            color: 't2',
-            style: { ...middle, lineHeight: 1.35 },
-          },
         ),
     ]
   })

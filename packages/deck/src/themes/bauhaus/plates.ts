@@ -7,11 +7,12 @@ import {
   type Exhibit,
   type FigureArt,
   type FigureLook,
+  words,
 } from '../kit/index.ts'
-import { numberSlot, sizes } from '../slots.ts'
+import { numberSlot } from '../slots.ts'
 import { CHART_LOOK, TABLE_LOOK } from './data.ts'
 import { plate, tipsOf } from './emblems.ts'
-import { BAND, HEADING, MARGIN, PANEL, bar, itemWords, plateOf, words } from './frame.ts'
+import { BAND, HEADING, MARGIN, PANEL, bar, plateOf } from './frame.ts'
 import { figure, rule } from './lists.ts'
 import { mosaic } from './mosaic.ts'
 import { wedge } from './shapes.ts'
@@ -24,16 +25,7 @@ const quotationMark = (x: number, y: number, r: number): NodeTree =>
 const quoteInk = inkOn('a2')
 
 const byline = (w: number): NodeTree =>
-  words(
-    'by',
-    '出处',
-    { x: MARGIN, y: 638, w, h: 50 },
-    {
-      sizes: sizes(24, 15),
-      color: quoteInk,
-      style: { lineHeight: 1.4 },
-    },
-  )
+  words({ as: 'by', px: [24, 15], color: quoteInk, lineHeight: 1.4 }, { x: MARGIN, y: 638, w, h: 50 })
 
 export const QUOTATION = {
   w: 620,
@@ -48,14 +40,17 @@ const quote = (subject: string): NodeTree => [
   plate(subject, 720, BAND, PANEL.h, 'a3'),
   quotationMark(MARGIN, 196, 64),
   words(
-    'body',
-    '引文',
-    { x: MARGIN, y: 284, w: QUOTATION.w, h: QUOTATION.h },
     {
+      as: 'body',
+      name: '引文',
       sizes: QUOTATION.sizes,
       color: quoteInk,
-      style: { font: 'heading', bold: true, lineHeight: QUOTATION.lineHeight, middle: true },
+      font: 'heading',
+      bold: true,
+      lineHeight: QUOTATION.lineHeight,
+      middle: true,
     },
+    { x: MARGIN, y: 284, w: QUOTATION.w, h: QUOTATION.h },
   ),
   byline(620),
 ]
@@ -65,14 +60,17 @@ const plainQuote = (): NodeTree => [
   plateOf(0, BAND, 1280, PANEL.h, 'a2'),
   quotationMark(MARGIN, 190, 44),
   words(
-    'body',
-    '引文',
-    { x: MARGIN, y: 254, w: 1168, h: 360 },
     {
+      as: 'body',
+      name: '引文',
       sizes: [38, 35, 32, 29, 26, 24, 22, 20, 18],
       color: quoteInk,
-      style: { font: 'heading', bold: true, lineHeight: 1.5, middle: true },
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.5,
+      middle: true,
     },
+    { x: MARGIN, y: 254, w: 1168, h: 360 },
   ),
   byline(1168),
 ]
@@ -99,16 +97,17 @@ function references(seed: number, n: number): NodeTree {
           }),
           i,
         ),
-        itemWords(
-          'text',
-          i,
-          '文献',
-          { x: 124, y: y + 6, w: 984, h: pitch - 12 },
+        words(
           {
-            sizes: sizes(n <= 2 ? 28 : n <= 4 ? 24 : 21, 14),
+            as: 'text',
+            i,
+            name: '文献',
+            px: [n <= 2 ? 28 : n <= 4 ? 24 : 21, 14],
             color: 'tx',
-            style: { lineHeight: 1.4, middle: true },
+            lineHeight: 1.4,
+            middle: true,
           },
+          { x: 124, y: y + 6, w: 984, h: pitch - 12 },
         ),
       ]
     }),
@@ -198,16 +197,17 @@ function statement(i: number, n: number): NodeTree {
   const field = statementFields[i]!
   return [
     plateOf(820, y, 460, pitch, field),
-    itemWords(
-      'text',
-      i,
-      '说明',
-      { x: NOTES, y: y + 14, w: 356, h: pitch - 28 },
+    words(
       {
-        sizes: sizes(n === 1 ? 32 : n === 2 ? 28 : n === 3 ? 24 : 20, 14),
+        as: 'text',
+        i,
+        px: [n === 1 ? 32 : n === 2 ? 28 : n === 3 ? 24 : 20, 14],
         color: inkOn(field),
-        style: { bold: n === 1, lineHeight: n <= 3 ? 1.45 : 1.32, middle: true },
+        bold: n === 1,
+        lineHeight: n <= 3 ? 1.45 : 1.32,
+        middle: true,
       },
+      { x: NOTES, y: y + 14, w: 356, h: pitch - 28 },
     ),
   ]
 }
@@ -224,28 +224,16 @@ function figurePage(seed: number, n: number, { exhibit, said }: FigureLook, plac
       (isOver
         ? [
             words(
-              'caption',
-              '图注',
+              { as: 'caption', px: [22, 14], bold: true, lineHeight: 1.3 },
               { x: NOTES, y: 176, w: 356, h: 58 },
-              {
-                sizes: sizes(22, 14),
-                color: 'tx',
-                style: { bold: true, lineHeight: 1.3 },
-              },
             ),
             bar(NOTES, 240, 'a1'),
           ]
         : words(
-            'caption',
-            '图注',
+            { as: 'caption', px: [20, 14], bold: true, lineHeight: 1.3, align: 'center' },
             n > 0
               ? { x: 24, y: 688, w: 772, h: 28 }
               : { x: image ? MARGIN : 320, y: 672, w: image ? 1168 : 640, h: 34 },
-            {
-              sizes: sizes(20, 14),
-              color: 'tx',
-              style: { bold: true, lineHeight: 1.3, align: 'center' },
-            },
           )),
     range(0, n - 1).map((i) => {
       if (said) return statement(i, n)
@@ -253,27 +241,13 @@ function figurePage(seed: number, n: number, { exhibit, said }: FigureLook, plac
       return [
         i > 0 && rule(NOTES, y, 1280 - NOTES),
         figure(NOTES, y + 30, i, 34),
-        itemWords(
-          'title',
-          i,
-          '注题',
+        words(
+          { as: 'title', i, name: '注题', px: [few ? 27 : 24, 17], ...HEADING, lineHeight: 1.3 },
           { x: NOTES + 48, y: y + 10, w: 308, h: few ? 40 : 34 },
-          {
-            sizes: sizes(few ? 27 : 24, 17),
-            color: 'tx',
-            style: { ...HEADING, lineHeight: 1.3 },
-          },
         ),
-        itemWords(
-          'text',
-          i,
-          '说明',
+        words(
+          { as: 'text', i, px: [few ? 21 : 19, 14], lineHeight: 1.35 },
           { x: NOTES + 48, y: y + (few ? 52 : 46), w: 308, h: pitch - (few ? 56 : 49) },
-          {
-            sizes: sizes(few ? 21 : 19, 14),
-            color: 't2',
-            style: { lineHeight: 1.35 },
-          },
         ),
       ]
     }),
@@ -284,26 +258,14 @@ const thanks = (subject: string, names: boolean): NodeTree => [
   plate(subject, 720, BAND, PANEL.h, 'a1'),
   bar(MARGIN, 200, 'a1'),
   words(
-    'body',
-    '致谢',
+    { as: 'body', name: '致谢', px: [36, 18], lineHeight: 1.6 },
     { x: MARGIN, y: 232, w: 610, h: names ? 306 : 460 },
-    {
-      sizes: sizes(36, 18),
-      color: 'tx',
-      style: { lineHeight: 1.6 },
-    },
   ),
   names && [
     rule(0, 558, 720),
     words(
-      'by',
-      '名单',
+      { as: 'by', name: '名单', px: [26, 15], color: 't2', lineHeight: 1.45 },
       { x: MARGIN, y: 574, w: 610, h: 122 },
-      {
-        sizes: sizes(26, 15),
-        color: 't2',
-        style: { lineHeight: 1.45 },
-      },
     ),
   ],
 ]
@@ -318,5 +280,13 @@ export const plateParts = (look: Look) =>
     figureArt: (n) => figureArt(look.subject, n),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    pair: {
+      table: { x: MARGIN, y: 184, w: 508, h: 512 },
+      chart: { x: 648, y: 184, w: 576, h: 512 },
+      mark: ({ x, y, h }) => rect(x, y + h / 2 - 14, 28, 28, 'a1', { name: '方砖' }),
+      indent: 48,
+      color: 'tx',
+      around: plateOf(620, BAND, 660, PANEL.h, 'b2'),
+    },
     thanks: (names) => thanks(look.subject, names),
   }) satisfies Partial<ContentParts>

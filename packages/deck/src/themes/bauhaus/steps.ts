@@ -1,8 +1,8 @@
 import { circle, polygon, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
-import { range, type ContentParts } from '../kit/index.ts'
-import { numberSlot, sizes } from '../slots.ts'
+import { range, type ContentParts, words } from '../kit/index.ts'
+import { numberSlot } from '../slots.ts'
 import { solids } from './forms.ts'
-import { BAND, HEADING, PANEL, itemWords, plateOf } from './frame.ts'
+import { BAND, HEADING, PANEL, plateOf } from './frame.ts'
 import { fieldAt, iconGround, inkOn, toneOf, type Field, type Tone } from './tones.ts'
 
 const rising: readonly Field[] = ['a3', 'a1', 'a2', 'a5', 'b2', 'a3', 'a1']
@@ -38,38 +38,17 @@ function flight(seed: number, n: number): NodeTree {
     return [
       plateOf(x, y, w, 720 - y, field),
       solids[(i + seed) % solids.length]!(x + w / 2, y, solidRadius(n), solidTone(field)),
-      itemWords(
-        'label',
-        i,
-        '时间',
+      words(
+        { as: 'label', i, name: '时间', px: [22, 14], color: ink, bold: true, lineHeight: 1.25 },
         { ...column, y: y + 16, h: 28 },
-        {
-          sizes: sizes(22, 14),
-          color: ink,
-          style: { bold: true, lineHeight: 1.25 },
-        },
       ),
-      itemWords(
-        'title',
-        i,
-        '节点',
+      words(
+        { as: 'title', i, name: '节点', px: [n <= 4 ? 36 : 32, 20], color: ink, ...HEADING, lineHeight: 1.2 },
         { ...column, y: y + 46, h: head },
-        {
-          sizes: sizes(n <= 4 ? 36 : 32, 20),
-          color: ink,
-          style: { ...HEADING, lineHeight: 1.2 },
-        },
       ),
-      itemWords(
-        'text',
-        i,
-        '说明',
+      words(
+        { as: 'text', i, px: [n <= 4 ? 25 : 22, n <= 4 ? 19 : 18], color: ink, lineHeight: 1.38 },
         { ...column, y: y + 54 + head, h: tallest - 54 - head },
-        {
-          sizes: sizes(n <= 4 ? 25 : 22, n <= 4 ? 19 : 18),
-          color: ink,
-          style: { lineHeight: 1.38 },
-        },
       ),
     ]
   })
@@ -98,38 +77,17 @@ function moments(n: number, roomy: boolean): NodeTree {
       plateOf(x, y, w, h, field),
       tall && solid(x + w - 80, 720, 50, toneOf(field)),
       beside && solid(x + w - CORNER.x, y + CORNER.base, CORNER.r, toneOf(field)),
-      itemWords(
-        'label',
-        i,
-        '时间',
+      words(
+        { as: 'label', i, name: '时间', px: [tall ? 28 : 22, 15], color: ink, bold: true, lineHeight: 1.25 },
         { ...head, y: y + (tall ? 36 : 16), h: 40 },
-        {
-          sizes: sizes(tall ? 28 : 22, 15),
-          color: ink,
-          style: { bold: true, lineHeight: 1.25 },
-        },
       ),
-      itemWords(
-        'title',
-        i,
-        '节点',
+      words(
+        { as: 'title', i, name: '节点', px: [tall ? 36 : 28, 18], color: ink, ...HEADING },
         { ...head, y: y + (tall ? 76 : 58), h: tall ? 56 : 52 },
-        {
-          sizes: sizes(tall ? 36 : 28, 18),
-          color: ink,
-          style: HEADING,
-        },
       ),
-      itemWords(
-        'text',
-        i,
-        '说明',
+      words(
+        { as: 'text', i, px: [tall ? 24 : 20, 14], color: ink, lineHeight: 1.42 },
         { ...column, y: y + (tall ? 148 : 118), h: h - (tall ? 260 : 128) },
-        {
-          sizes: sizes(tall ? 24 : 20, 14),
-          color: ink,
-          style: { lineHeight: 1.42 },
-        },
       ),
     ]
   })
@@ -194,27 +152,22 @@ function process(n: number, icons: boolean): NodeTree {
             }),
             i,
           ),
-        itemWords(
-          'title',
-          i,
-          '步骤',
-          { ...inside, y: BAND + 178, h: 126 },
+        words(
           {
-            sizes: sizes(n <= 3 ? 50 : n === 4 ? 38 : n === 5 ? 34 : 32, 19),
+            as: 'title',
+            i,
+            name: '步骤',
+            px: [n <= 3 ? 50 : n === 4 ? 38 : n === 5 ? 34 : 32, 19],
             color: ink,
-            style: { ...HEADING, lineHeight: 1.2, middle: true },
+            ...HEADING,
+            lineHeight: 1.2,
+            middle: true,
           },
+          { ...inside, y: BAND + 178, h: 126 },
         ),
-        itemWords(
-          'text',
-          i,
-          '说明',
+        words(
+          { as: 'text', i, px: [n <= 3 ? 34 : n === 4 ? 30 : 26, 15], color: 'tx', lineHeight: 1.5 },
           { ...below, y: bottom + 26, h: 700 - bottom - 26 },
-          {
-            sizes: sizes(n <= 3 ? 34 : n === 4 ? 30 : 26, 15),
-            color: 'tx',
-            style: { lineHeight: 1.5 },
-          },
         ),
       ]
     }),

@@ -1,22 +1,20 @@
 import { chart, circle, glow, line, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
+  findingBar,
   formulaFrames,
   hasCaption,
   hasGround,
-  heading,
-  label,
-  note,
-  number,
   range,
-  stacked,
   symbolCells,
   type ContentParts,
   type Exhibit,
   type FigureLook,
+  words,
+  stacked,
 } from '../kit/index.ts'
 import { placed } from '../place.ts'
-import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
+import { chartSlot, tableSlot } from '../slots.ts'
 import { assembly } from './assemblies.ts'
 import { detail } from './details.ts'
 import { ball, dimension, itemBall } from './drafting.ts'
@@ -39,23 +37,23 @@ function bignum(look: Look, facts: number, size: number): NodeTree {
   return [
     glow(300, 300, 260, 'b2', 0.95),
     facts === 0 && detailCircle(look, 4),
-    slot(
-      block(AREA.left, 262 - h / 2, numberWidth(facts) - 90, h, '26', size, 'tx', {
+    words(
+      {
+        as: 'number',
+        name: '数字',
+        sample: '26',
+        sizes: [size],
         font: 'heading',
         bold: true,
         lineHeight: 1.1,
         middle: true,
-      }),
-      'number',
-      '数字',
-      [size],
+      },
+      { x: AREA.left, y: 262 - h / 2, w: numberWidth(facts) - 90, h },
     ),
     dimension(AREA.left, 372, 560, 372, '', 'a2'),
-    slot(
-      block(AREA.left, 400, facts ? 560 : 680, 200, '说明', 25, 'tx', { lineHeight: 1.6 }),
-      'body',
-      '说明',
-      sizes(28, 18),
+    words(
+      { as: 'body', name: '说明', px: [25, 28, 18], lineHeight: 1.6 },
+      { x: AREA.left, y: 400, w: facts ? 560 : 680, h: 200 },
     ),
     facts > 0 && [
       rect(690, 164, 518, 444, ['bg', 0.7], { stroke: 'tx', strokeWidth: 2.2, name: '明细表' }),
@@ -67,8 +65,15 @@ function bignum(look: Look, facts: number, size: number): NodeTree {
         i > 0 && line(690, y, 1208, y, 'tx', 1, { opacity: 0.5 }),
         text(706, y + pitch / 2 - 9, `${i + 1}`, 16, 'a2', { align: 'center', boxWidth: 28 }),
         stacked(i, { x: 744, y: y + pitch / 2, w: 448 }, [
-          number(-4 - large * 1.34, large * 1.34, large, 'a2', sizes(large, 22), 1.2, { middle: true }),
-          note(2, Math.min(110, pitch / 2 - 6), 20, sizes(small, 15), 1.4),
+          {
+            as: 'number',
+            at: [-4 - large * 1.34, large * 1.34],
+            px: [large, 22],
+            color: 'a2',
+            lineHeight: 1.2,
+            middle: true,
+          },
+          { as: 'text', at: [2, Math.min(110, pitch / 2 - 6)], px: [20, small, 15], lineHeight: 1.4 },
         ]),
       ]
     }),
@@ -127,9 +132,9 @@ function chartPage(readouts: number): NodeTree {
       return [
         i > 0 && line(880, y, 1208, y, 'tx', 1, { opacity: 0.5 }),
         stacked(i, { x: 904, y: y + pitch / 2, w: 282 }, [
-          label(-60, 28, 18, 't2', sizes(18, 14), { lineHeight: 1.35 }),
-          number(-30, 62, 46, i === 0 ? 'a2' : 'tx', sizes(50, 24), 1.2),
-          note(34, pitch / 2 - 38, 19, sizes(19, 13), 1.3),
+          { as: 'label', at: [-60, 28], px: [18, 14], color: 't2', lineHeight: 1.35 },
+          { as: 'number', at: [-30, 62], px: [46, 50, 24], color: i === 0 ? 'a2' : 'tx', lineHeight: 1.2 },
+          { as: 'text', at: [34, pitch / 2 - 38], px: [19, 13], lineHeight: 1.3 },
         ]),
       ]
     }),
@@ -154,16 +159,21 @@ function formulaPage(n: number): NodeTree {
   return [
     rect(AREA.left, 160, 1136, h, ['b2', 0.55], { stroke: 'a1', strokeWidth: 1.4, name: '算式框' }),
     corners(AREA.left, 160, 1136, h),
-    symbols(n).map((box, i) => {
-      const meaning = block(box.x + beside + 8, box.y, box.w - beside - 12, box.h - 6, '含义', 21, 'tx', {
-        lineHeight: 1.35,
-        middle: true,
-      })
-      return [
-        rule(box.x, box.y + box.h - 2, box.w),
-        slot(meaning, item('text', i), `含义${i + 1}`, sizes(n <= 4 ? 23 : 20, 15)),
-      ]
-    }),
+    symbols(n).map((box, i) => [
+      rule(box.x, box.y + box.h - 2, box.w),
+      words(
+        {
+          as: 'text',
+          i,
+          name: '含义',
+          px: [21, n <= 4 ? 23 : 20, 15],
+          color: 'tx',
+          lineHeight: 1.35,
+          middle: true,
+        },
+        { x: box.x + beside + 8, y: box.y, w: box.w - beside - 12, h: box.h - 6 },
+      ),
+    ]),
     noteSlot(),
   ]
 }
@@ -180,19 +190,21 @@ export const QUOTATION = {
 const quote = (look: Look): NodeTree => [
   detailCircle(look, 6),
   rect(AREA.left, 178, 6, 324, 'a2', { name: '引条' }),
-  slot(
-    block(106, 178, QUOTATION.w, QUOTATION.h, '引文', 40, 'tx', {
+  words(
+    {
+      as: 'body',
+      name: '引文',
+      px: [40],
+      sizes: QUOTATION.sizes,
       font: 'heading',
       bold: true,
       lineHeight: QUOTATION.lineHeight,
       middle: true,
-    }),
-    'body',
-    '引文',
-    QUOTATION.sizes,
+    },
+    { x: 106, y: 178, w: QUOTATION.w, h: QUOTATION.h },
   ),
   dimension(106, 532, 500, 532),
-  slot(block(106, 548, 700, 62, '出处', 21, 't2', { lineHeight: 1.45 }), 'by', '出处', sizes(21, 15)),
+  words({ as: 'by', px: [21, 15], color: 't2', lineHeight: 1.45 }, { x: 106, y: 548, w: 700, h: 62 }),
   noteSlot(),
 ]
 
@@ -203,11 +215,16 @@ function references(n: number): NodeTree {
       const y = 162 + i * pitch
       return [
         itemBall(i, 92, y + 21),
-        slot(
-          block(132, y + 4, 1068, pitch - 14, '文献', 20, 'tx', { lineHeight: 1.45 }),
-          item('text', i),
-          `文献${i + 1}`,
-          sizes(n <= 3 ? 28 : n === 4 ? 25 : 20, 14),
+        words(
+          {
+            as: 'text',
+            i,
+            name: '文献',
+            px: [20, n <= 3 ? 28 : n === 4 ? 25 : 20, 14],
+            color: 'tx',
+            lineHeight: 1.45,
+          },
+          { x: 132, y: y + 4, w: 1068, h: pitch - 14 },
         ),
         i < n - 1 && rule(132, y + pitch - 5, 1068),
       ]
@@ -267,9 +284,10 @@ function statement(i: number, n: number): NodeTree {
   return [
     i > 0 && rule(846, y - 8, 362),
     n > 1 && ball(846, y + 18, `${i + 1}`),
-    stacked(i, { x: n > 1 ? 880 : 846, y, w: n > 1 ? 328 : 362 }, [
-      note(0, pitch - 18, 21, sizes(n <= 2 ? 26 : n === 3 ? 23 : 20, 15), n <= 3 ? 1.5 : 1.36),
-    ]),
+    words(
+      { as: 'text', i, px: [21, n <= 2 ? 26 : n === 3 ? 23 : 20, 15], lineHeight: n <= 3 ? 1.5 : 1.36 },
+      { x: n > 1 ? 880 : 846, y, w: n > 1 ? 328 : 362, h: pitch - 18 },
+    ),
   ]
 }
 
@@ -280,11 +298,9 @@ function figurePage(n: number, { exhibit, said }: FigureLook, place: NodeTree): 
     groundOf(n, exhibit),
     place,
     hasCaption(exhibit) &&
-      slot(
-        block(AREA.left, 598, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }),
-        'caption',
-        '图注',
-        sizes(17, 13),
+      words(
+        { as: 'caption', px: [17, 13], color: 't2', lineHeight: 1.35 },
+        { x: AREA.left, y: 598, w, h: 26 },
       ),
     range(0, n - 1).map((i) => {
       if (said) return statement(i, n)
@@ -292,8 +308,8 @@ function figurePage(n: number, { exhibit, said }: FigureLook, place: NodeTree): 
       return [
         ball(846, y + 18, `${i + 1}`),
         stacked(i, { x: 880, y, w: 328 }, [
-          heading(0, 34, 24, sizes(24, 17)),
-          note(38, pitch - 46, 19, sizes(20, 15), 1.4),
+          { as: 'title', at: [0, 34], px: [24, 17] },
+          { as: 'text', at: [38, pitch - 46], px: [19, 20, 15], lineHeight: 1.4 },
         ]),
       ]
     }),
@@ -305,19 +321,23 @@ function figurePage(n: number, { exhibit, said }: FigureLook, place: NodeTree): 
 const thanks = (look: Look, names: boolean): NodeTree => [
   detailCircle(look, 2),
   rect(AREA.left, 168, 6, names ? 292 : 432, 'a2', { name: '引条' }),
-  slot(
-    block(106, 168, 690, names ? 292 : 432, '致谢', 28, 'tx', { lineHeight: 1.7, middle: true }),
-    'body',
-    '致谢',
-    sizes(32, 18),
+  words(
+    { as: 'body', name: '致谢', px: [28, 32, 18], lineHeight: 1.7, middle: true },
+    { x: 106, y: 168, w: 690, h: names ? 292 : 432 },
   ),
   names && dimension(106, 490, 500, 490),
   names &&
-    slot(
-      block(106, 510, 700, 100, '姓名　姓名', 22, 'tx', { font: 'heading', bold: true, lineHeight: 1.45 }),
-      'by',
-      '名单',
-      sizes(24, 16),
+    words(
+      {
+        as: 'by',
+        name: '名单',
+        sample: '姓名　姓名',
+        px: [22, 24, 16],
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.45,
+      },
+      { x: 106, y: 510, w: 700, h: 100 },
     ),
   noteSlot(),
 ]
@@ -342,5 +362,13 @@ export const dataParts = (look: Look) =>
     figureArt: (n) => ({ box: exhibitBox(n, 'picture'), nodes: drawing(look, n) }),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    pair: {
+      table: { x: AREA.left, y: 164, w: 520, h: 452 },
+      chart: { x: 620, y: 168, w: AREA.right - 620, h: 450 },
+      mark: findingBar('a2'),
+      indent: 22,
+      color: 'tx',
+      around: noteSlot(),
+    },
     thanks: (names) => thanks(look, names),
   }) satisfies Partial<ContentParts>

@@ -1,7 +1,7 @@
 import { line, path, rect, text, type NodeTree } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 import { dimension } from './drafting.ts'
+import { words } from '../kit/index.ts'
 
 /** Content lies between the title's dimension line and the title block. */
 export const AREA = { left: 72, right: 1208, top: 160, bottom: 620 } as const
@@ -13,20 +13,18 @@ export const titleBlock = (): NodeTree => [
   text(930, 636, '图号', 12, 't2'),
   text(1013, 636, '项目', 12, 't2'),
   text(1165, 636, '张次', 12, 't2'),
-  slot(text(930, 655, 'E-00', 16, 'tx', { bold: true, boxWidth: 72 }), 'sheet', '图号', [16, 14]),
-  slot(text(1013, 656, '项目名', 15, 'tx', { boxWidth: 140 }), 'mark', '项目', sizes(15, 12)),
-  pageSlot(text(1165, 655, '1', 16, 'tx', { bold: true, boxWidth: 66 })),
+  words(
+    { as: 'sheet', name: '图号', sample: 'E-00', sizes: [16, 14], bold: true },
+    { x: 930, y: 655, w: 72 },
+  ),
+  words({ as: 'mark', name: '项目', sample: '项目名', px: [15, 12] }, { x: 1013, y: 656, w: 140 }),
+  words({ as: 'sldNum', sample: '1', px: [16], bold: true }, { x: 1165, y: 655, w: 66 }),
 ]
 
 const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
-  titleSlot(
-    block(AREA.left, y, 1010, h, '结论式标题', 36, 'tx', {
-      font: 'heading',
-      bold: true,
-      lineHeight: 1.26,
-      middle: true,
-    }),
-    sizes,
+  words(
+    { as: 'title', sample: '结论式标题', px: [36], sizes, lineHeight: 1.26, middle: true },
+    { x: AREA.left, y, w: 1010, h },
   )
 
 /** The page title over its dimension line. */
@@ -38,17 +36,15 @@ const plainTitle = (length: number): NodeTree => [
 const ledTitle = (length: number): NodeTree => [
   title(46, 48, [36, 33, 30]),
   dimension(AREA.left, 102, AREA.left + length, 102),
-  leadSlot(block(AREA.left, 110, 950, 48, '引语', 19, 't2', { lineHeight: 1.26 }), [19]),
+  words({ as: 'lead', px: [19, 19], color: 't2', lineHeight: 1.26 }, { x: AREA.left, y: 110, w: 950, h: 48 }),
 ]
 
 /** The page title and its dimension line, which is as long as the title (240–1080 px). */
 const heading = (length: number, led: boolean): NodeTree => [
   led ? ledTitle(length) : plainTitle(length),
-  slot(
-    text(AREA.right, 78, '一', 18, 'a1', { align: 'right', bold: true, boxWidth: 120 }),
-    'numeral',
-    '章号',
-    [18, 16],
+  words(
+    { as: 'numeral', sample: '一', sizes: [18, 16], color: 'a1', align: 'right', bold: true },
+    { x: AREA.right, y: 78, w: 120 },
   ),
 ]
 
@@ -57,7 +53,10 @@ export const titleLengths = Object.entries(lengths)
 
 /** Who speaks, under the footnote. */
 export const footer = () =>
-  footerSlot(block(AREA.left, 658, 830, 20, '单位　姓名', 14, 't2', { lineHeight: 1.3 }), [14, 13])
+  words(
+    { as: 'footer', sample: '单位　姓名', px: [14, 13], color: 't2', lineHeight: 1.3 },
+    { x: AREA.left, y: 658, w: 830, h: 20 },
+  )
 
 const lengthOf = (variant: string): number => lengths[variant as keyof typeof lengths]
 
@@ -70,11 +69,9 @@ export const frame: ContentFrame = {
 
 /** The footnote, left of the title block. */
 export const noteSlot = () =>
-  slot(
-    block(AREA.left, 628, 830, 24, '注：数据来源', 16, 't2', { lineHeight: 1.25, middle: true }),
-    'note',
-    '注',
-    [16, 15, 14, 13],
+  words(
+    { as: 'note', sample: '注：数据来源', px: [16, 13], color: 't2', lineHeight: 1.25, middle: true },
+    { x: AREA.left, y: 628, w: 830, h: 24 },
   )
 
 /** Corner crosses of a detail's frame. */

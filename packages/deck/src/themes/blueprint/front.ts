@@ -1,9 +1,9 @@
 import { circle, glow, line, path, rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range, type FrontParts } from '../kit/index.ts'
+import { range, type FrontParts, words } from '../kit/index.ts'
 import { FOR_LATIN, type Setting, settingOf } from '../kit/lettering.ts'
 import { placed } from '../place.ts'
-import { block, item, numberSlot, pageSlot, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { numberSlot, sizes } from '../slots.ts'
 import { assembly } from './assemblies.ts'
 import { detail } from './details.ts'
 import { ball, dimension } from './drafting.ts'
@@ -35,25 +35,24 @@ function cover({ seed, subject }: Look, lines: 1 | 2 | 3 | 4 | 5): NodeTree {
     glow(880, 320, 560, 'b2', 0.95),
     placed(nodes, x, y, k),
     balls,
-    slot(
-      text(80, top - 46, '眉题', 20, 'a2', { bold: true, boxWidth: 500 }),
-      'eyebrow',
-      '眉题',
-      sizes(20, 16),
-    ),
-    titleSlot(
-      block(80, top, 560, lines * size * 1.28, Array(lines).fill('题目').join('\n'), size, 'tx', {
-        font: 'heading',
-        bold: true,
+    words({ as: 'eyebrow', px: [20, 16], color: 'a2', bold: true }, { x: 80, y: top - 46, w: 500 }),
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size, 30],
         lineHeight: 1.28,
-      }),
-      sizes(size, 30),
-      'ctrTitle',
+      },
+      { x: 80, y: top, w: 560, h: lines * size * 1.28 },
     ),
     line(80, bottom + 24, 480, bottom + 24, 'tx', 1, { opacity: 0.7 }),
-    subtitleSlot(block(80, bottom + 40, 440, 62, '副题', 21, 't2', { lineHeight: 1.45 }), sizes(21, 17)),
-    slot(text(80, 572, '汇报人', 18, 'tx', { boxWidth: 480 }), 'signature', '汇报人', sizes(18, 15)),
-    slot(text(80, 604, '单位', 18, 't2', { boxWidth: 480 }), 'affiliation', '单位', sizes(18, 15)),
+    words(
+      { as: 'subtitle', px: [21, 17], color: 't2', lineHeight: 1.45 },
+      { x: 80, y: bottom + 40, w: 440, h: 62 },
+    ),
+    words({ as: 'signature', name: '汇报人', px: [18, 15] }, { x: 80, y: 572, w: 480 }),
+    words({ as: 'affiliation', name: '单位', px: [18, 15], color: 't2' }, { x: 80, y: 604, w: 480 }),
     titleBlock(),
   ]
 }
@@ -76,7 +75,7 @@ function contents({ subject }: Look, n: number, long: boolean): NodeTree {
   const title = long
     ? { dy: (row - cell) / 2, h: cell * 0.66, sizes: sizes(24, 15) }
     : { dy: row / 2 - (crowded ? 36 : 41), h: 36, sizes: sizes(26, 19) }
-  const words = long
+  const note = long
     ? { dy: (row - cell) / 2 + cell * 0.66, h: cell * 0.34, sizes: sizes(17, 13) }
     : { dy: row / 2 + (crowded ? 1 : -5), h: crowded ? 25 : 45, sizes: sizes(18, crowded ? 13 : 16) }
   const { nodes, tips } = assembly(subject)
@@ -105,30 +104,17 @@ function contents({ subject }: Look, n: number, long: boolean): NodeTree {
           }),
           i,
         ),
-        slot(
-          block(x + 104, top + title.dy, 364, title.h, '章名', title.sizes[0]!, 'tx', {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.24,
-            middle: true,
-          }),
-          item('title', i),
-          `章名${i + 1}`,
-          title.sizes,
+        words(
+          { as: 'title', i, name: '章名', sizes: title.sizes, lineHeight: 1.24, middle: true },
+          { x: x + 104, y: top + title.dy, w: 364, h: title.h },
         ),
-        slot(
-          block(x + 104, top + words.dy, 364, words.h, '说明', 17, 't2', {
-            lineHeight: 1.3,
-            middle: true,
-          }),
-          item('text', i),
-          `说明${i + 1}`,
-          words.sizes,
+        words(
+          { as: 'text', i, px: [17], sizes: note.sizes, lineHeight: 1.3, middle: true },
+          { x: x + 104, y: top + note.dy, w: 364, h: note.h },
         ),
-        slot(
-          text(x + 524, top + row / 2 - 12, '01', 24, 'tx', { align: 'center', boxWidth: 80 }),
-          item('number', i),
-          `页${i + 1}`,
+        words(
+          { as: 'number', i, name: '页', sample: '01', px: [24], align: 'center', bold: false, font: 'body' },
+          { x: x + 524, y: top + row / 2 - 12, w: 80 },
         ),
       ]
     }),
@@ -168,26 +154,20 @@ function section(look: Look, art: number, variant: string): NodeTree {
     detail(art, 156, 225, 432, look),
     ball(600, 560, 'ABCDEF'[art % 6]!, [556, 540]),
     text(150, 634, `详图 ${'ABCDEF'[art % 6]}　比例 1 : ${[4, 2, 5, 10, 2, 4][art % 6]}`, 18, 't2'),
-    slot(text(720, 140, '第二部分', 22, 'a2', { bold: true, boxWidth: 480 }), 'numeral', '章号'),
-    titleSlot(
-      block(720, 184, 500, h, '章名', size, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(size, least - FOR_LATIN),
+    words(
+      { as: 'numeral', sample: '第二部分', px: [22], color: 'a2', bold: true },
+      { x: 720, y: 140, w: 480 },
+    ),
+    words(
+      { as: 'title', sample: '章名', px: [size, least - FOR_LATIN], lineHeight: 1.25, middle: true },
+      { x: 720, y: 184, w: 500, h },
     ),
     dimension(720, below + 22, 1090, below + 22),
-    slot(
-      block(720, below + 54, 470, Math.min(150, 502 - below), '本章要回答的问题', 24, 'tx', {
-        lineHeight: 1.7,
-      }),
-      'lead',
-      '引语',
-      sizes(26, 20),
+    words(
+      { as: 'lead', name: '引语', sample: '本章要回答的问题', px: [24, 26, 20], lineHeight: 1.7 },
+      { x: 720, y: below + 54, w: 470, h: Math.min(150, 502 - below) },
     ),
-    slot(text(720, 566, '页次', 18, 't2', { boxWidth: 450 }), 'span', '页次'),
+    words({ as: 'span', px: [18], color: 't2' }, { x: 720, y: 566, w: 450 }),
     titleBlock(),
   ]
 }
@@ -212,35 +192,43 @@ function closing({ subject }: Look, { rows, typed }: Signing): NodeTree {
   return [
     glow(384, 360, 500, 'b2', 0.95),
     placed(assembly(subject).nodes, 70, 130, 0.96),
-    titleSlot(
-      block(700, title, 520, 84, '感谢聆听', 60, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(60, 30),
-      'ctrTitle',
+    words(
+      { as: 'title', sample: '感谢聆听', type: 'ctrTitle', px: [60, 30], lineHeight: 1.25, middle: true },
+      { x: 700, y: title, w: 520, h: 84 },
     ),
-    subtitleSlot(
-      block(700, title + 96, 520, 46, '恳请审查与指正', 30, 'a2', { font: 'heading', lineHeight: 1.3 }),
-      sizes(30, 20),
+    words(
+      {
+        as: 'subtitle',
+        sample: '恳请审查与指正',
+        px: [30, 20],
+        color: 'a2',
+        font: 'heading',
+        lineHeight: 1.3,
+      },
+      { x: 700, y: title + 96, w: 520, h: 46 },
     ),
     rect(680, top, 560, 680 - top, ['bg', 0.6], { stroke: 'tx', strokeWidth: 2.2, name: '签署表' }),
     range(0, rows - 1).map((i) => {
       const y = top + i * SIGNATURE_ROW
       return [
         line(680, y + SIGNATURE_ROW, 1240, y + SIGNATURE_ROW, 'tx', 1, { opacity: 0.7 }),
-        slot(
-          text(738, y + 26, '汇报', 20, 't2', { align: 'center', boxWidth: 100 }),
-          item('label', i),
-          `栏${i + 1}`,
+        words(
+          { as: 'label', i, name: '栏', sample: '汇报', px: [20], color: 't2', align: 'center' },
+          { x: 738, y: y + 26, w: 100 },
         ),
-        slot(
-          block(820, y + 6, 400, 62, '姓名', 23, 'tx', { bold: true, lineHeight: 1.3, middle: true }),
-          item('text', i),
-          `签署${i + 1}`,
-          sizes(24, 17),
+        words(
+          {
+            as: 'text',
+            i,
+            name: '签署',
+            sample: '姓名',
+            px: [23, 24, 17],
+            color: 'tx',
+            bold: true,
+            lineHeight: 1.3,
+            middle: true,
+          },
+          { x: 820, y: y + 6, w: 400, h: 62 },
         ),
       ]
     }),
@@ -248,29 +236,30 @@ function closing({ subject }: Look, { rows, typed }: Signing): NodeTree {
       stroke: 'tx',
       strokeOpacity: 0.7,
     }),
-    slot(
-      block(704, 500, 516, 84, '项目全名', 23, 'tx', {
+    words(
+      {
+        as: 'lead',
+        name: '项目全名',
+        px: [23, 24, 16],
         font: 'heading',
         bold: true,
         lineHeight: 1.35,
         middle: true,
-      }),
-      'lead',
-      '项目全名',
-      sizes(24, 16),
+      },
+      { x: 704, y: 500, w: 516, h: 84 },
     ),
     text(704, 610, '图号', 14, 't2'),
     text(1084, 610, '张次', 14, 't2'),
-    slot(text(704, 634, 'E-28', 20, 'tx', { bold: true, boxWidth: 150 }), 'sheet', '图号'),
+    words({ as: 'sheet', name: '图号', sample: 'E-28', px: [20], bold: true }, { x: 704, y: 634, w: 150 }),
     typed && [
       text(884, 610, '类别', 14, 't2'),
-      slot(text(884, 634, '类别', 20, 'tx', { bold: true, boxWidth: 170 }), 'eyebrow', '类别', sizes(20, 14)),
+      words({ as: 'eyebrow', name: '类别', px: [20, 14], bold: true }, { x: 884, y: 634, w: 170 }),
     ],
     pageOf(),
   ]
 }
 
-const pageOf = () => pageSlot(text(1084, 634, '1', 20, 'tx', { bold: true, boxWidth: 120 }))
+const pageOf = () => words({ as: 'sldNum', sample: '1', px: [20], bold: true }, { x: 1084, y: 634, w: 120 })
 
 const coverTitles = { '': 1, '/2': 2, '/3': 3, '/4': 4, '/5': 5 } as const
 

@@ -1,11 +1,10 @@
 import type { Author } from '../../outline/types.ts'
-import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits, quotationLines, words } from '../kit/index.ts'
 import { leadingWords } from '../kit/leading-words.ts'
 import { lettered } from '../kit/lettering.ts'
 import { commonNumeral } from '../kit/numerals.ts'
-import { block, item, pageSlot, slot, titleSlot } from '../slots.ts'
+import { item } from '../slots.ts'
 import { em } from '../titles.ts'
 import { assemblyOf } from './assemblies.ts'
 import { dataParts, QUOTATION } from './data.ts'
@@ -66,9 +65,9 @@ function build(look: Look): BuiltSkin {
     palettes: blueprintPalettes,
     master: sheet,
     masterPlaceholders: [
-      titleSlot(text(72, 66, '标题', PAGE_TITLE, 'tx', { font: 'heading', bold: true, boxWidth: 1010 })),
-      slot(block(72, 160, 1136, 450, '正文', 20, 'tx'), 'body', '正文'),
-      pageSlot(text(1165, 655, '1', 16, 'tx', { bold: true, boxWidth: 66 })),
+      words({ as: 'title', px: [PAGE_TITLE] }, { x: 72, y: 66, w: 1010 }),
+      words({ as: 'body', px: [20] }, { x: 72, y: 160, w: 1136, h: 450 }),
+      words({ as: 'sldNum', sample: '1', px: [16], bold: true }, { x: 1165, y: 655, w: 66 }),
       footer(),
     ],
     layouts: {

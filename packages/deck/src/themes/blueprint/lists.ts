@@ -1,15 +1,6 @@
 import { circle, line, path, polygon, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
-import {
-  heading,
-  inRows,
-  label,
-  note,
-  range,
-  stacked,
-  type CardLook,
-  type ContentParts,
-} from '../kit/index.ts'
-import { block, item, numberSlot, sizes, slot } from '../slots.ts'
+import { inRows, range, type CardLook, type ContentParts, words, stacked } from '../kit/index.ts'
+import { numberSlot } from '../slots.ts'
 import type { Look } from '../design.ts'
 import { detail } from './details.ts'
 import { arrow, CENTRE, dimension, itemBall } from './drafting.ts'
@@ -29,42 +20,31 @@ const besidePoints = (n: number, look: Look): NodeTree => [
 
 /** Statements with their explanation under them. */
 const explained = (n: number, i: number, y: number, pitch: number): NodeTree => [
-  slot(
-    block(132, y - (n === 1 ? 10 : 0), BESIDE, n === 1 ? 66 : 40, '要点', 28, 'tx', STATEMENT),
-    item('title', i),
-    `要点${i + 1}`,
-    sizes(n === 1 ? 48 : n <= 3 ? 31 : 28, 20),
+  words(
+    { as: 'title', i, name: '要点', px: [28, n === 1 ? 48 : n <= 3 ? 31 : 28, 20] },
+    { x: 132, y: y - (n === 1 ? 10 : 0), w: BESIDE, h: n === 1 ? 66 : 40 },
   ),
-  slot(
-    block(132, y + (n === 1 ? 74 : 46), BESIDE, pitch - (n === 1 ? 90 : 62), '说明', 22, 't2', {
-      lineHeight: 1.45,
-    }),
-    item('text', i),
-    `说明${i + 1}`,
-    sizes(n === 1 ? 34 : n <= 3 ? 25 : 22, 16),
+  words(
+    { as: 'text', i, px: [22, n === 1 ? 34 : n <= 3 ? 25 : 22, 16], lineHeight: 1.45 },
+    { x: 132, y: y + (n === 1 ? 74 : 46), w: BESIDE, h: pitch - (n === 1 ? 90 : 62) },
   ),
 ]
 
 /** Many statements: each in one row with its explanation. */
 const inOneRow = (i: number, y: number, pitch: number): NodeTree => [
-  slot(
-    block(132, y - 14, 330, pitch - 14, '要点', 26, 'tx', { ...STATEMENT, lineHeight: 1.25, middle: true }),
-    item('title', i),
-    `要点${i + 1}`,
-    sizes(26, 18),
+  words(
+    { as: 'title', i, name: '要点', px: [26, 18], lineHeight: 1.25, middle: true },
+    { x: 132, y: y - 14, w: 330, h: pitch - 14 },
   ),
-  slot(
-    block(490, y - 14, 702, pitch - 14, '说明', 22, 't2', { lineHeight: 1.4, middle: true }),
-    item('text', i),
-    `说明${i + 1}`,
-    sizes(22, 15),
+  words(
+    { as: 'text', i, px: [22, 15], lineHeight: 1.4, middle: true },
+    { x: 490, y: y - 14, w: 702, h: pitch - 14 },
   ),
 ]
 
 /** px of text beside a detail circle, and across the page. */
 const BESIDE = 650
 const ACROSS = 1060
-const STATEMENT = { font: 'heading', bold: true, lineHeight: 1.3 } as const
 
 function points(n: number, look: Look, plain: boolean): NodeTree {
   const pitch = rowPitch(n)
@@ -76,12 +56,21 @@ function points(n: number, look: Look, plain: boolean): NodeTree {
     n > 1 && line(92, top + 20, 92, top + 20 + pitch * (n - 1), 'a2', 1.2, { dash: CENTRE, opacity: 0.7 }),
     range(0, n - 1).map((i) => {
       const y = top + i * pitch
-      const statement = block(132, y, w, pitch - 20, '要点', 24, 'tx', { lineHeight: 1.5 })
       return [
         itemBall(i, 92, y + 19),
         i < n - 1 && rule(132, y + pitch - 14, w),
         plain
-          ? slot(statement, item('text', i), `要点${i + 1}`, sizes([0, 54, 38, 31, 28, 23, 23][n]!, 17))
+          ? words(
+              {
+                as: 'text',
+                i,
+                name: '要点',
+                px: [24, [0, 54, 38, 31, 28, 23, 23][n]!, 17],
+                color: 'tx',
+                lineHeight: 1.5,
+              },
+              { x: 132, y, w, h: pitch - 20 },
+            )
           : beside
             ? explained(n, i, y, pitch)
             : inOneRow(i, y, pitch),
@@ -128,22 +117,13 @@ function sections(n: number, look: Look, { long, icons }: CardLook): NodeTree {
       line(x, y + art, x + w, y + art, 'tx', 1, { dash: CENTRE, opacity: 0.6 }),
       corners(x, y, w, h),
       itemBall(i, x + 36, y + art + 38),
-      slot(
-        block(x + 66, y + art + 18, w - 80, 42, '框题', 27, 'tx', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.3,
-          middle: true,
-        }),
-        item('title', i),
-        `框题${i + 1}`,
-        sizes(n === 2 ? 32 : n === 3 ? 29 : 26, 17),
+      words(
+        { as: 'title', i, name: '框题', px: [27, n === 2 ? 32 : n === 3 ? 29 : 26, 17], middle: true },
+        { x: x + 66, y: y + art + 18, w: w - 80, h: 42 },
       ),
-      slot(
-        block(x + 24, y + art + 74, w - 44, h - art - 86, '正文', 21, 't2', { lineHeight: 1.5 }),
-        item('text', i),
-        `正文${i + 1}`,
-        sizes(n === 2 ? 28 : n === 3 ? 26 : 24, 16),
+      words(
+        { as: 'text', i, name: '正文', px: [21, n === 2 ? 28 : n === 3 ? 26 : 24, 16], lineHeight: 1.5 },
+        { x: x + 24, y: y + art + 74, w: w - 44, h: h - art - 86 },
       ),
     ]
   })
@@ -164,22 +144,13 @@ function smallSections(n: number, look: Look, icons: boolean): NodeTree {
       corners(x, y, w, h),
       icons ? iconCircle(boxes[i]!) : detail(i, x + w - 150, y + h - 98, 136, look),
       itemBall(i, x + 36, y + 40),
-      slot(
-        block(x + 66, y + 20, w - 84, 40, '框题', 25, 'tx', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.3,
-          middle: true,
-        }),
-        item('title', i),
-        `框题${i + 1}`,
-        sizes(25, 17),
+      words(
+        { as: 'title', i, name: '框题', px: [25, 17], middle: true },
+        { x: x + 66, y: y + 20, w: w - 84, h: 40 },
       ),
-      slot(
-        block(x + 24, y + 76, w - 180, h - 88, '正文', 20, 't2', { lineHeight: 1.5 }),
-        item('text', i),
-        `正文${i + 1}`,
-        sizes(23, 15),
+      words(
+        { as: 'text', i, name: '正文', px: [20, 23, 15], lineHeight: 1.5 },
+        { x: x + 24, y: y + 76, w: w - 180, h: h - 88 },
       ),
     ]
   })
@@ -221,9 +192,9 @@ function timeline(n: number): NodeTree {
           { stroke: 'a2', strokeWidth: 2, name: '节点' },
         ),
         stacked(i, { x: x + 16, y: top, w }, [
-          label(0, 36, 24, 'a2', sizes(labels, 15), { bold: true, lineHeight: 1.3 }),
-          heading(38, 38, 24, sizes(titles, 16)),
-          note(80, up ? 118 : 96, 19, sizes(notes, 15), 1.4),
+          { as: 'label', at: [0, 36], px: [24, labels, 15], color: 'a2', bold: true, lineHeight: 1.3 },
+          { as: 'title', at: [38, 38], px: [24, titles, 16] },
+          { as: 'text', at: [80, up ? 118 : 96], px: [19, notes, 15], lineHeight: 1.4 },
         ]),
       ]
     }),
@@ -254,30 +225,27 @@ function process(n: number, icons: boolean): NodeTree {
         !last && rect(x + 7, y + 7, w - 14, h - 14, 'none', { stroke: 'a1', strokeOpacity: 0.35 }),
         icons && rect(x + w - 66, y, 66, 60, 'bg', { stroke: 'a1', strokeWidth: 1.4, name: '图标框' }),
         numberSlot(text(x + 20, y + 18, `${i + 1}`, 26, last ? 'bg' : 'a2', { bold: true, boxWidth: 60 }), i),
-        slot(
+        words(
           {
-            ...block(x + 12, y + 60, w - 24, 106, '步骤', 32, last ? 'bg' : 'tx', {
-              font: 'heading',
-              bold: true,
-              lineHeight: 1.25,
-              middle: true,
-            }),
+            as: 'title',
+            i,
+            name: '步骤',
+            px: [32, n <= 4 ? 38 : 30, 18],
+            color: last ? 'bg' : 'tx',
+            lineHeight: 1.25,
+            middle: true,
             align: 'center',
           },
-          item('title', i),
-          `步骤${i + 1}`,
-          sizes(n <= 4 ? 38 : 30, 18),
+          { x: x + 12, y: y + 60, w: w - 24, h: 106 },
         ),
         !last && [
           line(x + w, y + h / 2, x + w + gap - 10, y + h / 2, 'a2', 2.2),
           arrow(x + w + gap, y + h / 2, 0, 'a2', 13),
         ],
         line(x + w / 2, y + h, x + w / 2, y + h + 34, 'a1', 1.4, { dash: '5 4' }),
-        slot(
-          block(x + 2, y + h + 42, w - 2, 130, '说明', 20, 'tx', { lineHeight: 1.5 }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n <= 4 ? 26 : 22, 16),
+        words(
+          { as: 'text', i, px: [20, n <= 4 ? 26 : 22, 16], color: 'tx', lineHeight: 1.5 },
+          { x: x + 2, y: y + h + 42, w: w - 2, h: 130 },
         ),
       ]
     }),
@@ -299,16 +267,18 @@ function compare(left: number, right: number): NodeTree {
       rect(x, 160, w, 68, 'b2', { stroke: 'a1', strokeWidth: 1.6 }),
       corners(x, 160, w, 452),
       text(x + w - 20, 184, family === 'left' ? '剖面 A–A' : '剖面 B–B', 15, 't2', { align: 'right' }),
-      slot(
-        block(x + 26, 164, w - 140, 60, '甲', 29, 'tx', {
+      words(
+        {
+          as: family === 'left' ? 'leftTitle' : 'rightTitle',
+          name: family === 'left' ? '左题' : '右题',
+          sample: '甲',
+          px: [29, 18],
           font: 'heading',
           bold: true,
           lineHeight: 1.25,
           middle: true,
-        }),
-        family === 'left' ? 'leftTitle' : 'rightTitle',
-        family === 'left' ? '左题' : '右题',
-        sizes(29, 18),
+        },
+        { x: x + 26, y: 164, w: w - 140, h: 60 },
       ),
       range(0, n - 1).map((i) => [
         i > 0 && rule(x + 26, top + i * pitch, w - 52),
@@ -317,14 +287,17 @@ function compare(left: number, right: number): NodeTree {
           strokeWidth: 2,
           name: '标',
         }),
-        slot(
-          block(x + 58, top + i * pitch + 4, w - 84, pitch - 8, '要点', 24, 'tx', {
+        words(
+          {
+            as: family,
+            i,
+            name: family === 'left' ? '左' : '右',
+            sample: '要点',
+            px: [24, n <= 3 ? 27 : 24, 16],
             lineHeight: 1.45,
             middle: true,
-          }),
-          item(family, i),
-          `${family === 'left' ? '左' : '右'}${i + 1}`,
-          sizes(n <= 3 ? 27 : 24, 16),
+          },
+          { x: x + 58, y: top + i * pitch + 4, w: w - 84, h: pitch - 8 },
         ),
       ]),
     ]
@@ -353,19 +326,24 @@ function agenda(n: number, texts: boolean): NodeTree {
       const h = pitch - 12
       return [
         i > 0 && line(AREA.left, y, AREA.right, y, 'tx', 1, { opacity: 0.5 }),
-        stacked(i, { x: 92, y, w: 128 }, [
-          label(6, h, 22, 'a2', sizes(n <= 3 ? 30 : 25, 15), { ...middle, bold: true }),
-        ]),
+        words(
+          { as: 'label', i, px: [22, n <= 3 ? 30 : 25, 15], color: 'a2', ...middle, bold: true },
+          { x: 92, y: y + 6, w: 128, h },
+        ),
         stacked(i, { ...titles, y }, [
-          heading(6, h, 24, sizes(n <= 3 ? 34 : texts ? 27 : n <= 5 ? 32 : 27, 17), {
+          {
+            as: 'title',
+            at: [6, h],
+            px: [24, n <= 3 ? 34 : texts ? 27 : n <= 5 ? 32 : 27, 17],
             ...middle,
             lineHeight: 1.25,
-          }),
+          },
         ]),
         texts &&
-          stacked(i, { x: 706, y, w: 482 }, [
-            note(6, h, 19, sizes(n <= 3 ? 25 : n <= 5 ? 22 : 19, 15), 1.3, { middle: true }),
-          ]),
+          words(
+            { as: 'text', i, px: [19, n <= 3 ? 25 : n <= 5 ? 22 : 19, 15], lineHeight: 1.3, middle: true },
+            { x: 706, y: y + 6, w: 482, h },
+          ),
       ]
     }),
     noteSlot(),

@@ -1,9 +1,8 @@
 import { circle, rect, type NodeTree } from '../../scene/index.ts'
-import { inRows, range, type CardLook } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import { inRows, range, type CardLook, words } from '../kit/index.ts'
 import { plate } from './art/plates.ts'
 import type { Species } from './art/species.ts'
-import { arch, HEADING, seal, square } from './frame.ts'
+import { arch, seal, square } from './frame.ts'
 
 const archWidths: Record<number, [w: number, gap: number]> = { 2: [480, 80], 3: [344, 44], 4: [262, 24] }
 
@@ -44,25 +43,13 @@ function arches(plant: Species, n: number, { long, icons }: CardLook, seed: numb
       icons &&
         circle(centre, art.cy, art.size * 0.36, 'bg', { stroke: 'a3', strokeWidth: 1.5, name: '圆窗' }),
       seal(centre, art.seal, n === 4 ? 22 : 25, i),
-      slot(
-        block(x + 16, titleTop, w - 32, 44, '卡题', 28, 'tx', {
-          ...HEADING,
-          lineHeight: 1.3,
-          align: 'center',
-          middle: true,
-        }),
-        item('title', i),
-        `卡题${i + 1}`,
-        sizes([0, 0, 34, 31, 27][n]!, 17),
+      words(
+        { as: 'title', i, name: '卡题', px: [28, [0, 0, 34, 31, 27][n]!, 17], align: 'center', middle: true },
+        { x: x + 16, y: titleTop, w: w - 32, h: 44 },
       ),
-      slot(
-        block(x + pad, textTop, w - 2 * pad, y + h - textTop - 14, '正文', 21, 't2', {
-          lineHeight: 1.5,
-          align,
-        }),
-        item('text', i),
-        `正文${i + 1}`,
-        sizes([0, 0, 28, 26, 24][n]!, least[n]!),
+      words(
+        { as: 'text', i, name: '正文', px: [21, [0, 0, 28, 26, 24][n]!, least[n]!], lineHeight: 1.5, align },
+        { x: x + pad, y: textTop, w: w - 2 * pad, h: y + h - textTop - 14 },
       ),
     ]
   })
@@ -77,17 +64,13 @@ const smallCards = (plant: Species, n: number, icons: boolean, seed: number): No
     rect(x, y, w, h, 'b2', { radius: 26, name: '卡片' }),
     circle(x + 72, y + 70, 52, 'bg', { stroke: 'a3', strokeWidth: 1.5, name: '圆窗' }),
     !icons && plate(plant, i, x + 72, y + 68, 82, seed),
-    slot(
-      block(x + 138, y + 34, w - 152, 72, '卡题', 25, 'tx', { ...HEADING, lineHeight: 1.25, middle: true }),
-      item('title', i),
-      `卡题${i + 1}`,
-      sizes(29, 17),
+    words(
+      { as: 'title', i, name: '卡题', px: [25, 29, 17], lineHeight: 1.25, middle: true },
+      { x: x + 138, y: y + 34, w: w - 152, h: 72 },
     ),
-    slot(
-      block(x + 26, y + 132, w - 52, h - 138, '正文', 21, 't2', { lineHeight: 1.45 }),
-      item('text', i),
-      `正文${i + 1}`,
-      sizes(26, 15),
+    words(
+      { as: 'text', i, name: '正文', px: [21, 26, 15], lineHeight: 1.45 },
+      { x: x + 26, y: y + 132, w: w - 52, h: h - 138 },
     ),
   ])
 

@@ -1,10 +1,9 @@
-import { path, text, type NodeTree } from '../../scene/index.ts'
-import { range } from '../kit/index.ts'
-import { block, item, sizes, slot, titleSlot } from '../slots.ts'
+import { path, type NodeTree } from '../../scene/index.ts'
+import { range, words } from '../kit/index.ts'
 import { leaf, type LeafLook } from './art/leaf.ts'
 import { along, curveData, type Curve } from './art/pen.ts'
 import { species } from './art/species.ts'
-import { AREA, badge, footer, HEADING, mark, pageNumber } from './frame.ts'
+import { AREA, badge, footer, mark, pageNumber } from './frame.ts'
 
 const stemOf = (n: number): { curve: Curve; ts: number[] } => {
   const curve: Curve = [
@@ -36,14 +35,17 @@ export function contents(subject: string, n: number): NodeTree {
       veinAlpha: 0.6,
     }),
     path(curveData(curve), 'none', { stroke: 'a1', strokeWidth: 5, cap: 'round', name: '枝' }),
-    titleSlot(
-      block(80, 52, 700, 84, '目录', 64, 'a1', {
-        ...HEADING,
+    words(
+      {
+        as: 'title',
+        sample: '目录',
+        px: [64, 40],
+        color: 'a1',
         lineHeight: 1.25,
         middle: true,
         letterSpacing: 4,
-      }),
-      sizes(64, 40),
+      },
+      { x: 80, y: 52, w: 700, h: 84 },
     ),
     places.map(({ x, y }, i) => {
       const up = i % 2 === 0
@@ -54,22 +56,27 @@ export function contents(subject: string, n: number): NodeTree {
       return [
         leaf(plant.leaf, x, y, hanging, up ? -92 + i * 2 : 86, LEAVES[i % 3]!),
         badge(x, cy, 31, i),
-        slot(
-          block(x + 46, top, w, 74, '章名', 32, 'tx', { ...HEADING, lineHeight: 1.24, middle: true }),
-          item('title', i),
-          `章名${i + 1}`,
-          sizes(n <= 4 ? 38 : 33, 20),
+        words(
+          { as: 'title', i, name: '章名', px: [32, n <= 4 ? 38 : 33, 20], lineHeight: 1.24, middle: true },
+          { x: x + 46, y: top, w, h: 74 },
         ),
-        slot(
-          block(x + 46, top + 80, w, 66, '说明', 20, 't2', { lineHeight: 1.4 }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n <= 4 ? 23 : 20, 14),
+        words(
+          { as: 'text', i, px: [20, n <= 4 ? 23 : 20, 14], lineHeight: 1.4 },
+          { x: x + 46, y: top + 80, w, h: 66 },
         ),
-        slot(
-          text(x, cy + (up ? -58 : 42), '01', 16, 't2', { align: 'center', boxWidth: 60 }),
-          item('number', i),
-          `页${i + 1}`,
+        words(
+          {
+            as: 'number',
+            i,
+            name: '页',
+            sample: '01',
+            px: [16],
+            color: 't2',
+            align: 'center',
+            bold: false,
+            font: 'body',
+          },
+          { x, y: cy + (up ? -58 : 42), w: 60 },
         ),
       ]
     }),

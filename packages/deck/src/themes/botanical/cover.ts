@@ -1,10 +1,10 @@
-import { line, path, text, type NodeTree } from '../../scene/index.ts'
+import { line, path, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { leaf } from './art/leaf.ts'
 import { branch, ON_DARK } from './art/plants.ts'
 import { species, type Species } from './art/species.ts'
 import { HEADING, mark } from './frame.ts'
+import { words } from '../kit/index.ts'
 
 /** What grows in the cover's window; the seed chooses among three ways of growing. */
 const growths: ((plant: Species, size: number) => NodeTree)[] = [
@@ -106,33 +106,39 @@ export function cover({ seed, subject }: Look, variant: CoverVariant): NodeTree 
     leaf(plant.leaf, 696, 706, 140 * fallen, -120, { slot: 'a2', alpha: 0.92 }),
     leaf(plant.leaf, 724, 724, 178 * fallen, -60, { slot: 'a1' }),
     mark(80, 130, 32, 'a1', -34),
-    slot(text(122, 110, '眉题', 21, 't2', { boxWidth: 620 }), 'eyebrow', '眉题', sizes(21, 16)),
-    titleSlot(
-      block(80, top, 690, h, Array(lines).fill('题目').join('\n'), size, 'a1', {
-        ...HEADING,
+    words({ as: 'eyebrow', px: [21, 16], color: 't2' }, { x: 122, y: 110, w: 620 }),
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size, least],
+        color: 'a1',
         lineHeight: pitch,
         letterSpacing: lines === 1 ? 4 : 0,
-      }),
-      sizes(size, least),
-      'ctrTitle',
+      },
+      { x: 80, y: top, w: 690, h },
     ),
-    subtitleSlot(
-      block(80, below + 24, 650, lines >= 4 ? 66 : 96, '副题', 32, 'tx', { ...HEADING, lineHeight: 1.4 }),
-      sizes(lines <= 2 ? 34 : lines === 3 ? 30 : 25, 18),
+    words(
+      { as: 'subtitle', px: [32, lines <= 2 ? 34 : lines === 3 ? 30 : 25, 18], ...HEADING, lineHeight: 1.4 },
+      { x: 80, y: below + 24, w: 650, h: lines >= 4 ? 66 : 96 },
     ),
     line(80, 572, 520, 572, 'a2', 1.5, { name: '线' }),
     mark(524, 575, 22, 'a2', -24),
-    slot(
-      block(80, 590, 500, 32, '汇报人　指导教师', 22, 'tx', { bold: true, lineHeight: 1.3 }),
-      'signature',
-      '汇报人',
-      sizes(22, 15),
+    words(
+      {
+        as: 'signature',
+        name: '汇报人',
+        sample: '汇报人　指导教师',
+        px: [22, 15],
+        bold: true,
+        lineHeight: 1.3,
+      },
+      { x: 80, y: 590, w: 500, h: 32 },
     ),
-    slot(
-      block(80, 625, 500, 28, '单位　日期', 18, 't2', { lineHeight: 1.3 }),
-      'affiliation',
-      '单位',
-      sizes(18, 14),
+    words(
+      { as: 'affiliation', name: '单位', sample: '单位　日期', px: [18, 14], color: 't2', lineHeight: 1.3 },
+      { x: 80, y: 625, w: 500, h: 28 },
     ),
   ]
 }

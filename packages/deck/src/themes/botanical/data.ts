@@ -1,7 +1,7 @@
 import { forLooks, chart, line, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { formulaFrames, range, symbolCells, type ContentParts } from '../kit/index.ts'
-import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
+import { formulaFrames, range, symbolCells, symbolRows, type ContentParts, words } from '../kit/index.ts'
+import { chartSlot, slot, tableSlot } from '../slots.ts'
 import { leaf } from './art/leaf.ts'
 import { seedling, twig } from './art/plants.ts'
 import { species, type Species } from './art/species.ts'
@@ -26,18 +26,23 @@ function bignum(plant: Species, facts: number, size: number): NodeTree {
         veinAlpha: 1,
       }),
     ),
-    slot(
-      block(AREA.left, 270 - h / 2, 590, h, '26', size, 'a1', { ...HEADING, lineHeight: 1.1, middle: true }),
-      'number',
-      '数字',
-      [size],
+    words(
+      {
+        as: 'number',
+        name: '数字',
+        sample: '26',
+        sizes: [size],
+        color: 'a1',
+        ...HEADING,
+        lineHeight: 1.1,
+        middle: true,
+      },
+      { x: AREA.left, y: 270 - h / 2, w: 590, h },
     ),
     forLooks(twig(plant, AREA.left, 400, 440, -2, 9, 60 / plant.scale)),
-    slot(
-      block(AREA.left, 464, facts ? 560 : 700, 160, '说明', 25, 'tx', { lineHeight: 1.6 }),
-      'body',
-      '说明',
-      sizes(27, 18),
+    words(
+      { as: 'body', name: '说明', px: [25, 27, 18], lineHeight: 1.6 },
+      { x: AREA.left, y: 464, w: facts ? 560 : 700, h: 160 },
     ),
     facts === 0 && [
       arch(860, 164, 340, 458, 'b2'),
@@ -50,17 +55,13 @@ function bignum(plant: Species, facts: number, size: number): NodeTree {
       return [
         i > 0 && rule(752, y - 4, AREA.right - 752),
         mark(700, y + shown / 2 + 6, 46, i % 2 ? 'a2' : 'a1', -18),
-        slot(
-          block(756, y + 2, 444, 56, '数', 42, 'a4', { ...HEADING, lineHeight: 1.2, middle: true }),
-          item('number', i),
-          `数${i + 1}`,
-          sizes(44, 24),
+        words(
+          { as: 'number', i, px: [42, 44, 24], color: 'a4', lineHeight: 1.2, middle: true },
+          { x: 756, y: y + 2, w: 444, h: 56 },
         ),
-        slot(
-          block(756, y + 62, 444, shown - 72, '说明', 22, 't2', { lineHeight: 1.4 }),
-          item('text', i),
-          `注${i + 1}`,
-          sizes(25, 15),
+        words(
+          { as: 'text', i, name: '注', sample: '说明', px: [22, 25, 15], lineHeight: 1.4 },
+          { x: 756, y: y + 62, w: 444, h: shown - 72 },
         ),
       ]
     }),
@@ -142,28 +143,17 @@ function chartPage(plant: Species, readouts: number): NodeTree {
       return [
         rect(888, y, 312, h, 'b2', { radius: 24, name: '读数' }),
         mark(1142, y + h - 22, 44, (['a1', 'a2', 'a4'] as const)[i % 3]!, -38),
-        slot(
-          block(914, middle - size * 0.6 - 26, 262, 26, '名', 20, 't2', { lineHeight: 1.35 }),
-          item('label', i),
-          `名${i + 1}`,
-          sizes(20, 14),
+        words(
+          { as: 'label', i, name: '名', px: [20, 14], color: 't2', lineHeight: 1.35 },
+          { x: 914, y: middle - size * 0.6 - 26, w: 262, h: 26 },
         ),
-        slot(
-          block(914, middle - size * 0.6, 262, size * 1.2, '数', size, i === 0 ? 'a4' : 'a1', {
-            ...HEADING,
-            lineHeight: 1.15,
-          }),
-          item('number', i),
-          `数${i + 1}`,
-          sizes(size, 24),
+        words(
+          { as: 'number', i, px: [size, 24], color: i === 0 ? 'a4' : 'a1', lineHeight: 1.15 },
+          { x: 914, y: middle - size * 0.6, w: 262, h: size * 1.2 },
         ),
-        slot(
-          block(914, middle + size * 0.6 + 4, 222, Math.min(36, h / 2 - size * 0.6 - 6), '注', 18, 't2', {
-            lineHeight: 1.3,
-          }),
-          item('text', i),
-          `注${i + 1}`,
-          sizes(19, 13),
+        words(
+          { as: 'text', i, name: '注', px: [18, 19, 13], lineHeight: 1.3 },
+          { x: 914, y: middle + size * 0.6 + 4, w: 222, h: Math.min(36, h / 2 - size * 0.6 - 6) },
         ),
       ]
     }),
@@ -172,7 +162,6 @@ function chartPage(plant: Species, readouts: number): NodeTree {
   ]
 }
 
-const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
 const formulaHeight = (n: number) => (n === 0 ? 420 : symbolRows(n) <= 2 ? 248 : 200)
 const symbols = (n: number) => {
   const top = 168 + formulaHeight(n) + 18
@@ -201,14 +190,17 @@ function formulaPage(plant: Species, n: number): NodeTree {
     symbols(n).map((cell, i) => [
       rule(cell.x, cell.y + cell.h - 3, cell.w),
       mark(cell.x + 2, cell.y + cell.h / 2 + 5, 22, i % 2 ? 'a2' : 'a1'),
-      slot(
-        block(cell.x + wordsAt(n), cell.y, cell.w - wordsAt(n), cell.h - 6, '含义', 21, 'tx', {
+      words(
+        {
+          as: 'text',
+          i,
+          name: '含义',
+          px: [21, n <= 4 ? 23 : 20, 15],
+          color: 'tx',
           lineHeight: 1.35,
           middle: true,
-        }),
-        item('text', i),
-        `含义${i + 1}`,
-        sizes(n <= 4 ? 23 : 20, 15),
+        },
+        { x: cell.x + wordsAt(n), y: cell.y, w: cell.w - wordsAt(n), h: cell.h - 6 },
       ),
     ]),
     noteSlot(),
@@ -235,6 +227,14 @@ export const dataParts = ({ subject }: Look) => {
     figureArt: (notes) => figureArt(plant, notes),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    pair: {
+      table: { x: AREA.left, y: 168, w: 530, h: 456 },
+      chart: { x: 640, y: 168, w: AREA.right - 640, h: 456 },
+      mark: ({ x, y, h }) => mark(x + 2, y + h / 2 + 12, 44, 'a2'),
+      indent: 60,
+      color: 'a1',
+      around: noteSlot(),
+    },
     thanks: (names) => thanks(plant, names),
   } satisfies Partial<ContentParts>
 }

@@ -11,10 +11,11 @@ import {
   type Slot,
 } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, leadSlot, numberSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { numberSlot } from '../slots.ts'
 import { ovate } from './art/forms.ts'
 import { leaf } from './art/leaf.ts'
 import type { Species } from './art/species.ts'
+import { words } from '../kit/index.ts'
 
 /** Content lies between the title's ornament and the footnote. */
 export const AREA = { left: 80, right: 1200, top: 164, bottom: 626, width: 1120 } as const
@@ -41,15 +42,17 @@ export const ornament = (cx: number, y: number, half = 62): NodeTree => [
 ]
 
 const title = (y: number, h: number, floor: number): NodeTree =>
-  titleSlot(
-    block(AREA.left, y, AREA.width, h, '结论式标题', PAGE_TITLE, 'a1', {
-      font: 'heading',
-      bold: true,
+  words(
+    {
+      as: 'title',
+      sample: '结论式标题',
+      px: [PAGE_TITLE, floor],
+      color: 'a1',
       lineHeight: 1.26,
       align: 'center',
       middle: true,
-    }),
-    sizes(PAGE_TITLE, floor),
+    },
+    { x: AREA.left, y, w: AREA.width, h },
   )
 
 /** The page title over its ornament; a long one takes two lines. */
@@ -58,30 +61,30 @@ const heading = (): NodeTree => [title(32, 90, 24), ornament(640, 138)]
 /** A lead between a title of one line and the ornament. */
 const ledHeading = (): NodeTree => [
   title(24, 54, 32),
-  leadSlot(
-    block(AREA.left + 40, 80, AREA.width - 80, 52, '引语', 19, 't2', {
-      lineHeight: 1.3,
-      align: 'center',
-      middle: true,
-    }),
-    [20, 19],
+  words(
+    { as: 'lead', px: [19, 20, 19], color: 't2', lineHeight: 1.3, align: 'center', middle: true },
+    { x: AREA.left + 40, y: 80, w: AREA.width - 80, h: 52 },
   ),
   ornament(640, 146),
 ]
 
 export const footer = () =>
-  footerSlot(block(430, 681, 460, 20, '单位　姓名', 14, 't2', { lineHeight: 1.3, align: 'center' }), [14, 13])
+  words(
+    { as: 'footer', sample: '单位　姓名', px: [14, 13], color: 't2', lineHeight: 1.3, align: 'center' },
+    { x: 430, y: 681, w: 460, h: 20 },
+  )
 
 export const pageNumber = () =>
-  pageSlot(text(1200, 681, '1', 16, 'a1', { align: 'right', bold: true, boxWidth: 32 }))
+  words(
+    { as: 'sldNum', sample: '1', px: [16], color: 'a1', align: 'right', bold: true },
+    { x: 1200, y: 681, w: 32 },
+  )
 
 /** Deck's title on the left, who speaks in the middle, page number with its leaf on the right. */
 const foot = (): NodeTree => [
-  slot(
-    block(AREA.left, 682, 340, 20, '文稿题目', 14, 't2', { lineHeight: 1.3 }),
-    'mark',
-    '文稿题目',
-    [14, 13],
+  words(
+    { as: 'mark', name: '文稿题目', px: [14, 13], color: 't2', lineHeight: 1.3 },
+    { x: AREA.left, y: 682, w: 340, h: 20 },
   ),
   footer(),
   mark(1138, 696, 25, 'a1', -28),
@@ -96,11 +99,9 @@ export const frame: ContentFrame = {
 
 /** The footnote under the content. */
 export const noteSlot = (x: number = AREA.left, y = 636, w: number = AREA.width) =>
-  slot(
-    block(x, y, w, 30, '注：数据来源', 16, 't2', { lineHeight: 1.25, middle: true }),
-    'note',
-    '注',
-    [16, 15, 14, 13],
+  words(
+    { as: 'note', sample: '注：数据来源', px: [16, 13], color: 't2', lineHeight: 1.25, middle: true },
+    { x, y, w, h: 30 },
   )
 
 /** An arch with a flat foot: a round head, `rise` px high, over a block. */

@@ -1,14 +1,14 @@
-import { line, rect, text, type NodeTree } from '../../scene/index.ts'
+import { line, rect, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import type { FrontParts } from '../kit/index.ts'
 import { FOR_LATIN, type Room, settingOf } from '../kit/lettering.ts'
-import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { leaf, type LeafLook } from './art/leaf.ts'
 import { branch, wreath } from './art/plants.ts'
 import { species, type Species } from './art/species.ts'
 import { contents } from './contents.ts'
 import { cover, coverVariants, type CoverVariant } from './cover.ts'
-import { arch, archLine, corners, HEADING } from './frame.ts'
+import { arch, archLine, corners } from './frame.ts'
+import { words } from '../kit/index.ts'
 
 type Corner = readonly [x: number, y: number, length: number, angle: number, look: LeafLook]
 const GHOST: LeafLook = { slot: 'bg', alpha: 0.1, litAlpha: 0, veinAlpha: 0.25 }
@@ -97,29 +97,33 @@ function section({ seed, subject }: Look, chapter: number, variant: string): Nod
     arch(left, 72, w, 588, 'bg'),
     archLine(left, 72, w, 588, 14),
     emblems[chapter - 1]!(plant, 640, top - 110),
-    slot(
-      text(640, top - 32, '第二章', 24, 'a4', { align: 'center', bold: true, boxWidth: 300 }),
-      'numeral',
-      '章号',
+    words(
+      { as: 'numeral', sample: '第二章', px: [24], color: 'a4', align: 'center', bold: true },
+      { x: 640, y: top - 32, w: 300 },
     ),
-    titleSlot(
-      block(left + 24, top, inner, titleH - 6, '章名', size, 'a1', {
-        ...HEADING,
+    words(
+      {
+        as: 'title',
+        sample: '章名',
+        px: [size, least - FOR_LATIN],
+        color: 'a1',
         lineHeight: 1.22,
         align: 'center',
         middle: true,
-      }),
-      sizes(size, least - FOR_LATIN),
+      },
+      { x: left + 24, y: top, w: inner, h: titleH - 6 },
     ),
     line(590, after + 14, 690, after + 14, 'a3', 2, { name: '线' }),
-    slot(
-      block(left + 30, after + 34, inner - 12, 540 - after, '本章要回答的问题', 26, 'tx', {
+    words(
+      {
+        as: 'lead',
+        name: '引语',
+        sample: '本章要回答的问题',
+        px: [26, 28, 17],
         lineHeight: 1.5,
         align: 'center',
-      }),
-      'lead',
-      '引语',
-      sizes(28, 17),
+      },
+      { x: left + 30, y: after + 34, w: inner - 12, h: 540 - after },
     ),
     [-24, -156].map((angle, i) =>
       leaf(plant.leaf, 640, 604, Math.min(52, 34 / plant.breadth), angle, {
@@ -127,7 +131,7 @@ function section({ seed, subject }: Look, chapter: number, variant: string): Nod
         litAlpha: 0.2,
       }),
     ),
-    slot(text(640, 628, '页次', 17, 't2', { align: 'center', boxWidth: 300 }), 'span', '页次'),
+    words({ as: 'span', px: [17], color: 't2', align: 'center' }, { x: 640, y: 628, w: 300 }),
   ]
 }
 
@@ -137,39 +141,36 @@ function closing({ subject }: Look): NodeTree {
   return [
     corners(plant),
     wreath(plant, 640, 356, 250, 32),
-    titleSlot(
-      block(468, 206, 344, 108, '感谢聆听', 76, 'a1', {
-        ...HEADING,
+    words(
+      {
+        as: 'title',
+        sample: '感谢聆听',
+        type: 'ctrTitle',
+        px: [76, 30],
+        color: 'a1',
         ...center,
         lineHeight: 1.2,
         middle: true,
         letterSpacing: 2,
-      }),
-      sizes(76, 30),
-      'ctrTitle',
+      },
+      { x: 468, y: 206, w: 344, h: 108 },
     ),
-    subtitleSlot(
-      block(436, 326, 408, 40, '恳请批评指正', 24, 'tx', { ...center, lineHeight: 1.3 }),
-      sizes(24, 17),
+    words(
+      { as: 'subtitle', sample: '恳请批评指正', px: [24, 17], ...center, lineHeight: 1.3 },
+      { x: 436, y: 326, w: 408, h: 40 },
     ),
     line(600, 384, 680, 384, 'a3', 2, { name: '线' }),
-    slot(
-      block(440, 402, 400, 32, '姓名', 21, 'tx', { ...center, bold: true, lineHeight: 1.3 }),
-      'signature',
-      '署名',
-      sizes(21, 14),
+    words(
+      { as: 'signature', name: '署名', sample: '姓名', px: [21, 14], ...center, bold: true, lineHeight: 1.3 },
+      { x: 440, y: 402, w: 400, h: 32 },
     ),
-    slot(
-      block(470, 438, 340, 28, '单位', 18, 't2', { ...center, lineHeight: 1.3 }),
-      'affiliation',
-      '单位',
-      sizes(18, 14),
+    words(
+      { as: 'affiliation', name: '单位', px: [18, 14], color: 't2', ...center, lineHeight: 1.3 },
+      { x: 470, y: 438, w: 340, h: 28 },
     ),
-    slot(
-      block(460, 470, 360, 28, '联系', 18, 't2', { ...center, lineHeight: 1.3 }),
-      'contact',
-      '联系',
-      sizes(18, 14),
+    words(
+      { as: 'contact', name: '联系', px: [18, 14], color: 't2', ...center, lineHeight: 1.3 },
+      { x: 460, y: 470, w: 360, h: 28 },
     ),
   ]
 }

@@ -1,10 +1,9 @@
-import { tearsTerm, text } from '../../scene/index.ts'
+import { tearsTerm } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits, quotationLines, words } from '../kit/index.ts'
 import { leadingWords } from '../kit/leading-words.ts'
 import { letteredIn } from '../kit/lettering.ts'
 import { commonNumeral } from '../kit/numerals.ts'
-import { block, slot, titleSlot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { speciesOf } from './art/species.ts'
 import { dataParts } from './data.ts'
@@ -83,15 +82,8 @@ function build(look: Look): BuiltSkin {
     palettes: botanicalPalettes,
     master: () => [],
     masterPlaceholders: [
-      titleSlot(
-        text(640, 60, '标题', PAGE_TITLE, 'a1', {
-          font: 'heading',
-          bold: true,
-          align: 'center',
-          boxWidth: 1120,
-        }),
-      ),
-      slot(block(80, 168, 1120, 456, '正文', 20, 'tx'), 'body', '正文'),
+      words({ as: 'title', px: [PAGE_TITLE], color: 'a1', align: 'center' }, { x: 640, y: 60, w: 1120 }),
+      words({ as: 'body', px: [20] }, { x: 80, y: 168, w: 1120, h: 456 }),
       pageNumber(),
       footer(),
     ],

@@ -1,7 +1,6 @@
 import { forLooks, circle, line, rect, type NodeTree, type Slot } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range, stacked, type ContentParts } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import { range, type ContentParts, words, stacked } from '../kit/index.ts'
 import { leaf } from './art/leaf.ts'
 import { branch } from './art/plants.ts'
 import { species, type Species } from './art/species.ts'
@@ -68,35 +67,27 @@ function fewPoints(plant: Species, n: number, seed: number, plain: boolean, paus
         plain
           ? stacked(i, place, [
               {
-                family: 'text',
+                as: 'text',
                 name: '要点',
-                dy: 0,
-                h: pitch - 24,
-                size: 24,
-                sizes: sizes([0, 44, 40, 36, 30][n]!, 17),
+                at: [0, pitch - 24],
+                px: [24, [0, 44, 40, 36, 30][n]!, 17],
                 color: 'tx',
-                style: { lineHeight: 1.5 },
+                lineHeight: 1.5,
               },
             ])
           : stacked(i, place, [
               {
-                family: 'title',
+                as: 'title',
                 name: '要点',
-                dy: -2,
-                h: head,
-                size: 28,
-                sizes: sizes([0, 42, 36, 33, 28][n]!, 20),
+                at: [-2, head],
+                px: [28, [0, 42, 36, 33, 28][n]!, 20],
                 color: 'a1',
               },
               {
-                family: 'text',
-                name: '说明',
-                dy: head + 8,
-                h: pitch - head - 23,
-                size: 22,
-                sizes: sizes([0, 30, 28, 26, 23][n]!, 16),
-                color: 't2',
-                style: { lineHeight: 1.5 },
+                as: 'text',
+                at: [head + 8, pitch - head - 23],
+                px: [22, [0, 30, 28, 26, 23][n]!, 16],
+                lineHeight: 1.5,
               },
             ]),
       ]
@@ -139,31 +130,20 @@ function manyPoints(plant: Species, n: number, plain: boolean, pause: boolean): 
               badge(x + 20, y + 24, 20, i),
               stacked(i, { ...place, x: x + 54, w: w - 54 }, [
                 {
-                  family: 'text',
+                  as: 'text',
                   name: '要点',
-                  dy: 4,
-                  h: pitch - 26,
-                  size: 22,
-                  sizes: sizes(27, 16),
+                  at: [4, pitch - 26],
+                  px: [22, 27, 16],
                   color: 'tx',
-                  style: { lineHeight: 1.45 },
+                  lineHeight: 1.45,
                 },
               ]),
             ]
           : [
               badge(x + 20, y + 24, 20, i),
               stacked(i, { ...place, x: x + 54, w: w - 54 }, [
-                { family: 'title', name: '要点', dy: 2, h: 40, size: 28, sizes: sizes(29, 18), color: 'a1' },
-                {
-                  family: 'text',
-                  name: '说明',
-                  dy: 48,
-                  h: pitch - 68,
-                  size: 21,
-                  sizes: sizes(25, 15),
-                  color: 't2',
-                  style: { lineHeight: 1.45 },
-                },
+                { as: 'title', name: '要点', at: [2, 40], px: [28, 29, 18], color: 'a1' },
+                { as: 'text', at: [48, pitch - 68], px: [21, 25, 15], lineHeight: 1.45 },
               ]),
             ],
       ]
@@ -184,28 +164,34 @@ function compare(plant: Species, left: number, right: number): NodeTree {
     return [
       rect(x, 164, w, 462, 'b2', { radius: 30, name: '板' }),
       rect(x, 164, w, 62, slotOf, { radius: 30, name: '板题' }),
-      slot(
-        block(x + 36, 166, w - 72, 58, '甲', 28, 'bg', {
+      words(
+        {
+          as: family === 'left' ? 'leftTitle' : 'rightTitle',
+          name: family === 'left' ? '左题' : '右题',
+          sample: '甲',
+          px: [28, 29, 24],
+          color: 'bg',
           ...HEADING,
           lineHeight: 1.25,
           align: 'center',
           middle: true,
-        }),
-        family === 'left' ? 'leftTitle' : 'rightTitle',
-        family === 'left' ? '左题' : '右题',
-        sizes(29, 24),
+        },
+        { x: x + 36, y: 166, w: w - 72, h: 58 },
       ),
       range(0, n - 1).map((i) => [
         i > 0 && rule(x + 30, top + i * pitch, w - 60),
         mark(x + 32, top + i * pitch + pitch / 2 + 6, 24, slotOf),
-        slot(
-          block(x + 70, top + i * pitch + 6, w - 100, pitch - 12, '要点', 24, 'tx', {
+        words(
+          {
+            as: family,
+            i,
+            name: family === 'left' ? '左' : '右',
+            sample: '要点',
+            px: [24, n <= 2 ? 28 : n === 3 ? 26 : 23, 15],
             lineHeight: 1.42,
             middle: true,
-          }),
-          item(family, i),
-          `${family === 'left' ? '左' : '右'}${i + 1}`,
-          sizes(n <= 2 ? 28 : n === 3 ? 26 : 23, 15),
+          },
+          { x: x + 70, y: top + i * pitch + 6, w: w - 100, h: pitch - 12 },
         ),
       ]),
     ]
@@ -249,43 +235,36 @@ function agenda(plant: Species, n: number, texts: boolean): NodeTree {
           { slot: i % 2 ? 'a2' : 'a1' },
         ),
         circle(stem, y + pitch / 2, 8, 'b2', { stroke: 'a3', strokeWidth: 2.5, name: '节' }),
-        stacked(i, { x: AREA.left, y: y + 5, w: 176 }, [
+        words(
           {
-            family: 'label',
+            as: 'label',
+            i,
             name: '时间',
-            dy: 0,
-            h,
-            size: 22,
-            sizes: sizes(24, 15),
+            px: [22, 24, 15],
             color: 'a4',
-            style: { ...middle, bold: true, align: 'right' },
+            ...middle,
+            bold: true,
+            align: 'right',
           },
-        ]),
-        stacked(i, { x: 368, y: y + 5, w: titleW }, [
+          { x: AREA.left, y: y + 5, w: 176, h },
+        ),
+        words(
           {
-            family: 'title',
+            as: 'title',
+            i,
             name: '议题',
-            dy: 0,
-            h,
-            size: 26,
-            sizes: sizes(n <= 3 ? 32 : texts ? 27 : n <= 5 ? 32 : 27, 16),
+            px: [26, n <= 3 ? 32 : texts ? 27 : n <= 5 ? 32 : 27, 16],
             color: 'a1',
-            style: { ...middle, lineHeight: 1.24 },
+            ...middle,
+            lineHeight: 1.24,
           },
-        ]),
+          { x: 368, y: y + 5, w: titleW, h },
+        ),
         texts &&
-          stacked(i, { x: 724, y: y + 5, w: 476 }, [
-            {
-              family: 'text',
-              name: '说明',
-              dy: 0,
-              h,
-              size: 19,
-              sizes: sizes(n <= 3 ? 24 : n <= 5 ? 21 : 19, 14),
-              color: 't2',
-              style: { ...middle, lineHeight: 1.35 },
-            },
-          ]),
+          words(
+            { as: 'text', i, px: [19, n <= 3 ? 24 : n <= 5 ? 21 : 19, 14], ...middle, lineHeight: 1.35 },
+            { x: 724, y: y + 5, w: 476, h },
+          ),
       ]
     }),
     noteSlot(),

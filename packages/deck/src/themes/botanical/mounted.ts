@@ -1,6 +1,14 @@
 import { forLooks, text, type Box, type NodeTree } from '../../scene/index.ts'
-import { hasCaption, hasGround, range, type Exhibit, type FigureArt, type FigureLook } from '../kit/index.ts'
-import { block, item, numberSlot, sizes, slot } from '../slots.ts'
+import {
+  hasCaption,
+  hasGround,
+  range,
+  type Exhibit,
+  type FigureArt,
+  type FigureLook,
+  words,
+} from '../kit/index.ts'
+import { block, numberSlot } from '../slots.ts'
 import { lineLeaf } from './art/leaf.ts'
 import { branch, wreath } from './art/plants.ts'
 import { tissue } from './art/plates.ts'
@@ -11,22 +19,23 @@ import { AREA, backdrop, board, corners, HEADING, mark, noteSlot, ornament, rule
 export const ringQuote = (plant: Species): NodeTree => [
   corners(plant),
   wreath(plant, 640, 398, 204, 28),
-  slot(
-    block(484, 280, 312, 196, '引文', 36, 'a1', {
+  words(
+    {
+      as: 'body',
+      name: '引文',
+      px: [36],
+      sizes: [42, 39, 36, 34, 32, 30, 27, 25],
+      color: 'a1',
       ...HEADING,
       lineHeight: 1.42,
       align: 'center',
       middle: true,
-    }),
-    'body',
-    '引文',
-    [42, 39, 36, 34, 32, 30, 27, 25],
+    },
+    { x: 484, y: 280, w: 312, h: 196 },
   ),
-  slot(
-    block(506, 486, 268, 50, '出处', 17, 't2', { lineHeight: 1.35, align: 'center' }),
-    'by',
-    '出处',
-    sizes(19, 16),
+  words(
+    { as: 'by', px: [17, 19, 16], color: 't2', lineHeight: 1.35, align: 'center' },
+    { x: 506, y: 486, w: 268, h: 50 },
   ),
   noteSlot(AREA.left, 640, 340),
 ]
@@ -69,23 +78,24 @@ export const wideQuote = (plant: Species): NodeTree => [
     plant.flower(1150, 330, 32, 'bg'),
   ]),
   text(616, 160, '“', 120, ['a3', 0.55], { font: 'heading', bold: true, align: 'center', boxWidth: 160 }),
-  slot(
-    block(230, 226, WIDE_QUOTE.w, WIDE_QUOTE.h, '引文', 36, 'a1', {
+  words(
+    {
+      as: 'body',
+      name: '引文',
+      px: [36],
+      sizes: WIDE_QUOTE.sizes,
+      color: 'a1',
       ...HEADING,
       lineHeight: WIDE_QUOTE.lineHeight,
       align: 'center',
       middle: true,
-    }),
-    'body',
-    '引文',
-    WIDE_QUOTE.sizes,
+    },
+    { x: 230, y: 226, w: WIDE_QUOTE.w, h: WIDE_QUOTE.h },
   ),
   ornament(640, 548),
-  slot(
-    block(280, 564, 720, 60, '出处', 21, 't2', { lineHeight: 1.4, align: 'center' }),
-    'by',
-    '出处',
-    sizes(21, 15),
+  words(
+    { as: 'by', px: [21, 15], color: 't2', lineHeight: 1.4, align: 'center' },
+    { x: 280, y: 564, w: 720, h: 60 },
   ),
   noteSlot(),
 ]
@@ -108,11 +118,9 @@ export function references(plant: Species, n: number): NodeTree {
           }),
           i,
         ),
-        slot(
-          block(AREA.left + 84, y + 8, AREA.width - 84, pitch - 18, '文献', 21, 'tx', { lineHeight: 1.4 }),
-          item('text', i),
-          `文献${i + 1}`,
-          sizes(size, 14),
+        words(
+          { as: 'text', i, name: '文献', px: [21, size, 14], color: 'tx', lineHeight: 1.4 },
+          { x: AREA.left + 84, y: y + 8, w: AREA.width - 84, h: pitch - 18 },
         ),
         i < n - 1 && rule(AREA.left + 84, y + pitch - 6, AREA.width - 84),
       ]
@@ -188,11 +196,15 @@ function statement(i: number, n: number): NodeTree {
   return [
     i > 0 && rule(846, y - 10, AREA.right - 846),
     mark(850, y + 22, 26, i % 2 ? 'a2' : 'a1'),
-    slot(
-      block(888, y, 312, pitch - 22, '说明', 21, 'tx', { lineHeight: n <= 3 ? 1.5 : 1.36 }),
-      item('text', i),
-      `说明${i + 1}`,
-      sizes(n <= 2 ? 26 : n === 3 ? 23 : 20, 14),
+    words(
+      {
+        as: 'text',
+        i,
+        px: [21, n <= 2 ? 26 : n === 3 ? 23 : 20, 14],
+        color: 'tx',
+        lineHeight: n <= 3 ? 1.5 : 1.36,
+      },
+      { x: 888, y, w: 312, h: pitch - 22 },
     ),
   ]
 }
@@ -204,24 +216,17 @@ export function figurePage(n: number, { exhibit, said }: FigureLook, place: Node
     groundOf(n, exhibit),
     place,
     hasCaption(exhibit) &&
-      slot(block(x, 602, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }), 'caption', '图注', sizes(17, 13)),
+      words({ as: 'caption', px: [17, 13], color: 't2', lineHeight: 1.35 }, { x, y: 602, w, h: 26 }),
     range(0, n - 1).map((i) => {
       if (said) return statement(i, n)
       const y = 166 + i * pitch
       return [
         i > 0 && rule(846, y - 8, AREA.right - 846),
         text(860, y + 3, 'abcde'[i]!, 26, 'a4', { ...HEADING, align: 'center', boxWidth: 30 }),
-        slot(
-          block(888, y, 312, 34, '注题', 24, 'tx', { ...HEADING, lineHeight: 1.3 }),
-          item('title', i),
-          `注题${i + 1}`,
-          sizes(24, 16),
-        ),
-        slot(
-          block(888, y + 38, 312, pitch - 50, '说明', 19, 't2', { lineHeight: 1.4 }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n <= 3 ? 21 : 19, 14),
+        words({ as: 'title', i, name: '注题', px: [24, 16] }, { x: 888, y, w: 312, h: 34 }),
+        words(
+          { as: 'text', i, px: [19, n <= 3 ? 21 : 19, 14], lineHeight: 1.4 },
+          { x: 888, y: y + 38, w: 312, h: pitch - 50 },
         ),
       ]
     }),
@@ -255,23 +260,24 @@ export const thanks = (plant: Species, names: boolean): NodeTree => [
   ),
   plant.flower(158, 312, 34, 'bg'),
   plant.flower(1124, 312, 34, 'bg'),
-  slot(
-    block(252, 168, 776, names ? 330 : 446, '致谢', 27, 'tx', {
-      lineHeight: 1.75,
-      align: 'center',
-      middle: true,
-    }),
-    'body',
-    '致谢',
-    sizes(31, 17),
+  words(
+    { as: 'body', name: '致谢', px: [27, 31, 17], lineHeight: 1.75, align: 'center', middle: true },
+    { x: 252, y: 168, w: 776, h: names ? 330 : 446 },
   ),
   names && ornament(640, 518),
   names &&
-    slot(
-      block(252, 536, 776, 88, '姓名　姓名', 23, 'a1', { ...HEADING, lineHeight: 1.5, align: 'center' }),
-      'by',
-      '名单',
-      sizes(24, 16),
+    words(
+      {
+        as: 'by',
+        name: '名单',
+        sample: '姓名　姓名',
+        px: [23, 24, 16],
+        color: 'a1',
+        ...HEADING,
+        lineHeight: 1.5,
+        align: 'center',
+      },
+      { x: 252, y: 536, w: 776, h: 88 },
     ),
   noteSlot(),
 ]

@@ -12,20 +12,17 @@ import {
 import {
   formulaFrames,
   hasCaption,
-  heading,
-  label,
-  note,
-  number,
   range,
-  stacked,
   symbolCells,
   type ContentParts,
   type Exhibit,
   type FigureArt,
   type FigureLook,
+  words,
+  stacked,
 } from '../kit/index.ts'
 import { formalNumeral } from '../kit/numerals.ts'
-import { block, chartSlot, item, numberSlot, sizes, slot, tableSlot } from '../slots.ts'
+import { chartSlot, numberSlot, sizes, slot, tableSlot } from '../slots.ts'
 import { CONTENT, noteSlot } from './frame.ts'
 import { footRange, footRidge } from './foot.ts'
 import { plum } from './flora.ts'
@@ -41,23 +38,24 @@ function bignum(facts: number, seed: number, size: number): NodeTree {
   return [
     circle(250, 226, 164, ['a2', 0.09], { name: '日影' }),
     footRange(facts > 3 ? 84 : 130, 23 + seed),
-    slot(
-      block(CONTENT.left, 226 - h / 2, 610, h, '26', size, 'a1', {
+    words(
+      {
+        as: 'number',
+        name: '数字',
+        sample: '26',
+        sizes: [size],
+        color: 'a1',
         font: 'heading',
         bold: true,
         lineHeight: 1.1,
         middle: true,
-      }),
-      'number',
-      '数字',
-      [size],
+      },
+      { x: CONTENT.left, y: 226 - h / 2, w: 610, h },
     ),
     line(CONTENT.left + 4, 338, 240, 338, 'a2', 3),
-    slot(
-      block(CONTENT.left + 4, 360, facts ? 590 : 960, 176, '说明', 24, 'tx', { lineHeight: 1.65 }),
-      'body',
-      '说明',
-      sizes(25, 18),
+    words(
+      { as: 'body', name: '说明', px: [24, 25, 18], lineHeight: 1.65 },
+      { x: CONTENT.left + 4, y: 360, w: facts ? 590 : 960, h: 176 },
     ),
     facts > 0 && line(712, 84, 712, 84 + facts * pitch - 30, 'a1', 1, { opacity: 0.35 }),
     range(0, facts - 1).map((i) => {
@@ -65,8 +63,8 @@ function bignum(facts: number, seed: number, size: number): NodeTree {
       return [
         circle(712, y + 24, 5, 'a2', { name: '点' }),
         stacked(i, { x: 740, y, w: 372 }, [
-          number(0, 50, 38, 'a1', sizes(40, 22), 1.25),
-          note(54, pitch - 64, 21, sizes(24, 16), 1.45),
+          { as: 'number', at: [0, 50], px: [38, 40, 22], color: 'a1', lineHeight: 1.25 },
+          { as: 'text', at: [54, pitch - 64], px: [21, 24, 16], lineHeight: 1.45 },
         ]),
       ]
     }),
@@ -136,9 +134,9 @@ function chartPage(readouts: number, seed: number): NodeTree {
       return [
         i > 0 && line(862, y + 4, 1088, y + 4, 'a1', 1, { opacity: 0.25 }),
         stacked(i, { x: 862, y: y + pitch / 2, w: 228 }, [
-          label(-66, 28, 20, 't2', sizes(20, 15), { lineHeight: 1.35 }),
-          number(-34, 70, 50, i === 0 ? 'a2' : 'a1', sizes(56, 24), 1.2),
-          note(40, pitch / 2 - 44, 18, sizes(19, 14), 1.35),
+          { as: 'label', at: [-66, 28], px: [20, 15], color: 't2', lineHeight: 1.35 },
+          { as: 'number', at: [-34, 70], px: [50, 56, 24], color: i === 0 ? 'a2' : 'a1', lineHeight: 1.2 },
+          { as: 'text', at: [40, pitch / 2 - 44], px: [18, 19, 14], lineHeight: 1.35 },
         ]),
       ]
     }),
@@ -165,14 +163,9 @@ function formulaPage(n: number, seed: number): NodeTree {
     symbols(n).map((box, i) => {
       return [
         line(box.x, box.y + box.h - 4, box.x + box.w, box.y + box.h - 4, 'a1', 1, { opacity: 0.18 }),
-        slot(
-          block(box.x + wordsAt(n), box.y, box.w - wordsAt(n) - 6, box.h - 8, '含义', 20, 't2', {
-            lineHeight: 1.4,
-            middle: true,
-          }),
-          item('text', i),
-          `含义${i + 1}`,
-          sizes(n <= 4 ? 24 : 21, 16),
+        words(
+          { as: 'text', i, name: '含义', px: [20, n <= 4 ? 24 : 21, 16], lineHeight: 1.4, middle: true },
+          { x: box.x + wordsAt(n), y: box.y, w: box.w - wordsAt(n) - 6, h: box.h - 8 },
         ),
       ]
     }),
@@ -197,11 +190,9 @@ const quoteVertical = (seed: number): NodeTree => [
     '引文',
     [46, 42, 38, 34, 31, 28],
   ),
-  slot(
-    block(480, 584, 620, 62, '出处', 20, 't2', { lineHeight: 1.45, align: 'right' }),
-    'by',
-    '出处',
-    sizes(20, 15),
+  words(
+    { as: 'by', px: [20, 15], color: 't2', lineHeight: 1.45, align: 'right' },
+    { x: 480, y: 584, w: 620, h: 62 },
   ),
   noteSlot(CONTENT.left, 640, 500),
 ]
@@ -210,22 +201,22 @@ const quoteWide = (seed: number): NodeTree => [
   footRange(128, 53 + seed),
   moon(1034, 150, 62),
   text(CONTENT.left, 70, '“', 150, ['a2', 0.5], { font: 'heading', bold: true, boxWidth: 160 }),
-  slot(
-    block(CONTENT.left + 40, 160, 830, 270, '引文', 34, 'tx', {
+  words(
+    {
+      as: 'body',
+      name: '引文',
+      px: [34],
+      sizes: [50, 46, 42, 38, 34, 31, 28, 25, 22],
       font: 'heading',
       bold: true,
       lineHeight: 1.55,
-    }),
-    'body',
-    '引文',
-    [50, 46, 42, 38, 34, 31, 28, 25, 22],
+    },
+    { x: CONTENT.left + 40, y: 160, w: 830, h: 270 },
   ),
   line(CONTENT.left + 42, 464, CONTENT.left + 130, 464, 'a2', 2.5),
-  slot(
-    block(CONTENT.left + 40, 480, 860, 60, '出处', 21, 't2', { lineHeight: 1.5 }),
-    'by',
-    '出处',
-    sizes(21, 16),
+  words(
+    { as: 'by', px: [21, 16], color: 't2', lineHeight: 1.5 },
+    { x: CONTENT.left + 40, y: 480, w: 860, h: 60 },
   ),
 ]
 
@@ -247,11 +238,16 @@ function references(n: number, seed: number): NodeTree {
           i,
           sizes(17, 11),
         ),
-        slot(
-          block(CONTENT.left + 54, y + 2, 980, pitch - 14, '文献', 21, 'tx', { lineHeight: 1.45 }),
-          item('text', i),
-          `文献${i + 1}`,
-          sizes(n <= 3 ? 29 : n === 4 ? 26 : n === 5 ? 24 : 21, 15),
+        words(
+          {
+            as: 'text',
+            i,
+            name: '文献',
+            px: [21, n <= 3 ? 29 : n === 4 ? 26 : n === 5 ? 24 : 21, 15],
+            color: 'tx',
+            lineHeight: 1.45,
+          },
+          { x: CONTENT.left + 54, y: y + 2, w: 980, h: pitch - 14 },
         ),
         i < n - 1 && line(CONTENT.left + 54, y + pitch - 6, 1100, y + pitch - 6, 'a1', 1, { opacity: 0.18 }),
       ]
@@ -296,11 +292,18 @@ function statement(i: number, n: number): NodeTree {
   return [
     circle(774, y + 16, 6, 'a2', { name: '点' }),
     i > 0 && line(796, y - 12, 1104, y - 12, 'a1', 1, { opacity: 0.25 }),
-    stacked(i, { x: 796, y, w: 308 }, [
-      note(0, pitch - 26, 21, sizes(n <= 2 ? 25 : n === 3 ? 23 : 20, 15), n <= 3 ? 1.55 : 1.4),
-    ]),
+    words(
+      { as: 'text', i, px: [21, n <= 2 ? 25 : n === 3 ? 23 : 20, 15], lineHeight: n <= 3 ? 1.55 : 1.4 },
+      { x: 796, y, w: 308, h: pitch - 26 },
+    ),
   ]
 }
+
+/** A slip of vermilion, as a seal without words. */
+const slip = (x: number, y: number): NodeTree => [
+  rect(x, y, 34, 34, 'a2', { radius: 5, name: '印' }),
+  rect(x + 4, y + 4, 26, 26, 'none', { radius: 3, stroke: 'bg', strokeWidth: 1.4, strokeOpacity: 0.9 }),
+]
 
 function figurePage(n: number, seed: number, { exhibit, said }: FigureLook, place: NodeTree): NodeTree {
   const w = figureWidth(n)
@@ -309,11 +312,9 @@ function figurePage(n: number, seed: number, { exhibit, said }: FigureLook, plac
     groundOf(n, seed, exhibit),
     place,
     hasCaption(exhibit) &&
-      slot(
-        block(CONTENT.left, 610, w, 26, '图注', 17, 't2', { lineHeight: 1.4 }),
-        'caption',
-        '图注',
-        sizes(17, 14),
+      words(
+        { as: 'caption', px: [17, 14], color: 't2', lineHeight: 1.4 },
+        { x: CONTENT.left, y: 610, w, h: 26 },
       ),
     range(0, n - 1).map((i) => {
       if (said) return statement(i, n)
@@ -327,8 +328,8 @@ function figurePage(n: number, seed: number, { exhibit, said }: FigureLook, plac
           boxWidth: 34,
         }),
         stacked(i, { x: 808, y, w: 304 }, [
-          heading(0, 34, 24, sizes(24, 18)),
-          note(40, pitch - 50, 20, sizes(n <= 3 ? 23 : 20, 16), 1.5),
+          { as: 'title', at: [0, 34], px: [24, 18] },
+          { as: 'text', at: [40, pitch - 50], px: [20, n <= 3 ? 23 : 20, 16], lineHeight: 1.5 },
         ]),
       ]
     }),
@@ -341,19 +342,23 @@ const thanks = (seed: number, names: boolean): NodeTree => [
   footRange(150, 71 + seed),
   sun(196, 236, 62),
   plum([CONTENT.left - 100, 540], [340, 200], 5 + seed, 9),
-  slot(
-    block(448, 112, 622, names ? 320 : 460, '致谢', 30, 'tx', { lineHeight: 1.75, middle: true }),
-    'body',
-    '致谢',
-    sizes(32, 18),
+  words(
+    { as: 'body', name: '致谢', px: [30, 32, 18], lineHeight: 1.75, middle: true },
+    { x: 448, y: 112, w: 622, h: names ? 320 : 460 },
   ),
   names && line(450, 456, 538, 456, 'a2', 2.5),
   names &&
-    slot(
-      block(448, 474, 622, 130, '姓名　姓名', 22, 'tx', { font: 'heading', bold: true, lineHeight: 1.5 }),
-      'by',
-      '名单',
-      sizes(24, 16),
+    words(
+      {
+        as: 'by',
+        name: '名单',
+        sample: '姓名　姓名',
+        px: [22, 24, 16],
+        font: 'heading',
+        bold: true,
+        lineHeight: 1.5,
+      },
+      { x: 448, y: 474, w: 622, h: 130 },
     ),
   noteSlot(CONTENT.left, 640),
 ]
@@ -374,5 +379,13 @@ export const dataParts = (seed: number) =>
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
     figureArt: (n) => figureArt(n, seed),
+    pair: {
+      table: { x: CONTENT.left, y: 76, w: 500, h: 536 },
+      chart: { x: 604, y: 76, w: CONTENT.right - 604, h: 524 },
+      mark: ({ x, y, h }) => slip(x, y + h / 2 - 17),
+      indent: 50,
+      color: 'tx',
+      around: [footRange(72, 29 + seed), noteSlot(CONTENT.left, 640)],
+    },
     thanks: (names) => thanks(seed, names),
   }) satisfies Partial<ContentParts>

@@ -1,7 +1,8 @@
 import { formalNumeral } from '../kit/numerals.ts'
 import { line, rect, text, verticalText, type NodeTree, type TextNode } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { sizes, slot, titleSlot } from '../slots.ts'
+import { words } from '../kit/index.ts'
 
 /** Content lies left of the title column (skins.md: 48–1120 × 56–656). */
 export const CONTENT = { left: 64, right: 1112, top: 72, bottom: 652 } as const
@@ -27,32 +28,40 @@ const titleColumn = (columns: TitleColumns): NodeTree => [
   line(1150, 56, 1150, 664, 'a1', 1, { opacity: 0.45 }),
   titleSlot(titleNode(columns), titleSizes[columns]),
   rect(1180, 58, 32, 26, 'a2', { radius: 3, name: '章节印' }),
-  slot(
-    text(1196, 62, '叁', 17, 'bg', { align: 'center', font: 'heading', bold: true, boxWidth: 34 }),
-    'numeral',
-    '章号',
+  words(
+    { as: 'numeral', sample: '叁', px: [17], color: 'bg', align: 'center', font: 'heading', bold: true },
+    { x: 1196, y: 62, w: 34 },
   ),
-  pageSlot(text(1196, 680, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
+  words(
+    { as: 'sldNum', sample: '1', px: [15], color: 't2', align: 'center', font: 'heading' },
+    { x: 1196, y: 680, w: 60 },
+  ),
   footer(),
 ]
 
 /** Who speaks, under the content. */
 export const footer = () =>
-  footerSlot(block(CONTENT.left, 682, 1048, 20, '单位　姓名', 14, 't2', { lineHeight: 1.3 }), [14, 13])
+  words(
+    { as: 'footer', sample: '单位　姓名', px: [14, 13], color: 't2', lineHeight: 1.3 },
+    { x: CONTENT.left, y: 682, w: 1048, h: 20 },
+  )
 
 export const columnsOf = (variant: string): TitleColumns => (variant === '' ? 1 : variant === '/2' ? 2 : 3)
 
 /** The title stands upright at the side, so a lead has the line over the content, right of a logo. */
 const lead = (): NodeTree => [
   line(CONTENT.right, 32, CONTENT.right, 58, 'a2', 2, { name: '引线' }),
-  leadSlot(
-    block(240, 26, CONTENT.right - 252, 38, '引语', 19, 't2', {
+  words(
+    {
+      as: 'lead',
+      px: [19, 20, 19],
+      color: 't2',
       font: 'heading',
       lineHeight: 1.4,
       align: 'right',
       middle: true,
-    }),
-    [20, 19],
+    },
+    { x: 240, y: 26, w: CONTENT.right - 252, h: 38 },
   ),
 ]
 

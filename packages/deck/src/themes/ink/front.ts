@@ -1,9 +1,10 @@
-import { circle, line, linear, rect, text, verticalText, type NodeTree } from '../../scene/index.ts'
+import { circle, line, linear, rect, verticalText, type NodeTree } from '../../scene/index.ts'
 import type { FrontParts } from '../kit/index.ts'
 import { item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { columnsOf, seal, titleVariants } from './frame.ts'
 import { bird, birds, boat, gateLayers, moonGate, paper, range, ripple, sun } from './landscape.ts'
 import { coverScene } from './scenes.ts'
+import { words } from '../kit/index.ts'
 
 type Look = { seed: number; subject: string }
 
@@ -64,7 +65,10 @@ function cover({ seed, subject }: Look, columns: 1 | 2 | 3): NodeTree {
       sizes(23, 18),
     ),
     seal(1180 - pitch / 2 - 30, 612, 60, 4),
-    slot(text(64, 656, '主讲人　单位　日期', 18, 'tx', { boxWidth: 760 }), 'signature', '署名'),
+    words(
+      { as: 'signature', name: '署名', sample: '主讲人　单位　日期', px: [18] },
+      { x: 64, y: 656, w: 760 },
+    ),
   ]
 }
 
@@ -90,10 +94,19 @@ function contents(n: number, seed: number, long: boolean): NodeTree {
       return [
         line(x + 66, 64, x + 66, 560, 'a1', 1, { opacity: 0.3 }),
         line(x, 122, x, 158, 'a2', 1.5),
-        slot(
-          text(x, 72, '壹', 30, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 60 }),
-          item('label', i),
-          `序号${i + 1}`,
+        words(
+          {
+            as: 'label',
+            i,
+            name: '序号',
+            sample: '壹',
+            px: [30],
+            color: 'a2',
+            align: 'center',
+            font: 'heading',
+            bold: true,
+          },
+          { x, y: 72, w: 60 },
         ),
         slot(
           verticalText(long ? x + 20 : x, 178, long ? '章名\n章名' : '章名', size, 'tx', {
@@ -146,10 +159,9 @@ function section(seed: number, chapter: number, variant: keyof typeof sectionTit
     circle(chapter % 2 ? 506 : 318, 196 + (chapter % 3) * 18, 38, 'a2', { opacity: 0.86, name: '日' }),
     birds(chapter % 2 ? 306 : 470, 236),
     ripple(600, 640, 260, 3, 12),
-    slot(
-      text(1016, 92, '贰', 30, 'a2', { align: 'center', font: 'heading', bold: true, boxWidth: 80 }),
-      'numeral',
-      '章号',
+    words(
+      { as: 'numeral', sample: '贰', px: [30], color: 'a2', align: 'center', font: 'heading', bold: true },
+      { x: 1016, y: 92, w: 80 },
     ),
     line(1016, 140, 1016, 176, 'a2', 1.5),
     titleSlot(
@@ -173,7 +185,10 @@ function section(seed: number, chapter: number, variant: keyof typeof sectionTit
       '引语',
       sizes(26, 19),
     ),
-    slot(text(1016, 660, '第二章', 16, 't2', { align: 'center', boxWidth: 340 }), 'span', '页次'),
+    words(
+      { as: 'span', sample: '第二章', px: [16], color: 't2', align: 'center' },
+      { x: 1016, y: 660, w: 340 },
+    ),
   ]
 }
 
@@ -199,13 +214,18 @@ const closing = (seed: number): NodeTree => [
     sizes(26, 20),
   ),
   seal(264, 492, 52, 2),
-  slot(
-    text(560, 240, '姓名　单位', 26, 'tx', { boxWidth: 420, font: 'heading', bold: true }),
-    'signature',
-    '署名',
+  words(
+    { as: 'signature', name: '署名', sample: '姓名　单位', px: [26], font: 'heading', bold: true },
+    { x: 560, y: 240, w: 420 },
   ),
-  slot(text(560, 290, '指导教师', 20, 't2', { boxWidth: 420 }), 'affiliation', '单位'),
-  slot(text(560, 324, '联系方式', 20, 't2', { boxWidth: 420 }), 'contact', '联系'),
+  words(
+    { as: 'affiliation', name: '单位', sample: '指导教师', px: [20], color: 't2' },
+    { x: 560, y: 290, w: 420 },
+  ),
+  words(
+    { as: 'contact', name: '联系', sample: '联系方式', px: [20], color: 't2' },
+    { x: 560, y: 324, w: 420 },
+  ),
 ]
 
 /** Cover, contents, section and closing pages. */

@@ -1,9 +1,9 @@
 import type { Skin } from '../../layout/types.ts'
-import { verticalText, text } from '../../scene/index.ts'
+import { verticalText } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, joined, limits } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits, words } from '../kit/index.ts'
 import { formalNumeral } from '../kit/numerals.ts'
-import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { titleSlot } from '../slots.ts'
 import { em, onFewest, titleLines } from '../titles.ts'
 import { dataParts } from './data.ts'
 import { footer, frame, itemNumeral, titleVariants, type TitleColumns } from './frame.ts'
@@ -99,8 +99,11 @@ function build(look: Look): BuiltSkin {
     master: () => [],
     masterPlaceholders: [
       titleSlot(verticalText(1196, 96, '竖排页题', 34, 'tx', { bold: true, letterSpacing: 5, height: 540 })),
-      slot(block(64, 96, 1040, 500, '正文', 20, 'tx'), 'body', '正文'),
-      pageSlot(text(1196, 680, '1', 15, 't2', { align: 'center', font: 'heading', boxWidth: 60 })),
+      words({ as: 'body', px: [20] }, { x: 64, y: 96, w: 1040, h: 500 }),
+      words(
+        { as: 'sldNum', sample: '1', px: [15], color: 't2', align: 'center', font: 'heading' },
+        { x: 1196, y: 680, w: 60 },
+      ),
       footer(),
     ],
     layouts: {

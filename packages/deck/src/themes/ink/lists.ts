@@ -1,16 +1,7 @@
 import { circle, line, rect, text, verticalText, type Box, type NodeTree } from '../../scene/index.ts'
-import {
-  heading,
-  inRows,
-  label,
-  note,
-  range,
-  stacked,
-  type CardLook,
-  type ContentParts,
-} from '../kit/index.ts'
+import { inRows, range, type CardLook, type ContentParts, words, stacked } from '../kit/index.ts'
 import { formalNumeral } from '../kit/numerals.ts'
-import { block, item, numberSlot, sizes, slot } from '../slots.ts'
+import { item, numberSlot, sizes, slot } from '../slots.ts'
 import { CONTENT, noteSlot } from './frame.ts'
 import { footRidge } from './foot.ts'
 import { birds, gateLayers, moon, moonGate, ripple } from './landscape.ts'
@@ -54,41 +45,37 @@ function points(n: number, seed: number, plain: boolean, pause = false): NodeTre
       if (plain)
         return [
           marker(88, y + 18, i),
-          slot(
-            block(130, y, w, pitch - 14, '要点', large ? 24 : 22, 'tx', { lineHeight: 1.55 }),
-            item('text', i),
-            `要点${i + 1}`,
-            sizes(n <= 2 ? 42 : n === 3 ? 36 : large ? 31 : 25, 17),
+          words(
+            {
+              as: 'text',
+              i,
+              name: '要点',
+              px: [large ? 24 : 22, n <= 2 ? 42 : n === 3 ? 36 : large ? 31 : 25, 17],
+              color: 'tx',
+              lineHeight: 1.55,
+            },
+            { x: 130, y, w, h: pitch - 14 },
           ),
         ]
       return [
         marker(88, y + 18, i),
-        slot(
-          block(130, y - (n === 1 ? 8 : 2), w, n === 1 ? 60 : 43, '要点', large ? 28 : 25, 'tx', {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.3,
-          }),
-          item('title', i),
-          `要点${i + 1}`,
-          sizes(n === 1 ? 44 : n <= 3 ? 36 : large ? 31 : 27, 21),
+        words(
+          {
+            as: 'title',
+            i,
+            name: '要点',
+            px: [large ? 28 : 25, n === 1 ? 44 : n <= 3 ? 36 : large ? 31 : 27, 21],
+          },
+          { x: 130, y: y - (n === 1 ? 8 : 2), w, h: n === 1 ? 60 : 43 },
         ),
-        slot(
-          block(
-            130,
-            y + (n === 1 ? 76 : large ? 48 : 40),
-            w,
-            pitch - (n === 1 ? 90 : large ? 64 : 50),
-            '说明',
-            large ? 21 : 19,
-            't2',
-            {
-              lineHeight: 1.6,
-            },
-          ),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n === 1 ? 30 : n <= 3 ? 27 : large ? 24 : 22, 17),
+        words(
+          {
+            as: 'text',
+            i,
+            px: [large ? 21 : 19, n === 1 ? 30 : n <= 3 ? 27 : large ? 24 : 22, 17],
+            lineHeight: 1.6,
+          },
+          { x: 130, y: y + (n === 1 ? 76 : large ? 48 : 40), w, h: pitch - (n === 1 ? 90 : large ? 64 : 50) },
         ),
       ]
     }),
@@ -143,13 +130,15 @@ function scrolls(n: number, seed: number, { long, icons }: CardLook): NodeTree {
         `轴题${i + 1}`,
         sizes(n === 2 ? 34 : 30, least.title),
       ),
-      slot(
-        block(x + rim + 14, split + 22, titleLine - x - rim - 26, 594 - split - 22, '正文', 21, 't2', {
+      words(
+        {
+          as: 'text',
+          i,
+          name: '正文',
+          px: [21, n === 2 ? 28 : n === 3 ? 25 : 22, least.text],
           lineHeight: 1.6,
-        }),
-        item('text', i),
-        `正文${i + 1}`,
-        sizes(n === 2 ? 28 : n === 3 ? 25 : 22, least.text),
+        },
+        { x: x + rim + 14, y: split + 22, w: titleLine - x - rim - 26, h: 594 - split - 22 },
       ),
     ]
   })
@@ -167,21 +156,10 @@ function leaves(n: number, seed: number, icons: boolean): NodeTree {
       rect(x, y, w, h, 'b2', { shadow: { dy: 2, blur: 8, alpha: 0.1 }, name: '册页' }),
       rect(x + 10, y + 10, w - 20, h - 20, 'bg'),
       icons ? iconField(x + 10, y + 10, w - 20, 124) : vignette(i, x + 10, y + 10, w - 20, 124, seed),
-      slot(
-        block(x + 26, y + 146, w - 52, 38, '册题', 26, 'tx', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.3,
-        }),
-        item('title', i),
-        `册题${i + 1}`,
-        sizes(27, 18),
-      ),
-      slot(
-        block(x + 26, y + 190, w - 52, h - 204, '正文', 20, 't2', { lineHeight: 1.5 }),
-        item('text', i),
-        `正文${i + 1}`,
-        sizes(22, 15),
+      words({ as: 'title', i, name: '册题', px: [26, 27, 18] }, { x: x + 26, y: y + 146, w: w - 52, h: 38 }),
+      words(
+        { as: 'text', i, name: '正文', px: [20, 22, 15], lineHeight: 1.5 },
+        { x: x + 26, y: y + 190, w: w - 52, h: h - 204 },
       ),
     ]
   })
@@ -196,20 +174,31 @@ function compare(left: number, right: number, seed: number): NodeTree {
       rect(x, 76, w, 556, family === 'left' ? 'b2' : ['b2', 0.55], { name: '对幅' }),
       rect(x, 76, w, 6, tone),
       panorama(x, 82, w, 96, seed + (family === 'left' ? 0 : 31), family === 'left' ? 0.2 : 0.8),
-      slot(
-        block(x + 30, 192, w - 60, 42, '甲', 30, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
-        key,
-        family === 'left' ? '左题' : '右题',
-        sizes(30, 20),
+      words(
+        {
+          as: key,
+          name: family === 'left' ? '左题' : '右题',
+          sample: '甲',
+          px: [30, 20],
+          font: 'heading',
+          bold: true,
+          lineHeight: 1.3,
+        },
+        { x: x + 30, y: 192, w: w - 60, h: 42 },
       ),
       range(0, n - 1).map((i) => [
         line(x + 30, 246 + i * pitch, x + w - 30, 246 + i * pitch, 'a1', 1, { opacity: 0.22 }),
         circle(x + 37, 246 + i * pitch + 30, 4.5, 'a2', { name: '点' }),
-        slot(
-          block(x + 58, 246 + i * pitch + 16, w - 92, pitch - 20, '要点', 22, 'tx', { lineHeight: 1.5 }),
-          item(family, i),
-          `${family === 'left' ? '左' : '右'}${i + 1}`,
-          sizes(n <= 3 ? 26 : 23, 17),
+        words(
+          {
+            as: family,
+            i,
+            name: family === 'left' ? '左' : '右',
+            sample: '要点',
+            px: [22, n <= 3 ? 26 : 23, 17],
+            lineHeight: 1.5,
+          },
+          { x: x + 58, y: 246 + i * pitch + 16, w: w - 92, h: pitch - 20 },
         ),
       ]),
     ]
@@ -238,24 +227,33 @@ function agenda(n: number, seed: number, texts: boolean): NodeTree {
       return [
         circle(228, y + pitch / 2 - 8, 6, 'a2', { name: '点' }),
         i > 0 && line(268, y - 8, texts ? 960 : 908, y - 8, 'a1', 1, { opacity: 0.18 }),
-        stacked(i, { x: CONTENT.left, y, w: 144 }, [
-          label(0, pitch - 16, 24, 'a2', sizes(24, 15), {
+        words(
+          {
+            as: 'label',
+            i,
+            px: [24, 15],
+            color: 'a2',
             ...middle,
             bold: true,
             font: 'heading',
             align: 'right',
-          }),
-        ]),
+          },
+          { x: CONTENT.left, y, w: 144, h: pitch - 16 },
+        ),
         stacked(i, { ...titles, y }, [
-          heading(0, pitch - 16, 26, sizes(texts ? 27 : n <= 5 ? 34 : 28, 17), {
+          {
+            as: 'title',
+            at: [0, pitch - 16],
+            px: [26, texts ? 27 : n <= 5 ? 34 : 28, 17],
             ...middle,
             lineHeight: 1.25,
-          }),
+          },
         ]),
         texts &&
-          stacked(i, { x: 622, y, w: 340 }, [
-            note(0, pitch - 16, 20, sizes(n <= 5 ? 21 : 19, 15), 1.35, { middle: true }),
-          ]),
+          words(
+            { as: 'text', i, px: [20, n <= 5 ? 21 : 19, 15], lineHeight: 1.35, middle: true },
+            { x: 622, y, w: 340, h: pitch - 16 },
+          ),
       ]
     }),
     noteSlot(CONTENT.left, 640),

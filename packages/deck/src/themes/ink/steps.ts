@@ -1,17 +1,7 @@
-import {
-  circle,
-  line,
-  linear,
-  path,
-  text,
-  type Box,
-  type NodeTree,
-  type Point,
-  type Slot,
-} from '../../scene/index.ts'
-import { heading, label, note, range, stacked } from '../kit/index.ts'
+import { circle, line, linear, path, text, type Box, type NodeTree, type Point } from '../../scene/index.ts'
+import { range, words, stacked } from '../kit/index.ts'
 import { formalNumeral } from '../kit/numerals.ts'
-import { block, item, numberSlot, sizes, slot } from '../slots.ts'
+import { numberSlot } from '../slots.ts'
 import { CONTENT, noteSlot } from './frame.ts'
 import { footRidge } from './foot.ts'
 import { ridge, river } from './landscape.ts'
@@ -60,9 +50,21 @@ export function timeline(n: number, seed: number): NodeTree {
         circle(x, y, 5, 'a2'),
         line(x, up ? y - 16 : y + 16, x, up ? top + 4 : 620, 'a1', 1, { opacity: 0.5 }),
         stacked(i, { x: x + 14, y: top, w: room }, [
-          label(0, 28, 20, 'a2', sizes(n <= 6 ? 22 : 19, 15), { bold: true, lineHeight: 1.3 }),
-          heading(30, 38, 26, sizes(n <= 4 ? 31 : n <= 6 ? 28 : 23, 17)),
-          note(74, up ? 120 : 76, 19, sizes(n <= 4 ? 24 : n <= 6 ? 21 : 19, 15), 1.45),
+          {
+            as: 'label',
+            at: [0, 28],
+            px: [20, n <= 6 ? 22 : 19, 15],
+            color: 'a2',
+            bold: true,
+            lineHeight: 1.3,
+          },
+          { as: 'title', at: [30, 38], px: [26, n <= 4 ? 31 : n <= 6 ? 28 : 23, 17] },
+          {
+            as: 'text',
+            at: [74, up ? 120 : 76],
+            px: [19, n <= 4 ? 24 : n <= 6 ? 21 : 19, 15],
+            lineHeight: 1.45,
+          },
         ]),
       ]
     }),
@@ -89,28 +91,6 @@ export function process(n: number, seed: number, icons: boolean): NodeTree {
   const { width, radius, at } = climb(n)
   const w = width - 24
   const top = 404
-  const centred = (
-    y: number,
-    h: number,
-    x: number,
-    inset: number,
-    sample: string,
-    size: number,
-    color: Slot,
-    heading: boolean,
-  ) => ({
-    ...block(
-      x - w / 2 + inset,
-      y,
-      w - 2 * inset,
-      h,
-      sample,
-      size,
-      color,
-      heading ? { font: 'heading', bold: true, lineHeight: 1.3 } : { lineHeight: 1.6 },
-    ),
-    align: 'center' as const,
-  })
   return [
     ridge({
       from: 0,
@@ -145,18 +125,14 @@ export function process(n: number, seed: number, icons: boolean): NodeTree {
             i,
           ),
         line(x, y + radius + 4, x, top - 10, 'a1', 1, { opacity: 0.35 }),
-        slot(
-          centred(top, 42, x, 0, '步骤', 30, 'tx', true),
-          item('title', i),
-          `步骤${i + 1}`,
-          sizes(n <= 4 ? 32 : 28, 18),
+        words(
+          { as: 'title', i, name: '步骤', px: [30, n <= 4 ? 32 : 28, 18], align: 'center' },
+          { x: x - w / 2, y: top, w, h: 42 },
         ),
         line(x - 18, top + 50, x + 18, top + 50, 'a4', 2),
-        slot(
-          centred(top + 64, 162, x, 2, '说明', 22, 't2', false),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n === 3 ? 27 : n === 4 ? 25 : 22, 16),
+        words(
+          { as: 'text', i, px: [22, n === 3 ? 27 : n === 4 ? 25 : 22, 16], lineHeight: 1.6, align: 'center' },
+          { x: x - w / 2 + 2, y: top + 64, w: w - 4, h: 162 },
         ),
       ]
     }),

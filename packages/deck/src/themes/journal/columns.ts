@@ -1,9 +1,9 @@
 import { circle, line, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import { range, words } from '../kit/index.ts'
+import { sizes } from '../slots.ts'
 import { plate } from './art/plate.ts'
-import { AREA, column, gutter, hairline, heading, letter, opening, prose, span } from './frame.ts'
+import { AREA, column, gutter, hairline, letter, opening, span } from './frame.ts'
 
 type Place = { x: number; w: number }
 
@@ -51,23 +51,19 @@ export function cards(look: Look, n: number, card: CardLook): NodeTree {
             turn: i * 5,
           }).nodes,
       letter(x, top, i, 24),
-      slot(
-        block(x + 28, top, w - 28, title, `栏题${i + 1}`, 22, 'tx', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.3,
-        }),
-        item('title', i),
-        `栏题${i + 1}`,
-        sizes(n === 2 ? 26 : n === 3 ? 24 : 22, 17),
+      words(
+        {
+          as: 'title',
+          i,
+          name: '栏题',
+          sample: `栏题${i + 1}`,
+          px: [22, n === 2 ? 26 : n === 3 ? 24 : 22, 17],
+        },
+        { x: x + 28, y: top, w: w - 28, h: title },
       ),
-      prose(
-        item('text', i),
-        `正文${i + 1}`,
+      words(
+        { as: 'text', i, name: '正文', px: [n === 2 ? 25 : 23, floor], lineHeight: leading },
         { x, y: top + title + 8, w: w - 4, h: AREA.bottom - top - title - 8 },
-        n === 2 ? 25 : 23,
-        floor,
-        leading,
       ),
     ]
   })
@@ -111,33 +107,23 @@ function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree
         ? plate(
             look,
             { x, y, w, h: strip },
-            {
-              cell: 66,
-              at: [0.3 + (i % 3) * 0.2, 0.5],
-              tone: i === 0 ? 'dark' : 'light',
-              turn: i * 3,
-            },
+            { cell: 66, at: [0.3 + (i % 3) * 0.2, 0.5], tone: i === 0 ? 'dark' : 'light', turn: i * 3 },
           ).nodes
         : opening(x, y, w),
       !icons && letter(x, title, i, 24),
-      slot(
-        block(x + indent, title, w - indent, icons ? SMALL_ICON : 36, '栏题', 24, 'tx', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.3,
-          ...(icons && { middle: true }),
-        }),
-        item('title', i),
-        `栏题${i + 1}`,
-        sizes(icons ? 27 : 24, 17),
+      words(
+        { as: 'title', i, name: '栏题', px: [24, icons ? 27 : 24, 17], ...(icons && { middle: true }) },
+        { x: x + indent, y: title, w: w - indent, h: icons ? SMALL_ICON : 36 },
       ),
-      prose(
-        item('text', i),
-        `正文${i + 1}`,
+      words(
+        {
+          as: 'text',
+          i,
+          name: '正文',
+          px: [icons ? 23 : 20, strip ? 17 : 14],
+          lineHeight: strip ? 1.45 : 1.55,
+        },
         { x: left, y: text, w: x + w - left, h: y + h - text },
-        icons ? 23 : 20,
-        strip ? 17 : 14,
-        strip ? 1.45 : 1.55,
       ),
     ]
   })
@@ -233,31 +219,29 @@ function moments({ first, count, last, y, h, setting, floor }: TimeLine): NodeTr
           strokeWidth: 2.5,
           name: '节点',
         }),
-        slot(
-          block(left, y - 2, room, own.figure, '2026', own.label[0]!, color, {
+        words(
+          {
+            as: 'label',
+            i,
+            name: '时间',
+            sample: '2026',
+            px: [own.label[0]!],
+            sizes: own.label,
+            color,
             font: 'heading',
             bold: true,
             lineHeight: 1.2,
             middle: true,
-          }),
-          item('label', i),
-          `时间${i + 1}`,
-          own.label,
+          },
+          { x: left, y: y - 2, w: room, h: own.figure },
         ),
-        heading(
-          item('title', i),
-          `节点${i + 1}`,
+        words(
+          { as: 'title', i, name: '节点', px: [own.title, own.title - 6] },
           { x: left, y: titles, w: room, h: own.titleHeight },
-          own.title,
-          own.title - 6,
         ),
-        prose(
-          item('text', i),
-          `说明${i + 1}`,
+        words(
+          { as: 'text', i, px: [own.text, floor], lineHeight: own.leading },
           { x: left, y: texts, w: room, h: y + h - texts },
-          own.text,
-          floor,
-          own.leading,
         ),
       ]
     }),
@@ -289,20 +273,14 @@ export function process(n: number, { long, icons }: { long: boolean; icons: bool
           boxWidth: Math.min(w, 130),
         }),
       next && arrow(x + w + 6, y + h / 2, next.x - 6),
-      slot(
-        block(x, y + h + 20, w, title, '步骤', 26, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
-        item('title', i),
-        `步骤${i + 1}`,
-        sizes(n <= 4 ? 28 : 23, 17),
+      words(
+        { as: 'title', i, name: '步骤', px: [26, n <= 4 ? 28 : 23, 17] },
+        { x, y: y + h + 20, w, h: title },
       ),
       hairline(x, y + h + title + 26, w),
-      prose(
-        item('text', i),
-        `说明${i + 1}`,
+      words(
+        { as: 'text', i, px: [n <= 4 ? 24 : 21, long ? 14 : 17], lineHeight: 1.6 },
         { x, y: text1, w, h: AREA.bottom - text1 },
-        n <= 4 ? 24 : 21,
-        long ? 14 : 17,
-        1.6,
       ),
     ]
   })
@@ -326,27 +304,36 @@ export function compare(left: number, right: number): NodeTree {
     return [
       rect(x, AREA.top, w, 72, dark ? 'a2' : 'b2', { name: '栏头' }),
       rect(x, AREA.top, w, 4, dark ? 'a1' : 'tx', { name: '正线' }),
-      slot(
-        block(x + 24, AREA.top + 4, w - 48, 68, '甲', 29, dark ? 'bg' : 'tx', {
+      words(
+        {
+          as: dark ? 'rightTitle' : 'leftTitle',
+          name: dark ? '右题' : '左题',
+          sample: '甲',
+          px: [29, 19],
+          color: dark ? 'bg' : 'tx',
           font: 'heading',
           bold: true,
           lineHeight: 1.22,
           middle: true,
-        }),
-        dark ? 'rightTitle' : 'leftTitle',
-        dark ? '右题' : '左题',
-        sizes(29, 19),
+        },
+        { x: x + 24, y: AREA.top + 4, w: w - 48, h: 68 },
       ),
       range(0, n - 1).map((i) => {
         const y = top + i * pitch
         return [
           i > 0 && hairline(x, y, w),
           rect(x + 2, y + pitch / 2 - 5, 10, 10, dark ? 'a1' : 'a6', { name: '标' }),
-          slot(
-            block(x + 30, y + 4, w - 40, pitch - 8, '要点', 24, 'tx', { lineHeight: 1.45, middle: true }),
-            item(family, i),
-            `${dark ? '右' : '左'}${i + 1}`,
-            sizes(n <= 3 ? 26 : 22, 15),
+          words(
+            {
+              as: family,
+              i,
+              name: dark ? '右' : '左',
+              sample: '要点',
+              px: [24, n <= 3 ? 26 : 22, 15],
+              lineHeight: 1.45,
+              middle: true,
+            },
+            { x: x + 30, y: y + 4, w: w - 40, h: pitch - 8 },
           ),
         ]
       }),

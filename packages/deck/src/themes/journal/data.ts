@@ -1,18 +1,21 @@
 import { chart, path, circle, line, rect, table, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
+  findingBar,
   formulaFrames as framesOf,
   hasCaption,
   range,
   symbolCells,
+  symbolRows,
   type Exhibit,
   type ExhibitParts,
   type FigureArt,
   type FigureLook,
+  words,
 } from '../kit/index.ts'
-import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
+import { chartSlot, tableSlot } from '../slots.ts'
 import { plate } from './art/plate.ts'
-import { AREA, column, figures, gutter, hairline, letter, opening, prose, span } from './frame.ts'
+import { AREA, column, gutter, hairline, letter, opening, span } from './frame.ts'
 
 const numberSizes = [210, 128, 68] as const
 
@@ -22,19 +25,25 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
   const pitch = facts ? Math.min(152, AREA.h / facts) : 0
   const wide = facts ? span(6) : span(8)
   return [
-    slot(
-      block(AREA.left, AREA.top, facts ? span(6.2) : span(8), 236, '26', size, 'a1', {
+    words(
+      {
+        as: 'number',
+        name: '数字',
+        sample: '26',
+        sizes: [size],
+        color: 'a1',
         font: 'heading',
         bold: true,
         lineHeight: 1.1,
         middle: true,
-      }),
-      'number',
-      '数字',
-      [size],
+      },
+      { x: AREA.left, y: AREA.top, w: facts ? span(6.2) : span(8), h: 236 },
     ),
     rect(AREA.left, 430, span(1), 4, 'tx', { name: '正线' }),
-    prose('body', '说明', { x: AREA.left, y: 454, w: wide - 8, h: 176 }, 27, 17, 1.6, 'tx'),
+    words(
+      { as: 'body', name: '说明', px: [27, 17], lineHeight: 1.6 },
+      { x: AREA.left, y: 454, w: wide - 8, h: 176 },
+    ),
     facts === 0 &&
       plate(
         look,
@@ -46,8 +55,11 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
       const [x, y, w] = [column(6.5) + 12, AREA.top + i * pitch, span(5.5) - 12]
       return [
         i === 0 ? opening(x, y - 2, w) : hairline(x, y, w),
-        figures(item('number', i), `数${i + 1}`, { x, y: y + 12, w, h: 52 }, 44, 22, 'tx'),
-        prose(item('text', i), `注${i + 1}`, { x, y: y + 67, w, h: pitch - 73 }, 21, 14, 1.4),
+        words({ as: 'number', i, px: [44, 22], lineHeight: 1.15, middle: true }, { x, y: y + 12, w, h: 52 }),
+        words(
+          { as: 'text', i, name: '注', px: [21, 14], lineHeight: 1.4 },
+          { x, y: y + 67, w, h: pitch - 73 },
+        ),
       ]
     }),
   ]
@@ -92,11 +104,7 @@ export function tablePage(look: Look, rows: number, roomy: boolean): NodeTree {
       plate(
         look,
         { x: AREA.left, y: AREA.bottom - free, w: AREA.w, h: free },
-        {
-          cell: Math.min(96, free * 0.6),
-          at: [0.78, 0.5],
-          turn: rows,
-        },
+        { cell: Math.min(96, free * 0.6), at: [0.78, 0.5], turn: rows },
       ).nodes,
   ]
 }
@@ -121,27 +129,23 @@ export function chartPage(readouts: number): NodeTree {
       const y = AREA.top + i * pitch
       return [
         i === 0 ? opening(x, y - 2, own) : hairline(x, y, own),
-        slot(
-          block(x, y + 14, own, 26, '名', 18, 't2', { lineHeight: 1.35 }),
-          item('label', i),
-          `名${i + 1}`,
-          sizes(18, 14),
+        words(
+          { as: 'label', i, name: '名', px: [18, 14], color: 't2', lineHeight: 1.35 },
+          { x, y: y + 14, w: own, h: 26 },
         ),
-        figures(
-          item('number', i),
-          `数${i + 1}`,
+        words(
+          { as: 'number', i, px: [54, 24], color: i === 0 ? 'a1' : 'tx', lineHeight: 1.15, middle: true },
           { x, y: y + 42, w: own, h: 66 },
-          54,
-          24,
-          i === 0 ? 'a1' : 'tx',
         ),
-        prose(item('text', i), `注${i + 1}`, { x, y: y + 112, w: own, h: pitch - 116 }, 19, 14, 1.3),
+        words(
+          { as: 'text', i, name: '注', px: [19, 14], lineHeight: 1.3 },
+          { x, y: y + 112, w: own, h: pitch - 116 },
+        ),
       ]
     }),
   ]
 }
 
-const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
 /** Fewer rows of symbols leave the formula more room. */
 const formulaHeight = (n: number) =>
   n === 0 ? 420 : symbolRows(n) === 1 ? 280 : symbolRows(n) === 2 ? 250 : 196
@@ -167,14 +171,17 @@ export function formulaPage(n: number): NodeTree {
     opening(AREA.left, AREA.top, AREA.w),
     symbols(n).map((box, i) => [
       i >= (n <= 3 ? 1 : 2) && hairline(box.x, box.y - 3, box.w),
-      slot(
-        block(box.x + 138, box.y, box.w - 142, box.h - 6, '含义', 21, 'tx', {
+      words(
+        {
+          as: 'text',
+          i,
+          name: '含义',
+          px: [21, n <= 4 ? 23 : 20, 15],
+          color: 'tx',
           lineHeight: 1.38,
           middle: true,
-        }),
-        item('text', i),
-        `含义${i + 1}`,
-        sizes(n <= 4 ? 23 : 20, 15),
+        },
+        { x: box.x + 138, y: box.y, w: box.w - 142, h: box.h - 6 },
       ),
     ]),
   ]
@@ -212,36 +219,28 @@ export const QUOTATION = {
 /** A great quotation mark, the words, who said them; `plain` gives long ones the whole width. */
 export function quote(look: Look, plain: boolean): NodeTree {
   const w = plain ? AREA.w : QUOTATION.w
-  const words = { font: 'heading', bold: true, lineHeight: QUOTATION.lineHeight } as const
+  const set = { font: 'heading', bold: true, lineHeight: QUOTATION.lineHeight } as const
   return [
     !plain &&
       plate(
         look,
         { x: column(8.3), y: AREA.top, w: 1216 - column(8.3), h: AREA.h },
-        {
-          cell: 98,
-          at: [0.5, 0.38],
-          turn: 4,
-        },
+        { cell: 98, at: [0.5, 0.38], turn: 4 },
       ).nodes,
     quotationMark(AREA.left, AREA.top + 4, plain ? 40 : 64),
-    slot(
-      plain
-        ? block(AREA.left, AREA.top + 62, w, 322, '引文', 36, 'tx', words)
-        : block(AREA.left, AREA.top + 92, w, QUOTATION.h, '引文', 46, 'tx', { ...words, middle: true }),
-      'body',
-      '引文',
-      plain ? sizes(36, 17) : QUOTATION.sizes,
-    ),
+    plain
+      ? words(
+          { as: 'body', name: '引文', px: [36, 17], ...set },
+          { x: AREA.left, y: AREA.top + 62, w, h: 322 },
+        )
+      : words(
+          { as: 'body', name: '引文', px: [46], sizes: QUOTATION.sizes, ...set, middle: true },
+          { x: AREA.left, y: AREA.top + 92, w, h: QUOTATION.h },
+        ),
     hairline(AREA.left, AREA.bottom - 70, w),
-    slot(
-      block(AREA.left, AREA.bottom - 62, w - 8, 60, '出处', 21, 't2', {
-        lineHeight: 1.4,
-        middle: true,
-      }),
-      'by',
-      '出处',
-      sizes(22, 16),
+    words(
+      { as: 'by', px: [21, 22, 16], color: 't2', lineHeight: 1.4, middle: true },
+      { x: AREA.left, y: AREA.bottom - 62, w: w - 8, h: 60 },
     ),
   ]
 }
@@ -258,14 +257,9 @@ export function references(n: number): NodeTree {
     return [
       i === 0 ? opening(AREA.left, y - 2, AREA.w) : hairline(AREA.left, y, AREA.w),
       text(AREA.left, y + 15, `[${i + 1}]`, 22, 'a1', { font: 'heading', bold: true, boxWidth: 60 }),
-      prose(
-        item('text', i),
-        `文献${i + 1}`,
+      words(
+        { as: 'text', i, name: '文献', px: [size, 14], color: 'tx', lineHeight: 1.45 },
         { x: AREA.left + 66, y: y + 15, w: AREA.w - 76, h: pitch - 24 },
-        size,
-        14,
-        1.45,
-        'tx',
       ),
     ]
   })
@@ -284,6 +278,13 @@ export const exhibits = (look: Look): ExhibitParts => ({
   exhibitBox,
   exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
   figureArt: (n) => figureArt(look, n),
+  pair: {
+    table: { x: AREA.left, y: AREA.top, w: span(5.5), h: AREA.h },
+    chart: { x: column(5.8), y: AREA.top, w: AREA.right - column(5.8), h: AREA.h },
+    mark: findingBar('a1'),
+    indent: 22,
+    color: 'tx',
+  },
 })
 
 function exhibitBox(n: number, exhibit: Exhibit): Box {
@@ -313,14 +314,15 @@ const statement = (i: number, n: number, x: number, w: number): NodeTree => {
   const y = AREA.top + i * pitch
   return [
     i === 0 ? opening(x, y - 2, w) : hairline(x, y, w),
-    prose(
-      item('text', i),
-      `说明${i + 1}`,
+    words(
+      {
+        as: 'text',
+        i,
+        px: [n <= 2 ? 26 : n === 3 ? 23 : 20, 15],
+        color: 'tx',
+        lineHeight: n <= 3 ? 1.5 : 1.35,
+      },
       { x, y: y + 16, w, h: pitch - 26 },
-      n <= 2 ? 26 : n === 3 ? 23 : 20,
-      15,
-      n <= 3 ? 1.5 : 1.35,
-      'tx',
     ),
   ]
 }
@@ -342,14 +344,9 @@ export function figurePage(
     groundOf(n, exhibit),
     place,
     hasCaption(exhibit) &&
-      slot(
-        block(AREA.left, AREA.top + FIGURE_HEIGHT + 8, w, 34, '图注', 17, 't2', {
-          lineHeight: 1.35,
-          middle: true,
-        }),
-        'caption',
-        '图注',
-        sizes(17, 13),
+      words(
+        { as: 'caption', px: [17, 13], color: 't2', lineHeight: 1.35, middle: true },
+        { x: AREA.left, y: AREA.top + FIGURE_HEIGHT + 8, w, h: 34 },
       ),
     n > 0 && line(x - 14, AREA.top, x - 14, AREA.bottom, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
     range(0, n - 1).map((i) => {
@@ -358,23 +355,13 @@ export function figurePage(
       return [
         i === 0 ? opening(x, y - 2, own) : hairline(x, y, own),
         letter(x, y + 14, i, 22),
-        slot(
-          block(x + 28, y + 13, own - 28, title, '注题', 21, 'tx', {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.3,
-          }),
-          item('title', i),
-          `注题${i + 1}`,
-          sizes(n <= 3 ? 22 : 20, long ? 14 : 16),
+        words(
+          { as: 'title', i, name: '注题', px: [21, n <= 3 ? 22 : 20, long ? 14 : 16] },
+          { x: x + 28, y: y + 13, w: own - 28, h: title },
         ),
-        prose(
-          item('text', i),
-          `说明${i + 1}`,
+        words(
+          { as: 'text', i, px: [n <= 2 ? 22 : 19, long ? 13 : 15], lineHeight: n <= 3 ? 1.5 : 1.35 },
           { x, y: y + title + 18, w: own, h: pitch - title - 22 },
-          n <= 2 ? 22 : 19,
-          long ? 13 : 15,
-          n <= 3 ? 1.5 : 1.35,
         ),
       ]
     }),
@@ -400,17 +387,19 @@ export function thanks(look: Look, names: boolean): NodeTree {
     plate(
       look,
       { x: column(8.3), y: AREA.top, w: 1216 - column(8.3), h: AREA.h },
-      {
-        cell: 98,
-        at: [0.5, 0.6],
-        turn: 8,
-      },
+      { cell: 98, at: [0.5, 0.6], turn: 8 },
     ).nodes,
     opening(AREA.left, AREA.top - 2, w),
-    prose('body', '致谢', { x: AREA.left, y: AREA.top + 26, w, h: names ? 280 : 420 }, 34, 17, 1.7, 'tx'),
+    words(
+      { as: 'body', name: '致谢', px: [34, 17], lineHeight: 1.7 },
+      { x: AREA.left, y: AREA.top + 26, w, h: names ? 280 : 420 },
+    ),
     names && [
       hairline(AREA.left, 496, w),
-      prose('by', '名单', { x: AREA.left, y: 514, w: w - 8, h: 114 }, 24, 15, 1.55),
+      words(
+        { as: 'by', name: '名单', px: [24, 15], color: 't2', lineHeight: 1.55 },
+        { x: AREA.left, y: 514, w: w - 8, h: 114 },
+      ),
     ],
   ]
 }

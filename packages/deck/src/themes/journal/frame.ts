@@ -1,6 +1,6 @@
 import { line, rect, text, type NodeTree, type Slot } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { words } from '../kit/index.ts'
 
 /** Left edge of a column of the twelve-column grid: 74 px columns, 24 px gutters. */
 export const column = (c: number): number => 64 + 98 * c
@@ -27,33 +27,35 @@ export const gutter = (x: number, y: number, h: number): NodeTree =>
 export const runningHead = (chapter: boolean): NodeTree => [
   rect(AREA.left, 34, AREA.w, 3, 'tx', { name: '书眉' }),
   line(AREA.left, 41, AREA.right, 41, 'tx', 0.8, { name: '书眉' }),
-  slot(text(AREA.left, 50, '书眉', 13, 'tx', { bold: true, boxWidth: 860 }), 'mark', '书眉', [13]),
+  words({ as: 'mark', name: '书眉', px: [13, 13], bold: true }, { x: AREA.left, y: 50, w: 860 }),
   chapter && [
     text(1133, 50, '第', 13, 't2', { align: 'right', boxWidth: 20 }),
-    slot(text(1144, 50, '1', 13, 't2', { align: 'center', boxWidth: 24 }), 'numeral', '章号', [13]),
+    words(
+      { as: 'numeral', sample: '1', px: [13, 13], color: 't2', align: 'center' },
+      { x: 1144, y: 50, w: 24 },
+    ),
     text(1155, 50, '章', 13, 't2', { boxWidth: 20 }),
   ],
-  pageSlot(
-    text(AREA.right, 49.5, '1', 14, 'tx', { align: 'right', font: 'heading', bold: true, boxWidth: 40 }),
+  words(
+    { as: 'sldNum', sample: '1', px: [14], align: 'right', font: 'heading', bold: true },
+    { x: AREA.right, y: 49.5, w: 40 },
   ),
 ]
 
 const footRule = (): NodeTree => line(AREA.left, 672, AREA.right, 672, 'tx', 0.8, { name: '脚线' })
 
 const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
-  titleSlot(
-    block(AREA.left, y, AREA.w, h, '结论式标题', 36, 'tx', {
-      font: 'heading',
-      bold: true,
-      lineHeight: 1.25,
-      middle: true,
-    }),
-    sizes,
+  words(
+    { as: 'title', sample: '结论式标题', px: [36], sizes, lineHeight: 1.25, middle: true },
+    { x: AREA.left, y, w: AREA.w, h },
   )
 
 const ledTitle = (): NodeTree => [
   title(66, 48, [36, 34, 32, 30]),
-  leadSlot(block(AREA.left, 119, AREA.w, 50, '引语', 19, 't2', { lineHeight: 1.3 }), [20, 19]),
+  words(
+    { as: 'lead', px: [19, 20, 19], color: 't2', lineHeight: 1.3 },
+    { x: AREA.left, y: 119, w: AREA.w, h: 50 },
+  ),
 ]
 
 /** A content page about its content: head, title, footnote, foot. */
@@ -61,55 +63,15 @@ const page = (_variant: string, content: NodeTree, led: boolean): NodeTree => [
   runningHead(true),
   led ? ledTitle() : title(72, 74, [36, 34, 32, 30, 28, 26, 24]),
   content,
-  slot(
-    block(AREA.left, 640, AREA.w, 26, '注：数据来源', 15, 't2', { lineHeight: 1.25, middle: true }),
-    'note',
-    '注',
-    [15, 14, 13],
+  words(
+    { as: 'note', sample: '注：数据来源', px: [15, 13], color: 't2', lineHeight: 1.25, middle: true },
+    { x: AREA.left, y: 640, w: AREA.w, h: 26 },
   ),
   footRule(),
-  footerSlot(text(AREA.left, 684, '署名', 13, 't2', { boxWidth: 960 }), [13]),
+  words({ as: 'footer', sample: '署名', px: [13, 13], color: 't2' }, { x: AREA.left, y: 684, w: 960 }),
 ]
 
 export const frame: ContentFrame = { variants: [''], draw: page, logo: LOGO }
-
-type ItemText = { x: number; y: number; w: number; h: number }
-
-/** Heading of an item: serif, bold; the first size is the layout's own. */
-export const heading = (key: string, name: string, { x, y, w, h }: ItemText, top: number, floor: number) =>
-  slot(
-    block(x, y, w, h, name, top, 'tx', { font: 'heading', bold: true, lineHeight: 1.3 }),
-    key,
-    name,
-    sizes(top, floor),
-  )
-
-/** Running text of an item. */
-export const prose = (
-  key: string,
-  name: string,
-  { x, y, w, h }: ItemText,
-  top: number,
-  floor: number,
-  lineHeight = 1.6,
-  color: Slot = 't2',
-) => slot(block(x, y, w, h, name, top, color, { lineHeight }), key, name, sizes(top, floor))
-
-/** Figures set large in the serif. */
-export const figures = (
-  key: string,
-  name: string,
-  { x, y, w, h }: ItemText,
-  top: number,
-  floor: number,
-  color: Slot = 'a1',
-) =>
-  slot(
-    block(x, y, w, h, name, top, color, { font: 'heading', bold: true, lineHeight: 1.15, middle: true }),
-    key,
-    name,
-    sizes(top, floor),
-  )
 
 /** An italic letter before an item's title: a, b, c … */
 export const letter = (x: number, y: number, i: number, size = 22): NodeTree =>

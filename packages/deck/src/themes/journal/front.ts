@@ -1,10 +1,10 @@
 import { line, linear, rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
-import { frontLayouts as layoutsOf, range, type limits } from '../kit/index.ts'
-import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { frontLayouts as layoutsOf, range, type limits, words } from '../kit/index.ts'
+import { sizes } from '../slots.ts'
 import { plate } from './art/plate.ts'
 import { plateName } from './art/subjects.ts'
-import { AREA, column, figures, hairline, heading, opening, prose, runningHead, span } from './frame.ts'
+import { AREA, column, hairline, opening, runningHead, span } from './frame.ts'
 
 /** Title sizes by line count; the last is what `coverTitle` breaks for. */
 export const coverTitles = {
@@ -47,36 +47,38 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
     text(AREA.right, 682, `封面图　${plateName(look.subject)}`, 13, ['bg', 0.85], { align: 'right' }),
     rect(64, 56, 492, 5, 'tx', { name: '正线' }),
     line(64, 110, 556, 110, 'tx', 0.8, { name: '反线' }),
-    slot(
-      text(64, 76, '场景 · 学科', 17, 'a1', { bold: true, letterSpacing: 2, boxWidth: 340 }),
-      'eyebrow',
-      '眉题',
-      [17, 16],
+    words(
+      { as: 'eyebrow', sample: '场景 · 学科', px: [17, 16], color: 'a1', bold: true, letterSpacing: 2 },
+      { x: 64, y: 76, w: 340 },
     ),
-    slot(text(556, 77, '日期', 16, 't2', { align: 'right', boxWidth: 150 }), 'caption', '日期', [16]),
-    titleSlot(
-      block(64, top, COVER_TITLE_WIDTH, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
-        font: 'heading',
-        bold: true,
+    words(
+      { as: 'caption', name: '日期', px: [16, 16], color: 't2', align: 'right' },
+      { x: 556, y: 77, w: 150 },
+    ),
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size],
+        sizes: own,
         lineHeight: COVER_LEADING,
-      }),
-      own,
-      'ctrTitle',
+      },
+      { x: 64, y: top, w: COVER_TITLE_WIDTH, h },
     ),
-    subtitleSlot(block(64, top + h + 22, 484, 108, '副题', 21, 't2', { lineHeight: 1.65 }), sizes(21, 16)),
+    words(
+      { as: 'subtitle', px: [21, 16], color: 't2', lineHeight: 1.65 },
+      { x: 64, y: top + h + 22, w: 484, h: 108 },
+    ),
     line(64, 580, 556, 580, 'tx', 0.8, { name: '细线' }),
     (['signature', 'affiliation', 'contact'] as const).map((key, i) => [
-      slot(
-        text(64 + i * 168, 597, '署名', 16, 't2', { boxWidth: 150 }),
-        item('label', i),
-        `署名项${i + 1}`,
-        [16],
+      words(
+        { as: 'label', i, name: '署名项', sample: '署名', px: [16, 16], color: 't2' },
+        { x: 64 + i * 168, y: 597, w: 150 },
       ),
-      slot(
-        block(64 + i * 168, 622, i === 2 ? 160 : 156, 44, '姓名', 19, 'tx', { bold: true, lineHeight: 1.3 }),
-        key,
-        `署名${i + 1}`,
-        sizes(19, 16),
+      words(
+        { as: key, name: `署名${i + 1}`, sample: '姓名', px: [19, 16], bold: true, lineHeight: 1.3 },
+        { x: 64 + i * 168, y: 622, w: i === 2 ? 160 : 156, h: 44 },
       ),
     ]),
   ]
@@ -89,9 +91,9 @@ function contents(look: Look, n: number): NodeTree {
   const twoColumns = n > ONE_COLUMN
   return [
     runningHead(false),
-    titleSlot(
-      block(64, 90, span(4), 84, '目录', 64, 'tx', { font: 'heading', bold: true, lineHeight: 1.25 }),
-      [64, 54, 44, 36],
+    words(
+      { as: 'title', sample: '目录', px: [64], sizes: [64, 54, 44, 36], lineHeight: 1.25 },
+      { x: 64, y: 90, w: span(4), h: 84 },
     ),
     text(66, 184, 'Contents', 20, 'a1', { font: 'heading', italic: true }),
     plate(look, panel, { cell: 86, at: [0.5, 0.36], turn: 1 }).nodes,
@@ -108,30 +110,31 @@ function entries(n: number): NodeTree {
       const y = 96 + i * row
       return [
         i > 0 && hairline(column(4), y, span(8)),
-        figures(item('label', i), `章号${i + 1}`, { x: column(4), y: y + 14, w: 90, h: 66 }, 54, 30),
-        heading(
-          item('title', i),
-          `章名${i + 1}`,
-          { x: column(5), y: y + (roomy ? 28 : 20), w: 566, h: roomy ? 46 : 40 },
-          roomy ? 32 : 28,
-          18,
-        ),
-        prose(
-          item('text', i),
-          `提要${i + 1}`,
-          { x: column(5), y: y + (roomy ? 80 : 62), w: 566, h: row - (roomy ? 92 : 66) },
-          roomy ? 20 : 18,
-          14,
-          1.4,
-        ),
-        slot(
-          text(AREA.right, y + (roomy ? 34 : 26), '01', 22, 'tx', {
-            align: 'right',
+        words(
+          {
+            as: 'label',
+            i,
+            name: '章号',
+            px: [54, 30],
+            color: 'a1',
             font: 'heading',
-            boxWidth: 60,
-          }),
-          item('number', i),
-          `页${i + 1}`,
+            bold: true,
+            lineHeight: 1.15,
+            middle: true,
+          },
+          { x: column(4), y: y + 14, w: 90, h: 66 },
+        ),
+        words(
+          { as: 'title', i, name: '章名', px: [roomy ? 32 : 28, 18] },
+          { x: column(5), y: y + (roomy ? 28 : 20), w: 566, h: roomy ? 46 : 40 },
+        ),
+        words(
+          { as: 'text', i, name: '提要', px: [roomy ? 20 : 18, 14], lineHeight: 1.4 },
+          { x: column(5), y: y + (roomy ? 80 : 62), w: 566, h: row - (roomy ? 92 : 66) },
+        ),
+        words(
+          { as: 'number', i, name: '页', sample: '01', px: [22], align: 'right', bold: false },
+          { x: AREA.right, y: y + (roomy ? 34 : 26), w: 60 },
         ),
       ]
     }),
@@ -150,13 +153,28 @@ function doubleEntries(n: number): NodeTree {
       const y = 96 + (i % rows) * row
       return [
         i % rows > 0 && hairline(x, y, span(4)),
-        figures(item('label', i), `章号${i + 1}`, { x, y: y + 12, w: 62, h: 52 }, 40, 24),
-        heading(item('title', i), `章名${i + 1}`, { x: x + 66, y: y + 18, w: 246, h: 58 }, 22, 15),
-        prose(item('text', i), `提要${i + 1}`, { x: x + 66, y: y + 76, w: 300, h: row - 80 }, 15, 13, 1.3),
-        slot(
-          text(x + span(4), y + 22, '01', 18, 'tx', { align: 'right', font: 'heading', boxWidth: 50 }),
-          item('number', i),
-          `页${i + 1}`,
+        words(
+          {
+            as: 'label',
+            i,
+            name: '章号',
+            px: [40, 24],
+            color: 'a1',
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.15,
+            middle: true,
+          },
+          { x, y: y + 12, w: 62, h: 52 },
+        ),
+        words({ as: 'title', i, name: '章名', px: [22, 15] }, { x: x + 66, y: y + 18, w: 246, h: 58 }),
+        words(
+          { as: 'text', i, name: '提要', px: [15, 13], lineHeight: 1.3 },
+          { x: x + 66, y: y + 76, w: 300, h: row - 80 },
+        ),
+        words(
+          { as: 'number', i, name: '页', sample: '01', px: [18], align: 'right', bold: false },
+          { x: x + span(4), y: y + 22, w: 50 },
         ),
       ]
     }),
@@ -181,38 +199,34 @@ function section(variant: SectionTitle): NodeTree {
   return [
     rect(0, 0, 1280, 720, 'b2', { name: '底' }),
     rect(0, 0, 16, 720, 'a1', { name: '书脊' }),
-    slot(
+    words(
       {
-        ...block(786, 0, 470, 720, '1', 700, 'a1', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1,
-          middle: true,
-        }),
+        as: 'numeral',
+        name: '章号',
+        sample: '1',
+        px: [700],
+        sizes: [700, 380, 340, 300, 240],
+        color: 'a1',
+        font: 'heading',
+        bold: true,
+        lineHeight: 1,
+        middle: true,
         align: 'center',
       },
-      'numeral',
-      '章号',
-      [700, 380, 340, 300, 240],
+      { x: 786, y: 0, w: 470, h: 720 },
     ),
     text(64, 76, 'Chapter', 24, 'a1', { font: 'heading', italic: true, boxWidth: 200 }),
     rect(64, 116, span(1), 4, 'tx', { name: '正线' }),
-    titleSlot(
-      block(64, 150, SECTION_TITLE_WIDTH, h, Array(lines).fill('章名').join('\n'), size, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.28,
-      }),
-      own,
+    words(
+      { as: 'title', sample: Array(lines).fill('章名').join('\n'), px: [size], sizes: own, lineHeight: 1.28 },
+      { x: 64, y: 150, w: SECTION_TITLE_WIDTH, h },
     ),
-    prose('lead', '引语', { x: 64, y: 150 + h + 24, w: 620, h: 150 }, 24, 18, 1.7),
+    words(
+      { as: 'lead', name: '引语', px: [24, 18], color: 't2', lineHeight: 1.7 },
+      { x: 64, y: 150 + h + 24, w: 620, h: 150 },
+    ),
     line(64, 588, 700, 588, 'tx', 0.8, { name: '细线' }),
-    slot(
-      text(64, 610, '页次', 20, 'tx', { font: 'heading', bold: true, boxWidth: 600 }),
-      'span',
-      '页次',
-      sizes(20, 16),
-    ),
+    words({ as: 'span', px: [20, 16], font: 'heading', bold: true }, { x: 64, y: 610, w: 600 }),
   ]
 }
 
@@ -233,52 +247,54 @@ function closing(look: Look): NodeTree {
     plate(look, panel, { cell: 132, at: [0.72, 0.5], turn: 2 }).nodes,
     rect(0, 0, 420, CLOSING_PLATE, 'a2', { name: '压边' }),
     rect(420, 0, 420, CLOSING_PLATE, shade, { name: '压边' }),
-    titleSlot(
-      block(64, 124, 720, 104, '感谢聆听', 74, 'bg', {
-        font: 'heading',
-        bold: true,
+    words(
+      {
+        as: 'title',
+        sample: '感谢聆听',
+        type: 'ctrTitle',
+        px: [74, 30],
+        color: 'bg',
         lineHeight: 1.25,
         middle: true,
-      }),
-      sizes(74, 30),
-      'ctrTitle',
+      },
+      { x: 64, y: 124, w: 720, h: 104 },
     ),
-    subtitleSlot(
-      block(66, 244, 640, 50, '恳请批评指正', 30, 'bg', { font: 'heading', lineHeight: 1.3 }),
-      sizes(30, 20),
+    words(
+      { as: 'subtitle', sample: '恳请批评指正', px: [30, 20], color: 'bg', font: 'heading', lineHeight: 1.3 },
+      { x: 66, y: 244, w: 640, h: 50 },
     ),
-    slot(
-      text(64, label, '场景', 17, 'a1', { bold: true, letterSpacing: 2, boxWidth: 700 }),
-      'eyebrow',
-      '场景',
-      [17, 16],
+    words(
+      { as: 'eyebrow', name: '场景', px: [17, 16], color: 'a1', bold: true, letterSpacing: 2 },
+      { x: 64, y: label, w: 700 },
     ),
     opening(64, rule, span(7.4)),
-    slot(
-      block(64, rule + 20, span(7.4), 138, '题目', 46, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.36,
-      }),
-      'lead',
-      '题目',
-      sizes(48, 22),
+    words(
+      { as: 'lead', name: '题目', px: [46, 48, 22], font: 'heading', bold: true, lineHeight: 1.36 },
+      { x: 64, y: rule + 20, w: span(7.4), h: 138 },
     ),
     line(column(8) - 24, label, column(8) - 24, 648, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
     text(column(8), label, '联系', 17, 'a1', { bold: true, letterSpacing: 2 }),
     opening(column(8), rule, span(4)),
-    slot(
-      block(column(8), rule + 18, span(4), 40, '姓名', 28, 'tx', {
+    words(
+      {
+        as: 'signature',
+        name: '署名',
+        sample: '姓名',
+        px: [28, 18],
         font: 'heading',
         bold: true,
         lineHeight: 1.3,
-      }),
-      'signature',
-      '署名',
-      sizes(28, 18),
+      },
+      { x: column(8), y: rule + 18, w: span(4), h: 40 },
     ),
-    prose('affiliation', '单位', { x: column(8), y: rule + 64, w: span(4), h: 58 }, 19, 16, 1.5),
-    prose('contact', '联系方式', { x: column(8), y: rule + 126, w: span(4), h: 30 }, 19, 16, 1.5),
+    words(
+      { as: 'affiliation', name: '单位', px: [19, 16], color: 't2', lineHeight: 1.5 },
+      { x: column(8), y: rule + 64, w: span(4), h: 58 },
+    ),
+    words(
+      { as: 'contact', name: '联系方式', px: [19, 16], color: 't2', lineHeight: 1.5 },
+      { x: column(8), y: rule + 126, w: span(4), h: 30 },
+    ),
     line(64, 672, 1216, 672, 'tx', 0.8, { name: '脚线' }),
   ]
 }

@@ -1,7 +1,13 @@
-import { text, type Box, type NodeTree } from '../../scene/index.ts'
-import { keepBuilt, type BuiltSkin, type Look, type PlannedLayout, type SkinDesign } from '../design.ts'
-import { contentLayouts, framed, joined, limits, placeOf, quotationLines, range } from '../kit/index.ts'
-import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { keepBuilt, type BuiltSkin, type Look, type SkinDesign } from '../design.ts'
+import {
+  contentLayouts,
+  gradedLayouts,
+  type GradeParts,
+  joined,
+  limits,
+  quotationLines,
+  words,
+} from '../kit/index.ts'
 import { onFewestLines } from '../kit/lettering.ts'
 import { motifOf } from './art/subjects.ts'
 import { cardIcons, cards, compare, process, processIcons, timeline } from './columns.ts'
@@ -47,13 +53,14 @@ function build(look: Look): BuiltSkin {
     palettes: journalPalettes,
     master: () => [],
     masterPlaceholders: [
-      titleSlot(text(AREA.left, 88, '标题', 36, 'tx', { font: 'heading', bold: true, boxWidth: AREA.w })),
-      slot(block(AREA.left, AREA.top, AREA.w, AREA.h, '正文', 20, 'tx'), 'body', '正文'),
-      pageSlot(
-        text(AREA.right, 49.5, '1', 14, 'tx', { align: 'right', font: 'heading', bold: true, boxWidth: 40 }),
+      words({ as: 'title', px: [36] }, { x: AREA.left, y: 88, w: AREA.w }),
+      words({ as: 'body', px: [20] }, { x: AREA.left, y: AREA.top, w: AREA.w, h: AREA.h }),
+      words(
+        { as: 'sldNum', sample: '1', px: [14], align: 'right', font: 'heading', bold: true },
+        { x: AREA.right, y: 49.5, w: 40 },
       ),
     ],
-    layouts: { ...frontLayouts(look, own), ...content(look), ...roomier(look) },
+    layouts: { ...frontLayouts(look, own), ...content(look), ...gradedLayouts(frame, grades(look), own) },
   }
 }
 
@@ -86,43 +93,19 @@ const content = (look: Look) =>
     own,
   )
 
-/** Grades beyond those of every skin: where text is long, plates and panels make way for it. */
-function roomier(look: Look): BuiltSkin['layouts'] {
-  const layouts: Record<string, PlannedLayout> = {}
-  const add = (key: string, name: string, nodes: () => NodeTree, icons: readonly Box[] = []) => {
-    const frames = Object.fromEntries(icons.map((box, i) => [`icon${i + 1}`, box]))
-    Object.assign(layouts, framed(frame, key, { name, frames, nodes }))
-  }
-  for (const n of range(1, 4)) {
-    add(`bullets${n}+`, `要点 ${n} 项 长文`, () => definitions(n))
-    add(`lines${n}+`, `条目 ${n} 项 长文`, () => lines(look, n, true))
-  }
-  for (const n of range(2, 4))
-    for (const icons of [false, true])
-      add(
-        `cards${n}${icons ? ':icons' : ''}++`,
-        `卡片 ${n} 更长`,
-        () => cards(look, n, { grade: 2, icons }),
-        icons ? cardIcons(n, 2) : [],
-      )
-  for (const n of range(5, own.most.cards))
-    add(`cards${n}+`, `卡片 ${n} 长文`, () => cards(look, n, { grade: 1, icons: false }))
-  for (const n of range(3, 5)) add(`timeline${n}+`, `历程 ${n} 段 长文`, () => timeline(look, n, true))
-  for (const n of range(3, own.most.process))
-    for (const icons of [false, true])
-      add(
-        `process${n}${icons ? ':icons' : ''}+`,
-        `流程 ${n} 步 长文`,
-        () => process(n, { long: true, icons }),
-        icons ? processIcons(n, true) : [],
-      )
-  for (const n of range(1, own.most.points))
-    for (const exhibit of ['figure', 'picture'] as const)
-      add(`${exhibit}${n}+`, `图版 ${n} 注 长题`, () =>
-        figurePage(n, { exhibit, said: false, long: true }, placeOf(exhibit, n, exhibits(look))),
-      )
-  return layouts
-}
+/** Where text is long, plates and panels make way for it. */
+const grades = (look: Look): GradeParts => ({
+  bullets: definitions,
+  lines: (n) => lines(look, n, true),
+  cards: (n, manner) => cards(look, n, manner),
+  cardIcons,
+  timeline: (n) => timeline(look, n, true),
+  process: (n, { icons }) => process(n, { long: true, icons }),
+  processIcons: (n) => processIcons(n, true),
+  processGrades: [1],
+  figure: figurePage,
+  exhibits: exhibits(look),
+})
 
 /** 研刊: a journal's grid, running heads, hairlines between columns, plates drawn by rule. */
 export const journal: SkinDesign = {

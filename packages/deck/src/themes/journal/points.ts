@@ -1,9 +1,8 @@
 import { text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import { range, words } from '../kit/index.ts'
 import { plate } from './art/plate.ts'
-import { AREA, column, hairline, heading, opening, prose, span } from './frame.ts'
+import { AREA, column, hairline, opening, span } from './frame.ts'
 
 /** Where rows begin beside a plate; a single one leaves the plate more of the page. */
 const besidePlate = (n: number): number => (n === 1 ? column(5.4) : column(4) - 50)
@@ -48,20 +47,18 @@ export function bullets(look: Look, n: number): NodeTree {
       return [
         ruled(i, x, y, w),
         n > 1 && ordinal(x, y + titleTop! - 2, i, n === 4 ? 36 : 44),
-        heading(
-          item('title', i),
-          `要点${i + 1}`,
+        words(
+          { as: 'title', i, name: '要点', px: [titleSize!, n === 1 ? 32 : 21] },
           { x: n > 1 ? x + 66 : x, y: y + titleTop!, w: n > 1 ? w - 66 : w, h: titleHeight },
-          titleSize!,
-          n === 1 ? 32 : 21,
         ),
-        prose(
-          item('text', i),
-          `说明${i + 1}`,
+        words(
+          {
+            as: 'text',
+            i,
+            px: [[0, 30, 27, 24, 22][n]!, n === 4 ? 17 : 18],
+            lineHeight: [0, 1.6, 1.6, 1.5, 1.42][n]!,
+          },
           { x: n > 1 ? x + 66 : x, y: y + textTop, w: n > 1 ? w - 66 : w, h: room },
-          [0, 30, 27, 24, 22][n]!,
-          n === 4 ? 17 : 18,
-          [0, 1.6, 1.6, 1.5, 1.42][n]!,
         ),
       ]
     }),
@@ -77,20 +74,13 @@ export function definitions(n: number): NodeTree {
     return [
       ruled(i, AREA.left, y, AREA.w),
       ordinal(AREA.left, y + 14, i, n <= 3 ? 40 : 30),
-      heading(
-        item('title', i),
-        `要点${i + 1}`,
+      words(
+        { as: 'title', i, name: '要点', px: [n <= 3 ? 28 : 23, 17] },
         { x: AREA.left + 58, y: y + 15, w: 354, h },
-        n <= 3 ? 28 : 23,
-        17,
       ),
-      prose(
-        item('text', i),
-        `说明${i + 1}`,
+      words(
+        { as: 'text', i, px: [n <= 3 ? 22 : 19, 14], lineHeight: n <= 4 ? 1.55 : 1.45 },
         { x: column(4) + 48, y: y + 14, w: span(8) - 48, h },
-        n <= 3 ? 22 : 19,
-        14,
-        n <= 4 ? 1.55 : 1.45,
       ),
     ]
   })
@@ -109,20 +99,22 @@ export function lines(look: Look, n: number, wide: boolean): NodeTree {
       return [
         ruled(i, x, y, w),
         n > 1 && ordinal(x, y + 16, i, n <= 3 ? 44 : 34),
-        slot(
-          block(
-            n > 1 ? x + 66 : x,
-            y + (n <= 4 ? 20 : 15),
-            n > 1 ? w - 66 : w,
-            (n === 1 ? AREA.h : pitch) - (n <= 4 ? 30 : 22),
-            '要点',
-            [0, 48, 38, 33, 28, 24, 21][n]!,
-            'tx',
-            { lineHeight: n <= 3 ? 1.55 : 1.42, ...(n === 1 && { font: 'heading', bold: true }) },
-          ),
-          item('text', i),
-          `要点${i + 1}`,
-          sizes([0, 52, 40, 34, 28, 24, 21][n]!, beside ? 18 : 15),
+        words(
+          {
+            as: 'text',
+            i,
+            name: '要点',
+            px: [[0, 48, 38, 33, 28, 24, 21][n]!, [0, 52, 40, 34, 28, 24, 21][n]!, beside ? 18 : 15],
+            color: 'tx',
+            lineHeight: n <= 3 ? 1.55 : 1.42,
+            ...(n === 1 && { font: 'heading', bold: true }),
+          },
+          {
+            x: n > 1 ? x + 66 : x,
+            y: y + (n <= 4 ? 20 : 15),
+            w: n > 1 ? w - 66 : w,
+            h: (n === 1 ? AREA.h : pitch) - (n <= 4 ? 30 : 22),
+          },
         ),
       ]
     }),
@@ -139,37 +131,29 @@ export function agenda(n: number, texts: boolean): NodeTree {
     const [titleX, titleWidth] = [column(2.5), texts ? span(5) : span(9.5)]
     return [
       ruled(i, AREA.left, y, AREA.w),
-      slot(
-        block(AREA.left, line1.y, span(2.5) - 8, line1.h, '09:00', 30, 'a1', {
+      words(
+        {
+          as: 'label',
+          i,
+          name: '时间',
+          sample: '09:00',
+          px: [30, (n <= 5 ? 34 : 26) + grown, 15],
+          color: 'a1',
           font: 'heading',
           bold: true,
           lineHeight: 1.2,
           middle: true,
-        }),
-        item('label', i),
-        `时间${i + 1}`,
-        sizes((n <= 5 ? 34 : 26) + grown, 15),
+        },
+        { x: AREA.left, y: line1.y, w: span(2.5) - 8, h: line1.h },
       ),
-      slot(
-        block(titleX, line1.y, titleWidth, line1.h, '议题', 26, 'tx', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.3,
-          middle: true,
-        }),
-        item('title', i),
-        `议题${i + 1}`,
-        sizes((n <= 5 ? 28 : 24) + grown, 16),
+      words(
+        { as: 'title', i, name: '议题', px: [26, (n <= 5 ? 28 : 24) + grown, 16], middle: true },
+        { x: titleX, y: line1.y, w: titleWidth, h: line1.h },
       ),
       texts &&
-        slot(
-          block(column(7.5), line1.y, span(4.5), line1.h, '说明', 18, 't2', {
-            lineHeight: 1.4,
-            middle: true,
-          }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes((n <= 5 ? 20 : 19) + grown / 2, 13),
+        words(
+          { as: 'text', i, px: [18, (n <= 5 ? 20 : 19) + grown / 2, 13], lineHeight: 1.4, middle: true },
+          { x: column(7.5), y: line1.y, w: span(4.5), h: line1.h },
         ),
     ]
   })

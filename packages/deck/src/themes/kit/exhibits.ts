@@ -7,6 +7,7 @@ import {
   type NodeTree,
   type TableStyle,
 } from '../../scene/index.ts'
+import type { PairLook } from './pair.ts'
 import { chartSlot, pictureSlot, tableSlot } from '../slots.ts'
 
 /**
@@ -45,6 +46,7 @@ export type ExhibitParts = {
   exhibitBox: (notes: number, exhibit: Exhibit) => Box
   exhibitLooks: ExhibitLooks
   figureArt: (notes: number) => FigureArt
+  pair: PairLook
 }
 
 const IMAGE = '图片'

@@ -11,6 +11,9 @@
  * behind these, in skins that pause: the page without its ornaments, for behind another that is drawn. `/largest` and
  * `/larger` behind all: the items in larger letters, for pages of few words.
  *
+ * Texts. `words(role, place)` is every skin's way to say what a text is (`as`, of an item with `i`), its sizes (`px`) and
+ * its look; `stacked` sets those of an item one under another. Vertical text is placed by `slots.ts`.
+ *
  * Frames, px, on `PlannedLayout.frames`: places where the planner draws for itself.
  * - `logo` on the cover, every content page and the closing page: the school's or a brand's mark,
  *   drawn inside, left and middle; about 160 × 40 in content pages, clear of all other ink.
@@ -38,7 +41,6 @@ export {
 } from './exhibits.ts'
 export {
   contentLayouts,
-  framed,
   frontLayouts,
   LED,
   PAUSE,
@@ -47,19 +49,10 @@ export {
   type ContentParts,
   type FrontParts,
 } from './layouts.ts'
+export { gradedLayouts, type GradeParts } from './grades.ts'
 export { LARGER } from './larger.ts'
 export { limits } from './limits.ts'
-export {
-  formulaFrames,
-  heading,
-  inRows,
-  joined,
-  label,
-  note,
-  number,
-  range,
-  stacked,
-  symbolCells,
-  symbolRows,
-} from './pieces.ts'
+export { formulaFrames, inRows, joined, range, symbolCells, symbolRows } from './pieces.ts'
+export { findingBar, MOST_FINDINGS } from './pair.ts'
 export { quotationLines } from './quotation.ts'
+export { stacked, words } from './words.ts'

@@ -42,6 +42,8 @@ function counted({ most, tableRows }: SkinDesign): string[] {
     ...keys('references', 1, most.references),
     ...keys('figure', 0, most.points),
     ...keys('picture', 0, most.points),
+    ...keys('tablechart', 0, 2),
+    ...keys('tablechart', 1, 2, ':said'),
     ...keys('agenda', 2, most.agenda),
     ...keys('topics', 2, most.agenda),
     ...keys('thanks', 0, 1),

@@ -10,10 +10,11 @@ import {
 } from './exhibits.ts'
 import { largerLayouts } from './larger.ts'
 import type { Limits } from './limits.ts'
+import { MOST_FINDINGS, pairPage } from './pair.ts'
 import { range } from './pieces.ts'
 
 type Frames = Readonly<Record<string, Box>>
-type Layouts = Record<string, PlannedLayout>
+export type Layouts = Record<string, PlannedLayout>
 
 /** `long` leaves the text more room; `icons` leaves the motif to the planner's icon. */
 export type CardLook = { long: boolean; icons: boolean }
@@ -77,7 +78,7 @@ type Pauses = {
 }
 
 /** What the skin calls a kind in the program's layout gallery. */
-const NAMES = {
+export const NAMES = {
   bullets: '要点',
   lines: '条目',
   cards: '卡片',
@@ -91,6 +92,7 @@ const NAMES = {
   quote: '引文',
   references: '文献',
   ...exhibits,
+  tablechart: '表图',
   agenda: '议程',
   thanks: '致谢',
 }
@@ -130,7 +132,7 @@ const ROOMY_ROWS = 4
 const GRADES = ['', '+', '++']
 const MOST_READOUTS = 3
 
-const numbered = (boxes: readonly Box[]): Frames =>
+export const numbered = (boxes: readonly Box[]): Frames =>
   Object.fromEntries(boxes.map((box, i) => [`icon${i + 1}`, box]))
 
 /** All content layouts of a skin, in the order the program's gallery shows them. */
@@ -215,6 +217,11 @@ export function contentLayouts(
     for (const exhibit of Object.keys(exhibits) as Exhibit[])
       if (n > 0 || !needsNotes(exhibit)) addExhibit(exhibit, n)
   }
+  for (const n of range(0, MOST_FINDINGS))
+    for (const said of n > 0 ? [false, true] : [false])
+      add(`tablechart${n}${said ? ':said' : ''}`, `${names.tablechart} ${n} ${said ? '句' : '注'}`, () =>
+        pairPage(n, said, parts.pair, parts.exhibitLooks),
+      )
   for (const n of range(2, most.agenda)) {
     add(`agenda${n}`, `${names.agenda} ${n} 项`, () => parts.agenda(n, true))
     add(`topics${n}`, `${names.agenda} ${n} 题`, () => parts.agenda(n, false))

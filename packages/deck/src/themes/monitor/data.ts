@@ -12,6 +12,7 @@ import {
 } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
+  findingBar,
   formulaFrames,
   hasCaption,
   range,
@@ -19,8 +20,9 @@ import {
   type ContentParts,
   type Exhibit,
   type FigureLook,
+  words,
 } from '../kit/index.ts'
-import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
+import { chartSlot, slot, tableSlot } from '../slots.ts'
 import { figure } from './figures.ts'
 import { AREA, noteSlot, rule } from './frame.ts'
 import { dial, panel, plate, recorderPlate } from './instruments.ts'
@@ -45,50 +47,54 @@ function bignum(look: Look, facts: number, grade: number): NodeTree {
     panel(AREA.left, AREA.top, w, 498, '读数'),
     glow(AREA.left + 240, 300, 140, 'a1', 0.1),
     !facts && dial(1010, 300, 128, 0.72, 'a1', { needle: true }),
-    slot(
-      block(80, 268 - h / 2, facts ? 600 : 760, h, '26', size, 'a1', {
+    words(
+      {
+        as: 'number',
+        name: '数字',
+        sample: '26',
+        sizes: [size],
+        color: 'a1',
         font: 'heading',
         bold: true,
         lineHeight: 1.1,
         middle: true,
-      }),
-      'number',
-      '数字',
-      [size],
+      },
+      { x: 80, y: 268 - h / 2, w: facts ? 600 : 760, h },
     ),
     forLooks([
       mesh(60, 380, w - 40, 80, 0.16),
       trace(suite(look).lead(0.3), { x: 60, y: 386, w: w - 40, h: 68 }, 'a1', { dot: 5 }),
     ]),
-    slot(
-      block(80, 486, w - 80, 150, '说明', 25, 'tx', { lineHeight: 1.5 }),
-      'body',
-      '说明',
-      sizes(facts ? 27 : 30, 17),
+    words(
+      { as: 'body', name: '说明', px: [25, facts ? 27 : 30, 17], lineHeight: 1.5 },
+      { x: 80, y: 486, w: w - 80, h: 150 },
     ),
     range(0, facts - 1).map((i) => {
       const y = AREA.top + i * pitch
       const color = channelColor(i + 1)
       return [
         plate(764, y, 476, height, color),
-        slot(
-          block(794, y + lead, 430, head, '数', facts > PLACES ? 38 : 44, color, {
-            font: 'heading',
-            bold: true,
+        words(
+          {
+            as: 'number',
+            i,
+            px: [facts > PLACES ? 38 : 44, facts > PLACES ? 40 : 50, 24],
+            color,
             lineHeight: 1.2,
             middle: true,
-          }),
-          item('number', i),
-          `数${i + 1}`,
-          sizes(facts > PLACES ? 40 : 50, 24),
+          },
+          { x: 794, y: y + lead, w: 430, h: head },
         ),
-        slot(
-          block(794, y + lead + head + 3, 430, height - lead - head - 7, '说明', 20, 't2', {
+        words(
+          {
+            as: 'text',
+            i,
+            name: '注',
+            sample: '说明',
+            px: [20, facts > PLACES ? 20 : 22, 14],
             lineHeight: 1.3,
-          }),
-          item('text', i),
-          `注${i + 1}`,
-          sizes(facts > PLACES ? 20 : 22, 14),
+          },
+          { x: 794, y: y + lead + head + 3, w: 430, h: height - lead - head - 7 },
         ),
       ]
     }),
@@ -176,28 +182,17 @@ function chartPage(look: Look, readouts: number): NodeTree {
       const color = SERIES[i]!
       return [
         plate(914, y, 326, 160, color),
-        slot(
-          block(940, y + 14, 284, 26, '名', 18, 't2', { lineHeight: 1.35 }),
-          item('label', i),
-          `名${i + 1}`,
-          sizes(18, 14),
+        words(
+          { as: 'label', i, name: '名', px: [18, 14], color: 't2', lineHeight: 1.35 },
+          { x: 940, y: y + 14, w: 284, h: 26 },
         ),
-        slot(
-          block(940, y + 44, 284, 68, '数', 56, color, {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.15,
-            middle: true,
-          }),
-          item('number', i),
-          `数${i + 1}`,
-          sizes(58, 24),
+        words(
+          { as: 'number', i, px: [56, 58, 24], color, lineHeight: 1.15, middle: true },
+          { x: 940, y: y + 44, w: 284, h: 68 },
         ),
-        slot(
-          block(940, y + 111, 284, 46, '注', 19, 't2', { lineHeight: 1.2 }),
-          item('text', i),
-          `注${i + 1}`,
-          sizes(19, 13),
+        words(
+          { as: 'text', i, name: '注', px: [19, 13], lineHeight: 1.2 },
+          { x: 940, y: y + 111, w: 284, h: 46 },
         ),
       ]
     }),
@@ -240,14 +235,17 @@ function formulaPage(look: Look, n: number): NodeTree {
       trace(suite(look).lead(0.3), { x: AREA.left, y: 516, w: AREA.w - 20, h: 110 }, 'a1', { dot: 6 }),
     cells(n).map((cell, i) => [
       rule(cell.x, cell.y + cell.h - 2, cell.w),
-      slot(
-        block(cell.x + 140, cell.y, cell.w - 146, cell.h - 8, '含义', 21, 'tx', {
+      words(
+        {
+          as: 'text',
+          i,
+          name: '含义',
+          px: [21, n <= 4 ? 25 : 20, 15],
+          color: 'tx',
           lineHeight: 1.35,
           middle: true,
-        }),
-        item('text', i),
-        `含义${i + 1}`,
-        sizes(n <= 4 ? 25 : 20, 15),
+        },
+        { x: cell.x + 140, y: cell.y, w: cell.w - 146, h: cell.h - 8 },
       ),
     ]),
     noteSlot(),
@@ -265,18 +263,20 @@ export const QUOTATION = {
 const quote = (look: Look): NodeTree => [
   glow(420, 330, 480, 'b2', 0.9),
   rect(AREA.left, 170, 6, 300, 'a1', { radius: 3, name: '引条' }),
-  slot(
-    block(84, 170, QUOTATION.w, QUOTATION.h, '引文', 44, 'tx', {
+  words(
+    {
+      as: 'body',
+      name: '引文',
+      px: [44],
+      sizes: QUOTATION.sizes,
       font: 'heading',
       bold: true,
       lineHeight: QUOTATION.lineHeight,
       middle: true,
-    }),
-    'body',
-    '引文',
-    QUOTATION.sizes,
+    },
+    { x: 84, y: 170, w: QUOTATION.w, h: QUOTATION.h },
   ),
-  slot(block(84, 494, 1130, 40, '出处', 22, 'a1', { lineHeight: 1.35 }), 'by', '出处', sizes(22, 15)),
+  words({ as: 'by', px: [22, 15], color: 'a1', lineHeight: 1.35 }, { x: 84, y: 494, w: 1130, h: 40 }),
   forLooks(trace(suite(look).lead(0.35), { x: 0, y: 548, w: 1160, h: 96 }, 'a1', { dot: 6 })),
   noteSlot(),
 ]
@@ -307,11 +307,15 @@ function statement(i: number, n: number): NodeTree {
   const y = AREA.top + i * pitch
   return [
     plate(830, y, 410, pitch - 14, channelColor(i)),
-    slot(
-      block(860, y + 20, 362, pitch - 48, '说明', 21, 'tx', { lineHeight: n <= 3 ? 1.5 : 1.36 }),
-      item('text', i),
-      `说明${i + 1}`,
-      sizes(n <= 2 ? 26 : n === 3 ? 23 : 20, 14),
+    words(
+      {
+        as: 'text',
+        i,
+        px: [21, n <= 2 ? 26 : n === 3 ? 23 : 20, 14],
+        color: 'tx',
+        lineHeight: n <= 3 ? 1.5 : 1.36,
+      },
+      { x: 860, y: y + 20, w: 362, h: pitch - 48 },
     ),
   ]
 }
@@ -323,11 +327,9 @@ function figurePage(n: number, { exhibit, said }: FigureLook, place: NodeTree): 
     groundOf(n, exhibit),
     place,
     hasCaption(exhibit) &&
-      slot(
-        block(AREA.left, 622, w, 26, '图注', 17, 't2', { lineHeight: 1.35 }),
-        'caption',
-        '图注',
-        sizes(17, 13),
+      words(
+        { as: 'caption', px: [17, 13], color: 't2', lineHeight: 1.35 },
+        { x: AREA.left, y: 622, w, h: 26 },
       ),
     range(0, n - 1).map((i) => {
       if (said) return statement(i, n)
@@ -336,24 +338,13 @@ function figurePage(n: number, { exhibit, said }: FigureLook, place: NodeTree): 
         i > 0 && rule(830, y - 6, 410),
         circle(845, y + 28, 15, 'none', { stroke: 'a2', strokeWidth: 2, name: '标号' }),
         text(845, y + 19, `${i + 1}`, 17, 'tx', { align: 'center', bold: true, boxWidth: 30 }),
-        slot(
-          block(876, y, 364, n <= 4 ? 56 : 46, '注题', 24, 'tx', {
-            font: 'heading',
-            bold: true,
-            lineHeight: 1.3,
-            middle: true,
-          }),
-          item('title', i),
-          `注题${i + 1}`,
-          sizes(25, 16),
+        words(
+          { as: 'title', i, name: '注题', px: [24, 25, 16], middle: true },
+          { x: 876, y, w: 364, h: n <= 4 ? 56 : 46 },
         ),
-        slot(
-          block(876, y + (n <= 4 ? 60 : 48), 364, pitch - (n <= 4 ? 72 : 58), '说明', 19, 't2', {
-            lineHeight: 1.42,
-          }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n <= 3 ? 21 : 19, 14),
+        words(
+          { as: 'text', i, px: [19, n <= 3 ? 21 : 19, 14], lineHeight: 1.42 },
+          { x: 876, y: y + (n <= 4 ? 60 : 48), w: 364, h: pitch - (n <= 4 ? 72 : 58) },
         ),
       ]
     }),
@@ -364,22 +355,18 @@ function figurePage(n: number, { exhibit, said }: FigureLook, place: NodeTree): 
 const thanks = (look: Look, names: boolean): NodeTree => [
   glow(512, 420, 520, 'b2', 1),
   trace(suite(look).lead(0), { x: 0, y: 540, w: 1160, h: 100 }, 'a1', { dot: 6 }),
-  slot(
-    block(62, 164, names ? 700 : 1100, 350, '致谢', 28, 'tx', { lineHeight: 1.7, middle: true }),
-    'body',
-    '致谢',
-    sizes(36, 17),
+  words(
+    { as: 'body', name: '致谢', px: [28, 36, 17], lineHeight: 1.7, middle: true },
+    { x: 62, y: 164, w: names ? 700 : 1100, h: 350 },
   ),
   names && [
     plate(820, 164, 420, 350, 'a1'),
     mesh(842, 418, 380, 80, 0.14),
     trace(channelOf(suite(look), 2), { x: 842, y: 426, w: 380, h: 64 }, 'a3', { width: 2.2, dot: 4 }),
     circle(1212, 192, 6, 'a1', { name: '指示灯' }),
-    slot(
-      block(852, 208, 362, 200, '姓名　姓名', 22, 'tx', { bold: true, lineHeight: 1.6 }),
-      'by',
-      '名单',
-      sizes(24, 15),
+    words(
+      { as: 'by', name: '名单', sample: '姓名　姓名', px: [22, 24, 15], bold: true, lineHeight: 1.6 },
+      { x: 852, y: 208, w: 362, h: 200 },
     ),
   ],
   noteSlot(),
@@ -404,5 +391,13 @@ export const dataParts = (look: Look) =>
     figureArt: (n) => ({ box: panelOf(n, 'figure'), nodes: figure(look, panelOf(n, 'figure'), n) }),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    pair: {
+      table: { x: AREA.left, y: AREA.top, w: 560, h: 498 },
+      chart: { x: 646, y: AREA.top + 18, w: 576, h: 468 },
+      mark: findingBar('a1', 6),
+      indent: 24,
+      color: 'tx',
+      around: [panel(628, AREA.top, AREA.right - 628, 498, '图框'), noteSlot()],
+    },
     thanks: (names) => thanks(look, names),
   }) satisfies Partial<ContentParts>

@@ -1,7 +1,6 @@
-import { circle, line, path, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
+import { circle, line, path, rect, type Box, type NodeTree } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { limits, range } from '../kit/index.ts'
-import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
+import { limits, range, words } from '../kit/index.ts'
 
 /** Six channels make a page of contents. */
 export const monitorLimits = limits(6)
@@ -18,13 +17,13 @@ const bar = (): NodeTree => [
 ]
 
 export const pageNumber = () =>
-  pageSlot(text(1244, 13, '1', 17, 'tx', { bold: true, align: 'right', boxWidth: 64 }))
+  words({ as: 'sldNum', sample: '1', px: [17], bold: true, align: 'right' }, { x: 1244, y: 13, w: 64 })
 
 /** The bar's ground, its lamp and the page number, where the master's are hidden. */
 export const statusBar = (): NodeTree => [bar(), pageNumber()]
 
 export const markSlot = (x: number, w: number) =>
-  slot(text(x, 13, '题目', 17, 'tx', { bold: true, boxWidth: w }), 'mark', '题目', sizes(17, 13))
+  words({ as: 'mark', name: '题目', px: [17, 13], bold: true }, { x, y: 13, w })
 
 const TICKS = 60
 const RULER = 696
@@ -64,14 +63,9 @@ export function progress(page: number, pages: number): NodeTree {
 }
 
 const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
-  titleSlot(
-    block(62, y, 1178, h, '结论式标题', 38, 'tx', {
-      font: 'heading',
-      bold: true,
-      lineHeight: 1.26,
-      middle: true,
-    }),
-    sizes,
+  words(
+    { as: 'title', sample: '结论式标题', px: [38], sizes, lineHeight: 1.26, middle: true },
+    { x: 62, y, w: 1178, h },
   )
 
 export const heading = (): NodeTree => [
@@ -82,7 +76,7 @@ export const heading = (): NodeTree => [
 const ledHeading = (): NodeTree => [
   rect(AREA.left, 60, 6, 80, 'a1', { name: '题条' }),
   title(46, 52, [38, 36, 34, 31]),
-  leadSlot(block(62, 101, 1178, 48, '引语', 19, 't2', { lineHeight: 1.26 }), [19]),
+  words({ as: 'lead', px: [19, 19], color: 't2', lineHeight: 1.26 }, { x: 62, y: 101, w: 1178, h: 48 }),
 ]
 
 /** Where a school's mark stands on content pages: in the bar, before the page number. */
@@ -91,8 +85,14 @@ const LOGO: Box = { x: 1004, y: 3, w: 160, h: 38 }
 const furniture = (): NodeTree => [
   pageNumber(),
   markSlot(104, 380),
-  slot(text(54, 13, 'III', 17, 'a1', { bold: true, boxWidth: 48 }), 'numeral', '章号', [17, 15, 13]),
-  footerSlot(text(988, 14.5, '作者　单位　日期', 14, 't2', { align: 'right', boxWidth: 480 })),
+  words(
+    { as: 'numeral', sample: 'III', sizes: [17, 15, 13], color: 'a1', bold: true },
+    { x: 54, y: 13, w: 48 },
+  ),
+  words(
+    { as: 'footer', sample: '作者　单位　日期', px: [14], color: 't2', align: 'right' },
+    { x: 988, y: 14.5, w: 480 },
+  ),
 ]
 
 export const contentFrame: ContentFrame = {
@@ -103,11 +103,9 @@ export const contentFrame: ContentFrame = {
 
 /** The footnote, over the ruler. */
 export const noteSlot = (x: number = AREA.left, w: number = AREA.w) =>
-  slot(
-    block(x, 656, w, 24, '注：数据来源', 15, 't2', { lineHeight: 1.25, middle: true }),
-    'note',
-    '注',
-    [16, 15, 14, 13],
+  words(
+    { as: 'note', sample: '注：数据来源', px: [15, 16, 13], color: 't2', lineHeight: 1.25, middle: true },
+    { x, y: 656, w, h: 24 },
   )
 
 export const rule = (x: number, y: number, w: number): NodeTree =>

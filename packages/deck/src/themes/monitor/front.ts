@@ -1,8 +1,7 @@
 import { circle, glow, polar, text, type NodeTree } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
-import { frontLayouts, range, type FrontParts } from '../kit/index.ts'
+import { frontLayouts, range, type FrontParts, words } from '../kit/index.ts'
 import { FOR_LATIN, type Setting, settingOf } from '../kit/lettering.ts'
-import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { heading, markSlot, monitorLimits, pageNumber, statusBar } from './frame.ts'
 import { dial, instrumentPlate, plate } from './instruments.ts'
 import { channelOf, suite } from './signals/index.ts'
@@ -51,30 +50,24 @@ function cover(look: Look, variant: string): NodeTree {
       from: 0.14 + (look.seed % 7) / 7,
       dot: 8,
     }),
-    slot(
-      text(54, 13, '场合　学科', 17, 'tx', { bold: true, boxWidth: 800 }),
-      'eyebrow',
-      '眉题',
-      sizes(17, 13),
-    ),
-    titleSlot(
-      block(56, top, 910, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
-        font: 'heading',
-        bold: true,
+    words({ as: 'eyebrow', sample: '场合　学科', px: [17, 13], bold: true }, { x: 54, y: 13, w: 800 }),
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size, 30],
         lineHeight: 1.26,
-      }),
-      sizes(size, 30),
-      'ctrTitle',
+      },
+      { x: 56, y: top, w: 910, h },
     ),
-    subtitleSlot(
-      block(58, top + h + 12, 880, lines < 3 ? 68 : 34, '副题', 26, 't2', { lineHeight: 1.3 }),
-      sizes(26, 17),
+    words(
+      { as: 'subtitle', px: [26, 17], color: 't2', lineHeight: 1.3 },
+      { x: 58, y: top + h + 12, w: 880, h: lines < 3 ? 68 : 34 },
     ),
-    slot(
-      text(58, 644, '汇报人　指导　日期', 19, 'tx', { boxWidth: 900 }),
-      'signature',
-      '署名',
-      sizes(19, 14),
+    words(
+      { as: 'signature', name: '署名', sample: '汇报人　指导　日期', px: [19, 14] },
+      { x: 58, y: 644, w: 900 },
     ),
     plates(look, false),
   ]
@@ -101,43 +94,40 @@ function contents(look: Look, n: number, long: boolean): NodeTree {
       const color = channelColor(i)
       return [
         plate(40, y, 1200, h, color),
-        slot(
-          block(76, middle - 26, 74, 52, 'I', 40, color, { bold: true, lineHeight: 1.2, middle: true }),
-          item('label', i),
-          `序号${i + 1}`,
-          sizes(40, 22),
-        ),
-        slot(
-          block(160, middle - 42, w, 46, '章名', 32, 'tx', {
-            font: 'heading',
+        words(
+          {
+            as: 'label',
+            i,
+            name: '序号',
+            sample: 'I',
+            px: [40, 22],
+            color,
             bold: true,
-            lineHeight: 1.3,
+            lineHeight: 1.2,
             middle: true,
-          }),
-          item('title', i),
-          `章名${i + 1}`,
-          sizes(n <= 4 ? 36 : 32, 20),
+          },
+          { x: 76, y: middle - 26, w: 74, h: 52 },
         ),
-        slot(
-          block(160, middle + 8, w, Math.min(56, h / 2 - 12), '说明', 18, 't2', { lineHeight: 1.3 }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n <= 4 ? 23 : n === 5 ? 21 : 19, 14),
+        words(
+          { as: 'title', i, name: '章名', px: [32, n <= 4 ? 36 : 32, 20], middle: true },
+          { x: 160, y: middle - 42, w, h: 46 },
+        ),
+        words(
+          { as: 'text', i, px: [18, n <= 4 ? 23 : n === 5 ? 21 : 19, 14], lineHeight: 1.3 },
+          { x: 160, y: middle + 8, w, h: Math.min(56, h / 2 - 12) },
         ),
         mesh(from, y + 6, 1120 - from, h - 12, 0.14),
         trace(channelOf(suite(look), i), { x: from, y: middle - wave / 2, w: 1120 - from, h: wave }, color),
-        slot(
-          text(1216, middle - 17, '01', 34, color, { align: 'right', bold: true, boxWidth: 84 }),
-          item('number', i),
-          `页${i + 1}`,
+        words(
+          { as: 'number', i, name: '页', sample: '01', px: [34], color, align: 'right', font: 'body' },
+          { x: 1216, y: middle - 17, w: 84 },
         ),
       ]
     }),
   ]
 }
 
-const titleInBar = () =>
-  titleSlot(text(54, 11, '目录', 20, 'tx', { font: 'heading', bold: true, boxWidth: 600 }))
+const titleInBar = () => words({ as: 'title', sample: '目录', px: [20] }, { x: 54, y: 11, w: 600 })
 
 /** Chapters on the dial's scale. */
 const STOPS = 6
@@ -170,33 +160,22 @@ function section(look: Look, chapter: number, variant: string): NodeTree {
       ),
     ),
     text(350, 512, 'PART', 18, 't2', { align: 'center', boxWidth: 120, letterSpacing: 4 }),
-    slot(
-      text(350, 546, 'III', 44, color, { align: 'center', bold: true, boxWidth: 200 }),
-      'numeral',
-      '章号',
-      sizes(44, 24),
+    words(
+      { as: 'numeral', sample: 'III', px: [44, 24], color, align: 'center', bold: true },
+      { x: 350, y: 546, w: 200 },
     ),
-    titleSlot(
-      block(690, 150, 550, h, '章名', size, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(size, least - FOR_LATIN),
+    words(
+      { as: 'title', sample: '章名', px: [size, least - FOR_LATIN], lineHeight: 1.25, middle: true },
+      { x: 690, y: 150, w: 550, h },
     ),
     trace(channelOf(suite(look), chapter - 1), { x: 690, y: below + 22, w: 540, h: 64 }, color, {
       dot: 5,
     }),
-    slot(
-      block(690, below + 116, 540, Math.min(170, 482 - below), '本章要回答的问题', 26, 'tx', {
-        lineHeight: 1.6,
-      }),
-      'lead',
-      '引语',
-      sizes(32, 19),
+    words(
+      { as: 'lead', name: '引语', sample: '本章要回答的问题', px: [26, 32, 19], lineHeight: 1.6 },
+      { x: 690, y: below + 116, w: 540, h: Math.min(170, 482 - below) },
     ),
-    slot(text(690, 606, '页次', 20, 't2', { boxWidth: 450 }), 'span', '页次'),
+    words({ as: 'span', px: [20], color: 't2' }, { x: 690, y: 606, w: 450 }),
   ]
 }
 
@@ -208,24 +187,24 @@ const closing = (look: Look): NodeTree => [
     from: 0.25,
     dot: 8,
   }),
-  slot(text(54, 13, '场合', 17, 'tx', { bold: true, boxWidth: 800 }), 'eyebrow', '眉题', sizes(17, 13)),
-  titleSlot(
-    block(56, 98, 910, 118, '感谢聆听', 92, 'tx', {
-      font: 'heading',
-      bold: true,
-      lineHeight: 1.25,
-      middle: true,
-    }),
-    sizes(92, 40),
-    'ctrTitle',
+  words({ as: 'eyebrow', sample: '场合', px: [17, 13], bold: true }, { x: 54, y: 13, w: 800 }),
+  words(
+    { as: 'title', sample: '感谢聆听', type: 'ctrTitle', px: [92, 40], lineHeight: 1.25, middle: true },
+    { x: 56, y: 98, w: 910, h: 118 },
   ),
-  subtitleSlot(
-    block(58, 232, 900, 46, '敬请批评指正', 32, 'a1', { bold: true, lineHeight: 1.3 }),
-    sizes(32, 22),
+  words(
+    { as: 'subtitle', sample: '敬请批评指正', px: [32, 22], color: 'a1', bold: true, lineHeight: 1.3 },
+    { x: 58, y: 232, w: 900, h: 46 },
   ),
-  slot(block(58, 290, 900, 72, '题目', 26, 't2', { lineHeight: 1.35 }), 'lead', '题目', sizes(26, 18)),
-  slot(text(58, 644, '姓名　单位', 19, 'tx', { boxWidth: 520 }), 'signature', '署名', sizes(19, 14)),
-  slot(text(600, 644, '联系方式', 19, 't2', { boxWidth: 360 }), 'contact', '联系', sizes(19, 13)),
+  words(
+    { as: 'lead', name: '题目', px: [26, 18], color: 't2', lineHeight: 1.35 },
+    { x: 58, y: 290, w: 900, h: 72 },
+  ),
+  words({ as: 'signature', name: '署名', sample: '姓名　单位', px: [19, 14] }, { x: 58, y: 644, w: 520 }),
+  words(
+    { as: 'contact', name: '联系', sample: '联系方式', px: [19, 13], color: 't2' },
+    { x: 600, y: 644, w: 360 },
+  ),
   plates(look, true),
 ]
 

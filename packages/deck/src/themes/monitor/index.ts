@@ -1,9 +1,7 @@
-import { text } from '../../scene/index.ts'
 import { keepBuilt, type BuiltSkin, type Look, type SetTitle, type SkinDesign } from '../design.ts'
-import { contentLayouts, joined, quotationLines } from '../kit/index.ts'
+import { contentLayouts, joined, quotationLines, words } from '../kit/index.ts'
 import { lettered } from '../kit/lettering.ts'
 import { romanNumeral } from '../kit/numerals.ts'
-import { block, pageSlot, slot, titleSlot } from '../slots.ts'
 import { em, onFewest } from '../titles.ts'
 import { dataParts, QUOTATION } from './data.ts'
 import { contentFrame, masterShapes, monitorLimits, progress } from './frame.ts'
@@ -45,9 +43,9 @@ function build(look: Look): BuiltSkin {
     palettes: monitorPalettes,
     master: masterShapes,
     masterPlaceholders: [
-      titleSlot(text(62, 74, '标题', 38, 'tx', { font: 'heading', bold: true, boxWidth: 1178 })),
-      slot(block(40, 150, 1200, 498, '正文', 22, 'tx'), 'body', '正文'),
-      pageSlot(text(1244, 13, '1', 17, 'tx', { bold: true, align: 'right', boxWidth: 64 })),
+      words({ as: 'title', px: [38] }, { x: 62, y: 74, w: 1178 }),
+      words({ as: 'body', px: [22] }, { x: 40, y: 150, w: 1200, h: 498 }),
+      words({ as: 'sldNum', sample: '1', px: [17], bold: true, align: 'right' }, { x: 1244, y: 13, w: 64 }),
     ],
     layouts: {
       ...monitorFront(look),

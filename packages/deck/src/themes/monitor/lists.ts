@@ -1,7 +1,7 @@
 import { forLooks, circle, line, rect, text, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { inRows, range, stacked, type CardLook, type ContentParts } from '../kit/index.ts'
-import { block, item, numberSlot, sizes, slot } from '../slots.ts'
+import { inRows, range, type CardLook, type ContentParts, words, stacked } from '../kit/index.ts'
+import { numberSlot, sizes } from '../slots.ts'
 import { AREA, noteSlot, rule } from './frame.ts'
 import { dial, instrument, panel, plate } from './instruments.ts'
 import { channelOf, suite } from './signals/index.ts'
@@ -59,7 +59,7 @@ function reach(n: number, roomy: boolean): { plate: number; words: number } {
 type Row = { x: number; y: number; w: number; h: number }
 
 /** Rows of a list, each a channel's plate. */
-function rows(look: Look, n: number, roomy: boolean, words: (i: number, row: Row) => NodeTree): NodeTree {
+function rows(look: Look, n: number, roomy: boolean, said: (i: number, row: Row) => NodeTree): NodeTree {
   const pitch = (498 + GAP) / n
   const h = pitch - GAP
   const width = reach(n, roomy)
@@ -92,7 +92,7 @@ function rows(look: Look, n: number, roomy: boolean, words: (i: number, row: Row
             mesh(TRACE.x, y + 8, TRACE.w, h - 16, 0.14),
             trace(channelOf(suite(look), i), wave, color, { width: 2.2, scale: 0.8 }),
           ],
-        words(
+        said(
           i,
           n > 1 ? { x: WORDS, y, w: width.words, h } : { x: ALONE, y, w: width.words + WORDS - ALONE, h },
         ),
@@ -120,36 +120,24 @@ const bullets = (look: Look, n: number, roomy: boolean): NodeTree =>
     const { top, h, title, text: size } = pointLooks[n]!
     const below = top + h + 2
     return stacked(i, row, [
-      {
-        family: 'title',
-        name: '要点',
-        dy: top,
-        h,
-        size: title,
-        sizes: sizes(title, 18),
-        color: 'tx',
-        style: { lineHeight: 1.28 },
-      },
-      {
-        family: 'text',
-        name: '说明',
-        dy: below,
-        h: row.h - below - 4,
-        size,
-        sizes: sizes(size, least(roomy)),
-        color: 't2',
-        style: { lineHeight: 1.45 },
-      },
+      { as: 'title', name: '要点', at: [top, h], px: [title, 18], lineHeight: 1.28 },
+      { as: 'text', at: [below, row.h - below - 4], px: [size, least(roomy)], lineHeight: 1.45 },
     ])
   })
 
 const lines = (look: Look, n: number, roomy: boolean): NodeTree =>
   rows(look, n, roomy, (i, { x, y, w, h }) =>
-    slot(
-      block(x, y + 6, w, h - 12, '要点', 24, 'tx', { lineHeight: 1.5, middle: true }),
-      item('text', i),
-      `要点${i + 1}`,
-      sizes(n === 1 ? 52 : n === 2 ? 42 : n === 3 ? 38 : n <= BESIDE ? 32 : 26, least(roomy)),
+    words(
+      {
+        as: 'text',
+        i,
+        name: '要点',
+        px: [24, n === 1 ? 52 : n === 2 ? 42 : n === 3 ? 38 : n <= BESIDE ? 32 : 26, least(roomy)],
+        color: 'tx',
+        lineHeight: 1.5,
+        middle: true,
+      },
+      { x, y: y + 6, w, h: h - 12 },
     ),
   )
 
@@ -184,28 +172,31 @@ function cardText(n: number, i: number, { x, y, w, h }: Box, long: boolean): Nod
   const textTop = small ? 124 : long ? 156 : titleTop + 56
   const left = small ? 118 : 146
   return [
-    slot(
-      block(
-        beside ? x + left : x + 26,
-        y + titleTop,
-        w - (beside ? left + 18 : 52),
-        small ? 66 : long ? 84 : 44,
-        '卡题',
-        small ? 25 : 30,
-        'tx',
-        { font: 'heading', bold: true, lineHeight: 1.3, middle: true },
-      ),
-      item('title', i),
-      `卡题${i + 1}`,
-      sizes(small ? 27 : n === 4 ? 25 : 30, 17),
+    words(
+      {
+        as: 'title',
+        i,
+        name: '卡题',
+        px: [small ? 25 : 30, small ? 27 : n === 4 ? 25 : 30, 17],
+        middle: true,
+      },
+      {
+        x: beside ? x + left : x + 26,
+        y: y + titleTop,
+        w: w - (beside ? left + 18 : 52),
+        h: small ? 66 : long ? 84 : 44,
+      },
     ),
-    slot(
-      block(x + 26, y + textTop, w - 52, h - textTop - (beside ? 18 : FOOT), '正文', 22, 't2', {
+    words(
+      {
+        as: 'text',
+        i,
+        name: '正文',
+        px: [22],
+        sizes: small ? sizes(23, 15) : sizes(n === 2 ? 26 : n === 3 ? 24 : 22, long ? 15 : 18),
         lineHeight: 1.55,
-      }),
-      item('text', i),
-      `正文${i + 1}`,
-      small ? sizes(23, 15) : sizes(n === 2 ? 26 : n === 3 ? 24 : 22, long ? 15 : 18),
+      },
+      { x: x + 26, y: y + textTop, w: w - 52, h: h - textTop - (beside ? 18 : FOOT) },
     ),
   ]
 }
@@ -269,29 +260,34 @@ function compare(look: Look, left: number, right: number): NodeTree {
           { width: 2.2, scale: 0.7, dot: 4 },
         ),
       ),
-      slot(
-        block(x + 28, AREA.top + 12, 356, 70, '甲', 29, 'tx', {
+      words(
+        {
+          as: family === 'left' ? 'leftTitle' : 'rightTitle',
+          name: family === 'left' ? '左题' : '右题',
+          sample: '甲',
+          px: [29, 30, 18],
           font: 'heading',
           bold: true,
           lineHeight: 1.25,
           middle: true,
-        }),
-        family === 'left' ? 'leftTitle' : 'rightTitle',
-        family === 'left' ? '左题' : '右题',
-        sizes(30, 18),
+        },
+        { x: x + 28, y: AREA.top + 12, w: 356, h: 70 },
       ),
       rule(x + 28, AREA.top + 96, w - 56),
       range(0, n - 1).map((i) => [
         i > 0 && rule(x + 28, top + i * pitch, w - 56),
         circle(x + 37, top + i * pitch + pitch / 2, 6, 'none', { stroke: color, strokeWidth: 3, name: '标' }),
-        slot(
-          block(x + 64, top + i * pitch + 4, w - 92, pitch - 8, '要点', 24, 'tx', {
+        words(
+          {
+            as: family,
+            i,
+            name: family === 'left' ? '左' : '右',
+            sample: '要点',
+            px: [24, n <= 3 ? 27 : 24, 16],
             lineHeight: 1.45,
             middle: true,
-          }),
-          item(family, i),
-          `${family === 'left' ? '左' : '右'}${i + 1}`,
-          sizes(n <= 3 ? 27 : 24, 16),
+          },
+          { x: x + 64, y: top + i * pitch + 4, w: w - 92, h: pitch - 8 },
         ),
       ]),
     ]
@@ -311,11 +307,17 @@ function references(n: number): NodeTree {
           text(86, y + pitch / 2 - 20, `${i + 1}`, 26, color, { align: 'center', bold: true, boxWidth: 60 }),
           i,
         ),
-        slot(
-          block(126, y, AREA.right - 126, pitch - 14, '文献', 20, 'tx', { lineHeight: 1.45, middle: true }),
-          item('text', i),
-          `文献${i + 1}`,
-          sizes(n <= 3 ? 25 : n === 4 ? 22 : 20, 14),
+        words(
+          {
+            as: 'text',
+            i,
+            name: '文献',
+            px: [20, n <= 3 ? 25 : n === 4 ? 22 : 20, 14],
+            color: 'tx',
+            lineHeight: 1.45,
+            middle: true,
+          },
+          { x: 126, y, w: AREA.right - 126, h: pitch - 14 },
         ),
         i < n - 1 && rule(126, y + pitch - 7, AREA.right - 126),
       ]
@@ -354,38 +356,36 @@ function agenda(look: Look, n: number, texts: boolean): NodeTree {
       const y = AREA.top + i * pitch
       const color = channelColor(i)
       return [
-        slot(
-          block(AREA.left, y + 4, 156, pitch - 12, '时间', 28, color, {
+        words(
+          {
+            as: 'label',
+            i,
+            name: '时间',
+            px: [28, n <= 5 ? 28 : 24, 14],
+            color,
             bold: true,
             lineHeight: 1.25,
             middle: true,
-          }),
-          item('label', i),
-          `时间${i + 1}`,
-          sizes(n <= 5 ? 28 : 24, 14),
+          },
+          { x: AREA.left, y: y + 4, w: 156, h: pitch - 12 },
         ),
         circle(214, y + pitch / 2 - 2, 8, 'bg', { stroke: color, strokeWidth: 3, name: '节点' }),
         i < n - 1 && rule(248, y + pitch - 5, w + 20),
-        slot(
-          block(titled.x, y + titled.top, titled.w, titled.h, '议题', 26, 'tx', {
-            font: 'heading',
-            bold: true,
+        words(
+          {
+            as: 'title',
+            i,
+            name: '议题',
+            px: [26, n <= 4 ? 28 : n <= 6 ? 25 : 22, 16],
             lineHeight: 1.25,
             middle: true,
-          }),
-          item('title', i),
-          `议题${i + 1}`,
-          sizes(n <= 4 ? 28 : n <= 6 ? 25 : 22, 16),
+          },
+          { x: titled.x, y: y + titled.top, w: titled.w, h: titled.h },
         ),
         said &&
-          slot(
-            block(said.x, y + said.top, said.w, said.h, '说明', 19, 't2', {
-              lineHeight: 1.35,
-              middle: said.middle,
-            }),
-            item('text', i),
-            `说明${i + 1}`,
-            sizes(n <= 5 ? 20 : 19, 13),
+          words(
+            { as: 'text', i, px: [19, n <= 5 ? 20 : 19, 13], lineHeight: 1.35, middle: said.middle },
+            { x: said.x, y: y + said.top, w: said.w, h: said.h },
           ),
       ]
     }),

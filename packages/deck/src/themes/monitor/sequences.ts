@@ -11,8 +11,8 @@ import {
   type NodeTree,
 } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range, type ContentParts } from '../kit/index.ts'
-import { block, item, numberSlot, sizes, slot } from '../slots.ts'
+import { range, type ContentParts, words } from '../kit/index.ts'
+import { numberSlot } from '../slots.ts'
 import { AREA, noteSlot } from './frame.ts'
 import { panel } from './instruments.ts'
 import { suite, type Signal } from './signals/index.ts'
@@ -75,40 +75,31 @@ function moments({ strip: { top, axis }, shown, places, text: size }: Moments): 
         strokeOpacity: 0.8,
         name: '引线',
       }),
-      slot(
-        block(left + 4, y, w, size.time * 1.3, '时间', size.time, color, {
+      words(
+        {
+          as: 'label',
+          i,
+          name: '时间',
+          px: [size.time, 14],
+          color,
           bold: true,
           lineHeight: 1.25,
           middle: true,
-        }),
-        item('label', i),
-        `时间${i + 1}`,
-        sizes(size.time, 14),
+        },
+        { x: left + 4, y, w, h: size.time * 1.3 },
       ),
-      slot(
-        block(left + 4, y + size.time * 1.3 + 6, w, size.titleH, '节点', size.title, 'tx', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.28,
-        }),
-        item('title', i),
-        `节点${i + 1}`,
-        sizes(size.title, 16),
+      words(
+        { as: 'title', i, name: '节点', px: [size.title, 16], lineHeight: 1.28 },
+        { x: left + 4, y: y + size.time * 1.3 + 6, w, h: size.titleH },
       ),
-      slot(
-        block(
-          left + 4,
-          y + size.time * 1.3 + size.titleH + 12,
+      words(
+        { as: 'text', i, px: [size.text, size.least], lineHeight: 1.5 },
+        {
+          x: left + 4,
+          y: y + size.time * 1.3 + size.titleH + 12,
           w,
-          size.h - (size.time * 1.3 + size.titleH + 12) - 40,
-          '说明',
-          size.text,
-          't2',
-          { lineHeight: 1.5 },
-        ),
-        item('text', i),
-        `说明${i + 1}`,
-        sizes(size.text, size.least),
+          h: size.h - (size.time * 1.3 + size.titleH + 12) - 40,
+        },
       ),
     ]
   })
@@ -205,22 +196,20 @@ function process(look: Look, n: number, icons: boolean): NodeTree {
           text(x + 40, y + 235, `${i + 1}`, 20, 'tx', { align: 'center', bold: true, boxWidth: 40 }),
           i,
         ),
-        slot(
-          block(x + 18, y + 272, w - 36, 72, '步骤', 28, 'tx', {
-            font: 'heading',
-            bold: true,
+        words(
+          {
+            as: 'title',
+            i,
+            name: '步骤',
+            px: [28, n === 3 ? 32 : n === 4 ? 29 : 25, 16],
             lineHeight: 1.28,
             middle: true,
-          }),
-          item('title', i),
-          `步骤${i + 1}`,
-          sizes(n === 3 ? 32 : n === 4 ? 29 : 25, 16),
+          },
+          { x: x + 18, y: y + 272, w: w - 36, h: 72 },
         ),
-        slot(
-          block(x + 18, y + 350, w - 36, h - 362, '说明', 20, 't2', { lineHeight: 1.55 }),
-          item('text', i),
-          `说明${i + 1}`,
-          sizes(n === 3 ? 27 : n === 4 ? 25 : n === 5 ? 22 : 20, 14),
+        words(
+          { as: 'text', i, px: [20, n === 3 ? 27 : n === 4 ? 25 : n === 5 ? 22 : 20, 14], lineHeight: 1.55 },
+          { x: x + 18, y: y + 350, w: w - 36, h: h - 362 },
         ),
       ]
     }),

@@ -1,10 +1,10 @@
 import { text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range } from '../kit/index.ts'
-import { block, item, sizes, slot, titleSlot } from '../slots.ts'
+import { range, words } from '../kit/index.ts'
+import { item, slot } from '../slots.ts'
 import { exhibitOf, toneOf } from './art/collections.ts'
 import { niche, showcase } from './art/stand.ts'
-import { AREA, furniture, hairline, heading, prose, upright } from './frame.ts'
+import { AREA, furniture, hairline, upright } from './frame.ts'
 
 const ONE_SHELF = 6
 
@@ -12,14 +12,9 @@ const ONE_SHELF = 6
 export function contents(look: Look, n: number): NodeTree {
   return [
     furniture(false),
-    titleSlot(
-      block(AREA.left, 70, 700, 82, '目录', 52, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(52, 30),
+    words(
+      { as: 'title', sample: '目录', px: [52, 30], lineHeight: 1.25, middle: true },
+      { x: AREA.left, y: 70, w: 700, h: 82 },
     ),
     n <= ONE_SHELF
       ? shelf(look, { y: 168, h: 294, first: 0, n, total: n })
@@ -49,49 +44,54 @@ function shelf(look: Look, { y, h, first, n, total }: Shelf): NodeTree {
         k > 0 && upright(x, below, one ? 178 : 80),
         one
           ? [
-              slot(
-                text(x + pitch / 2, below, '壹', 20, 'a2', {
+              words(
+                {
+                  as: 'label',
+                  i,
+                  name: '章号',
+                  sample: '壹',
+                  px: [20],
+                  color: 'a2',
                   font: 'heading',
                   bold: true,
-                  boxWidth: 80,
                   ...centered,
-                }),
-                item('label', i),
-                `章号${i + 1}`,
+                },
+                { x: x + pitch / 2, y: below, w: 80 },
               ),
-              heading(
-                item('title', i),
-                `章名${i + 1}`,
+              words(
+                {
+                  as: 'title',
+                  i,
+                  name: '章名',
+                  px: [few ? 36 : n === 4 ? 30 : 27, 17],
+                  middle: true,
+                  align: 'center',
+                },
                 { ...inner, y: below + 26, h: few ? 52 : 68 },
-                few ? 36 : n === 4 ? 30 : 27,
-                17,
-                { center: true, middle: true },
               ),
-              prose(
-                item('text', i),
-                `提要${i + 1}`,
+              words(
+                { as: 'text', i, name: '提要', px: [18, 13], lineHeight: 1.4, align: 'center' },
                 { ...inner, y: below + (few ? 84 : 100), h: few ? 70 : 52 },
-                18,
-                13,
-                { lineHeight: 1.4, center: true },
               ),
             ]
           : [
-              slot(
-                block(x + 12, below - 2, 34, 44, '壹', 20, 'a2', {
+              words(
+                {
+                  as: 'label',
+                  i,
+                  name: '章号',
+                  sample: '壹',
+                  px: [20],
+                  color: 'a2',
                   font: 'heading',
                   bold: true,
                   lineHeight: 1.3,
-                }),
-                item('label', i),
-                `章号${i + 1}`,
+                },
+                { x: x + 12, y: below - 2, w: 34, h: 44 },
               ),
-              heading(
-                item('title', i),
-                `章名${i + 1}`,
+              words(
+                { as: 'title', i, name: '章名', px: [22, 14] },
                 { x: x + 46, y: below - 2, w: pitch - 56, h: 56 },
-                22,
-                14,
               ),
             ],
         slot(
@@ -114,14 +114,9 @@ export function longContents(look: Look, n: number): NodeTree {
   const pitch = Math.min(150, 500 / rows)
   return [
     furniture(false),
-    titleSlot(
-      block(AREA.left, 70, 700, 74, '目录', 44, 'tx', {
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.25,
-        middle: true,
-      }),
-      sizes(44, 28),
+    words(
+      { as: 'title', sample: '目录', px: [44, 28], lineHeight: 1.25, middle: true },
+      { x: AREA.left, y: 70, w: 700, h: 74 },
     ),
     range(0, n - 1).map((i) => {
       const x = AREA.left + Math.floor(i / rows) * (w + 36)
@@ -133,33 +128,44 @@ export function longContents(look: Look, n: number): NodeTree {
       return [
         i % rows > 0 && hairline(x, y - 5, w),
         niche(exhibitOf(look, i), { x, y, w: side, h: pitch - 10 }, toneOf(i)),
-        slot(
-          block(x + side + 18, y, 48, pitch - 10, '壹', 30, 'a2', {
+        words(
+          {
+            as: 'label',
+            i,
+            name: '章号',
+            sample: '壹',
+            px: [30, 18],
+            color: 'a2',
             font: 'heading',
             bold: true,
             lineHeight: 1.2,
             middle: true,
-          }),
-          item('label', i),
-          `章号${i + 1}`,
-          sizes(30, 18),
+          },
+          { x: x + side + 18, y, w: 48, h: pitch - 10 },
         ),
-        heading(item('title', i), `章名${i + 1}`, { x: left, y: y + 2, w: own, h: half }, 26, 14, {
-          middle: true,
-        }),
+        words(
+          { as: 'title', i, name: '章名', px: [26, 14], middle: true },
+          { x: left, y: y + 2, w: own, h: half },
+        ),
         pitch > 70 &&
-          prose(
-            item('text', i),
-            `提要${i + 1}`,
+          words(
+            { as: 'text', i, name: '提要', px: [18, 13], lineHeight: 1.35 },
             { x: left, y: y + 2 + half, w: own, h: pitch - 14 - half },
-            18,
-            13,
-            { lineHeight: 1.35 },
           ),
-        slot(
-          block(x + w - 56, y, 52, pitch - 10, '01', 18, 't2', { lineHeight: 1.2, middle: true }),
-          item('number', i),
-          `页${i + 1}`,
+        words(
+          {
+            as: 'number',
+            i,
+            name: '页',
+            sample: '01',
+            px: [18],
+            color: 't2',
+            lineHeight: 1.2,
+            middle: true,
+            bold: false,
+            font: 'body',
+          },
+          { x: x + w - 56, y, w: 52, h: pitch - 10 },
         ),
       ]
     }),

@@ -12,19 +12,22 @@ import {
 } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
 import {
+  findingBar,
   formulaFrames as framesOf,
   hasCaption,
   range,
   symbolCells,
+  symbolRows,
   type Exhibit,
   type ExhibitParts,
   type FigureLook,
+  words,
 } from '../kit/index.ts'
-import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
+import { chartSlot, tableSlot } from '../slots.ts'
 import { exhibitOf, studiedOf, toneOf } from './art/collections.ts'
 import { halfSection } from './art/section.ts'
 import { niche, scaleIn, showcase, standing } from './art/stand.ts'
-import { AREA, figures, hairline, label, prose, stroke, texted, titled } from './frame.ts'
+import { AREA, hairline, label, stroke } from './frame.ts'
 
 const numberSizes = [200, 124, 66] as const
 const FACTS_X = 724
@@ -37,19 +40,25 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
   const rest = AREA.h - facts * pitch - 4
   const lead = pitch > 140 ? 26 : 12
   return [
-    slot(
-      block(AREA.left, AREA.top, left, 224, '26', size, 'a2', {
+    words(
+      {
+        as: 'number',
+        name: '数字',
+        sample: '26',
+        sizes: [size],
+        color: 'a2',
         font: 'heading',
         bold: true,
         lineHeight: 1.1,
         middle: true,
-      }),
-      'number',
-      '数字',
-      [size],
+      },
+      { x: AREA.left, y: AREA.top, w: left, h: 224 },
     ),
     stroke(AREA.left, 412),
-    prose('body', '说明', { x: AREA.left, y: 436, w: left, h: AREA.bottom - 436 }, 27, 16, { color: 'tx' }),
+    words(
+      { as: 'body', name: '说明', px: [27, 16], lineHeight: 1.6 },
+      { x: AREA.left, y: 436, w: left, h: AREA.bottom - 436 },
+    ),
     facts > 0 &&
       rest > 100 &&
       showcase(
@@ -64,22 +73,13 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
       const box = { x: FACTS_X, y: AREA.top + i * pitch, w: AREA.right - FACTS_X, h: pitch - 14 }
       return [
         label(box, i === 0 ? 'a2' : toneOf(i)),
-        figures(
-          item('number', i),
-          `数${i + 1}`,
+        words(
+          { as: 'number', i, px: [40, 20], color: 'a2', lineHeight: 1.15, middle: true },
           { x: box.x + 22, y: box.y + lead, w: box.w - 44, h: 48 },
-          40,
-          20,
         ),
-        texted(
-          i,
-          '注',
+        words(
+          { as: 'text', i, name: '注', px: [21, 14], lineHeight: 1.4 },
           { x: box.x + 22, y: box.y + lead + 52, w: box.w - 44, h: box.h - lead - 58 },
-          21,
-          14,
-          {
-            lineHeight: 1.4,
-          },
         ),
       ]
     }),
@@ -158,20 +158,23 @@ export function chartPage(look: Look, readouts: number): NodeTree {
       const inner = { x: box.x + 18, w: box.w - 34 }
       return [
         label(box, (['a2', 'a4', 'a3'] as const)[i]!),
-        slot(
-          block(inner.x, box.y + 16, inner.w, 26, '名', 18, 't2', { lineHeight: 1.35 }),
-          item('label', i),
-          `名${i + 1}`,
-          sizes(18, 14),
+        words(
+          { as: 'label', i, name: '名', px: [18, 14], color: 't2', lineHeight: 1.35 },
+          { x: inner.x, y: box.y + 16, w: inner.w, h: 26 },
         ),
-        figures(item('number', i), `数${i + 1}`, { ...inner, y: box.y + 42, h: 56 }, 46, 22),
-        texted(i, '注', { ...inner, y: box.y + 102, h: box.h - 108 }, 19, 14, { lineHeight: 1.3 }),
+        words(
+          { as: 'number', i, px: [46, 22], color: 'a2', lineHeight: 1.15, middle: true },
+          { ...inner, y: box.y + 42, h: 56 },
+        ),
+        words(
+          { as: 'text', i, name: '注', px: [19, 14], lineHeight: 1.3 },
+          { ...inner, y: box.y + 102, h: box.h - 108 },
+        ),
       ]
     }),
   ]
 }
 
-const symbolRows = (n: number) => (n <= 3 ? n : Math.ceil(n / 2))
 /** Fewer rows of symbols leave the formula more room. */
 const formulaHeight = (n: number) =>
   n === 0 ? 430 : symbolRows(n) === 1 ? 290 : symbolRows(n) === 2 ? 250 : 198
@@ -211,14 +214,17 @@ export function formulaPage(n: number): NodeTree {
     caseOf(AREA.left, AREA.top, AREA.w, h, '算式'),
     symbols(n).map((box, i) => [
       rect(box.x, box.y, plate, box.h - 10, 'tx', { name: '符号牌' }),
-      slot(
-        block(box.x + plate + 20, box.y, box.w - plate - 24, box.h - 10, '含义', 21, 'tx', {
+      words(
+        {
+          as: 'text',
+          i,
+          name: '含义',
+          px: [21, n <= 4 ? 23 : 20, 15],
+          color: 'tx',
           lineHeight: 1.38,
           middle: true,
-        }),
-        item('text', i),
-        `含义${i + 1}`,
-        sizes(n <= 4 ? 23 : 20, 15),
+        },
+        { x: box.x + plate + 20, y: box.y, w: box.w - plate - 24, h: box.h - 10 },
       ),
     ]),
   ]
@@ -251,24 +257,25 @@ export const QUOTATION = {
 /** The words, who said them, and a thing in its case; `plain` gives long ones the whole width. */
 export function quote(look: Look, plain: boolean): NodeTree {
   const w = plain ? AREA.w : QUOTATION.w
-  const words = { font: 'heading', bold: true, lineHeight: QUOTATION.lineHeight } as const
+  const set = { font: 'heading', bold: true, lineHeight: QUOTATION.lineHeight } as const
   return [
     !plain &&
       niche(exhibitOf(look, 4), { x: 868, y: AREA.top, w: AREA.right - 868, h: AREA.h }, toneOf(4), 0.72),
     quotationMark(AREA.left, AREA.top + 8, plain ? 34 : 56),
-    slot(
-      plain
-        ? block(AREA.left, AREA.top + 58, w, 326, '引文', 36, 'tx', words)
-        : block(AREA.left, AREA.top + 84, w, QUOTATION.h, '引文', 46, 'tx', { ...words, middle: true }),
-      'body',
-      '引文',
-      plain ? sizes(36, 17) : QUOTATION.sizes,
-    ),
+    plain
+      ? words(
+          { as: 'body', name: '引文', px: [36, 17], ...set },
+          { x: AREA.left, y: AREA.top + 58, w, h: 326 },
+        )
+      : words(
+          { as: 'body', name: '引文', px: [46], sizes: QUOTATION.sizes, ...set, middle: true },
+          { x: AREA.left, y: AREA.top + 84, w, h: QUOTATION.h },
+        ),
     hairline(AREA.left, AREA.bottom - 70, w),
-    prose('by', '出处', { x: AREA.left, y: AREA.bottom - 62, w: w - 8, h: 60 }, 22, 16, {
-      lineHeight: 1.4,
-      middle: true,
-    }),
+    words(
+      { as: 'by', px: [22, 16], color: 't2', lineHeight: 1.4, middle: true },
+      { x: AREA.left, y: AREA.bottom - 62, w: w - 8, h: 60 },
+    ),
   ]
 }
 
@@ -287,6 +294,13 @@ export const exhibits = (look: Look): ExhibitParts => ({
   exhibitBox,
   exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
   figureArt: (n) => ({ box: panelOf(n), nodes: studied(look, panelOf(n), n) }),
+  pair: {
+    table: { x: AREA.left, y: AREA.top, w: 520, h: AREA.h },
+    chart: { x: 622, y: AREA.top, w: AREA.right - 622, h: AREA.h },
+    mark: findingBar('a2'),
+    indent: 22,
+    color: 'tx',
+  },
 })
 
 function exhibitBox(n: number, exhibit: Exhibit): Box {
@@ -309,13 +323,15 @@ function statement(i: number, n: number): NodeTree {
   const box = { x: NOTES_X, y: AREA.top + i * pitch, w: AREA.right - NOTES_X, h: pitch - 12 }
   return [
     label(box, toneOf(i)),
-    texted(
-      i,
-      '说明',
+    words(
+      {
+        as: 'text',
+        i,
+        px: [n <= 2 ? 25 : n === 3 ? 22 : 19, 14],
+        color: 'tx',
+        lineHeight: n <= 3 ? 1.5 : 1.36,
+      },
       { x: box.x + 20, y: box.y + 20, w: box.w - 38, h: box.h - 30 },
-      n <= 2 ? 25 : n === 3 ? 22 : 19,
-      14,
-      { lineHeight: n <= 3 ? 1.5 : 1.36, color: 'tx' },
     ),
   ]
 }
@@ -337,14 +353,9 @@ export function figurePage(
     groundOf(n, exhibit),
     place,
     hasCaption(exhibit) &&
-      slot(
-        block(AREA.left, AREA.top + FIGURE_HEIGHT + 6, w, 34, '图注', 17, 't2', {
-          lineHeight: 1.3,
-          middle: true,
-        }),
-        'caption',
-        '图注',
-        sizes(17, 13),
+      words(
+        { as: 'caption', px: [17, 13], color: 't2', lineHeight: 1.3, middle: true },
+        { x: AREA.left, y: AREA.top + FIGURE_HEIGHT + 6, w, h: 34 },
       ),
     range(0, n - 1).map((i) => {
       if (said) return statement(i, n)
@@ -358,14 +369,13 @@ export function figurePage(
           italic: true,
           boxWidth: 26,
         }),
-        titled(i, '注题', { x: box.x + 44, y: top, w: own - 58, h: title }, n <= 3 ? 22 : 20, long ? 14 : 16),
-        texted(
-          i,
-          '说明',
+        words(
+          { as: 'title', i, name: '注题', px: [n <= 3 ? 22 : 20, long ? 14 : 16] },
+          { x: box.x + 44, y: top, w: own - 58, h: title },
+        ),
+        words(
+          { as: 'text', i, px: [n <= 2 ? 21 : 19, long ? 13 : 14], lineHeight: n <= 3 ? 1.48 : 1.35 },
           { x: box.x + 16, y: top + title + 4, w: own - 30, h: box.y + box.h - top - title - 8 },
-          n <= 2 ? 21 : 19,
-          long ? 13 : 14,
-          { lineHeight: n <= 3 ? 1.48 : 1.35 },
         ),
       ]
     }),
@@ -420,13 +430,16 @@ export function thanks(look: Look, names: boolean): NodeTree {
   const w = 740
   return [
     niche(exhibitOf(look, 5), { x: 868, y: AREA.top, w: AREA.right - 868, h: AREA.h }, toneOf(0), 0.72),
-    prose('body', '致谢', { x: AREA.left, y: AREA.top + 6, w, h: names ? 300 : AREA.h - 10 }, 34, 17, {
-      lineHeight: 1.7,
-      color: 'tx',
-    }),
+    words(
+      { as: 'body', name: '致谢', px: [34, 17], lineHeight: 1.7 },
+      { x: AREA.left, y: AREA.top + 6, w, h: names ? 300 : AREA.h - 10 },
+    ),
     names && [
       stroke(AREA.left, 496),
-      prose('by', '名单', { x: AREA.left, y: 516, w: w - 8, h: 112 }, 24, 15, { lineHeight: 1.55 }),
+      words(
+        { as: 'by', name: '名单', px: [24, 15], color: 't2', lineHeight: 1.55 },
+        { x: AREA.left, y: 516, w: w - 8, h: 112 },
+      ),
     ],
   ]
 }

@@ -1,7 +1,6 @@
 import { line, rect, text, type Box, type NodeTree, type Slot } from '../../scene/index.ts'
-import { limits, type ContentFrame } from '../kit/index.ts'
+import { limits, type ContentFrame, words } from '../kit/index.ts'
 import { formalNumeral } from '../kit/numerals.ts'
-import { block, footerSlot, item, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 
 /** Five things to a shelf and two shelves make a page of contents. */
 export const museumLimits = limits(10)
@@ -13,18 +12,14 @@ const LOGO: Box = { x: 1048, y: 676, w: 160, h: 36 }
 
 /** Running head over a double rule, page number between dashes over the foot. */
 export const furniture = (chapter: boolean): NodeTree => [
-  slot(
-    text(AREA.left, 30, '题目', 15, 't2', { font: 'heading', boxWidth: 900 }),
-    'mark',
-    '书眉',
-    [15, 14, 13],
+  words(
+    { as: 'mark', name: '书眉', sample: '题目', px: [15, 13], color: 't2', font: 'heading' },
+    { x: AREA.left, y: 30, w: 900 },
   ),
   chapter && [
-    slot(
-      text(AREA.right, 30, '壹', 15, 't2', { font: 'heading', align: 'right', boxWidth: 90 }),
-      'numeral',
-      '章号',
-      [15, 13],
+    words(
+      { as: 'numeral', sample: '壹', sizes: [15, 13], color: 't2', font: 'heading', align: 'right' },
+      { x: AREA.right, y: 30, w: 90 },
     ),
   ],
   line(AREA.left, 56, AREA.right, 56, 'tx', 1, { opacity: 0.7, name: '书眉' }),
@@ -32,23 +27,24 @@ export const furniture = (chapter: boolean): NodeTree => [
   line(AREA.left, 668, AREA.right, 668, 'tx', 0.8, { opacity: 0.5, name: '脚线' }),
   line(608, 690, 620, 690, 't2', 1, { name: '页码' }),
   line(660, 690, 672, 690, 't2', 1, { name: '页码' }),
-  pageSlot(text(640, 682, '1', 15, 't2', { font: 'heading', align: 'center', boxWidth: 36 })),
+  words(
+    { as: 'sldNum', sample: '1', px: [15], color: 't2', font: 'heading', align: 'center' },
+    { x: 640, y: 682, w: 36 },
+  ),
 ]
 
 const title = (y: number, h: number, sizes: readonly number[]): NodeTree =>
-  titleSlot(
-    block(AREA.left, y, AREA.w, h, '结论式标题', 38, 'tx', {
-      font: 'heading',
-      bold: true,
-      lineHeight: 1.27,
-      middle: true,
-    }),
-    sizes,
+  words(
+    { as: 'title', sample: '结论式标题', px: [38], sizes, lineHeight: 1.27, middle: true },
+    { x: AREA.left, y, w: AREA.w, h },
   )
 
 const ledTitle = (): NodeTree => [
   title(62, 50, [38, 36, 34, 32, 30]),
-  leadSlot(block(AREA.left, 117, AREA.w, 49, '引语', 19, 't2', { lineHeight: 1.28 }), [20, 19]),
+  words(
+    { as: 'lead', px: [19, 20, 19], color: 't2', lineHeight: 1.28 },
+    { x: AREA.left, y: 117, w: AREA.w, h: 49 },
+  ),
 ]
 
 export const contentFrame: ContentFrame = {
@@ -57,13 +53,11 @@ export const contentFrame: ContentFrame = {
     furniture(true),
     led ? ledTitle() : title(70, 82, [38, 36, 34, 32, 30, 28, 26, 24]),
     content,
-    slot(
-      block(AREA.left, 638, AREA.w, 26, '注：数据来源', 15, 't2', { lineHeight: 1.25, middle: true }),
-      'note',
-      '注',
-      [15, 14, 13],
+    words(
+      { as: 'note', sample: '注：数据来源', px: [15, 13], color: 't2', lineHeight: 1.25, middle: true },
+      { x: AREA.left, y: 638, w: AREA.w, h: 26 },
     ),
-    footerSlot(text(AREA.left, 683, '署名', 13, 't2', { boxWidth: 500 }), [13]),
+    words({ as: 'footer', sample: '署名', px: [13, 13], color: 't2' }, { x: AREA.left, y: 683, w: 500 }),
   ],
   logo: LOGO,
 }
@@ -86,64 +80,3 @@ export const label = ({ x, y, w, h }: Box, edge: Slot = 'a2'): NodeTree => [
 /** An item's number in the accent, static. */
 export const ordinal = (x: number, y: number, i: number, size: number, w = 60): NodeTree =>
   text(x, y, formalNumeral(i + 1), size, 'a2', { font: 'heading', bold: true, boxWidth: w })
-
-/** Heading of an item: serif, bold; the first size is the layout's own. */
-export const heading = (
-  key: string,
-  name: string,
-  { x, y, w, h }: Box,
-  top: number,
-  floor: number,
-  look: { middle?: boolean; color?: Slot; center?: boolean } = {},
-) => {
-  const node = block(x, y, w, h, name, top, look.color ?? 'tx', {
-    font: 'heading',
-    bold: true,
-    lineHeight: 1.3,
-    ...(look.middle && { middle: true }),
-  })
-  return slot(look.center ? { ...node, align: 'center' } : node, key, name, sizes(top, floor))
-}
-
-/** Running text of an item. */
-export const prose = (
-  key: string,
-  name: string,
-  { x, y, w, h }: Box,
-  top: number,
-  floor: number,
-  look: { lineHeight?: number; color?: Slot; middle?: boolean; center?: boolean } = {},
-) => {
-  const { lineHeight = 1.6, color = 't2', middle, center } = look
-  const node = block(x, y, w, h, name, top, color, { lineHeight, ...(middle && { middle: true }) })
-  return slot(center ? { ...node, align: 'center' } : node, key, name, sizes(top, floor))
-}
-
-/** Figures set large in the serif. */
-export const figures = (key: string, name: string, { x, y, w, h }: Box, top: number, floor: number) =>
-  slot(
-    block(x, y, w, h, name, top, 'a2', { font: 'heading', bold: true, lineHeight: 1.15, middle: true }),
-    key,
-    name,
-    sizes(top, floor),
-  )
-
-/** The title of item `i`. */
-export const titled = (
-  i: number,
-  name: string,
-  box: Box,
-  top: number,
-  floor: number,
-  look: Parameters<typeof heading>[5] = {},
-) => heading(item('title', i), `${name}${i + 1}`, box, top, floor, look)
-
-/** The text of item `i`. */
-export const texted = (
-  i: number,
-  name: string,
-  box: Box,
-  top: number,
-  floor: number,
-  look: Parameters<typeof prose>[5] = {},
-) => prose(item('text', i), `${name}${i + 1}`, box, top, floor, look)

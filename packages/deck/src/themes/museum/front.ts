@@ -1,17 +1,7 @@
-import {
-  line,
-  linear,
-  path,
-  rect,
-  ellipse,
-  glow,
-  text,
-  verticalText,
-  type NodeTree,
-} from '../../scene/index.ts'
+import { line, linear, path, rect, ellipse, glow, verticalText, type NodeTree } from '../../scene/index.ts'
 import type { Look, PlannedLayout } from '../design.ts'
-import { frontLayouts } from '../kit/index.ts'
-import { block, item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { frontLayouts, words } from '../kit/index.ts'
+import { sizes } from '../slots.ts'
 import { exhibitOf, toneOf } from './art/collections.ts'
 import { contents, longContents } from './contents.ts'
 import { beam, pedestal, standing } from './art/stand.ts'
@@ -50,40 +40,43 @@ function cover(look: Look, variant: CoverTitle): NodeTree {
     ellipse(930, 622, 270, 26, ['tx', 0.06], { name: '地影' }),
     standing(treasure, { cx: 930, base: 620, w: 440, h: 506 }, toneOf(0)),
     verticalText(1200, 300, `图版壹　${treasure.name}`, 17, 't2', { letterSpacing: 3, name: '图版名' }),
-    slot(
-      text(96, 92, '场景　学科', 20, 'a2', { bold: true, boxWidth: 600 }),
-      'eyebrow',
-      '眉题',
-      sizes(20, 16),
+    words(
+      { as: 'eyebrow', sample: '场景　学科', px: [20, 16], color: 'a2', bold: true },
+      { x: 96, y: 92, w: 600 },
     ),
-    titleSlot(
-      block(94, top, COVER_TITLE_WIDTH, h, Array(lines).fill('题目').join('\n'), size, 'tx', {
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size],
+        sizes: own,
         font: 'heading',
         bold: true,
         lineHeight: COVER_LEADING,
         ...(variant === '/short' && { letterSpacing: 6 }),
-      }),
-      own,
-      'ctrTitle',
+      },
+      { x: 94, y: top, w: COVER_TITLE_WIDTH, h },
     ),
     stroke(96, top + h + 20),
-    subtitleSlot(
-      block(96, top + h + 44, 540, Math.max(66, Math.min(110, 570 - top - h - 44)), '副题', 22, 't2', {
-        lineHeight: 1.6,
-      }),
-      sizes(24, 16),
+    words(
+      { as: 'subtitle', px: [22, 24, 16], color: 't2', lineHeight: 1.6 },
+      { x: 96, y: top + h + 44, w: 540, h: Math.max(66, Math.min(110, 570 - top - h - 44)) },
     ),
-    slot(
-      text(96, 600, '汇报人', 20, 'tx', { bold: true, boxWidth: 560 }),
-      'signature',
-      '署名',
-      sizes(20, 16),
+    words(
+      { as: 'signature', name: '署名', sample: '汇报人', px: [20, 16], bold: true },
+      { x: 96, y: 600, w: 560 },
     ),
-    slot(
-      block(96, 628, 560, 28, '单位　日期', 18, 't2', { lineHeight: 1.3 }),
-      'affiliation',
-      '单位与日期',
-      sizes(18, 16),
+    words(
+      {
+        as: 'affiliation',
+        name: '单位与日期',
+        sample: '单位　日期',
+        px: [18, 16],
+        color: 't2',
+        lineHeight: 1.3,
+      },
+      { x: 96, y: 628, w: 560, h: 28 },
     ),
   ]
 }
@@ -137,31 +130,27 @@ function section(look: Look, chapter: number, variant: SectionTitle): NodeTree {
     pedestal(cx, base, 220, 720),
     standing(exhibit, { cx, base: base - 10, w: 330, h: 352 }, toneOf(chapter - 1)),
     verticalText(1204, 86, exhibit.name, 17, ['bg', 0.6], { letterSpacing: 3, name: '展品名' }),
-    slot(
-      text(96, 108, '壹', 40, 'a3', { font: 'heading', bold: true, boxWidth: 200 }),
-      'numeral',
-      '章号',
-      sizes(40, 28),
+    words(
+      { as: 'numeral', sample: '壹', px: [40, 28], color: 'a3', font: 'heading', bold: true },
+      { x: 96, y: 108, w: 200 },
     ),
-    titleSlot(
-      block(94, 168, SECTION_TITLE_WIDTH, h, Array(lines).fill('章名').join('\n'), size, 'bg', {
-        font: 'heading',
-        bold: true,
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('章名').join('\n'),
+        px: [size],
+        sizes: own,
+        color: 'bg',
         lineHeight: 1.25,
-      }),
-      own,
+      },
+      { x: 94, y: 168, w: SECTION_TITLE_WIDTH, h },
     ),
     rect(96, 168 + h + 16, 60, 3, 'a3', { name: '短线' }),
-    slot(
-      block(96, 168 + h + 44, 540, 610 - 168 - h - 56, '引语', 27, 'bg', {
-        font: 'heading',
-        lineHeight: 1.65,
-      }),
-      'lead',
-      '引语',
-      sizes(27, 17),
+    words(
+      { as: 'lead', name: '引语', px: [27, 17], color: 'bg', font: 'heading', lineHeight: 1.65 },
+      { x: 96, y: 168 + h + 44, w: 540, h: 610 - 168 - h - 56 },
     ),
-    slot(text(96, 632, '页次', 18, ['bg', 0.8], { boxWidth: 500 }), 'span', '页次', sizes(18, 15)),
+    words({ as: 'span', px: [18, 15], color: 'bg', opacity: 0.8 }, { x: 96, y: 632, w: 500 }),
   ]
 }
 
@@ -169,20 +158,30 @@ function closing(look: Look): NodeTree {
   const cell = (i: number, key: string): NodeTree => {
     const x = 160 + i * 320
     return [
-      slot(
-        text(x + 160, 568, '汇报', 16, 'a2', { align: 'center', bold: true, boxWidth: 160 }),
-        item('label', i),
-        `署名项${i + 1}`,
-        [16],
-      ),
-      slot(
+      words(
         {
-          ...block(x + 10, 594, 300, 62, '姓名', 22, 'tx', { font: 'heading', lineHeight: 1.35 }),
+          as: 'label',
+          i,
+          name: '署名项',
+          sample: '汇报',
+          px: [16, 16],
+          color: 'a2',
+          align: 'center',
+          bold: true,
+        },
+        { x: x + 160, y: 568, w: 160 },
+      ),
+      words(
+        {
+          as: key,
+          name: `署名${i + 1}`,
+          sample: '姓名',
+          px: [22, 16],
+          font: 'heading',
+          lineHeight: 1.35,
           align: 'center',
         },
-        key,
-        `署名${i + 1}`,
-        sizes(22, 16),
+        { x: x + 10, y: 594, w: 300, h: 62 },
       ),
     ]
   }
@@ -190,41 +189,55 @@ function closing(look: Look): NodeTree {
     framed(640, 300),
     ellipse(640, 270, 190, 14, ['tx', 0.06], { name: '地影' }),
     standing(exhibitOf(look, 1), { cx: 640, base: 270, w: 330, h: 204 }, toneOf(0)),
-    titleSlot(
+    words(
       {
-        ...block(140, 282, 1000, 104, '感谢聆听', 76, 'tx', {
-          font: 'heading',
-          bold: true,
-          lineHeight: 1.22,
-          middle: true,
-        }),
+        as: 'title',
+        sample: '感谢聆听',
+        type: 'ctrTitle',
+        px: [76, 30],
+        lineHeight: 1.22,
+        middle: true,
         align: 'center',
       },
-      sizes(76, 30),
-      'ctrTitle',
+      { x: 140, y: 282, w: 1000, h: 104 },
     ),
-    subtitleSlot(
+    words(
       {
-        ...block(200, 390, 880, 42, '恳请批评指正', 26, 'a2', { font: 'heading', lineHeight: 1.3 }),
+        as: 'subtitle',
+        sample: '恳请批评指正',
+        px: [26],
+        sizes: [26, 24, 22, 20],
+        color: 'a2',
+        font: 'heading',
+        lineHeight: 1.3,
         align: 'center',
       },
-      [26, 24, 22, 20],
+      { x: 200, y: 390, w: 880, h: 42 },
     ),
     rect(610, 440, 60, 3, 'a2', { name: '短线' }),
-    slot(
-      text(640, 460, '场景', 17, 't2', { bold: true, align: 'center', letterSpacing: 2, boxWidth: 700 }),
-      'eyebrow',
-      '场景',
-      [17, 16],
-    ),
-    slot(
+    words(
       {
-        ...block(160, 484, 960, 56, '题目', 26, 'tx', { font: 'heading', lineHeight: 1.35, middle: true }),
+        as: 'eyebrow',
+        name: '场景',
+        px: [17, 16],
+        color: 't2',
+        bold: true,
+        align: 'center',
+        letterSpacing: 2,
+      },
+      { x: 640, y: 460, w: 700 },
+    ),
+    words(
+      {
+        as: 'lead',
+        name: '题目',
+        px: [26, 28, 18],
+        font: 'heading',
+        lineHeight: 1.35,
+        middle: true,
         align: 'center',
       },
-      'lead',
-      '题目',
-      sizes(28, 18),
+      { x: 160, y: 484, w: 960, h: 56 },
     ),
     hairline(160, 552, 960),
     ['signature', 'affiliation', 'contact'].map((key, i) => cell(i, key)),

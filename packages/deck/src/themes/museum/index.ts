@@ -1,7 +1,12 @@
-import { text, type Box, type NodeTree } from '../../scene/index.ts'
-import { keepBuilt, type BuiltSkin, type Look, type PlannedLayout, type SkinDesign } from '../design.ts'
-import { contentLayouts, framed, joined, placeOf, quotationLines, range } from '../kit/index.ts'
-import { block, pageSlot, slot, titleSlot } from '../slots.ts'
+import { keepBuilt, type BuiltSkin, type Look, type SkinDesign } from '../design.ts'
+import {
+  contentLayouts,
+  gradedLayouts,
+  type GradeParts,
+  joined,
+  quotationLines,
+  words,
+} from '../kit/index.ts'
 import { onFewestLines } from '../kit/lettering.ts'
 import { formalNumeral } from '../kit/numerals.ts'
 import { collectionOf } from './art/collections.ts'
@@ -50,13 +55,22 @@ function build(look: Look): BuiltSkin {
     palettes: museumPalettes,
     master: () => [],
     masterPlaceholders: [
-      titleSlot(text(AREA.left, 92, '标题', 38, 'tx', { font: 'heading', bold: true, boxWidth: AREA.w })),
-      slot(block(AREA.left, AREA.top, AREA.w, AREA.h, '正文', 20, 'tx'), 'body', '正文'),
-      pageSlot(text(640, 682, '1', 15, 't2', { font: 'heading', align: 'center', boxWidth: 36 })),
+      words({ as: 'title', px: [38] }, { x: AREA.left, y: 92, w: AREA.w }),
+      words({ as: 'body', px: [20] }, { x: AREA.left, y: AREA.top, w: AREA.w, h: AREA.h }),
+      words(
+        { as: 'sldNum', sample: '1', px: [15], color: 't2', font: 'heading', align: 'center' },
+        { x: 640, y: 682, w: 36 },
+      ),
     ],
-    layouts: { ...museumFront(look), ...content(look), ...roomier(look) },
+    layouts: {
+      ...museumFront(look),
+      ...content(look),
+      ...gradedLayouts(contentFrame, grades(look), museumLimits, CALLED),
+    },
   }
 }
+
+const CALLED = { cards: '展签', timeline: '年表', process: '工序' }
 
 const content = (look: Look) =>
   contentLayouts(
@@ -91,51 +105,23 @@ const content = (look: Look) =>
       thanks: (names) => thanks(look, names),
     },
     museumLimits,
-    { cards: '展签', timeline: '年表', process: '工序' },
+    CALLED,
   )
 
-/** Grades beyond those of every skin: where text is long, cases and plates make way for it. */
-function roomier(look: Look): BuiltSkin['layouts'] {
-  const layouts: Record<string, PlannedLayout> = {}
-  const add = (key: string, name: string, nodes: () => NodeTree, icons: readonly Box[] = []) => {
-    const frames = Object.fromEntries(icons.map((box, i) => [`icon${i + 1}`, box]))
-    const iconColor = icons.length > 0 && { iconColor: 'a2' as const }
-    Object.assign(layouts, framed(contentFrame, key, { name, frames, ...iconColor, nodes }))
-  }
-  for (const n of range(1, 4)) {
-    add(`bullets${n}+`, `要点 ${n} 项 长文`, () => definitions(n))
-    add(`lines${n}+`, `条目 ${n} 项 长文`, () => lines(look, n, true))
-  }
-  for (const n of range(2, 4))
-    for (const icons of [false, true])
-      add(
-        `cards${n}${icons ? ':icons' : ''}++`,
-        `展签 ${n} 更长`,
-        () => cards(look, n, { grade: 2, icons }),
-        icons ? cardIcons(n, 2) : [],
-      )
-  for (const n of range(5, museumLimits.most.cards))
-    add(`cards${n}+`, `展签 ${n} 长文`, () => cards(look, n, { grade: 1, icons: false }))
-  for (const n of range(3, 5)) add(`timeline${n}+`, `年表 ${n} 段 长文`, () => timeline(look, n, true))
-  for (const n of range(3, museumLimits.most.process))
-    for (const icons of [false, true])
-      for (const [grade, plus] of [
-        [1, '+'],
-        [2, '++'],
-      ] as const)
-        add(
-          `process${n}${icons ? ':icons' : ''}${plus}`,
-          `工序 ${n} 步 ${grade === 1 ? '长文' : '更长'}`,
-          () => process(look, n, { grade, icons }),
-          icons ? processIcons(n, grade) : [],
-        )
-  for (const n of range(1, museumLimits.most.points))
-    for (const exhibit of ['figure', 'picture'] as const)
-      add(`${exhibit}${n}+`, `图版 ${n} 注 长题`, () =>
-        figurePage(n, { exhibit, said: false, long: true }, placeOf(exhibit, n, exhibits(look))),
-      )
-  return layouts
-}
+/** Where text is long, cases and plates make way for it. */
+const grades = (look: Look): GradeParts => ({
+  bullets: (n) => definitions(n),
+  lines: (n) => lines(look, n, true),
+  cards: (n, manner) => cards(look, n, manner),
+  cardIcons,
+  timeline: (n) => timeline(look, n, true),
+  process: (n, manner) => process(look, n, manner),
+  processIcons: processIcons,
+  processGrades: [1, 2],
+  figure: figurePage,
+  exhibits: exhibits(look),
+  iconColor: 'a2',
+})
 
 /** 馆藏: a catalogue on warm paper; chapters are things in a case, points their labels. */
 export const museum: SkinDesign = {

@@ -1,10 +1,9 @@
 import { circle, rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import { range, words } from '../kit/index.ts'
 import { exhibitOf, toneOf } from './art/collections.ts'
 import { niche, standing } from './art/stand.ts'
-import { AREA, hairline, heading, label, ordinal, texted, titled } from './frame.ts'
+import { AREA, hairline, label, ordinal } from './frame.ts'
 
 const WITH_CASE = 4
 const caseWidth = (n: number) => (n === 1 ? 420 : 316)
@@ -44,22 +43,18 @@ export function bullets(look: Look, n: number): NodeTree {
       return [
         i > 0 && hairline(x, y, w),
         n > 1 && ordinal(x, y + titleTop! + 2, i, n === 4 ? 27 : 33),
-        titled(
-          i,
-          '要点',
+        words(
+          { as: 'title', i, name: '要点', px: [titleSize!, n === 1 ? 32 : 20] },
           { x: x + indent, y: y + titleTop!, w: w - indent, h: titleHeight },
-          titleSize!,
-          n === 1 ? 32 : 20,
         ),
-        texted(
-          i,
-          '说明',
-          { x: x + indent, y: y + textTop, w: w - indent, h: room },
-          [0, 30, 27, 24, 22][n]!,
-          n === 4 ? 16 : 18,
+        words(
           {
+            as: 'text',
+            i,
+            px: [[0, 30, 27, 24, 22][n]!, n === 4 ? 16 : 18],
             lineHeight: [0, 1.6, 1.6, 1.5, 1.42][n]!,
           },
+          { x: x + indent, y: y + textTop, w: w - indent, h: room },
         ),
       ]
     }),
@@ -76,10 +71,14 @@ export function definitions(n: number, least = { title: 16, text: 14 }): NodeTre
     return [
       i > 0 && hairline(AREA.left, y, AREA.w),
       ordinal(AREA.left, y + 13, i, n <= 3 ? 32 : 25),
-      titled(i, '要点', { x: AREA.left + 60, y: y + 12, w: 340, h }, size, least.title),
-      texted(i, '说明', { x: AREA.left + 440, y: y + 11, w: AREA.w - 440, h }, n <= 3 ? 22 : 19, least.text, {
-        lineHeight: n <= 4 ? 1.55 : 1.45,
-      }),
+      words(
+        { as: 'title', i, name: '要点', px: [size, least.title] },
+        { x: AREA.left + 60, y: y + 12, w: 340, h },
+      ),
+      words(
+        { as: 'text', i, px: [n <= 3 ? 22 : 19, least.text], lineHeight: n <= 4 ? 1.55 : 1.45 },
+        { x: AREA.left + 440, y: y + 11, w: AREA.w - 440, h },
+      ),
     ]
   })
 }
@@ -100,23 +99,17 @@ export function lines(look: Look, n: number, wide: boolean): NodeTree {
       return [
         i > 0 && hairline(x, y, w),
         n > 1 && ordinal(x, y + inset + 3, i, n <= 3 ? 31 : 25),
-        slot(
-          block(
-            x + indent,
-            y + inset,
-            w - indent,
-            (n === 1 ? AREA.h : pitch) - inset - 10,
-            '要点',
-            top,
-            'tx',
-            {
-              lineHeight: n <= 3 ? 1.55 : 1.42,
-              ...(n === 1 && { font: 'heading', bold: true }),
-            },
-          ),
-          item('text', i),
-          `要点${i + 1}`,
-          sizes(top, beside ? 17 : 15),
+        words(
+          {
+            as: 'text',
+            i,
+            name: '要点',
+            px: [top, beside ? 17 : 15],
+            color: 'tx',
+            lineHeight: n <= 3 ? 1.55 : 1.42,
+            ...(n === 1 && { font: 'heading', bold: true }),
+          },
+          { x: x + indent, y: y + inset, w: w - indent, h: (n === 1 ? AREA.h : pitch) - inset - 10 },
         ),
       ]
     }),
@@ -136,39 +129,29 @@ export function agenda(n: number, texts: boolean): NodeTree {
       const row = { y: y + 6, h: pitch - 12 }
       return [
         i > 0 && hairline(AREA.left, y, AREA.w),
-        slot(
+        words(
           {
-            ...block(AREA.left + 16, row.y, 172, row.h, '时间', 26, 'a2', {
-              font: 'heading',
-              bold: true,
-              lineHeight: 1.2,
-              middle: true,
-            }),
+            as: 'label',
+            i,
+            name: '时间',
+            px: [26, (n <= 5 ? 28 : 23) + grown, 15],
+            color: 'a2',
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+            middle: true,
             align: 'center',
           },
-          item('label', i),
-          `时间${i + 1}`,
-          sizes((n <= 5 ? 28 : 23) + grown, 15),
+          { x: AREA.left + 16, y: row.y, w: 172, h: row.h },
         ),
-        heading(
-          item('title', i),
-          `议题${i + 1}`,
+        words(
+          { as: 'title', i, name: '议题', px: [(n <= 5 ? 27 : 23) + grown, 16], middle: true },
           { x: titleX, ...row, w: texts ? 440 : 900 },
-          (n <= 5 ? 27 : 23) + grown,
-          16,
-          { middle: true },
         ),
         texts &&
-          texted(
-            i,
-            '说明',
+          words(
+            { as: 'text', i, px: [(n <= 5 ? 20 : 19) + grown / 2, 13], lineHeight: 1.4, middle: true },
             { x: titleX + 470, ...row, w: AREA.right - titleX - 470 },
-            (n <= 5 ? 20 : 19) + grown / 2,
-            13,
-            {
-              lineHeight: 1.4,
-              middle: true,
-            },
           ),
       ]
     }),
@@ -193,10 +176,10 @@ export function references(n: number): NodeTree {
         align: 'center',
         boxWidth: 40,
       }),
-      texted(i, '文献', { x: AREA.left + 66, y: y + 15, w: AREA.w - 76, h: pitch - 24 }, size, 14, {
-        lineHeight: 1.45,
-        color: 'tx',
-      }),
+      words(
+        { as: 'text', i, name: '文献', px: [size, 14], color: 'tx', lineHeight: 1.45 },
+        { x: AREA.left + 66, y: y + 15, w: AREA.w - 76, h: pitch - 24 },
+      ),
     ]
   })
 }
@@ -222,27 +205,36 @@ export function compare(look: Look, left: number, right: number, pause = false):
           { cx: x + 56, base: AREA.top + head - 9, w: 84, h: head - 24 },
           toneOf(i),
         ),
-      slot(
-        block(x + indent, AREA.top + 4, w - indent - 20, head - 4, '甲', 29, second ? 'bg' : 'tx', {
+      words(
+        {
+          as: second ? 'rightTitle' : 'leftTitle',
+          name: second ? '右题' : '左题',
+          sample: '甲',
+          px: [29, 30, 18],
+          color: second ? 'bg' : 'tx',
           font: 'heading',
           bold: true,
           lineHeight: 1.22,
           middle: true,
-        }),
-        second ? 'rightTitle' : 'leftTitle',
-        second ? '右题' : '左题',
-        sizes(30, 18),
+        },
+        { x: x + indent, y: AREA.top + 4, w: w - indent - 20, h: head - 4 },
       ),
       range(0, n - 1).map((k) => {
         const y = top + k * pitch
         return [
           k > 0 && hairline(x + 24, y, w - 48),
           circle(x + 33, y + pitch / 2, 5, second ? 'a2' : 'a6', { name: '标' }),
-          slot(
-            block(x + 56, y + 4, w - 80, pitch - 8, '要点', 24, 'tx', { lineHeight: 1.45, middle: true }),
-            item(family, k),
-            `${second ? '右' : '左'}${k + 1}`,
-            sizes(n <= 3 ? 26 : 22, 15),
+          words(
+            {
+              as: family,
+              i: k,
+              name: second ? '右' : '左',
+              sample: '要点',
+              px: [24, n <= 3 ? 26 : 22, 15],
+              lineHeight: 1.45,
+              middle: true,
+            },
+            { x: x + 56, y: y + 4, w: w - 80, h: pitch - 8 },
           ),
         ]
       }),

@@ -1,10 +1,9 @@
 import { circle, line, path, rect, type Box, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range } from '../kit/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import { range, words } from '../kit/index.ts'
 import { exhibitOf, specimenOf, toneOf } from './art/collections.ts'
 import { pedestal, plate, standing } from './art/stand.ts'
-import { AREA, hairline, label, texted, titled, upright } from './frame.ts'
+import { AREA, hairline, label, upright } from './frame.ts'
 
 /** By grade, how high plates are, how far labels lie over them, how small texts may be. */
 const cardGrades = [
@@ -32,20 +31,13 @@ export function cards(look: Look, n: number, { grade, icons }: CardLook): NodeTr
     return [
       plate(icons ? null : specimenOf(look, i), { x, y, w, h: art }, toneOf(i), lap + 12),
       label(paper, toneOf(i)),
-      titled(
-        i,
-        '签题',
+      words(
+        { as: 'title', i, name: '签题', px: [n === 2 ? 31 : n === 3 ? 28 : 24, 17] },
         { x: left, y: paper.y + 18, w: inner, h: title },
-        n === 2 ? 31 : n === 3 ? 28 : 24,
-        17,
       ),
-      texted(
-        i,
-        '签文',
+      words(
+        { as: 'text', i, name: '签文', px: [n === 2 ? 28 : n === 3 ? 25 : 22, floor], lineHeight: leading },
         { x: left, y: paper.y + 24 + title, w: inner, h: paper.h - title - 34 },
-        n === 2 ? 28 : n === 3 ? 25 : 22,
-        floor,
-        { lineHeight: leading },
       ),
     ]
   })
@@ -89,8 +81,11 @@ function smallCards(look: Look, n: number, { grade, icons }: CardLook): NodeTree
             toneOf(i),
           ),
       ],
-      titled(i, '签题', { x: left, y: y + 18, w: inner, h: 62 }, 24, 16),
-      texted(i, '签文', { x: left, y: y + 84, w: inner, h: h - 94 }, 20, bare ? 14 : 15, { lineHeight: 1.5 }),
+      words({ as: 'title', i, name: '签题', px: [24, 16] }, { x: left, y: y + 18, w: inner, h: 62 }),
+      words(
+        { as: 'text', i, name: '签文', px: [20, bare ? 14 : 15], lineHeight: 1.5 },
+        { x: left, y: y + 84, w: inner, h: h - 94 },
+      ),
     ]
   })
 }
@@ -134,34 +129,28 @@ export function timeline(look: Look, n: number, long: boolean): NodeTree {
           name: '节点',
         }),
         i > 0 && i < n - 1 && upright(x, label1 + 8, AREA.bottom - label1 - 8),
-        slot(
+        words(
           {
-            ...block(inner.x, label1, inner.w, 44, '年代', 30, last ? 'a2' : 'tx', {
-              font: 'heading',
-              bold: true,
-              lineHeight: 1.2,
-              middle: true,
-            }),
+            as: 'label',
+            i,
+            name: '年代',
+            px: [30, n <= 3 ? 34 : 29, 15],
+            color: last ? 'a2' : 'tx',
+            font: 'heading',
+            bold: true,
+            lineHeight: 1.2,
+            middle: true,
             align: 'center',
           },
-          item('label', i),
-          `年代${i + 1}`,
-          sizes(n <= 3 ? 34 : 29, 15),
+          { x: inner.x, y: label1, w: inner.w, h: 44 },
         ),
-        titled(i, '节点', { ...inner, y: titles, h: 38 }, n <= 3 ? 25 : 22, 14, {
-          center: true,
-          middle: true,
-        }),
-        texted(
-          i,
-          '说明',
+        words(
+          { as: 'title', i, name: '节点', px: [n <= 3 ? 25 : 22, 14], middle: true, align: 'center' },
+          { ...inner, y: titles, h: 38 },
+        ),
+        words(
+          { as: 'text', i, px: [n <= 3 ? 22 : 20, long ? 14 : 16], lineHeight: 1.5, align: 'center' },
           { ...inner, y: texts + 4, h: AREA.bottom - texts - 10 },
-          n <= 3 ? 22 : 20,
-          long ? 14 : 16,
-          {
-            lineHeight: 1.5,
-            center: true,
-          },
         ),
       ]
     }),
@@ -188,19 +177,22 @@ function twoHorizons(look: Look, n: number): NodeTree {
         k > 0 && upright(x, y, 224),
         k === 0 && line(AREA.left, horizon, AREA.right, horizon, 'tx', 2.4, { opacity: 0.8, name: '地平线' }),
         standing(exhibitOf(look, n - 1 - i), { cx: inner.x + 32, base: horizon, w: 58, h: 64 }, toneOf(i)),
-        slot(
-          block(left, y + 6, inner.x + inner.w - left, 58, '年代', 30, last ? 'a2' : 'tx', {
+        words(
+          {
+            as: 'label',
+            i,
+            name: '年代',
+            px: [30, 14],
+            color: last ? 'a2' : 'tx',
             font: 'heading',
             bold: true,
             lineHeight: 1.2,
             middle: true,
-          }),
-          item('label', i),
-          `年代${i + 1}`,
-          sizes(30, 14),
+          },
+          { x: left, y: y + 6, w: inner.x + inner.w - left, h: 58 },
         ),
-        titled(i, '节点', { ...inner, y: y + 82, h: 32 }, 22, 14),
-        texted(i, '说明', { ...inner, y: y + 118, h: 102 }, 20, 14, { lineHeight: 1.42 }),
+        words({ as: 'title', i, name: '节点', px: [22, 14] }, { ...inner, y: y + 82, h: 32 }),
+        words({ as: 'text', i, px: [20, 14], lineHeight: 1.42 }, { ...inner, y: y + 118, h: 102 }),
       ]
     }),
   ]
@@ -245,15 +237,11 @@ export function process(look: Look, n: number, { grade, icons }: CardLook): Node
             ),
           ],
       next && arrow(x + w + 4, y + h / 2, next.x - 4),
-      titled(i, '步骤', { x, y: y + h + 16, w, h: title }, n <= 4 ? 28 : 23, 16),
+      words({ as: 'title', i, name: '步骤', px: [n <= 4 ? 28 : 23, 16] }, { x, y: y + h + 16, w, h: title }),
       hairline(x, y + h + title + 20, w),
-      texted(
-        i,
-        '说明',
+      words(
+        { as: 'text', i, px: [n <= 4 ? 23 : 20, floor], lineHeight: 1.5 },
         { x, y: y + h + title + 32, w, h: AREA.bottom - y - h - title - 32 },
-        n <= 4 ? 23 : 20,
-        floor,
-        { lineHeight: 1.5 },
       ),
     ]
   })

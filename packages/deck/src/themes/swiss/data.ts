@@ -1,7 +1,7 @@
 import { chart, path, rect, table, type Box, type NodeTree } from '../../scene/index.ts'
-import { formulaFrames, range, symbolCells, symbolRows, type ContentParts } from '../kit/index.ts'
-import { block, chartSlot, sizes, slot, tableSlot } from '../slots.ts'
-import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
+import { formulaFrames, range, symbolCells, symbolRows, type ContentParts, words } from '../kit/index.ts'
+import { chartSlot, tableSlot } from '../slots.ts'
+import { AREA, AXIS, bar, BOLD, HEADING, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 import { ensemble, type Art } from './motif/index.ts'
 
 /** px of the number by grade: it has the page to itself, or facts beside it. */
@@ -30,37 +30,36 @@ function bignum(art: Art, facts: number, grade: number): NodeTree {
   return [
     facts === 0 && ensemble(art, FIGURE_STAGE, { fill: 'tx', accent: 'a1' }),
     bar(LEFT, AREA.top, numberWidth(facts), 16, 'a1'),
-    slot(
-      block(LEFT - size / 30, AREA.top + 40, numberWidth(facts), size * 1.12, '26', size, 'a1', {
+    words(
+      {
+        as: 'number',
+        name: '数字',
+        sample: '26',
+        sizes: [size],
+        color: 'a1',
         ...BOLD,
         lineHeight: 1.1,
         letterSpacing: -size / 32,
-      }),
-      'number',
-      '数字',
-      [size],
+      },
+      { x: LEFT - size / 30, y: AREA.top + 40, w: numberWidth(facts), h: size * 1.12 },
     ),
-    slot(
-      block(LEFT, body, facts ? W(4.5) : W(5), AREA.bottom - body, '说明', 26, 'tx', { lineHeight: 1.55 }),
-      'body',
-      '说明',
-      sizes(28, 18),
+    words(
+      { as: 'body', name: '说明', px: [26, 28, 18], lineHeight: 1.55 },
+      { x: LEFT, y: body, w: facts ? W(4.5) : W(5), h: AREA.bottom - body },
     ),
     range(0, facts - 1).map((i) => {
       const y = AREA.top + i * pitch
       const text = y + 26 + number * 1.2
       return [
         rowBar(i, FACTS_FROM, y, W(3)),
-        itemText('number', i, '数', { x: FACTS_FROM, y: y + 20, w: W(3), h: number * 1.24 }, number, {
-          ...BOLD,
-          lineHeight: 1.2,
-          floor: 24,
-        }),
-        itemText('text', i, '注', { x: FACTS_FROM, y: text, w: W(3), h: y + pitch - text - 4 }, note, {
-          color: 't2',
-          lineHeight: 1.4,
-          floor: 15,
-        }),
+        words(
+          { as: 'number', i, px: [number, 24], lineHeight: 1.2 },
+          { x: FACTS_FROM, y: y + 20, w: W(3), h: number * 1.24 },
+        ),
+        words(
+          { as: 'text', i, name: '注', px: [note, 15], lineHeight: 1.4 },
+          { x: FACTS_FROM, y: text, w: W(3), h: y + pitch - text - 4 },
+        ),
       ]
     }),
   ]
@@ -116,29 +115,24 @@ function chartPage(readouts: number): NodeTree {
       const place = { x: LEFT, w: W(1.8) }
       return [
         bar(LEFT, y, W(1.8), thickness, i === 0 ? 'a1' : 'tx'),
-        itemText('label', i, '名', { ...place, y: y + thickness + 17, h: 24 }, 18, {
-          color: 't2',
-          lineHeight: 1.3,
-          floor: 13,
-        }),
-        itemText('number', i, '数', { ...place, y: y + thickness + 44, h: number * 1.14 }, number, {
-          ...BOLD,
-          lineHeight: 1.1,
-          letterSpacing: -number / 36,
-          color: i === 0 ? 'a1' : 'tx',
-          floor: 24,
-        }),
-        itemText(
-          'text',
-          i,
-          '注',
-          { ...place, y: y + thickness + 50 + number, h: pitch - thickness - number - 54 },
-          19,
+        words(
+          { as: 'label', i, name: '名', px: [18, 13], color: 't2', lineHeight: 1.3 },
+          { ...place, y: y + thickness + 17, h: 24 },
+        ),
+        words(
           {
-            color: 't2',
-            lineHeight: 1.2,
-            floor: 13,
+            as: 'number',
+            i,
+            px: [number, 24],
+            color: i === 0 ? 'a1' : 'tx',
+            lineHeight: 1.1,
+            letterSpacing: -number / 36,
           },
+          { ...place, y: y + thickness + 44, h: number * 1.14 },
+        ),
+        words(
+          { as: 'text', i, name: '注', px: [19, 13], lineHeight: 1.2 },
+          { ...place, y: y + thickness + 50 + number, h: pitch - thickness - number - 54 },
         ),
       ]
     }),
@@ -172,13 +166,17 @@ function formula(n: number): NodeTree {
     rect(AXIS, AREA.top, 1280 - AXIS, formulaHeight(n), 'b2', { name: '算式底' }),
     cellsOf(n).map((cell, i) => [
       bar(cell.x, cell.y, cell.w, 2),
-      itemText(
-        'text',
-        i,
-        '含义',
+      words(
+        {
+          as: 'text',
+          i,
+          name: '含义',
+          px: [n <= 4 ? 22 : 20, 15],
+          color: 'tx',
+          lineHeight: 1.35,
+          middle: true,
+        },
         { x: cell.x + beside, y: cell.y + 4, w: cell.w - beside, h: cell.h - 6 },
-        n <= 4 ? 22 : 20,
-        { lineHeight: 1.35, middle: true, floor: 15 },
       ),
     ]),
   ]
@@ -218,21 +216,14 @@ export const QUOTATION = {
 /** The quotation stands on the axis; whose it is, in the margin columns under the mark. */
 const quote = (): NodeTree => [
   quotationMark(LEFT, AREA.top + 12, 42),
-  slot(
-    block(AXIS, AREA.top, QUOTATION.w, QUOTATION.h, '引文', 60, 'tx', {
-      ...BOLD,
-      lineHeight: QUOTATION.lineHeight,
-    }),
-    'body',
-    '引文',
-    QUOTATION.sizes,
+  words(
+    { as: 'body', name: '引文', px: [60], sizes: QUOTATION.sizes, ...BOLD, lineHeight: QUOTATION.lineHeight },
+    { x: AXIS, y: AREA.top, w: QUOTATION.w, h: QUOTATION.h },
   ),
   bar(LEFT, AREA.top + 176, W(1), 8, 'a1'),
-  slot(
-    block(LEFT, AREA.top + 204, W(1.8), 240, '出处', 22, 't2', { lineHeight: 1.45 }),
-    'by',
-    '出处',
-    sizes(22, 15),
+  words(
+    { as: 'by', px: [22, 15], color: 't2', lineHeight: 1.45 },
+    { x: LEFT, y: AREA.top + 204, w: W(1.8), h: 240 },
   ),
 ]
 
@@ -247,19 +238,15 @@ const THANKS_STAGE = {
 
 const thanks = (art: Art, names: boolean): NodeTree => [
   ensemble(art, THANKS_STAGE, { fill: 'tx', accent: 'a1' }),
-  slot(
-    block(AXIS, AREA.top, W(6), names ? 250 : 400, '致谢', names ? 32 : 40, 'tx', { lineHeight: 1.55 }),
-    'body',
-    '致谢',
-    sizes(names ? 32 : 40, 18),
+  words(
+    { as: 'body', name: '致谢', px: [names ? 32 : 40, 18], lineHeight: 1.55 },
+    { x: AXIS, y: AREA.top, w: W(6), h: names ? 250 : 400 },
   ),
   names && [
     bar(AXIS, 474, W(6), 6),
-    slot(
-      block(AXIS, 500, W(6), 136, '名单', 24, 'tx', { ...HEADING, lineHeight: 1.5 }),
-      'by',
-      '名单',
-      sizes(26, 16),
+    words(
+      { as: 'by', name: '名单', px: [24, 26, 16], ...HEADING, lineHeight: 1.5 },
+      { x: AXIS, y: 500, w: W(6), h: 136 },
     ),
   ],
 ]

@@ -7,10 +7,10 @@ import {
   type Exhibit,
   type FigureArt,
   type FigureLook,
+  words,
 } from '../kit/index.ts'
-import { block, sizes, slot } from '../slots.ts'
 import { CHART_LOOK, TABLE_LOOK } from './data.ts'
-import { AREA, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
+import { AREA, bar, BOLD, HEADING, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 import { ensemble, stations, type Art, type Stage } from './motif/index.ts'
 
 const PANEL_HEIGHT = 400
@@ -46,19 +46,18 @@ function figureArt(art: Art, notes: number): FigureArt {
 function note(i: number, y: number, pitch: number): NodeTree {
   const close = pitch < 100
   const [x, w] = [X(5.1) + 44, W(2.9) - 44]
-  const [head, words] = close ? [12, 42] : [19, 56]
+  const [head, body] = close ? [12, 42] : [19, 56]
   return [
     rowBar(i, X(5.1), y, W(2.9)),
     text(X(5.1), y + head + 1, `${i + 1}`, close ? 23 : 26, 'a1', { ...BOLD, boxWidth: 40 }),
-    itemText('title', i, '注题', { x, y: y + head, w, h: close ? 29 : 34 }, close ? 22 : 25, {
-      ...HEADING,
-      floor: 17,
-    }),
-    itemText('text', i, '说明', { x, y: y + words, w, h: pitch - words - 3 }, close ? 19 : 20, {
-      color: 't2',
-      lineHeight: close ? 1.32 : 1.4,
-      floor: 15,
-    }),
+    words(
+      { as: 'title', i, name: '注题', px: [close ? 22 : 25, 17], ...HEADING },
+      { x, y: y + head, w, h: close ? 29 : 34 },
+    ),
+    words(
+      { as: 'text', i, px: [close ? 19 : 20, 15], lineHeight: close ? 1.32 : 1.4 },
+      { x, y: y + body, w, h: pitch - body - 3 },
+    ),
   ]
 }
 
@@ -82,13 +81,15 @@ function statement(i: number, n: number): NodeTree {
   const y = AREA.top + i * pitch
   return [
     rowBar(i, X(5.1), y, W(2.9)),
-    itemText(
-      'text',
-      i,
-      '说明',
+    words(
+      {
+        as: 'text',
+        i,
+        px: [n <= 2 ? 26 : n === 3 ? 23 : 20, 15],
+        color: 'tx',
+        lineHeight: n <= 3 ? 1.45 : 1.34,
+      },
       { x: X(5.1), y: y + 22, w: W(2.9), h: pitch - 30 },
-      n <= 2 ? 26 : n === 3 ? 23 : 20,
-      { lineHeight: n <= 3 ? 1.45 : 1.34, floor: 15 },
     ),
   ]
 }
@@ -100,13 +101,9 @@ function figure(notes: number, { exhibit, said }: FigureLook, place: NodeTree): 
     groundOf(notes, exhibit),
     place,
     hasCaption(exhibit) &&
-      slot(
-        block(LEFT, AREA.top + PANEL_HEIGHT + 14, notes ? W(4.8) : W(8), 28, '图注', 17, 't2', {
-          lineHeight: 1.35,
-        }),
-        'caption',
-        '图注',
-        sizes(17, 13),
+      words(
+        { as: 'caption', px: [17, 13], color: 't2', lineHeight: 1.35 },
+        { x: LEFT, y: AREA.top + PANEL_HEIGHT + 14, w: notes ? W(4.8) : W(8), h: 28 },
       ),
     range(0, notes - 1).map((i) => (said ? statement(i, notes) : note(i, AREA.top + i * pitch, pitch))),
   ]
@@ -119,4 +116,11 @@ export const figureParts = (art: Art) =>
     figureArt: (notes) => figureArt(art, notes),
     exhibitBox,
     exhibitLooks: { table: TABLE_LOOK, chart: CHART_LOOK },
+    pair: {
+      table: { x: LEFT, y: AREA.top, w: W(3.5), h: AREA.height },
+      chart: { x: X(3.8), y: AREA.top - 4, w: RIGHT - X(3.8), h: AREA.height + 4 },
+      mark: ({ x, y }) => bar(x, y, W(0.5), 8, 'a1'),
+      indent: 0,
+      color: 'a1',
+    },
   }) satisfies Partial<ContentParts>

@@ -1,13 +1,13 @@
 import { line, path, rect, text, type Box, type NodeTree, type Slot } from '../../scene/index.ts'
-import { range, type ContentParts } from '../kit/index.ts'
-import { block, numberSlot, sizes, slot } from '../slots.ts'
-import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, W, X } from './grid.ts'
+import { range, type ContentParts, words } from '../kit/index.ts'
+import { numberSlot } from '../slots.ts'
+import { AREA, AXIS, bar, BOLD, HEADING, LEFT, RIGHT, W, X } from './grid.ts'
 
 /** Bars that set in one after another, each moment's words beside its own. */
 function timeline(n: number): NodeTree {
   const pitch = AREA.height / n
-  const [w, words] = n <= 5 ? [320, 300] : [292, 312]
-  const step = (W(6) - w - words) / (n - 1)
+  const [w, last] = n <= 5 ? [320, 300] : [292, 312]
+  const step = (W(6) - w - last) / (n - 1)
   const h = Math.min(62, pitch - 14)
   const starts = range(0, n - 1).map((i) => AXIS + i * step)
   return [
@@ -20,30 +20,25 @@ function timeline(n: number): NodeTree {
       return [
         bar(LEFT, y, W(1.85), i === 0 ? 6 : 2),
         rect(x, y + (pitch - h) / 2, w, h, last ? 'a1' : 'tx', { name: '时段' }),
-        itemText('label', i, '时间', { x: LEFT, w: W(1.85), ...row }, n <= 5 ? 34 : 28, {
-          ...BOLD,
-          ...middle,
-        }),
-        itemText(
-          'title',
-          i,
-          '节点',
-          { x: x + 16, y: y + (pitch - h) / 2 + 2, w: w - 28, h: h - 4 },
-          n <= 5 ? 25 : 22,
-          { ...BOLD, ...middle, lineHeight: 1.2, color: 'bg', floor: 15 },
+        words(
+          { as: 'label', i, name: '时间', px: [n <= 5 ? 34 : 28, 16], ...BOLD, ...middle },
+          { x: LEFT, w: W(1.85), ...row },
         ),
-        itemText(
-          'text',
-          i,
-          '说明',
-          { x: x + w + 20, w: RIGHT - x - w - 20, ...row },
-          n <= 4 ? 24 : n <= 6 ? 20 : 19,
+        words(
           {
+            as: 'title',
+            i,
+            name: '节点',
+            px: [n <= 5 ? 25 : 22, 15],
+            color: 'bg',
             ...middle,
-            color: 't2',
-            lineHeight: 1.4,
-            floor: 15,
+            lineHeight: 1.2,
           },
+          { x: x + 16, y: y + (pitch - h) / 2 + 2, w: w - 28, h: h - 4 },
+        ),
+        words(
+          { as: 'text', i, px: [n <= 4 ? 24 : n <= 6 ? 20 : 19, 15], ...middle, lineHeight: 1.4 },
+          { x: x + w + 20, w: RIGHT - x - w - 20, ...row },
         ),
       ]
     }),
@@ -91,23 +86,13 @@ function process(n: number, icons: boolean): NodeTree {
         ? [current(step, next), rect(x, y, POST, h, 'tx', { name: '柱' })]
         : rect(x, y, w, h, 'a1', { name: '终点' }),
       !icons && numberSlot(text(inner.x, y + 16, `${i + 1}`, 26, color, { ...BOLD, boxWidth: 60 }), i),
-      itemText('title', i, '步骤', { ...inner, y: y + 68, h: h - 80 }, STEP_TITLE[n]!, {
-        ...HEADING,
-        lineHeight: 1.2,
-        color,
-        floor: 17,
-      }),
-      itemText(
-        'text',
-        i,
-        '说明',
+      words(
+        { as: 'title', i, name: '步骤', px: [STEP_TITLE[n]!, 17], color, ...HEADING, lineHeight: 1.2 },
+        { ...inner, y: y + 68, h: h - 80 },
+      ),
+      words(
+        { as: 'text', i, px: [n === 3 ? 29 : n === 4 ? 26 : 22, 15], lineHeight: 1.5 },
         { x, y: below, w: w - 26, h: AREA.bottom - below },
-        n === 3 ? 29 : n === 4 ? 26 : 22,
-        {
-          color: 't2',
-          lineHeight: 1.5,
-          floor: 15,
-        },
       ),
     ]
   })
@@ -123,21 +108,25 @@ function compare(left: number, right: number): NodeTree {
     const top = AREA.top + 96
     const pitch = Math.min(116, (AREA.bottom - 10 - top) / n)
     return [
-      slot(
-        block(x, AREA.top + 32, w, 52, name, 34, color, HEADING),
-        family === 'left' ? 'leftTitle' : 'rightTitle',
-        `${name}题`,
-        sizes(34, 19),
+      words(
+        {
+          as: family === 'left' ? 'leftTitle' : 'rightTitle',
+          name: `${name}题`,
+          sample: name,
+          px: [34, 19],
+          color,
+          ...HEADING,
+        },
+        { x, y: AREA.top + 32, w, h: 52 },
       ),
       range(0, n - 1).map((i) => {
         const y = top + i * pitch
         return [
           bar(x, y, w, i === 0 ? 6 : 2, color),
-          itemText(family, i, name, { x, y: y + 10, w, h: pitch - 16 }, n <= 3 ? 28 : 24, {
-            color,
-            lineHeight: 1.42,
-            middle: true,
-          }),
+          words(
+            { as: family, i, name, px: [n <= 3 ? 28 : 24, 16], color, lineHeight: 1.42, middle: true },
+            { x, y: y + 10, w, h: pitch - 16 },
+          ),
         ]
       }),
     ]

@@ -1,17 +1,24 @@
-import { text, type NodeTree, type Slot } from '../../scene/index.ts'
+import type { NodeTree, Slot } from '../../scene/index.ts'
 import type { ContentFrame } from '../kit/index.ts'
-import { block, footerSlot, leadSlot, pageSlot, sizes, slot, titleSlot } from '../slots.ts'
 import { AXIS, bar, HEADING, LEFT, RIGHT, W, X } from './grid.ts'
+import { words } from '../kit/index.ts'
 
 const PAGE_TITLE = { top: 84, height: 92, sizes: [42, 40, 38, 36, 34, 32, 30, 28, 26] } as const
 
 /** A title of one line and a lead on the same axis. */
 const ledHeading = (): NodeTree => [
-  titleSlot(
-    block(AXIS, 78, W(6), 54, '结论式标题', PAGE_TITLE.sizes[0], 'tx', { ...HEADING, letterSpacing: -0.5 }),
-    PAGE_TITLE.sizes.slice(0, 6),
+  words(
+    {
+      as: 'title',
+      sample: '结论式标题',
+      px: [PAGE_TITLE.sizes[0]],
+      sizes: PAGE_TITLE.sizes.slice(0, 6),
+      ...HEADING,
+      letterSpacing: -0.5,
+    },
+    { x: AXIS, y: 78, w: W(6), h: 54 },
   ),
-  leadSlot(block(AXIS, 137, W(6), 50, '引语', 19, 't2', { lineHeight: 1.3 }), [20, 19]),
+  words({ as: 'lead', px: [19, 20, 19], color: 't2', lineHeight: 1.3 }, { x: AXIS, y: 137, w: W(6), h: 50 }),
 ]
 
 /** The coloured tab that hangs from the top edge of every page. */
@@ -19,34 +26,42 @@ export const tab = (color: Slot = 'a1'): NodeTree => bar(LEFT, 0, W(1), 12, colo
 
 /** Page titles begin in the third column, where one line is followed by an empty one. */
 export const pageHeading = () =>
-  titleSlot(
-    block(AXIS, PAGE_TITLE.top, W(6), PAGE_TITLE.height, '结论式标题', PAGE_TITLE.sizes[0], 'tx', {
+  words(
+    {
+      as: 'title',
+      sample: '结论式标题',
+      px: [PAGE_TITLE.sizes[0]],
+      sizes: PAGE_TITLE.sizes,
       ...HEADING,
       letterSpacing: -0.5,
-    }),
-    PAGE_TITLE.sizes,
+    },
+    { x: AXIS, y: PAGE_TITLE.top, w: W(6), h: PAGE_TITLE.height },
   )
 
 export const pageNumber = (color: Slot = 'tx') =>
-  pageSlot(text(RIGHT, 34, '1', 16, color, { align: 'right', bold: true, boxWidth: W(1) }))
+  words(
+    { as: 'sldNum', sample: '1', px: [16], color, align: 'right', bold: true },
+    { x: RIGHT, y: 34, w: W(1) },
+  )
 
 /** Who speaks, on the page's last line. */
 export const footer = () =>
-  footerSlot(block(LEFT, 686, W(8), 19, '单位　姓名', 14, 't2', { lineHeight: 1.3 }), [14, 13])
+  words(
+    { as: 'footer', sample: '单位　姓名', px: [14, 13], color: 't2', lineHeight: 1.3 },
+    { x: LEFT, y: 686, w: W(8), h: 19 },
+  )
 
 const header = (): NodeTree => [
   tab(),
-  slot(text(LEFT, 34, '1', 16, 'tx', { bold: true, boxWidth: W(1) }), 'numeral', '章号'),
-  slot(text(AXIS, 34, '文稿题目', 16, 'tx', { boxWidth: W(3) }), 'mark', '文稿题目', sizes(16, 13)),
+  words({ as: 'numeral', sample: '1', px: [16], bold: true }, { x: LEFT, y: 34, w: W(1) }),
+  words({ as: 'mark', name: '文稿题目', px: [16, 13] }, { x: AXIS, y: 34, w: W(3) }),
   pageNumber(),
 ]
 
 const note = (): NodeTree =>
-  slot(
-    block(LEFT, 648, W(6), 34, '注：数据来源', 16, 't2', { lineHeight: 1.2, middle: true }),
-    'note',
-    '注',
-    sizes(16, 14),
+  words(
+    { as: 'note', sample: '注：数据来源', px: [16, 14], color: 't2', lineHeight: 1.2, middle: true },
+    { x: LEFT, y: 648, w: W(6), h: 34 },
   )
 
 /** Four columns of small type over the title; content goes back to the first column. */

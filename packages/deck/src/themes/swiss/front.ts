@@ -1,10 +1,10 @@
 import { rect, text, type NodeTree } from '../../scene/index.ts'
 import type { Look } from '../design.ts'
-import { range, type FrontParts } from '../kit/index.ts'
+import { range, type FrontParts, words } from '../kit/index.ts'
 import { type Setting, settingOf } from '../kit/lettering.ts'
-import { block, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import { slot } from '../slots.ts'
 import { pageNumber, tab } from './frame.ts'
-import { AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
+import { AXIS, bar, BOLD, HEADING, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 import { coverSettings, sectionSettings, TITLE_WIDTHS, wordSettings } from './lettering.ts'
 import { ensemble, type Stage } from './motif/index.ts'
 
@@ -39,27 +39,31 @@ function cover(look: Look, { lines, most: size }: TitleSetting): NodeTree {
     ensemble(look, coverStage(look.seed), { fill: 'bg', accent: 'tx' }),
     tab('bg'),
     rect(LABEL.x, LABEL.y, LABEL.w, LABEL.h, 'bg', { name: '标签底' }),
-    slot(text(LEFT, 34, '用途', 18, 'bg', { bold: true, boxWidth: W(2) }), 'eyebrow', '眉题', sizes(18, 13)),
-    slot(text(AXIS, 34, '单位', 18, 'bg', { boxWidth: W(3) }), 'affiliation', '单位', sizes(18, 14)),
-    titleSlot(
-      block(LEFT - size / 24, 92, TITLE_WIDTHS.cover, h, Array(lines).fill('题目').join('\n'), size, 'bg', {
-        ...BOLD,
+    words(
+      { as: 'eyebrow', sample: '用途', px: [18, 13], color: 'bg', bold: true },
+      { x: LEFT, y: 34, w: W(2) },
+    ),
+    words({ as: 'affiliation', name: '单位', px: [18, 14], color: 'bg' }, { x: AXIS, y: 34, w: W(3) }),
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('题目').join('\n'),
+        type: 'ctrTitle',
+        px: [size, 32],
+        color: 'bg',
         lineHeight,
         letterSpacing: -size / 60,
-      }),
-      sizes(size, 32),
-      'ctrTitle',
+      },
+      { x: LEFT - size / 24, y: 92, w: TITLE_WIDTHS.cover, h },
     ),
     bar(LEFT, below, W(1), 8, 'tx'),
-    subtitleSlot(
-      block(LEFT, below + 32, W(4), 92, '副题', 32, 'bg', { ...BOLD, lineHeight: 1.4 }),
-      sizes(32, 20),
+    words(
+      { as: 'subtitle', px: [32, 20], color: 'bg', ...BOLD, lineHeight: 1.4 },
+      { x: LEFT, y: below + 32, w: W(4), h: 92 },
     ),
-    slot(
-      block(LEFT, 644, 520, 26, '汇报人', 18, 'bg', { lineHeight: 1.3 }),
-      'signature',
-      '汇报人',
-      sizes(18, 14),
+    words(
+      { as: 'signature', name: '汇报人', px: [18, 14], color: 'bg', lineHeight: 1.3 },
+      { x: LEFT, y: 644, w: 520, h: 26 },
     ),
   ]
 }
@@ -71,8 +75,8 @@ function contents(n: number): NodeTree {
   const numeral = n <= 3 ? 120 : n === 4 ? 92 : n === 5 ? 72 : 62
   return [
     tab(),
-    titleSlot(text(LEFT, 34, '目录', 16, 'tx', { bold: true, boxWidth: W(2) }), [16]),
-    slot(text(AXIS, 34, '文稿题目', 16, 'tx', { boxWidth: W(3) }), 'mark', '文稿题目', sizes(16, 13)),
+    words({ as: 'title', sample: '目录', px: [16, 16], font: 'body' }, { x: LEFT, y: 34, w: W(2) }),
+    words({ as: 'mark', name: '文稿题目', px: [16, 13] }, { x: AXIS, y: 34, w: W(3) }),
     pageNumber(),
     range(0, n - 1).map((i) => {
       const y = top + i * pitch
@@ -80,30 +84,39 @@ function contents(n: number): NodeTree {
       const row = { y: y + 8, h: pitch - 16 }
       return [
         rowBar(i, LEFT, y, W(8)),
-        itemText('label', i, '章号', { x: LEFT, w: W(1.8), ...row }, numeral, {
-          ...BOLD,
-          color,
-          lineHeight: 1.1,
-          letterSpacing: -2,
-          middle: true,
-          floor: numeral,
-        }),
-        itemText('title', i, '章名', { x: AXIS, w: W(2.9), ...row }, n <= 3 ? 64 : n === 4 ? 56 : 52, {
-          ...BOLD,
-          color,
-          lineHeight: 1.2,
-          middle: true,
-          floor: 24,
-        }),
-        itemText('text', i, '说明', { x: X(5), w: W(2.4), ...row }, n <= 3 ? 24 : 21, {
-          color: 't2',
-          lineHeight: 1.45,
-          middle: true,
-        }),
-        slot(
-          text(RIGHT, y + pitch / 2 - 11, '01', 22, 'tx', { align: 'right', bold: true, boxWidth: 72 }),
-          `number${i + 1}`,
-          `页${i + 1}`,
+        words(
+          {
+            as: 'label',
+            i,
+            name: '章号',
+            px: [numeral, numeral],
+            color,
+            ...BOLD,
+            lineHeight: 1.1,
+            letterSpacing: -2,
+            middle: true,
+          },
+          { x: LEFT, w: W(1.8), ...row },
+        ),
+        words(
+          {
+            as: 'title',
+            i,
+            name: '章名',
+            px: [n <= 3 ? 64 : n === 4 ? 56 : 52, 24],
+            color,
+            lineHeight: 1.2,
+            middle: true,
+          },
+          { x: AXIS, w: W(2.9), ...row },
+        ),
+        words(
+          { as: 'text', i, px: [n <= 3 ? 24 : 21, 16], lineHeight: 1.45, middle: true },
+          { x: X(5), w: W(2.4), ...row },
+        ),
+        words(
+          { as: `number${i + 1}`, name: `页${i + 1}`, sample: '01', px: [22], align: 'right', bold: true },
+          { x: RIGHT, y: y + pitch / 2 - 11, w: 72 },
         ),
       ]
     }),
@@ -119,36 +132,33 @@ function section({ lines, most: size }: TitleSetting): NodeTree {
     field('a1'),
     slot(giantNumeral(), 'numeral', '章号', [GIANT, 500, 330]),
     tab('bg'),
-    slot(
-      block(AXIS, 34, W(1.9), 44, '文稿题目', 16, 'bg', { lineHeight: 1.3 }),
-      'mark',
-      '文稿题目',
-      sizes(16, 13),
+    words(
+      { as: 'mark', name: '文稿题目', px: [16, 13], color: 'bg', lineHeight: 1.3 },
+      { x: AXIS, y: 34, w: W(1.9), h: 44 },
     ),
-    titleSlot(
-      block(
-        LEFT - size / 24,
-        100,
-        TITLE_WIDTHS.section,
-        h,
-        Array(lines).fill('章名').join('\n'),
-        size,
-        'bg',
-        {
-          ...BOLD,
-          lineHeight: 1.16,
-        },
-      ),
-      sizes(size, 36),
+    words(
+      {
+        as: 'title',
+        sample: Array(lines).fill('章名').join('\n'),
+        px: [size, 36],
+        color: 'bg',
+        lineHeight: 1.16,
+      },
+      { x: LEFT - size / 24, y: 100, w: TITLE_WIDTHS.section, h },
     ),
     bar(LEFT, below, W(1), 8, 'bg'),
-    slot(
-      block(LEFT, below + 32, 460, 150, '本章要回答的问题', 26, 'bg', { lineHeight: 1.55 }),
-      'lead',
-      '引语',
-      sizes(28, 20),
+    words(
+      {
+        as: 'lead',
+        name: '引语',
+        sample: '本章要回答的问题',
+        px: [26, 28, 20],
+        color: 'bg',
+        lineHeight: 1.55,
+      },
+      { x: LEFT, y: below + 32, w: 460, h: 150 },
     ),
-    slot(text(LEFT, 654, '页次', 18, 'bg', { bold: true, boxWidth: W(3) }), 'span', '页次'),
+    words({ as: 'span', px: [18], color: 'bg', bold: true }, { x: LEFT, y: 654, w: W(3) }),
   ]
 }
 
@@ -167,25 +177,37 @@ function closing(look: Look): NodeTree {
     field('tx'),
     ensemble({ ...look, seed: look.seed + 3 }, CLOSING_STAGE, { fill: 'bg', accent: 'a1', strikes: true }),
     tab('a1'),
-    slot(text(LEFT, 34, '用途', 18, 'bg', { bold: true, boxWidth: W(2) }), 'eyebrow', '眉题', sizes(18, 13)),
-    slot(text(AXIS, 34, '单位', 18, 'bg', { boxWidth: W(3) }), 'affiliation', '单位', sizes(18, 14)),
-    titleSlot(
-      block(LEFT - 8, 92, 700, 300, '谢谢', 230, 'bg', { ...HEADING, letterSpacing: -4 }),
-      [230, 168, 136, 112, 96, 84, 72, 64, 56, 48, 40],
-      'ctrTitle',
+    words(
+      { as: 'eyebrow', sample: '用途', px: [18, 13], color: 'bg', bold: true },
+      { x: LEFT, y: 34, w: W(2) },
+    ),
+    words({ as: 'affiliation', name: '单位', px: [18, 14], color: 'bg' }, { x: AXIS, y: 34, w: W(3) }),
+    words(
+      {
+        as: 'title',
+        sample: '谢谢',
+        type: 'ctrTitle',
+        px: [230],
+        sizes: [230, 168, 136, 112, 96, 84, 72, 64, 56, 48, 40],
+        color: 'bg',
+        ...HEADING,
+        letterSpacing: -4,
+      },
+      { x: LEFT - 8, y: 92, w: 700, h: 300 },
     ),
     bar(LEFT, 420, W(1), 8, 'a1'),
-    subtitleSlot(
-      block(LEFT, 452, 560, 100, '愿闻指正', 36, 'bg', { ...BOLD, lineHeight: 1.4 }),
-      sizes(36, 22),
+    words(
+      { as: 'subtitle', sample: '愿闻指正', px: [36, 22], color: 'bg', ...BOLD, lineHeight: 1.4 },
+      { x: LEFT, y: 452, w: 560, h: 100 },
     ),
-    slot(
-      block(LEFT, 616, 560, 26, '姓名', 18, 'bg', { lineHeight: 1.3 }),
-      'signature',
-      '署名',
-      sizes(18, 14),
+    words(
+      { as: 'signature', name: '署名', sample: '姓名', px: [18, 14], color: 'bg', lineHeight: 1.3 },
+      { x: LEFT, y: 616, w: 560, h: 26 },
     ),
-    slot(block(LEFT, 644, 560, 26, '联系', 18, 'bg', { lineHeight: 1.3 }), 'contact', '联系', sizes(18, 14)),
+    words(
+      { as: 'contact', name: '联系', px: [18, 14], color: 'bg', lineHeight: 1.3 },
+      { x: LEFT, y: 644, w: 560, h: 26 },
+    ),
   ]
 }
 

@@ -1,5 +1,4 @@
-import { rect, type Box, type NodeTree, type Slot, type TextOptions } from '../../scene/index.ts'
-import { block, item, sizes, slot } from '../slots.ts'
+import { rect, type Slot } from '../../scene/index.ts'
 
 /** Eight columns of 132 px, 16 px apart, between margins of 56 px. */
 const COLUMN = 132
@@ -32,22 +31,3 @@ export const bar = (
 
 /** Bars over rows: the first is heavy, the others are fine. */
 export const rowBar = (i: number, x: number, y: number, w: number) => bar(x, y, w, i === 0 ? 6 : 2)
-
-type Look = TextOptions & { middle?: boolean; color?: Slot; floor?: number }
-
-/** The placeholder of one item; it is set at `size` and may shrink to `floor`, by default 16 px. */
-export function itemText(
-  family: Parameters<typeof item>[0],
-  i: number,
-  name: string,
-  { x, y, w, h }: Box,
-  size: number,
-  { color = 'tx', floor = 16, ...style }: Look = {},
-): NodeTree {
-  return slot(
-    block(x, y, w, h, name, size, color, style),
-    item(family, i),
-    `${name}${i + 1}`,
-    sizes(size, Math.min(size, floor)),
-  )
-}

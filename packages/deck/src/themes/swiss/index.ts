@@ -1,7 +1,6 @@
 import { keepBuilt, type BuiltSkin, type Look, type SkinDesign } from '../design.ts'
-import { contentLayouts, frontLayouts, joined, limits, quotationLines } from '../kit/index.ts'
+import { contentLayouts, frontLayouts, joined, limits, quotationLines, words } from '../kit/index.ts'
 import { leadingWords } from '../kit/leading-words.ts'
-import { block, slot } from '../slots.ts'
 import { em, titleLines } from '../titles.ts'
 import { dataParts, QUOTATION } from './data.ts'
 import { figureParts } from './figure.ts'
@@ -34,7 +33,7 @@ function build(look: Look): BuiltSkin {
     master: () => [],
     masterPlaceholders: [
       pageHeading(),
-      slot(block(LEFT, AREA.top, W(8), AREA.height, '正文', 20, 'tx'), 'body', '正文'),
+      words({ as: 'body', px: [20] }, { x: LEFT, y: AREA.top, w: W(8), h: AREA.height }),
       pageNumber(),
       footer(),
     ],

@@ -1,7 +1,7 @@
 import { text, type Box, type NodeTree } from '../../scene/index.ts'
-import { range, type CardLook, type ContentParts } from '../kit/index.ts'
+import { range, type CardLook, type ContentParts, words } from '../kit/index.ts'
 import { numberSlot } from '../slots.ts'
-import { AREA, AXIS, bar, BOLD, HEADING, itemText, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
+import { AREA, AXIS, bar, BOLD, HEADING, LEFT, RIGHT, rowBar, W, X } from './grid.ts'
 
 const pitchOf = (n: number): number => AREA.height / n
 const topOf = (n: number, i: number): number => AREA.top + i * pitchOf(n)
@@ -37,31 +37,23 @@ function bullets(n: number): NodeTree {
     return [
       rowBar(i, LEFT, y, W(8)),
       hanging(i, y + 22, numberSizes[n]!),
-      itemText(
-        'title',
-        i,
-        '要点',
+      words(
+        { as: 'title', i, name: '要点', px: [size, 19], ...HEADING },
         { x: AXIS, y: y + 18, w: beside ? W(2.6) : W(6), h: n === 1 ? 100 : titleHeight },
-        size,
-        { ...HEADING, floor: 19 },
       ),
       beside
-        ? itemText('text', i, '说明', { x: X(4.7), y: y + 18, w: RIGHT - X(4.7), h: pitch - 26 }, text, {
-            color: 't2',
-            lineHeight: 1.45,
-          })
-        : itemText(
-            'text',
-            i,
-            '说明',
+        ? words(
+            { as: 'text', i, px: [text, 16], lineHeight: 1.45 },
+            { x: X(4.7), y: y + 18, w: RIGHT - X(4.7), h: pitch - 26 },
+          )
+        : words(
+            { as: 'text', i, px: [text, 16], lineHeight: 1.5 },
             {
               x: AXIS,
               y: y + 18 + (n === 1 ? 122 : titleHeight + 10),
               w: W(6),
               h: pitch - (n === 1 ? 150 : titleHeight + 40),
             },
-            text,
-            { color: 't2', lineHeight: 1.5 },
           ),
     ]
   })
@@ -76,9 +68,10 @@ function lines(n: number): NodeTree {
     return [
       rowBar(i, LEFT, y, W(8)),
       hanging(i, y + 22, numberSizes[n]!),
-      itemText('text', i, '要点', { x: AXIS, y: y + 18, w: W(6), h: pitch - 26 }, size, {
-        lineHeight: 1.42,
-      }),
+      words(
+        { as: 'text', i, name: '要点', px: [size, 16], color: 'tx', lineHeight: 1.42 },
+        { x: AXIS, y: y + 18, w: W(6), h: pitch - 26 },
+      ),
     ]
   })
 }
@@ -116,17 +109,13 @@ function tallCards(n: number, { long, icons }: CardLook): NodeTree {
     return [
       bar(x, AREA.top, w, thickness, i === 0 ? 'a1' : 'tx'),
       !icons && numeral(i, x - own / 24, baseline, own),
-      itemText('title', i, '栏题', { x, y: title, w, h: 50 }, n === 4 ? 32 : 36, { ...HEADING, floor: 18 }),
-      itemText(
-        'text',
-        i,
-        '正文',
+      words(
+        { as: 'title', i, name: '栏题', px: [n === 4 ? 32 : 36, 18], ...HEADING },
+        { x, y: title, w, h: 50 },
+      ),
+      words(
+        { as: 'text', i, name: '正文', px: [n === 2 ? 30 : n === 3 ? 28 : 25, 16], lineHeight: 1.5 },
         { x, y: body, w: w - 6, h: AREA.bottom - body },
-        n === 2 ? 30 : n === 3 ? 28 : 25,
-        {
-          color: 't2',
-          lineHeight: 1.5,
-        },
       ),
     ]
   })
@@ -149,14 +138,14 @@ function smallCards(n: number, icons: boolean): NodeTree {
   return cardRows(n).map(({ x, y, w, h }, i) => [
     bar(x, y, w, i === 0 ? 16 : 6, i === 0 ? 'a1' : 'tx'),
     !icons && numeral(i, x, y + 34 + CAP * SMALL_NUMBER, SMALL_NUMBER),
-    itemText('title', i, '栏题', { x: x + SMALL_TEXT, y: y + 32, w: w - SMALL_TEXT, h: 48 }, 34, {
-      ...HEADING,
-      floor: 18,
-    }),
-    itemText('text', i, '正文', { x: x + SMALL_TEXT, y: y + 88, w: w - SMALL_TEXT, h: h - 90 }, 27, {
-      color: 't2',
-      lineHeight: 1.45,
-    }),
+    words(
+      { as: 'title', i, name: '栏题', px: [34, 18], ...HEADING },
+      { x: x + SMALL_TEXT, y: y + 32, w: w - SMALL_TEXT, h: 48 },
+    ),
+    words(
+      { as: 'text', i, name: '正文', px: [27, 16], lineHeight: 1.45 },
+      { x: x + SMALL_TEXT, y: y + 88, w: w - SMALL_TEXT, h: h - 90 },
+    ),
   ])
 }
 
@@ -177,16 +166,16 @@ function references(n: number): NodeTree {
     return [
       rowBar(i, LEFT, y, W(8)),
       numberSlot(text(LEFT, y + 20, `${i + 1}`, 28, 'tx', { ...BOLD, boxWidth: W(1) }), i),
-      itemText(
-        'text',
-        i,
-        '文献',
-        { x: AXIS, y: y + 18, w: W(6), h: pitch - 24 },
-        n <= 3 ? 27 : n === 4 ? 23 : 20,
+      words(
         {
+          as: 'text',
+          i,
+          name: '文献',
+          px: [n <= 3 ? 27 : n === 4 ? 23 : 20, 14],
+          color: 'tx',
           lineHeight: 1.42,
-          floor: 14,
         },
+        { x: AXIS, y: y + 18, w: W(6), h: pitch - 24 },
       ),
     ]
   })
@@ -201,30 +190,27 @@ function agenda(n: number, texts: boolean): NodeTree {
     const row = { y: y + 8, h: pitch - 14 }
     return [
       rowBar(i, LEFT, y, W(8)),
-      itemText('label', i, '时间', { x: LEFT, w: W(1.8), ...row }, n <= 3 ? 40 : n <= 5 ? 32 : 25, {
-        ...BOLD,
-        ...style,
-        color: 'a1',
-      }),
-      itemText(
-        'title',
-        i,
-        '议题',
-        { x: AXIS, w: texts ? W(3) : W(6), ...row },
-        n <= 3 ? 38 : n <= 5 ? 31 : 24,
+      words(
         {
+          as: 'label',
+          i,
+          name: '时间',
+          px: [n <= 3 ? 40 : n <= 5 ? 32 : 25, 16],
+          color: 'a1',
           ...BOLD,
           ...style,
-          floor: 17,
         },
+        { x: LEFT, w: W(1.8), ...row },
+      ),
+      words(
+        { as: 'title', i, name: '议题', px: [n <= 3 ? 38 : n <= 5 ? 31 : 24, 17], ...style },
+        { x: AXIS, w: texts ? W(3) : W(6), ...row },
       ),
       texts &&
-        itemText('text', i, '说明', { x: X(5), w: W(3), ...row }, n <= 3 ? 25 : 21, {
-          ...style,
-          color: 't2',
-          lineHeight: 1.35,
-          floor: 15,
-        }),
+        words(
+          { as: 'text', i, px: [n <= 3 ? 25 : 21, 15], ...style, lineHeight: 1.35 },
+          { x: X(5), w: W(3), ...row },
+        ),
     ]
   })
 }
