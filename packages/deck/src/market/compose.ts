@@ -3,7 +3,7 @@ import { spelled, unmarked } from '../plan/marks.ts'
 import { balanced, words } from '../plan/words.ts'
 import type { Author, Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
 import type { SceneNode } from '../scene/index.ts'
-import { type Bare, bareOf, type Choice, Chooser, setInUnits } from './choose.ts'
+import { type Bare, bareOf, type Choice, Chooser, type Setting, setInUnits } from './choose.ts'
 import { drawCut, drawItems } from './drawn.ts'
 import { exhibitsOf } from './exhibits.ts'
 import { cutFill, type Fill } from './fitting.ts'
@@ -19,6 +19,8 @@ export type Poured = {
   source: { kind: 'page'; page: TemplatePage } | { kind: 'layout'; layout: BareLayout }
   fills: Fill[]
   spare: Unit[]
+  /** Shapes that stand elsewhere than on the template's page; copies are numbered from `COPY`. */
+  moves: Setting['moves']
   nodes: SceneNode[]
   /** The outline's section or slide that it shows; null for cover, contents and closing. */
   key: string | null
@@ -93,6 +95,7 @@ class Composer {
       source: { kind: 'page', page },
       fills: [title, ...subtitle, ...names],
       spare: [],
+      moves: [],
       nodes: [],
       key: null,
       title: unmarked(outline.title),
@@ -112,17 +115,15 @@ class Composer {
     const made = page && contentsIn(page, items, starts, notes)
     if (made) return made
     if (!page && this.of('section').length > 0) return []
-    const numbered = items.map((item, i) => ({ ...item, label: String(i + 1).padStart(2, '0') }))
-    return this.bare
-      ? [
-          this.onBare(
-            this.bare,
-            CONTENTS,
-            drawItems(this.bare.area, numbered)?.nodes ?? [drawCut(this.bare.area, numbered)],
-            { key: null, notes },
-          ),
-        ]
-      : []
+    const about = { key: null, notes }
+    const numbered = this.plan.pages.filter(({ units }) => units.some(({ numeral }) => numeral))
+    const settings = numbered.flatMap((one) => (one.role === 'units' && one.title && setInUnits(one, items)) || [])
+    const [best] = settings.sort((a, b) => b.score - a.score)
+    if (best) return [this.made({ kind: 'units', setting: best }, CONTENTS, about)]
+    const labelled = items.map((item, i) => ({ ...item, label: String(i + 1).padStart(2, '0') }))
+    if (!this.bare) return []
+    const { area } = this.bare
+    return [this.onBare(this.bare, CONTENTS, drawItems(area, labelled)?.nodes ?? [drawCut(area, labelled)], about)]
   }
 
   private chapter(section: OutlineSection, i: number): Poured[] {
@@ -139,6 +140,7 @@ class Composer {
               ...(page.subtitle && section.summary ? [cutFill(page.subtitle, words(section.summary))] : []),
             ],
             spare: [],
+            moves: [],
             nodes: [],
             key: section.key ?? null,
             title: unmarked(section.title),
@@ -176,8 +178,8 @@ class Composer {
 
   /** One page where all items fit, else two halves, each on as many as it needs. */
   private choices(items: readonly Item[], isList: boolean, from: number): Choice[] {
-    const choice = this.chooser.choose({ items: [...items], isList }, from)
-    if (choice) return [choice]
+    const chosen = this.chooser.choose({ items: [...items], isList }, from)
+    if (chosen) return chosen
     if (items.length === 1) {
       const cut = this.chooser.cut(items)
       return cut ? [cut] : []
@@ -192,12 +194,13 @@ class Composer {
   private made(choice: Choice, title: string, about: About): Poured {
     if (choice.kind === 'bare') return this.onBare(choice.bare, title, choice.nodes, about)
     const page = choice.kind === 'units' ? choice.setting.page : choice.page
-    const fills = choice.kind === 'units' ? choice.setting.fills : [choice.fill]
-    const spare = choice.kind === 'units' ? choice.setting.spare : []
+    const { fills, spare, moves } =
+      choice.kind === 'units' ? choice.setting : { fills: choice.fills, spare: [], moves: [] }
     return {
       source: { kind: 'page', page },
       fills: [cutFill(page.title!, words(title)), ...fills],
       spare,
+      moves,
       nodes: [],
       title: unmarked(title),
       ...about,
@@ -210,7 +213,8 @@ class Composer {
       source:
         bare.kind === 'page' ? { kind: 'page', page: bare.page } : { kind: 'layout', layout: bare.layout },
       fills: [cutFill(slot, words(title))],
-      spare: bare.kind === 'page' ? bare.page.units : [],
+      spare: bare.kind === 'page' ? [...bare.page.units, { decor: bare.page.cleared ?? [] }] : [],
+      moves: [],
       nodes,
       title: unmarked(title),
       ...about,
@@ -230,6 +234,7 @@ class Composer {
         source: { kind: 'page', page },
         fills: [cutFill(page.title, words(words_)), ...line, ...namedFills(page, outline)],
         spare: [],
+        moves: [],
         nodes: [],
         key: null,
         title: unmarked(words_),
@@ -248,10 +253,11 @@ function contentsIn(
   notes: string,
 ): Poured[] | null {
   const title = page.title ? [cutFill(page.title, page.title.sample)] : []
-  const poured = (fills: Fill[], spare: Unit[]): Poured => ({
+  const poured = (fills: Fill[], spare: Unit[], moves: Setting['moves'] = []): Poured => ({
     source: { kind: 'page', page },
     fills: [...title, ...fills],
     spare,
+    moves,
     nodes: [],
     key: null,
     title: page.title?.sample ?? CONTENTS,
@@ -273,16 +279,17 @@ function contentsIn(
   )
   const pages: Poured[] = []
   let from = 0
-  for (const some of balanced(shown, Math.ceil(shown.length / units.length))) {
+  const most = setContents(page, shown, 0) ? shown.length : units.length
+  for (const some of balanced(shown, Math.ceil(shown.length / most))) {
     const start = from
     const setting = setContents(page, some, start)
     if (!setting) return null
     const numbers = some.flatMap((_, i): Fill[] => {
-      const slot = units[i]!.page
+      const slot = setting.units[i]?.page
       return slot ? [cutFill(slot, numeralLike(slot.sample, starts[start + i] ?? 0), 0.3)] : []
     })
     from += some.length
-    pages.push(poured([...setting.fills, ...numbers], setting.spare))
+    pages.push(poured([...setting.fills, ...numbers], setting.spare, setting.moves))
   }
   return pages
 }
@@ -294,14 +301,14 @@ function setContents(page: TemplatePage, items: readonly Item[], from: number) {
     units: page.units.map(({ body, ...unit }) => (unit.head ? unit : { ...unit, ...(body && { body }) })),
   }
   const all = items.every(({ head, text }) => head && text) ? setInUnits(page, items, from) : null
-  const set =
+  return (
     all ??
     setInUnits(
       heads,
       items.map(({ head, text }) => ({ text: (head ?? text)! })),
       from,
     )
-  return set && { ...set, spare: page.units.slice(items.length) }
+  )
 }
 
 /** A chapter's number on its content pages, in the manner of the sample. */

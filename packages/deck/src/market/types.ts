@@ -1,5 +1,6 @@
 import type { Role, Slot, Unit } from '../reading/types.ts'
 import type { Box } from '../scene/index.ts'
+import type { Spacing } from './spacing.ts'
 
 type Named = { slot: Slot; field: 'author' | 'advisor' | 'school' | 'date' | 'scene' | 'line'; label: string }
 
@@ -19,10 +20,22 @@ export type TemplatePage = {
   units: Unit[]
   /** Places of units are drawn on the layout, so that one without content would stay behind empty. */
   isFixed: boolean
+  /** How the units may be spread for another number of items. */
+  spacing?: Spacing
   /** One text with several paragraphs. */
   body?: Slot
+  /** A line under the title. */
+  lead?: Slot
+  /** A small text over the title: its chapter. */
+  eyebrow?: Slot
+  /** Whose words the body quotes. */
+  by?: Slot
+  /** A figure in large letters beside the units, and what is said of it. */
+  main?: { head: Slot; body?: Slot }
   /** Where a table, chart, figure or formula may stand. */
   area?: Box
+  /** What stands there and leaves with the sample. */
+  cleared?: number[]
   /** Texts that stay: page numbers of the program, signs, words that name the page. */
   kept: number[]
   /** Texts that repeat on the pages: the deck's title, or who made it. */
@@ -49,7 +62,7 @@ export type BareLayout = {
 }
 
 /** Raised when pages are read otherwise: what was stored is then read anew. */
-export const PLAN_VERSION = 1
+export const PLAN_VERSION = 2
 
 /** Plain data, so that it can be stored. */
 export type TemplatePlan = {
