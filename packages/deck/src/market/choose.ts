@@ -50,31 +50,32 @@ const mannerOf = (items: readonly Item[]): Manner => ({
 
 type Placed = { head?: TextContent; body?: TextContent; points?: TextContent[]; penalty: number }
 
-function placeItem(item: Item, unit: Unit, { alone, isHeaded }: Manner): Placed | null {
+function placeItem(item: Item, unit: Unit, { alone, isHeaded }: Manner, isFixed: boolean): Placed | null {
   const hasLabel = unit.label !== undefined || (unit.numeral !== undefined && item.label !== undefined)
   const head = headOf(item, hasLabel)
   const { text } = item
-  if (unit.points) return placeLines(head, text, unit.points.length)
+  if (unit.points) return placeLines(head, text, unit.points.length, isFixed)
   if (unit.head && unit.body) {
     if (head && text) return { head: words(head), body: words(text), penalty: 0 }
     const only = words(head ?? text ?? '')
     return head || alone === 'head' ? { [alone]: only, penalty: ALONE } : { body: only, penalty: ALONE }
   }
   const whole =
-    head && text
-      ? isHeaded
-        ? statement(head, text)
-        : words(`${head}：${text}`)
-      : words(head ?? text ?? '')
+    head && text ? (isHeaded ? statement(head, text) : words(`${head}：${text}`)) : words(head ?? text ?? '')
   return unit.body ? { body: whole, penalty: 0 } : { head: whole, penalty: text && head ? ALONE : 0 }
 }
 
 const FEW = 0.1
 
-/** A heading over lines that have places of their own. */
-function placeLines(head: string | undefined, text: string | undefined, places: number): Placed | null {
+/** A heading over lines that have places of their own; where a layout draws those, hardly one may stay empty. */
+function placeLines(
+  head: string | undefined,
+  text: string | undefined,
+  places: number,
+  isFixed: boolean,
+): Placed | null {
   const lines = text?.split('\n') ?? []
-  if (!head || lines.length === 0 || lines.length > places) return null
+  if (!head || lines.length < (isFixed ? places - 1 : 1) || lines.length > places) return null
   return { head: words(head), points: lines.map(words), penalty: (places - lines.length) * FEW }
 }
 
@@ -116,20 +117,21 @@ function setAlike(page: TemplatePage, items: readonly Item[], from: number): Set
   if (count > units.length || (page.isFixed && isSpare)) return null
   if (units.some(({ label }) => label) && items.some(({ label }) => !label)) return null
   const manner = mannerOf(items)
-  const placed = items.map((item, i) => placeItem(item, units[i]!, manner))
+  const placed = items.map((item, i) => placeItem(item, units[i]!, manner, page.isFixed))
   if (placed.includes(null)) return null
   const isAlone = placed.every((one) => one!.head === undefined)
   const set = fillsOf(placed as Placed[], items, isAlone ? units.map(bothPlaces) : units)
   if (!set) return null
   const numerals = items.flatMap((item, i): Fill[] => numeralFill(units[i]!, item, from + i + 1))
   const penalty =
-    Math.max(...placed.map((one) => one!.penalty)) +
-    (spread ? SPREAD : (units.length - count) * SPARE)
+    Math.max(...placed.map((one) => one!.penalty)) + (spread ? SPREAD : (units.length - count) * SPARE)
   return {
     page,
     units,
     fills: [...set, ...numerals],
-    spare: spread ? page.units.slice(count) : [...units.slice(count), ...spareLines(placed as Placed[], units)],
+    spare: spread
+      ? page.units.slice(count)
+      : [...units.slice(count), ...spareLines(placed as Placed[], units)],
     moves: spread?.moves ?? [],
     score: ratioOf(set) - penalty,
   }
@@ -207,6 +209,8 @@ type Found = { choice: Choice; score: number; page?: TemplatePage }
 
 /** What it costs a reader that a list goes on to another page. */
 const SPLIT = 0.15
+/** More lines than these are a list, whatever the template has for fewer. */
+const MOST_LINES = 5
 
 /** Remembers what was shown, so that pages take turns. */
 export class Chooser {
@@ -235,15 +239,21 @@ export class Chooser {
   }
 
   /** One page of the template's own, twice or three times, instead of one drawn page. */
-  private parted({ items, isList }: Pick<Material, 'items' | 'isList'>, from: number, than: number): Found[] | null {
-    if (items.some(({ isMain }) => isMain)) return null
+  private parted(
+    { items, isList }: Pick<Material, 'items' | 'isList'>,
+    from: number,
+    than: number,
+  ): Found[] | null {
+    if (items.some(({ isMain }) => isMain) || (isList && items.length > MOST_LINES)) return null
     const found = (isList ? [2] : [2, 3]).flatMap((count) => {
       const parts = balanced(items, count)
       return this.plan.pages
         .filter(({ role, title, units }) => role === 'units' && title && units.every(({ points }) => !points))
         .flatMap((page) => {
           const each = onEach(parts, (some, at) => this.inUnits(page, some, from + at))
-          const score = each ? Math.min(...each.map((one) => one.score)) - this.tired(page) - SPLIT * (count - 1) : -1
+          const score = each
+            ? Math.min(...each.map((one) => one.score)) - this.tired(page) - SPLIT * (count - 1)
+            : -1
           return each ? [{ each: each.map((one) => ({ ...one, page })), score }] : []
         })
     })

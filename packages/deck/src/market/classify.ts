@@ -1,4 +1,4 @@
-import type { Inspection, Layout } from '../inspect/types.ts'
+import type { Inspection, Layout, Page } from '../inspect/types.ts'
 import type { Box } from '../scene/index.ts'
 import { type Draft, draftOf, EXHIBITS, furnitureOf } from '../reading/drafts.ts'
 import { namedOf } from './names.ts'
@@ -29,7 +29,8 @@ const AREAS = new Set(['table', 'chart', 'diagram'])
 function exhibitArea(
   { exhibits, texts, running, typed, all, kept }: Draft,
   title: Seen | undefined,
-  size: { h: number },
+  { size, under }: Context,
+  { layout }: Page,
 ): Box {
   const { box } = exhibits.toSorted((a, b) => area(b.box) - area(a.box))[0]!
   const obstacles = [
@@ -37,6 +38,7 @@ function exhibitArea(
     ...(typed ? [typed] : []),
     ...texts.filter((seen) => seen !== title),
     ...all.filter(({ at }) => kept.includes(at)),
+    ...(under.get(layout ?? '') ?? []).filter(({ box: b }) => area(b) < BACKGROUND * size.w * size.h),
   ]
   const below = obstacles.filter(
     ({ box: b }) => b.y >= bottom(box) - 4 && b.x < right(box) && right(b) > box.x,
@@ -47,6 +49,11 @@ function exhibitArea(
   )
   return { ...box, h: Math.max(box.h, floor - box.y) }
 }
+
+/** From one page to another. */
+const RANGE = /^\D{0,4}\d{1,3}\s*[–—-]\s*\d{1,3}\s*页?$/
+
+const bare = (text: string): string => text.replace(/\s/g, '')
 
 const DIVIDING: readonly [Role, number] = ['section', 0.7]
 
@@ -83,24 +90,42 @@ function readTemplatePage(draft: Draft, at: number, context: Context): TemplateP
     ink,
     busy: busyOn(draft, context),
   }
-  if (role === 'cover' || role === 'closing') return { ...base, ...namedOf(rest, title, all, size) }
-  const numeral = rest.find((seen) => numeralOf(slotOf(seen).sample) !== null)
-  if (role === 'section')
+  if (role === 'cover') return { ...base, ...namedOf(rest, title, all, size) }
+  if (role === 'closing') {
+    const again = rest.find((seen) => bare(slotOf(seen).sample) === bare(coverTitle))
+    const running = again ? [...base.running, { slot: roomy(again, all, size), isTitle: true }] : base.running
     return {
       ...base,
-      ...(numeral && { numeral: slotOf(numeral) }),
-      ...subtitleOf(
-        rest.filter((seen) => seen !== numeral),
+      running,
+      ...namedOf(
+        rest.filter((seen) => seen !== again),
+        title,
         all,
         size,
       ),
     }
+  }
+  const numeral = rest.find((seen) => numeralOf(slotOf(seen).sample) !== null)
+  if (role === 'section') {
+    const range = rest.find((seen) => RANGE.test(slotOf(seen).sample))
+    const others = rest.filter((seen) => seen !== numeral && seen !== range)
+    return {
+      ...base,
+      ...(numeral && { numeral: slotOf(numeral) }),
+      ...(range && { range: slotOf(range) }),
+      ...subtitleOf(others, all, size),
+    }
+  }
   if (role === 'exhibit') {
-    const box = exhibitArea(draft, title, size)
+    const box = exhibitArea(draft, title, context, draft.page)
     const plain = rest.filter((seen) => numeralOf(slotOf(seen).sample) === null)
     const isAlone = plain.length <= MOST_LEFT && draft.exhibits.every(({ shape }) => AREAS.has(shape.kind))
     const isPlace = isAlone && isBig(box, size) && title
-    return { ...base, ...lone(rest), ...(isPlace && { area: box, cleared: clearedIn(box, draft, title, context) }) }
+    return {
+      ...base,
+      ...lone(rest),
+      ...(isPlace && { area: box, cleared: clearedIn(box, draft, title, context) }),
+    }
   }
   return { ...base, ...contentOf(rest, drawn, draft, title, context, role) }
 }
@@ -224,7 +249,7 @@ export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
     ),
     theme: { tx: colors.dk1 ?? '000000', bg: colors.lt1 ?? 'FFFFFF' },
     repeated: repeatedIn(drafts),
-    dividers: dividersIn(drafts, { w, h }),
+    dividers: dividersIn(drafts, { h }),
   }
   const layout = bareLayout(inspection.layouts, context)
   return {

@@ -7,7 +7,7 @@ import { type Bare, bareOf, type Choice, Chooser, type Setting, setInUnits } fro
 import { drawCut, drawItems } from './drawn.ts'
 import { exhibitsOf } from './exhibits.ts'
 import { cutFill, type Fill } from './fitting.ts'
-import { fullText, type Item, materialOf } from './material.ts'
+import { fullText, type Item, type Material, materialOf } from './material.ts'
 import { labelNode } from './label.ts'
 import { setAsList } from './lists.ts'
 import { numeralLike } from '../reading/numerals.ts'
@@ -71,7 +71,10 @@ class Composer {
       at += pages.length
       return start
     })
-    return [this.cover(), ...this.contents(starts), ...chapters.flat(), ...this.closing()].flatMap(
+    const ranged = chapters.map((pages, i) =>
+      pages.map((page) => withRange(page, starts[i]! + 1, starts[i]! + pages.length - 1)),
+    )
+    return [this.cover(), ...this.contents(starts), ...ranged.flat(), ...this.closing()].flatMap(
       (page) => page ?? [],
     )
   }
@@ -105,6 +108,8 @@ class Composer {
 
   private contents(starts: readonly number[]): Poured[] {
     const { sections } = this.outline
+    // Of one chapter there is nothing to choose from.
+    if (sections.length < 2) return []
     const page = this.of('contents').find(({ units, body }) => units.length > 0 || body)
     const items = sections.map(
       ({ title, summary }): Item => ({ head: title, ...(summary && { text: summary }) }),
@@ -117,13 +122,17 @@ class Composer {
     if (!page && this.of('section').length > 0) return []
     const about = { key: null, notes }
     const numbered = this.plan.pages.filter(({ units }) => units.some(({ numeral }) => numeral))
-    const settings = numbered.flatMap((one) => (one.role === 'units' && one.title && setInUnits(one, items)) || [])
+    const settings = numbered.flatMap(
+      (one) => (one.role === 'units' && one.title && setInUnits(one, items)) || [],
+    )
     const [best] = settings.sort((a, b) => b.score - a.score)
     if (best) return [this.made({ kind: 'units', setting: best }, CONTENTS, about)]
     const labelled = items.map((item, i) => ({ ...item, label: String(i + 1).padStart(2, '0') }))
     if (!this.bare) return []
     const { area } = this.bare
-    return [this.onBare(this.bare, CONTENTS, drawItems(area, labelled)?.nodes ?? [drawCut(area, labelled)], about)]
+    return [
+      this.onBare(this.bare, CONTENTS, drawItems(area, labelled)?.nodes ?? [drawCut(area, labelled)], about),
+    ]
   }
 
   private chapter(section: OutlineSection, i: number): Poured[] {
@@ -159,20 +168,24 @@ class Composer {
     const about = { key: slide.key ?? null, notes }
     const material = materialOf(slide)
     const titled = (i: number) => (i === 0 ? title : `${title}${CONTINUED}`)
-    const numbered = (page: Poured): Poured => ({
+    const numbered = (page: Poured, i: number): Poured => ({
       ...page,
-      fills: [...page.fills, ...chapterNumeral(page, chapter)],
+      fills: [
+        ...page.fills,
+        ...aboutChapter(page, section, chapter),
+        ...(i === 0 ? leadOn(page, slide, material) : []),
+      ],
     })
     if (material.exhibit && this.bare) {
       const note = [slide.note, sourceLine(slide.source)].filter(Boolean).join('　')
       const { bare } = this
       return exhibitsOf(material, bare.area, unmarked(note)).map(({ nodes }, i) =>
-        numbered(this.onBare(bare, titled(i), nodes, about)),
+        numbered(this.onBare(bare, titled(i), nodes, about), i),
       )
     }
     const items = material.items.length > 0 ? material.items : [{ text: title }]
     return this.choices(items, material.isList, 0).map((choice, i) =>
-      numbered(this.made(choice, titled(i), about)),
+      numbered(this.made(choice, titled(i), about), i),
     )
   }
 
@@ -311,10 +324,38 @@ function setContents(page: TemplatePage, items: readonly Item[], from: number) {
   )
 }
 
-/** A chapter's number on its content pages, in the manner of the sample. */
-function chapterNumeral({ source }: Poured, chapter: number): Fill[] {
-  const slot = source.kind === 'page' ? source.page.numeral : undefined
-  return slot ? [cutFill(slot, numeralLike(slot.sample, chapter), 0.3)] : []
+/** The pages of a chapter on the one that opens it. */
+function withRange(page: Poured, from: number, to: number): Poured {
+  const slot = page.source.kind === 'page' ? page.source.page.range : undefined
+  if (!slot || to < from) return page
+  const values = [from, to]
+  const digits = (was: string) => String(values.shift() ?? '').padStart(was.length, '0')
+  const content = from === to ? slot.sample.replace(/\d+\s*[–—-]\s*/, '') : slot.sample
+  return {
+    ...page,
+    fills: [...page.fills, { slot, content: content.replace(/\d+/g, digits), size: slot.size }],
+  }
+}
+
+/** `02 / BACKGROUND` over a title: the number, and what parts it from the words. */
+const EYEBROW = /^(\d{1,2})(\s*[/|·—-]\s*)/
+
+/** A chapter's number and name on its content pages, in the manner of the sample. */
+function aboutChapter({ source }: Poured, { title }: OutlineSection, chapter: number): Fill[] {
+  if (source.kind === 'layout') return []
+  const { numeral, eyebrow } = source.page
+  const [, number, gap] = (eyebrow && EYEBROW.exec(eyebrow.sample)) ?? []
+  const before = number && gap ? String(chapter).padStart(number.length, '0') + gap : ''
+  return [
+    ...(numeral ? [cutFill(numeral, numeralLike(numeral.sample, chapter), 0.3)] : []),
+    ...(eyebrow ? [cutFill(eyebrow, before + unmarked(title), 0.7)] : []),
+  ]
+}
+
+/** What leads into a slide, under its title where the page has a place for it; lists begin with it themselves. */
+function leadOn({ source }: Poured, { lead }: OutlineSlide, { items }: Material): Fill[] {
+  const slot = source.kind === 'page' ? source.page.lead : undefined
+  return slot && lead && items[0]?.text !== lead ? [cutFill(slot, words(lead), 0.7)] : []
 }
 
 const bylineOf = (author: Author | undefined): string =>
@@ -330,6 +371,7 @@ function namedFills({ named }: TemplatePage, { author = {}, scene }: Outline): F
     school: author.school,
     date: author.date,
     scene,
+    seal: [scene, author.name].find((word) => word && [...word].length > 1 && [...word].length <= 4),
   }
   const own = named.filter(({ field }) => field !== 'line')
   const placed = new Set<string>(own.map(({ field }) => field))
@@ -342,11 +384,14 @@ function namedFills({ named }: TemplatePage, { author = {}, scene }: Outline): F
     .filter(Boolean)
     .join('　')
   const seen = new Set<string>()
-  return named.flatMap(({ slot, field, label }): Fill[] => {
+  return named.flatMap(({ slot, field, label, caption }): Fill[] => {
     const value = field === 'line' ? unplaced : values[field]
     if (!value || seen.has(field)) return []
     seen.add(field)
-    return [cutFill(slot, label + unmarked(value), 0.6)]
+    return [
+      cutFill(slot, label + unmarked(value), 0.6),
+      ...(caption ? [{ slot: caption, content: caption.sample, size: caption.size }] : []),
+    ]
   })
 }
 

@@ -1,15 +1,15 @@
-import {
-  bottom,
-  center,
-  isNumeral,
-  overlaps,
-  right,
-  roomy,
-  type Seen,
-  slotOf,
-} from '../reading/slots.ts'
+import { bottom, center, isNumeral, overlaps, right, roomy, type Seen, slotOf } from '../reading/slots.ts'
 import type { Slot } from '../reading/types.ts'
-import { assignDecor, beside, type Entry, inOrder, type Series, seriesOf, slotsIn, type Units } from '../reading/units.ts'
+import {
+  assignDecor,
+  beside,
+  type Entry,
+  inOrder,
+  type Series,
+  seriesOf,
+  slotsIn,
+  type Units,
+} from '../reading/units.ts'
 import { unionBox } from '../scene/index.ts'
 
 type Size = { w: number; h: number }
@@ -22,7 +22,9 @@ const OUTDENT = 24
 function headOver(text: Seen, heads: Series): number {
   const x = center(text.box).x
   const above = heads.flatMap(({ seen: { box } }, i) =>
-    bottom(box) <= text.box.y + box.h / 2 && box.x - OUTDENT <= x && x <= Math.max(right(box), box.x + text.box.w)
+    bottom(box) <= text.box.y + box.h / 2 &&
+    box.x - OUTDENT <= x &&
+    x <= Math.max(right(box), box.x + text.box.w)
       ? [{ i, far: text.box.y - bottom(box) }]
       : [],
   )
@@ -67,7 +69,8 @@ function unitsWith(units: Units['units'], all: readonly Seen[]): Units {
 }
 
 /** A point in time or a stage: most of a label are digits. */
-const LABEL = /^.{0,4}\d.{0,10}$|^(?:第\s?[一二三四五六七八九十]+\s?[年月周季天期阶段学]+|[课会术]?[前中后]|导入|初|中|末)期?$/
+const LABEL =
+  /^.{0,4}\d.{0,10}$|^(?:第\s?[一二三四五六七八九十]+\s?[年月周季天期阶段学]+|[课会术]?[前中后]|导入|初|中|末)期?$/
 
 const saysWhen = (slots: readonly Slot[]): boolean =>
   slots.filter(({ sample }) => LABEL.test(sample.trim())).length > slots.length / 2
@@ -106,13 +109,21 @@ export function mainOf(
   if (!first || first.slot.vertical) return null
   const { box } = first.seen
   const isBehind = ({ slot, seen }: Entry) =>
-    [...slot.sample].length <= 8 && center(seen.box).x > center(box).x && overlaps(seen.box, { ...box, w: page.w })
+    [...slot.sample].length <= 8 &&
+    center(seen.box).x > center(box).x &&
+    overlaps(seen.box, { ...box, w: page.w })
   const signs = others.filter(
-    (one) => isBehind(one) && one.slot.size < first.slot.size && one.slot.size > first.slot.size / 8 && isAlone(one, others),
+    (one) =>
+      isBehind(one) &&
+      one.slot.size < first.slot.size &&
+      one.slot.size > first.slot.size / 8 &&
+      isAlone(one, others),
   )
   const rest = others.filter((one) => !signs.includes(one))
   if (rest.length === 0 || first.slot.size < LARGE * rest[0]!.slot.size) return null
-  const under = rest.filter(({ seen: { box: b } }) => b.y >= center(box).y && b.x < right(box) && right(b) > box.x)
+  const under = rest.filter(
+    ({ seen: { box: b } }) => b.y >= center(box).y && b.x < right(box) && right(b) > box.x,
+  )
   const body = under.toSorted((a, b) => a.seen.box.y - b.seen.box.y)[0]
   return {
     head: roomy(first.seen, all, page),
@@ -127,20 +138,18 @@ const isAlone = ({ slot }: Entry, others: Series): boolean =>
 /** px under the title, as part of the page's height. */
 const LEAD_GAP = 0.09
 
-/** A line under the title, alone in its look. */
+/** A line under the title and in its column, alone there. */
 export function leadOf(rest: readonly Seen[], title: Seen | undefined, page: Size): Seen | undefined {
   if (!title || slotOf(title).vertical) return undefined
-  const of = slotOf(title)
-  const under = rest.filter((seen) => {
-    const { size, sample } = slotOf(seen)
+  const { size } = slotOf(title)
+  const [lead, another] = rest.filter((seen) => {
     const gap = seen.box.y - (title.box.y + title.box.h / 2)
-    const isBelow =
-      Math.min(Math.abs(seen.box.x - title.box.x), Math.abs(center(seen.box).x - center(title.box).x)) < 0.1 * page.w
-    const isNear = isBelow && gap > 0 && seen.box.y - bottom(title.box) < LEAD_GAP * page.h && bottom(seen.box) < 0.32 * page.h
-    return isNear && size < of.size * 0.8 && seen.box.w > 0.3 * page.w && sample.length > 1
+    const isNear = gap > 0 && seen.box.y - bottom(title.box) < LEAD_GAP * page.h && bottom(seen.box) < 0.32 * page.h
+    return isNear && slotOf(seen).size < size * 0.8 && seen.box.w > 0.3 * page.w && slotOf(seen).sample.length > 1
   })
-  const [lead] = under
-  return under.length === 1 && lead!.box.h < 0.12 * page.h ? lead : undefined
+  if (!lead || another || lead.box.h > 0.12 * page.h) return undefined
+  const aside = [lead.box.x - title.box.x, center(lead.box).x - center(title.box).x].map(Math.abs)
+  return Math.min(...aside) < 0.1 * page.w ? lead : undefined
 }
 
 const BY = /^\s*(?:——|—|–|-{1,2}\s|--)/

@@ -40,7 +40,12 @@ export function clearedIn(
   title: Seen | undefined,
   { repeated }: Context,
 ): number[] {
-  const stays = new Set([...kept, ...running.map(({ at }) => at), ...[title, typed].map((seen) => seen?.at ?? -1)])
+  const signs = new Set(kept.filter((at) => contains(box, all.find((seen) => seen.at === at)!.box)))
+  const stays = new Set([
+    ...kept.filter((at) => !signs.has(at)),
+    ...running.map(({ at }) => at),
+    ...[title, typed].map((seen) => seen?.at ?? -1),
+  ])
   return all
     .filter(
       (seen) =>
@@ -60,7 +65,9 @@ function blankOf({ page }: Draft, title: Seen | undefined, { size, under }: Cont
   const x = Math.max(0.04 * size.w, Math.min(title.box.x, 0.1 * size.w))
   const y = bottom(title.box) + 0.05 * size.h
   const box = { x, y, w: size.w - 2 * x, h: FOOT * size.h - y }
-  const below = [page.layout, page.showsMaster ? page.master : null].flatMap((part) => under.get(part ?? '') ?? [])
+  const below = [page.layout, page.showsMaster ? page.master : null].flatMap(
+    (part) => under.get(part ?? '') ?? [],
+  )
   const isClear = below.every((seen) => !overlaps(seen.box, box, 4) || contains(seen.box, box, 8))
   return isClear && isBig(box, size) ? box : undefined
 }
@@ -140,6 +147,7 @@ export function contentOf(
   const all = rest.filter((seen) => !found.taken.has(seen.at))
   const free = all.filter((seen) => !main?.at.includes(seen.at))
   if (!isContents && isCluttered(free.filter(isWorded), found.units)) return placed(undefined)
+  if (!isContents && !isRegular(found.units, draft.all)) return placed(undefined)
   const slots = found.units.flatMap(slotsIn)
   const isPlaced = slots.every(({ at }) => draft.page.shapes[at]!.placeholder !== null)
   const isFixed = isPlaced && context.decorated.has(draft.page.layout ?? '')
@@ -156,6 +164,20 @@ export function contentOf(
     ...lone(free),
     ...placed(isFixed ? undefined : found.box),
   }
+}
+
+/** How much larger the largest of like texts may be. */
+const UNLIKE = 1.8
+const MANY = 4
+
+/** Many texts of one look are places of a list where their boxes are alike; others are a page's captions and figures. */
+function isRegular(units: readonly TemplatePage['units'][number][], all: readonly Seen[]): boolean {
+  if (units.length < MANY || units.some(({ head, points }) => head || points)) return true
+  const boxes = units.flatMap(({ body }) => all.find(({ at }) => at === body?.at)?.box ?? [])
+  return (['w', 'h'] as const).every((side) => {
+    const sides = boxes.map((box) => box[side])
+    return Math.max(...sides) <= UNLIKE * Math.min(...sides)
+  })
 }
 
 export const MOST_LEFT = 2

@@ -10,11 +10,13 @@ function listContent(items: readonly Item[]): TextContent {
   return items.flatMap(({ label, head, text, by }): readonly Paragraph[] => {
     const title = [label, head].filter(Boolean).join('　')
     if (!isHeaded || !title || !text)
-      return paragraphsOf(words([[title, text].filter(Boolean).join('：'), by && `—— ${by}`].filter(Boolean).join('\n')))
+      return paragraphsOf(
+        words([[title, text].filter(Boolean).join('：'), by && `—— ${by}`].filter(Boolean).join('\n')),
+      )
     const [named] = paragraphsOf(words(title))
-    const [first, ...rest] = paragraphsOf(words(text))
+    const [said] = paragraphsOf(words(text.replaceAll('\n', '；')))
     const bold = named!.runs.map((run) => ({ ...run, bold: true }))
-    return [{ runs: [...bold, { text: '：', bold: true }, ...first!.runs] }, ...rest]
+    return [{ runs: [...bold, { text: '：', bold: true }, ...said!.runs] }]
   })
 }
 

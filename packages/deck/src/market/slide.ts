@@ -6,6 +6,7 @@ import { EMU_PER_PX, type ChartNode } from '../scene/index.ts'
 import type { Poured } from './compose.ts'
 import type { Fill } from './fitting.ts'
 import type { Relation } from './package.ts'
+import { dress, tableOn } from './table-look.ts'
 import { emptyText, setText } from './text-body.ts'
 import {
   all,
@@ -232,9 +233,11 @@ export function pouredSlide(
   addChart: AddChart,
 ): Relation[] {
   const tree = find(root, 'cSld', 'spTree')!
+  const table = tableOn(tree)
   pourInto(tree, poured)
   if (poured.moves.length > 0) named(tree)
   const drawn = drawnOn(tree, poured, ink, themeInk, media, addChart)
+  if (table) for (const frame of all(tree, 'graphicFrame')) if (all(frame, 'tbl').length > 0) dress(frame, table)
   // What moved on the page moved shapes that may be gone; links lead to pages that are.
   prune(
     root,

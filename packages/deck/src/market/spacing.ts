@@ -31,7 +31,9 @@ export function spacingOf(units: readonly Unit[], all: readonly Seen[]): Spacing
   )
   if (!isFree || units.length < 2) return undefined
   const room = unionBox(shapes.map(({ box }) => box))
-  const others = all.filter(({ at, box }) => !ats.has(at) && overlaps(box, room, 4) && !contains(box, room, 12))
+  const others = all.filter(
+    ({ at, box }) => !ats.has(at) && overlaps(box, room, 4) && !contains(box, room, 12),
+  )
   // What stands among them and belongs to none would stay behind.
   if (others.some(({ shape }) => !isText(shape))) return undefined
   const boxes = Object.fromEntries(shapes.map(({ at, box }) => [at, box]))
@@ -62,7 +64,8 @@ function withoutJoint(unit: Unit, units: readonly Unit[]): Unit {
 /** How much narrower or wider a unit may become. */
 const LEAST = 0.6
 const MOST = 2.2
-const WIDE = 0.6
+/** What takes up most of a unit grows with it. */
+const WIDE = 0.75
 
 /** Units for another number of items: the first ones, or copies of the last behind them. */
 export function respaced(
@@ -126,4 +129,3 @@ function inBox(slot: Slot, old: Box, now: Box, at: number): Slot {
   })
   return { ...slot, at, box: by(slot.box), grown: by(slot.grown ?? old) }
 }
-

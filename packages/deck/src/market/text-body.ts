@@ -18,7 +18,9 @@ const lettersIn = (element: Element): number =>
 
 /** A paragraph in the look of most of its letters. */
 function sampleIn(paragraph: Element): Sample {
-  const runs = elements(paragraph).filter((one) => ['r', 'fld'].includes(localName(one)) && lettersIn(one) > 0)
+  const runs = elements(paragraph).filter(
+    (one) => ['r', 'fld'].includes(localName(one)) && lettersIn(one) > 0,
+  )
   return { paragraph, run: runs.toSorted((a, b) => lettersIn(b) - lettersIn(a))[0] }
 }
 
@@ -35,7 +37,9 @@ function samplesOf(body: Element): { head: Sample | undefined; text: Sample } {
   const isHead =
     longest !== undefined &&
     (['b', 'sz'] as const).some((name) => propertyOf(first, name) !== propertyOf(longest, name))
-  return isHead ? { head: first, text: longest } : { head: undefined, text: first }
+  if (isHead) return { head: first, text: longest }
+  // A line that leads into a list of several is no sample of its points.
+  return { head: undefined, text: others.length > 1 ? longest! : first }
 }
 
 function bodyProperties(body: Element, a: string): boolean {

@@ -2,7 +2,13 @@ import type { Role, Slot, Unit } from '../reading/types.ts'
 import type { Box } from '../scene/index.ts'
 import type { Spacing } from './spacing.ts'
 
-type Named = { slot: Slot; field: 'author' | 'advisor' | 'school' | 'date' | 'scene' | 'line'; label: string }
+type Named = {
+  slot: Slot
+  field: 'author' | 'advisor' | 'school' | 'date' | 'scene' | 'seal' | 'line'
+  label: string
+  /** A text of its own that says whose name stands there. */
+  caption?: Slot
+}
 
 /** A page of a template as a place for content. */
 export type TemplatePage = {
@@ -15,6 +21,8 @@ export type TemplatePage = {
   subtitle?: Slot
   /** Of a chapter's number. */
   numeral?: Slot
+  /** Pages of a chapter, as its first one names them: 04 – 06 页. */
+  range?: Slot
   /** Names and dates of a cover or closing page. */
   named: Named[]
   units: Unit[]

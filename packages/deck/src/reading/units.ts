@@ -64,8 +64,17 @@ export function inOrder(series: Series): Series {
   return rows.flatMap((row) => row.toSorted((a, b) => a.seen.box.x - b.seen.box.x))
 }
 
-/** The members of a series beside those of another: each the nearest, else in the order of reading. */
+/**
+ * The members of a series beside those of another: each the nearest, else in the order of reading; placeholders
+ * are numbered by their designer.
+ */
 export function beside(anchors: Series, others: Series): Series {
+  const isOrdered = [...anchors, ...others].every(({ seen }) => seen.shape.placeholder)
+  if (isOrdered && anchors.length === others.length) {
+    const byDesigner = anchors.toSorted((a, b) => a.seen.at - b.seen.at)
+    const inTurn = others.toSorted((a, b) => a.seen.at - b.seen.at)
+    return anchors.map((anchor) => inTurn[byDesigner.indexOf(anchor)]!)
+  }
   const left = [...others]
   const taken: Series = []
   const pairs = anchors
@@ -144,7 +153,8 @@ const lettersIn = (series: Series): number =>
 /** Larger than the other, or the bold one of the two; a small bold text is one where it is much the shorter. */
 function isHead(one: Series, other: Series): boolean {
   const [a, b] = [one[0]!.slot, other[0]!.slot]
-  if (a.bold !== b.bold && lettersIn(a.bold ? one : other) < lettersIn(a.bold ? other : one) / 2) return a.bold
+  if (a.bold !== b.bold && lettersIn(a.bold ? one : other) < lettersIn(a.bold ? other : one) / 2)
+    return a.bold
   return a.size > b.size * 1.04 || (a.bold && !b.bold)
 }
 
