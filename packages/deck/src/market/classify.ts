@@ -20,6 +20,7 @@ import { CONTENTS, PART_WORD, roleOf, titleOf } from '../reading/roles.ts'
 import type { Role, Slot } from '../reading/types.ts'
 import type { BareLayout, TemplatePage, TemplatePlan, Verdict } from './types.ts'
 import { clearedIn, type Context, contentOf, isBig, lone, MOST_LEFT, subtitleOf } from './content.ts'
+import { accentOf } from './accent.ts'
 import { dividersIn, endOf, repeatedIn } from './repetition.ts'
 
 /** Whose place another table or text may take. */
@@ -247,7 +248,7 @@ export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
         seenOn(sheet).filter(({ shape }) => !shape.placeholder),
       ]),
     ),
-    theme: { tx: colors.dk1 ?? '000000', bg: colors.lt1 ?? 'FFFFFF' },
+    theme: { tx: colors.dk1 ?? '000000', bg: colors.lt1 ?? 'FFFFFF', ...accentOf(drafts, colors, { w, h }) },
     repeated: repeatedIn(drafts),
     dividers: dividersIn(drafts, { h }),
   }

@@ -31,7 +31,11 @@ const sample = outlineOf(
   {
     kind: 'timeline',
     title: '几年',
-    items: [2013, 2016, 2019, 2022].map((year) => ({ label: `${year}`, title: `节点${year}`, text: '一句说明' })),
+    items: [2013, 2016, 2019, 2022].map((year) => ({
+      label: `${year}`,
+      title: `节点${year}`,
+      text: '一句说明',
+    })),
   },
   {
     kind: 'bignum',
@@ -129,7 +133,10 @@ const cards = (count: number): Outline => ({
 test.each([2, 3, 5])('%i items are spread over the room of four cards', async (count) => {
   const template = await flatCards()
   const plan = await planOf(template)
-  const only = { ...plan, pages: plan.pages.filter(({ units, role }) => role !== 'units' || units.length === 4) }
+  const only = {
+    ...plan,
+    pages: plan.pages.filter(({ units, role }) => role !== 'units' || units.length === 4),
+  }
   const { bytes, sources } = await pourOutline(template, only, cards(count))
   const { shapes } = (await inspectPptx(bytes)).pages[sources.indexOf(6)]!
   const round = shapes.filter(({ geometry }) => geometry === 'roundRect').map(({ place }) => place!.px)
@@ -138,12 +145,30 @@ test.each([2, 3, 5])('%i items are spread over the room of four cards', async (c
   expect(sorted[0]!.x).toBeCloseTo(48, 0)
   expect(sorted.at(-1)!.x + sorted.at(-1)!.w).toBeCloseTo(12.8 * 96, 0)
   for (const [i, box] of sorted.entries()) {
-    const inside = shapes.filter(({ place }) => place && place.px.x >= box.x && place.px.x + place.px.w <= box.x + box.w + 1)
+    const inside = shapes.filter(
+      ({ place }) => place && place.px.x >= box.x && place.px.x + place.px.w <= box.x + box.w + 1,
+    )
     expect(inside.map(({ text }) => text?.paragraphs[0]?.text ?? '')).toEqual(
       expect.arrayContaining([`项${i + 1}`, `说明${i + 1}`]),
     )
   }
   expect(new Set(shapes.map(({ id }) => id)).size).toBe(shapes.length)
+  for (const { place } of shapes.filter(({ geometry }) => geometry === 'ellipse'))
+    expect(place!.px.w).toBeCloseTo(place!.px.h, 1)
+})
+
+test('chapters are spread over the room of the contents, their discs stay round', async () => {
+  const { read } = await pour(await flatCards(), {
+    title: '三章',
+    sections: ['一', '二', '三'].map((title) => ({ title, slides: [{ kind: 'quote', text: '一句' }] })),
+  })
+  const discs = read.pages[1]!.shapes.filter(({ geometry }) => geometry === 'ellipse').map(
+    ({ place }) => place!.px,
+  )
+  expect(discs).toHaveLength(3)
+  for (const { w, h } of discs) expect(w).toBeCloseTo(h, 1)
+  expect(discs[2]!.y - discs[1]!.y).toBeCloseTo(discs[1]!.y - discs[0]!.y, 0)
+  expect(discs[1]!.y - discs[0]!.y).toBeGreaterThan(1.5 * 96)
 })
 
 test('a list is of one weight: bold headings where each line has one, else none', async () => {
@@ -153,13 +178,19 @@ test('a list is of one weight: bold headings where each line has one, else none'
       title: '表',
       sections: [{ title: '章', slides: [{ kind: 'bullets', title: '清单', points }] }],
     })
-    const page = read.pages.find(({ shapes }) => shapes.some(({ text }) => text?.paragraphs[0]?.text === '清单'))!
+    const page = read.pages.find(({ shapes }) =>
+      shapes.some(({ text }) => text?.paragraphs[0]?.text === '清单'),
+    )!
     const list = page.shapes.find(({ text }) => (text?.paragraphs.length ?? 0) > 1)!
     return list.text!.paragraphs.map(({ runs }) => runs.map(({ bold }) => bold).join())
   }
-  expect(await boldIn([{ text: '甲', detail: '子' }, { text: '乙', detail: '丑' }, { text: '丙', detail: '寅' }])).toEqual(
-    Array(3).fill('true,true,false'),
-  )
+  expect(
+    await boldIn([
+      { text: '甲', detail: '子' },
+      { text: '乙', detail: '丑' },
+      { text: '丙', detail: '寅' },
+    ]),
+  ).toEqual(Array(3).fill('true,true,false'))
   const plain = await boldIn([{ text: '甲', detail: '子' }, { text: '乙' }, { text: '丙', detail: '寅' }])
   expect(new Set(plain).size).toBe(1)
 })
@@ -179,7 +210,10 @@ test('a table takes the look of the one whose place it takes', async () => {
     return [/<a:rPr[^>]*>(.*?)<\/a:rPr>/s.exec(cell)?.[1], /<a:tcPr[^>]*>(.*?)<\/a:tcPr>/s.exec(cell)?.[1]]
   }
   const template = fileIn('bauhaus', table)
-  const { bytes } = await pour(template, outlineOf({ kind: 'table', title: '新', columns: ['新名', '新值'], rows }))
+  const { bytes } = await pour(
+    template,
+    outlineOf({ kind: 'table', title: '新', columns: ['新名', '新值'], rows }),
+  )
   expect(headerOf(bytes, '新名')).toEqual(headerOf(template, '名'))
 })
 

@@ -13,12 +13,14 @@ function countedBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[
   return counts
 }
 
-const REPEATED = 3
+/** On so many pages, and on such a part of them: cards of a few pages alike are no frame. */
+const FRAME = { pages: 3, part: 0.35 }
 
 /** The frame of a template that its designer drew on every page instead of on a master. */
 export function repeatedIn(drafts: readonly Draft[]): Set<string> {
   const counts = countedBy(drafts, ({ all }) => all.map(shapeKey))
-  return new Set([...counts].filter(([, count]) => count >= REPEATED).map(([key]) => key))
+  const least = Math.max(FRAME.pages, FRAME.part * drafts.length)
+  return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key))
 }
 
 const lettersOn = ({ texts }: Draft): number => texts.map((seen) => slotOf(seen).sample).join('').length

@@ -22,13 +22,16 @@ import {
   textOf,
   treeOf,
 } from './tree.ts'
-import type { BareLayout } from './types.ts'
+import type { BareLayout, TemplatePlan } from './types.ts'
 import { contains } from '../reading/slots.ts'
 import { shapesIn } from '../reading/units.ts'
 import { COPY } from './spacing.ts'
 
 /** Puts a chart into the package and returns the name of its part. */
-export type AddChart = (node: ChartNode, ink: string) => string
+export type AddChart = (node: ChartNode, colors: Colors) => string
+
+/** What is drawn comes out in: the colour of the page's text, beside the theme's own. */
+export type Colors = { ink: string; theme: TemplatePlan['theme'] }
 
 const headOf = (element: Element): Element | undefined =>
   elements(element).find((one) => /^nv\w+Pr$/.test(localName(one)))
@@ -157,8 +160,7 @@ function pourInto(tree: Element, poured: Poured): void {
 function drawnOn(
   tree: Element,
   poured: Poured,
-  ink: string,
-  themeInk: string,
+  colors: Colors,
   media: Media,
   addChart: AddChart,
 ): Relation[] {
@@ -168,9 +170,9 @@ function drawnOn(
     relationships,
     media,
     kind: 'slide',
-    addChart: (node) => relationships.add('chart', `/${addChart(node, ink)}`),
+    addChart: (node) => relationships.add('chart', `/${addChart(node, colors)}`),
   })
-  const made = poured.nodes.flatMap((node) => fragment(inInk(writer.node(node), ink, themeInk)))
+  const made = poured.nodes.flatMap((node) => fragment(inColors(writer.node(node), colors)))
   const renamed = (id: string) => `market${id.slice(3)}`
   let lastId = Math.max(1, ...all(tree, 'cNvPr').map(({ attributes }) => Number(attributes.id) || 0))
   const declared = Object.fromEntries(
@@ -198,13 +200,22 @@ function visit(element: Element, see: (one: Element) => void): void {
   for (const one of elements(element)) visit(one, see)
 }
 
-/** Text is drawn in the colour of the sample's where the theme's own would not be seen on its ground. */
-export const inInk = (xml: string, ink: string, themeInk: string): string =>
-  ink === themeInk
-    ? xml
-    : xml
-        .replaceAll('<a:schemeClr val="tx1"', `<a:srgbClr val="${ink}"`)
-        .replaceAll(/(<a:srgbClr val="\w{6}">(?:(?!<\/a:s).)*)<\/a:schemeClr>/g, '$1</a:srgbClr>')
+/**
+ * Text is drawn in the colour of the sample's where the theme's own would not be seen on its ground, and what is
+ * coloured in the colour that the pages have where they have not the theme's.
+ */
+export function inColors(xml: string, { ink, theme }: Colors): string {
+  const hues = [
+    ['tx1', ink === theme.tx ? undefined : ink],
+    ['accent1', theme.accent],
+  ] as const
+  return hues.reduce((text, [name, hex]) => (hex ? coloured(text, name, hex) : text), xml)
+}
+
+const coloured = (xml: string, name: string, hex: string): string =>
+  xml
+    .replaceAll(`<a:schemeClr val="${name}"`, `<a:srgbClr val="${hex}"`)
+    .replaceAll(/(<a:srgbClr val="\w{6}">(?:(?!<\/a:s).)*)<\/a:schemeClr>/g, '$1</a:srgbClr>')
 
 /** A name of its own for each shape that is a copy. */
 function named(tree: Element): void {
@@ -227,8 +238,7 @@ export function pouredSlide(
   root: Element,
   relations: readonly Relation[],
   poured: Poured,
-  ink: string,
-  themeInk: string,
+  colors: Colors,
   media: Media,
   addChart: AddChart,
 ): Relation[] {
@@ -236,8 +246,9 @@ export function pouredSlide(
   const table = tableOn(tree)
   pourInto(tree, poured)
   if (poured.moves.length > 0) named(tree)
-  const drawn = drawnOn(tree, poured, ink, themeInk, media, addChart)
-  if (table) for (const frame of all(tree, 'graphicFrame')) if (all(frame, 'tbl').length > 0) dress(frame, table)
+  const drawn = drawnOn(tree, poured, colors, media, addChart)
+  if (table)
+    for (const frame of all(tree, 'graphicFrame')) if (all(frame, 'tbl').length > 0) dress(frame, table)
   // What moved on the page moved shapes that may be gone; links lead to pages that are.
   prune(
     root,

@@ -85,7 +85,8 @@ export function respaced(
     const old = frames[Math.min(i, units.length - 1)]!
     const start = first.start + i * (size + gap)
     const copy = i < units.length ? 0 : COPY * (i - units.length + 1)
-    const boxAt = (at: number): Box => shifted(boxes[at]!, axis, old, { start, size })
+    const isSmall = (at: number) => from.decor.includes(at) && isMark(boxes[at]!, frameOf(from, boxes))
+    const boxAt = (at: number): Box => shifted(boxes[at]!, axis, old, { start, size }, !isSmall(at))
     const moved = (at: number): number => {
       moves.push({ at: at + copy, box: boxAt(at) })
       return at + copy
@@ -105,14 +106,18 @@ export function respaced(
   return { units: made, moves }
 }
 
+/** As wide as it is high, and much smaller than its unit: a disc or an icon, which stays what it is. */
+const isMark = (box: Box, unit: Box): boolean =>
+  Math.abs(Math.log(box.w / Math.max(1, box.h))) < 0.25 && box.w * box.h < 0.35 * unit.w * unit.h
+
 /** A shape in its unit's new span: what fills the unit grows with it, what stands in it keeps its size and side. */
-function shifted(box: Box, axis: Spacing['axis'], old: Frame, now: Frame): Box {
+function shifted(box: Box, axis: Spacing['axis'], old: Frame, now: Frame, mayGrow: boolean): Box {
   const { start, size } = along(axis, box)
   const offset = start - old.start
   const middle = (offset + size / 2) / old.size
   const to = (from: number, length: number): Box =>
     axis === 'x' ? { ...box, x: from, w: length } : { ...box, y: from, h: length }
-  if (size >= WIDE * old.size) return to(now.start + offset, size + now.size - old.size)
+  if (mayGrow && size >= WIDE * old.size) return to(now.start + offset, size + now.size - old.size)
   if (middle < 0.4) return to(now.start + offset, size)
   if (middle > 0.6) return to(now.start + now.size - (old.size - offset), size)
   return to(now.start + middle * now.size - size / 2, size)

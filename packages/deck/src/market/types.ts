@@ -76,7 +76,12 @@ export const PLAN_VERSION = 2
 export type TemplatePlan = {
   size: { w: number; h: number }
   /** The theme's text and ground colours: what a drawn table's `tx1` and `bg1` come out as. */
-  theme: { tx: string; bg: string }
+  theme: {
+    tx: string
+    bg: string
+    /** The colour that the pages are drawn in, where it is none of the theme's. */
+    accent?: string
+  }
   pages: TemplatePage[]
   layout?: BareLayout
 }

@@ -1,0 +1,35 @@
+import type { Draft } from '../reading/drafts.ts'
+import { area, colorOf, isText, type Seen } from '../reading/slots.ts'
+
+/** Least difference between a colour's strongest and weakest part; greys have none. */
+const CHROMA = 60
+const GROUND = 0.3
+
+const chromaOf = (hex: string): number => {
+  const parts = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return Math.max(...parts) - Math.min(...parts)
+}
+
+const coloursOf = ({ shape }: Seen): string[] => [
+  ...(shape.fill.kind === 'solid' ? [shape.fill.color.hex] : []),
+  ...(isText(shape) ? [colorOf(shape) ?? ''] : []),
+]
+
+/**
+ * The colour that a template's pages are drawn in where they use none of its theme's: many are drawn over a theme
+ * that nobody has set, and what is drawn in that theme's blue would be a stranger on them.
+ */
+export function accentOf(
+  drafts: readonly Draft[],
+  theme: Readonly<Record<string, string>>,
+  page: { w: number; h: number },
+): { accent?: string } {
+  const small = drafts.flatMap(({ all }) => all.filter(({ box }) => area(box) < GROUND * page.w * page.h))
+  const used = small.flatMap(coloursOf).map((hex) => hex.toUpperCase())
+  const own = new Set(Object.values(theme).map((hex) => hex.toUpperCase()))
+  const strong = used.filter((hex) => hex.length === 6 && chromaOf(hex) >= CHROMA)
+  if (strong.length === 0 || strong.some((hex) => own.has(hex))) return {}
+  const counts = new Map<string, number>()
+  for (const hex of strong) counts.set(hex, (counts.get(hex) ?? 0) + 1)
+  return { accent: [...counts].sort((a, b) => b[1] - a[1])[0]![0] }
+}
