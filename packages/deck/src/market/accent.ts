@@ -1,5 +1,7 @@
 import type { Draft } from '../reading/drafts.ts'
-import { area, colorOf, isText, type Seen } from '../reading/slots.ts'
+import { area, colorOf, contains, isText, type Seen } from '../reading/slots.ts'
+import { contrast } from '../themes/palette.ts'
+import type { TemplatePage } from './types.ts'
 
 /** Least difference between a colour's strongest and weakest part; greys have none. */
 const CHROMA = 60
@@ -32,4 +34,25 @@ export function accentOf(
   const counts = new Map<string, number>()
   for (const hex of strong) counts.set(hex, (counts.get(hex) ?? 0) + 1)
   return { accent: [...counts].sort((a, b) => b[1] - a[1])[0]![0] }
+}
+
+const LEGIBLE = 3
+const LETTERS = ['FFFFFF', '1F1F1F']
+
+/** What is under the free area of a page once the sample is gone, where it is of one colour. */
+function groundOf({ page, all }: Draft, { area: box, cleared = [] }: TemplatePage): string | undefined {
+  const below = all.filter(({ at, box: b }) => box && !cleared.includes(at) && contains(b, box, 8))
+  const fills = [page.background, ...below.map(({ shape }) => shape.fill)].filter(
+    ({ kind }) => kind !== 'none',
+  )
+  const top = fills.at(-1)
+  return top?.kind === 'solid' ? top.color.hex : undefined
+}
+
+/** Letters of a card would not be read where the card is gone: what is drawn there has a colour for its ground. */
+export function legible(page: TemplatePage, draft: Draft): TemplatePage {
+  const ground = page.area && groundOf(draft, page)
+  if (!ground || contrast(page.ink, ground) >= LEGIBLE) return page
+  const [ink] = LETTERS.toSorted((a, b) => contrast(b, ground) - contrast(a, ground))
+  return { ...page, ink: ink! }
 }

@@ -20,7 +20,7 @@ import { CONTENTS, PART_WORD, roleOf, titleOf } from '../reading/roles.ts'
 import type { Role, Slot } from '../reading/types.ts'
 import type { BareLayout, TemplatePage, TemplatePlan, Verdict } from './types.ts'
 import { clearedIn, type Context, contentOf, isBig, lone, MOST_LEFT, subtitleOf } from './content.ts'
-import { accentOf } from './accent.ts'
+import { accentOf, legible } from './accent.ts'
 import { dividersIn, endOf, repeatedIn } from './repetition.ts'
 
 /** Whose place another table or text may take. */
@@ -259,7 +259,7 @@ export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
     pages: inked(
       drafts.map((draft, at) => readTemplatePage(draft, at, context)),
       drafts,
-    ),
+    ).map((page, at) => legible(page, drafts[at]!)),
     ...(layout && { layout }),
   }
 }

@@ -237,3 +237,17 @@ test('every kind of page of ours is a composition that can be poured into', asyn
   const unread = plan.pages.filter(({ role, title }) => role === 'other' && title)
   expect(unread.length).toBeLessThanOrEqual(plan.pages.length / 4)
 })
+
+test('what is drawn is read on its ground, in a colour of the pages', async () => {
+  const read = await inspectPptx(await flatCards())
+  const dark = {
+    ...read,
+    pages: read.pages.map((page) => ({
+      ...page,
+      background: { kind: 'solid' as const, color: { hex: '0B3D5C', alpha: 1 } },
+    })),
+  }
+  const plan = classifyTemplate(dark)!
+  expect(plan.pages.find(({ role, units }) => role === 'units' && units.length === 2)?.ink).toBe('FFFFFF')
+  expect(plan.theme.accent).toBe('E4572E')
+})

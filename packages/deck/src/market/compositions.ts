@@ -142,15 +142,17 @@ const LEAD_GAP = 0.09
 export function leadOf(rest: readonly Seen[], title: Seen | undefined, page: Size): Seen | undefined {
   if (!title || slotOf(title).vertical) return undefined
   const { size } = slotOf(title)
-  const [lead, another] = rest.filter((seen) => {
+  const near = rest.filter((seen) => {
     const gap = seen.box.y - (title.box.y + title.box.h / 2)
-    const isNear =
+    const isUnder =
       gap > 0 && seen.box.y - bottom(title.box) < LEAD_GAP * page.h && bottom(seen.box) < 0.32 * page.h
     return (
-      isNear && slotOf(seen).size < size * 0.8 && seen.box.w > 0.3 * page.w && slotOf(seen).sample.length > 1
+      isUnder && slotOf(seen).size < size * 0.8 && seen.box.w > 0.3 * page.w && slotOf(seen).sample.length > 1
     )
   })
-  if (!lead || another || lead.box.h > 0.12 * page.h) return undefined
+  const [lead, next] = near.toSorted((a, b) => a.box.y - b.box.y)
+  const isOneOfMany = lead && next && next.box.y - lead.box.y < lead.box.h
+  if (!lead || isOneOfMany || lead.box.h > 0.12 * page.h) return undefined
   const aside = [lead.box.x - title.box.x, center(lead.box).x - center(title.box).x].map(Math.abs)
   return Math.min(...aside) < 0.1 * page.w ? lead : undefined
 }
