@@ -50,11 +50,11 @@ const mannerOf = (items: readonly Item[]): Manner => ({
 
 type Placed = { head?: TextContent; body?: TextContent; points?: TextContent[]; penalty: number }
 
-function placeItem(item: Item, unit: Unit, { alone, isHeaded }: Manner, isFixed: boolean): Placed | null {
+function placeItem(item: Item, unit: Unit, { alone, isHeaded }: Manner, page: TemplatePage): Placed | null {
   const hasLabel = unit.label !== undefined || (unit.numeral !== undefined && item.label !== undefined)
   const head = headOf(item, hasLabel)
   const { text } = item
-  if (unit.points) return placeLines(head, text, unit.points.length, isFixed)
+  if (unit.points) return placeLines(head, text, unit.points.length, page)
   if (unit.head && unit.body) {
     if (head && text) return { head: words(head), body: words(text), penalty: 0 }
     const only = words(head ?? text ?? '')
@@ -67,15 +67,16 @@ function placeItem(item: Item, unit: Unit, { alone, isHeaded }: Manner, isFixed:
 
 const FEW = 0.1
 
-/** A heading over lines that have places of their own; where a layout draws those, hardly one may stay empty. */
+/** A heading over lines that have places of their own; where a layout draws those, one at most stays empty. */
 function placeLines(
   head: string | undefined,
   text: string | undefined,
   places: number,
-  isFixed: boolean,
+  { isFixed, isMarked }: TemplatePage,
 ): Placed | null {
   const lines = text?.split('\n') ?? []
-  if (!head || lines.length < (isFixed ? places - 1 : 1) || lines.length > places) return null
+  const least = isMarked ? places : isFixed ? places - 1 : 1
+  if (!head || lines.length < least || lines.length > places) return null
   return { head: words(head), points: lines.map(words), penalty: (places - lines.length) * FEW }
 }
 
@@ -117,7 +118,7 @@ function setAlike(page: TemplatePage, items: readonly Item[], from: number): Set
   if (count > units.length || (page.isFixed && isSpare)) return null
   if (units.some(({ label }) => label) && items.some(({ label }) => !label)) return null
   const manner = mannerOf(items)
-  const placed = items.map((item, i) => placeItem(item, units[i]!, manner, page.isFixed))
+  const placed = items.map((item, i) => placeItem(item, units[i]!, manner, page))
   if (placed.includes(null)) return null
   const isAlone = placed.every((one) => one!.head === undefined)
   const set = fillsOf(placed as Placed[], items, isAlone ? units.map(bothPlaces) : units)

@@ -114,6 +114,15 @@ test('a comparison and its lines stand in the places of the sample’s', async (
   expect(boxes).toHaveLength(7)
 })
 
+test('no mark of a layout stands before a line that is not there', async () => {
+  const template = fileIn('bauhaus')
+  const from = titled(await planOf(template), '两边').number
+  const compared = (points: string[]): Outline =>
+    outlineOf({ kind: 'compare', title: '新', left: { title: '甲', points }, right: { title: '乙', points } })
+  expect((await pour(template, compared(['一', '二', '三']))).sources).toContain(from)
+  expect((await pour(template, compared(['一', '二']))).sources).not.toContain(from)
+})
+
 const cards = (count: number): Outline => ({
   title: '卡片',
   sections: [

@@ -159,11 +159,33 @@ export function contentOf(
     }),
     units: found.units,
     isFixed,
+    ...(isMarked(found.units, draft, context) && { isMarked: true as const }),
     ...(spacing && { spacing }),
     ...(main && { main: { head: main.head, ...(main.body && { body: main.body }) } }),
     ...lone(free),
     ...placed(isFixed ? undefined : found.box),
   }
+}
+
+/** px; a mark before a line is no larger, and no farther from it. */
+const MARK = { size: 40, gap: 70 }
+
+/** Marks that a layout draws before the lines of columns would stay behind without them. */
+function isMarked(
+  units: readonly TemplatePage['units'][number][],
+  { page }: Draft,
+  { under }: Context,
+): boolean {
+  const lines = units.flatMap(({ points = [] }) => points)
+  const marks = (under.get(page.layout ?? '') ?? []).filter(
+    ({ box: { w, h } }) => w < MARK.size && h < MARK.size,
+  )
+  return lines.some(({ box }) =>
+    marks.some(
+      ({ box: mark }) =>
+        mark.x < box.x && mark.x > box.x - MARK.gap && mark.y > box.y - 4 && mark.y < bottom(box),
+    ),
+  )
 }
 
 /** How much larger the largest of like texts may be. */

@@ -28,6 +28,8 @@ export type TemplatePage = {
   units: Unit[]
   /** Places of units are drawn on the layout, so that one without content would stay behind empty. */
   isFixed: boolean
+  /** The layout draws a mark before each line of a unit: none may stay empty. */
+  isMarked?: true
   /** How the units may be spread for another number of items. */
   spacing?: Spacing
   /** One text with several paragraphs. */
