@@ -17,7 +17,7 @@ import {
   slotOf,
 } from '../reading/slots.ts'
 import { CONTENTS, PART_WORD, roleOf, titleOf } from '../reading/roles.ts'
-import type { Role, Slot } from '../reading/types.ts'
+import type { Role } from '../reading/types.ts'
 import type { BareLayout, TemplatePage, TemplatePlan, Verdict } from './types.ts'
 import { clearedIn, type Context, contentOf, isBig, lone, MOST_LEFT, subtitleOf } from './content.ts'
 import { accentOf, legible } from './accent.ts'

@@ -14,10 +14,19 @@ const outlineOf = (...slides: Outline['sections'][number]['slides']): Outline =>
   subtitle: '副题',
   author: { name: '顾澹然', school: '水利学院', advisor: '周闻道', date: '2026 年' },
   scene: '答辩',
-  sections: ['壹章', '贰章', '叁章', '肆章'].map((title, i) => ({
+  sections: ['缘起', '方法', '结果', '余论'].map((title, i) => ({
     title,
     summary: '一句引语',
-    slides: i === 0 ? slides : [{ kind: 'quote', text: '深淘滩，低作堰。', by: '都江堰六字诀' }],
+    slides:
+      i === 0
+        ? slides
+        : [
+            {
+              kind: 'quote',
+              text: '深淘滩，低作堰，六字旨，千秋鉴；挖河沙，堆堤岸，砌鱼嘴，安羊圈。',
+              by: '都江堰六字诀',
+            },
+          ],
   })),
 })
 
@@ -63,7 +72,7 @@ describe.each(['swiss', 'bauhaus', 'botanical', 'ink'])('a deck of ours in %s', 
 
   test('has its chapters in their order', () => {
     const contents = plan.pages.find(({ role }) => role === 'contents')!
-    expect(contents.units.map(({ head }) => head?.sample)).toEqual(['壹章', '贰章', '叁章', '肆章'])
+    expect(contents.units.map(({ head }) => head?.sample)).toEqual(['缘起', '方法', '结果', '余论'])
   })
 
   test('compares in columns with places for lines', () => {

@@ -68,9 +68,9 @@ function unitsWith(units: Units['units'], all: readonly Seen[]): Units {
   return { units, taken, box: unionBox(all.filter(({ at }) => taken.has(at)).map(({ box }) => box)) }
 }
 
-/** A point in time or a stage: most of a label are digits. */
+/** A point in time or a stage: 2013, 第 2 天, 8:30, M1–M3, Q4, 课前. */
 const LABEL =
-  /^.{0,4}\d.{0,10}$|^(?:第\s?[一二三四五六七八九十]+\s?[年月周季天期阶段学]+|[课会术]?[前中后]|导入|初|中|末)期?$/
+  /^(?:约|第|day|week|phase|stage|step|no\.?|[mwdqt])?\s?\d.{0,12}$|^第\s?[一二三四五六七八九十]+\s?[年月周季天期阶段学步].{0,2}$|^(?:[课会术赛研]?[前中后]|导入|[初中后末])期?$/i
 
 const saysWhen = (slots: readonly Slot[]): boolean =>
   slots.filter(({ sample }) => LABEL.test(sample.trim())).length > slots.length / 2
@@ -92,6 +92,23 @@ export function labelled(found: Units, texts: readonly Seen[], all: readonly See
   if (heads.length < units.length || !saysWhen(heads)) return found
   return unitsWith(
     units.map((unit, i) => ({ ...unit, label: unit.head!, head: roomy(own[i]!.seen, all, page) })),
+    all,
+  )
+}
+
+/** Like places with headings and texts, and as many texts that say when, whatever these are set like. */
+export function dated(
+  texts: readonly Seen[],
+  unitsIn: (some: readonly Seen[]) => Units | null,
+  all: readonly Seen[],
+): Units | null {
+  const when = texts.filter((seen) => LABEL.test(slotOf(seen).sample.trim()) && !isNumeral(slotOf(seen)))
+  const found = when.length > 1 ? unitsIn(texts.filter((seen) => !when.includes(seen))) : null
+  if (found?.units.length !== when.length || found.units.some(({ head, body }) => !head || !body)) return null
+  const heads = found.units.map(({ head }) => entryOf(all.find(({ at }) => at === head!.at)!))
+  const own = beside(heads, when.map(entryOf))
+  return unitsWith(
+    found.units.map((unit, i) => ({ ...unit, label: own[i]!.slot })),
     all,
   )
 }

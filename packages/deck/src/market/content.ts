@@ -5,7 +5,7 @@ import { area, bottom, contains, overlaps, right, roomy, type Seen, slotOf } fro
 import type { Role, Slot } from '../reading/types.ts'
 import { slotsIn, unitsOf } from '../reading/units.ts'
 import type { Box } from '../scene/index.ts'
-import { byOf, columnsOf, eyebrowOf, labelled, leadOf, mainOf } from './compositions.ts'
+import { byOf, columnsOf, dated, eyebrowOf, labelled, leadOf, mainOf } from './compositions.ts'
 import { shapeKey } from './repetition.ts'
 import { spacingOf } from './spacing.ts'
 import type { TemplatePage, TemplatePlan } from './types.ts'
@@ -108,9 +108,11 @@ export function contentOf(
   const eyebrow = eyebrowOf(texts, title, size)
   const rest = texts.filter((seen) => seen !== lead && seen !== eyebrow)
   const likeIn = (some: readonly Seen[]) => {
-    const like = unitsOf(some, drawn, draft.all, size)
-    const columns = isContents ? null : columnsOf(some, drawn, draft.all, size)
-    return columns ?? (like && labelled(like, some, draft.all, size))
+    const unitsIn = (these: readonly Seen[]) => unitsOf(these, drawn, draft.all, size)
+    const like = unitsIn(some)
+    if (isContents) return like
+    const composed = columnsOf(some, drawn, draft.all, size) ?? dated(some, unitsIn, draft.all)
+    return composed ?? (like && labelled(like, some, draft.all, size))
   }
   const figure = isContents ? null : mainOf(rest, draft.all, size)
   const facts = figure && likeIn(rest.filter(({ at }) => !figure.at.includes(at)))

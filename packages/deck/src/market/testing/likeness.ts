@@ -31,11 +31,7 @@ const weightOf = ({ shapes }: Page): number =>
 type Pages = { page: number; from: number; ratio: number }[]
 
 /** What each poured page has of the weight of the template's page that it is a copy of. */
-export function likeness(
-  template: Inspection,
-  poured: Inspection,
-  { sources }: Pick<PouredDeck, 'sources'>,
-): Pages {
+function likeness(template: Inspection, poured: Inspection, { sources }: Pick<PouredDeck, 'sources'>): Pages {
   return poured.pages.flatMap((page, i) => {
     const from = sources[i]
     const before = from ? template.pages[from - 1] : undefined
@@ -46,7 +42,7 @@ export function likeness(
 const place = ({ place: at }: Shape): string => (at ? Object.values(at.px).map(Math.round).join() : '')
 
 /** Filled forms whose words were taken out, so that they stand there empty. */
-export const emptied = (
+const emptied = (
   template: Inspection,
   poured: Inspection,
   { sources }: Pick<PouredDeck, 'sources'>,
@@ -80,7 +76,7 @@ const weights = (shape: Shape): string[] =>
     )
 
 /** Lists of several weights: a heading over its text is one, a bold word in the middle of lines is not. */
-export const mixed = ({ pages }: Inspection): string[] =>
+const mixed = ({ pages }: Inspection): string[] =>
   pages.flatMap(({ number, shapes }) =>
     shapes
       .filter(({ placeholder }) => !/title/i.test(placeholder?.type ?? ''))
