@@ -20,7 +20,7 @@ import { CONTENTS, PART_WORD, roleOf, titleOf } from '../reading/roles.ts'
 import type { Role } from '../reading/types.ts'
 import type { BareLayout, TemplatePage, TemplatePlan, Verdict } from './types.ts'
 import { clearedIn, type Context, contentOf, isBig, lone, MOST_LEFT, subtitleOf } from './content.ts'
-import { accentOf, legible } from './accent.ts'
+import { accentOf, legible } from '../reading/colours.ts'
 import { dividersIn, endOf, repeatedIn } from './repetition.ts'
 
 /** Whose place another table or text may take. */

@@ -31,7 +31,7 @@ import { COPY } from './spacing.ts'
 export type AddChart = (node: ChartNode, colors: Colors) => string
 
 /** What is drawn comes out in: the colour of the page's text, beside the theme's own. */
-export type Colors = { ink: string; theme: TemplatePlan['theme'] }
+type Colors = { ink: string; theme: TemplatePlan['theme'] }
 
 const headOf = (element: Element): Element | undefined =>
   elements(element).find((one) => /^nv\w+Pr$/.test(localName(one)))

@@ -1,7 +1,7 @@
-import type { Draft } from '../reading/drafts.ts'
-import { area, colorOf, contains, isText, type Seen } from '../reading/slots.ts'
+import type { Draft } from './drafts.ts'
+import { area, colorOf, contains, isText, type Seen } from './slots.ts'
 import { contrast } from '../themes/palette.ts'
-import type { TemplatePage } from './types.ts'
+import type { Box } from '../scene/index.ts'
 
 /** Least difference between a colour's strongest and weakest part; greys have none. */
 const CHROMA = 60
@@ -36,11 +36,14 @@ export function accentOf(
   return { accent: [...counts].sort((a, b) => b[1] - a[1])[0]![0] }
 }
 
+/** Where something is drawn, in which colour, and what leaves for it. */
+type Drawable = { ink: string; area?: Box; cleared?: number[] }
+
 const LEGIBLE = 3
 const LETTERS = ['FFFFFF', '1F1F1F']
 
 /** What is under the free area of a page once the sample is gone, where it is of one colour. */
-function groundOf({ page, all }: Draft, { area: box, cleared = [] }: TemplatePage): string | undefined {
+function groundOf({ page, all }: Draft, { area: box, cleared = [] }: Drawable): string | undefined {
   const below = all.filter(({ at, box: b }) => box && !cleared.includes(at) && contains(b, box, 8))
   const fills = [page.background, ...below.map(({ shape }) => shape.fill)].filter(
     ({ kind }) => kind !== 'none',
@@ -50,7 +53,7 @@ function groundOf({ page, all }: Draft, { area: box, cleared = [] }: TemplatePag
 }
 
 /** Letters of a card would not be read where the card is gone: what is drawn there has a colour for its ground. */
-export function legible(page: TemplatePage, draft: Draft): TemplatePage {
+export function legible<Page extends Drawable>(page: Page, draft: Draft): Page {
   const ground = page.area && groundOf(draft, page)
   if (!ground || contrast(page.ink, ground) >= LEGIBLE) return page
   const [ink] = LETTERS.toSorted((a, b) => contrast(b, ground) - contrast(a, ground))
