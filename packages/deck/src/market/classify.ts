@@ -1,4 +1,4 @@
-import type { Inspection, Layout } from '../inspect/types.ts'
+import type { Inspection, Layout, Page } from '../inspect/types.ts'
 import type { Box } from '../scene/index.ts'
 import { type Draft, draftOf, EXHIBITS, furnitureOf } from '../reading/drafts.ts'
 import { namedOf } from './names.ts'
@@ -16,27 +16,22 @@ import {
   seenOn,
   slotOf,
 } from '../reading/slots.ts'
-import { CONTENTS, PART_WORD, roleOf, titleOf, type Template } from '../reading/roles.ts'
-import type { Role, Slot } from '../reading/types.ts'
+import { CONTENTS, PART_WORD, roleOf, titleOf } from '../reading/roles.ts'
+import type { Role } from '../reading/types.ts'
 import type { BareLayout, TemplatePage, TemplatePlan, Verdict } from './types.ts'
-import { unitsOf } from '../reading/units.ts'
+import { clearedIn, type Context, contentOf, isBig, lone, MOST_LEFT, subtitleOf } from './content.ts'
+import { accentOf, legible } from '../reading/colours.ts'
+import { dividersIn, endOf, repeatedIn } from './repetition.ts'
 
 /** Whose place another table or text may take. */
 const AREAS = new Set(['table', 'chart', 'diagram'])
-
-const BODY = 0.1
-
-function bodyOf(texts: readonly Seen[], page: { w: number; h: number }): Seen | undefined {
-  const sized = texts.toSorted((a, b) => area(b.box) - area(a.box))
-  const [largest] = sized
-  return largest && area(largest.box) >= BODY * page.w * page.h ? largest : undefined
-}
 
 /** A table's place, and what is free under it. */
 function exhibitArea(
   { exhibits, texts, running, typed, all, kept }: Draft,
   title: Seen | undefined,
-  size: { h: number },
+  { size, under }: Context,
+  { layout }: Page,
 ): Box {
   const { box } = exhibits.toSorted((a, b) => area(b.box) - area(a.box))[0]!
   const obstacles = [
@@ -44,6 +39,7 @@ function exhibitArea(
     ...(typed ? [typed] : []),
     ...texts.filter((seen) => seen !== title),
     ...all.filter(({ at }) => kept.includes(at)),
+    ...(under.get(layout ?? '') ?? []).filter(({ box: b }) => area(b) < BACKGROUND * size.w * size.h),
   ]
   const below = obstacles.filter(
     ({ box: b }) => b.y >= bottom(box) - 4 && b.x < right(box) && right(b) > box.x,
@@ -55,17 +51,16 @@ function exhibitArea(
   return { ...box, h: Math.max(box.h, floor - box.y) }
 }
 
-const isBig = (box: Box | undefined, size: { w: number; h: number }): box is Box =>
-  box !== undefined &&
-  box.w > 0.35 * size.w &&
-  box.h > 0.3 * size.h &&
-  box.x >= -1 &&
-  right(box) <= size.w + 1 &&
-  bottom(box) <= size.h + 1
+/** From one page to another. */
+const RANGE = /^\D{0,4}\d{1,3}\s*[–—-]\s*\d{1,3}\s*页?$/
+
+const bare = (text: string): string => text.replace(/\s/g, '')
+
+const DIVIDING: readonly [Role, number] = ['section', 0.7]
 
 function readTemplatePage(draft: Draft, at: number, context: Context): TemplatePage {
   const { size, coverTitle } = context
-  const [role, confidence] = roleOf(draft, at, context)
+  const [role, confidence] = context.dividers.has(at) ? DIVIDING : roleOf(draft, at, context)
   const isFront = role === 'cover' || role === 'closing' || role === 'section'
   const { all } = draft
   const isWord = ({ shape, ...seen }: Seen) =>
@@ -74,7 +69,7 @@ function readTemplatePage(draft: Draft, at: number, context: Context): TemplateP
   const words = draft.texts.filter(isWord)
   const title =
     role === 'contents'
-      ? words[0]
+      ? words.toSorted((a, b) => slotOf(b).size - slotOf(a).size)[0]
       : titleOf({ ...draft, texts: draft.texts.filter((seen) => !words.includes(seen)) }, size, isFront)
   const rest = draft.texts.filter((seen) => seen !== title && !words.includes(seen))
   const drawn = all.filter(({ shape }) => !isText(shape) && !shape.placeholder && !EXHIBITS.has(shape.kind))
@@ -96,107 +91,44 @@ function readTemplatePage(draft: Draft, at: number, context: Context): TemplateP
     ink,
     busy: busyOn(draft, context),
   }
-  if (role === 'cover' || role === 'closing') return { ...base, ...namedOf(rest, title, all, size) }
-  const numeral = rest.find((seen) => numeralOf(slotOf(seen).sample) !== null)
-  if (role === 'section')
+  if (role === 'cover') return { ...base, ...namedOf(rest, title, all, size) }
+  if (role === 'closing') {
+    const again = rest.find((seen) => bare(slotOf(seen).sample) === bare(coverTitle))
+    const running = again ? [...base.running, { slot: roomy(again, all, size), isTitle: true }] : base.running
     return {
       ...base,
-      ...(numeral && { numeral: slotOf(numeral) }),
-      ...subtitleOf(
-        rest.filter((seen) => seen !== numeral),
+      running,
+      ...namedOf(
+        rest.filter((seen) => seen !== again),
+        title,
         all,
         size,
       ),
     }
-  if (role === 'exhibit') {
-    const box = exhibitArea(draft, title, size)
-    const plain = rest.filter((seen) => numeralOf(slotOf(seen).sample) === null)
-    const isAlone = plain.length <= MOST_LEFT && draft.exhibits.every(({ shape }) => AREAS.has(shape.kind))
-    return { ...base, ...lone(rest), ...(isAlone && isBig(box, size) && title && { area: box }) }
   }
-  return { ...base, ...contentOf(rest, drawn, draft, context, role) }
-}
-
-/** A chapter's number that stands alone on a page. */
-function lone(rest: readonly Seen[]): { numeral?: Slot } {
-  const numerals = rest.filter((seen) => numeralOf(slotOf(seen).sample) !== null)
-  return numerals.length === 1 ? { numeral: slotOf(numerals[0]!) } : {}
-}
-
-function subtitleOf(
-  rest: readonly Seen[],
-  all: readonly Seen[],
-  size: { w: number; h: number },
-): { subtitle?: Slot } {
-  const longest = rest.toSorted((a, b) => area(b.box) - area(a.box))[0]
-  return longest ? { subtitle: roomy(longest, all, size) } : {}
-}
-
-function contentOf(
-  rest: readonly Seen[],
-  drawn: readonly Seen[],
-  draft: Draft,
-  context: Context,
-  role: Role,
-): Partial<TemplatePage> {
-  const { size } = context
-  const found = unitsOf(rest, drawn, draft.all, size)
-  const body = bodyOf(rest, size)
-  const isBody =
-    body &&
-    (!found ||
-      (area(body.box) > 0.22 * size.w * size.h && found.units.every((unit) => unit.head === undefined)))
-  const free = rest.filter((seen) => !found?.taken.has(seen.at))
-  if (role !== 'contents' && isBody) {
-    const slot = roomy(body, draft.all, size)
+  const numeral = rest.find((seen) => numeralOf(slotOf(seen).sample) !== null)
+  if (role === 'section') {
+    const range = rest.find((seen) => RANGE.test(slotOf(seen).sample))
+    const others = rest.filter((seen) => seen !== numeral && seen !== range)
     return {
-      role: 'list',
-      confidence: body.shape.placeholder ? 1 : 0.7,
-      body: slot,
-      ...lone(free),
-      ...(isBig(slot.box, size) && { area: slot.box }),
+      ...base,
+      ...(numeral && { numeral: slotOf(numeral) }),
+      ...(range && { range: slotOf(range) }),
+      ...subtitleOf(others, all, size),
     }
   }
-  if (!found) return role === 'contents' && body ? { body: roomy(body, draft.all, size) } : {}
-  if (
-    role !== 'contents' &&
-    isCluttered(
-      free.filter((seen) => numeralOf(slotOf(seen).sample) === null),
-      found.units,
-    )
-  )
-    return {}
-  const slots = found.units
-    .flatMap(({ head, body: text }) => [head, text])
-    .filter((slot) => slot !== undefined)
-  const placed = slots.every(({ at }) => draft.page.shapes[at]!.placeholder !== null)
-  const isFixed = placed && context.decorated.has(draft.page.layout ?? '')
-  return {
-    ...(role === 'other' && {
-      role: 'units' as const,
-      confidence: found.units.some((unit) => unit.decor.length > 0) || placed ? 0.9 : 0.7,
-    }),
-    units: found.units,
-    isFixed,
-    ...lone(free),
-    ...(!isFixed && isBig(found.box, size) && { area: found.box }),
+  if (role === 'exhibit') {
+    const box = exhibitArea(draft, title, context, draft.page)
+    const plain = rest.filter((seen) => numeralOf(slotOf(seen).sample) === null)
+    const isAlone = plain.length <= MOST_LEFT && draft.exhibits.every(({ shape }) => AREAS.has(shape.kind))
+    const isPlace = isAlone && isBig(box, size) && title
+    return {
+      ...base,
+      ...lone(rest),
+      ...(isPlace && { area: box, cleared: clearedIn(box, draft, title, context) }),
+    }
   }
-}
-
-const MOST_LEFT = 2
-const LEFT_ROOM = 0.3
-
-/** Texts that belong to none of the units would leave holes where they are taken out. */
-function isCluttered(left: readonly Seen[], units: readonly TemplatePage['units'][number][]): boolean {
-  const room = units
-    .flatMap(({ head, body }) => [head, body])
-    .reduce((sum, slot) => sum + (slot ? area(slot.box) : 0), 0)
-  const alike = left.some((a, i) =>
-    left.slice(i + 1).some((b) => Math.abs(slotOf(a).size - slotOf(b).size) < 0.5),
-  )
-  return (
-    left.length > MOST_LEFT || alike || left.reduce((sum, { box }) => sum + area(box), 0) > LEFT_ROOM * room
-  )
+  return { ...base, ...contentOf(rest, drawn, draft, title, context, role) }
 }
 
 function inkOf({ texts }: Draft, title: Seen | undefined, { theme }: Context): string {
@@ -220,15 +152,6 @@ function inked(pages: TemplatePage[], drafts: readonly Draft[]): TemplatePage[] 
     const other = pages.find((one, i) => hasText(one) && layout(i) === layout(at) && one.role !== 'contents')
     return other ? { ...page, ink: other.ink } : page
   })
-}
-
-type Context = Template & {
-  /** Layouts on which more is drawn than placeholders. */
-  decorated: Set<string>
-  coverTitle: string
-  /** What is drawn on layouts and masters. */
-  under: Map<string, Seen[]>
-  theme: TemplatePlan['theme']
 }
 
 /** What stands at the page's upper and lower edge, on the page itself and under it. */
@@ -309,7 +232,7 @@ export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
   const cover = titleOf(drafts[0]!, { h }, true)
   const types = new Map(inspection.layouts.map(({ part, type }) => [part, type]))
   const context: Context = {
-    pages: shown.length,
+    pages: endOf(drafts),
     size: { w, h },
     types,
     hasSectionLayout: shown.some(({ layout }) => types.get(layout ?? '') === 'secHead'),
@@ -325,7 +248,9 @@ export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
         seenOn(sheet).filter(({ shape }) => !shape.placeholder),
       ]),
     ),
-    theme: { tx: colors.dk1 ?? '000000', bg: colors.lt1 ?? 'FFFFFF' },
+    theme: { tx: colors.dk1 ?? '000000', bg: colors.lt1 ?? 'FFFFFF', ...accentOf(drafts, colors, { w, h }) },
+    repeated: repeatedIn(drafts),
+    dividers: dividersIn(drafts, { h }),
   }
   const layout = bareLayout(inspection.layouts, context)
   return {
@@ -334,7 +259,7 @@ export function classifyTemplate(inspection: Inspection): TemplatePlan | null {
     pages: inked(
       drafts.map((draft, at) => readTemplatePage(draft, at, context)),
       drafts,
-    ),
+    ).map((page, at) => legible(page, drafts[at]!)),
     ...(layout && { layout }),
   }
 }

@@ -2,35 +2,19 @@ import { CONTINUED } from '../plan/fitting.ts'
 import { spelled, unmarked } from '../plan/marks.ts'
 import { balanced, words } from '../plan/words.ts'
 import { apart } from '../outline/drawn.ts'
-import type { Author, Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
+import type { Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
+import { numeralLike } from '../reading/numerals.ts'
+import type { Unit } from '../reading/types.ts'
 import type { SceneNode } from '../scene/index.ts'
-import { type Bare, bareOf, type Choice, Chooser, setInUnits } from './choose.ts'
+import { type Bare, bareOf, type Choice, Chooser, type Setting, setInUnits } from './choose.ts'
 import { drawCut, drawItems } from './drawn.ts'
 import { exhibitsOf } from './exhibits.ts'
 import { cutFill, type Fill } from './fitting.ts'
-import { fullText, type Item, materialOf } from './material.ts'
-import { labelNode } from './label.ts'
+import { aboutChapter, bylineOf, furnished, leadOn, namedFills, withRange } from './furnish.ts'
 import { setAsList } from './lists.ts'
-import { numeralLike } from '../reading/numerals.ts'
-import type { Slot, Unit } from '../reading/types.ts'
-import type { BareLayout, TemplatePage, TemplatePlan } from './types.ts'
-
-/** A page to be made: a copy of one of the template's, or a new one on one of its layouts. */
-export type Poured = {
-  source: { kind: 'page'; page: TemplatePage } | { kind: 'layout'; layout: BareLayout }
-  fills: Fill[]
-  spare: Unit[]
-  nodes: SceneNode[]
-  /** The outline's section or slide that it shows; null for cover, contents and closing. */
-  key: string | null
-  title: string
-  notes: string
-}
-
-export type PourOptions = {
-  /** Stands on every page of a deck that a model wrote. */
-  label?: string
-}
+import { fullText, type Item, materialOf } from './material.ts'
+import type { Poured, PourOptions } from './poured.ts'
+import type { TemplatePage, TemplatePlan } from './types.ts'
 
 type About = Pick<Poured, 'key' | 'notes'>
 
@@ -70,7 +54,10 @@ class Composer {
       at += pages.length
       return start
     })
-    return [this.cover(), ...this.contents(starts), ...chapters.flat(), ...this.closing()].flatMap(
+    const ranged = chapters.map((pages, i) =>
+      pages.map((page) => withRange(page, starts[i]! + 1, starts[i]! + pages.length - 1)),
+    )
+    return [this.cover(), ...this.contents(starts), ...ranged.flat(), ...this.closing()].flatMap(
       (page) => page ?? [],
     )
   }
@@ -94,6 +81,7 @@ class Composer {
       source: { kind: 'page', page },
       fills: [title, ...subtitle, ...names],
       spare: [],
+      moves: [],
       nodes: [],
       key: null,
       title: unmarked(outline.title),
@@ -103,6 +91,8 @@ class Composer {
 
   private contents(starts: readonly number[]): Poured[] {
     const { sections } = this.outline
+    // Of one chapter there is nothing to choose from.
+    if (sections.length < 2) return []
     const page = this.of('contents').find(({ units, body }) => units.length > 0 || body)
     const items = sections.map(
       ({ title, summary }): Item => ({ head: title, ...(summary && { text: summary }) }),
@@ -113,17 +103,19 @@ class Composer {
     const made = page && contentsIn(page, items, starts, notes)
     if (made) return made
     if (!page && this.of('section').length > 0) return []
-    const numbered = items.map((item, i) => ({ ...item, label: String(i + 1).padStart(2, '0') }))
-    return this.bare
-      ? [
-          this.onBare(
-            this.bare,
-            CONTENTS,
-            drawItems(this.bare.area, numbered)?.nodes ?? [drawCut(this.bare.area, numbered)],
-            { key: null, notes },
-          ),
-        ]
-      : []
+    const about = { key: null, notes }
+    const numbered = this.plan.pages.filter(({ units }) => units.some(({ numeral }) => numeral))
+    const settings = numbered.flatMap(
+      (one) => (one.role === 'units' && one.title && setInUnits(one, items)) || [],
+    )
+    const [best] = settings.sort((a, b) => b.score - a.score)
+    if (best) return [this.made({ kind: 'units', setting: best }, CONTENTS, about)]
+    const labelled = items.map((item, i) => ({ ...item, label: String(i + 1).padStart(2, '0') }))
+    if (!this.bare) return []
+    const { area } = this.bare
+    return [
+      this.onBare(this.bare, CONTENTS, drawItems(area, labelled)?.nodes ?? [drawCut(area, labelled)], about),
+    ]
   }
 
   private chapter(section: OutlineSection, i: number): Poured[] {
@@ -140,6 +132,7 @@ class Composer {
               ...(page.subtitle && section.summary ? [cutFill(page.subtitle, words(section.summary))] : []),
             ],
             spare: [],
+            moves: [],
             nodes: [],
             key: section.key ?? null,
             title: unmarked(section.title),
@@ -161,27 +154,31 @@ class Composer {
     const about = { key: slide.key ?? null, notes }
     const material = materialOf(slide)
     const titled = (i: number) => (i === 0 ? title : `${title}${CONTINUED}`)
-    const numbered = (page: Poured): Poured => ({
+    const numbered = (page: Poured, i: number): Poured => ({
       ...page,
-      fills: [...page.fills, ...chapterNumeral(page, chapter)],
+      fills: [
+        ...page.fills,
+        ...aboutChapter(page, section, chapter),
+        ...(i === 0 ? leadOn(page, slide, material) : []),
+      ],
     })
     if (material.exhibit && this.bare) {
       const note = [slide.note, sourceLine(slide.source)].filter(Boolean).join('　')
       const { bare } = this
       return exhibitsOf(material, bare.area, unmarked(note)).map(({ nodes }, i) =>
-        numbered(this.onBare(bare, titled(i), nodes, about)),
+        numbered(this.onBare(bare, titled(i), nodes, about), i),
       )
     }
     const items = material.items.length > 0 ? material.items : [{ text: title }]
     return this.choices(items, material.isList, 0).map((choice, i) =>
-      numbered(this.made(choice, titled(i), about)),
+      numbered(this.made(choice, titled(i), about), i),
     )
   }
 
   /** One page where all items fit, else two halves, each on as many as it needs. */
   private choices(items: readonly Item[], isList: boolean, from: number): Choice[] {
-    const choice = this.chooser.choose({ items: [...items], isList }, from)
-    if (choice) return [choice]
+    const chosen = this.chooser.choose({ items: [...items], isList }, from)
+    if (chosen) return chosen
     if (items.length === 1) {
       const cut = this.chooser.cut(items)
       return cut ? [cut] : []
@@ -196,12 +193,13 @@ class Composer {
   private made(choice: Choice, title: string, about: About): Poured {
     if (choice.kind === 'bare') return this.onBare(choice.bare, title, choice.nodes, about)
     const page = choice.kind === 'units' ? choice.setting.page : choice.page
-    const fills = choice.kind === 'units' ? choice.setting.fills : [choice.fill]
-    const spare = choice.kind === 'units' ? choice.setting.spare : []
+    const { fills, spare, moves } =
+      choice.kind === 'units' ? choice.setting : { fills: choice.fills, spare: [], moves: [] }
     return {
       source: { kind: 'page', page },
       fills: [cutFill(page.title!, words(title)), ...fills],
       spare,
+      moves,
       nodes: [],
       title: unmarked(title),
       ...about,
@@ -214,7 +212,8 @@ class Composer {
       source:
         bare.kind === 'page' ? { kind: 'page', page: bare.page } : { kind: 'layout', layout: bare.layout },
       fills: [cutFill(slot, words(title))],
-      spare: bare.kind === 'page' ? bare.page.units : [],
+      spare: bare.kind === 'page' ? [...bare.page.units, { decor: bare.page.cleared ?? [] }] : [],
+      moves: [],
       nodes,
       title: unmarked(title),
       ...about,
@@ -234,6 +233,7 @@ class Composer {
         source: { kind: 'page', page },
         fills: [cutFill(page.title, words(words_)), ...line, ...namedFills(page, outline)],
         spare: [],
+        moves: [],
         nodes: [],
         key: null,
         title: unmarked(words_),
@@ -252,10 +252,11 @@ function contentsIn(
   notes: string,
 ): Poured[] | null {
   const title = page.title ? [cutFill(page.title, page.title.sample)] : []
-  const poured = (fills: Fill[], spare: Unit[]): Poured => ({
+  const poured = (fills: Fill[], spare: Unit[], moves: Setting['moves'] = []): Poured => ({
     source: { kind: 'page', page },
     fills: [...title, ...fills],
     spare,
+    moves,
     nodes: [],
     key: null,
     title: page.title?.sample ?? CONTENTS,
@@ -277,16 +278,17 @@ function contentsIn(
   )
   const pages: Poured[] = []
   let from = 0
-  for (const some of balanced(shown, Math.ceil(shown.length / units.length))) {
+  const most = setContents(page, shown, 0) ? shown.length : units.length
+  for (const some of balanced(shown, Math.ceil(shown.length / most))) {
     const start = from
     const setting = setContents(page, some, start)
     if (!setting) return null
     const numbers = some.flatMap((_, i): Fill[] => {
-      const slot = units[i]!.page
+      const slot = setting.units[i]?.page
       return slot ? [cutFill(slot, numeralLike(slot.sample, starts[start + i] ?? 0), 0.3)] : []
     })
     from += some.length
-    pages.push(poured([...setting.fills, ...numbers], setting.spare))
+    pages.push(poured([...setting.fills, ...numbers], setting.spare, setting.moves))
   }
   return pages
 }
@@ -298,94 +300,14 @@ function setContents(page: TemplatePage, items: readonly Item[], from: number) {
     units: page.units.map(({ body, ...unit }) => (unit.head ? unit : { ...unit, ...(body && { body }) })),
   }
   const all = items.every(({ head, text }) => head && text) ? setInUnits(page, items, from) : null
-  const set =
+  return (
     all ??
     setInUnits(
       heads,
       items.map(({ head, text }) => ({ text: (head ?? text)! })),
       from,
     )
-  return set && { ...set, spare: page.units.slice(items.length) }
-}
-
-/** A chapter's number on its content pages, in the manner of the sample. */
-function chapterNumeral({ source }: Poured, chapter: number): Fill[] {
-  const slot = source.kind === 'page' ? source.page.numeral : undefined
-  return slot ? [cutFill(slot, numeralLike(slot.sample, chapter), 0.3)] : []
-}
-
-const bylineOf = (author: Author | undefined): string =>
-  [author?.name, author?.advisor && `指导教师 ${author.advisor}`, author?.school, author?.date]
-    .filter(Boolean)
-    .join('　')
-
-/** Names and dates in the places whose samples ask for them; what has no place of its own joins the line. */
-function namedFills({ named }: TemplatePage, { author = {}, scene }: Outline): Fill[] {
-  const values: Record<string, string | undefined> = {
-    author: author.name,
-    advisor: author.advisor,
-    school: author.school,
-    date: author.date,
-    scene,
-  }
-  const own = named.filter(({ field }) => field !== 'line')
-  const placed = new Set<string>(own.map(({ field }) => field))
-  const unplaced = [
-    !placed.has('author') && author.name && `汇报人：${author.name}`,
-    !placed.has('advisor') && author.advisor && `指导教师：${author.advisor}`,
-    !placed.has('school') && author.school,
-    !placed.has('date') && author.date,
-  ]
-    .filter(Boolean)
-    .join('　')
-  const seen = new Set<string>()
-  return named.flatMap(({ slot, field, label }): Fill[] => {
-    const value = field === 'line' ? unplaced : values[field]
-    if (!value || seen.has(field)) return []
-    seen.add(field)
-    return [cutFill(slot, label + unmarked(value), 0.6)]
-  })
-}
-
-/** What repeats on the pages: the new title and byline, the page's number, the label of generated words. */
-function furnished(
-  page: Poured,
-  at: number,
-  total: number,
-  plan: TemplatePlan,
-  outline: Outline,
-  { label }: PourOptions,
-): Poured {
-  const fills: Fill[] = []
-  let isLabelled = false
-  if (page.source.kind === 'page') {
-    const { running, typedNumber, role } = page.source.page
-    for (const { slot, isTitle } of running) {
-      const isFoot: boolean = !isTitle && label !== undefined && !isLabelled
-      const words_ = isTitle
-        ? unmarked(outline.title)
-        : [isFoot && label, bylineOf(outline.author)].filter(Boolean).join('　')
-      if (!words_) continue
-      const fill = cutFill(slot, words_, 0.8)
-      isLabelled ||= isFoot && role !== 'cover'
-      fills.push(fill)
-    }
-    if (typedNumber)
-      fills.push({ slot: typedNumber, content: renumbered(typedNumber, at, total), size: typedNumber.size })
-  }
-  const node = label && !isLabelled ? [labelOn(page, label, plan.size)] : []
-  return { ...page, fills: [...page.fills, ...fills], nodes: [...page.nodes, ...node] }
-}
-
-function labelOn({ source, fills }: Poured, label: string, size: TemplatePlan['size']): SceneNode {
-  const { busy } = source.kind === 'page' ? source.page : source.layout
-  const texts = fills.map(({ slot }) => slot.box)
-  return labelNode(label, { size, texts, busy })
-}
-
-function renumbered({ sample }: Slot, at: number, total: number): string {
-  const values = [at, total]
-  return sample.replace(/\d+/g, (digits) => String(values.shift() ?? digits).padStart(digits.length, '0'))
+  )
 }
 
 /**

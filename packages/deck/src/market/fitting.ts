@@ -26,10 +26,12 @@ const room = ({ box, vertical, size, lineHeight }: Slot): { w: number; h: number
 export const leastOf = (slot: Slot, part: number): number =>
   Math.min(slot.size, Math.max(SMALLEST, slot.size * part))
 
+const styleOf = ({ bold, lineHeight, letterSpacing = 0 }: Slot) => ({ bold, lineHeight, letterSpacing })
+
 /** The largest size at which a text fits its place; null when it fits at none down to `part` of the sample's. */
 export function fillOf(slot: Slot, content: TextContent, part = 0.6): Fill | null {
   const { w, h } = room(slot)
-  const style = { bold: slot.bold, lineHeight: slot.lineHeight }
+  const style = styleOf(slot)
   const size = fit(content, w, h, sizesDown(slot.size, leastOf(slot, part)), style)
   return fits(content, w, h, { ...style, size }) ? { slot, content, size } : null
 }
@@ -40,6 +42,6 @@ export function cutFill(slot: Slot, content: TextContent, part = 0.45): Fill & {
   if (whole) return { ...whole, isCut: false }
   const { w, h } = room(slot)
   const size = leastOf(slot, part)
-  const style = { bold: slot.bold, lineHeight: slot.lineHeight, size }
+  const style = { ...styleOf(slot), size }
   return { slot, content: clip(plainText(content), (text) => fits(text, w, h, style)), size, isCut: true }
 }

@@ -4,15 +4,19 @@ import { cutFill, type Fill, fillOf } from './fitting.ts'
 import type { Item } from './material.ts'
 import type { Slot } from '../reading/types.ts'
 
-/** Items as the paragraphs of one text: headings in bold before what they head. */
+/** Items as the paragraphs of one text: headings in bold before what they head, where each item has one. */
 function listContent(items: readonly Item[]): TextContent {
-  return items.flatMap(({ label, head, text }): readonly Paragraph[] => {
+  const isHeaded = items.every(({ label, head, text }) => (label || head) && text)
+  return items.flatMap(({ label, head, text, by }): readonly Paragraph[] => {
     const title = [label, head].filter(Boolean).join('　')
-    if (!title || !text) return paragraphsOf(words(title || text || ''))
+    if (!isHeaded || !title || !text)
+      return paragraphsOf(
+        words([[title, text].filter(Boolean).join('：'), by && `—— ${by}`].filter(Boolean).join('\n')),
+      )
     const [named] = paragraphsOf(words(title))
-    const [first, ...rest] = paragraphsOf(words(text))
+    const [said] = paragraphsOf(words(text.replaceAll('\n', '；')))
     const bold = named!.runs.map((run) => ({ ...run, bold: true }))
-    return [{ runs: [...bold, { text: '：', bold: true }, ...first!.runs] }, ...rest]
+    return [{ runs: [...bold, { text: '：', bold: true }, ...said!.runs] }]
   })
 }
 

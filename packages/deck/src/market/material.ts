@@ -2,7 +2,15 @@ import { unmarked } from '../plan/marks.ts'
 import type { OutlineSlide, Point, SlideOf } from '../outline/types.ts'
 
 /** What comes with a number or a time, a heading and a text; at least one of the last two. */
-export type Item = { label?: string; head?: string; text?: string }
+export type Item = {
+  label?: string
+  head?: string
+  text?: string
+  /** Who said it. */
+  by?: string
+  /** The figure that its page is about; the others are facts beside it. */
+  isMain?: true
+}
 
 /** What a slide of an outline shows, whatever its kind. */
 export type Material = {
@@ -52,14 +60,18 @@ function ownMaterial(slide: OutlineSlide): Material {
         isList: false,
       }
     case 'bignum': {
-      const main = { head: `${slide.number}${slide.unit ?? ''}`, ...(slide.text && { text: slide.text }) }
+      const main: Item = {
+        head: `${slide.number}${slide.unit ?? ''}`,
+        ...(slide.text && { text: slide.text }),
+        isMain: true,
+      }
       return {
         items: [main, ...slide.facts.map(({ number, text }) => ({ head: number, text }))],
         isList: false,
       }
     }
     case 'quote':
-      return list([slide.by ? `${slide.text}\n—— ${slide.by}` : slide.text])
+      return { items: [{ text: slide.text, ...(slide.by && { by: slide.by }) }], isList: true }
     case 'references':
       return list(slide.items)
     case 'thanks':
@@ -78,7 +90,7 @@ function ownMaterial(slide: OutlineSlide): Material {
       return {
         items: [
           ...findings(slide),
-          ...slide.where.map(({ symbol, meaning }) => ({ text: `${symbol}：${meaning}` })),
+          ...slide.where.map(({ symbol, meaning }) => ({ text: `$${symbol}$：${meaning}` })),
         ],
         isList: true,
         exhibit: slide,
@@ -89,8 +101,8 @@ function ownMaterial(slide: OutlineSlide): Material {
   }
 }
 
-const joined = ({ label, head, text }: Item): string =>
-  [[label, head].filter(Boolean).join('　'), text].filter(Boolean).join('：')
+const joined = ({ label, head, text, by }: Item): string =>
+  [[label, head].filter(Boolean).join('　'), text].filter(Boolean).join('：') + (by ? `\n—— ${by}` : '')
 
 /** Everything that a slide says, line by line, for the notes. */
 export function fullText(slide: OutlineSlide): string[] {

@@ -8,9 +8,10 @@ import { Media } from '../pptx/media.ts'
 import { NOTES_MASTER_PARTS, NOTES_MASTER_PATH, notesParts } from '../pptx/notes.ts'
 import { workbookParts } from '../pptx/workbook.ts'
 import { RELATIONSHIPS, XML_HEAD } from '../pptx/xml.ts'
-import { composePages, type Poured, type PourOptions } from './compose.ts'
+import { composePages } from './compose.ts'
+import type { Poured, PourOptions } from './poured.ts'
 import { PartStore, type Relation } from './package.ts'
-import { bareSlide, inInk, pouredSlide, type AddChart } from './slide.ts'
+import { bareSlide, inColors, pouredSlide, type AddChart } from './slide.ts'
 import { all, type Element, elements, find, localName, treeOf } from './tree.ts'
 import type { TemplatePlan } from './types.ts'
 
@@ -88,10 +89,10 @@ class Pouring {
     return { path: NOTES_MASTER_PATH, isNew: true }
   }
 
-  private readonly addChart: AddChart = (node, ink) => {
+  private readonly addChart: AddChart = (node, colors) => {
     const path = this.store.freeName(`ppt/charts/poured-chart${++this.charts}.xml`)
     const workbook = this.store.freeName(`ppt/embeddings/poured-chart${this.charts}.xlsx`)
-    this.store.put(path, XML_HEAD + inInk(chartXml(node), ink, this.plan.theme.tx), TYPES.chart)
+    this.store.put(path, XML_HEAD + inColors(chartXml(node), colors), TYPES.chart)
     this.store.put(workbook, workbookParts(node))
     this.store.putRelations(path, [
       { id: 'rId1', uri: `${RELATIONSHIPS}/package`, target: workbook, external: false },
@@ -109,7 +110,8 @@ class Pouring {
         ? [root, original ? this.store.relations(original) : [], source.page.ink]
         : [bareSlide(source.layout, page.fills[0]), [layoutRelation(source.layout.part)], source.layout.ink]
     if (!made) throw new TypeError('the template is not the one that was classified')
-    const relations = pouredSlide(made, known, page, ink, this.plan.theme.tx, this.media, this.addChart)
+    const colors = { ink, theme: this.plan.theme }
+    const relations = pouredSlide(made, known, page, colors, this.media, this.addChart)
     const notes = page.notes ? [this.notes(page.notes, path, master.path)] : []
     this.store.putTree(path, made, TYPES.slide)
     this.store.putRelations(path, [...relations, ...notes])

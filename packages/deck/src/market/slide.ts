@@ -3,9 +3,10 @@ import { PRESENTATION_NAMESPACES } from '../pptx/xml.ts'
 import type { Media } from '../pptx/media.ts'
 import { Relationships } from '../pptx/part.ts'
 import { EMU_PER_PX, type ChartNode } from '../scene/index.ts'
-import type { Poured } from './compose.ts'
+import type { Poured } from './poured.ts'
 import type { Fill } from './fitting.ts'
 import type { Relation } from './package.ts'
+import { dress, tableOn } from './table-look.ts'
 import { emptyText, setText } from './text-body.ts'
 import {
   all,
@@ -21,11 +22,16 @@ import {
   textOf,
   treeOf,
 } from './tree.ts'
-import type { BareLayout } from './types.ts'
+import type { BareLayout, TemplatePlan } from './types.ts'
+import { contains } from '../reading/slots.ts'
 import { shapesIn } from '../reading/units.ts'
+import { COPY } from './spacing.ts'
 
 /** Puts a chart into the package and returns the name of its part. */
-export type AddChart = (node: ChartNode, ink: string) => string
+export type AddChart = (node: ChartNode, colors: Colors) => string
+
+/** What is drawn comes out in: the colour of the page's text, beside the theme's own. */
+type Colors = { ink: string; theme: TemplatePlan['theme'] }
 
 const headOf = (element: Element): Element | undefined =>
   elements(element).find((one) => /^nv\w+Pr$/.test(localName(one)))
@@ -65,9 +71,20 @@ function pathTo(from: Element, wanted: Element): Element[] | null {
   return null
 }
 
+/** Position and extent of a shape; those of a placeholder that has its layout's become its own. */
+function placeOf(element: Element): (Element | undefined)[] {
+  const properties = find(element, 'spPr')
+  if (properties && !find(properties, 'xfrm') && placeholderOf(element)) {
+    const a = 'a:'
+    const made = (name: string): Element => ({ name: a + name, attributes: {}, children: [] })
+    properties.children.unshift({ ...made('xfrm'), children: [made('off'), made('ext')] })
+  }
+  const xfrm = find(properties, 'xfrm')
+  return [find(xfrm, 'off'), find(xfrm, 'ext')]
+}
+
 function moveTo(element: Element, box: NonNullable<Fill['slot']['grown']>): void {
-  const xfrm = find(element, 'spPr', 'xfrm')
-  const [off, ext] = [find(xfrm, 'off'), find(xfrm, 'ext')]
+  const [off, ext] = placeOf(element)
   if (!off || !ext) return
   const emu = (px: number) => String(Math.round(px * EMU_PER_PX))
   Object.assign(off.attributes, { x: emu(box.x), y: emu(box.y) })
@@ -82,19 +99,49 @@ const isExhibit = (element: Element): boolean =>
   all(element, 'm').some(({ name }) => name.startsWith('a14:') || name.startsWith('om:')) ||
   ['videoFile', 'audioFile', 'wavAudioFile'].some((name) => find(headOf(element), 'nvPr', name))
 
+/** Copies of shapes for units that the template has too few of, behind what they are copies of. */
+function copiesOf(shapes: readonly Placed[], moves: Poured['moves']): [number, Placed][] {
+  const inOrder = moves.toSorted((a, b) => a.at - b.at)
+  return inOrder.flatMap(({ at }): [number, Placed][] => {
+    const original = at < COPY ? undefined : shapes[at % COPY]
+    if (!original) return []
+    const element = structuredClone(original.element)
+    const { children } = original.parent
+    original.parent.children = [...children, element]
+    return [[at, { element, parent: original.parent }]]
+  })
+}
+
+/** A shape whose words go stays where it is the ground of others, and leaves where it was there for them alone. */
+function isGround(element: Element, fills: readonly Fill[]): boolean {
+  const xfrm = find(element, 'spPr', 'xfrm')
+  const [off, ext] = [find(xfrm, 'off')?.attributes, find(xfrm, 'ext')?.attributes]
+  if (!off || !ext) return false
+  const [x, y, w, h] = [off.x, off.y, ext.cx, ext.cy].map((value) => Number(value) / EMU_PER_PX) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  return fills.some(({ slot }) => contains({ x, y, w, h }, slot.box))
+}
+
 /** Words of the sample that are in no place of the new page go, and what stood for them alone. */
 function pourInto(tree: Element, poured: Poured): void {
-  const { source, fills, spare } = poured
+  const { source, fills, spare, moves } = poured
   if (source.kind === 'layout') return
   const { page } = source
   const byShape = new Map(fills.filter(({ slot }) => slot.at >= 0).map((fill) => [fill.slot.at, fill]))
+  const moved = new Map(moves.map(({ at, box }) => [at, box]))
   const gone = new Set(spare.flatMap(shapesIn))
   const kept = new Set(page.kept)
-  for (const [at, placed] of shapesOf(tree).entries()) {
+  const shapes = shapesOf(tree)
+  for (const [at, placed] of [...shapes.entries(), ...copiesOf(shapes, moves)]) {
     const { element, parent } = placed
     const fill = byShape.get(at)
     const body = find(element, 'txBody')
     const isChoice = localName(parent) === 'Choice'
+    if (moved.has(at)) moveTo(element, moved.get(at)!)
     if (fill && body && !isChoice) {
       setText(body, fill)
       if (fill.slot.grown) moveTo(element, fill.slot.grown)
@@ -104,7 +151,7 @@ function pourInto(tree: Element, poured: Poured): void {
     else if (kept.has(at)) continue
     else if (placeholderOf(element) && localName(element) === 'sp') removeShape(tree, placed)
     else if (hasWords(element)) {
-      if (body && hasFill(element) && !isChoice) emptyText(body)
+      if (body && hasFill(element) && !isChoice && isGround(element, fills)) emptyText(body)
       else removeShape(tree, placed)
     }
   }
@@ -113,8 +160,7 @@ function pourInto(tree: Element, poured: Poured): void {
 function drawnOn(
   tree: Element,
   poured: Poured,
-  ink: string,
-  themeInk: string,
+  colors: Colors,
   media: Media,
   addChart: AddChart,
 ): Relation[] {
@@ -124,9 +170,9 @@ function drawnOn(
     relationships,
     media,
     kind: 'slide',
-    addChart: (node) => relationships.add('chart', `/${addChart(node, ink)}`),
+    addChart: (node) => relationships.add('chart', `/${addChart(node, colors)}`),
   })
-  const made = poured.nodes.flatMap((node) => fragment(inInk(writer.node(node), ink, themeInk)))
+  const made = poured.nodes.flatMap((node) => fragment(inColors(writer.node(node), colors)))
   const renamed = (id: string) => `market${id.slice(3)}`
   let lastId = Math.max(1, ...all(tree, 'cNvPr').map(({ attributes }) => Number(attributes.id) || 0))
   const declared = Object.fromEntries(
@@ -154,13 +200,36 @@ function visit(element: Element, see: (one: Element) => void): void {
   for (const one of elements(element)) visit(one, see)
 }
 
-/** Text is drawn in the colour of the sample's where the theme's own would not be seen on its ground. */
-export const inInk = (xml: string, ink: string, themeInk: string): string =>
-  ink === themeInk
-    ? xml
-    : xml
-        .replaceAll('<a:schemeClr val="tx1"', `<a:srgbClr val="${ink}"`)
-        .replaceAll(/(<a:srgbClr val="\w{6}">(?:(?!<\/a:s).)*)<\/a:schemeClr>/g, '$1</a:srgbClr>')
+/**
+ * Text is drawn in the colour of the sample's where the theme's own would not be seen on its ground, and what is
+ * coloured in the colour that the pages have where they have not the theme's.
+ */
+export function inColors(xml: string, { ink, theme }: Colors): string {
+  const hues = [
+    ['tx1', ink === theme.tx ? undefined : ink],
+    ['accent1', theme.accent],
+  ] as const
+  return hues.reduce((text, [name, hex]) => (hex ? coloured(text, name, hex) : text), xml)
+}
+
+const coloured = (xml: string, name: string, hex: string): string =>
+  xml
+    .replaceAll(`<a:schemeClr val="${name}"`, `<a:srgbClr val="${hex}"`)
+    .replaceAll(/(<a:srgbClr val="\w{6}">(?:(?!<\/a:s).)*)<\/a:schemeClr>/g, '$1</a:srgbClr>')
+
+/** A name of its own for each shape that is a copy. */
+function named(tree: Element): void {
+  const heads = all(tree, 'cNvPr')
+  let lastId = Math.max(1, ...heads.map(({ attributes }) => Number(attributes.id) || 0))
+  const known = new Set<string>()
+  for (const head of heads) {
+    if (known.has(head.attributes.id ?? '')) {
+      head.attributes.id = String(++lastId)
+      head.children = head.children.filter((one) => !isElement(one) || localName(one) !== 'extLst')
+    }
+    known.add(head.attributes.id ?? '')
+  }
+}
 
 const POINTING = /^(?:hlinkClick|hlinkHover|hlinkMouseOver)$/
 
@@ -169,14 +238,17 @@ export function pouredSlide(
   root: Element,
   relations: readonly Relation[],
   poured: Poured,
-  ink: string,
-  themeInk: string,
+  colors: Colors,
   media: Media,
   addChart: AddChart,
 ): Relation[] {
   const tree = find(root, 'cSld', 'spTree')!
+  const table = tableOn(tree)
   pourInto(tree, poured)
-  const drawn = drawnOn(tree, poured, ink, themeInk, media, addChart)
+  if (poured.moves.length > 0) named(tree)
+  const drawn = drawnOn(tree, poured, colors, media, addChart)
+  if (table)
+    for (const frame of all(tree, 'graphicFrame')) if (all(frame, 'tbl').length > 0) dress(frame, table)
   // What moved on the page moved shapes that may be gone; links lead to pages that are.
   prune(
     root,

@@ -1,5 +1,5 @@
 import { centipoints } from '../pptx/xml.ts'
-import { paragraphsOf, type Run } from '../scene/index.ts'
+import { paragraphsOf, type Paragraph, type Run } from '../scene/index.ts'
 import type { Fill } from './fitting.ts'
 import { all, type Element, elements, find, localName, textOf } from './tree.ts'
 
@@ -11,15 +11,35 @@ const prefixOf = ({ name }: Element): string =>
 
 const copy = (element: Element): Element => structuredClone(element)
 
-/** The first paragraph with words and the first of its runs that has some. */
-function sampleOf(body: Element): { paragraph: Element | undefined; run: Element | undefined } {
+type Sample = { paragraph: Element | undefined; run: Element | undefined }
+
+const lettersIn = (element: Element): number =>
+  all(element, 't').reduce((sum, one) => sum + textOf(one).trim().length, 0)
+
+/** A paragraph in the look of most of its letters. */
+function sampleIn(paragraph: Element): Sample {
+  const runs = elements(paragraph).filter(
+    (one) => ['r', 'fld'].includes(localName(one)) && lettersIn(one) > 0,
+  )
+  return { paragraph, run: runs.toSorted((a, b) => lettersIn(b) - lettersIn(a))[0] }
+}
+
+const propertyOf = ({ run }: Sample, name: string): string | undefined =>
+  run && find(run, 'rPr')?.attributes[name]
+
+/** How a text is set: its paragraphs, and its first one where that heads the others. */
+function samplesOf(body: Element): { head: Sample | undefined; text: Sample } {
   const paragraphs = elements(body).filter((one) => localName(one) === 'p')
-  const isWorded = (run: Element) => all(run, 't').some((one) => textOf(one).trim() !== '')
-  for (const paragraph of paragraphs) {
-    const run = elements(paragraph).find((one) => ['r', 'fld'].includes(localName(one)) && isWorded(one))
-    if (run) return { paragraph, run }
-  }
-  return { paragraph: paragraphs[0], run: undefined }
+  const worded = paragraphs.filter((one) => lettersIn(one) > 0).map(sampleIn)
+  const [first, ...others] = worded
+  const longest = others.toSorted((a, b) => lettersIn(b.paragraph!) - lettersIn(a.paragraph!))[0]
+  if (!first) return { head: undefined, text: { paragraph: paragraphs[0], run: undefined } }
+  const isHead =
+    longest !== undefined &&
+    (['b', 'sz'] as const).some((name) => propertyOf(first, name) !== propertyOf(longest, name))
+  if (isHead) return { head: first, text: longest }
+  // A line that leads into a list of several is no sample of its points.
+  return { head: undefined, text: others.length > 1 ? longest! : first }
 }
 
 function bodyProperties(body: Element, a: string): boolean {
@@ -74,23 +94,36 @@ function paragraphProperties(
   return properties
 }
 
-/** Replaces the words of a text body; they look as the first run of the sample does. */
+/** Whether a paragraph is a heading: all of it is bold, and others follow. */
+const isHeading = ({ runs }: Paragraph, at: number, count: number): boolean =>
+  at === 0 && count > 1 && runs.every(({ bold }) => bold)
+
+/** The size of a sample beside that of the text's first run, which the place was measured by. */
+const partOf = (sample: Sample, first: Sample): number => {
+  const [own, of] = [sample, first].map((one) => Number(propertyOf(one, 'sz')))
+  return own && of ? own / of : 1
+}
+
+/** Replaces the words of a text body; a heading and what follows look as those of the sample do. */
 export function setText(body: Element, fill: Fill): void {
   const a = prefixOf(elements(body)[0] ?? body)
   const wasScaled = bodyProperties(body, a)
-  const { paragraph, run } = sampleOf(body)
+  const { head, text } = samplesOf(body)
   const isResized = fill.size < fill.slot.size - 0.4
-  const size = isResized || wasScaled ? fill.size : undefined
-  const pPr = paragraphProperties(paragraph, fill, isResized, a)
-  const rPr = run && find(run, 'rPr')
-  const made = paragraphsOf(fill.content).map(
-    (item): Element => ({
+  const paragraphs = paragraphsOf(fill.content)
+  const hasHeading = head !== undefined && isHeading(paragraphs[0]!, 0, paragraphs.length)
+  const made = paragraphs.map((item, at): Element => {
+    const sample = hasHeading && at === 0 ? head! : text
+    const size = isResized || wasScaled ? fill.size * (head ? partOf(sample, head) : 1) : undefined
+    const pPr = paragraphProperties(sample.paragraph, fill, isResized, a)
+    const rPr = sample.run && find(sample.run, 'rPr')
+    return {
       name: `${a}p`,
       attributes: {},
       children: [
-        ...(pPr ? [copy(pPr)] : []),
+        ...(pPr ? [pPr] : []),
         ...item.runs
-          .filter(({ text }) => text)
+          .filter(({ text: words }) => words)
           .map(
             (one): Element => ({
               name: `${a}r`,
@@ -102,8 +135,8 @@ export function setText(body: Element, fill: Fill): void {
             }),
           ),
       ],
-    }),
-  )
+    }
+  })
   body.children = [...elements(body).filter((one) => localName(one) !== 'p'), ...made]
 }
 

@@ -46,7 +46,7 @@ export function furnitureOf(pages: readonly Page[]): Furniture {
 
 /** px; a repeated text that is larger is a sample title which its designer wrote once. */
 const RUNNING = 22
-const EDGE = { top: 0.13, foot: 0.88 }
+const EDGE = { top: 0.13, foot: 0.86 }
 
 function isRunning(seen: Seen, { h }: { h: number }): boolean {
   const { size, sample } = slotOf(seen)

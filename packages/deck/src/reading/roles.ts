@@ -4,8 +4,8 @@ import { area, type Seen, slotOf } from './slots.ts'
 import type { Role } from './types.ts'
 
 export const CONTENTS =
-  /^(?:目\s*录|目\s*次|提\s*纲|大\s*纲|contents?|catalog(?:ue)?|agenda|outline|index)(?:[\s　/|·—-].{0,16})?$/i
-const THANKS = /谢\s*谢|感\s*谢|致\s*谢|聆\s*听|指\s*正|再\s*见|thank|q\s*&\s*a|the end/i
+  /^(?:(?:汇报|答辩|报告|主要|本次)?(?:目\s*录|目\s*次|提\s*纲|大\s*纲)|contents?|catalog(?:ue)?|agenda|outline|index)(?:[\s　/|·—-].{0,16})?$/i
+export const THANKS = /谢\s*谢|感\s*谢|致\s*谢|聆\s*听|指\s*正|再\s*见|thank|q\s*&\s*a|the end/i
 export const PART_WORD = /^(?:part|chapter|section|第|章|部分|篇)$/i
 
 const HEADER = 0.3

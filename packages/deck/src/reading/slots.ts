@@ -47,6 +47,7 @@ export function slotOf({ at, shape, box }: Seen): Slot {
     size,
     lineHeight: lineHeightOf(shape, size),
     bold: run?.bold ?? false,
+    ...(run?.spacing && { letterSpacing: run.spacing * PX_PER_PT }),
     isExact: hasExactPitch(shape),
     vertical: shape.text?.vertical ?? false,
     sample: sampleOf(shape).replace(/[\n\v]/g, ' '),

@@ -11,6 +11,8 @@ export type Slot = {
   /** Line pitch as part of the size. */
   lineHeight: number
   bold: boolean
+  /** px between letters. */
+  letterSpacing?: number
   /** The pitch is given in points and does not follow the size. */
   isExact: boolean
   vertical: boolean
@@ -28,6 +30,10 @@ export type Unit = {
   numeral?: Slot
   /** Where the contents name a page. */
   page?: Slot
+  /** A year, a time, a stage. */
+  label?: Slot
+  /** Lines under the heading, each in a place of its own, from the top. */
+  points?: Slot[]
   /** What is drawn for this place alone and goes with it. */
   decor: number[]
 }

@@ -3,9 +3,9 @@ import { numeralOf } from './numerals.ts'
 import { area, contains, distance, isNumeral, roomy, type Seen, slotOf } from './slots.ts'
 import type { Slot, Unit } from './types.ts'
 
-type Entry = { seen: Seen; slot: Slot }
+export type Entry = { seen: Seen; slot: Slot }
 /** Texts of a page that are set alike. */
-type Series = Entry[]
+export type Series = Entry[]
 
 const near = (a: number, b: number, part: number): boolean => Math.abs(a - b) <= part * Math.max(a, b, 1)
 
@@ -31,14 +31,16 @@ function parted(series: Series): Series[] {
   return isEven ? parts : [series]
 }
 
-function seriesOf(entries: readonly Entry[]): Series[] {
+export function seriesOf(entries: readonly Entry[]): Series[] {
   const found: Series[] = []
   for (const entry of entries) {
     const known = found.find((series) => isAlike(series[0]!.slot, entry.slot))
     if (known) known.push(entry)
     else found.push([entry])
   }
-  return found.flatMap(parted).filter((series) => series.length > 1)
+  // What is as many as another series belongs to it, however wide its boxes are.
+  const isMatched = (one: Series) => found.some((other) => other !== one && other.length === one.length)
+  return found.flatMap((one) => (isMatched(one) ? [one] : parted(one))).filter((series) => series.length > 1)
 }
 
 const MOST_UNITS = 10
@@ -46,7 +48,7 @@ const overlapIn = (series: Series): boolean =>
   series.some((a, i) => series.slice(i + 1).some((b) => contains(a.seen.box, b.seen.box, 0)))
 
 /** In the order of reading: rows from the top, in each from the left; upright columns from the right. */
-function inOrder(series: Series): Series {
+export function inOrder(series: Series): Series {
   // Placeholders are numbered by their designer.
   if (series.every(({ seen }) => seen.shape.placeholder))
     return series.toSorted((a, b) => a.seen.at - b.seen.at)
@@ -62,8 +64,17 @@ function inOrder(series: Series): Series {
   return rows.flatMap((row) => row.toSorted((a, b) => a.seen.box.x - b.seen.box.x))
 }
 
-/** The members of a series beside those of another: each the nearest, else in the order of reading. */
-function beside(anchors: Series, others: Series): Series {
+/**
+ * The members of a series beside those of another: each the nearest, else in the order of reading; placeholders
+ * are numbered by their designer.
+ */
+export function beside(anchors: Series, others: Series): Series {
+  const isOrdered = [...anchors, ...others].every(({ seen }) => seen.shape.placeholder)
+  if (isOrdered && anchors.length === others.length) {
+    const byDesigner = anchors.toSorted((a, b) => a.seen.at - b.seen.at)
+    const inTurn = others.toSorted((a, b) => a.seen.at - b.seen.at)
+    return anchors.map((anchor) => inTurn[byDesigner.indexOf(anchor)]!)
+  }
   const left = [...others]
   const taken: Series = []
   const pairs = anchors
@@ -105,11 +116,12 @@ export function unitsOf(
   const second = others.sort(
     (a, b) => b[0]!.slot.size - a[0]!.slot.size || Number(b[0]!.slot.bold) - Number(a[0]!.slot.bold),
   )[0]
-  const isMainHead =
-    second &&
-    (main[0]!.slot.size > second[0]!.slot.size * 1.04 || (main[0]!.slot.bold && !second[0]!.slot.bold))
+  const isMainHead = second && isHead(main, second)
   const [heads, bodies] = !second ? [undefined, main] : isMainHead ? [main, second] : [second, main]
-  const numbered = series.filter((one) => one.length === main.length && isNumeral(one[0]!.slot))
+  const numbered = series
+    .filter((one) => one.length >= main.length && isNumeral(one[0]!.slot))
+    // The number of the chapter may be set like those of the places: theirs are the nearest.
+    .map((one) => (one.length === main.length ? one : beside(heads ?? bodies, one)))
   const values = (one: Series) => one.map(({ slot }) => numeralOf(slot.sample))
   const numerals = numbered.find((one) => counts(values(one)))
   const pages = numbered.find((one) => one !== numerals)
@@ -118,7 +130,7 @@ export function unitsOf(
     one && (one === (heads ?? bodies) ? anchors : beside(anchors, one))
   const [head, body, numeral, pageOf] = [heads, bodies, numerals, pages].map(place)
   const slotIn = (one: Series | undefined, i: number) => one?.[i] && roomy(one[i].seen, all, page)
-  const units = anchors.map((_, i): Unit => {
+  const made = anchors.map((_, i): Unit => {
     const [h, b, n, p] = [slotIn(head, i), slotIn(body, i), numeral?.[i]?.slot, pageOf?.[i]?.slot]
     return {
       ...(h && { head: h }),
@@ -128,10 +140,22 @@ export function unitsOf(
       decor: [],
     }
   })
+  const units = levelled(made)
   assignDecor(units, drawn, page)
   const taken = new Set(units.flatMap(shapesIn))
   const box = unionBox(all.filter(({ at }) => taken.has(at)).map((seen) => seen.box))
-  return { units: levelled(units), box, taken }
+  return { units, box, taken }
+}
+
+const lettersIn = (series: Series): number =>
+  series.reduce((sum, { slot }) => sum + [...slot.sample].length, 0)
+
+/** Larger than the other, or the bold one of the two; a small bold text is one where it is much the shorter. */
+function isHead(one: Series, other: Series): boolean {
+  const [a, b] = [one[0]!.slot, other[0]!.slot]
+  if (a.bold !== b.bold && lettersIn(a.bold ? one : other) < lettersIn(a.bold ? other : one) / 2)
+    return a.bold
+  return a.size > b.size * 1.04 || (a.bold && !b.bold)
 }
 
 /** By their numerals where they count, else as one reads. */
@@ -145,10 +169,10 @@ function order(anchors: Series, numerals: Series | undefined): Series {
     .map(({ entry }) => entry)
 }
 
-export const shapesIn = ({ head, body, numeral, page, decor }: Unit): number[] => [
-  ...[head, body, numeral, page].flatMap((slot) => (slot ? [slot.at] : [])),
-  ...decor,
-]
+export const slotsIn = ({ head, body, numeral, page, label, points = [] }: Unit): Slot[] =>
+  [head, body, numeral, page, label, ...points].filter((slot) => slot !== undefined)
+
+export const shapesIn = (unit: Unit): number[] => [...slotsIn(unit).map(({ at }) => at), ...unit.decor]
 
 /** Like slots have like room: the least of any, so that no card's text comes out larger than its neighbours'. */
 function levelled(units: Unit[]): Unit[] {
@@ -173,10 +197,10 @@ function levelled(units: Unit[]): Unit[] {
 }
 
 const BACKGROUND = 0.5
-const boxOfUnit = ({ head, body, numeral }: Unit): Box =>
-  unionBox([head, body, numeral].flatMap((slot) => (slot ? [slot.box] : [])))
+const boxOfUnit = ({ page: _page, ...unit }: Unit): Box => unionBox(slotsIn(unit).map(({ box }) => box))
 
-function assignDecor(units: Unit[], drawn: readonly Seen[], page: { w: number; h: number }): void {
+/** Gives each place what is drawn for it: as much for each, or one thing between every two. */
+export function assignDecor(units: Unit[], drawn: readonly Seen[], page: { w: number; h: number }): void {
   const boxes = units.map(boxOfUnit)
   const nearest = (box: Box): number =>
     boxes.reduce((best, one, i) => (distance(one, box) < distance(boxes[best]!, box) ? i : best), 0)
