@@ -244,6 +244,13 @@ test('captions stay over the names, the closing names the new deck', async () =>
   expect(closing).not.toContain('水利学院')
 })
 
+test.each(['bauhaus', 'ink'])('a line of name and school in %s gets both', async (id) => {
+  const { read } = await pour(fileIn(id), { ...cards(3), author: { name: '苏晚', school: '天文社' } })
+  const closing = textsOf({ ...read, pages: read.pages.slice(-1) })
+  expect(closing).toContain('苏晚')
+  expect(closing).toContain('天文社')
+})
+
 test('upright letters set apart keep their room', async () => {
   const { pages } = await planOf(fileIn('ink'))
   const section = pages.find(({ role }) => role === 'section')!

@@ -19,12 +19,19 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
 const fieldsIn = (sample: string): Field[] =>
   LABELS.filter(([, pattern]) => pattern.test(sample)).map(([field]) => field)
 
-/** The words before the colon of `汇报人：李明`, with it. */
-const labelOf = (sample: string): string => /^[^：:]{1,8}[：:]\s*/.exec(sample)?.[0] ?? ''
-
 /** A caption over or before the name that it asks for. */
 const CAPTION =
   /^(?:汇报人?|答辩人|主讲人?|报告人|演讲人|姓\s*名|作\s*者|指导(?:教师|老师)?|导\s*师|学\s*校|学\s*院|院\s*系|单\s*位|部\s*门|日\s*期|时\s*间)$/
+
+/** The words before the colon of `汇报人：李明`, with it, or those of a caption and a space. */
+function labelOf(sample: string): string {
+  const [before = ''] = /^[^：:]{1,8}[：:]\s*|^\S{2,4}\s+/.exec(sample) ?? []
+  return /[：:]/.test(before) || CAPTION.test(before.trim()) ? before : ''
+}
+
+/** Names of several kinds in one line, set apart by more than a space. */
+const isLine = (sample: string): boolean =>
+  labelOf(sample) === '' && sample.split(/\s{2,}|\u3000|\s[|·]\s/).filter(Boolean).length > 1
 
 /** The text right under a caption, or right behind it. */
 function valueOf({ box }: Seen, rest: readonly Seen[]): Seen | undefined {
@@ -90,14 +97,15 @@ export function namedOf(
       continue
     }
     const fields = fieldsIn(slot.sample)
+    const isMany = fields.length > 1 || isLine(slot.sample)
     const isSub = seen.shape.placeholder?.type === 'subTitle'
     if (isNumeral(slot)) continue
     if (fields.length === 0 || isSub) open.push(seen)
     else
       named.push({
         slot: roomy(seen, all, page),
-        field: fields.length > 1 ? 'line' : fields[0]!,
-        label: fields.length > 1 ? '' : labelOf(slot.sample),
+        field: isMany ? 'line' : fields[0]!,
+        label: isMany ? '' : labelOf(slot.sample),
       })
   }
   const marked = open.find(({ shape }) => shape.placeholder?.type === 'subTitle')
