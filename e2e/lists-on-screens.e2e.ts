@@ -154,7 +154,7 @@ describe('the rows of the home page, with motion', () => {
     await moving()
     await page.goto('/')
     await expect.poll(() => page.locator('.marquee-copy').count()).toBe(2)
-    for (const width of [390, 1440, 3800]) {
+    for (const width of [390, 1440, 2400]) {
       await page.setViewportSize({ width, height: 900 })
       const [begun, ended] = await page.evaluate(() =>
         [0, 0.999999].map((part) =>

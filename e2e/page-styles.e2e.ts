@@ -23,7 +23,9 @@ const look = () =>
       const { x, y, width, height } = part.getBoundingClientRect()
       const { color, backgroundColor, display, borderRadius, fontFamily } = getComputedStyle(part)
       const box = [x, y, width, height].map(Math.round)
-      return [part.tagName, ...box, color, backgroundColor, display, borderRadius, fontFamily].join(' ')
+      // A document's own titles get their face when it is there; whether that was in time is told below.
+      const family = fontFamily.replace(' Titles,', '')
+      return [part.tagName, ...box, color, backgroundColor, display, borderRadius, family].join(' ')
     })
   })
 

@@ -1,9 +1,5 @@
 /** The text of one of the site's own files; null where it can't be had. */
-export async function ownFile(address: string): Promise<string | null> {
-  try {
-    const answer = await fetch(address)
-    return answer.ok ? await answer.text() : null
-  } catch {
-    return null
-  }
-}
+export const ownFile = (address: string): Promise<string | null> =>
+  fetch(address)
+    .then((answer) => (answer.ok ? answer.text() : null))
+    .catch(() => null)

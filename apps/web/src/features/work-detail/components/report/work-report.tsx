@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { query } from '../../../../lib/query.ts'
 import { serif } from '../../../../lib/serif.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { ReportSkeleton } from '../report-skeleton.tsx'
 import { barHeights, type ReportRow, reportRows, sentenceOf, verdictOf } from './words.ts'
 
 const reportQuery = (templateId: string) => ({
@@ -21,7 +20,12 @@ const verdicts = {
 /** What the deck doctor found of a work, for who thinks of getting it. Its place is kept by `ReportPlace`. */
 export default function WorkReport({ templateId, isDeck }: { templateId: string; isDeck: boolean }) {
   const { data, isPending, isError, refetch } = useQuery(reportQuery(templateId))
-  if (isPending) return <ReportSkeleton />
+  if (isPending)
+    return (
+      <p role="status" className="sr-only">
+        正在读体检报告…
+      </p>
+    )
   if (isError)
     return (
       <Quiet>
@@ -35,7 +39,10 @@ export default function WorkReport({ templateId, isDeck }: { templateId: string;
 }
 
 const Quiet = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="grid h-full place-items-center text-[14px] text-ink-3">
+  <p
+    role="status"
+    className="grid h-full place-items-center rounded-medium bg-surface text-[14px] text-ink-3"
+  >
     <span>{children}</span>
   </p>
 )
@@ -44,7 +51,7 @@ function Report({ summary, isDeck }: { summary: InspectionSummary; isDeck: boole
   const rows = reportRows(summary, isDeck)
   const { kind, doubts } = verdictOf(rows)
   return (
-    <div className="grid h-full content-start @3xl:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="grid h-full content-start rounded-medium bg-surface @3xl:grid-cols-[248px_minmax(0,1fr)]">
       <header className="px-5 pt-5 @3xl:border-r @3xl:border-line @3xl:px-7 @3xl:pt-6">
         <h2 className="serif text-xl sm:text-[22px]">{serif('体检报告')}</h2>
         <p className="serif mt-1 text-[34px] leading-[1.25] @3xl:mt-2 @3xl:text-[40px]">{verdicts[kind]}</p>
