@@ -272,7 +272,7 @@ describe('the console', () => {
 })
 
 it('says over two pictures what each is without one name running into the other', async () => {
-  await open('compare')
+  await open('compare-names')
   const captions = page.getByRole('region', { name: '近似的两件' }).locator('figcaption')
   for (const width of [640, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -5,7 +5,10 @@ import { createPool } from '../../apps/server/src/kernel/db/index.ts'
 export async function execute(dataDir: string, statement: string, values: unknown[] = []): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir })
   const pool = createPool({ url: database.url, max: 1 })
-  await pool.query(statement, values)
-  await pool.end()
-  await database.stop()
+  try {
+    await pool.query(statement, values)
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
 }

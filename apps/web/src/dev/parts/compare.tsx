@@ -30,25 +30,14 @@ const Page = ({ isNew = false }: { isNew?: boolean }) => (
   </svg>
 )
 
-const LONG = '短视频时代大学生的阅读习惯与注意力研究'
-
 const Specimens = () => (
-  <>
-    <Specimen state="两稿" wide>
-      <Compare
-        label="第 5 页的两稿"
-        before={{ name: '第 1 稿', note: '第 5 页　11-19 驳回', picture: <Page /> }}
-        after={{ name: '第 2 稿', note: '第 5 页　11-20 16:20 上传', picture: <Page isNew /> }}
-      />
-    </Specimen>
-    <Specimen state="名字长" wide>
-      <Compare
-        label="近似的两件"
-        before={{ name: `第 3 页　《${LONG}》`, note: '另一作者，2026-11-03 上架', picture: <Page /> }}
-        after={{ name: '第 1 页　本稿', picture: <Page isNew /> }}
-      />
-    </Specimen>
-  </>
+  <Specimen state="两稿" wide>
+    <Compare
+      label="第 5 页的两稿"
+      before={{ name: '第 1 稿', note: '第 5 页　11-19 驳回', picture: <Page /> }}
+      after={{ name: '第 2 稿', note: '第 5 页　11-20 16:20 上传', picture: <Page isNew /> }}
+    />
+  </Specimen>
 )
 
 export default { title: '对照', Specimens } satisfies Section
