@@ -1,7 +1,7 @@
 import { commonLimits } from '@yantu/contract/limits/common'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { visits } from './support/page.ts'
+import { live, visits } from './support/page.ts'
 import { sharedOrigin } from './support/shared-server.ts'
 
 const origin = sharedOrigin()
@@ -59,6 +59,24 @@ describe('the styles of a page', () => {
     page = await visit({ javaScriptEnabled: false })
     await page.goto('/template')
     expect(await look()).toEqual(withScripts)
+  })
+
+  it('move nothing, however shortly, where less motion is asked for', async () => {
+    await page.goto('/template')
+    await live(page)
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await paper()
+    const begun = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if (seen.length < 5) seen.push(`${(target as Element).tagName} ${propertyName}`)
+      })
+      return seen
+    })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(paper).not.toBe(light)
+    await page.evaluate(() => new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(rest))))
+    expect(await begun.jsonValue()).toEqual([])
   })
 
   it('reach a dialog that is opened on a page of few', async () => {
