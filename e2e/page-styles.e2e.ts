@@ -109,6 +109,24 @@ describe('the styles of a page', () => {
     expect(await look()).toEqual(withScripts)
   })
 
+  it('move nothing, however shortly, where less motion is asked for', async () => {
+    await page.goto('/template')
+    await live(page)
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await paper()
+    const begun = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if (seen.length < 5) seen.push(`${(target as Element).tagName} ${propertyName}`)
+      })
+      return seen
+    })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(paper).not.toBe(light)
+    await page.evaluate(() => new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(rest))))
+    expect(await begun.jsonValue()).toEqual([])
+  })
+
   it('reach a dialog that is opened on a page of few', async () => {
     await page.goto('/nope')
     await page.getByRole('banner').getByRole('button', { name: '登录/注册' }).click()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { memoryHasRoom } from '../../apps/server/src/testing/quick-folder.ts'
 
 const quiet = [
   '--no-sandbox',
@@ -12,12 +13,23 @@ const quiet = [
   '--no-first-run',
 ]
 
+/**
+ * What Chromium's processes share, each picture and message, is a file. Playwright has them on the disk, as some
+ * containers have no room in memory; a disk looks long for where the next one goes (docs/decisions/0712).
+ */
+const onDisk = ['--disable-dev-shm-usage']
+
 /** Debian's Chromium, found by the test runner (CHROME_PATH). */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH']
   if (!executablePath) throw new Error('CHROME_PATH names no browser; run the tests by npm test')
   // Without a UTF-8 locale Chromium calls every download with a Chinese name "download".
-  return chromium.launch({ executablePath, args: quiet, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+  return chromium.launch({
+    executablePath,
+    args: quiet,
+    ignoreDefaultArgs: memoryHasRoom() ? onDisk : [],
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  })
 }
 
 let launched: Promise<Browser> | undefined
@@ -67,9 +79,12 @@ export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
 /** Less than half of what the package calls its source, for each page to read. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** It would write out each element that it looks at; what it finds is told by its place. */
+const withoutHtml = '; axe.configure({ noHtml: true })'
+
 /** In the page itself, once axe is in it: its builder for Playwright would open another page for each judgement. */
 async function judge(page: Page, options: axe.RunOptions, part?: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource + withoutHtml)
   return page.evaluate(
     async ([selector, chosen]) => {
       const judge = (window as unknown as { axe: typeof axe }).axe

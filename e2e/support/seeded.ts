@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { copyData, freshDataDir, hashOfFirstStart, keepData } from '../../scripts/kept-data.ts'
+import { makeQuickFolder } from '../../apps/server/src/testing/quick-folder.ts'
+import { copyData, hashOfFirstStart, keepData } from '../../scripts/kept-data.ts'
 import { execute } from './database.ts'
 import { call } from './sandbox.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -20,7 +21,7 @@ export async function keptSeed(): Promise<string> {
 /** Such data of one's own. */
 async function seededDataDir(): Promise<string> {
   const seed = await keptSeed()
-  const dataDir = await freshDataDir('yantu-e2e-')
+  const dataDir = makeQuickFolder('yantu-e2e-')
   await copyData(seed, dataDir)
   return dataDir
 }

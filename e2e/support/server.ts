@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { freshDataDir } from '../../scripts/kept-data.ts'
+import { makeQuickFolder } from '../../apps/server/src/testing/quick-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -41,7 +41,7 @@ export async function startServer({
   env = {},
   timeoutMs = 120_000,
 }: StartOptions = {}): Promise<RunningServer> {
-  const data = dataDir ?? (await freshDataDir('yantu-e2e-'))
+  const data = dataDir ?? makeQuickFolder('yantu-e2e-')
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,

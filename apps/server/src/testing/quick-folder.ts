@@ -13,15 +13,16 @@ const ROOM_BYTES = 4 * 1024 ** 3
  * looks long for where the next file goes (docs/decisions/0700).
  */
 export function makeQuickFolder(prefix: string): string {
-  const folder = fs.mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : os.tmpdir(), prefix))
+  const folder = fs.mkdtempSync(path.join(memoryHasRoom() ? IN_MEMORY : os.tmpdir(), prefix))
   fs.chmodSync(folder, 0o755)
   return folder
 }
 
-function hasRoom(folder: string): boolean {
+/** Whether the folder in memory is there and has 4 GB free. A container's often has 64 MB. */
+export function memoryHasRoom(): boolean {
   try {
-    fs.accessSync(folder, fs.constants.W_OK)
-    const { bavail, bsize } = fs.statfsSync(folder)
+    fs.accessSync(IN_MEMORY, fs.constants.W_OK)
+    const { bavail, bsize } = fs.statfsSync(IN_MEMORY)
     return bavail * bsize >= ROOM_BYTES
   } catch {
     return false

@@ -1,13 +1,5 @@
-import {
-  chart,
-  picture,
-  table,
-  type Box,
-  type ChartStyle,
-  type NodeTree,
-  type TableStyle,
-} from '../../scene/index.ts'
-import type { PairLook } from './pair.ts'
+import { chart, picture, table, type Box, type NodeTree } from '../../scene/index.ts'
+import type { ExhibitLooks, PairLook } from './pair.ts'
 import { chartSlot, pictureSlot, tableSlot } from '../slots.ts'
 
 /**
@@ -34,9 +26,6 @@ export const hasGround = (exhibit: Exhibit): boolean => hasCaption(exhibit) || e
 
 /** `said`: the notes are statements without names over them. */
 export type FigureLook = { exhibit: Exhibit; said: boolean }
-
-/** How a skin sets tables and charts wherever they stand. */
-export type ExhibitLooks = { table: Partial<TableStyle>; chart: Partial<ChartStyle> }
 
 /** What a skin draws where a picture of the author's belongs; all of it stands inside the box, so that a picture covers it. */
 export type FigureArt = { box: Box; nodes: NodeTree }

@@ -34,7 +34,6 @@ export {
   hasGround,
   placeOf,
   type Exhibit,
-  type ExhibitLooks,
   type ExhibitParts,
   type FigureArt,
   type FigureLook,
@@ -53,6 +52,6 @@ export { gradedLayouts, type GradeParts } from './grades.ts'
 export { LARGER } from './larger.ts'
 export { limits } from './limits.ts'
 export { formulaFrames, inRows, joined, range, symbolCells, symbolRows } from './pieces.ts'
-export { findingBar, MOST_FINDINGS } from './pair.ts'
+export { type ExhibitLooks, findingBar, MOST_FINDINGS } from './pair.ts'
 export { quotationLines } from './quotation.ts'
 export { stacked, words } from './words.ts'

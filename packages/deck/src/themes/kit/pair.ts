@@ -1,6 +1,14 @@
-import { type Box, chart, type NodeTree, rect, type Slot, table } from '../../scene/index.ts'
+import {
+  type Box,
+  chart,
+  type ChartStyle,
+  type NodeTree,
+  rect,
+  type Slot,
+  table,
+  type TableStyle,
+} from '../../scene/index.ts'
 import { block, chartSlot, item, sizes, slot, tableSlot } from '../slots.ts'
-import type { ExhibitLooks } from './exhibits.ts'
 import { range } from './pieces.ts'
 
 /** Findings under the table of a page that has a chart beside it. */
@@ -9,6 +17,9 @@ export const MOST_FINDINGS = 2
 /** px of a finding, and between two. */
 const FINDING = 84
 const GAP = 16
+
+/** How a skin sets tables and charts wherever they stand. */
+export type ExhibitLooks = { table: Partial<TableStyle>; chart: Partial<ChartStyle> }
 
 /** 表图: a skin's table and chart side by side, and what is found in them under the table. */
 export type PairLook = {
