@@ -35,7 +35,7 @@ const covered = (page: Page) =>
       const cut = cutAt(parent)
       for (const box of range.getClientRects()) {
         const right = Math.min(box.right, cut)
-        const meets = right > place.left && box.bottom > place.top && box.top < place.bottom
+        const meets = right > place.left && Math.min(box.bottom, bar) > place.top && box.top < place.bottom
         if (meets && right <= document.body.getBoundingClientRect().right && box.top < bar && box.width > 1)
           found.push(text.nodeValue.trim())
       }
