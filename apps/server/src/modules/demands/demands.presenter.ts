@@ -34,10 +34,10 @@ export interface CardParts {
   order?: OrderPart | undefined
 }
 
-/** Labels of dictionary values; what the dictionary no longer has stays as it was said. */
+/** Labels of dictionary values; what is no value was typed by somebody before that was refused, and is not shown. */
 export function labels({ scenes, styles, colors }: DemandRow, dictionaries: DictionarySnapshot): string[] {
   const named = (type: string, values: readonly string[]) =>
-    values.map((value) => dictionaries.entries(type).find((entry) => entry.value === value)?.label ?? value)
+    values.flatMap((value) => dictionaries.entries(type).find((entry) => entry.value === value)?.label ?? [])
   return [...named('scene', scenes), ...named('style', styles), ...named('color', colors)]
 }
 
@@ -159,12 +159,14 @@ export function presentDetail(demand: DemandRow, parts: DetailParts): DemandDeta
   const { relation, drafts, sheet, rates, addressOf } = parts
   const party = isParty(relation)
   const offer = maySeeOffer(relation, demand)
+  const known = (type: string, values: readonly string[]) =>
+    values.filter((value) => parts.dictionaries.knows(type, [value])).join(',')
   return {
     ...presentCard(demand, parts),
-    scene: demand.scenes.join(','),
-    sort: demand.sorts.join(','),
-    color: demand.colors.join(','),
-    style: demand.styles.join(','),
+    scene: known('scene', demand.scenes),
+    sort: known('sort', demand.sorts),
+    color: known('color', demand.colors),
+    style: known('style', demand.styles),
     demandDesignVoList: party ? presentDesigners(demand, parts) : [],
     firstRejectReason: party ? mask(lastReason(drafts, 0)) : '',
     endRejectReason: party ? mask(lastReason(drafts, 1)) : '',

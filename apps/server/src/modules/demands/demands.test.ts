@@ -352,6 +352,9 @@ describe('posting', () => {
     ['a fee below the least', { orderFee: '0.99' }, '请输入有效报价'],
     ['nothing chosen', { scene: '', style: '', color: '' }, '请至少选择一个模板属性'],
     ['too long a value', { scene: 'x'.repeat(33) }, '模板属性有误，请重新选择'],
+    ['a scene that is none', { scene: ['fund', '加微信 ppt_2026'] }, '模板属性有误，请重新选择'],
+    ['a style that is none', { style: '13800138000' }, '模板属性有误，请重新选择'],
+    ['a colour of another dictionary', { color: 'academic' }, '模板属性有误，请重新选择'],
     ['no day', { completionTime: '' }, '请选择交付时间'],
     ['a day that is none', { completionTime: '2026-02-30' }, '请选择交付时间'],
     ['somebody else’s name', { userId: '1' }, '403'],
@@ -370,6 +373,23 @@ describe('posting', () => {
       ...wrong,
     }
     expect(await say(publisher, 'postDemand', whole)).toBe(message)
+  })
+
+  it('shows nothing of an earlier row that is no value of a dictionary', async () => {
+    const [publisher, stranger] = [await user(), await designer()]
+    const orderId = await post(publisher, { color: 'blue' })
+    await sql`update demand set scenes = array['fund', '加微信 ppt_2026'], styles = array['QQ 1234567'],
+      sorts = array['13800138000'] where id = ${orderId}`.execute(shop.db)
+    const { data } = await ask(stranger, 'queryDemandDetail', { orderId })
+    expect(data).toMatchObject({
+      tags: ['基金申报', '蓝'],
+      scene: 'fund',
+      style: '',
+      color: 'blue',
+      sort: '',
+    })
+    const { list } = (await ask(null, 'demandList', {})).data
+    expect(list.find((card) => card.orderId === orderId)?.tags).toEqual(['基金申报', '蓝'])
   })
 
   it('takes yesterday, and no amount from the body', async () => {
