@@ -320,6 +320,18 @@ describe('the acceptance sheet', () => {
     expect((await row(orderId)).status).toBe(0)
   })
 
+  it('is shown without contacts once it was let go, whoever reads it and however it is cut', async () => {
+    const [publisher, judge] = [await user(), await arbitrator()]
+    const mustHaves = [CONTACT, '技术路线', '联系 138 0013', '8000 也可']
+    const orderId = await post(publisher, { mustHaves })
+    await say(judge, 'moderateDemand', { orderId, result: 1 })
+    for (const reader of [null, publisher, await designer()]) {
+      const { sheet } = (await ask(reader, 'queryDemandDetail', { orderId })).data
+      expect(sheet?.mustHaves.slice(0, 2)).toEqual(['细节请＊＊＊＊＊＊＊＊＊＊＊＊ 聊', '技术路线'])
+      expect(sheet?.mustHaves.join()).not.toMatch(/ppt_2026|8000/)
+    }
+  })
+
   it('has a price before anything is posted', async () => {
     const quote = (orderFee: string, isUrgent: string) => ask(null, 'quoteDemand', { orderFee, isUrgent })
     expect((await quote('1820.05', '1')).data).toEqual({
