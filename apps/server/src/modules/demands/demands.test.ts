@@ -404,6 +404,19 @@ describe('posting', () => {
     expect(list.find((card) => card.orderId === orderId)?.tags).toEqual(['基金申报', '蓝'])
   })
 
+  it('counts as its fields do: what stands as one character is one', async () => {
+    const publisher = await user()
+    const family = '👩‍👩‍👧‍👦'
+    const orderId = await post(publisher, {
+      title: family.repeat(20),
+      description: '𠮷'.repeat(500),
+      mustHaves: ['𠮷'.repeat(40)],
+    })
+    expect(await row(orderId)).toMatchObject({ title: family.repeat(20), description: '𠮷'.repeat(500) })
+    const posting = { title: family.repeat(21), orderFee: '100', completionTime: '2099-01-01', scene: 'fund' }
+    expect(await say(publisher, 'postDemand', posting)).toBe('字数20以内')
+  })
+
   it('takes yesterday, and no amount from the body', async () => {
     const publisher = await user()
     const dayBefore = (days: number) => shanghaiDay(new Date(shop.clock.now().getTime() - days * DAY))
