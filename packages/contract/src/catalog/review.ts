@@ -75,7 +75,11 @@ export type Difference = z.output<typeof difference>
 export const reviewFiles = ['main', 'pdf', 'accessory', 'image'] as const
 export type ReviewFile = (typeof reviewFiles)[number]
 
-export const pageChanges = ['same', 'changed', 'added'] as const
+/**
+ * What became of a page that visitors see: `moved` stands elsewhere among the others, of `unseen` the words are the same
+ * and nobody compared the picture.
+ */
+export const pageChanges = ['same', 'changed', 'added', 'moved', 'unseen'] as const
 const reviewedPage = z.object({
   page: z.number().int(),
   /** '' where no picture is kept of it. */
@@ -83,7 +87,9 @@ const reviewedPage = z.object({
   text: z.string(),
   /** Against what visitors see now; 'same' where there is nothing else. */
   change: z.enum(pageChanges),
-  /** The picture that visitors see in its place; '' where it is the same, or there is none. */
+  /** Which page it is for visitors, from 1; null where it is new or there is nothing else. */
+  beforePage: z.number().int().nullable(),
+  /** The picture of that one; '' where it is the same, or there is none. */
   beforeImageUrl: z.string(),
 })
 export type ReviewedPage = z.output<typeof reviewedPage>

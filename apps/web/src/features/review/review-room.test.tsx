@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../lib/answers.fixture.ts'
@@ -72,6 +72,7 @@ const item = (rest: object = {}) => ({
     imageUrl: '',
     text: `第 ${page} 页的字`,
     change: 'same',
+    beforePage: null,
     beforeImageUrl: '',
   })),
   submitTime: '2026-11-22 08:12:00',
@@ -198,3 +199,36 @@ it('is empty when all is decided, and says so where nobody examined a file', asy
   await screen.findByText('这件作品还没有体检报告，请逐页查看。')
   await waitFor(() => expect(screen.getByText('今日你已通过 26 件，驳回 5 件')).toBeTruthy())
 })
+
+it('says which pages of an edit are others, where they stood, and which nobody compared by sight', async () => {
+  const page = (number: number, change: string, beforePage: number | null) => ({
+    page: number,
+    imageUrl: number < 3 ? `/files/public/${number}.webp` : '',
+    text: '',
+    change,
+    beforePage,
+    beforeImageUrl: change === 'changed' ? '/files/public/old.webp' : '',
+  })
+  const pages = [
+    page(1, 'added', null),
+    page(2, 'changed', 1),
+    page(3, 'unseen', 2),
+    page(4, 'unseen', 3),
+    page(5, 'moved', 6),
+  ]
+  open({ [ITEM]: { data: item({ isRevision: '1', pages, removedPages: 1 }) } })
+  const room = within(await screen.findByRole('region', { name: '与线上版本的差别' }))
+  expect(room.getByText('第 1、2、5 页，删去 1 页')).toBeTruthy()
+  expect(room.getByText('第 3–4 页文字相同，画面没有比对，请逐页查看')).toBeTruthy()
+  press('ArrowRight')
+  expect((await room.findAllByText('线上第 1 页')).length).toBeGreaterThan(0)
+  const strip = within(screen.getByRole('list', { name: '页面' }))
+  expect(strip.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    '第 1 页，新',
+    '第 2 页，改',
+    '第 3 页',
+    '第 4 页',
+    '第 5 页，移',
+  ])
+})
+

@@ -2,7 +2,7 @@ import { Compare } from '../../../ui/compare/compare.tsx'
 import { serif } from '../../../lib/serif.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Labels, ReviewItem } from '../api.ts'
-import { fieldNames, stateNames, valueText } from '../model/words.ts'
+import { fieldNames, spansOf, stateNames, valueText } from '../model/words.ts'
 
 const SIZES = '(min-width: 761px) 42vw, 100vw'
 
@@ -57,7 +57,8 @@ export function AlikePages({ alike, item }: { alike: Alike; item: ReviewItem }) 
 /** What an edit changes of what visitors see. */
 export function Changes({ item, page, labels }: { item: ReviewItem; page: number; labels: Labels }) {
   const { differences, pages, removedPages, templateType: type } = item
-  const changed = pages.filter(({ change }) => change !== 'same')
+  const changed = pages.filter(({ change }) => change !== 'same' && change !== 'unseen')
+  const unseen = pages.filter(({ change }) => change === 'unseen')
   const shown = changed.find((one) => one.page === page)
   const note = [
     differences.length && `${differences.length} 项`,
@@ -66,7 +67,15 @@ export function Changes({ item, page, labels }: { item: ReviewItem; page: number
   ].filter(Boolean)
   return (
     <>
-      <Heading title={serif('与线上版本的差别')} note={note.join('，') || '没有差别'} />
+      <Heading
+        title={serif('与线上版本的差别')}
+        note={note.join('，') || (unseen.length ? '没有发现差别' : '没有差别')}
+      />
+      {unseen.length > 0 && (
+        <p className="num mt-2 text-[13px] text-ink-2">
+          第 {spansOf(unseen.map((one) => one.page))} 页文字相同，画面没有比对，请逐页查看
+        </p>
+      )}
       {differences.length > 0 && (
         <dl className="mt-3 border-t border-line">
           {differences.map(({ field, before, after }) => (
@@ -92,8 +101,8 @@ export function Changes({ item, page, labels }: { item: ReviewItem; page: number
           <Compare
             label={`第 ${page} 页修改前后`}
             before={{
-              name: `线上第 ${page} 页`,
-              picture: <Shown address={shown.beforeImageUrl} alt={`线上第 ${page} 页`} />,
+              name: `线上第 ${shown.beforePage} 页`,
+              picture: <Shown address={shown.beforeImageUrl} alt={`线上第 ${shown.beforePage} 页`} />,
             }}
             after={{
               name: `本稿第 ${page} 页`,
