@@ -200,6 +200,37 @@ it('is empty when all is decided, and says so where nobody examined a file', asy
   await waitFor(() => expect(screen.getByText('今日你已通过 26 件，驳回 5 件')).toBeTruthy())
 })
 
+const alike = {
+  templateId: '3',
+  title: '量子计算导论',
+  imageUrl: '',
+  state: 'taken_down',
+  userId: '5',
+  userName: '周遇安',
+  isSameOwner: '0',
+  time: '2026-10-01 08:00:00',
+  score: 0.934,
+  pairs: [1, 2, 3, 4].map((page) => ({ page, otherPage: page + 10, otherImageUrl: '' })),
+}
+
+it('puts pages that are like others beside them, two by themselves and the rest on demand', async () => {
+  open({ [ITEM]: { data: item({ evidence: { report: null, alike: [alike], hits: null } }) } })
+  const room = within(await screen.findByRole('region', { name: '近似页面' }))
+  expect(room.getByText('1 件作品，4 页')).toBeTruthy()
+  expect(room.getByText('0.93').parentElement?.textContent).toBe(
+    '0.93《量子计算导论》周遇安，另一作者，已下架，2026-10-01',
+  )
+  const shown = () =>
+    [1, 2, 3, 4].filter((page) => room.queryAllByText(new RegExp(`第 ${page + 10} 页\\s《`)).length > 0)
+  expect(shown()).toEqual([1, 2])
+  fireEvent.click(room.getByRole('button', { name: '其余 2 对页面' }))
+  expect(shown()).toEqual([1, 2, 3, 4])
+  fireEvent.click(room.getByRole('button', { name: '收起' }))
+  expect(shown()).toEqual([1, 2])
+  // The strip says so of the pages that there are.
+  expect(screen.getByRole('button', { name: '第 2 页，近似' })).toBeTruthy()
+})
+
 it('says which pages of an edit are others, where they stood, and which nobody compared by sight', async () => {
   const page = (number: number, change: string, beforePage: number | null) => ({
     page: number,

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Compare } from '../../../ui/compare/compare.tsx'
 import { serif } from '../../../lib/serif.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Labels, ReviewItem } from '../api.ts'
 import { fieldNames, spansOf, stateNames, valueText } from '../model/words.ts'
@@ -36,21 +38,45 @@ export function AlikePages({ alike, item }: { alike: Alike; item: ReviewItem }) 
             {work.userName}，{work.isSameOwner === '1' ? '同一作者' : '另一作者'}，{stateNames[work.state]}，
             {work.time.slice(0, 10)}
           </p>
-          {work.pairs.slice(0, 2).map(({ page, otherPage, otherImageUrl }) => {
-            const [ours, theirs] = [`第 ${page} 页　本稿`, `第 ${otherPage} 页　《${work.title}》`]
-            const own = item.pages.find((one) => one.page === page)?.imageUrl ?? ''
-            return (
-              <Compare
-                key={`${page} ${otherPage}`}
-                label={`${ours}与${theirs}`}
-                before={{ name: theirs, picture: <Shown address={otherImageUrl} alt={theirs} /> }}
-                after={{ name: ours, picture: <Shown address={own} alt={ours} /> }}
-              />
-            )
-          })}
+          <Pairs work={work} item={item} />
         </article>
       ))}
     </div>
+  )
+}
+
+/** Pairs that stand open by themselves: a work may be a copy page by page. */
+const OPEN_PAIRS = 2
+
+function Pairs({ work: { title, pairs }, item }: { work: Alike[number]; item: ReviewItem }) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const more = pairs.length - OPEN_PAIRS
+  return (
+    <>
+      {(isUnfolded ? pairs : pairs.slice(0, OPEN_PAIRS)).map(({ page, otherPage, otherImageUrl }) => {
+        const [ours, theirs] = [`第 ${page} 页　本稿`, `第 ${otherPage} 页　《${title}》`]
+        const own = item.pages.find((one) => one.page === page)?.imageUrl ?? ''
+        return (
+          <Compare
+            key={`${page} ${otherPage}`}
+            label={`${ours}与${theirs}`}
+            before={{ name: theirs, picture: <Shown address={otherImageUrl} alt={theirs} /> }}
+            after={{ name: ours, picture: <Shown address={own} alt={ours} /> }}
+          />
+        )
+      })}
+      {more > 0 && (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+          className="inline-flex h-9 w-fit items-center gap-1 text-[13px] font-semibold text-ink-2 hover:text-ink"
+        >
+          {isUnfolded ? '收起' : `其余 ${more} 对页面`}
+          <Icon name="chevron" size={13} className={isUnfolded ? 'rotate-180' : ''} />
+        </button>
+      )}
+    </>
   )
 }
 
