@@ -3,6 +3,7 @@ import { UploadedFile } from './endpoint.ts'
 import { commonLimits } from './limits/common.ts'
 import { identityLimits } from './limits/identity.ts'
 import { identityMessages } from './messages/identity.ts'
+import { fits } from './text.ts'
 
 /** Mainland mobile number (specification section 5). */
 export const phonePattern = /^1(3\d|5[0-35-9]|7[0135678]|8\d|9[0189])\d{8}$/
@@ -40,6 +41,10 @@ export const looseText = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value == null ? '' : String(value).trim()))
+
+/** A text of at most so many characters, counted as its field's counter does. */
+export const textUpTo = (most: number, tooLong: string) =>
+  z.string().refine((text) => fits(text, most), { error: tooLong })
 
 export const pageNum = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const pageSize = (standard: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countCharacters, plainLine, plainText } from './text.ts'
+import { countCharacters, fits, plainLine, plainText } from './text.ts'
 
 describe('the length of a text', () => {
   it.each([
@@ -17,4 +17,15 @@ describe('what nobody sees', () => {
   it('is taken out of a line, which stays one', () =>
     expect(plainLine('开题\n 答\u200f辩')).toBe('开题 答辩'))
   it('is not what joins a sign: 👩‍🔬', () => expect(plainLine('👩‍🔬 e\u0301')).toBe('👩‍🔬 \u00e9'))
+})
+
+describe('a text fits', () => {
+  it.each<[string, number, boolean]>([
+    ['二十个字以内', 6, true],
+    ['二十个字以内', 5, false],
+    ['👩‍👩‍👧‍👦𠮷', 2, true],
+    ['👩‍👩‍👧‍👦𠮷', 1, false],
+    // One letter with a hundred marks on it.
+    [`a${'\u0301'.repeat(100)}`, 1, false],
+  ])('%s in %i: %s', (text, most, does) => expect(fits(text, most)).toBe(does))
 })

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { catalogLimits } from '../limits/catalog.ts'
 import { reviewLimits } from '../limits/review.ts'
 import { catalogMessages } from '../messages/catalog.ts'
-import { flag, id, looseText, noInput, nothing, pageSize, wireTime, yuan } from '../primitives.ts'
+import { flag, id, looseText, noInput, nothing, pageSize, textUpTo, wireTime, yuan } from '../primitives.ts'
 import { plainText } from '../text.ts'
 import { appeal, givenReason, workState } from './review-history.ts'
 import { pagePicture } from '../inspection/report.ts'
@@ -75,7 +75,11 @@ export type Difference = z.output<typeof difference>
 export const reviewFiles = ['main', 'pdf', 'accessory', 'image'] as const
 export type ReviewFile = (typeof reviewFiles)[number]
 
-export const pageChanges = ['same', 'changed', 'added'] as const
+/**
+ * What became of a page that visitors see: `moved` stands elsewhere among the others, of `unseen` the words are the same
+ * and nobody compared the picture.
+ */
+export const pageChanges = ['same', 'changed', 'added', 'moved', 'unseen'] as const
 const reviewedPage = z.object({
   page: z.number().int(),
   /** '' where no picture is kept of it. */
@@ -83,7 +87,9 @@ const reviewedPage = z.object({
   text: z.string(),
   /** Against what visitors see now; 'same' where there is nothing else. */
   change: z.enum(pageChanges),
-  /** The picture that visitors see in its place; '' where it is the same, or there is none. */
+  /** Which page it is for visitors, from 1; null where it is new or there is nothing else. */
+  beforePage: z.number().int().nullable(),
+  /** The picture of that one; '' where it is the same, or there is none. */
   beforeImageUrl: z.string(),
 })
 export type ReviewedPage = z.output<typeof reviewedPage>
@@ -162,8 +168,7 @@ const reviewItem = z.object({
 })
 export type ReviewItem = z.output<typeof reviewItem>
 
-const note = (most: number, tooLong: string) =>
-  looseText.transform(plainText).pipe(z.string().max(most, { error: tooLong }))
+const note = (most: number, tooLong: string) => looseText.transform(plainText).pipe(textUpTo(most, tooLong))
 
 const decision = z
   .object({

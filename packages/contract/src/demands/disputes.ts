@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, nothing, pageNum, pageSize, wireTime, yuan } from '../primitives.ts'
+import { flag, id, looseText, nothing, pageNum, pageSize, textUpTo, wireTime, yuan } from '../primitives.ts'
 import { demandDraft } from './drafts.ts'
 import { demandDetail } from './endpoints.ts'
 import { stage } from './statuses.ts'
@@ -94,9 +94,7 @@ export type WaitingDivision = z.output<typeof waitingDivision>
 /** Why the platform is called in, or what it decides. */
 const disputeReason = looseText
   .pipe(z.string().min(1, { error: demandsMessages.arbitrationReasonRequired }))
-  .pipe(
-    z.string().max(demandsLimits.draft.reasonMaxChars, { error: demandsMessages.arbitrationReasonTooLong }),
-  )
+  .pipe(textUpTo(demandsLimits.draft.reasonMaxChars, demandsMessages.arbitrationReasonTooLong))
 /** A part of an escrow: never more digits than a fee with its urgent fee may have. */
 const part = yuan.max(10)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, nothing, wireTime } from '../primitives.ts'
+import { flag, id, looseText, nothing, textUpTo, wireTime } from '../primitives.ts'
 
 const most = demandsLimits.extension
 
@@ -37,12 +37,9 @@ export const extensionForm = z.object({
   orderId: id,
   /** `YYYY-MM-DD HH:mm`, with or without seconds, Asia/Shanghai. */
   toTime: looseText.pipe(z.string().min(1, { error: demandsMessages.extensionTimeRequired })),
-  reason: looseText.pipe(
-    z
-      .string()
-      .min(1, { error: demandsMessages.extensionReasonRequired, abort: true })
-      .max(most.reasonMaxChars, { error: demandsMessages.extensionReasonTooLong }),
-  ),
+  reason: looseText
+    .pipe(z.string().min(1, { error: demandsMessages.extensionReasonRequired, abort: true }))
+    .pipe(textUpTo(most.reasonMaxChars, demandsMessages.extensionReasonTooLong)),
 })
 
 /** More time for a draft: the designer asks, the publisher answers within a day; ours (issue 12). */
@@ -83,9 +80,7 @@ export const extensionEndpoints = {
       orderId: id,
       extensionId: id,
       result: looseText.pipe(z.enum(['0', '1'])),
-      reason: looseText.pipe(
-        z.string().max(most.reasonMaxChars, { error: demandsMessages.extensionReasonTooLong }),
-      ),
+      reason: looseText.pipe(textUpTo(most.reasonMaxChars, demandsMessages.extensionReasonTooLong)),
     }),
     data: nothing,
   }),

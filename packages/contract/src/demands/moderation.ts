@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { commonLimits } from '../limits/common.ts'
 import { demandsLimits } from '../limits/demands.ts'
-import { flag, id, looseText, nothing, pageNum, pageSize, wireTime, yuan } from '../primitives.ts'
+import { demandsMessages } from '../messages/demands.ts'
+import { flag, id, looseText, nothing, pageNum, pageSize, textUpTo, wireTime, yuan } from '../primitives.ts'
 import { stage } from './statuses.ts'
 
 /** What the content check finds in a text: words that have no place here, and ways past the market. */
@@ -72,7 +73,9 @@ export const moderationEndpoints = {
       orderId: id,
       result: stage,
       /** Needed where it ends. */
-      reason: looseText.pipe(z.string().max(demandsLimits.draft.reasonMaxChars)),
+      reason: looseText.pipe(
+        textUpTo(demandsLimits.draft.reasonMaxChars, demandsMessages.rejectReasonTooLong),
+      ),
     }),
     data: nothing,
   }),

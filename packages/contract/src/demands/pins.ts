@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, nothing, wireTime } from '../primitives.ts'
+import { flag, id, looseText, nothing, textUpTo, wireTime } from '../primitives.ts'
 
 const most = demandsLimits.pin
 
@@ -49,7 +49,7 @@ const percent = z.coerce.number().min(0).max(100)
 export const pinForm = z.object({
   text: looseText
     .pipe(z.string().min(1, { error: demandsMessages.pinTextRequired, abort: true }))
-    .pipe(z.string().max(most.textMaxChars, { error: demandsMessages.pinTextTooLong })),
+    .pipe(textUpTo(most.textMaxChars, demandsMessages.pinTextTooLong)),
 })
 
 const pages = z
@@ -61,14 +61,14 @@ export const pinAnswerForm = z.discriminatedUnion('answer', [
   z.object({
     answer: z.literal('1'),
     pages: pages.min(1, { error: demandsMessages.pinPagesRequired }),
-    text: looseText.pipe(z.string().max(most.textMaxChars, { error: demandsMessages.pinAnswerTooLong })),
+    text: looseText.pipe(textUpTo(most.textMaxChars, demandsMessages.pinAnswerTooLong)),
   }),
   z.object({
     answer: z.literal('2'),
     pages: z.array(z.unknown()).transform(() => [] as number[]),
     text: looseText
       .pipe(z.string().min(1, { error: demandsMessages.pinReasonRequired, abort: true }))
-      .pipe(z.string().max(most.textMaxChars, { error: demandsMessages.pinAnswerTooLong })),
+      .pipe(textUpTo(most.textMaxChars, demandsMessages.pinAnswerTooLong)),
   }),
 ])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, looseText, yuan } from '../primitives.ts'
+import { flag, looseText, textUpTo, yuan } from '../primitives.ts'
 
 const most = demandsLimits.sheet
 
@@ -37,7 +37,7 @@ export const sheetFields = {
     .transform((list) => [...new Set((list ?? []).filter(Boolean))])
     .pipe(
       z
-        .array(z.string().max(most.mustHaveMaxChars, { error: demandsMessages.mustHaveTooLong }))
+        .array(textUpTo(most.mustHaveMaxChars, demandsMessages.mustHaveTooLong))
         .max(most.mustHavesMax, { error: demandsMessages.mustHavesTooMany }),
     ),
   trialRounds: rounds(most.trialRounds),

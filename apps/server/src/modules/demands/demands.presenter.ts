@@ -5,7 +5,7 @@ import type { DemandTerms } from '@yantu/contract/demands/sheet'
 import type { OrderPart } from '@yantu/contract/demands/orders'
 import { yuanFromFen } from '@yantu/contract/money'
 import { wireTime } from '../../kernel/time/index.ts'
-import { mask } from '../content-check/index.ts'
+import { mask, maskAfter } from '../content-check/index.ts'
 import type { DictionarySnapshot } from '../dictionaries/index.ts'
 import type { Profile } from '../identity/index.ts'
 import { amountsOf, commissionOf, type Rates } from './demand.amounts.ts'
@@ -34,10 +34,10 @@ export interface CardParts {
   order?: OrderPart | undefined
 }
 
-/** Labels of dictionary values; what the dictionary no longer has stays as it was said. */
+/** Labels of dictionary values; what is no value was typed by somebody before that was refused, and is not shown. */
 export function labels({ scenes, styles, colors }: DemandRow, dictionaries: DictionarySnapshot): string[] {
   const named = (type: string, values: readonly string[]) =>
-    values.map((value) => dictionaries.entries(type).find((entry) => entry.value === value)?.label ?? value)
+    values.flatMap((value) => dictionaries.entries(type).find((entry) => entry.value === value)?.label ?? [])
   return [...named('scene', scenes), ...named('style', styles), ...named('color', colors)]
 }
 
@@ -159,12 +159,14 @@ export function presentDetail(demand: DemandRow, parts: DetailParts): DemandDeta
   const { relation, drafts, sheet, rates, addressOf } = parts
   const party = isParty(relation)
   const offer = maySeeOffer(relation, demand)
+  const known = (type: string, values: readonly string[]) =>
+    values.filter((value) => parts.dictionaries.knows(type, [value])).join(',')
   return {
     ...presentCard(demand, parts),
-    scene: demand.scenes.join(','),
-    sort: demand.sorts.join(','),
-    color: demand.colors.join(','),
-    style: demand.styles.join(','),
+    scene: known('scene', demand.scenes),
+    sort: known('sort', demand.sorts),
+    color: known('color', demand.colors),
+    style: known('style', demand.styles),
     demandDesignVoList: party ? presentDesigners(demand, parts) : [],
     firstRejectReason: party ? mask(lastReason(drafts, 0)) : '',
     endRejectReason: party ? mask(lastReason(drafts, 1)) : '',
@@ -191,13 +193,17 @@ export function presentDetail(demand: DemandRow, parts: DetailParts): DemandDeta
   }
 }
 
+/** What has to be in a draft, as it is shown; a way to somebody may begin in one line and end in the next. */
+export const shownMustHaves = (mustHaves: readonly string[]): string[] =>
+  mustHaves.map((one, at) => maskAfter(mustHaves.slice(0, at), one))
+
 const presentSheet = (sheet: NonNullable<DetailParts['sheet']>): NonNullable<DemandDetail['sheet']> => ({
   trialRounds: sheet.trial_rounds,
   fullRounds: sheet.full_rounds,
   pagesMin: sheet.pages_min,
   pagesMax: sheet.pages_max,
   ratio: sheet.ratio,
-  mustHaves: sheet.must_haves,
+  mustHaves: shownMustHaves(sheet.must_haves),
   isFrozen: flag(sheet.frozen_at !== null),
 })
 

@@ -60,6 +60,13 @@ export function createDemandService(context: DemandsContext) {
     return { feeFen, completionAt }
   }
 
+  /** Values are the dictionaries': what is typed into them instead is read by everybody, and checked by nobody. */
+  async function refuseUnknown({ scene, style, color }: Posting): Promise<void> {
+    const { knows } = await context.dictionaries.snapshot()
+    const areKnown = knows('scene', scene) && knows('style', style) && knows('color', color)
+    if (!areKnown) throw new Refusal(demandsMessages.tagInvalid)
+  }
+
   async function claimMaterial(trx: Trx, demand: DemandRow, material: StoredFile): Promise<void> {
     const claim = {
       fileId: material.id,
@@ -103,6 +110,7 @@ export function createDemandService(context: DemandsContext) {
     async post(actor: SignedIn, posting: Posting): Promise<DemandRow> {
       refuseOther(posting.userId, actor)
       const { feeFen, completionAt } = await checkPosting(posting)
+      await refuseUnknown(posting)
       const material = await materialOf(actor.userId, posting.matterUrl)
       const timer = await figuresOf(context)
       const { clean, hits } = check([posting.title, posting.description, ...posting.mustHaves].join('\n'))

@@ -320,6 +320,18 @@ describe('the acceptance sheet', () => {
     expect((await row(orderId)).status).toBe(0)
   })
 
+  it('is shown without contacts once it was let go, whoever reads it and however it is cut', async () => {
+    const [publisher, judge] = [await user(), await arbitrator()]
+    const mustHaves = [CONTACT, '技术路线', '联系 138 0013', '8000 也可']
+    const orderId = await post(publisher, { mustHaves })
+    await say(judge, 'moderateDemand', { orderId, result: 1 })
+    for (const reader of [null, publisher, await designer()]) {
+      const { sheet } = (await ask(reader, 'queryDemandDetail', { orderId })).data
+      expect(sheet?.mustHaves.slice(0, 2)).toEqual(['细节请＊＊＊＊＊＊＊＊＊＊＊＊ 聊', '技术路线'])
+      expect(sheet?.mustHaves.join()).not.toMatch(/ppt_2026|8000/)
+    }
+  })
+
   it('has a price before anything is posted', async () => {
     const quote = (orderFee: string, isUrgent: string) => ask(null, 'quoteDemand', { orderFee, isUrgent })
     expect((await quote('1820.05', '1')).data).toEqual({
@@ -352,6 +364,9 @@ describe('posting', () => {
     ['a fee below the least', { orderFee: '0.99' }, '请输入有效报价'],
     ['nothing chosen', { scene: '', style: '', color: '' }, '请至少选择一个模板属性'],
     ['too long a value', { scene: 'x'.repeat(33) }, '模板属性有误，请重新选择'],
+    ['a scene that is none', { scene: ['fund', '加微信 ppt_2026'] }, '模板属性有误，请重新选择'],
+    ['a style that is none', { style: '13800138000' }, '模板属性有误，请重新选择'],
+    ['a colour of another dictionary', { color: 'academic' }, '模板属性有误，请重新选择'],
     ['no day', { completionTime: '' }, '请选择交付时间'],
     ['a day that is none', { completionTime: '2026-02-30' }, '请选择交付时间'],
     ['somebody else’s name', { userId: '1' }, '403'],
@@ -370,6 +385,36 @@ describe('posting', () => {
       ...wrong,
     }
     expect(await say(publisher, 'postDemand', whole)).toBe(message)
+  })
+
+  it('shows nothing of an earlier row that is no value of a dictionary', async () => {
+    const [publisher, stranger] = [await user(), await designer()]
+    const orderId = await post(publisher, { color: 'blue' })
+    await sql`update demand set scenes = array['fund', '加微信 ppt_2026'], styles = array['QQ 1234567'],
+      sorts = array['13800138000'] where id = ${orderId}`.execute(shop.db)
+    const { data } = await ask(stranger, 'queryDemandDetail', { orderId })
+    expect(data).toMatchObject({
+      tags: ['基金申报', '蓝'],
+      scene: 'fund',
+      style: '',
+      color: 'blue',
+      sort: '',
+    })
+    const { list } = (await ask(null, 'demandList', {})).data
+    expect(list.find((card) => card.orderId === orderId)?.tags).toEqual(['基金申报', '蓝'])
+  })
+
+  it('counts as its fields do: what stands as one character is one', async () => {
+    const publisher = await user()
+    const family = '👩‍👩‍👧‍👦'
+    const orderId = await post(publisher, {
+      title: family.repeat(20),
+      description: '𠮷'.repeat(500),
+      mustHaves: ['𠮷'.repeat(40)],
+    })
+    expect(await row(orderId)).toMatchObject({ title: family.repeat(20), description: '𠮷'.repeat(500) })
+    const posting = { title: family.repeat(21), orderFee: '100', completionTime: '2099-01-01', scene: 'fund' }
+    expect(await say(publisher, 'postDemand', posting)).toBe('字数20以内')
   })
 
   it('takes yesterday, and no amount from the body', async () => {

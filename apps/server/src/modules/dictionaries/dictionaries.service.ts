@@ -15,6 +15,8 @@ export interface DictionarySnapshot {
   version: number
   /** Entries of a type in their order; empty for an unknown type. */
   entries(type: string): readonly DictionaryEntry[]
+  /** Whether each of the values is one of the type's: what a caller says is no text of its own. */
+  knows(type: string, values: readonly string[]): boolean
   /** Throws RangeError when there is no such entry: a rule must not run on a missing figure. */
   value(type: string, label?: string): string
 }
@@ -53,11 +55,13 @@ async function loadSnapshot(db: Db, version: number): Promise<DictionarySnapshot
     if (entries) entries.push(entry)
     else byType.set(type, [entry])
   }
+  const entries = (type: string) => byType.get(type) ?? []
   return {
     version,
-    entries: (type) => byType.get(type) ?? [],
+    entries,
+    knows: (type, values) => values.every((value) => entries(type).some((entry) => entry.value === value)),
     value(type, label) {
-      return valueOf(byType.get(type) ?? [], type, label)
+      return valueOf(entries(type), type, label)
     },
   }
 }

@@ -37,6 +37,20 @@ describe('dictionaries', () => {
     expect(await dictionaries.number('demand_deposit_rate')).toBe(0.3)
   })
 
+  it('knows the values of a type, each of them', async () => {
+    const { knows } = await dictionaries.snapshot()
+    expect([knows('color', []), knows('color', ['red', 'blue']), knows('scene', ['fund'])]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([knows('color', ['red', '红']), knows('color', ['academic']), knows('nope', ['red'])]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
   it('throws on a missing or ambiguous value, and on a number that is none', async () => {
     await expect(dictionaries.value('user_vip_amount', '9')).rejects.toThrow(RangeError)
     await expect(dictionaries.value('user_vip_amount')).rejects.toThrow(RangeError)

@@ -55,6 +55,7 @@ export function createInspection({ jobs, ...deps }: Omit<InspectionDeps, 'jobs'>
     forget: likeness.forget,
     similarTo: likeness.similarTo,
     alikeAmong: likeness.alikeAmong,
+    looksOf: likeness.looksOf,
     register: (app: FastifyInstance, ports: HttpPorts): void =>
       registerInspection(app, ports, { inspection, repairs }),
   }

@@ -62,6 +62,12 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
       await db.transaction().execute((trx) => writeFingerprint(trx, kept))
     },
 
+    /** How the pages of remembered files look, hashed (null: nothing to be seen); unknown files are missing. */
+    async looksOf(fileIds: readonly string[]): Promise<ReadonlyMap<string, (Uint8Array | null)[]>> {
+      const known = await findFingerprints(db, fileIds, ENGINE_VERSION)
+      return new Map([...known].map(([id, bytes]) => [id, fingerprintOf(bytes).map(({ look }) => look)]))
+    },
+
     /** Those of the other files that are copies of one, or of which it is; unknown ones are none. */
     async alikeAmong(fileId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
       const known = await findFingerprints(db, [fileId, ...others], ENGINE_VERSION)

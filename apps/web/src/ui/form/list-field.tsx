@@ -1,3 +1,4 @@
+import { fits } from '@yantu/contract/text'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { type FieldProps, useFieldId, useSurroundings } from './control.ts'
@@ -56,7 +57,7 @@ export function ListField({
             className="edge flex min-h-[42px] items-center gap-2.5 rounded-[10px] bg-surface py-1 pl-3.5 pr-1.5 text-sm"
           >
             <span className="min-w-0 flex-1">{item}</span>
-            {item.length > max && <Counter text={item} max={max} />}
+            {!fits(item, max) && <Counter text={item} max={max} />}
             <button
               type="button"
               aria-label={`删除「${item}」`}

@@ -33,6 +33,8 @@ export interface EvidenceSource {
   faults(fileIds: readonly string[]): Promise<ReadonlyMap<string, Faults>>
   /** Claimed files of which this one is a copy, or they of it, the likest first. */
   alike(fileId: string): Promise<readonly AlikeFile[] | null>
+  /** Where the pages of claimed files have their edges, a hash each (null: nothing to be seen); unknown files are missing. */
+  looks(fileIds: readonly string[]): Promise<ReadonlyMap<string, readonly (Uint8Array | null)[]>>
   /** A page of a deck, drawn for whoever reviews it; without a picture where nobody can draw it. */
   page(fileId: string, page: number, userId: number): Promise<PagePicture>
   /** What the content check says of a work's words. */

@@ -22,7 +22,7 @@ const kinds: Readonly<Record<HitKind, string>> = {
 
 /** The deck doctor's reports and fingerprints, and the content check. */
 export const machineEvidence = (
-  inspection: Pick<Inspection, 'ofFile' | 'countFaults' | 'similarTo' | 'pageOf'>,
+  inspection: Pick<Inspection, 'ofFile' | 'countFaults' | 'similarTo' | 'looksOf' | 'pageOf'>,
 ): EvidenceSource => ({
   async report(fileId) {
     const report = await inspection.ofFile(fileId)
@@ -51,6 +51,7 @@ export const machineEvidence = (
       }))
     )
   },
+  looks: inspection.looksOf,
   page: inspection.pageOf,
   hits: async (words) =>
     words.flatMap(({ where, page, text }) =>

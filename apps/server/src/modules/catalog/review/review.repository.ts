@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import type { WorkStatus } from '../catalog.table.ts'
 import type { Target } from '../works/media.repository.ts'
-import type { DrawnPage } from './differences.ts'
+import type { DrawnPage } from './page-comparison.ts'
 
 /** What is drawn of a target, and what stands on its pages; a page may have one without the other. */
 export async function readDrawnPages(

@@ -21,8 +21,9 @@ import type { Revisions } from '../works/revisions.service.ts'
 import { type Content, contentOf, filesOf, readWork, type WorkRow } from '../works/works.repository.ts'
 import type { Works } from '../works/works.service.ts'
 import { findLastAppeal } from './appeals.repository.ts'
-import { contentDifferences, type DrawnPage, removedPages, reviewedPages, withRest } from './differences.ts'
+import { contentDifferences, withRest } from './differences.ts'
 import type { EvidenceSource } from './evidence.port.ts'
+import { type ComparedPages, comparePages, type DrawnPage, type Version } from './page-comparison.ts'
 import { possible } from './possible.ts'
 import { flagOf, otherFiles, presentBrief, presentContent } from './review.presenter.ts'
 import {
@@ -75,22 +76,39 @@ export function createReviewing({ db, files, profiles, evidence, record }: Revie
     return { work, revision, target, shown: revision ?? work }
   }
 
-  const drawnOf = (target: Target) => readDrawnPages(db, target, files.publicUrl)
+  /** What is known of the pages of a version: of decks of all, of others of those that were drawn or read. */
+  async function pagesOf(target: Target, { type }: WorkRow, { pages }: Content): Promise<DrawnPage[]> {
+    const drawn = await readDrawnPages(db, target, files.publicUrl)
+    return withRest(drawn, isDeck(String(type)) ? pages : 0)
+  }
+
+  async function comparedPages({ work, revision, shown, target }: Reviewed): Promise<ComparedPages> {
+    const pages = await pagesOf(target, work, shown)
+    if (!revision) return comparePages({ fileId: shown.file_id, pages, hashes: null }, null)
+    const looks = await evidence.looks([work.file_id, shown.file_id].filter((id) => id !== null))
+    const version = ({ file_id: fileId }: Content, of: DrawnPage[]): Version => ({
+      fileId,
+      pages: of,
+      hashes: looks.get(fileId ?? '') ?? null,
+    })
+    const before = await pagesOf({ workId: work.id, revisionId: null }, work, work)
+    return comparePages(version(shown, pages), version(work, before))
+  }
 
   /** Content and pages of what is shown, against what visitors see where that is another. */
-  async function look({ work, revision, shown, target }: Reviewed) {
+  async function look(reviewed: Reviewed) {
+    const { work, revision, shown } = reviewed
     const held = [...new Set([...filesOf(work), ...filesOf(shown)])]
     const stored = await Promise.all(held.map((id) => files.find(id)))
     const byId = new Map(stored.flatMap((file) => (file ? [[file.id, file] as const] : [])))
     const content = presentContent(shown, byId)
-    const pages = await drawnOf(target)
-    const before = revision ? await drawnOf({ workId: work.id, revisionId: null }) : null
+    const { pages, removed } = await comparedPages(reviewed)
     const live = presentContent(contentOf(work), byId)
     return {
       content,
       differences: revision ? contentDifferences(live, content, otherFiles(work, shown)) : [],
-      pages: withRest(reviewedPages(pages, before), isDeck(String(work.type)) ? shown.pages : 0),
-      removedPages: removedPages(pages, before),
+      pages,
+      removedPages: removed,
     }
   }
 

@@ -200,17 +200,17 @@ describe('an edit of what is published', () => {
     const { db } = running.app
     const { works } = running.app.modules.catalog
     const id = await addTestWork(db, { ownerId, title: '旧标题' })
+    const texts = ['钙钛矿电池的界面钝化与稳定性', '技术路线分三步推进', '实验结果与误差分析', '敬请批评指正']
+    await db
+      .insertInto('work_page')
+      .values(texts.map((text, at) => ({ work_id: id, revision_id: null, number: at + 1, text })))
+      .execute()
+    await sql`update work set pages = 5 where id = ${id}`.execute(db)
     const { file_id } = await db
       .selectFrom('work')
       .select('file_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await db
-      .insertInto('work_page')
-      .values(
-        [1, 2, 3].map((number) => ({ work_id: id, revision_id: null, number, text: `第${number}页的文字` })),
-      )
-      .execute()
     const edit = await works.prepareEdit(asOwner(signedIn(ownerId), { id, ownerId }), {
       title: '新标题',
       description: '',
@@ -220,14 +220,19 @@ describe('an edit of what is published', () => {
       fileId: file_id as string,
     })
     await db.transaction().execute(edit)
-    await sql`update work_page set text = '改过' where work_id = ${id} and revision_id is not null and number = 2`.execute(
-      db,
-    )
-    await sql`delete from work_page where work_id = ${id} and revision_id is not null and number = 3`.execute(
-      db,
-    )
-    // Its file has a page of which nothing was kept: it can be looked at all the same.
-    await sql`update work_revision set pages = 3 where work_id = ${id}`.execute(db)
+    // A page in front of the rest, one with other words, none of thanks; of the last one nothing was kept.
+    await db.deleteFrom('work_page').where('work_id', '=', id).where('revision_id', 'is not', null).execute()
+    const { id: revision_id } = await db
+      .selectFrom('work_revision')
+      .select('id')
+      .where('work_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const now = ['团队与导师介绍，分工和联系', texts[0], '技术路线分四步推进', texts[2]] as string[]
+    await db
+      .insertInto('work_page')
+      .values(now.map((text, at) => ({ work_id: id, revision_id, number: at + 1, text })))
+      .execute()
+    await sql`update work_revision set pages = 5 where work_id = ${id}`.execute(db)
     const shown = await item(id)
     expect(shown).toMatchObject({ isRevision: '1', state: 'published', auditState: 'pending', edition: 1 })
     expect(shown.may).toEqual(['publish', 'reject', 'takeDown'])
@@ -236,12 +241,14 @@ describe('an edit of what is published', () => {
       { field: 'scene', before: '', after: 'defense' },
       { field: 'price', before: '9.90', after: '19.90' },
     ])
-    expect(shown.pages.map(({ page, change }) => [page, change])).toEqual([
-      [1, 'same'],
-      [2, 'changed'],
-      [3, 'same'],
+    expect(shown.pages.map(({ page, change, beforePage }) => [page, change, beforePage])).toEqual([
+      [1, 'added', null],
+      [2, 'unseen', 1],
+      [3, 'changed', 2],
+      [4, 'unseen', 3],
+      [5, 'added', null],
     ])
-    expect(shown.removedPages).toBe(1)
+    expect(shown.removedPages).toBe(2)
     expect(await decide(first, id, publishing)).toMatchObject({ code: 200 })
     expect(await item(id)).toMatchObject({ isRevision: '0', content: { title: '新标题' }, differences: [] })
   })
@@ -278,6 +285,19 @@ describe('an appeal', () => {
     const { edition } = await item(id)
     await decide(first, id, { decision: 'reject', note: '还是有水印', edition })
     expect(await own(id)).toMatchObject({ auditNote: '还是有水印', mayAppeal: '1', appeal: null })
+  })
+
+  it('has as many characters as its field counts, and so has the note that it is against', async () => {
+    const id = await pending()
+    const note = '👩‍🔬'.repeat(500)
+    expect(await decide(first, id, { decision: 'reject', note: `${note}好` })).toMatchObject({
+      message: '说明不能超过500个字',
+    })
+    expect(await decide(first, id, { decision: 'reject', note })).toMatchObject({ code: 200 })
+    expect(await own(id)).toMatchObject({ auditNote: note })
+    expect((await appeal(id, `${note}好`)).message).toBe('申诉理由不能超过500个字')
+    expect(await appeal(id, note)).toMatchObject({ code: 200 })
+    expect((await item(id)).appeal?.text).toBe(note)
   })
 
   it('against a take-down brings the work back; one that is declined changes nothing', async () => {
@@ -412,6 +432,7 @@ describe('the lists', () => {
     const evidence: EvidenceSource = {
       report: async () => ({ refused: '', pageSize: null, findings: [finding], more: 0, fonts: [] }) as never,
       faults: async (fileIds) => new Map(fileIds.map((fileId) => [fileId, { musts: 3, hints: 1 }])),
+      looks: async () => new Map(),
       alike: async () => [{ fileId: original, score: 0.93, pairs: [{ page: 2, otherPage: 1 }] }],
       page: async (_file, page) => ({ page, picture: `data:,${page}` }),
       hits: async (words) =>

@@ -53,11 +53,7 @@ export function createSubmissionsService(deps: SubmissionsDeps) {
 
   /** A field without a value is told by the rules; here the values are the dictionaries'. Throws. */
   async function refuseUnknown(type: string, form: Form): Promise<void> {
-    const snapshot = await dictionaries.snapshot()
-    const knows = (dictionary: string, values: readonly string[]) => {
-      const known = snapshot.entries(dictionary).map(({ value }) => value)
-      return values.every((value) => known.includes(value))
-    }
+    const { knows } = await dictionaries.snapshot()
     if (hasGrade(type) && !knows('winning_grade', [form.winningGrade]))
       throw new Refusal(catalogMessages.gradeRequired)
     if (!knows(sceneDictionaryOf(type), listOf(form.scene))) throw new Refusal(catalogMessages.sceneRequired)

@@ -79,6 +79,8 @@ describe('the sheet', () => {
     [{ must_haves: ['参考文献页'] }, ['参考文献页', '第 6 页', 'met', 6]],
     [{ must_haves: ['与国内外工作对比表'] }, ['与国内外工作对比表', '第 5 页', 'met', 5]],
     [{ must_haves: ['致谢'] }, ['致谢', '', 'unmet', null]],
+    // Looked for as it was said, shown without what leads past the market.
+    [{ must_haves: ['致谢 微信 abc12345'] }, ['致谢 ＊＊＊＊＊＊＊＊＊＊＊', '', 'unmet', null]],
   ])('%j', (asked, point) => expect(told(asked)).toEqual([point]))
 
   it('says nothing of what was not agreed, and leaves open what nobody can tell', () => {

@@ -1,4 +1,5 @@
 import type { DraftBench } from '@yantu/contract/demands/draft-pages'
+import { shownMustHaves } from '../demands.presenter.ts'
 
 export type SheetPoint = DraftBench['sheet'][number]
 
@@ -31,10 +32,11 @@ interface Judged extends SeenDraft {
 /** What the acceptance sheet asks and a machine can tell of a draft. */
 export function checkSheet(sheet: Sheet, seen: SeenDraft | null, isTrial: boolean): SheetPoint[] {
   const draft = seen && { ...seen, isTrial }
+  const shown = shownMustHaves(sheet.must_haves)
   return [
     ...pagesPoint(sheet, draft),
     ...ratioPoint(sheet, draft),
-    ...sheet.must_haves.map((one) => mustHavePoint(one, draft)),
+    ...sheet.must_haves.map((one, at) => ({ ...mustHavePoint(one, draft), wanted: shown[at] ?? '' })),
   ]
 }
 

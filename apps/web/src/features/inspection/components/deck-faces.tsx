@@ -22,7 +22,7 @@ export default function DeckFaces({ owner, fileUrl, show }: DeckFacesProps) {
   const report = useQuery({ ...reportQuery(owner, fileId), enabled: false }).data?.report
   const pages = report?.type === 'pptx' ? report.pages : null
   const first = Array.from({ length: Math.min(pages ?? 0, MOST_FACES) }, (_, at) => at + 1)
-  const drawn = useDrawnPages(owner, fileId, first)
+  const { pictures: drawn } = useDrawnPages(owner, fileId, first)
   if (!drawn.has(1)) return show([], pages)
   const faces = [...drawn].map(([page, picture]) => (
     <img key={page} src={picture} alt={page === 1 ? '封面' : ''} className="size-full object-contain" />

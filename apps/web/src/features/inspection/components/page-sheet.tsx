@@ -11,11 +11,14 @@ const edges = {
 export function PageSheet({
   page,
   picture,
+  isWaiting,
   size,
   findings,
 }: {
   page: number
   picture: string | undefined
+  /** It is being drawn. */
+  isWaiting: boolean
   size: NonNullable<InspectionReport['size']>
   findings: readonly InspectionFinding[]
 }) {
@@ -29,8 +32,11 @@ export function PageSheet({
         {picture ? (
           <img src={picture} alt={`第 ${page} 页`} className="size-full object-contain" />
         ) : (
-          <p className="grid size-full place-items-center px-6 text-center text-[14px] text-ink-3">
-            这一页没有画出来，不影响检查结果
+          <p
+            role="status"
+            className="grid size-full place-items-center px-6 text-center text-[14px] text-ink-3"
+          >
+            {isWaiting ? '正在画这一页…' : '这一页没有画出来，不影响检查结果'}
           </p>
         )}
         {boxed.map(({ box, severity, message }) => (

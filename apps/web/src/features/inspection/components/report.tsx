@@ -16,16 +16,26 @@ const marks = {
 export function InspectionReportView({
   report,
   pictures,
+  waiting,
+  onOpen,
   actions,
 }: {
   report: InspectionReport
   /** Addresses of drawn pages by number. */
   pictures: ReadonlyMap<number, string>
+  /** Pages that are being drawn. */
+  waiting?: ReadonlySet<number>
+  /** A page is looked at that may have no picture yet. */
+  onOpen?: (page: number) => void
   /** Under the findings, as what can be mended at once. */
   actions?: ReactNode
 }) {
   const [chosen, setPage] = useState<number | null>(null)
   const page = chosen ?? firstPage(report, pictures)
+  const open = (wanted: number) => {
+    setPage(wanted)
+    onOpen?.(wanted)
+  }
   const { faults, fine } = told(report)
   const { size, strip, refused, more } = report
   return (
@@ -41,7 +51,7 @@ export function InspectionReportView({
       </header>
       {strip.length > 0 && (
         <div className="mt-4">
-          <Strip report={report} chosen={page} onChoose={setPage} />
+          <Strip report={report} chosen={page} onChoose={open} />
         </div>
       )}
       <div
@@ -53,7 +63,7 @@ export function InspectionReportView({
           {refused && <Row severity="must">{refused.message}</Row>}
           {[...Map.groupBy(faults, ({ rule, severity, message }) => `${severity} ${rule} ${message}`)].map(
             ([key, alike]) => (
-              <Fault key={key} alike={alike} onOpen={setPage} />
+              <Fault key={key} alike={alike} onOpen={open} />
             ),
           )}
           {more > 0 && <Row severity="hint">还有 {more} 处没有列出</Row>}
@@ -69,7 +79,13 @@ export function InspectionReportView({
         </ul>
         {page !== null && size && (
           <div className="order-first pb-4 pt-3 @3xl:order-none @3xl:sticky @3xl:top-6 @3xl:self-start">
-            <PageSheet page={page} picture={pictures.get(page)} size={size} findings={faults} />
+            <PageSheet
+              page={page}
+              picture={pictures.get(page)}
+              isWaiting={waiting?.has(page) ?? false}
+              size={size}
+              findings={faults}
+            />
           </div>
         )}
       </div>

@@ -11,8 +11,8 @@ import { useDrawnPages } from '../use-drawn-pages.ts'
 import { mendable, type RepairKind, repairNames, told } from '../verdict.ts'
 import { InspectionReportView } from './report.tsx'
 
-/** Pages that are drawn for a report; of more, the sentence is enough. */
-const MOST_PAGES = 8
+/** Pages that are drawn for a report by themselves; a further one is when it is opened. */
+const FIRST_PAGES = 8
 
 export interface WorkInspectionProps {
   /** Its owner's id. */
@@ -29,7 +29,9 @@ export default function WorkInspection({ pdfUrl = '', ...asked }: WorkInspection
   const fileId = privateFileId(asked.file.url)
   const [mended, setMended] = useState<Mended | null>(null)
   if (fileId === undefined) return null
-  return <Report {...asked} {...{ fileId, mended, setMended }} pdfFileId={privateFileId(pdfUrl)} />
+  return (
+    <Report key={fileId} {...asked} {...{ fileId, mended, setMended }} pdfFileId={privateFileId(pdfUrl)} />
+  )
 }
 
 interface Mended {
@@ -50,7 +52,8 @@ function Report({ owner, file, fileId, pdfFileId, mended, setMended, onReplace }
   const started = useQuery(startQuery(owner, fileId, pdfFileId))
   const asked = useQuery({ ...reportQuery(owner, fileId, pdfFileId), enabled: started.isSuccess })
   const { report = null, pdfFindings = null } = asked.data ?? {}
-  const pictures = useDrawnPages(owner, fileId, faultyPages(report))
+  const [opened, setOpened] = useState<readonly number[]>([])
+  const drawn = useDrawnPages(owner, fileId, [...new Set([...faultyPages(report), ...opened])])
   const failure = started.error ?? asked.error
   if (failure || asked.data?.state === 'failed') {
     const again = async () => {
@@ -78,7 +81,8 @@ function Report({ owner, file, fileId, pdfFileId, mended, setMended, onReplace }
     <InspectionReportView
       key={fileId}
       report={whole}
-      pictures={pictures}
+      {...drawn}
+      onOpen={(page) => setOpened((before) => [...before, page])}
       actions={
         isMended ? (
           <Changes mended={mended} onUndo={() => replace(null, mended.original)} />
@@ -92,7 +96,7 @@ function Report({ owner, file, fileId, pdfFileId, mended, setMended, onReplace }
 
 function faultyPages(report: InspectionReport | null): number[] {
   const pages = report ? told(report).faults.flatMap(({ page }) => (page === null ? [] : [page])) : []
-  return [...new Set(pages)].slice(0, MOST_PAGES)
+  return [...new Set(pages)].slice(0, FIRST_PAGES)
 }
 
 function Repair({

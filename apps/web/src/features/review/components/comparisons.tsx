@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Compare } from '../../../ui/compare/compare.tsx'
 import { serif } from '../../../lib/serif.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Labels, ReviewItem } from '../api.ts'
-import { fieldNames, stateNames, valueText } from '../model/words.ts'
+import { fieldNames, spansOf, stateNames, valueText } from '../model/words.ts'
 
 const SIZES = '(min-width: 761px) 42vw, 100vw'
 
@@ -36,28 +38,53 @@ export function AlikePages({ alike, item }: { alike: Alike; item: ReviewItem }) 
             {work.userName}，{work.isSameOwner === '1' ? '同一作者' : '另一作者'}，{stateNames[work.state]}，
             {work.time.slice(0, 10)}
           </p>
-          {work.pairs.slice(0, 2).map(({ page, otherPage, otherImageUrl }) => {
-            const [ours, theirs] = [`第 ${page} 页　本稿`, `第 ${otherPage} 页　《${work.title}》`]
-            const own = item.pages.find((one) => one.page === page)?.imageUrl ?? ''
-            return (
-              <Compare
-                key={`${page} ${otherPage}`}
-                label={`${ours}与${theirs}`}
-                before={{ name: theirs, picture: <Shown address={otherImageUrl} alt={theirs} /> }}
-                after={{ name: ours, picture: <Shown address={own} alt={ours} /> }}
-              />
-            )
-          })}
+          <Pairs work={work} item={item} />
         </article>
       ))}
     </div>
   )
 }
 
+/** Pairs that stand open by themselves: a work may be a copy page by page. */
+const OPEN_PAIRS = 2
+
+function Pairs({ work: { title, pairs }, item }: { work: Alike[number]; item: ReviewItem }) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const more = pairs.length - OPEN_PAIRS
+  return (
+    <>
+      {(isUnfolded ? pairs : pairs.slice(0, OPEN_PAIRS)).map(({ page, otherPage, otherImageUrl }) => {
+        const [ours, theirs] = [`第 ${page} 页　本稿`, `第 ${otherPage} 页　《${title}》`]
+        const own = item.pages.find((one) => one.page === page)?.imageUrl ?? ''
+        return (
+          <Compare
+            key={`${page} ${otherPage}`}
+            label={`${ours}与${theirs}`}
+            before={{ name: theirs, picture: <Shown address={otherImageUrl} alt={theirs} /> }}
+            after={{ name: ours, picture: <Shown address={own} alt={ours} /> }}
+          />
+        )
+      })}
+      {more > 0 && (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+          className="inline-flex h-9 w-fit items-center gap-1 text-[13px] font-semibold text-ink-2 hover:text-ink"
+        >
+          {isUnfolded ? '收起' : `其余 ${more} 对页面`}
+          <Icon name="chevron" size={13} className={isUnfolded ? 'rotate-180' : ''} />
+        </button>
+      )}
+    </>
+  )
+}
+
 /** What an edit changes of what visitors see. */
 export function Changes({ item, page, labels }: { item: ReviewItem; page: number; labels: Labels }) {
   const { differences, pages, removedPages, templateType: type } = item
-  const changed = pages.filter(({ change }) => change !== 'same')
+  const changed = pages.filter(({ change }) => change !== 'same' && change !== 'unseen')
+  const unseen = pages.filter(({ change }) => change === 'unseen')
   const shown = changed.find((one) => one.page === page)
   const note = [
     differences.length && `${differences.length} 项`,
@@ -66,7 +93,15 @@ export function Changes({ item, page, labels }: { item: ReviewItem; page: number
   ].filter(Boolean)
   return (
     <>
-      <Heading title={serif('与线上版本的差别')} note={note.join('，') || '没有差别'} />
+      <Heading
+        title={serif('与线上版本的差别')}
+        note={note.join('，') || (unseen.length ? '没有发现差别' : '没有差别')}
+      />
+      {unseen.length > 0 && (
+        <p className="num mt-2 text-[13px] text-ink-2">
+          第 {spansOf(unseen.map((one) => one.page))} 页文字相同，画面没有比对，请逐页查看
+        </p>
+      )}
       {differences.length > 0 && (
         <dl className="mt-3 border-t border-line">
           {differences.map(({ field, before, after }) => (
@@ -92,8 +127,8 @@ export function Changes({ item, page, labels }: { item: ReviewItem; page: number
           <Compare
             label={`第 ${page} 页修改前后`}
             before={{
-              name: `线上第 ${page} 页`,
-              picture: <Shown address={shown.beforeImageUrl} alt={`线上第 ${page} 页`} />,
+              name: `线上第 ${shown.beforePage} 页`,
+              picture: <Shown address={shown.beforeImageUrl} alt={`线上第 ${shown.beforePage} 页`} />,
             }}
             after={{
               name: `本稿第 ${page} 页`,

@@ -40,11 +40,13 @@ export function checksOf({ findings }: Report): Check[] {
     .sort((a, b) => rank[a.worst] - rank[b.worst])
 }
 
+const changeMarks = { same: '', unseen: '', changed: '改', added: '新', moved: '移' } as const
+
 /** What the strip says under each page: the name of the first thing that is wrong there. */
 export function marksOf({ evidence: { report, alike }, pages }: Pick<ReviewItem, 'evidence' | 'pages'>) {
   const marks = new Map<number, { label: string; isBad: boolean }>()
   for (const { page, change } of pages)
-    if (change !== 'same') marks.set(page, { label: change === 'added' ? '新' : '改', isBad: false })
+    if (changeMarks[change]) marks.set(page, { label: changeMarks[change], isBad: false })
   for (const { page } of alike?.flatMap(({ pairs }) => pairs) ?? [])
     marks.set(page, { label: '近似', isBad: false })
   for (const { page, rule, severity } of report?.findings ?? [])

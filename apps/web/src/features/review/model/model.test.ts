@@ -11,7 +11,7 @@ import {
   neighbour,
   ticked,
 } from './draft.ts'
-import { shortTime, valueText, waitText } from './words.ts'
+import { shortTime, spansOf, valueText, waitText } from './words.ts'
 
 const seen = { templateId: '7', edition: 2, workEdition: 5 }
 const withReason = ticked(emptyDraft, 'Q02')
@@ -119,16 +119,22 @@ describe('what the doctor says', () => {
         { page: 1, change: 'changed' },
         { page: 2, change: 'added' },
         { page: 3, change: 'same' },
+        { page: 4, change: 'moved' },
+        { page: 5, change: 'unseen' },
       ],
     } as unknown as ReviewItem
     expect([...marksOf(item)]).toEqual([
       [1, { label: '近似', isBad: false }],
       [2, { label: '新', isBad: false }],
+      [4, { label: '移', isBad: false }],
       [7, { label: '小字', isBad: true }],
       [10, { label: '小字', isBad: false }],
     ])
   })
 })
+
+it('says neighbouring pages by their ends', () =>
+  expect([spansOf([]), spansOf([3]), spansOf([2, 3, 5, 13, 14, 15])]).toEqual(['', '3', '2–3、5、13–15']))
 
 it('says values and times in words', () => {
   const around = { labels: { ppt_scene: [{ label: '学术会议', value: 'conference' }] }, type: '0' }

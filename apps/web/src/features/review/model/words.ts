@@ -142,3 +142,14 @@ export function shortTime(time: string, now: number): string {
   const today = new Date(now + 8 * HOUR_MS).toISOString().slice(0, 10)
   return time.startsWith(today) ? time.slice(11, 16) : time.slice(5, 10)
 }
+
+/** Pages in ascending order, neighbours by their ends: 13–20、24. */
+export function spansOf(pages: readonly number[]): string {
+  const spans: [number, number][] = []
+  for (const page of pages) {
+    const last = spans.at(-1)
+    if (last?.[1] === page - 1) last[1] = page
+    else spans.push([page, page])
+  }
+  return spans.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join('、')
+}

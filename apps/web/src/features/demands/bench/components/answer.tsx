@@ -1,5 +1,6 @@
 import { demandsLimits } from '@yantu/contract/limits/demands'
 import { demandsMessages } from '@yantu/contract/messages/demands'
+import { fits } from '@yantu/contract/text'
 import { useId, useState } from 'react'
 import { call } from '../../../../lib/transport/call.ts'
 import { useAction } from '../../../../lib/use-action.ts'
@@ -15,7 +16,7 @@ const kinds = [
 const { textMaxChars, answerPagesMax } = demandsLimits.pin
 
 const problemOf = (kind: 'changed' | 'kept', pages: readonly number[] | null, text: string): string => {
-  if (text.length > textMaxChars) return demandsMessages.pinAnswerTooLong
+  if (!fits(text, textMaxChars)) return demandsMessages.pinAnswerTooLong
   if (kind === 'kept') return text ? '' : demandsMessages.pinReasonRequired
   if (!pages?.length) return demandsMessages.pinPagesRequired
   return pages.length > answerPagesMax ? demandsMessages.pinPagesTooMany : ''

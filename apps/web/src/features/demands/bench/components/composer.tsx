@@ -1,5 +1,6 @@
 import { demandsLimits } from '@yantu/contract/limits/demands'
 import { demandsMessages } from '@yantu/contract/messages/demands'
+import { fits } from '@yantu/contract/text'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 
@@ -30,7 +31,7 @@ export function Composer({
     const said = text.trim()
     const wrong = !said
       ? demandsMessages.pinTextRequired
-      : said.length > textMaxChars
+      : !fits(said, textMaxChars)
         ? demandsMessages.pinTextTooLong
         : ''
     setProblem(wrong)
