@@ -7,13 +7,16 @@ import { ENGINE_VERSION } from './engine-version.ts'
 import { InspectError, type InspectErrorCode } from './errors.ts'
 import { externalIn } from './media.ts'
 import { Package } from './package.ts'
-import { scriptsIn } from './scripts.ts'
+import { scriptsOfPdf } from './pdf.ts'
+import { scriptsOfSvg } from './scripts.ts'
+import { inspectOldOffice } from './old-office.ts'
 import { inspectPpt } from './ppt.ts'
 import { inspectPptx, macrosIn } from './presentation.ts'
 import { readProperties } from './properties.ts'
 import { type RealType, realTypeOf, refuseOther } from './real-type.ts'
 import { searchText } from './search.ts'
 import type { Inspection } from './types.ts'
+import { type Aspect, uncheckedOf } from './unchecked.ts'
 
 /** One bar of a report's strip. */
 export type PageMark = { page: number; hidden: boolean; letters: number; worst: Severity }
@@ -39,6 +42,8 @@ export type Report = {
   editable: number | null
   /** The file says that a model wrote it. */
   aigc: boolean
+  /** What nobody has looked for: nothing said of it is no promise. */
+  unchecked: Aspect[]
 }
 
 /** Of findings, bars and faces that a report lists. */
@@ -55,6 +60,7 @@ const EMPTY: Omit<Report, 'type'> = {
   fonts: [],
   editable: null,
   aigc: false,
+  unchecked: [],
 }
 
 /**
@@ -67,7 +73,7 @@ export async function examine(source: Source, fileName: string): Promise<Report>
   try {
     type = await realTypeOf(source)
     refuseOther(extension, type)
-    return { ...EMPTY, type, ...(await reportOf(source, type)) }
+    return { ...EMPTY, type, unchecked: uncheckedOf(type), ...(await reportOf(source, type)) }
   } catch (error) {
     if (!(error instanceof InspectError)) throw error
     return { ...EMPTY, type, refused: { code: error.code, message: error.message } }
@@ -78,8 +84,15 @@ async function reportOf(source: Source, type: RealType): Promise<Partial<Report>
   if (type === 'pptx') return reportOfDeck(await inspectPptx(source, { allowsMacros: true }))
   if (type === 'ppt') return reportOfOld(source)
   if (type === 'docx' || type === 'xlsx' || type === 'vsdx') return reportOfOffice(source)
-  return { findings: (await scriptsIn(source, type)).map((found) => ({ page: null, ...found })) }
+  if (type === 'doc' || type === 'xls') return reportOfOldOffice(source, type)
+  if (type === 'pdf') return reportOfPdf(source)
+  return type === 'svg' ? reportOfSvg(source) : {}
 }
+
+/** What is left of what a type is looked through for, where this file could not be. */
+const uncheckedAlso = (type: RealType, ...more: Aspect[]): Aspect[] => [
+  ...new Set([...more, ...uncheckedOf(type)]),
+]
 
 const RANK: Readonly<Record<Severity, number>> = { must: 0, hint: 1, fine: 2 }
 
@@ -126,6 +139,29 @@ async function reportOfOld(source: Source): Promise<Partial<Report>> {
       { page: null, rule: 'repair', severity: 'hint', message: OLD_FORMAT },
     ],
   }
+}
+
+const LOCKED_TABLE = '表格是加密保存的，买家可能要输入密码才能打开，请取消密码后重新保存'
+
+async function reportOfOldOffice(source: Source, type: 'doc' | 'xls'): Promise<Partial<Report>> {
+  const { macros, isLocked } = await inspectOldOffice(source)
+  return {
+    findings: [
+      ...(macros ? [must('macros', HAS_MACROS)] : []),
+      ...(isLocked ? [must('repair', LOCKED_TABLE)] : []),
+    ],
+    unchecked: isLocked && !macros ? uncheckedAlso(type, 'macros') : uncheckedOf(type),
+  }
+}
+
+async function reportOfPdf(source: Source): Promise<Partial<Report>> {
+  const { findings, isWhole } = await scriptsOfPdf(source)
+  return { findings, unchecked: isWhole ? uncheckedOf('pdf') : uncheckedAlso('pdf', 'macros') }
+}
+
+async function reportOfSvg(source: Source): Promise<Partial<Report>> {
+  const { findings, isWhole } = await scriptsOfSvg(source)
+  return { findings, unchecked: isWhole ? uncheckedOf('svg') : uncheckedAlso('svg', 'macros', 'external') }
 }
 
 /** Documents, tables and drawings: what lies in their package, not what stands on their pages. */

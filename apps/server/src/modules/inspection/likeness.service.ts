@@ -1,5 +1,5 @@
 import { inspectionLimits } from '@yantu/contract/limits/inspection'
-import { ENGINE_VERSION } from '@yantu/deck/inspect/engine-version'
+import { FINGERPRINT_VERSION } from '@yantu/deck/inspect/engine-version'
 import {
   compare,
   type Fingerprint,
@@ -55,16 +55,21 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
 
     /** The job: takes a file's fingerprint, once. */
     async takeFingerprint({ fileId }: { fileId: string }): Promise<void> {
-      if (await findFingerprint(db, fileId, ENGINE_VERSION)) return
+      if (await findFingerprint(db, fileId, FINGERPRINT_VERSION)) return
       const pages = await fingerprintNow(fileId)
       if (!pages) return
-      const kept = { fileId, engine: ENGINE_VERSION, pages: fingerprintBytes(pages), keys: keysOf(pages) }
+      const kept = {
+        fileId,
+        engine: FINGERPRINT_VERSION,
+        pages: fingerprintBytes(pages),
+        keys: keysOf(pages),
+      }
       await db.transaction().execute((trx) => writeFingerprint(trx, kept))
     },
 
     /** Those of the other files that are copies of one, or of which it is; unknown ones are none. */
     async alikeAmong(fileId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
-      const known = await findFingerprints(db, [fileId, ...others], ENGINE_VERSION)
+      const known = await findFingerprints(db, [fileId, ...others], FINGERPRINT_VERSION)
       const own = known.get(fileId)
       if (!own) return new Set()
       const pages = fingerprintOf(own)
@@ -77,10 +82,15 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
      * remembered itself.
      */
     async similarTo(fileId: string): Promise<Likeness[] | null> {
-      const bytes = await findFingerprint(db, fileId, ENGINE_VERSION)
+      const bytes = await findFingerprint(db, fileId, FINGERPRINT_VERSION)
       if (!bytes) return null
       const pages = fingerprintOf(bytes)
-      const asked = { fileId, engine: ENGINE_VERSION, keys: keysOf(pages), most: inspectionLimits.candidates }
+      const asked = {
+        fileId,
+        engine: FINGERPRINT_VERSION,
+        keys: keysOf(pages),
+        most: inspectionLimits.candidates,
+      }
       const near = await findCandidates(db, asked)
       return near
         .map((other) => ({ fileId: other.fileId, ...compare(pages, fingerprintOf(other.pages)) }))

@@ -15,6 +15,7 @@ const report = (
   fonts: [],
   editable: 3,
   aigc: false,
+  unchecked: [],
 })
 
 describe('a report', () => {
@@ -22,6 +23,8 @@ describe('a report', () => {
     expect(verdictOf(report(['fine', null]))).toBe('没有发现问题')
     expect(verdictOf(report(['hint', 2], ['fine', null]))).toBe('可以直接用，有 1 处建议')
     expect(verdictOf({ ...report(['must', 1], ['hint', 2]), more: 4 })).toBe('改掉 1 处更稳妥，另有 5 处建议')
+    expect(verdictOf({ ...report(), unchecked: ['macros'] })).toBe('查过的项目没有发现问题')
+    expect(verdictOf({ ...report(['hint', 2]), unchecked: ['macros'] })).toBe('查过的项目里有 1 处建议')
     expect(verdictOf({ ...report(), refused: { code: 'bomb', message: '拒绝' } })).toBe('没有读下去')
   })
 

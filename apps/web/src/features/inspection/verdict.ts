@@ -10,11 +10,12 @@ export const told = ({ findings }: InspectionReport) => ({
 })
 
 /** What the report comes to, in one sentence. */
-export function verdictOf({ refused, findings, more }: InspectionReport): string {
+export function verdictOf({ refused, findings, more, unchecked }: InspectionReport): string {
   if (refused) return '没有读下去'
   const count = (wanted: Severity) => findings.filter(({ severity }) => severity === wanted).length
   const [must, hint] = [count('must'), count('hint') + more]
   if (must > 0) return `改掉 ${must} 处更稳妥${hint > 0 ? `，另有 ${hint} 处建议` : ''}`
+  if (unchecked.length > 0) return hint > 0 ? `查过的项目里有 ${hint} 处建议` : '查过的项目没有发现问题'
   return hint > 0 ? `可以直接用，有 ${hint} 处建议` : '没有发现问题'
 }
 

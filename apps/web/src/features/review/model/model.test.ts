@@ -92,6 +92,7 @@ describe('what the doctor says', () => {
     ],
     more: 0,
     fonts: [],
+    unchecked: [],
   }
 
   it('is one line a rule, the worst first, with its pages', () =>
