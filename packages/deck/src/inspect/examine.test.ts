@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pdf } from '../importers/testing/pdf.ts'
 import { examine } from './index.ts'
 import { dirtyDeck } from './testing/dirty.ts'
 import { edit, foreignDeck, type Parts, relations } from './testing/foreign.ts'
@@ -84,7 +85,7 @@ describe('other files', () => {
   })
   test.each([
     ['a.pdf', '%PDF-1.7 1 0 obj <</OpenAction <</S /JavaScript /JS (app.alert(1))>>>>', 'macros must PDF'],
-    ['a.pdf', '%PDF-1.7 trailer <</Encrypt 5 0 R>>', 'repair hint PDF'],
+    ['a.pdf', '%PDF-1.7 trailer <</Encrypt 5 0 R>>', 'repair hint PDF 是加密的，没能确认'],
     ['a.svg', '<svg xmlns="x"><script>1</script></svg>', 'macros must SVG'],
     ['a.svg', '<svg xmlns="x"><image href="https://a.example/x.png"/></svg>', 'external must SVG'],
     ['a.svg', '<svg xmlns="x"><path d="M0 0"/></svg>', ''],
@@ -164,6 +165,21 @@ describe('other files', () => {
     test('hides nothing behind a stream that is none', async () => {
       const fake = `7 0 obj <</Filter /DCTDecode>> stream\n8 0 obj ${script} endobj\nendstream`
       expect(await told(pdfOf(fake))).toEqual({ macros: true, isRead: true })
+    })
+
+    test('that opens and is restricted is told apart from one that asks for its password', async () => {
+      const text = [{ text: '第一页', size: 20 }]
+      const restricted = await pdf(text, {
+        ownerPassword: 'secret',
+        permissions: { printing: 'lowResolution' },
+      })
+      const report = await examine(restricted, 'a.pdf')
+      expect(report.refused).toBeNull()
+      expect(report.findings).toMatchObject([
+        { rule: 'repair', severity: 'hint', message: expect.stringMatching(/^PDF 打开不用密码/) },
+      ])
+      const locked = await examine(await pdf(text, { userPassword: 'secret' }), 'a.pdf')
+      expect(locked.refused?.code).toBe('locked-pdf')
     })
 
     test('whose objects cannot be unpacked has not been looked through', async () => {

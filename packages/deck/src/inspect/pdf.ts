@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import type { Source } from './archive.ts'
 import type { Finding } from './diagnose/finding.ts'
+import { PdfError } from '../pdfium/errors.ts'
+import { InspectError } from './errors.ts'
 import { INSPECT_LIMITS } from './limits.ts'
 import { beginningOf, type Found } from './scripts.ts'
 
@@ -12,16 +14,41 @@ const FILTERS = /\/Filter\s*(\[[^\]]*\]|\/\w+)/
 const PREDICTED = /\/Predictor\s+(?:[2-9]|1\d)/
 
 const HAS_SCRIPT = 'PDF 里有会自动运行的脚本，打开时会弹出安全警告，请去掉后重新导出'
-const RESTRICTED = 'PDF 设有权限或密码，买家可能不能打印和复制，请去掉限制后重新导出'
+const RESTRICTED = 'PDF 打开不用密码，但限制了打印、复制或修改，买家可能用不了，请去掉限制后重新导出'
+const UNSURE = 'PDF 是加密的，没能确认打开要不要密码，请去掉密码和限制后重新导出'
 
-/** What a PDF would do by itself, also from objects that are packed in streams. */
+/**
+ * What a PDF would do by itself, also from objects that are packed in streams.
+ * @throws InspectError locked-pdf: nobody can open it without its password
+ */
 export async function scriptsOfPdf(source: Source): Promise<Found> {
   const { bytes, size } = await beginningOf(source, INSPECT_LIMITS.compound)
   const { hasScript, isLocked, isRead } = objectsOf(bytes)
+  const asks = isLocked && (await asksForPassword(source))
+  if (asks) throw new InspectError('locked-pdf')
   const findings: Finding[] = []
   if (hasScript) findings.push({ page: null, rule: 'macros', severity: 'must', message: HAS_SCRIPT })
-  if (isLocked) findings.push({ page: null, rule: 'repair', severity: 'hint', message: RESTRICTED })
+  if (isLocked)
+    findings.push({
+      page: null,
+      rule: 'repair',
+      severity: 'hint',
+      message: asks === null ? UNSURE : RESTRICTED,
+    })
   return { findings, isWhole: hasScript || (isRead && size <= INSPECT_LIMITS.compound) }
+}
+
+/**
+ * Whether a PDF asks for its password: it may be encrypted under none, so that it opens and is restricted only. Null
+ * where the engine cannot open it for another reason.
+ */
+async function asksForPassword(source: Source): Promise<boolean | null> {
+  const { PdfDocument } = await import('../pdfium/document.ts')
+  const file = typeof source === 'string' ? { path: source } : source
+  return PdfDocument.with(file, () => false, { draws: false }).catch((error: unknown) => {
+    if (error instanceof PdfError) return error.code === 'encrypted' || null
+    throw error
+  })
 }
 
 type Objects = {
