@@ -2,12 +2,14 @@ import { openArchive, type Source } from './archive.ts'
 import { isPictureOnly } from './diagnose/arrangement.ts'
 import { externalFault, fewPages, HAS_MACROS, ratioFault } from './diagnose/file.ts'
 import { diagnose, type Finding, type FontUse, fontsOf, type Rule, type Severity } from './diagnose/index.ts'
-import { authorFault } from './diagnose/left-behind.ts'
+import { authorFault, metadata, residueAt } from './diagnose/left-behind.ts'
+import { readDocument } from './document-words.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { InspectError, type InspectErrorCode } from './errors.ts'
 import { externalIn } from './media.ts'
+import { leftInOffice, type OfficeWords } from './office-words.ts'
 import { Package } from './package.ts'
-import { scriptsOfPdf } from './pdf.ts'
+import { inspectPdf } from './pdf.ts'
 import { scriptsOfSvg } from './scripts.ts'
 import { inspectOldOffice } from './old-office.ts'
 import { inspectPpt } from './ppt.ts'
@@ -15,6 +17,7 @@ import { inspectPptx, macrosIn } from './presentation.ts'
 import { readProperties } from './properties.ts'
 import { type RealType, realTypeOf, refuseOther } from './real-type.ts'
 import { searchText } from './search.ts'
+import { readTables } from './table-words.ts'
 import type { Inspection } from './types.ts'
 import { type Aspect, uncheckedOf } from './unchecked.ts'
 
@@ -83,7 +86,7 @@ export async function examine(source: Source, fileName: string): Promise<Report>
 async function reportOf(source: Source, type: RealType): Promise<Partial<Report>> {
   if (type === 'pptx') return reportOfDeck(await inspectPptx(source, { allowsMacros: true }))
   if (type === 'ppt') return reportOfOld(source)
-  if (type === 'docx' || type === 'xlsx' || type === 'vsdx') return reportOfOffice(source)
+  if (type === 'docx' || type === 'xlsx' || type === 'vsdx') return reportOfOffice(source, type)
   if (type === 'doc' || type === 'xls') return reportOfOldOffice(source, type)
   if (type === 'pdf') return reportOfPdf(source)
   return type === 'svg' ? reportOfSvg(source) : {}
@@ -155,8 +158,12 @@ async function reportOfOldOffice(source: Source, type: 'doc' | 'xls'): Promise<P
 }
 
 async function reportOfPdf(source: Source): Promise<Partial<Report>> {
-  const { findings, isWhole } = await scriptsOfPdf(source)
-  return { findings, unchecked: isWhole ? uncheckedOf('pdf') : uncheckedAlso('pdf', 'macros') }
+  const { findings, hasAllScripts, hasAllWords } = await inspectPdf(source)
+  const more: Aspect[] = [
+    ...(hasAllScripts ? [] : ['macros' as const]),
+    ...(hasAllWords ? [] : ['residue' as const]),
+  ]
+  return { findings: findings.slice(0, REPORT_LIMITS.findings), unchecked: uncheckedAlso('pdf', ...more) }
 }
 
 async function reportOfSvg(source: Source): Promise<Partial<Report>> {
@@ -164,21 +171,35 @@ async function reportOfSvg(source: Source): Promise<Partial<Report>> {
   return { findings, unchecked: isWhole ? uncheckedOf('svg') : uncheckedAlso('svg', 'macros', 'external') }
 }
 
-/** Documents, tables and drawings: what lies in their package, not what stands on their pages. */
-async function reportOfOffice(source: Source): Promise<Partial<Report>> {
+/** Who reads the words; of a drawing nobody does. */
+const READERS: { [Type in 'docx' | 'xlsx' | 'vsdx']?: (pack: Package) => Promise<OfficeWords> } = {
+  docx: readDocument,
+  xlsx: readTables,
+}
+
+/** Documents, tables and drawings: what lies in their package, and what was left behind in their words. */
+async function reportOfOffice(source: Source, type: 'docx' | 'xlsx' | 'vsdx'): Promise<Partial<Report>> {
   const archive = await openArchive(source)
   try {
     const pack = await Package.of(archive)
     const properties = await readProperties(pack)
     const owners = [...archive.entries.keys()].filter((name) => name.endsWith('.rels')).map(ownerOf)
     const external = []
+    const words = await READERS[type]?.(pack)
     for (const part of owners) external.push(...externalIn(await pack.relations(part), part, null))
     const findings: Finding[] = [
       ...(macrosIn(archive, pack).length > 0 ? [must('macros', HAS_MACROS)] : []),
       ...external.flatMap((relation) => externalFault(relation) ?? []).map((one) => must('external', one)),
+      ...(words ? leftInOffice(words) : []),
+      ...residueAt(metadata({ properties })).map((found): Finding => ({ rule: 'residue', ...found })),
       ...authorFault(properties).map((found): Finding => ({ rule: 'author', ...found })),
-    ]
-    return { findings: findings.slice(0, REPORT_LIMITS.findings), aigc: properties.custom.AIGC !== undefined }
+    ].toSorted((a, b) => RANK[a.severity] - RANK[b.severity])
+    return {
+      findings: findings.slice(0, REPORT_LIMITS.findings),
+      more: Math.max(0, findings.length - REPORT_LIMITS.findings),
+      aigc: properties.custom.AIGC !== undefined,
+      unchecked: words && !words.isWhole ? uncheckedAlso(type, 'residue') : uncheckedOf(type),
+    }
   } finally {
     archive.close()
   }

@@ -1,10 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import type { Source } from './archive.ts'
+import type { PdfDocument as Pdf } from '../pdfium/document.ts'
 import type { Finding } from './diagnose/finding.ts'
+import { authorFault, residueAt } from './diagnose/left-behind.ts'
 import { PdfError } from '../pdfium/errors.ts'
 import { InspectError } from './errors.ts'
 import { INSPECT_LIMITS } from './limits.ts'
-import { beginningOf, type Found } from './scripts.ts'
+import { beginningOf } from './scripts.ts'
 
 const SCRIPT = /\/(?:JavaScript|JS|Launch|RichMedia|XFA)(?![A-Za-z])/
 const LOCKED = /\/Encrypt(?![A-Za-z])/
@@ -17,39 +19,67 @@ const HAS_SCRIPT = 'PDF 里有会自动运行的脚本，打开时会弹出安�
 const RESTRICTED = 'PDF 打开不用密码，但限制了打印、复制或修改，买家可能用不了，请去掉限制后重新导出'
 const UNSURE = 'PDF 是加密的，没能确认打开要不要密码，请去掉密码和限制后重新导出'
 
-/**
- * What a PDF would do by itself, also from objects that are packed in streams.
- * @throws InspectError locked-pdf: nobody can open it without its password
- */
-export async function scriptsOfPdf(source: Source): Promise<Found> {
-  const { bytes, size } = await beginningOf(source, INSPECT_LIMITS.compound)
-  const { hasScript, isLocked, isRead } = objectsOf(bytes)
-  const asks = isLocked && (await asksForPassword(source))
-  if (asks) throw new InspectError('locked-pdf')
-  const findings: Finding[] = []
-  if (hasScript) findings.push({ page: null, rule: 'macros', severity: 'must', message: HAS_SCRIPT })
-  if (isLocked)
-    findings.push({
-      page: null,
-      rule: 'repair',
-      severity: 'hint',
-      message: asks === null ? UNSURE : RESTRICTED,
-    })
-  return { findings, isWhole: hasScript || (isRead && size <= INSPECT_LIMITS.compound) }
-}
+/** What is told of a PDF, and whether all of it was looked through for that. */
+export type PdfInspection = { findings: Finding[]; hasAllScripts: boolean; hasAllWords: boolean }
 
 /**
- * Whether a PDF asks for its password: it may be encrypted under none, so that it opens and is restricted only. Null
- * where the engine cannot open it for another reason.
+ * What a PDF would do by itself, also from objects that are packed in streams, and what was left behind in its words.
+ * @throws InspectError locked-pdf: nobody can open it without its password
  */
-async function asksForPassword(source: Source): Promise<boolean | null> {
+export async function inspectPdf(source: Source): Promise<PdfInspection> {
+  const { bytes, size } = await beginningOf(source, INSPECT_LIMITS.compound)
+  const { hasScript, isLocked, isRead } = objectsOf(bytes)
+  const read = await readWords(source)
+  const findings: Finding[] = []
+  if (hasScript) findings.push({ page: null, rule: 'macros', severity: 'must', message: HAS_SCRIPT })
+  findings.push(...(read?.left ?? []))
+  if (isLocked)
+    findings.push({ page: null, rule: 'repair', severity: 'hint', message: read ? RESTRICTED : UNSURE })
+  return {
+    findings,
+    hasAllScripts: hasScript || (isRead && size <= INSPECT_LIMITS.compound),
+    hasAllWords: read?.isWhole ?? false,
+  }
+}
+
+/** Pages whose words are read. */
+const PAGES = 100
+
+type ReadWords = { left: Finding[]; isWhole: boolean }
+
+/**
+ * What was left behind in the words of the first pages, and the author. Null where the engine cannot open it. A PDF may be
+ * encrypted under no password, so that it opens and is restricted only.
+ */
+async function readWords(source: Source): Promise<ReadWords | null> {
   const { PdfDocument } = await import('../pdfium/document.ts')
   const file = typeof source === 'string' ? { path: source } : source
-  return PdfDocument.with(file, () => false, { draws: false }).catch((error: unknown) => {
-    if (error instanceof PdfError) return error.code === 'encrypted' || null
-    throw error
+  const read = (document: Pdf): ReadWords => {
+    const count = Math.min(document.pageCount, PAGES)
+    const places = Array.from({ length: count }, (_, at) => ({
+      page: null,
+      where: `第 ${at + 1} 页`,
+      text: document.text(at),
+    }))
+    const [title, author] = [document.told('Title'), document.told('Author')]
+    const written = { author: author || null, lastModifiedBy: null, manager: null, company: null }
+    return {
+      left: [
+        ...places.flatMap((place) => residueAt(place, true)).map(asResidue),
+        ...residueAt({ page: null, where: '文件属性', text: title }).map(asResidue),
+        ...authorFault(written).map((found): Finding => ({ rule: 'author', ...found })),
+      ],
+      isWhole: document.pageCount <= PAGES,
+    }
+  }
+  return PdfDocument.with(file, read, { draws: false }).catch((error: unknown) => {
+    if (!(error instanceof PdfError)) throw error
+    if (error.code === 'encrypted') throw new InspectError('locked-pdf')
+    return null
   })
 }
+
+const asResidue = (found: Omit<Finding, 'rule'>): Finding => ({ rule: 'residue', ...found })
 
 type Objects = {
   hasScript: boolean

@@ -12,12 +12,12 @@ const ALL: readonly Aspect[] = ['macros', 'external', 'look', 'residue', 'label'
 const UNCHECKED: Readonly<Partial<Record<RealType, readonly Aspect[]>>> = {
   pptx: [],
   ppt: ['external', 'look', 'residue', 'label'],
-  docx: ['look', 'residue'],
-  xlsx: ['look', 'residue'],
+  docx: ['look'],
+  xlsx: ['look'],
   vsdx: ['look', 'residue'],
   doc: ['external', 'look', 'residue', 'label'],
   xls: ['external', 'look', 'residue', 'label'],
-  pdf: ['external', 'look', 'residue', 'label'],
+  pdf: ['external', 'look', 'label'],
   svg: ['look', 'residue', 'label'],
 }
 
