@@ -106,6 +106,7 @@ export function createModules(deps: ModulesDeps) {
     files,
     doctor: createFileDoctor(pool),
     spool: deps.spool,
+    published: (fileIds) => catalog.publishedFiles(fileIds),
   })
   const approvals = createApprovals({
     db,

@@ -151,6 +151,7 @@ export async function findSameReport(
   return row?.report ?? null
 }
 
+/** Keeps what a file looks like; without keys it is not found by others. */
 export async function writeFingerprint(
   trx: Trx,
   { fileId, engine, pages, keys }: { fileId: string; engine: number; pages: Buffer; keys: readonly number[] },
@@ -160,6 +161,19 @@ export async function writeFingerprint(
   await sql`insert into inspection_key (key, file_id) select unnest(${keys}::bigint[]), ${fileId}`.execute(
     trx,
   )
+}
+
+/** Whether others find a file. */
+export async function isRemembered(db: DbOrTrx, fileId: string, engine: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('inspection_key')
+    .innerJoin('inspection_fingerprint', 'inspection_fingerprint.file_id', 'inspection_key.file_id')
+    .select('inspection_key.file_id')
+    .where('inspection_key.file_id', '=', fileId)
+    .where('inspection_fingerprint.engine', '=', engine)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const deleteFingerprints = async (trx: Trx, fileIds: readonly string[]): Promise<void> => {

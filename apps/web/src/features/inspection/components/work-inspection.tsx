@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { SentFile } from '../../../ui/form/file/upload-state.ts'
 import { reportQuery, startQuery } from '../api.ts'
 import { useDrawnPages } from '../use-drawn-pages.ts'
-import { mendable, type RepairKind, repairNames, told } from '../verdict.ts'
+import { alikeFindings, mendable, type RepairKind, repairNames, told } from '../verdict.ts'
 import { InspectionReportView } from './report.tsx'
 
 /** Pages that are drawn for a report; of more, the sentence is enough. */
@@ -49,7 +49,7 @@ interface ReportProps extends Omit<WorkInspectionProps, 'pdfUrl'> {
 function Report({ owner, file, fileId, pdfFileId, mended, setMended, onReplace }: ReportProps) {
   const started = useQuery(startQuery(owner, fileId, pdfFileId))
   const asked = useQuery({ ...reportQuery(owner, fileId, pdfFileId), enabled: started.isSuccess })
-  const { report = null, pdfFindings = null } = asked.data ?? {}
+  const { report = null, pdfFindings, alike } = asked.data ?? {}
   const pictures = useDrawnPages(owner, fileId, faultyPages(report))
   const failure = started.error ?? asked.error
   if (failure || asked.data?.state === 'failed') {
@@ -67,7 +67,8 @@ function Report({ owner, file, fileId, pdfFileId, mended, setMended, onReplace }
     )
   }
   if (!report) return <Note>正在体检，一般几秒就好，不用等…</Note>
-  const whole = pdfFindings ? { ...report, findings: [...pdfFindings, ...report.findings] } : report
+  const others = [...alikeFindings(alike ?? []), ...(pdfFindings ?? [])]
+  const whole = { ...report, findings: [...others, ...report.findings] }
   const isMended = mended?.fileId === fileId
   const kinds = report.type === 'pptx' ? mendable(report) : []
   const replace = (change: Mended | null, by: SentFile) => {
