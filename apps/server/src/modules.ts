@@ -351,6 +351,7 @@ export function createModules(deps: ModulesDeps) {
     agreements,
     inspection,
     works: catalog.works,
+    coloursOf: catalog.coloursOf,
     notify: notifications.notify,
   })
   const community = createCommunity({

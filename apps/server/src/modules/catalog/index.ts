@@ -9,7 +9,7 @@ import type { OwnData } from '../../kernel/own-data.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { shanghaiDay } from '../../kernel/time/index.ts'
 import type { DictionaryReader } from '../dictionaries/index.ts'
-import type { Files } from '../files/index.ts'
+import type { Files, StoredFile } from '../files/index.ts'
 import type { Inspection, PublishedFile } from '../inspection/index.ts'
 import type { Notify } from '../notifications/index.ts'
 import { registerCatalogRoutes } from './catalog.routes.ts'
@@ -125,6 +125,8 @@ export interface Catalog {
   shownWorks(ids: readonly number[]): Promise<ShownWork[]>
   /** Published works by the files that they sell. */
   publishedFiles(fileIds: readonly string[]): Promise<PublishedFile[]>
+  /** Colours that the first page of a file shows most. Throws Undrawable. */
+  coloursOf(file: StoredFile): Promise<string[]>
   /** Marks the pictures of works for sale that are shown clear; a job does it every minute. */
   markPictures(): Promise<void>
   /** Draws what a work, or its revision, has not been drawn of yet; a job does it after each submission. */
@@ -209,6 +211,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
         ...work,
         cover: coverKey ? publicUrl({ key: coverKey }) : '',
       })),
+    coloursOf: drawing.coloursOf,
     publishedFiles: (fileIds) => findPublishedFiles(db, fileIds),
     markPictures: pictures.markUnmarked,
     drawWork: drawing.drawWork,
