@@ -2,7 +2,7 @@ import type { Source } from './archive.ts'
 import { hasVba, openCompound, streamOf } from './ppt.ts'
 
 /** What is told of a .doc or an .xls; its pages are not opened. */
-export type OldOffice = {
+type OldOffice = {
   macros: boolean
   /** A table that is kept behind a password: what is in it cannot be told. */
   isLocked: boolean

@@ -20,7 +20,7 @@ const RESTRICTED = 'PDF 打开不用密码，但限制了打印、复制或修�
 const UNSURE = 'PDF 是加密的，没能确认打开要不要密码，请去掉密码和限制后重新导出'
 
 /** What is told of a PDF, and whether all of it was looked through for that. */
-export type PdfInspection = { findings: Finding[]; hasAllScripts: boolean; hasAllWords: boolean }
+type PdfInspection = { findings: Finding[]; hasAllScripts: boolean; hasAllWords: boolean }
 
 /**
  * What a PDF would do by itself, also from objects that are packed in streams, and what was left behind in its words.

@@ -10,7 +10,7 @@ const SVG_SCRIPT = /<script[\s>]|\son[a-z]+\s*=|javascript:|<foreignObject[\s>]/
 const SVG_ELSEWHERE = /(?:href|src)\s*=\s*["']\s*(?:https?:|file:|\/\/)/i
 
 /** What was found, and whether all of the file was looked through. */
-export type Found = { findings: Finding[]; isWhole: boolean }
+type Found = { findings: Finding[]; isWhole: boolean }
 
 /** The first bytes of a file, and how long it is. */
 export async function beginningOf(source: Source, most: number): Promise<{ bytes: Buffer; size: number }> {

@@ -30,7 +30,7 @@ export async function readTables(pack: Package): Promise<OfficeWords> {
     })
     if (part !== undefined && sheet) comments.push(...(await commentsOf(part, pack, parts)))
   }
-  const logs = [...pack.archive.entries.keys()].filter((part) => /^xl\/revisions\/revisionLog/.test(part))
+  const logs = [...pack.archive.entries.keys()].filter((part) => part.startsWith('xl/revisions/revisionLog'))
   return {
     where: '表格',
     shown: shown.join('\n'),

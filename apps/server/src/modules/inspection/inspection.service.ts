@@ -48,7 +48,7 @@ export interface PublishedFile {
 }
 
 /** What is known of files that look like one. */
-export interface Looking {
+interface Looking {
   lookSoon(fileId: string): Promise<void>
   isKnown(fileId: string): Promise<boolean>
   similarTo(fileId: string): Promise<{ fileId: string; pairs: readonly { a: number }[] }[] | null>

@@ -1,7 +1,7 @@
 import type { repairKinds } from '@yantu/contract/inspection/endpoints'
 import type { InspectionFinding, InspectionReport } from '@yantu/contract/inspection/report'
 
-export interface AlikeWork {
+interface AlikeWork {
   title: string
   isOwn: '0' | '1'
   pages: readonly number[]

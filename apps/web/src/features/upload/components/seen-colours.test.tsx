@@ -18,7 +18,7 @@ const nobody = (async () => {
 function open(seen: readonly string[], chosen: readonly string[]) {
   const client = createQueryClient(nobody)
   client.setQueryData(['POST /api/template/suggestColors', { fileId }, viewedBy(owner)], { colors: seen })
-  const onTake = vi.fn()
+  const onTake = vi.fn<(colors: string[]) => void>()
   const { container } = render(
     <QueryClientProvider client={client}>
       <SeenColours {...{ owner, fileId, options, chosen, onTake }} />
