@@ -106,6 +106,7 @@ export function createModules(deps: ModulesDeps) {
     files,
     doctor: createFileDoctor(pool),
     spool: deps.spool,
+    published: (fileIds) => catalog.publishedFiles(fileIds),
   })
   const approvals = createApprovals({
     db,
@@ -350,6 +351,7 @@ export function createModules(deps: ModulesDeps) {
     agreements,
     inspection,
     works: catalog.works,
+    coloursOf: catalog.coloursOf,
     notify: notifications.notify,
   })
   const community = createCommunity({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fontLicence, severity } from '../inspection/report.ts'
+import { fontLicence, inspectionAspect, severity } from '../inspection/report.ts'
 import { flag, id, wireTime } from '../primitives.ts'
 import { workState } from './review-history.ts'
 
@@ -29,6 +29,8 @@ const report = z.object({
       isEmbedded: flag,
     }),
   ),
+  /** What nobody has looked for in a file of this kind. */
+  unchecked: z.array(inspectionAspect),
 })
 
 const alikeWork = z.object({

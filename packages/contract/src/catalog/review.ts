@@ -131,6 +131,8 @@ const reviewItem = z.object({
   filmUrl: z.string(),
   /** Dictionary values that the drawn pages suggest. */
   proposedStyles: z.array(z.string()),
+  /** Dictionary values of the colours that its cover shows most; empty where nobody has looked. */
+  seenColors: z.array(z.string()),
   /** Of a revision, against what visitors see. */
   differences: z.array(difference),
   pages: z.array(reviewedPage),

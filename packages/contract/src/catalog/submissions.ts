@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { inspectionLimits } from '../limits/inspection.ts'
 import { agreementsMessages } from '../messages/agreements.ts'
 import { catalogMessages } from '../messages/catalog.ts'
+import { filesMessages } from '../messages/files.ts'
 import { flag, id, looseText, nothing, wireTime } from '../primitives.ts'
 import { plainLine, plainText } from '../text.ts'
 import { appeal, givenReason } from './review-history.ts'
@@ -138,6 +140,16 @@ export const submissionEndpoints = {
     input: z.object(workForm).superRefine(tell({ keepsFiles: false })),
     data: submitted,
     successMessage: catalogMessages.workSubmitted,
+  }),
+  suggestColors: defineEndpoint({
+    method: 'POST',
+    path: '/api/template/suggestColors',
+    summary: 'Ours: the colours that the cover of an own deck shows most, for the form to offer',
+    access: 'uploader',
+    rate: inspectionLimits.starts,
+    input: z.object({ fileId: z.uuid({ error: filesMessages.fileGone }) }),
+    /** Values of the dictionary `color`; empty where they cannot be told. */
+    data: z.object({ colors: z.array(z.string()) }),
   }),
   getTemplateInfo: defineEndpoint({
     method: 'POST',

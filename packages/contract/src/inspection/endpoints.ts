@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { inspectionLimits } from '../limits/inspection.ts'
 import { filesMessages } from '../messages/files.ts'
 import { inspectionMessages } from '../messages/inspection.ts'
-import { formFile, id } from '../primitives.ts'
+import { flag, formFile, id } from '../primitives.ts'
 import { inspectionFinding, inspectionReport, pagePicture } from './report.ts'
 
 const perHour = 3_600_000
@@ -40,6 +40,19 @@ export const inspectionEndpoints = {
       report: inspectionReport.nullable(),
       /** What differs from the PDF; null where none was named, or it has not been compared yet. */
       pdfFindings: z.array(inspectionFinding).nullable(),
+      /** Published works that show what this file shows, the likest first; null before that was looked for. */
+      alike: z
+        .array(
+          z.object({
+            templateId: id,
+            title: z.string(),
+            /** It is the caller's own. */
+            isOwn: flag,
+            /** Of the file, ascending. */
+            pages: z.array(z.number().int()),
+          }),
+        )
+        .nullable(),
     }),
   }),
   getInspectedPage: defineEndpoint({

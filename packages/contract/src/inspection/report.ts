@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** What a report may have nothing to say of because nobody has looked. */
+export const inspectionAspect = z.enum(['macros', 'external', 'look', 'residue', 'label'])
+export type InspectionAspect = z.output<typeof inspectionAspect>
+
 const box = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() })
 export const severity = z.enum(['fine', 'hint', 'must'])
 /** `page` from 1, null for the whole file; `box` in px of the page; `message` says what is seen and what to do. */
@@ -38,6 +42,8 @@ export const inspectionReport = z.object({
   /** Pages whose words can be edited. */
   editable: z.number().nullable(),
   aigc: z.boolean(),
+  /** What nobody has looked for in a file of this kind. */
+  unchecked: z.array(inspectionAspect),
 })
 export type InspectionReport = z.output<typeof inspectionReport>
 

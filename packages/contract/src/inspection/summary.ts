@@ -4,7 +4,10 @@ import { fontLicence, severity } from './report.ts'
 
 const pages = z.array(z.number().int())
 
-/** What everybody may know of a work's file: its 体检报告. Nothing of it names a person, a place or an address. */
+/**
+ * What everybody may know of a work's file: its 体检报告. Nothing of it names a person, a place or an address. Null is what
+ * nobody has looked for in a file of this kind.
+ */
 export const inspectionSummary = z.object({
   checkTime: wireTime,
   /** Null of what has no pages that were counted. */
@@ -13,15 +16,15 @@ export const inspectionSummary = z.object({
   ratio: z.string().nullable(),
   /** Pages whose words can be edited. */
   editable: z.number().int().nullable(),
-  fonts: z.array(z.object({ face: z.string(), licence: fontLicence, isEmbedded: flag })),
+  fonts: z.array(z.object({ face: z.string(), licence: fontLicence, isEmbedded: flag })).nullable(),
   /** One bar a page that is shown: its letters, and the worst that is said of it. */
   strip: z.array(z.object({ page: z.number().int(), letters: z.number().int(), worst: severity })),
-  smallText: pages,
-  lowContrast: pages,
+  smallText: pages.nullable(),
+  lowContrast: pages.nullable(),
   /** With texts or frames that were to be filled in. */
-  placeholders: pages,
-  hasMacros: flag,
-  hasExternalLinks: flag,
-  hasAiLabel: flag,
+  placeholders: pages.nullable(),
+  hasMacros: flag.nullable(),
+  hasExternalLinks: flag.nullable(),
+  hasAiLabel: flag.nullable(),
 })
 export type InspectionSummary = z.output<typeof inspectionSummary>

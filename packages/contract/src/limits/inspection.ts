@@ -10,4 +10,6 @@ export const inspectionLimits = {
   pageBytes: 1 << 20,
   /** Works that are compared with one. */
   candidates: 50,
+  /** Works that an uploader is told of. */
+  alike: 3,
 } as const

@@ -2,6 +2,7 @@
 export const INSPECT_MESSAGES = {
   'not-pptx': '这不是 PPT 文件，请上传 .pptx 或 .ppt 文件',
   encrypted: '文件设有密码，请取消密码后上传',
+  'locked-pdf': 'PDF 要输入密码才能打开，买家看不到内容，请取消打开密码后重新导出',
   legacy: '这是旧版 .ppt 文件，只能读取页数和尺寸，请另存为 .pptx 后再检查',
   macros: '文件含有宏（.pptm），请另存为不含宏的 .pptx 后上传',
   broken: '文件已损坏或不完整，无法读取，请用 PowerPoint 或 WPS 另存后重新上传',

@@ -48,7 +48,7 @@ export async function openPresentation(
 /** Parts with macros; the content types alone where only they say so. */
 export function macrosIn(archive: Archive, pack: Package): string[] {
   const parts = [...archive.entries.keys()].filter((name) => /vbaProject\.bin$/i.test(name))
-  const isTyped = [...pack.partTypes].some((type) => /macroEnabled|vbaProject/i.test(type))
+  const isTyped = [...pack.partTypes].some((type) => /macroEnabled|vbaProject|macrosheet/i.test(type))
   return parts.length === 0 && isTyped ? ['[Content_Types].xml'] : parts
 }
 

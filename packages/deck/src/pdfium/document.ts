@@ -90,6 +90,16 @@ export class PdfDocument {
     })
   }
 
+  /** What the file says of itself under a name of its information dictionary; '' where it says nothing. */
+  told(name: 'Title' | 'Author'): string {
+    const { api, heap } = this.engine
+    const most = PDF_LIMITS.characters
+    return withRoom(this.engine, most, (room) => {
+      const bytes = Math.min(api.FPDF_GetMetaText(this.handle, name, room, most), most)
+      return tidy(Buffer.from(heap.HEAPU8.buffer, room, Math.max(0, bytes - 2)).toString('utf16le'))
+    })
+  }
+
   /** For what reads a page's glyphs: pdfium's handle of its text, and its height in points. */
   withText<Result>(at: number, damaged: Result, read: (text: number, height: number) => Result): Result {
     const { api } = this.engine

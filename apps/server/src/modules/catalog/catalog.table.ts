@@ -61,6 +61,8 @@ export interface WorkTable {
   allows_theme: Generated<boolean>
   /** Styles seen in the drawn pages, for the reviewer. */
   proposed_styles: Generated<string[]>
+  /** Of the cover, whatever its owner chose. */
+  seen_colors: Generated<string[]>
   /** Why it was rejected or taken down, for its owner; '' otherwise. */
   audit_reason: Generated<string>
   /** Grows with each edit: a reviewer decides on the edition that they saw. */
@@ -116,6 +118,7 @@ export type ContentColumn =
   | 'has_ai_content'
   | 'allows_theme'
   | 'proposed_styles'
+  | 'seen_colors'
   | 'is_drawn'
   | 'drawing_problem'
 

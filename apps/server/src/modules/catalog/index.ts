@@ -9,8 +9,8 @@ import type { OwnData } from '../../kernel/own-data.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { shanghaiDay } from '../../kernel/time/index.ts'
 import type { DictionaryReader } from '../dictionaries/index.ts'
-import type { Files } from '../files/index.ts'
-import type { Inspection } from '../inspection/index.ts'
+import type { Files, StoredFile } from '../files/index.ts'
+import type { Inspection, PublishedFile } from '../inspection/index.ts'
 import type { Notify } from '../notifications/index.ts'
 import { registerCatalogRoutes } from './catalog.routes.ts'
 import { type Comments, createComments } from './comments/comments.service.ts'
@@ -47,7 +47,7 @@ import { createMedia } from './works/media.service.ts'
 import { createRevisions, type Revisions } from './works/revisions.service.ts'
 import { DRAW, type DrawnByJob } from './works/works.context.ts'
 import { createWorks, type Works } from './works/works.service.ts'
-import { findDecksAfter, findThemesAmong, findShownWorks } from './works.repository.ts'
+import { findDecksAfter, findPublishedFiles, findThemesAmong, findShownWorks } from './works.repository.ts'
 
 export type { Drawn } from './pictures/previews.service.ts'
 export type { PagePainter, Pages, PageSource } from './pictures/painter.port.ts'
@@ -123,6 +123,10 @@ export interface Catalog {
   themesAmong(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Works by id with the address of their first picture, in whatever state. */
   shownWorks(ids: readonly number[]): Promise<ShownWork[]>
+  /** Published works by the files that they sell. */
+  publishedFiles(fileIds: readonly string[]): Promise<PublishedFile[]>
+  /** Colours that the first page of a file shows most. Throws Undrawable. */
+  coloursOf(file: StoredFile): Promise<string[]>
   /** Marks the pictures of works for sale that are shown clear; a job does it every minute. */
   markPictures(): Promise<void>
   /** Draws what a work, or its revision, has not been drawn of yet; a job does it after each submission. */
@@ -207,6 +211,8 @@ export function createCatalog(deps: CatalogDeps): Catalog {
         ...work,
         cover: coverKey ? publicUrl({ key: coverKey }) : '',
       })),
+    coloursOf: drawing.coloursOf,
+    publishedFiles: (fileIds) => findPublishedFiles(db, fileIds),
     markPictures: pictures.markUnmarked,
     drawWork: drawing.drawWork,
     drawLeftOver: drawing.drawLeftOver,

@@ -109,6 +109,24 @@ export async function findShownWorks(db: DbOrTrx, ids: readonly number[]) {
   }))
 }
 
+/** Published works by the files that they sell. */
+export async function findPublishedFiles(db: DbOrTrx, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return []
+  const rows = await db
+    .selectFrom('work')
+    .select(['id', 'title', 'owner_id', 'file_id'])
+    .where((eb) => eb('file_id', '=', eb.fn.any(eb.val([...fileIds]))))
+    .where('status', '=', 'published')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, owner_id: ownerId, file_id }) => ({
+    fileId: file_id!,
+    workId: id,
+    title,
+    ownerId,
+  }))
+}
+
 /** Those of the works that are published and whose designers let them be themes. */
 export async function findThemesAmong(db: DbOrTrx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db

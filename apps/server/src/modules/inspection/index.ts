@@ -7,20 +7,22 @@ import { countFaults, findInspection } from './inspection.repository.ts'
 import { registerInspection } from './inspection.routes.ts'
 import { COMPARE, createInspectionService, EXAMINE, type InspectionDeps } from './inspection.service.ts'
 import type { InspectionState } from './inspection.table.ts'
-import { createLikeness, REMEMBER } from './likeness.service.ts'
+import { createLikeness, LOOK_AT, REMEMBER } from './likeness.service.ts'
 import { createRepairs } from './repairs.service.ts'
 import { summaryOf } from './summary.ts'
 
 export { type Doctor, DoctorError, type Patient } from './doctor.port.ts'
+export type { PublishedFile } from './inspection.service.ts'
 export type { Likeness } from './likeness.service.ts'
 
 /** The deck doctor: examines stored files, mends copies, and knows works again. */
 export function createInspection({ jobs, ...deps }: Omit<InspectionDeps, 'jobs'> & { jobs: Jobs }) {
-  const inspection = createInspectionService({ ...deps, jobs })
   const likeness = createLikeness({ ...deps, jobs })
+  const inspection = createInspectionService({ ...deps, jobs }, likeness)
   const repairs = createRepairs({ ...deps, jobs }, inspection.start)
   jobs.define(EXAMINE, inspection.examine)
   jobs.define(COMPARE, inspection.comparePdf)
+  jobs.define(LOOK_AT, likeness.lookAt)
   jobs.define(REMEMBER, likeness.takeFingerprint)
 
   /** All that the doctor said, of a deck's PDF too, for reviewers; null where nobody asked or it is not done. */

@@ -1,5 +1,6 @@
 import type { Finding } from '@yantu/deck/inspect/diagnose/finding'
 import type { Report } from '@yantu/deck/inspect/examine'
+import { uncheckedByFirst } from '@yantu/deck/inspect/unchecked'
 import { sql } from 'kysely'
 import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
 import type { InspectionState } from './inspection.table.ts'
@@ -19,8 +20,22 @@ export async function findInspection(db: DbOrTrx, fileId: string): Promise<Inspe
   const row = await db.selectFrom('inspection').selectAll().where('file_id', '=', fileId).executeTakeFirst()
   if (!row) return null
   const { engine, state, report, ended_at: endedAt } = row
-  return { fileId, engine, state, report, endedAt, pdfFileId: row.pdf_file_id, pdfFindings: row.pdf_findings }
+  return {
+    fileId,
+    engine,
+    state,
+    report: report && toldOf(report),
+    endedAt,
+    pdfFileId: row.pdf_file_id,
+    pdfFindings: row.pdf_findings,
+  }
 }
+
+/** Reports of the engine's first version do not say what they had not looked for. */
+const toldOf = (report: Omit<Report, 'unchecked'> & Partial<Report>): Report => ({
+  ...report,
+  unchecked: report.unchecked ?? uncheckedByFirst(report.type),
+})
 
 /** How many findings must be mended, and how many are hints. */
 export interface Faults {
@@ -136,6 +151,7 @@ export async function findSameReport(
   return row?.report ?? null
 }
 
+/** Keeps what a file looks like; without keys it is not found by others. */
 export async function writeFingerprint(
   trx: Trx,
   { fileId, engine, pages, keys }: { fileId: string; engine: number; pages: Buffer; keys: readonly number[] },
@@ -145,6 +161,19 @@ export async function writeFingerprint(
   await sql`insert into inspection_key (key, file_id) select unnest(${keys}::bigint[]), ${fileId}`.execute(
     trx,
   )
+}
+
+/** Whether others find a file. */
+export async function isRemembered(db: DbOrTrx, fileId: string, engine: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('inspection_key')
+    .innerJoin('inspection_fingerprint', 'inspection_fingerprint.file_id', 'inspection_key.file_id')
+    .select('inspection_key.file_id')
+    .where('inspection_key.file_id', '=', fileId)
+    .where('inspection_fingerprint.engine', '=', engine)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const deleteFingerprints = async (trx: Trx, fileIds: readonly string[]): Promise<void> => {

@@ -35,6 +35,23 @@ export interface InspectionDeps {
   doctor: Doctor
   /** Absolute folder for copies that are being made; what dies there is swept with the uploads. */
   spool: string
+  /** Works that visitors see, by their files. */
+  published: (fileIds: readonly string[]) => Promise<readonly PublishedFile[]>
+}
+
+/** A published work by the file that it sells. */
+export interface PublishedFile {
+  fileId: string
+  workId: number
+  title: string
+  ownerId: number
+}
+
+/** What is known of files that look like one. */
+interface Looking {
+  lookSoon(fileId: string): Promise<void>
+  isKnown(fileId: string): Promise<boolean>
+  similarTo(fileId: string): Promise<{ fileId: string; pairs: readonly { a: number }[] }[] | null>
 }
 
 const subject = ({ fileId }: { fileId: string }) => fileId
@@ -50,7 +67,10 @@ export const EXAMINE = {
 export const COMPARE = { ...EXAMINE, name: 'compare-pdf' }
 
 /** Runs the doctor on stored files and on what visitors bring. */
-export function createInspectionService({ db, clock, jobs, files, doctor }: InspectionDeps) {
+export function createInspectionService(
+  { db, clock, jobs, files, doctor, published }: InspectionDeps,
+  looking: Looking,
+) {
   const owned = async (fileId: string, actor: SignedIn): Promise<OwnFile> =>
     authorizeOwner(await files.find(fileId), actor)
 
@@ -102,6 +122,25 @@ export function createInspectionService({ db, clock, jobs, files, doctor }: Insp
     return drawn ? pictureOf(drawn) : none
   }
 
+  /** Published works that show what a file shows; null before that was looked for. */
+  async function alikeTo(fileId: string, userId: number) {
+    if (!(await looking.isKnown(fileId))) return null
+    const found = (await looking.similarTo(fileId)) ?? []
+    const works = await published(found.map((one) => one.fileId))
+    return found
+      .flatMap((one) =>
+        works
+          .filter((work) => work.fileId === one.fileId)
+          .map(({ workId, title, ownerId }) => ({
+            templateId: String(workId),
+            title,
+            isOwn: ownerId === userId ? ('1' as const) : ('0' as const),
+            pages: one.pairs.map(({ a }) => a),
+          })),
+      )
+      .slice(0, inspectionLimits.alike)
+  }
+
   /** The job: examines a file that is queued. */
   async function examine({ fileId }: { fileId: string }): Promise<void> {
     const file = await files.find(fileId)
@@ -118,6 +157,7 @@ export function createInspectionService({ db, clock, jobs, files, doctor }: Insp
     ): Promise<{ state: InspectionState }> {
       await owned(fileId, actor)
       if (pdfFileId !== undefined) await owned(pdfFileId, actor)
+      await looking.lookSoon(fileId)
       return { state: await start(fileId, pdfFileId) }
     },
 
@@ -130,6 +170,7 @@ export function createInspectionService({ db, clock, jobs, files, doctor }: Insp
         message: row?.state === 'failed' ? inspectionMessages.inspectionFailed : null,
         report: row?.report ?? null,
         pdfFindings: row?.pdfFindings ?? null,
+        alike: row?.state === 'done' ? await alikeTo(file.id, actor.userId) : null,
       }
     },
 

@@ -10,6 +10,7 @@ import { themeOf } from '@yantu/deck/themes/index'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readOutline } from '../../db/seed/demo/made-work.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { addTestWork } from '../catalog/sales/works.fixture.ts'
 import { createWorld, type World } from '../../testing/authorization.ts'
 
 /** Programs start and draw: on a busy machine that takes its time. */
@@ -73,6 +74,7 @@ describe('a deck of one’s own', () => {
       message: null,
       report: null,
       pdfFindings: null,
+      alike: null,
     })
     const pages = pdfPagesOf(deck)
     const pdf = await pdfOfPages({ ...pages, svgs: pages.svgs.toSpliced(3, 1), bookmarks: [] })
@@ -151,7 +153,7 @@ describe('a deck of one’s own', () => {
     const { report } = await settled(fileId)
     await world.db
       .updateTable('inspection')
-      .set({ report: JSON.stringify({ ...report, engine: 1, ...marked }) })
+      .set({ report: JSON.stringify({ ...report, ...marked }) })
       .where('file_id', '=', fileId)
       .execute()
     const again = await stored('另一份.pptx', dirty, 'other')
@@ -191,7 +193,7 @@ describe('a deck of one’s own', () => {
       for (const id of [mendedId, strangerId]) await inspection.remember(trx, id)
     })
     await vi.waitFor(async () => {
-      const rows = await world.db.selectFrom('inspection_fingerprint').select('file_id').execute()
+      const rows = await world.db.selectFrom('inspection_key').select('file_id').distinct().execute()
       expect(rows).toHaveLength(2)
     }, PATIENCE)
     const recoloured = await stored(
@@ -205,7 +207,34 @@ describe('a deck of one’s own', () => {
     expect(near).toMatchObject({ fileId: mendedId, score: expect.closeTo(1, 1) })
     expect(near!.pairs.length).toBeGreaterThan(3)
     expect(others).toEqual([])
-    await world.db.transaction().execute((trx) => inspection.forget(trx, [mendedId]))
+    const sent = await stored(
+      '我的.pptx',
+      writePptx({ ...deck, palette: themeOf('ink', 'yebo').palette }),
+      'other',
+    )
+    const workId = await addTestWork(world.db, { ownerId: world.users.owner.userId, title: '已上架的答辩' })
+    const publish = (status: 'published' | 'pending') =>
+      world.db.updateTable('work').set({ status, file_id: mendedId }).where('id', '=', workId).execute()
+    await publish('published')
+    await call('POST', 'start', { fileId: sent }, 'other')
+    const alike = () =>
+      vi.waitFor(async () => {
+        const { data } = await call('GET', 'report', { fileId: sent }, 'other')
+        expect(data.alike).not.toBeNull()
+        return data.alike
+      }, PATIENCE)
+    const pages = near!.pairs.map(({ a }) => a)
+    expect(await alike()).toEqual([{ templateId: String(workId), title: '已上架的答辩', isOwn: '0', pages }])
+    // What visitors do not see is not named, and what no work has is found by nobody.
+    await publish('pending')
+    expect(await alike()).toEqual([])
+    expect((await inspection.similarTo(recoloured))!.map((one) => one.fileId)).toEqual([mendedId])
+    // Claimed, it is found without being looked at again.
+    await inspection.learn(sent)
+    expect((await inspection.similarTo(recoloured))!.map((one) => one.fileId).toSorted()).toEqual(
+      [mendedId, sent].toSorted(),
+    )
+    await world.db.transaction().execute((trx) => inspection.forget(trx, [mendedId, sent]))
     expect(await inspection.similarTo(recoloured)).toEqual([])
     expect(
       await world.db.selectFrom('inspection_key').select('key').where('file_id', '=', mendedId).execute(),

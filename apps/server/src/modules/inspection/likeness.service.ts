@@ -1,5 +1,5 @@
 import { inspectionLimits } from '@yantu/contract/limits/inspection'
-import { ENGINE_VERSION } from '@yantu/deck/inspect/engine-version'
+import { FINGERPRINT_VERSION } from '@yantu/deck/inspect/engine-version'
 import {
   compare,
   type Fingerprint,
@@ -16,6 +16,7 @@ import {
   findCandidates,
   findFingerprint,
   findFingerprints,
+  isRemembered,
   writeFingerprint,
 } from './inspection.repository.ts'
 import { type InspectionDeps, nothingOfTheFile } from './inspection.service.ts'
@@ -27,6 +28,15 @@ export interface Likeness {
   /** 0–1. */
   score: number
   pairs: Pair[]
+}
+
+/** A file that its owner has just sent, before any work has it: looked at, and found by nobody. */
+export const LOOK_AT = {
+  owner: 'inspection',
+  name: 'look-at',
+  subject: ({ fileId }: { fileId: string }) => fileId,
+  retry: { limit: 4, leastSeconds: 5, mostSeconds: 120 },
+  atOnce: 2,
 }
 
 export const REMEMBER = {
@@ -46,7 +56,33 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
     return pages && pages.map(fingerprint)
   }
 
+  /** What is kept of a file, or what it looks like now; without a byte where nobody can draw it. Null where it is gone. */
+  async function fingerprintFor(fileId: string): Promise<Buffer | null> {
+    const kept = await findFingerprint(db, fileId, FINGERPRINT_VERSION)
+    if (kept) return kept
+    if (!(await files.find(fileId))) return null
+    return fingerprintBytes((await fingerprintNow(fileId)) ?? [])
+  }
+
+  async function keep(fileId: string, pages: Buffer, keys: readonly number[]): Promise<void> {
+    const kept = { fileId, engine: FINGERPRINT_VERSION, pages, keys }
+    await db.transaction().execute((trx) => writeFingerprint(trx, kept))
+  }
+
   return {
+    /** Stages that a file is looked at which no work has yet; nothing where that is done. */
+    async lookSoon(fileId: string): Promise<void> {
+      if (await findFingerprint(db, fileId, FINGERPRINT_VERSION)) return
+      await db.transaction().execute((trx) => jobs.enqueue(trx, LOOK_AT, { fileId }))
+    },
+
+    /** The job: looks at a file for its owner. */
+    async lookAt({ fileId }: { fileId: string }): Promise<void> {
+      if (await findFingerprint(db, fileId, FINGERPRINT_VERSION)) return
+      const pages = await fingerprintFor(fileId)
+      if (pages) await keep(fileId, pages, [])
+    },
+
     /** Stages that a file is remembered, with the transaction in which a work claims it. */
     remember: (trx: Trx, fileId: string): Promise<void> => jobs.enqueue(trx, REMEMBER, { fileId }),
 
@@ -55,11 +91,9 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
 
     /** The job: takes a file's fingerprint, once. */
     async takeFingerprint({ fileId }: { fileId: string }): Promise<void> {
-      if (await findFingerprint(db, fileId, ENGINE_VERSION)) return
-      const pages = await fingerprintNow(fileId)
-      if (!pages) return
-      const kept = { fileId, engine: ENGINE_VERSION, pages: fingerprintBytes(pages), keys: keysOf(pages) }
-      await db.transaction().execute((trx) => writeFingerprint(trx, kept))
+      if (await isRemembered(db, fileId, FINGERPRINT_VERSION)) return
+      const pages = await fingerprintFor(fileId)
+      if (pages) await keep(fileId, pages, keysOf(fingerprintOf(pages)))
     },
 
     /** How the pages of remembered files look, hashed (null: nothing to be seen); unknown files are missing. */
@@ -70,7 +104,7 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
 
     /** Those of the other files that are copies of one, or of which it is; unknown ones are none. */
     async alikeAmong(fileId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
-      const known = await findFingerprints(db, [fileId, ...others], ENGINE_VERSION)
+      const known = await findFingerprints(db, [fileId, ...others], FINGERPRINT_VERSION)
       const own = known.get(fileId)
       if (!own) return new Set()
       const pages = fingerprintOf(own)
@@ -79,19 +113,28 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
     },
 
     /**
-     * Other remembered files of which this one is a copy, or they of it, the likest first; null where it is not
-     * remembered itself.
+     * Other remembered files of which this one is a copy, or they of it, the likest first; null where nobody has looked
+     * at it, or nobody can.
      */
     async similarTo(fileId: string): Promise<Likeness[] | null> {
-      const bytes = await findFingerprint(db, fileId, ENGINE_VERSION)
-      if (!bytes) return null
+      const bytes = await findFingerprint(db, fileId, FINGERPRINT_VERSION)
+      if (!bytes || bytes.length === 0) return null
       const pages = fingerprintOf(bytes)
-      const asked = { fileId, engine: ENGINE_VERSION, keys: keysOf(pages), most: inspectionLimits.candidates }
+      const asked = {
+        fileId,
+        engine: FINGERPRINT_VERSION,
+        keys: keysOf(pages),
+        most: inspectionLimits.candidates,
+      }
       const near = await findCandidates(db, asked)
       return near
         .map((other) => ({ fileId: other.fileId, ...compare(pages, fingerprintOf(other.pages)) }))
         .filter(({ score }) => score >= NEAR_DUPLICATE)
         .toSorted((a, b) => b.score - a.score)
     },
+
+    /** Whether a file has been looked at, also in vain. */
+    isKnown: async (fileId: string): Promise<boolean> =>
+      (await findFingerprint(db, fileId, FINGERPRINT_VERSION)) !== null,
   }
 }

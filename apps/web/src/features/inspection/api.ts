@@ -26,6 +26,7 @@ export function reportQuery(userId: string, fileId: string, pdfFileId?: string) 
 interface Progress {
   state: 'none' | 'queued' | 'running' | 'done' | 'failed'
   pdfFindings: unknown
+  alike: unknown
 }
 
 interface PollState {
@@ -34,7 +35,8 @@ interface PollState {
 
 const isPending = (data: Progress | undefined, pdfFileId: string | undefined): boolean => {
   if (!data) return true
-  if (data.state === 'done') return pdfFileId !== undefined && data.pdfFindings === null
+  if (data.state === 'done')
+    return data.alike === null || (pdfFileId !== undefined && data.pdfFindings === null)
   return data.state !== 'failed'
 }
 

@@ -65,6 +65,7 @@ const item = (rest: object = {}) => ({
   pageCount: 2,
   filmUrl: '',
   proposedStyles: [],
+  seenColors: [],
   differences: [],
   removedPages: 0,
   pages: [1, 2].map((page) => ({

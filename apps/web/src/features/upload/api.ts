@@ -34,6 +34,14 @@ export const ownPageQuery = (userId: string, fileId: string, page: number) => ({
   meta: { quiet: true },
 })
 
+/** The colours that the cover of an own deck shows: its pages are drawn for it, so it is asked for once a file. */
+export const seenColoursQuery = (userId: string, fileId: string) => ({
+  ...ownQuery(userId, 'POST /api/template/suggestColors', { fileId }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: 1,
+  meta: { quiet: true },
+})
+
 /** A sample outline in an own deck: it is made anew each time, so it is asked for once a file. */
 export const trialQuery = (userId: string, fileId: string) => ({
   ...ownQuery(userId, 'POST /api/ai/market/try', { fileId }),

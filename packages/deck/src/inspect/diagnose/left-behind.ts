@@ -1,7 +1,7 @@
 import { textsOfShape } from '../search.ts'
 import type { Box, Inspection, Page, Properties, Shape } from '../types.ts'
 import { type Finding, quoted, type RuleCheck } from './finding.ts'
-import { isPrivate, RESIDUE_NAMES, type Residue, residueIn } from './residue.ts'
+import { isPrivate, RESIDUE_NAMES, residueIn } from './residue.ts'
 
 type Told = Omit<Finding, 'rule'>
 
@@ -27,7 +27,7 @@ export const offPage: RuleCheck = {
 }
 
 /** A place that its author does not look at any more. */
-type Place = { page: number | null; where: string; text: string; box?: Box }
+export type Place = { page: number | null; where: string; text: string; box?: Box }
 
 const placesOf = (page: Page, size: Inspection['size']): Place[] => {
   const at = { page: page.number }
@@ -41,7 +41,8 @@ const placesOf = (page: Page, size: Inspection['size']): Place[] => {
   ]
 }
 
-function metadata({ properties }: Inspection): Place {
+/** Titles, keywords and what programs add, without the label of generated content. */
+export function metadata({ properties }: Pick<Inspection, 'properties'>): Place {
   const { title, subject, keywords, custom } = properties
   const { AIGC: _, ...rest } = custom
   return {
@@ -72,16 +73,18 @@ export const residue: RuleCheck = {
     const hidden = [metadata(inspection), ...pages.flatMap((page) => placesOf(page, size))]
     const shown = pages.flatMap((page) => shownOn(page, size))
     return [
-      ...hidden.flatMap((place) => told(place, residueIn(place.text))),
-      ...shown.flatMap((place) => told(place, residueIn(place.text).filter(isPrivate))),
+      ...hidden.flatMap((place) => residueAt(place)),
+      ...shown.flatMap((place) => residueAt(place, true)),
     ]
   },
 }
 
-function told({ page, where, box }: Place, found: readonly Residue[]): Told[] {
+/** What a place tells of persons; where it `isShown` its author sees names too, so that only what can be abused is told. */
+export function residueAt({ page, where, box, text }: Place, isShown = false): Told[] {
+  const found = residueIn(text).filter((one) => !isShown || isPrivate(one))
   if (found.length === 0) return []
   const kinds = [...new Set(found.map(({ kind }) => RESIDUE_NAMES[kind]))].join('、')
-  const message = `${where}留有${kinds}（${quoted(found.map(({ text }) => text))}），下载的人都看得到，请删除或换成示例`
+  const message = `${where}留有${kinds}（${quoted(found.map((one) => one.text))}），下载的人都看得到，请删除或换成示例`
   return [{ page, severity: found.some(isPrivate) ? 'must' : 'hint', message, ...(box && { box }) }]
 }
 
@@ -91,11 +94,13 @@ export const comments: RuleCheck = {
   find: ({ pages }) =>
     pages
       .filter((page) => page.comments.length > 0)
-      .map(({ number, comments: all }) => ({
-        page: number,
-        severity: 'hint',
-        message: `还留着 ${all.length} 条批注（${quoted(all.map(({ text }) => text))}），下载的人看得到，请删除`,
-      })),
+      .flatMap(({ number, comments: all }) => commentsFault(number, all)),
+}
+
+export function commentsFault(page: number | null, all: Page['comments']): Told[] {
+  if (all.length === 0) return []
+  const message = `还留着 ${all.length} 条批注（${quoted(all.map(({ text }) => text))}），下载的人看得到，请删除`
+  return [{ page, severity: 'hint', message }]
 }
 
 export const author: RuleCheck = {
@@ -104,7 +109,9 @@ export const author: RuleCheck = {
   find: ({ properties }) => authorFault(properties),
 }
 
-export function authorFault(properties: Properties): Told[] {
+export function authorFault(
+  properties: Pick<Properties, 'author' | 'lastModifiedBy' | 'manager' | 'company'>,
+): Told[] {
   const { author: creator, lastModifiedBy, manager, company } = properties
   const known = [
     ['作者', creator] as const,

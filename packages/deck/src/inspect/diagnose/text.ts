@@ -141,15 +141,16 @@ const PROMPTS =
 const FILLER =
   /lorem ipsum|dolor sit amet|这里是(?:您的)?(?:标题|正文|内容|文字)|标题文字添加|(?:您的内容打在这里)/i
 
+/** Lines that a template left for others to write over. */
+export const isPrompt = (line: string): boolean => PROMPTS.test(line.trim()) || FILLER.test(line)
+
 export const placeholder: RuleCheck = {
   rule: 'placeholder',
   fine: () => '没有遗留的占位文字',
   find: eachPage((page) => {
     const left = page.shapes.flatMap((shape) => {
       const lines = textsOfShape(shape).flatMap((text) => text.split('\n'))
-      return lines
-        .filter((line) => PROMPTS.test(line.trim()) || FILLER.test(line))
-        .map((text) => ({ shape, text }))
+      return lines.filter(isPrompt).map((text) => ({ shape, text }))
     })
     const [first] = left
     return first
@@ -165,12 +166,14 @@ export const placeholder: RuleCheck = {
 /** 【待填】, or [To fill in] of an English outline, with the words after it. */
 const GAPS = /【待填[^】]*】[^\n【]{0,16}|\[To fill in[^\]\n]*\][^\n[]{0,24}/g
 
+export const gapsIn = (text: string): string[] => [...text.matchAll(GAPS)].map(([found]) => found)
+
 export const unfilled: RuleCheck = {
   rule: 'unfilled',
   fine: () => '没有【待填】项',
   find: eachPage((page) => {
     const left = page.shapes.flatMap((shape) =>
-      textsOfShape(shape).flatMap((text) => [...text.matchAll(GAPS)].map(([found]) => ({ shape, found }))),
+      textsOfShape(shape).flatMap((text) => gapsIn(text).map((found) => ({ shape, found }))),
     )
     const inNotes = (page.notes?.match(/【待填|\[To fill in/g) ?? []).length
     const [first] = left

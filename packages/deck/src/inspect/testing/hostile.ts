@@ -1,6 +1,7 @@
 import { packParts } from '../../pptx/package.ts'
 import { edit, foreignDeck, type Parts, shape, slide, xfrm } from './foreign.ts'
 import { compound } from './old.ts'
+import { lockedPdf } from '../../pdfium/testing/foreign.ts'
 
 /** A file that must not be read, and what whoever uploads it is told. */
 export type Hostile = readonly [name: string, fileName: string, bytes: () => Buffer, told: string]
@@ -12,6 +13,7 @@ const DOCTYPE = '文件里有文档类型声明，可能被用来读取别处的
 const BOMB = '文件解压后大小异常，已拒绝读取'
 const TOO_BIG = '文件内容过大，无法检查，请拆分或精简后上传'
 const LOCKED = '文件设有密码，请取消密码后上传'
+const LOCKED_PDF = 'PDF 要输入密码才能打开，买家看不到内容，请取消打开密码后重新导出'
 const other = (extension: string, what: string) =>
   `文件名是 .${extension}，内容却是${what}，请上传真正的 .${extension} 文件`
 
@@ -51,6 +53,13 @@ const lockedOld = () => {
   const user = Buffer.alloc(20)
   user.writeUInt32LE(0xf3d1c4df, 12)
   return compound({ 'PowerPoint Document': Buffer.alloc(64), 'Current User': user })
+}
+
+const lockedWords = () => {
+  const words = Buffer.alloc(32)
+  words.writeUInt16LE(0xa5ec, 0)
+  words.writeUInt16LE(0x0100, 10)
+  return compound({ WordDocument: words })
 }
 
 const LAUGHS = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
@@ -105,6 +114,9 @@ export const HOSTILE: readonly Hostile[] = [
   ],
   ['a locked old deck', 'a.ppt', lockedOld, LOCKED],
   ['a locked part', 'a.pptx', locked, LOCKED],
+  ['a locked old document', 'a.doc', lockedWords, LOCKED],
+  ['a locked PDF', 'a.pdf', lockedPdf, LOCKED_PDF],
+  ['a locked PDF of Illustrator', 'a.ai', lockedPdf, LOCKED_PDF],
   ['a deck without its end', 'a.pptx', () => foreignDeck().subarray(0, -30), BROKEN],
   ['a deck without its half', 'a.pptx', () => foreignDeck().subarray(0, 4000), BROKEN],
   ['a deck without its main part', 'a.pptx', deck((parts) => parts.delete('ppt/presentation.xml')), BROKEN],

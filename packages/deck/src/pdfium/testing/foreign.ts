@@ -60,6 +60,18 @@ function assembled(objects: readonly string[], trailer = ''): Buffer {
   )
 }
 
+/** A PDF that asks for its password before it shows a page (revision 2 of the standard handler, 40 bits). */
+export const lockedPdf = (): Buffer =>
+  assembled(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 600] >>',
+      `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >>`,
+    ],
+    `/Encrypt 4 0 R /ID [<${'11'.repeat(16)}> <${'11'.repeat(16)}>] `,
+  )
+
 /** A page whose forms show each other ten times, ten deep: ten thousand million squares in a kilobyte. */
 export function bombPdf(): Buffer {
   const depth = 10

@@ -101,6 +101,9 @@ export function createPreviews({ files: { storePicture }, painter, dictionaries 
   return {
     marked,
 
+    /** Values of the dictionary `color` that a page shows most. */
+    coloursOf,
+
     /** What stands on a file's pages, where on the first `most`. */
     async wordsOf(file: PaintedFile, most: number): Promise<Pick<PageSource, 'texts' | 'lines' | 'roles'>> {
       const { texts = [], lines = [], roles = [] } = (await painter.open(file, most)) ?? {}

@@ -27,7 +27,7 @@ export const machineEvidence = (
   async report(fileId) {
     const report = await inspection.ofFile(fileId)
     if (!report) return null
-    const { refused, size, findings, more, fonts } = report
+    const { refused, size, findings, more, fonts, unchecked } = report
     return {
       refused: refused?.message ?? '',
       pageSize: size,
@@ -38,6 +38,7 @@ export const machineEvidence = (
         licence,
         isEmbedded: embedded ? '1' : '0',
       })),
+      unchecked,
     }
   },
   faults: inspection.countFaults,

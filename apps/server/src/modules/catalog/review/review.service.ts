@@ -263,6 +263,7 @@ export function createReviewing({ db, files, profiles, evidence, record }: Revie
         pageCount: shown.pages,
         filmUrl: film ? files.publicUrl(film) : '',
         proposedStyles: shown.proposed_styles,
+        seenColors: shown.seen_colors,
         submitTime: wireTime(submitted.created_at),
         owner: await owner(work),
         evidence: await evidenceOf(reviewed, looked.pages),

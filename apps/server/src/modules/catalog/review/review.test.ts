@@ -430,7 +430,8 @@ describe('the lists', () => {
       box: null,
     }
     const evidence: EvidenceSource = {
-      report: async () => ({ refused: '', pageSize: null, findings: [finding], more: 0, fonts: [] }) as never,
+      report: async () =>
+        ({ refused: '', pageSize: null, findings: [finding], more: 0, fonts: [], unchecked: [] }) as never,
       faults: async (fileIds) => new Map(fileIds.map((fileId) => [fileId, { musts: 3, hints: 1 }])),
       looks: async () => new Map(),
       alike: async () => [{ fileId: original, score: 0.93, pairs: [{ page: 2, otherPage: 1 }] }],
@@ -453,7 +454,7 @@ describe('the lists', () => {
     const reviewer = signedIn(world.users.reviewer.userId)
     const shown = await createReviewing(deps).item({ templateId: String(id) }, reviewer)
     expect(shown.evidence).toEqual({
-      report: { refused: '', pageSize: null, findings: [finding], more: 0, fonts: [] },
+      report: { refused: '', pageSize: null, findings: [finding], more: 0, fonts: [], unchecked: [] },
       alike: [
         expect.objectContaining({
           templateId: String(copied),

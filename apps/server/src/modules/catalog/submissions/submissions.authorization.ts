@@ -40,6 +40,23 @@ export const authorizationRows: AuthorizationRow[] = [
     input: (world) => uploaded(world, world.users.owner.userId),
     expect: { visitor: 401, designer: 400, allowListed: 400, rest: 403 },
   },
+  {
+    call: 'suggestColors',
+    input: async ({ db, users }, role) => ({
+      fileId: await addTestFile(db, {
+        ownerId: users[role === 'visitor' ? 'user' : role].userId,
+        extension: 'ppt',
+        purpose: 'upload',
+      }),
+    }),
+    expect: { visitor: 401, designer: 200, allowListed: 200, rest: 403 },
+  },
+  {
+    call: 'suggestColors',
+    case: "of another's file",
+    input: async ({ db, users }) => ({ fileId: await addTestFile(db, { ownerId: users.owner.userId }) }),
+    expect: { visitor: 401, designer: 400, allowListed: 400, rest: 403 },
+  },
   { call: 'getTemplateInfo', input: work('pending'), expect: ownersAlone },
   { call: 'getTemplateInfo', case: 'of a published work', input: work('published'), expect: ownersAlone },
   {

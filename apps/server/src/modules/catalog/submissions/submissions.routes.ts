@@ -10,6 +10,7 @@ export function registerSubmissions(
   submissions: SubmissionsService,
 ): void {
   route(app, ports, endpoints.addTemplate, submissions.add)
+  route(app, ports, endpoints.suggestColors, submissions.suggestColors)
   route(app, ports, endpoints.getTemplateInfo, submissions.info)
   route(app, ports, endpoints.editTemplate, submissions.edit)
   route(app, ports, endpoints.deleteTemplate, async (input, actor) => {

@@ -15,10 +15,11 @@ import type { Files, StoredFile } from '../../files/index.ts'
 import type { Inspection } from '../../inspection/index.ts'
 import type { Notify } from '../../notifications/index.ts'
 import { asOwner, asUploader } from '../work.policy.ts'
+import { Undrawable } from '../pictures/painter.port.ts'
 import { findGranted } from '../review/appeals.repository.ts'
 import { readMarkedPages, readVerdict } from '../review/verdict.ts'
 import { readOpenRevision } from '../works/revisions.repository.ts'
-import type { Submission } from '../works/submission.ts'
+import { mainFileOf, type Submission } from '../works/submission.ts'
 import { type Content, filesOf, readWork } from '../works/works.repository.ts'
 import type { Works } from '../works/works.service.ts'
 import { findNamed, type SubmittedFiles } from './named-files.ts'
@@ -39,6 +40,7 @@ export interface SubmissionsDeps {
   agreements: Pick<Agreements, 'agreedVersion' | 'consent'>
   inspection: Pick<Inspection, 'start' | 'remember'>
   works: Works
+  coloursOf: (file: StoredFile) => Promise<string[]>
   notify: Notify
 }
 
@@ -97,6 +99,19 @@ export function createSubmissionsService(deps: SubmissionsDeps) {
         await agreements.consent(trx, { userId: ownerId, type: UPLOAD_AGREEMENT, version, about })
         return waits(trx, { id, ownerId, title: form.title })
       })
+    },
+
+    /** The colours that the cover of an own deck shows, for the form to offer; none where they cannot be told. */
+    async suggestColors({ fileId }: { fileId: string }, actor: SignedIn): Promise<{ colors: string[] }> {
+      const { userId: ownerId } = asUploader(actor)
+      const file = await mainFileOf(files, { fileId, ownerId })
+      if (file.extension !== 'pptx') return { colors: [] }
+      return {
+        colors: await deps.coloursOf(file).catch((error: unknown) => {
+          if (error instanceof Undrawable) return []
+          throw error
+        }),
+      }
     },
 
     /** One of the caller's works as the form needs it. Throws 403 and 404. */

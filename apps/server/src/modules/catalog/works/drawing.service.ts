@@ -124,6 +124,14 @@ export function createDrawing(deps: DrawingDeps) {
   }
 
   return {
+    /** The colours of a deck's first page, as they will be seen when it is drawn; none where nobody can draw it. */
+    coloursOf: (file: StoredFile): Promise<string[]> =>
+      files.withLocalCopies(async (copy) => {
+        const opened = await painter.open(await paintedOf(file, copy), 1)
+        const cover = opened && (await previews.pagesOf(opened, 1)).pages[0]
+        return cover ? previews.coloursOf(cover) : []
+      }),
+
     /**
      * Stages what has to be drawn and has no job: an edit that comes when one has looked for the last time but is not
      * over gets none of its own, and what used up its tries is tried for the last time, then shown by a card.

@@ -52,6 +52,7 @@ type DrawnColumn =
   | 'thumbhash'
   | 'pictures_marked'
   | 'proposed_styles'
+  | 'seen_colors'
   | 'is_drawn'
   | 'drawing_problem'
 type DeclaredColumn = 'has_ai_content' | 'allows_theme'
@@ -90,6 +91,7 @@ export const undrawn = {
   thumbhash: '',
   pictures_marked: false,
   proposed_styles: [],
+  seen_colors: [],
   is_drawn: false,
   drawing_problem: '',
 }
@@ -100,6 +102,7 @@ export const drawnContent = (drawn: Drawn) => ({
   thumbhash: drawn.thumbhash,
   pictures_marked: drawn.isMarked,
   proposed_styles: drawn.styles,
+  seen_colors: drawn.colors,
   is_drawn: true,
   drawing_problem: drawn.problem,
 })

@@ -36,6 +36,7 @@ const contentColumns = [
   'has_ai_content',
   'allows_theme',
   'proposed_styles',
+  'seen_colors',
   'is_drawn',
   'drawing_problem',
 ] as const satisfies readonly ContentColumn[]

@@ -87,6 +87,11 @@ describe('a submission', () => {
     expect(await events(id)).toEqual(['work submitted owner'])
   })
 
+  it('keeps the colours that its owner chose, and beside them those that were seen', async () => {
+    const id = await submit({ fileId: await upload('x'), colors: ['red'] })
+    expect(await row(id)).toMatchObject({ colors: ['red'], seen_colors: ['green'] })
+  })
+
   it('refuses a file of another, of another purpose, one taken or gone, and leaves nothing', async () => {
     const another = await person({ isDesigner: true })
     const taken = await upload('x')

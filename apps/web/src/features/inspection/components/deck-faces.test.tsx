@@ -21,6 +21,7 @@ function open(report: { type: string; pages: number } | null, drawn: readonly nu
     state: 'done',
     report,
     pdfFindings: null,
+    alike: [],
   })
   for (const page of drawn ? [1, 2, 3, 4, 5] : [])
     client.setQueryData(key('GET /api/inspection/page', { fileId, page }), {

@@ -1,15 +1,17 @@
 import type { InspectionFinding, InspectionReport } from '@yantu/contract/inspection/report'
 import { type ReactNode, useState } from 'react'
 import { serif } from '../../../lib/serif.ts'
+import { uncheckedText } from '../../../lib/unchecked.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { firstPage, told, verdictOf } from '../verdict.ts'
 import { PageSheet } from './page-sheet.tsx'
 import { Strip } from './strip.tsx'
 
 const marks = {
-  must: { icon: 'close', tone: 'text-accent', name: '要改' },
-  hint: { icon: 'warning', tone: 'text-gold', name: '建议' },
-  fine: { icon: 'check', tone: 'text-pine', name: '没有问题' },
+  must: { icon: { name: 'close' }, tone: 'text-accent', name: '要改' },
+  hint: { icon: { name: 'warning' }, tone: 'text-gold', name: '建议' },
+  fine: { icon: { name: 'check' }, tone: 'text-pine', name: '没有问题' },
+  unchecked: { icon: { path: 'M5 10h10' }, tone: 'text-ink-3', name: '未检查' },
 } as const
 
 /** What the deck doctor says of a file: a strip of its pages, what was found, and the page that is looked at. */
@@ -37,7 +39,7 @@ export function InspectionReportView({
     onOpen?.(wanted)
   }
   const { faults, fine } = told(report)
-  const { size, strip, refused, more } = report
+  const { size, strip, refused, more, unchecked } = report
   return (
     <section
       aria-labelledby="inspection"
@@ -75,6 +77,7 @@ export function InspectionReportView({
               </details>
             </Row>
           )}
+          {!refused && unchecked.length > 0 && <Row severity="unchecked">{uncheckedText(unchecked)}</Row>}
           {actions && <li className="border-t border-line py-4">{actions}</li>}
         </ul>
         {page !== null && size && (
@@ -115,12 +118,12 @@ function Fault({ alike, onOpen }: { alike: readonly InspectionFinding[]; onOpen:
   )
 }
 
-function Row({ severity, children }: { severity: InspectionFinding['severity']; children: ReactNode }) {
+function Row({ severity, children }: { severity: keyof typeof marks; children: ReactNode }) {
   const { icon, tone, name } = marks[severity]
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-2.5 border-t border-line py-3 text-[14.5px] leading-[1.7] first:border-t-0">
       <span className={`pt-[3px] ${tone}`}>
-        <Icon name={icon} size={18} />
+        <Icon {...icon} size={18} />
         <span className="sr-only">{name}</span>
       </span>
       <span>{children}</span>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { SentFile } from '../../../ui/form/file/upload-state.ts'
 import { reportQuery, startQuery } from '../api.ts'
 import { useDrawnPages } from '../use-drawn-pages.ts'
-import { mendable, type RepairKind, repairNames, told } from '../verdict.ts'
+import { alikeFindings, mendable, type RepairKind, repairNames, told } from '../verdict.ts'
 import { InspectionReportView } from './report.tsx'
 
 /** Pages that are drawn for a report by themselves; a further one is when it is opened. */
@@ -51,7 +51,7 @@ interface ReportProps extends Omit<WorkInspectionProps, 'pdfUrl'> {
 function Report({ owner, file, fileId, pdfFileId, mended, setMended, onReplace }: ReportProps) {
   const started = useQuery(startQuery(owner, fileId, pdfFileId))
   const asked = useQuery({ ...reportQuery(owner, fileId, pdfFileId), enabled: started.isSuccess })
-  const { report = null, pdfFindings = null } = asked.data ?? {}
+  const { report = null, pdfFindings, alike } = asked.data ?? {}
   const [opened, setOpened] = useState<readonly number[]>([])
   const drawn = useDrawnPages(owner, fileId, [...new Set([...faultyPages(report), ...opened])])
   const failure = started.error ?? asked.error
@@ -70,7 +70,8 @@ function Report({ owner, file, fileId, pdfFileId, mended, setMended, onReplace }
     )
   }
   if (!report) return <Note>正在体检，一般几秒就好，不用等…</Note>
-  const whole = pdfFindings ? { ...report, findings: [...pdfFindings, ...report.findings] } : report
+  const others = [...alikeFindings(alike ?? []), ...(pdfFindings ?? [])]
+  const whole = { ...report, findings: [...others, ...report.findings] }
   const isMended = mended?.fileId === fileId
   const kinds = report.type === 'pptx' ? mendable(report) : []
   const replace = (change: Mended | null, by: SentFile) => {

@@ -1,3 +1,4 @@
+import { hasColours } from '@yantu/contract/catalog/work-type'
 import { Link } from 'react-router'
 import { saveAddress } from '../../../lib/save-address.ts'
 import { serif } from '../../../lib/serif.ts'
@@ -10,7 +11,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { TimelineStep } from '../../../ui/strokes.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import type { Labels, ReviewFile, ReviewItem } from '../api.ts'
-import { eventNames, fieldNames, stateNames, typeNames, valueText } from '../model/words.ts'
+import { eventNames, fieldNames, seenColoursText, stateNames, typeNames, valueText } from '../model/words.ts'
 
 /** What its uploader says of it. */
 export function Said({ item, labels }: { item: ReviewItem; labels: Labels }) {
@@ -19,6 +20,7 @@ export function Said({ item, labels }: { item: ReviewItem; labels: Labels }) {
     label: fieldNames[field],
     value: valueText(field, content[field], { labels, type }) || '无',
   })
+  const seen = hasColours(type) ? seenColoursText(content.color, item.seenColors, labels) : ''
   return (
     <div className="grid gap-4">
       <p className="whitespace-pre-line text-[14px] text-ink-2">{content.description || '没有介绍'}</p>
@@ -29,6 +31,7 @@ export function Said({ item, labels }: { item: ReviewItem; labels: Labels }) {
           { label: '类型', value: typeNames[type] },
           said('scene'),
           said('color'),
+          ...(seen ? [{ label: '主色有出入', value: seen }] : []),
           said('price'),
           ...(content.winningGrade ? [said('winningGrade')] : []),
           ...(content.awardYear ? [said('awardYear')] : []),

@@ -1,4 +1,5 @@
 import { serif } from '../../../lib/serif.ts'
+import { uncheckedText } from '../../../lib/unchecked.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { ReviewItem } from '../api.ts'
 import { type Check, checksOf } from '../model/checks.ts'
@@ -30,6 +31,9 @@ export function Checks({ item, onGo }: { item: ReviewItem; onGo: (page: number) 
       )}
       {report && !report.refused && (
         <Lines checks={checksOf(report)} isProblem={drawingProblem !== ''} onGo={onGo} />
+      )}
+      {report && !report.refused && report.unchecked.length > 0 && (
+        <p className="pt-2 text-[13px] text-ink-3">{uncheckedText(report.unchecked)}</p>
       )}
       {report && report.more > 0 && (
         <p className="num pt-2 text-[13px] text-ink-3">另有 {report.more} 处未列出</p>

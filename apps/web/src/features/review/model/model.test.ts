@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReviewItem } from '../api.ts'
+import type { Labels, ReviewItem } from '../api.ts'
 import { boxesOf, checksOf, marksOf } from './checks.ts'
 import {
   afterDecision,
@@ -11,7 +11,7 @@ import {
   neighbour,
   ticked,
 } from './draft.ts'
-import { shortTime, spansOf, valueText, waitText } from './words.ts'
+import { seenColoursText, shortTime, spansOf, valueText, waitText } from './words.ts'
 
 const seen = { templateId: '7', edition: 2, workEdition: 5 }
 const withReason = ticked(emptyDraft, 'Q02')
@@ -73,6 +73,19 @@ it('goes along the list to its ends, and after a decision to what is left', () =
   ])
 })
 
+it('tells the colours of the cover where others were chosen', () => {
+  const labels = {
+    color: [
+      { value: 'red', label: '红' },
+      { value: 'blue', label: '蓝' },
+      { value: 'white', label: '白' },
+    ],
+  } as unknown as Labels
+  expect(seenColoursText('red', ['blue', 'white'], labels)).toBe('封面上看到的是蓝、白')
+  expect(seenColoursText('white,blue', ['blue', 'white'], labels)).toBe('')
+  expect(seenColoursText('red', [], labels)).toBe('')
+})
+
 describe('what the doctor says', () => {
   const finding = (rule: string, severity: 'fine' | 'hint' | 'must', page: number | null = null) => ({
     rule,
@@ -92,6 +105,7 @@ describe('what the doctor says', () => {
     ],
     more: 0,
     fonts: [],
+    unchecked: [],
   }
 
   it('is one line a rule, the worst first, with its pages', () =>

@@ -109,6 +109,14 @@ const dictionaryOf: Readonly<Record<string, (type: string) => string>> = {
   winningGrade: () => 'winning_grade',
 }
 
+/** The colours that the cover shows, where the uploader chose others; '' where they agree, or nobody has looked. */
+export function seenColoursText(chosen: string, seen: readonly string[], labels: Labels): string {
+  const given = chosen.split(',').filter(Boolean)
+  const isSame = seen.length === given.length && seen.every((one) => given.includes(one))
+  if (seen.length === 0 || isSame) return ''
+  return `封面上看到的是${valueText('color', seen.join(','), { labels, type: '0' })}`
+}
+
 /** A field's value in words: labels for dictionary values, 是 and 否 for what is ticked, '' as nothing. */
 export function valueText(
   field: keyof ReviewItem['content'],

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { serif } from '../../../lib/serif.ts'
 import { privateFileId } from '../../../lib/transport/blob.ts'
 import { ChipField, ChipsField } from '../../../ui/form/chips-field.tsx'
+import type { Option } from '../../../ui/form/options.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { SwitchField } from '../../../ui/form/tick-field.tsx'
@@ -14,6 +15,7 @@ import type { UploadTerms } from '../model/terms.ts'
 import type { WorkForm } from '../use-work-form.ts'
 import { FormPart } from '../../../ui/form/form-part.tsx'
 import { useWorkOwner } from '../../session/index.ts'
+import { SeenColours } from './seen-colours.tsx'
 import { ThemeTrial } from './theme-trial.tsx'
 
 /** What is said of the work. */
@@ -57,15 +59,18 @@ export function About({ form, terms: { dictionaries } }: { form: WorkForm; terms
         options={optionsOf(sceneDictionaryOf(type))}
       />
       {hasColours(type) && (
-        <ChipsField
-          {...colors}
-          value={listOf(colors.value)}
-          onChange={(chosen) => colors.onChange(chosen.join(','))}
-          required
-          label="主色"
-          note="可多选"
-          options={optionsOf('color')}
-        />
+        <div>
+          <ChipsField
+            {...colors}
+            value={listOf(colors.value)}
+            onChange={(chosen) => colors.onChange(chosen.join(','))}
+            required
+            label="主色"
+            note="可多选"
+            options={optionsOf('color')}
+          />
+          <Suggested form={form} options={optionsOf('color')} />
+        </div>
       )}
       <Switch form={form} name="hasAiContent" hint="文字或图片由 AI 生成的，打开它：作品会带上标注。">
         含 AI 生成内容
@@ -88,6 +93,22 @@ export function About({ form, terms: { dictionaries } }: { form: WorkForm; terms
       )}
       {isDeck(type) && form.values.allowsTheme === '1' && <Trial form={form} />}
     </FormPart>
+  )
+}
+
+/** What the cover of the deck that was sent shows. */
+function Suggested({ form, options }: { form: WorkForm; options: readonly Option[] }) {
+  const owner = useWorkOwner()
+  const fileId = privateFileId(form.values.fileUrl)
+  const colors = form.field('color')
+  if (owner === null || fileId === undefined) return null
+  return (
+    <SeenColours
+      key={fileId}
+      {...{ owner, fileId, options }}
+      chosen={listOf(colors.value)}
+      onTake={(taken) => colors.onChange(taken.join(','))}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { query } from '../../../../lib/query.ts'
 import { serif } from '../../../../lib/serif.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { barHeights, type ReportRow, reportRows, sentenceOf, verdictOf } from './words.ts'
+import { barHeights, type ReportRow, reportRows, sentenceOf, type Verdict, verdictOf } from './words.ts'
 
 const reportQuery = (templateId: string) => ({
   ...query('GET /api/template/getReport', { templateId }),
@@ -15,7 +15,9 @@ const verdicts = {
   good: serif('放心用'),
   fair: serif('可以用'),
   careful: serif('看清再用'),
-} as const
+  partly: serif('部分检查'),
+  unseen: serif('未检查'),
+} as const satisfies Record<Verdict, unknown>
 
 /** What the deck doctor found of a work, for who thinks of getting it. Its place is kept by `ReportPlace`. */
 export default function WorkReport({ templateId, isDeck }: { templateId: string; isDeck: boolean }) {
@@ -49,7 +51,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 
 function Report({ summary, isDeck }: { summary: InspectionSummary; isDeck: boolean }) {
   const rows = reportRows(summary, isDeck)
-  const { kind, doubts } = verdictOf(rows)
+  const { kind, doubts, unchecked } = verdictOf(rows)
   return (
     <div className="grid h-full content-start rounded-medium bg-surface @3xl:grid-cols-[248px_minmax(0,1fr)]">
       <header className="px-5 pt-5 @3xl:border-r @3xl:border-line @3xl:px-7 @3xl:pt-6">
@@ -57,7 +59,9 @@ function Report({ summary, isDeck }: { summary: InspectionSummary; isDeck: boole
         <p className="serif mt-1 text-[34px] leading-[1.25] @3xl:mt-2 @3xl:text-[40px]">{verdicts[kind]}</p>
         <p className="mt-1 text-[14px] leading-[1.7] text-ink-2">{sentenceOf(summary, isDeck)}</p>
         <p className="num mt-2 text-[13px] text-ink-3 @3xl:mt-4">
-          {summary.checkTime.slice(0, 10)} 检查，{rows.length} 项{doubts > 0 && `，${doubts} 项提示`}
+          {summary.checkTime.slice(0, 10)} 检查，{rows.length - unchecked} 项
+          {doubts > 0 && `，${doubts} 项提示`}
+          {unchecked > 0 && `，${unchecked} 项未检查`}
         </p>
       </header>
       <div className="px-5 pb-4 pt-4 @3xl:px-7 @3xl:pt-6">
@@ -108,11 +112,17 @@ function Bars({ strip }: { strip: InspectionSummary['strip'] }) {
 }
 
 /** Of one height whatever it says: nothing below moves when the report comes. */
-const Row = ({ row: { name, value, note, isDoubt } }: { row: ReportRow }) => (
+const Row = ({ row: { name, value, note, isDoubt, isUnchecked } }: { row: ReportRow }) => (
   <li className="grid h-[62px] grid-cols-[26px_minmax(0,1fr)] content-center border-t border-line">
-    <span className={`row-span-2 pt-[3px] ${isDoubt ? 'text-gold' : 'text-pine'}`}>
-      <Icon name={isDoubt ? 'warning' : 'check'} size={17} />
-      <span className="sr-only">{isDoubt ? '提示' : '正常'}</span>
+    <span
+      className={`row-span-2 pt-[3px] ${isUnchecked ? 'text-ink-3' : isDoubt ? 'text-gold' : 'text-pine'}`}
+    >
+      {isUnchecked ? (
+        <Icon path="M5 10h10" size={17} />
+      ) : (
+        <Icon name={isDoubt ? 'warning' : 'check'} size={17} />
+      )}
+      <span className="sr-only">{isUnchecked ? '未检查' : isDoubt ? '提示' : '正常'}</span>
     </span>
     <div className="flex items-baseline justify-between gap-3 text-[14.5px]">
       <span className="flex-none font-semibold">{name}</span>
