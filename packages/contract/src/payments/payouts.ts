@@ -147,6 +147,10 @@ const listed = z.object({
   userName: z.string(),
   /** Phone or card changed since: no batch takes it before. */
   frozenUntil: wireTime.nullable(),
+  /** Another card is bound by now than the one that it was asked for: no batch takes it any more. */
+  isOtherCard: flag,
+  /** When it first stood in a file for the bank. */
+  fileTime: wireTime.nullable(),
 })
 export type ListedWithdrawal = z.output<typeof listed>
 
@@ -235,9 +239,16 @@ export const payoutAdminEndpoints = {
     ...managing,
     path: '/api/admin/payouts/file',
     summary:
-      'What the bank takes of an approved batch, with account numbers in clear; each look is an audit event',
+      'What the bank takes of an approved batch, with account numbers in clear; each look is an audit event. Lines whose payee changed phone or card leave the batch, or are left out once a file had them',
     input: ofBatch,
-    data: z.object({ fileName: z.string(), content: z.string() }),
+    data: z.object({
+      /** Null where no line may be filed. */
+      file: z.object({ fileName: z.string(), content: z.string() }).nullable(),
+      /** How many lines went back to the queue. */
+      removed: z.number().int(),
+      /** How many an earlier file had: they wait for the bank's word. */
+      kept: z.number().int(),
+    }),
   }),
   settlePayouts: defineEndpoint({
     ...managing,

@@ -9,6 +9,7 @@ export type Batch = Data<'GET /api/admin/payouts/batches'>['list'][number]
 export type BatchDetail = Data<'GET /api/admin/payouts/batch'>
 export type Taxes = Data<'GET /api/admin/payouts/taxes'>
 export type Debt = Data<'GET /api/admin/payouts/debts'>['list'][number]
+export type FiledBatch = Data<'POST /api/admin/payouts/file'>
 export type BankResult = Input<'POST /api/admin/payouts/settle'>['results'][number]
 
 export const pageRows = commonLimits.page.centre

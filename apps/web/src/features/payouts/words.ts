@@ -1,5 +1,5 @@
 import type { StatusTone } from '../../ui/status.tsx'
-import type { Batch, ListedWithdrawal } from './api.ts'
+import type { Batch, FiledBatch, ListedWithdrawal } from './api.ts'
 
 interface Said {
   label: string
@@ -21,6 +21,22 @@ export const batchStates: Readonly<Record<Batch['state'], Said>> = {
   settled: { label: '已完成', tone: 'good' },
   dissolved: { label: '已解散', tone: 'off' },
 }
+
+type Changed = Pick<ListedWithdrawal, 'frozenUntil' | 'isOtherCard'>
+
+/** Whether whoever is to be paid changed phone or card, so that no new batch or file takes the line. */
+export const hasChanged = ({ frozenUntil, isOtherCard }: Changed): boolean =>
+  frozenUntil !== null || isOtherCard === '1'
+
+/** What was left out of a file, and why; empty where nothing was. */
+export const filedWords = ({ file, removed, kept }: FiledBatch): string =>
+  [
+    removed > 0 && `已移出 ${removed} 笔：收款人信息刚变更`,
+    kept > 0 && `${kept} 笔此前已在付款文件中，等银行回单`,
+    file === null && '没有可写入文件的申请',
+  ]
+    .filter(Boolean)
+    .join('；')
 
 export const cardOf = ({ bank, last4 }: Pick<ListedWithdrawal, 'bank' | 'last4'>): string =>
   bank ? `${bank} 尾号 ${last4}` : `尾号 ${last4}`

@@ -3,13 +3,17 @@ import { batchStates } from '@yantu/contract/payments/payouts'
 export { batchStates }
 export type BatchState = (typeof batchStates)[number]
 
-/** What can happen to a batch. settled: the bank has answered every line of it. */
-export const batchEvents = ['approved', 'dissolved', 'settled'] as const
+/**
+ * What can happen to a batch.
+ * - settled: the bank has answered every line of it
+ * - emptied: approved, and then every line left it before the bank had any
+ */
+export const batchEvents = ['approved', 'dissolved', 'settled', 'emptied'] as const
 export type BatchEvent = (typeof batchEvents)[number]
 
 const table: Record<BatchState, Partial<Record<BatchEvent, BatchState>>> = {
   made: { approved: 'approved', dissolved: 'dissolved' },
-  approved: { settled: 'settled' },
+  approved: { settled: 'settled', emptied: 'dissolved' },
   settled: {},
   dissolved: {},
 }

@@ -5,7 +5,6 @@ import type { Trx } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { notFound, Refusal } from '../../../kernel/errors/index.ts'
 import { doer, type Doer } from '../../audit/index.ts'
-import { bankFile } from './bank-file.ts'
 import { nextBatchState } from './batch.lifecycle.ts'
 import { findBatch, insertBatch, setBatchState } from './batches.repository.ts'
 import type { PayoutsDeps } from './context.ts'
@@ -91,34 +90,6 @@ export function createBatches(deps: PayoutsDeps) {
         for (const line of await lockWithdrawalsOfBatch(trx, id)) await move(trx, line, 'unbatched', null)
         await setBatchState(trx, id, state, clock.now())
         await recordBatch(trx, 'payout-batch.dissolved', id, doer(actor, address), { number: batch.number })
-      })
-    },
-
-    /** What the bank takes: the lines that it has not answered. The look is an audit event. @throws 404; Refusal */
-    file(id: string, { actor, address }: By): Promise<{ fileName: string; content: string }> {
-      return db.transaction().execute(async (trx) => {
-        await refuseWhileHeld(deps, trx)
-        const batch = await lockedBatch(trx, id)
-        if (batch.state === 'made') throw new Refusal(payoutsMessages.batchUnapproved)
-        if (batch.state !== 'approved') throw new Refusal(payoutsMessages.batchSettled)
-        const lines = (await lockWithdrawalsOfBatch(trx, id)).filter(({ state }) => state === 'batched')
-        await refuseFrozen(deps, trx, lines)
-        const by = doer(actor, address)
-        const accounts = await deps.payees.revealAccounts(
-          trx,
-          lines.map(({ userId }) => userId),
-          { by, about: `payout-batch:${batch.number}` },
-        )
-        const content = bankFile(
-          lines.map((line) => {
-            const account = accounts.get(line.userId)
-            if (!account) throw new Refusal(payoutsMessages.lineFrozen)
-            return { ...account, reference: referenceOf(line), netFen: line.netFen }
-          }),
-        )
-        const told = { number: batch.number, count: lines.length }
-        await recordBatch(trx, 'payout-batch.file-read', id, by, told)
-        return { fileName: `付款批次${batch.number}.csv`, content }
       })
     },
 

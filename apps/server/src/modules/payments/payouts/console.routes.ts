@@ -8,6 +8,7 @@ import type { HttpPorts } from '../../../kernel/http/server.ts'
 import { createBatches } from './batches.ts'
 import { batchesOf, countBatches, findBatch } from './batches.repository.ts'
 import type { PayoutsDeps } from './context.ts'
+import { fileBatch } from './file-batch.ts'
 import { payeeNow } from './freeze.ts'
 import { PAYOUT_BATCH } from './payout-approval.ts'
 import { presentBatch, presentListed, presentWaiting } from './payouts.presenter.ts'
@@ -24,13 +25,13 @@ export function registerPayoutsConsole(app: FastifyInstance, ports: HttpPorts, d
   const batches = createBatches(deps)
   const calls = payoutAdminEndpoints
 
-  /** Whether somebody is frozen says only a line that is yet to be paid. */
+  /** Whether its payee changed phone or card says only a line that is yet to be paid. */
   async function present(rows: readonly WithdrawalRow[]) {
     const names = await profiles([...new Set(rows.map(({ userId }) => userId))])
     return Promise.all(
       rows.map(async (row) => {
         const isOpen = row.state === 'requested' || row.state === 'batched'
-        return presentListed(row, names, isOpen ? (await payeeNow(deps, row.userId)).frozenUntil : null)
+        return presentListed(row, names, isOpen ? await payeeNow(deps, row.userId) : null)
       }),
     )
   }
@@ -82,7 +83,7 @@ export function registerPayoutsConsole(app: FastifyInstance, ports: HttpPorts, d
     return null
   })
   route(app, ports, calls.payoutFile, ({ batchId }, actor, { address }) =>
-    batches.file(batchId, { actor, address }),
+    fileBatch(deps, batchId, { actor, address }),
   )
   route(app, ports, calls.settlePayouts, ({ batchId, results }, actor, { address }) =>
     batches.settle(batchId, results, { actor, address }),

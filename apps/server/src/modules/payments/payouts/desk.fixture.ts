@@ -3,6 +3,7 @@ import { Books } from '../ledger/books.fixture.ts'
 import { ledgerEvents } from '../ledger/events.ts'
 import { nextState as nextEarning } from '../earnings/earning.lifecycle.ts'
 import { type BatchState, nextBatchState } from './batch.lifecycle.ts'
+import { filingOf } from './filing.ts'
 import {
   earningEventOf,
   nextState,
@@ -15,6 +16,7 @@ import { labourTaxFen, withheldFen } from './withholding.ts'
 export const productRules = {
   nextState,
   nextBatchState,
+  filingOf,
   nextEarning,
   earningEventOf,
   withheldFen,
@@ -24,6 +26,8 @@ export type Rules = typeof productRules
 
 export const DESIGNERS = 3
 export const LEAST_FEN = 1_000
+/** As short as it may be and still fall between an approval and a file. */
+const REST_STEPS = 3
 
 export interface Step {
   kind:
@@ -35,6 +39,8 @@ export interface Step {
     | 'make'
     | 'dissolve'
     | 'approve'
+    | 'change'
+    | 'file'
     | 'answer'
     | 'month'
   /** Which designer, or which batch, counted round. */
@@ -49,16 +55,24 @@ export const batchAt = (subject: number): number => -1 - (Math.floor(subject / D
 /** Weighted so that half of what is asked for reaches the bank. */
 export const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.oneof(
-    { weight: 3, arbitrary: fc.constant('earn' as const) },
-    { weight: 3, arbitrary: fc.constant('request' as const) },
-    { weight: 2, arbitrary: fc.constantFrom('make', 'approve' as const) },
-    { weight: 3, arbitrary: fc.constant('answer' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('owe', 'cancel', 'refuse', 'dissolve', 'month' as const) },
+    { weight: 6, arbitrary: fc.constant('earn' as const) },
+    { weight: 6, arbitrary: fc.constant('request' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('make', 'approve' as const) },
+    { weight: 2, arbitrary: fc.constant('file' as const) },
+    { weight: 6, arbitrary: fc.constant('answer' as const) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom('owe', 'cancel', 'refuse', 'dissolve', 'change', 'month' as const),
+    },
   ),
   subject: fc.nat({ max: 11 }),
   fen: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 60_000, max: 8_000_000 })),
   isPaid: fc.boolean(),
 })
+
+/** Whether the step's designer has changed their phone just before it. */
+export const changesPayee = ({ kind, isPaid }: Pick<Step, 'kind' | 'isPaid'>): boolean =>
+  kind === 'file' && !isPaid
 
 interface Earned {
   fen: number
@@ -75,6 +89,7 @@ export interface Asked {
   taxFen: number
   month: number
   batch: Batch | null
+  isFiled: boolean
 }
 
 export interface Batch {
@@ -84,6 +99,7 @@ export interface Batch {
 }
 
 const open: readonly WithdrawalState[] = ['requested', 'batched']
+const netOf = ({ grossFen, taxFen, offsetFen }: Asked): number => grossFen - taxFen - offsetFen
 
 /**
  * Withdrawals and payouts in memory, as the product's tables of rules have them, beside plain sums that know nothing of
@@ -95,6 +111,8 @@ export class Desk {
   readonly asked: Asked[] = []
   readonly batches: Batch[] = []
   readonly owedFen: number[] = Array.from({ length: DESIGNERS }, () => 0)
+  /** For so many steps yet nobody pays them, since their phone was changed. */
+  private readonly restsFor: number[] = Array.from({ length: DESIGNERS }, () => 0)
   readonly reached = new Set<string>()
   private readonly rules: Rules
   private month = 0
@@ -107,7 +125,10 @@ export class Desk {
   }))
   private bankFen = 0
   private readonly answered = new Map<string, number>()
-  private readonly approved = new Set<string>()
+  /** What the second administrator saw of each batch, and what of it went to the bank, whatever the rows say. */
+  private readonly approved = new Map<string, number>()
+  private readonly atBank = new Map<string, { batchId: string; netFen: number }>()
+  private readonly emptied = new Set<string>()
 
   constructor(rules: Rules = productRules) {
     this.rules = rules
@@ -135,12 +156,16 @@ export class Desk {
     return { grossFen, offsetFen, taxFen, netFen: grossFen - offsetFen - taxFen }
   }
 
+  hasChanged = (designer: number): boolean => (this.restsFor[designer] as number) > 0
+
   /** @returns whether the product must do it */
   play({ kind, subject, fen, isPaid }: Step): boolean {
     const designer = subject % DESIGNERS
     const batch = this.batches.at(batchAt(subject))
     const newest = this.newestOf(designer)
+    if (changesPayee({ kind, isPaid })) this.restsFor[designer] ||= 1
     const took = this.steps[kind]({ designer, batch, newest, fen, isPaid })
+    for (const [each, steps] of this.restsFor.entries()) this.restsFor[each] = Math.max(0, steps - 1)
     if (took) this.reached.add(kind)
     return took
   }
@@ -178,7 +203,7 @@ export class Desk {
     request: ({ designer, newest }) => {
       const { netFen, ...amounts } = this.offer(designer)
       const isLittle = netFen <= 0 || amounts.grossFen - amounts.offsetFen < LEAST_FEN
-      if ((newest && open.includes(newest.state)) || isLittle) return false
+      if ((newest && open.includes(newest.state)) || isLittle || this.hasChanged(designer)) return false
       const asked: Asked = {
         id: this.next(),
         designer,
@@ -186,6 +211,7 @@ export class Desk {
         ...amounts,
         month: this.month,
         batch: null,
+        isFiled: false,
       }
       this.asked.push(asked)
       for (const earned of this.earnings[designer] ?? []) {
@@ -201,7 +227,7 @@ export class Desk {
     cancel: ({ newest }) => newest !== undefined && this.end(newest, 'cancelled'),
     refuse: ({ newest }) => newest !== undefined && this.end(newest, 'refused'),
     make: () => {
-      const lines = this.asked.filter(({ state }) => state === 'requested')
+      const lines = this.asked.filter((one) => one.state === 'requested' && !this.hasChanged(one.designer))
       if (lines.length === 0) return false
       const batch: Batch = { id: this.next(), state: 'made', lines }
       for (const line of lines) {
@@ -223,9 +249,28 @@ export class Desk {
     },
     approve: ({ batch }) => {
       const state = batch && this.rules.nextBatchState(batch.state, 'approved')
-      if (!batch || !state) return false
+      if (!batch || !state || batch.lines.some(({ designer }) => this.hasChanged(designer))) return false
       batch.state = state
-      this.approved.add(batch.id)
+      this.approved.set(
+        batch.id,
+        batch.lines.reduce((sum, line) => sum + netOf(line), 0),
+      )
+      return true
+    },
+    change: ({ designer }) => {
+      this.restsFor[designer] = REST_STEPS + 1
+      return true
+    },
+    file: ({ batch }) => {
+      if (batch?.state !== 'approved') return false
+      const stays = batch.lines.filter((line) => this.fileLine(line, batch))
+      const hasLeft = stays.length < batch.lines.length
+      batch.lines = stays
+      if (hasLeft && stays.every(({ state }) => state !== 'batched')) {
+        if (stays.length === 0) this.emptied.add(batch.id)
+        const event = stays.length > 0 ? 'settled' : 'emptied'
+        batch.state = this.rules.nextBatchState(batch.state, event) ?? batch.state
+      }
       return true
     },
     answer: ({ batch, newest, isPaid }) => {
@@ -239,6 +284,23 @@ export class Desk {
       this.month += 1
       return true
     },
+  }
+
+  /** Puts a line into the file, or not. @returns whether it stays in the batch */
+  private fileLine(line: Asked, { id: batchId }: Batch): boolean {
+    if (line.state !== 'batched') return true
+    const isChanged = this.hasChanged(line.designer)
+    const filing = this.rules.filingOf(line.isFiled, isChanged)
+    if (filing === 'filed') {
+      if (isChanged) throw new Error(`${line.id} was filed and its payee changed`)
+      line.isFiled = true
+      this.atBank.set(line.id, { batchId, netFen: netOf(line) })
+    } else if (filing === 'removed') {
+      line.state = this.rules.nextState(line.state, 'removed') as WithdrawalState
+      line.batch = null
+      return false
+    } else if (!this.atBank.has(line.id)) throw new Error(`${line.id} waits for a bank that never had it`)
+    return true
   }
 
   private end(
@@ -255,7 +317,7 @@ export class Desk {
       if (earned.state === 'payable') earned.withdrawal = null
     }
     this.answered.set(id, (this.answered.get(id) ?? 0) + 1)
-    const netFen = grossFen - taxFen - offsetFen
+    const netFen = netOf(asked)
     if (event === 'paid') {
       if (!batch || !this.approved.has(batch.id)) throw new Error(`${id} was paid and nobody approved it`)
       this.bankFen -= netFen
@@ -289,11 +351,7 @@ export class Desk {
     const sumIn = (states: readonly WithdrawalState[], of: (one: Asked) => number, whose = this.asked) =>
       whose.filter(({ state }) => states.includes(state)).reduce((sum, one) => sum + of(one), 0)
     const balance = this.books.balance.bind(this.books)
-    equal(
-      'payout_transit',
-      balance('payout_transit'),
-      sumIn(open, (one) => one.grossFen - one.taxFen - one.offsetFen),
-    )
+    equal('payout_transit', balance('payout_transit'), sumIn(open, netOf))
     equal(
       'tax_payable',
       balance('tax_payable'),
@@ -321,9 +379,18 @@ export class Desk {
     }
     for (const { id, state, lines } of this.batches) {
       const may = state === 'made' ? ['batched'] : ['batched', 'paid', 'returned']
-      if (state === 'dissolved' && this.approved.has(id)) faults.push(`${id} was approved and taken apart`)
+      if (state === 'dissolved' && this.approved.has(id) && !this.emptied.has(id))
+        faults.push(`${id} was approved and taken apart`)
+      if (state === 'approved' && lines.every((line) => line.state !== 'batched'))
+        faults.push(`${id} waits for nothing`)
+      const filed = [...this.atBank.values()].filter(({ batchId }) => batchId === id)
+      const filedFen = filed.reduce((sum, { netFen }) => sum + netFen, 0)
+      if (filedFen > (this.approved.get(id) ?? 0)) faults.push(`${id} is more at the bank than was approved`)
       if (lines.some((line) => !may.includes(line.state))) faults.push(`a line of ${id} went another way`)
     }
+    for (const { id, state } of this.asked)
+      if (this.atBank.has(id) && !['batched', 'paid', 'returned'].includes(state))
+        faults.push(`${id} may be paid by the bank and is ${state}`)
     for (const [id, times] of this.answered) if (times > 1) faults.push(`${id} ended ${times} times`)
     return faults
   }

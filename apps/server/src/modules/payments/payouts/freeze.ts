@@ -23,15 +23,35 @@ export async function payeeNow(
   return { ...payee, frozenUntil: until > clock.now().getTime() ? new Date(until) : null }
 }
 
+export const hasOtherCard = (
+  { card }: Payee,
+  { bank, last4 }: Pick<WithdrawalRow, 'bank' | 'last4'>,
+): boolean => card?.bank !== bank || card.last4 !== last4
+
+const mayNotBePaid = (payee: PayeeNow, line: WithdrawalRow): boolean =>
+  payee.frozenUntil !== null || hasOtherCard(payee, line)
+
+/** The lines whose payee changed phone or card too short a time ago, has another card, or bound one since an instant. */
+export async function changedLines(
+  deps: FreezeDeps,
+  trx: Trx,
+  lines: readonly WithdrawalRow[],
+  since?: Date,
+): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>()
+  for (const line of lines) {
+    const payee = await payeeNow(deps, line.userId, trx)
+    const isNewer = since !== undefined && payee.changedAt !== null && payee.changedAt > since
+    if (isNewer || mayNotBePaid(payee, line)) changed.add(line.id)
+  }
+  return changed
+}
+
 /** @throws Refusal where a line's payee changed phone or card too short a time ago, or has another card by now */
 export async function refuseFrozen(
   deps: FreezeDeps,
   trx: Trx,
   lines: readonly WithdrawalRow[],
 ): Promise<void> {
-  for (const { userId, bank, last4 } of lines) {
-    const { card, frozenUntil } = await payeeNow(deps, userId, trx)
-    if (frozenUntil || card?.bank !== bank || card.last4 !== last4)
-      throw new Refusal(payoutsMessages.lineFrozen)
-  }
+  if ((await changedLines(deps, trx, lines)).size > 0) throw new Refusal(payoutsMessages.lineFrozen)
 }

@@ -142,6 +142,15 @@ export async function openPayouts(
 
     requests: async (by: number, input: object = {}) =>
       (await say<DataOf<Admin['adminWithdrawals']>>(by, 'GET', 'admin/payouts/withdrawals', input)).data,
+    /** A request that waits or is under way, as the console lists it. */
+    async requestOf(by: number, withdrawalId: string) {
+      for (const state of ['requested', 'batched']) {
+        const { list } = await this.requests(by, { state, pageSize: 50 })
+        const found = list.find((row) => row.withdrawalId === withdrawalId)
+        if (found) return found
+      }
+      throw new Error(`${withdrawalId} neither waits nor is under way`)
+    },
     make: (by: number, withdrawalIds: string[]) =>
       say<{ batchId: string }>(by, 'POST', 'admin/payouts/makeBatch', { withdrawalIds }),
     askAgain: (by: number, batchId: string) => say(by, 'POST', 'admin/payouts/askApproval', { batchId }),

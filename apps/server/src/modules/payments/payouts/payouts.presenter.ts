@@ -10,6 +10,7 @@ import type {
 } from '@yantu/contract/payments/payouts'
 import { wireTime } from '../../../kernel/time/index.ts'
 import type { ListedBatch } from './batches.repository.ts'
+import { hasOtherCard, type PayeeNow } from './freeze.ts'
 import { referenceOf, type WithdrawalRow } from './withdrawals.repository.ts'
 import type { WithdrawalAmounts, WithdrawalOffer } from './withdraw.ts'
 
@@ -52,12 +53,14 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 export const presentListed = (
   row: WithdrawalRow,
   names: Names,
-  frozenUntil: Date | null,
+  payee: PayeeNow | null,
 ): ListedWithdrawal => ({
   ...presentWithdrawal(row),
   userId: String(row.userId),
   userName: names.get(row.userId)?.userName ?? '',
-  frozenUntil: frozenUntil && wireTime(frozenUntil),
+  frozenUntil: payee?.frozenUntil ? wireTime(payee.frozenUntil) : null,
+  isOtherCard: payee && hasOtherCard(payee, row) ? '1' : '0',
+  fileTime: row.filedAt && wireTime(row.filedAt),
 })
 
 export const presentBatch = (batch: ListedBatch, names: Names): PayoutBatch => ({

@@ -26,6 +26,8 @@ export interface PayoutWithdrawalTable {
   bank: string
   last4: string
   batch_id: string | null
+  /** When it first stood in a file for the bank; null as long as it is in no batch. */
+  filed_at: ColumnType<Date | null, never, Date>
   /** Why it came back or was refused. */
   reason: Generated<string>
   requested_at: Date

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { yuanFromFen } from '@yantu/contract/money'
-import { batchAt, Desk, DESIGNERS, deskHistories } from './desk.fixture.ts'
+import { batchAt, changesPayee, Desk, DESIGNERS, deskHistories } from './desk.fixture.ts'
 import { CARD, DAY_MS, openPayouts, type PayoutShop, type Said, terms } from './payouts.fixture.ts'
 
 let at: PayoutShop
@@ -62,6 +62,8 @@ async function approvedBatch(...fen: number[]) {
 }
 
 const freezeMs = terms.freezeHours * 3_600_000
+/** Of a payee whose phone was changed just now. */
+const rests = () => ({ restUntil: new Date(at.shop.clock.now().getTime() + freezeMs) })
 const moments: Readonly<Record<string, () => Date>> = {
   now: () => at.shop.clock.now(),
   later: () => new Date(at.shop.clock.now().getTime() + freezeMs),
@@ -164,7 +166,7 @@ describe('a batch', () => {
     expect(await at.approve(one.userId, batchId)).toMatchObject({ message: payoutsMessages.lineOwn })
     expect(await at.approve(second, batchId)).toMatchObject({ code: 200 })
 
-    const { fileName, content } = (await at.file(clerk, batchId)).data
+    const { fileName, content } = (await at.file(clerk, batchId)).data.file ?? { fileName: '', content: '' }
     expect(fileName).toMatch(/^付款批次\d+\.csv$/)
     expect(content.startsWith('\uFEFF序号')).toBe(true)
     expect(content).toContain(
@@ -263,10 +265,97 @@ describe('a batch', () => {
     })
     at.payees.delete(userId)
     expect(await at.approve(second, batchId)).toMatchObject({ code: 200 })
-    // Another card after the freeze is not the one that was approved.
+    // Another card after the freeze is not the one that was approved, nor one bound since that ends as it did.
     at.payees.set(userId, { card: { ...CARD, last4: '0001' } })
-    expect(await at.file(clerk, batchId)).toMatchObject({ message: payoutsMessages.lineFrozen })
+    expect(await at.file(clerk, batchId)).toMatchObject({ data: { file: null, removed: 1 } })
+    expect(await at.requestOf(clerk, id)).toMatchObject({ state: 'requested', isOtherCard: '1' })
     at.payees.delete(userId)
+    const { batchId: next } = (await at.make(clerk, [id])).data
+    await at.approve(second, next)
+    at.shop.clock.advance(1_000)
+    at.payees.set(userId, { changedAt: at.shop.clock.now() })
+    at.shop.clock.advance(freezeMs)
+    expect(await at.file(clerk, next)).toMatchObject({ data: { file: null, removed: 1 } })
+    at.payees.delete(userId)
+  })
+
+  const linesOf = ({ data }: Awaited<ReturnType<PayoutShop['file']>>) =>
+    (data.file?.content ?? '').match(/YT\d{8}/g) ?? []
+
+  it('does not wait for a payee who changed: who was in no file leaves, who was in one waits for the bank', async () => {
+    const { lines, batchId } = await approvedBatch(3_000, 4_000, 5_000)
+    const [gone, filed, other] = lines as [(typeof lines)[0], (typeof lines)[0], (typeof lines)[0]]
+    at.payees.set(gone.userId, rests())
+    const first = await at.file(clerk, batchId)
+    expect(first).toMatchObject({ code: 200, data: { removed: 1, kept: 0 } })
+    expect(linesOf(first).sort()).toEqual([filed.reference, other.reference].sort())
+    expect(await at.requestOf(clerk, gone.id)).toMatchObject({ state: 'requested', fileTime: null })
+    expect((await at.batch(clerk, batchId)).batch).toMatchObject({
+      state: 'approved',
+      count: 2,
+      net: '90.00',
+    })
+
+    // The bank may have paid it already: nobody takes it out.
+    at.payees.set(filed.userId, rests())
+    const next = await at.file(clerk, batchId)
+    expect(next).toMatchObject({ data: { removed: 0, kept: 1 } })
+    expect(linesOf(next)).toEqual([other.reference])
+    at.payees.set(other.userId, rests())
+    expect(await at.file(clerk, batchId)).toMatchObject({ data: { file: null, removed: 0, kept: 2 } })
+    const { batch, lines: listed } = await at.batch(clerk, batchId)
+    expect(batch).toMatchObject({ state: 'approved', open: 2 })
+    expect(listed).toMatchObject([{ fileTime: expect.any(String) }, { fileTime: expect.any(String) }])
+    const results = [filed, other].map(({ reference }) => ({ reference, outcome: 'paid' }))
+    expect(await at.settle(clerk, batchId, results)).toMatchObject({ data: { paid: 2 } })
+    expect((await at.batch(clerk, batchId)).batch.state).toBe('settled')
+    expect(await auditedOf(gone.id)).toEqual([{ what: 'withdrawal.removed', by: clerk }])
+    for (const { userId } of lines) at.payees.delete(userId)
+    // It is anybody's to batch again.
+    expect(await at.make(clerk, [gone.id])).toMatchObject({ code: 200 })
+    expect(await faults()).toEqual([])
+  })
+
+  it('that everybody left ends, as dissolved or as settled where the bank had answered the rest', async () => {
+    const alone = await approvedBatch(3_000, 4_000)
+    for (const { userId } of alone.lines) at.payees.set(userId, rests())
+    expect(await at.file(clerk, alone.batchId)).toMatchObject({ data: { file: null, removed: 2, kept: 0 } })
+    expect((await at.batch(clerk, alone.batchId)).batch).toMatchObject({ state: 'dissolved', count: 0 })
+    expect(await at.file(clerk, alone.batchId)).toMatchObject({ message: payoutsMessages.batchSettled })
+    expect((await auditedOf(alone.batchId)).at(-1)).toEqual({ what: 'payout-batch.emptied', by: clerk })
+
+    const answered = await approvedBatch(3_000, 4_000)
+    const [one, other] = answered.lines
+    const paid = { reference: one?.reference, outcome: 'paid' }
+    expect(await at.settle(clerk, answered.batchId, [paid])).toMatchObject({ code: 200 })
+    at.payees.set(other?.userId ?? 0, rests())
+    expect(await at.file(clerk, answered.batchId)).toMatchObject({ data: { file: null, removed: 1 } })
+    expect((await at.batch(clerk, answered.batchId)).batch).toMatchObject({ state: 'settled', count: 1 })
+    expect(await faults()).toEqual([])
+  })
+
+  it('of 50 files while a payee changes has the line in one and keeps it, or in none and lets it go', async () => {
+    for (const changesAt of [0, 25, 49]) {
+      const { lines, batchId } = await approvedBatch(3_000, 4_000)
+      const [one, other] = lines
+      const files = await Promise.all(
+        Array.from({ length: 50 }, async (_, turn) => {
+          if (turn === changesAt) {
+            // Waits for a connection behind the files before it.
+            await sql`select 1`.execute(at.shop.db)
+            at.payees.set(one?.userId ?? 0, rests())
+          }
+          return at.file(clerk, batchId)
+        }),
+      )
+      expect(won(files)).toBe(50)
+      for (const file of files) expect(linesOf(file)).toContain(other?.reference)
+      const isAtBank = files.some((file) => linesOf(file).includes(one?.reference ?? ''))
+      const left = files.reduce((sum, { data }) => sum + data.removed, 0)
+      expect(left).toBe(isAtBank ? 0 : 1)
+      expect((await at.requestOf(clerk, one?.id ?? '')).state).toBe(isAtBank ? 'batched' : 'requested')
+    }
+    expect(await faults()).toEqual([])
   })
 
   it.each([
@@ -436,7 +525,9 @@ describe('withdrawals and payouts on PostgreSQL', () => {
                 return (await at.refuse(clerk, (await newest(userId))?.withdrawalId ?? '-')).code === 200
               case 'make': {
                 const all = await Promise.all(people.map(newest))
-                const ids = all.flatMap((one) => (one?.state === 'requested' ? [one.withdrawalId] : []))
+                const ids = all.flatMap((one, index) =>
+                  one?.state === 'requested' && !at.payees.has(people[index] ?? 0) ? [one.withdrawalId] : [],
+                )
                 const { code, data } = await at.make(clerk, ids)
                 if (code === 200) batchIds.push(data.batchId)
                 return code === 200
@@ -447,6 +538,10 @@ describe('withdrawals and payouts on PostgreSQL', () => {
                 if (batchIds.length === 0) return false
                 return (await at.approve(second, batchId).catch(() => ({ code: 404 }))).code === 200
               }
+              case 'change':
+                return true
+              case 'file':
+                return (await at.file(clerk, batchId)).code === 200
               case 'answer': {
                 const reference = (await newest(userId))?.reference ?? 'YT99999999'
                 const outcome = each.isPaid ? 'paid' : 'failed'
@@ -456,8 +551,14 @@ describe('withdrawals and payouts on PostgreSQL', () => {
                 return true
             }
           }
+          for (const [index, person] of people.entries()) {
+            const changes = changesPayee(each) && index === each.subject % DESIGNERS
+            if (changes || desk.hasChanged(index)) at.payees.set(person, rests())
+            else at.payees.delete(person)
+          }
           expect([each.kind, await did()]).toEqual([each.kind, desk.play(each)])
           for (const [index, person] of people.entries()) {
+            expect((await newest(person))?.state).toBe(desk.newestOf(index)?.state)
             const { gross, offset, tax } = await at.offer(person)
             const should = desk.offer(index)
             expect({ gross, offset, tax }).toEqual({
@@ -470,6 +571,7 @@ describe('withdrawals and payouts on PostgreSQL', () => {
         expect(await faults()).toEqual([])
         for (const person of people) {
           const waits = await newest(person)
+          at.payees.delete(person)
           if (waits?.state === 'requested') await at.cancel(person, waits.withdrawalId)
         }
       }),

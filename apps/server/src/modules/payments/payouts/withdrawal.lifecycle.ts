@@ -6,15 +6,24 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 /**
  * What can happen to a request to be paid out.
  * - unbatched: its batch was taken apart before anybody approved it
+ * - removed: its payee changed phone or card before it was in any file for the bank (`filingOf`)
  * - returned: the bank did not take it, or sent it back
  * - refused: an administrator said no; cancelled: the designer did
  */
-export const withdrawalEvents = ['batched', 'unbatched', 'paid', 'returned', 'refused', 'cancelled'] as const
+export const withdrawalEvents = [
+  'batched',
+  'unbatched',
+  'removed',
+  'paid',
+  'returned',
+  'refused',
+  'cancelled',
+] as const
 export type WithdrawalEvent = (typeof withdrawalEvents)[number]
 
 const table: Record<WithdrawalState, Partial<Record<WithdrawalEvent, WithdrawalState>>> = {
   requested: { batched: 'batched', refused: 'refused', cancelled: 'cancelled' },
-  batched: { unbatched: 'requested', paid: 'paid', returned: 'returned' },
+  batched: { unbatched: 'requested', removed: 'requested', paid: 'paid', returned: 'returned' },
   paid: {},
   returned: {},
   refused: {},
@@ -29,6 +38,7 @@ export const nextState = (state: WithdrawalState, event: WithdrawalEvent): Withd
 export const earningEventOf = {
   batched: null,
   unbatched: null,
+  removed: null,
   paid: 'payout_done',
   returned: 'payout_failed',
   refused: 'payout_failed',

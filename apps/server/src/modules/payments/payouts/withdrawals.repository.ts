@@ -13,7 +13,7 @@ const withdrawals = (db: DbOrTrx) =>
     .selectFrom('payout_withdrawal')
     .select(['id', 'number', 'user_id as userId', 'state', 'bank', 'last4', 'reason'])
     .select(['gross_fen as grossFen', 'offset_fen as offsetFen', 'tax_fen as taxFen', 'net_fen as netFen'])
-    .select(['tax_rule as taxRule', 'batch_id as batchId'])
+    .select(['tax_rule as taxRule', 'batch_id as batchId', 'filed_at as filedAt'])
     .select(['requested_at as requestedAt', 'changed_at as changedAt'])
 
 interface Span {
@@ -141,6 +141,16 @@ export async function setWithdrawalState(
     .updateTable('payout_withdrawal')
     .set({ state, batch_id: batchId, reason, changed_at: at })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that lines stand in a file for the bank; those that stood in one before keep its time. */
+export async function markFiled(trx: Trx, ids: readonly string[], at: Date): Promise<void> {
+  await trx
+    .updateTable('payout_withdrawal')
+    .set({ filed_at: at })
+    .where('id', 'in', [...ids])
+    .where('filed_at', 'is', null)
     .execute()
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { type BankResult, type BatchDetail, changedByPayouts } from '../api.ts'
 import { readBankAnswer, textOf } from '../bank-answer.ts'
-import { cardOf, withdrawalStates } from '../words.ts'
+import { cardOf, filedWords, hasChanged, withdrawalStates } from '../words.ts'
 
 type Outcome = BankResult['outcome']
 type Line = BatchDetail['lines'][number]
@@ -18,14 +18,22 @@ type Line = BatchDetail['lines'][number]
 export function BankPart({ detail: { batch, lines, held } }: { detail: BatchDetail }) {
   const { batchId } = batch
   const [entered, setEntered] = useState<Readonly<Record<string, BankResult>>>({})
+  const [leftOut, setLeftOut] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const open = lines.filter(({ state }) => state === 'batched')
   const results = open.flatMap(({ reference }) => entered[reference] ?? [])
 
-  const saving = useAction(async () => {
-    const { fileName, content } = await call('POST /api/admin/payouts/file', { batchId })
-    saveBlob(new Blob([content], { type: 'text/csv;charset=utf-8' }), fileName)
-  })
+  const saving = useAction(
+    async () => {
+      const filed = await call('POST /api/admin/payouts/file', { batchId })
+      const { file } = filed
+      if (file) saveBlob(new Blob([file.content], { type: 'text/csv;charset=utf-8' }), file.fileName)
+      const said = filedWords(filed)
+      setLeftOut(said)
+      if (said) toast.warning(said)
+    },
+    { changes: changedByPayouts },
+  )
   const settling = useAction(
     async () => {
       await call('POST /api/admin/payouts/settle', { batchId, results }, { announce: true })
@@ -73,6 +81,7 @@ export function BankPart({ detail: { batch, lines, held } }: { detail: BatchDeta
         />
       </div>
       <p className="text-[13px] text-ink-3">付款文件含完整卡号，每次下载都记入审计；用后请删除。</p>
+      {leftOut && <p className="num text-sm text-accent">{leftOut}</p>}
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
           <BankLine
@@ -109,7 +118,7 @@ function BankLine({
   entered: BankResult | undefined
   onEnter: (result: BankResult) => void
 }) {
-  const { reference, userName, state, net, reason, frozenUntil } = line
+  const { reference, userName, state, net, reason, fileTime } = line
   const why = useId()
   return (
     <li className="grid gap-2 py-3 text-sm">
@@ -119,8 +128,12 @@ function BankLine({
           <span className="text-ink-2">
             {userName}，{cardOf(line)}
           </span>
-          {frozenUntil && (
-            <span className="block text-[13px] text-accent">换号或换卡冻结中，先登记失败退回</span>
+          {hasChanged(line) && (
+            <span className="block text-[13px] text-accent">
+              {fileTime
+                ? '收款人信息刚变更，此前已在付款文件中，等银行回单'
+                : '收款人信息刚变更，下载付款文件时移出本批'}
+            </span>
           )}
           {reason && <span className="block text-[13px] text-accent">{reason}</span>}
         </span>

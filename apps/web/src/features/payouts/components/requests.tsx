@@ -13,7 +13,7 @@ import { TableFilters } from '../../../ui/table/filters.tsx'
 import { failureOf } from '../../../ui/table/failure.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { changedByPayouts, type ListedWithdrawal, pageRows, requestsQuery } from '../api.ts'
-import { cardOf, sumOf, withdrawalStates } from '../words.ts'
+import { cardOf, hasChanged, sumOf, withdrawalStates } from '../words.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { Held } from './held.tsx'
 
@@ -32,12 +32,12 @@ export function Requests({ userId, onMade }: { userId: string; onMade: (batchId:
   const isOpen = state === 'requested'
   const held = data?.held ?? null
 
-  /** What is chosen stays chosen on other pages; whoever is frozen can't be. */
+  /** What is chosen stays chosen on other pages; whoever changed phone or card can't be. */
   function choose(ids: ReadonlySet<string>) {
     const shown = new Map((data?.list ?? []).map((row) => [row.withdrawalId, row]))
     const next = [...ids].flatMap((id) => {
       const row = shown.get(id) ?? chosen.get(id)
-      return row && row.frozenUntil === null ? [[id, row] as const] : []
+      return row && !hasChanged(row) ? [[id, row] as const] : []
     })
     setChosen(new Map(next.slice(0, paymentsLimits.payout.batchLines)))
   }
@@ -122,7 +122,7 @@ export function Requests({ userId, onMade }: { userId: string; onMade: (batchId:
           },
         })}
         paging={{ page, last: Math.ceil((data?.total ?? 0) / pageRows), to: (next) => to({ page: next }) }}
-        isMarked={({ frozenUntil }) => frozenUntil !== null}
+        isMarked={hasChanged}
         onPhone="cards"
       />
       {refused && <RefuseDialog withdrawal={refused} onClose={() => setRefused(null)} />}
@@ -160,16 +160,22 @@ const columns: readonly Column<ListedWithdrawal>[] = [
   {
     id: 'state',
     header: '状态',
-    cell: ({ state, frozenUntil, reason }) => (
+    cell: ({ state, frozenUntil, isOtherCard, reason }) => (
       <span className="inline-grid max-sm:justify-items-end">
         {frozenUntil ? (
           <Status tone="bad">换号或换卡冻结中</Status>
+        ) : isOtherCard === '1' ? (
+          <Status tone="bad">银行卡已更换</Status>
         ) : (
           <Status tone={withdrawalStates[state].tone}>{withdrawalStates[state].label}</Status>
         )}
-        {(frozenUntil || reason) && (
+        {(frozenUntil || isOtherCard === '1' || reason) && (
           <span className="text-[12.5px] text-ink-3">
-            {frozenUntil ? `至 ${frozenUntil.slice(0, 16)}` : reason}
+            {frozenUntil
+              ? `至 ${frozenUntil.slice(0, 16)}`
+              : isOtherCard === '1'
+                ? '请拒绝，由本人重新申请'
+                : reason}
           </span>
         )}
       </span>
