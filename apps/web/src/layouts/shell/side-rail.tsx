@@ -1,10 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useRequireLogin } from '../../features/session/index.ts'
+import { readFirst } from '../../lib/part.tsx'
 import { useDismiss } from '../../lib/use-dismiss.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { serviceHours } from '../../lib/service-hours.ts'
+
+const SERVICE = 'service-panel'
+/** Two pictures to be scanned, and nothing to press. */
+const ServicePanel = readFirst(() => import('./service-panel.tsx'), SERVICE)
 
 /**
  * The four entries at the right edge; on a phone they unfold from a round button. Reading on, that is a tab in the page's
@@ -79,7 +83,11 @@ function Entries() {
         前往小程序，或添加客服咨询
       </Entry>
       <Entry icon="headset" label="联系客服" wide>
-        <ServicePanel />
+        <div id={SERVICE}>
+          <Suspense>
+            <ServicePanel />
+          </Suspense>
+        </div>
       </Entry>
     </>
   )
@@ -114,36 +122,5 @@ function Entry({
         {children}
       </div>
     </li>
-  )
-}
-
-function ServicePanel() {
-  return (
-    <div>
-      <div className="flex flex-wrap gap-4.5">
-        <ServiceCode name="service" title="平台客服" text="账号、支付、退款与需求问题" />
-        <ServiceCode name="manager" title="科研绘图客户经理" text="科研绘图客户经理报价，约排期" />
-      </div>
-      <p className="num mt-3.5 border-t border-line pt-3 text-[13px]">客服时间　{serviceHours}</p>
-    </div>
-  )
-}
-
-function ServiceCode({ name, title, text }: { name: string; title: string; text: string }) {
-  return (
-    <figure className="w-[132px]">
-      <img
-        src={`/qr/${name}.svg`}
-        width={116}
-        height={116}
-        alt={`${title}二维码`}
-        loading="lazy"
-        className="rounded-small bg-white shadow-ring"
-      />
-      <figcaption>
-        <b className="mt-2 block text-sm font-semibold text-ink">{title}</b>
-        {text}
-      </figcaption>
-    </figure>
   )
 }
