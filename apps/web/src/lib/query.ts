@@ -82,7 +82,7 @@ function refuseOther(viewer: string | null): void {
   if (currentViewer() !== viewer) throw new ViewerChanged()
 }
 
-const callerOf = (client: QueryClient): Caller => callers.get(client) ?? httpCaller
+export const callerOf = (client: QueryClient): Caller => callers.get(client) ?? httpCaller
 
 /** Forgets what any viewer but a visitor was told, also what is still on its way; of `inactive`, what nothing shows. */
 export function dropOwnData(client: QueryClient, type: 'all' | 'inactive' = 'all'): void {

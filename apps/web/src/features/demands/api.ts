@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { commonLimits } from '@yantu/contract/limits/common'
 import { demandsLimits } from '@yantu/contract/limits/demands'
-import { dictionaryAgeMs, ownQuery, query } from '../../lib/query.ts'
+import { dictionariesQuery } from '../../lib/dictionaries.ts'
+import { ownQuery, query } from '../../lib/query.ts'
 
 /** What may be chosen of a list of demands. */
 export interface DemandChoice {
@@ -76,11 +77,7 @@ export const quoteQuery = (orderFee: string, isUrgent: boolean) => ({
 })
 
 /** What a demand may be said to look like, by its labels. */
-export const demandDictionariesQuery = () => ({
-  ...query('GET /api/system/getDicts', { types: 'scene,style,color' }),
-  staleTime: dictionaryAgeMs,
-  meta: { quiet: true },
-})
+export const demandDictionariesQuery = () => dictionariesQuery('scene,style,color')
 
 /** Others work through the same queue. */
 const QUEUE_AGAIN_MS = 20_000

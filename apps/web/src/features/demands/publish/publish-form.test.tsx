@@ -46,10 +46,22 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+})
+
+it('opens at once at the next visit, by what was to choose from at the last', async () => {
+  open()
+  await screen.findByRole('textbox', { name: '需求主题' })
+  cleanup()
+  open({ '/api/system/getDicts': new Error('没有网络') })
+  expect(box('需求主题')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '基金申报' })).toBeTruthy()
 })
 
 it('says everything that is missing at once, each by the specification’s words', async () => {
