@@ -263,3 +263,59 @@ it('says which pages of an edit are others, where they stood, and which nobody c
   ])
 })
 
+it('takes down what visitors see, with a reason and by the work’s own edition, also beside its edit', async () => {
+  const seen = { state: 'published', workEdition: 5, isRevision: '1', may: ['publish', 'reject', 'takeDown'] }
+  const { sent } = open({ [ITEM]: { data: item(seen) } })
+  await heading()
+  const takeDown = () => fireEvent.click(screen.getByRole('button', { name: '把线上的作品下架' }))
+  takeDown()
+  await screen.findByText('请输入驳回理由')
+  fireEvent.click(await screen.findByLabelText('字体未授权'))
+  takeDown()
+  expect(await screen.findByText(/已下架《量子计算前沿综述》/)).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent()).toEqual([
+    { templateId: '7', edition: 5, decision: 'takeDown', reasons: [{ code: 'C02', pages: [] }], note: '' },
+  ])
+})
+
+const ANSWER = '/api/admin/works/decideAppeal'
+const appealed = {
+  appealId: 'a1',
+  state: 'asked',
+  text: '校徽不是水印',
+  askTime: '2026-11-22 09:30:00',
+  answer: '',
+  answerTime: '',
+  deciderName: '',
+  mayDecide: '1',
+}
+
+it('an appeal is answered by another reviewer, in words that its owner reads', async () => {
+  const about = { auditState: 'rejected', may: [], appeal: appealed }
+  const { asked } = open({
+    [ITEM]: { data: item(about) },
+    [ANSWER]: [{ code: 400, message: '请填写复核意见' }, { message: '已答复申诉' }],
+  })
+  const panel = within(await screen.findByRole('region', { name: '作者申诉' }))
+  expect(panel.getByText('校徽不是水印')).toBeTruthy()
+  const answers = () => asked.filter(({ path }) => path === ANSWER).map(({ body }) => body)
+  fireEvent.click(panel.getByRole('button', { name: '维持原结果' }))
+  await panel.findByText('请填写复核意见')
+  fireEvent.change(panel.getByLabelText(/复核意见/), { target: { value: '确是校徽' } })
+  fireEvent.click(panel.getByRole('button', { name: '通过申诉' }))
+  await waitFor(() =>
+    expect(answers().at(-1)).toEqual({ appealId: 'a1', isGranted: '1', answer: '确是校徽' }),
+  )
+})
+
+it('an appeal against one’s own decision is not offered, and an answered one is read', async () => {
+  open({ [ITEM]: { data: item({ appeal: { ...appealed, mayDecide: '0' } }) } })
+  await screen.findByText('由你作出的审核结果，须另一位管理员复核。')
+  expect(screen.queryByRole('button', { name: '通过申诉' })).toBeNull()
+  cleanup()
+  const answered = { ...appealed, state: 'declined', answer: '确有水印', deciderName: '白榆', mayDecide: '0' }
+  open({ [ITEM]: { data: item({ appeal: answered }) } })
+  await screen.findByText('白榆：确有水印')
+  expect(screen.queryByText(/须另一位管理员复核/)).toBeNull()
+})
