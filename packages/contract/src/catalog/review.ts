@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { catalogLimits } from '../limits/catalog.ts'
 import { reviewLimits } from '../limits/review.ts'
 import { catalogMessages } from '../messages/catalog.ts'
-import { flag, id, looseText, noInput, nothing, pageSize, wireTime, yuan } from '../primitives.ts'
+import { flag, id, looseText, noInput, nothing, pageSize, textUpTo, wireTime, yuan } from '../primitives.ts'
 import { plainText } from '../text.ts'
 import { appeal, givenReason, workState } from './review-history.ts'
 import { pagePicture } from '../inspection/report.ts'
@@ -168,8 +168,7 @@ const reviewItem = z.object({
 })
 export type ReviewItem = z.output<typeof reviewItem>
 
-const note = (most: number, tooLong: string) =>
-  looseText.transform(plainText).pipe(z.string().max(most, { error: tooLong }))
+const note = (most: number, tooLong: string) => looseText.transform(plainText).pipe(textUpTo(most, tooLong))
 
 const decision = z
   .object({

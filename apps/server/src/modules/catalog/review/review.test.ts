@@ -287,6 +287,19 @@ describe('an appeal', () => {
     expect(await own(id)).toMatchObject({ auditNote: '还是有水印', mayAppeal: '1', appeal: null })
   })
 
+  it('has as many characters as its field counts, and so has the note that it is against', async () => {
+    const id = await pending()
+    const note = '👩‍🔬'.repeat(500)
+    expect(await decide(first, id, { decision: 'reject', note: `${note}好` })).toMatchObject({
+      message: '说明不能超过500个字',
+    })
+    expect(await decide(first, id, { decision: 'reject', note })).toMatchObject({ code: 200 })
+    expect(await own(id)).toMatchObject({ auditNote: note })
+    expect((await appeal(id, `${note}好`)).message).toBe('申诉理由不能超过500个字')
+    expect(await appeal(id, note)).toMatchObject({ code: 200 })
+    expect((await item(id)).appeal?.text).toBe(note)
+  })
+
   it('against a take-down brings the work back; one that is declined changes nothing', async () => {
     const decided = { ownerId, deciderId: world.users.reviewer.userId, status: 'taken_down' as const }
     for (const [isGranted, state] of [
