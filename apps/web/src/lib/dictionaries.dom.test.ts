@@ -9,7 +9,10 @@ const told = (label: string) => ({ scene: [{ label, value: 'fund' }] })
 
 /** A visit with a cache of its own, to which the server says so. */
 function visit(label: string) {
-  const caller = vi.fn(async () => ({ data: told(label), message: '' }))
+  const caller = vi.fn<() => Promise<{ data: object; message: string }>>(async () => ({
+    data: told(label),
+    message: '',
+  }))
   const client = createQueryClient(caller as unknown as Caller)
   return { client, caller }
 }
