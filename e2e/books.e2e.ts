@@ -86,6 +86,55 @@ describe('the books in the console', () => {
     expect(errors).toEqual([])
   })
 
+  it('lead from a refund to its order, and list money without an order', async () => {
+    const { orderId, price } = await bought(origin, '13800007006')
+    const { token } = clerk
+    const preview = { orderId, amount: price }
+    const shown = await call<{ seal: string }>(
+      origin,
+      'POST',
+      '/api/admin/payments/previewRefund',
+      preview,
+      token,
+    )
+    const asked = { ...preview, reason: '重复购买了一份', seal: shown.data.seal }
+    expect((await call(origin, 'POST', '/api/admin/payments/refund', asked, token)).code).toBe(200)
+    const stray = await fetch(`${origin}/sandbox/wechatpay/receipts`, {
+      method: 'POST',
+      body: JSON.stringify({ total: 1_234, notify_url: `${origin}/api/wxPay/notify` }),
+    })
+    const { out_trade_no: number } = (await stray.json()) as { out_trade_no: string }
+
+    const page = await visit({ as: clerk })
+    const errors = watchErrors(page)
+    await page.goto('/admin/payments')
+    await page.getByRole('navigation', { name: '支付退款' }).getByRole('link', { name: /^退款/ }).click()
+    const search = page.getByLabel('退款、支付、订单号或用户')
+    await search.fill(orderId)
+    await search.press('Enter')
+    const row = page
+      .getByRole('table', { name: '退款' })
+      .getByRole('row')
+      .filter({ hasText: '重复购买了一份' })
+    await row.getByText('管理员退款').waitFor()
+    expect(await axeViolationsInBothThemes(page)).toEqual([])
+    await row.getByRole('button', { name: /的订单$/ }).click()
+    await page.getByRole('dialog', { name: '订单' }).getByText(orderId).waitFor()
+    await page.keyboard.press('Escape')
+
+    // The provider's callback and the job that asks about it come when they come.
+    const receipt = page.getByRole('table', { name: '无订单收款' }).getByText(number)
+    const isListed = async () => {
+      await page.goto(`/admin/payments?view=receipts&q=${number}`)
+      await page.getByRole('table', { name: '无订单收款' }).or(page.getByText('没有这样的收款')).first().waitFor()
+      return receipt.count()
+    }
+    await expect.poll(isListed, { timeout: 60_000 }).toBe(1)
+    await page.getByText('待认领').filter({ visible: true }).first().waitFor()
+    expect(await axeViolationsInBothThemes(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
   it('are read on a phone', async () => {
     const page = await visit({ as: clerk, screen: 'phone' })
     for (const [path, name] of [
@@ -93,6 +142,8 @@ describe('the books in the console', () => {
       ['/admin/ledger?view=entries&account=wx_clearing', '分录'],
       ['/admin/reconciliation', '对账'],
       ['/admin/invoices', '发票'],
+      ['/admin/payments?view=refunds', '支付退款'],
+      ['/admin/payments?view=receipts', '支付退款'],
     ] as const) {
       await page.goto(path)
       await heading(page, name).waitFor()

@@ -152,6 +152,8 @@ export const ownCalls: ReadonlySet<string> = new Set([
   'POST /api/admin/payouts/settle',
   'GET /api/admin/payments/orders',
   'GET /api/admin/payments/order',
+  'GET /api/admin/payments/refunds',
+  'GET /api/admin/payments/receipts',
   'POST /api/admin/payments/previewRefund',
   'POST /api/admin/payments/refund',
   'GET /api/entryAudit/get',

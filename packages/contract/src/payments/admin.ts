@@ -7,6 +7,10 @@ import { flag, id, looseText, pageNum, pageSize, wireTime, yuan } from '../primi
 import { orderStates } from './endpoints.ts'
 
 export const refundStates = ['ASKED', 'PROCESSING', 'SUCCEEDED', 'ABNORMAL'] as const
+/** Money that fits no order of ours: kept, found to be an order's, or on its way back. */
+export const receiptStates = ['UNALLOCATED', 'ALLOCATED', 'RETURNING', 'RETURNED'] as const
+/** What asks for a refund: an administrator, a payment that can't be honoured, money without an order, or a product. */
+export const refundSources = ['console', 'late', 'receipt', 'product'] as const
 /** What orders pay for; a product brings its kind. */
 export const orderKinds = ['template', 'membership', 'demand'] as const
 
@@ -27,6 +31,53 @@ export type PaymentOrder = z.output<typeof paymentOrder>
 
 export const posting = z.object({ account: z.string(), side: z.enum(['debit', 'credit']), amount: yuan })
 export type Posting = z.output<typeof posting>
+
+const search = <State extends string>(states: readonly State[]) =>
+  z.object({
+    state: z.union([z.enum(states), z.literal('')]).default(''),
+    keyWords: looseText.pipe(z.string().max(64)),
+    pageNum,
+    pageSize: pageSize(commonLimits.page.centre),
+  })
+
+const listedRefund = z.object({
+  refundId: id,
+  /** As the provider knows it, and the number that it gives back. */
+  outRefundNo: z.string(),
+  outTradeNo: z.string(),
+  /** Null where a receipt without an order goes back. */
+  order: z.object({ orderId: id, description: z.string(), userId: id, userName: z.string() }).nullable(),
+  amount: yuan,
+  /** What was paid under the number. */
+  paid: yuan,
+  source: z.enum(refundSources),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  /** How often the provider closed it, and it was asked for anew, the first time included. */
+  round: z.number().int(),
+  createTime: wireTime,
+  /** When the provider was last asked or told us. */
+  checkTime: wireTime,
+  successTime: wireTime.nullable(),
+})
+export type ListedRefund = z.output<typeof listedRefund>
+
+const listedReceipt = z.object({
+  outTradeNo: z.string(),
+  transactionId: z.string(),
+  amount: yuan,
+  state: z.enum(receiptStates),
+  payTime: wireTime,
+  /** When we learned of it. */
+  findTime: wireTime,
+  /** When it entered its state. */
+  changeTime: wireTime,
+  /** The order that it turned out to pay for. */
+  orderId: id.nullable(),
+  /** What sends it back. */
+  refundState: z.enum(refundStates).nullable(),
+})
+export type ListedReceipt = z.output<typeof listedReceipt>
 
 const refundAmount = z
   .string({ error: paymentsMessages.refundAmountInvalid })
@@ -88,6 +139,30 @@ export const paymentAdminEndpoints = {
         z.object({ number: z.number().int(), event: z.string(), time: wireTime, lines: z.array(posting) }),
       ),
     }),
+  }),
+  adminRefunds: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/payments/refunds',
+    summary:
+      'Refunds of orders and of receipts without one, the newest first; by state, or the number of the refund, the payment, the order or the user',
+    access: 'user',
+    permission: 'money.read',
+    input: search(refundStates),
+    data: z.object({
+      list: z.array(listedRefund),
+      total: z.number().int(),
+      /** How many wait for a person, whatever was asked for. */
+      abnormal: z.number().int(),
+    }),
+  }),
+  adminReceipts: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/payments/receipts',
+    summary: 'Money that fits no order of ours, the newest first; by state or number',
+    access: 'user',
+    permission: 'money.read',
+    input: search(receiptStates),
+    data: z.object({ list: z.array(listedReceipt), total: z.number().int() }),
   }),
   previewRefund: defineEndpoint({
     method: 'POST',

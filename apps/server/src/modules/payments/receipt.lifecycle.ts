@@ -1,4 +1,6 @@
-export const receiptStates = ['UNALLOCATED', 'ALLOCATED', 'RETURNING', 'RETURNED'] as const
+import { receiptStates } from '@yantu/contract/payments/admin'
+
+export { receiptStates }
 export type ReceiptState = (typeof receiptStates)[number]
 
 /**

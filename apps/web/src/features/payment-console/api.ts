@@ -11,11 +11,30 @@ export type OrderSearch = Pick<
   'state' | 'kind' | 'keyWords' | 'pageNum'
 >
 
+export type ListedRefund = Data<'GET /api/admin/payments/refunds'>['list'][number]
+export type ListedReceipt = Data<'GET /api/admin/payments/receipts'>['list'][number]
+export type RefundSearch = Pick<Input<'GET /api/admin/payments/refunds'>, 'state' | 'keyWords' | 'pageNum'>
+export type ReceiptSearch = Pick<Input<'GET /api/admin/payments/receipts'>, 'state' | 'keyWords' | 'pageNum'>
+
 export const pageRows = commonLimits.page.centre
 
 export const ordersQuery = (userId: string, search: OrderSearch) =>
   queryOptions({
     ...ownQuery(userId, 'GET /api/admin/payments/orders', { ...search, pageSize: pageRows }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+
+export const refundsQuery = (userId: string, search: RefundSearch) =>
+  queryOptions({
+    ...ownQuery(userId, 'GET /api/admin/payments/refunds', { ...search, pageSize: pageRows }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+
+export const receiptsQuery = (userId: string, search: ReceiptSearch) =>
+  queryOptions({
+    ...ownQuery(userId, 'GET /api/admin/payments/receipts', { ...search, pageSize: pageRows }),
     staleTime: 0,
     meta: { quiet: true },
   })

@@ -1,1 +1,1 @@
-export { OrdersRoom } from './components/orders-room.tsx'
+export { PaymentsRoom } from './components/payments-room.tsx'

@@ -1,5 +1,5 @@
 import type { StatusTone } from '../../ui/status.tsx'
-import type { ListedOrder, OrderHistory } from './api.ts'
+import type { ListedOrder, ListedReceipt, ListedRefund, OrderHistory } from './api.ts'
 
 interface Said {
   label: string
@@ -28,11 +28,28 @@ export const attemptStates: Readonly<Record<OrderHistory['attempts'][number]['st
   PAID: { label: '已支付', tone: 'good' },
 }
 
-export const refundStates: Readonly<Record<OrderHistory['refunds'][number]['state'], Said>> = {
+/** Those that wait for a person first. */
+export const refundStates: Readonly<Record<ListedRefund['state'], Said>> = {
+  ABNORMAL: { label: '异常，待处理', tone: 'bad' },
   ASKED: { label: '已提交', tone: 'waiting' },
   PROCESSING: { label: '退款中', tone: 'running' },
   SUCCEEDED: { label: '已退回', tone: 'good' },
-  ABNORMAL: { label: '异常，待处理', tone: 'bad' },
+}
+
+/** What asked for a refund. */
+export const refundSources: Readonly<Record<ListedRefund['source'], string>> = {
+  console: '管理员退款',
+  late: '重复或迟到收款',
+  receipt: '无订单收款退回',
+  product: '业务自动退款',
+}
+
+/** Money that fits no order of ours. */
+export const receiptStates: Readonly<Record<ListedReceipt['state'], Said>> = {
+  UNALLOCATED: { label: '待认领', tone: 'waiting' },
+  RETURNING: { label: '退回中', tone: 'running' },
+  ALLOCATED: { label: '已找到订单', tone: 'good' },
+  RETURNED: { label: '已退回', tone: 'done' },
 }
 
 const eventNames: Readonly<Record<string, string>> = {

@@ -21,6 +21,8 @@ const refunders = {
 
 export const authorizationRows: AuthorizationRow[] = [
   { call: 'adminOrders', expect: readers },
+  { call: 'adminRefunds', expect: readers },
+  { call: 'adminReceipts', expect: readers },
   { call: 'adminOrder', input: orderOfOwner, expect: readers },
   {
     call: 'previewRefund',

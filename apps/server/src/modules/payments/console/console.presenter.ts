@@ -1,9 +1,17 @@
 import type { DataOf } from '@yantu/contract'
 import { yuanFromFen } from '@yantu/contract/money'
-import type { PaymentOrder, Posting, paymentAdminEndpoints } from '@yantu/contract/payments/admin'
+import {
+  type ListedReceipt,
+  type ListedRefund,
+  type PaymentOrder,
+  type Posting,
+  type paymentAdminEndpoints,
+  refundSources,
+} from '@yantu/contract/payments/admin'
 import { wireTime } from '../../../kernel/time/index.ts'
 import type { Entry } from '../index.ts'
 import type { historyOf, ListedOrder } from './orders.repository.ts'
+import type { ListedReceiptRow, ListedRefundRow } from './refunds-list.repository.ts'
 import type { RefundPreview } from './refund-preview.ts'
 
 /** Names of users by id. */
@@ -20,6 +28,49 @@ export const presentListed = (order: ListedOrder, names: Names): PaymentOrder =>
   state: order.state,
   createTime: wireTime(order.createdAt),
   payTime: order.paidAt && wireTime(order.paidAt),
+})
+
+/** By what stands before the first colon of its cause. */
+const sourceOf = (cause: string): ListedRefund['source'] =>
+  refundSources.find((source) => cause.startsWith(`${source}:`)) ?? 'product'
+
+export const presentRefund = (
+  { orderId, userId, description, ...refund }: ListedRefundRow,
+  names: Names,
+): ListedRefund => ({
+  refundId: refund.id,
+  outRefundNo: refund.outRefundNo,
+  outTradeNo: refund.outTradeNo,
+  order:
+    orderId && userId
+      ? {
+          orderId,
+          description: description ?? '',
+          userId: String(userId),
+          userName: names.get(userId)?.userName ?? '',
+        }
+      : null,
+  amount: yuanFromFen(refund.amountFen),
+  paid: yuanFromFen(refund.paidFen),
+  source: sourceOf(refund.cause),
+  reason: refund.reason,
+  state: refund.state,
+  round: refund.round,
+  createTime: wireTime(refund.createdAt),
+  checkTime: wireTime(refund.checkedAt),
+  successTime: refund.succeededAt && wireTime(refund.succeededAt),
+})
+
+export const presentReceipt = (receipt: ListedReceiptRow): ListedReceipt => ({
+  outTradeNo: receipt.outTradeNo,
+  transactionId: receipt.transactionId,
+  amount: yuanFromFen(receipt.amountFen),
+  state: receipt.state,
+  payTime: wireTime(receipt.paidAt),
+  findTime: wireTime(receipt.foundAt),
+  changeTime: wireTime(receipt.changedAt),
+  orderId: receipt.orderId,
+  refundState: receipt.refundState,
 })
 
 type Line = Omit<Entry['lines'][number], 'account'> & { account: string }

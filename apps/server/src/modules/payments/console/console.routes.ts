@@ -6,8 +6,16 @@ import { validate as isUuid } from 'uuid'
 import { notFound } from '../../../kernel/errors/index.ts'
 import { route } from '../../../kernel/http/route.ts'
 import type { HttpPorts } from '../../../kernel/http/server.ts'
-import { type Names, presentHistory, presentListed, presentPreview } from './console.presenter.ts'
+import {
+  type Names,
+  presentHistory,
+  presentListed,
+  presentPreview,
+  presentReceipt,
+  presentRefund,
+} from './console.presenter.ts'
 import { countOrders, findListed, historyOf, listOrders } from './orders.repository.ts'
+import { countReceipts, countRefunds, listReceipts, listRefunds } from './refunds-list.repository.ts'
 import { previewRefund } from './refund-preview.ts'
 import { askedRefund, type RefundDeps, refundAsShown } from './refund.ts'
 
@@ -33,6 +41,23 @@ export function registerPaymentsConsole(app: FastifyInstance, ports: HttpPorts, 
     if (!order) throw notFound(paymentsMessages.orderNotFound)
     const names = await profiles([order.userId])
     return { order: presentListed(order, names), ...presentHistory(await historyOf(db, order.id)) }
+  })
+  route(app, ports, calls.adminRefunds, async ({ state, keyWords, pageNum, pageSize }) => {
+    const search = { state, words: keyWords }
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [refunds, total, abnormal] = await Promise.all([
+      listRefunds(db, search, page),
+      countRefunds(db, search),
+      countRefunds(db, { state: 'ABNORMAL', words: '' }),
+    ])
+    const names = await profiles([...new Set(refunds.flatMap(({ userId }) => userId ?? []))])
+    return { list: refunds.map((refund) => presentRefund(refund, names)), total, abnormal }
+  })
+  route(app, ports, calls.adminReceipts, async ({ state, keyWords, pageNum, pageSize }) => {
+    const search = { state, words: keyWords }
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [receipts, total] = await Promise.all([listReceipts(db, search, page), countReceipts(db, search)])
+    return { list: receipts.map(presentReceipt), total }
   })
   route(app, ports, calls.previewRefund, async (input, { userId }) =>
     presentPreview(await previewRefund(deps, askedRefund({ ...input, reason: ONLY_SHOWN }), userId)),

@@ -31,6 +31,7 @@ export function RefundForm({ userId, orderId, refundable, onDone }: RefundFormPr
     onDone() {
       void client.invalidateQueries({ queryKey: orderQuery(userId, orderId).queryKey })
       void client.invalidateQueries({ queryKey: ['GET /api/admin/payments/orders'] })
+      void client.invalidateQueries({ queryKey: ['GET /api/admin/payments/refunds'] })
       onDone()
     },
   })

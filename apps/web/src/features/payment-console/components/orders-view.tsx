@@ -9,12 +9,12 @@ import { failureOf } from '../../../ui/table/failure.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { type ListedOrder, type OrderSearch, ordersQuery, pageRows } from '../api.ts'
 import { kindNames, orderStates } from '../words.ts'
-import { OrderDialog } from './order-dialog.tsx'
+import { choices } from './choices.ts'
 
 const names = { sorts: [], filters: ['state', 'kind', 'q'] } as const
 
-/** Orders as a table; the one that the address names is open over it. */
-export function OrdersRoom({ userId, canRefund }: { userId: string; canRefund: boolean }) {
+/** Orders as a table. */
+export function OrdersView({ userId, onOpen }: { userId: string; onOpen: (orderId: string) => void }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { page, filters, to } = useTableView(names)
@@ -22,14 +22,6 @@ export function OrdersRoom({ userId, canRefund }: { userId: string; canRefund: b
   const asked = { state, kind, keyWords: q, pageNum: page } as OrderSearch
   const query = useQuery({ ...ordersQuery(userId, asked), placeholderData: keepPreviousData })
   const { data } = query
-  const open = search.get('order')
-  const withOrder = (orderId: string) => {
-    const next = new URLSearchParams(search)
-    if (orderId) next.set('order', orderId)
-    else next.delete('order')
-    return `?${next}`
-  }
-  const show = (orderId: string) => void navigate(withOrder(orderId), { preventScrollReset: true })
 
   const details: Column<ListedOrder> = {
     id: 'tools',
@@ -37,7 +29,7 @@ export function OrdersRoom({ userId, canRefund }: { userId: string; canRefund: b
     cell: ({ orderId, description }) => (
       <button
         type="button"
-        onClick={() => show(orderId)}
+        onClick={() => onOpen(orderId)}
         aria-label={`查看 ${description} ${orderId.slice(-6)}`}
         className="font-semibold text-ink underline decoration-line-2 underline-offset-4 hover:decoration-ink"
       >
@@ -82,15 +74,9 @@ export function OrdersRoom({ userId, canRefund }: { userId: string; canRefund: b
         isMarked={(order) => order.state === 'LATE'}
         onPhone="cards"
       />
-      {open && <OrderDialog userId={userId} orderId={open} canRefund={canRefund} onClose={() => show('')} />}
     </>
   )
 }
-
-const choices = (said: Readonly<Record<string, { label: string }>>, to: (value: string) => string) => [
-  { value: '', label: '全部', to: to('') },
-  ...Object.entries(said).map(([value, { label }]) => ({ value, label, to: to(value) })),
-]
 
 const columns: readonly Column<ListedOrder>[] = [
   {
