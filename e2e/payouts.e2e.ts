@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeViolationsInBothThemes, watchErrors } from './support/browser.ts'
+import { execute } from './support/database.ts'
 import { live, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
-import { administrator, sharedOrigin } from './support/shared-server.ts'
+import { administrator, sharedDataDir, sharedOrigin } from './support/shared-server.ts'
 import { type SignedIn, signedIn } from './support/signed-in.ts'
 
 const origin = sharedOrigin()
@@ -12,14 +13,32 @@ const visit = visits()
 const DESIGNER = '13900000001'
 
 interface Earnings {
-  list: { title: string; state: string; amount: string }[]
+  list: { earningId: string; title: string; state: string }[]
 }
 
-const earningsOf = async ({ token }: SignedIn, state: string) =>
-  (await call<Earnings>(origin, 'GET', '/api/earnings/list', { state }, token)).data.list
+/** What the designer earned by a sale: its name, and where its money is by now. */
+async function earningOf({ token }: SignedIn, orderId: string) {
+  const found = 'select id from earning where source_id = $1'
+  const [row] = await execute<{ id: string }>(sharedDataDir(), found, [orderId])
+  const find = async () => {
+    const { data } = await call<Earnings>(origin, 'GET', '/api/earnings/list', { pageSize: 50 }, token)
+    return data.list.find(({ earningId }) => earningId === row?.id)
+  }
+  return { title: (await find())?.title ?? '', state: async () => (await find())?.state }
+}
 
-/** Somebody buys a work of the designer's at the cashier. */
-async function sell(): Promise<void> {
+/** Seven days later: the hold of a sale is over, and the job that comes every ten minutes comes now. */
+async function endHold(orderId: string): Promise<void> {
+  await execute(sharedDataDir(), 'update earning set held_until = now() where source_id = $1', [orderId])
+  await execute(
+    sharedDataDir(),
+    `insert into pgboss.job (name, data, policy) values ('payments.release-earnings', '{}', 'exclusive')
+      on conflict do nothing`,
+  )
+}
+
+/** Somebody buys a work of the designer's at the cashier. @returns the order */
+async function sell(): Promise<string> {
   const { token } = await signedIn(origin, '13800005201')
   const search = { keyWords: '林知夏', pageSize: 50 }
   const { data } = await call<{ list: { templateId: string; price: string }[] }>(
@@ -43,6 +62,7 @@ async function sell(): Promise<void> {
     return (await call<{ status: string }>(origin, 'GET', path, input, token)).data.status
   }
   await expect.poll(status).toBe('1')
+  return opened.orderId
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -52,18 +72,28 @@ async function open(page: Page, path: string): Promise<void> {
 
 describe('what a designer earned', () => {
   it('is held, then payable, is withdrawn, batched, approved by another, and paid', async () => {
-    await sell()
+    const orderId = await sell()
     const designer = await signedIn(origin, DESIGNER)
-    const [newest] = await earningsOf(designer, 'held')
+    const sale = await earningOf(designer, orderId)
+    expect(await sale.state()).toBe('held')
     const page = await visit({ as: designer, screen: 'phone' })
     const errors = watchErrors(page)
-    await open(page, '/center?tab=earnings')
-    await page.getByText(`作品售出《${newest?.title}》`).filter({ visible: true }).first().waitFor()
+    /** By the API this very sale, on the page one of its name among those of the state. */
+    const isSeen = async (state: string) => {
+      expect(await sale.state()).toBe(state)
+      await open(page, `/center?tab=earnings&state=${state}`)
+      await page.getByText(`作品售出《${sale.title}》`).filter({ visible: true }).first().waitFor()
+    }
+    await isSeen('held')
     expect(await axeViolationsInBothThemes(page)).toEqual([])
+    await endHold(orderId)
+    await expect.poll(sale.state, { timeout: 60_000 }).toBe('payable')
+    await isSeen('payable')
     await page.getByRole('button', { name: /^提现到招商银行/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '提现', exact: true }).click()
     await page.getByText('提现申请已提交').first().waitFor()
     await page.getByText('已有一笔提现在处理中').waitFor()
+    await isSeen('in_payout')
     await page.getByRole('link', { name: '提现记录' }).click()
     const own = page.getByRole('row', { name: /YT\d{8}/ }).first()
     await own.getByText('等待处理').waitFor()
@@ -101,7 +131,7 @@ describe('what a designer earned', () => {
 
     await page.reload()
     await own.getByText('已付款').waitFor()
-    expect((await earningsOf(designer, 'paid')).length).toBeGreaterThan(0)
+    await isSeen('paid')
     expect(errors).toEqual([])
   })
 })
