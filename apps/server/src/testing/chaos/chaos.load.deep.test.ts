@@ -26,5 +26,8 @@ describe(`${kills} kills of app, postmaster, both and single backends (CHAOS_SEE
     })
     console.log(JSON.stringify({ ...outcome, faults: outcome.faults.slice(0, 10) }))
     expect(outcome).toMatchObject({ faults: [], differences: [], backlog: { ofOneSubject: 1 } })
+    // Each code that was open at the last kill was paid, whatever became of those before it.
+    expect(outcome.inFlight).toBe(200)
+    expect(outcome.payments).toBeGreaterThanOrEqual(200)
   })
 })

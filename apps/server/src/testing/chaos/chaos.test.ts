@@ -23,6 +23,7 @@ describe('a kill of each kind while people pay', () => {
       retryScale: 0.02,
     })
     expect(outcome).toMatchObject({ faults: [], differences: [], backlog: { ofOneSubject: 1 } })
+    expect(outcome.inFlight).toBe(10)
     expect(outcome.payments).toBeGreaterThanOrEqual(10)
   }, 240_000)
 })

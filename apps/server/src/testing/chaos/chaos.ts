@@ -44,6 +44,8 @@ export interface Outcome extends Audit {
   seed: number
   kills: Record<Kill, number>
   ownDeaths: number
+  /** Codes that were paid while the app was dead for the last time. */
+  inFlight: number
   /** From the last restart until everything had its end. */
   settledMs: number
   /** Of payments' jobs waiting or running: the most of all, and the most of one job and subject. */
@@ -103,6 +105,7 @@ export async function playChaos(pool: Pool, plan: Plan): Promise<Outcome> {
     seed: plan.seed,
     kills,
     ownDeaths: app.ownDeaths,
+    inFlight: codes.length,
     settledMs,
     backlog: watch.seen,
   }
