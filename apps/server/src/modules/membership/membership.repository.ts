@@ -51,16 +51,17 @@ export const spanOf = (row: MembershipRow): KeptSpan => ({
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   boughtAt: row.created_at,
+  carriedMs: row.carried_ms,
 })
 
 /** With another end its user is reminded anew. */
 export async function setMembershipDates(
   trx: Trx,
-  { id, startsAt, endsAt }: Pick<KeptSpan, 'id' | 'startsAt' | 'endsAt'>,
+  { id, startsAt, endsAt, carriedMs }: Pick<KeptSpan, 'id' | 'startsAt' | 'endsAt' | 'carriedMs'>,
 ): Promise<void> {
   await trx
     .updateTable('memberships')
-    .set({ starts_at: startsAt, ends_at: endsAt, reminded_days: null })
+    .set({ starts_at: startsAt, ends_at: endsAt, carried_ms: carriedMs, reminded_days: null })
     .where('id', '=', id)
     .execute()
 }

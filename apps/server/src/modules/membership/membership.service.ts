@@ -17,7 +17,7 @@ export interface MembershipStatus {
 export interface Grant extends Span {
   userId: number
   /** The order that paid for it, and what its days are to earn of it, fen. */
-  paid?: { orderId: string; valueFen: number }
+  paid?: { orderId: string; valueFen: number; carriedMs: number }
 }
 
 export interface MembershipService {
@@ -78,6 +78,7 @@ export function createMembershipService(deps: MembershipDeps): MembershipService
         created_at: clock.now(),
         value_fen: paid?.valueFen ?? 0,
         days: paid ? daysOf({ startsAt, endsAt }) : 0,
+        carried_ms: paid?.carriedMs ?? 0,
       })
       return id
     },

@@ -19,6 +19,8 @@ export interface MembershipsTable {
   /** Over how many days, and how many of them have been booked: all, once it was refunded. */
   days: Generated<number>
   days_earned: Generated<number>
+  /** How much of it is what lower plans had left, and still has it from them, ms. */
+  carried_ms: Generated<number>
   /** So many days before the end its user was last reminded. */
   reminded_days: Generated<number | null>
 }

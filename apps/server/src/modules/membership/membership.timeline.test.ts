@@ -13,6 +13,13 @@ import {
   real,
   runningAt,
 } from './membership.model.fixture.ts'
+import {
+  playRefunds,
+  plantedRefunds,
+  realRefunds,
+  refundCounterexample,
+  refundHistories,
+} from './refund.model.fixture.ts'
 import { endedRest, type KeptSpan, type Plan, purchaseOf } from './membership.timeline.ts'
 
 const shanghai = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`)
@@ -78,6 +85,23 @@ describe('memberships against a model of time', () => {
   })
 })
 
+describe('refunds against what must hold of them', () => {
+  it('leave everybody what they paid for, in 2,000 histories of 50', () => {
+    expect(refundCounterexample(realRefunds, { runs: 2_000, steps: 50 })).toBe(null)
+  }, 60_000)
+
+  it('end what waits, what runs and what is over', () => {
+    const seen = new Set<string>()
+    for (const history of fc.sample(refundHistories(50), { numRuns: 100, seed: 1 }))
+      for (const kind of Object.keys(playRefunds(realRefunds, history))) seen.add(kind)
+    expect([...seen].sort()).toEqual(['over', 'running', 'waiting'])
+  })
+
+  it.each(Object.entries(plantedRefunds))('would notice that %s', (_bug, rules) => {
+    expect(refundCounterexample(rules, { runs: 2_000, steps: 50, seed: 7 })).not.toBe(null)
+  })
+})
+
 describe('a refund', () => {
   const now = shanghai('2026-11-20 10:00')
   const midnight = endOfShanghaiDay(now)
@@ -119,6 +143,14 @@ describe('a refund', () => {
     for (const index of [1, 2]) {
       expect(left[index]?.endsAt).toEqual(after(spans[index]?.endsAt ?? now, -carried))
     }
+  })
+
+  it('of a lower plan takes nothing from a higher one that came to lie over it by an earlier refund', () => {
+    // The quarter waits for the year's end, with which the month is over; the year goes back, and both run today.
+    const { spans, now: at } = bought([1, 0], [3, 1], [2, 1])
+    const withoutYear = refunded(spans, '1', at)
+    const left = refunded(withoutYear, '0', at)
+    expect(left[2]?.endsAt).toEqual(withoutYear[2]?.endsAt)
   })
 
   it('of all, in any order, leaves nothing after the day; of one never makes any other longer', () => {

@@ -76,12 +76,15 @@ export function heldUntil(spans: readonly Span[], { plan, endsAt }: Span): Date 
 export interface KeptSpan extends Span {
   id: string
   boughtAt: Date
+  /** How much of it is what lower plans had left, and still has it from them, ms. */
+  carriedMs: number
 }
 
 /**
  * The dates that change when what a span was paid with goes back. It ends with the present day in Shanghai, whose
  * quota its user may have counted on; one that had not begun is empty. A higher plan that took over its rest loses
- * that rest again. What follows any of them without a gap moves up.
+ * that rest again, and never more than it took: one that came to lie over a lower one by an earlier refund took
+ * nothing. What follows any of them without a gap moves up.
  */
 export function endedRest(spans: readonly KeptSpan[], id: string, now: Date): KeptSpan[] {
   const ended = spans.find((span) => span.id === id)
@@ -90,7 +93,8 @@ export function endedRest(spans: readonly KeptSpan[], id: string, now: Date): Ke
   const changed = new Map([[id, { ...ended, endsAt: endOfRest(ended, earliest, now) }]])
   for (const [span, restMs] of takenOver(spans, ended)) {
     const least = Math.max(span.startsAt.getTime(), Math.min(earliest.getTime(), span.endsAt.getTime()))
-    changed.set(span.id, { ...span, endsAt: new Date(Math.max(least, span.endsAt.getTime() - restMs)) })
+    const endsAt = new Date(Math.max(least, span.endsAt.getTime() - Math.min(restMs, span.carriedMs)))
+    changed.set(span.id, { ...span, endsAt, carriedMs: span.carriedMs - freedMs(span, { ...span, endsAt }) })
   }
   for (const span of earliestFirst(spans)) {
     if (changed.has(span.id) || span.startsAt <= now) continue

@@ -26,12 +26,12 @@ export interface SaleDeps {
 export const settleSale =
   ({ clock, notify, memberships, ledger }: SaleDeps): PaidHandler =>
   async (trx, order) => {
-    const { plan, startsAt, endsAt, offeredAt, held } = readTerms(order)
+    const { plan, startsAt, endsAt, carriedMs, offeredAt, held } = readTerms(order)
     const { id: orderId, userId, amountFen } = order
     const all = await lockMembershipsOf(trx, userId)
     const stillHeld = all.filter((row) => row.ends_at > offeredAt).map(nameOf)
     if (!isDeepStrictEqual(stillHeld, held) || endsAt <= clock.now()) return 'unwanted'
-    const paid = { orderId, valueFen: amountFen }
+    const paid = { orderId, valueFen: amountFen, carriedMs }
     const membershipId = await memberships.grant(trx, { userId, plan, startsAt, endsAt, paid })
     await notify(
       trx,
