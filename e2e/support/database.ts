@@ -9,11 +9,8 @@ export async function execute<Row = unknown>(
 ): Promise<Row[]> {
   const database = await startEmbeddedPostgres({ dataDir })
   const pool = createPool({ url: database.url, max: 1 })
-  try {
-    const { rows } = await pool.query(statement, values)
-    return rows as Row[]
-  } finally {
-    await pool.end()
-    await database.stop()
-  }
+  const { rows } = await pool.query(statement, values)
+  await pool.end()
+  await database.stop()
+  return rows as Row[]
 }

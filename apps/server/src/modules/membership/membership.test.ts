@@ -23,7 +23,7 @@ const grant = (userId: number, plan: Plan, from: number, to: number, orderId?: s
       plan,
       startsAt: inDays(from),
       endsAt: inDays(to),
-      ...(orderId && { paid: { orderId, valueFen: 1_990 } }),
+      ...(orderId && { paid: { orderId, valueFen: 1_990, carriedMs: 0 } }),
     }),
   )
 

@@ -28,7 +28,13 @@ function noon(days: number): Date {
 }
 const midnight = (days: number) => new Date(noon(days).getTime() + DAY / 2)
 
-async function buy(userId: number, from: number, to: number, plan: Plan = 1): Promise<string> {
+async function buy(
+  userId: number,
+  from: number,
+  to: number,
+  plan: Plan = 1,
+  carriedDays = 0,
+): Promise<string> {
   const opened = await shop.payments.openOrder({
     userId,
     kind: MEMBERSHIP,
@@ -42,7 +48,7 @@ async function buy(userId: number, from: number, to: number, plan: Plan = 1): Pr
       kind: 'first',
       startsAt: noon(from),
       endsAt: noon(to),
-      carriedMs: 0,
+      carriedMs: carriedDays * 86_400_000,
       offeredAt: NEVER,
       held: [],
     },
@@ -144,7 +150,7 @@ describe('a membership that is refunded', () => {
     for (const parts of [[PRICE], [500, PRICE - 500]]) {
       const userId = await shop.user()
       const lower = await buy(userId, -10, 20)
-      const higher = await buy(userId, 0, 100, 3)
+      const higher = await buy(userId, 0, 100, 3, 20)
       for (const [index, fen] of parts.entries()) {
         await refund(lower, fen, `part ${index}:${lower}`)
         shop.clock.advance(60_000)

@@ -80,7 +80,8 @@ it('says beside the orders how many refunds wait for a person', async () => {
 it('lists refunds with whose they are and why, and leads to the order or the receipt of each', async () => {
   const { asked } = show('/admin/payments?view=refunds&state=ABNORMAL')
   const table = await screen.findByRole('table', { name: '退款' })
-  const [, first, second] = await within(table).findAllByRole('row')
+  await within(table).findByText('开题')
+  const [, first, second] = within(table).getAllByRole('row')
   const says = (row: HTMLElement | undefined, text: RegExp) => within(row as HTMLElement).getByText(text)
   for (const text of [/开题/, /林砚/, /与描述不符/, /管理员退款/, /异常，待处理/, /第 2 次提交/])
     says(first, text)
