@@ -122,5 +122,5 @@ const recordBatch = (
   what: `payout-batch.${string}`,
   { id }: BatchRow,
   by: Doer,
-  after: Record<string, unknown>,
+  after: Readonly<Record<string, number>>,
 ) => record(trx, { by, what, subject: { kind: 'payout_batch', id }, after })
