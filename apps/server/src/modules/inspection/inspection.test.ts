@@ -10,7 +10,7 @@ import { themeOf } from '@yantu/deck/themes/index'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readOutline } from '../../db/seed/demo/made-work.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { addTestWork } from '../catalog/sales/works.fixture.ts'
+import { addTestWork } from '../../testing/market.ts'
 import { createWorld, type World } from '../../testing/authorization.ts'
 
 /** Programs start and draw: on a busy machine that takes its time. */

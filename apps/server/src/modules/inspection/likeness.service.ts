@@ -98,7 +98,7 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
 
     /** How the pages of remembered files look, hashed (null: nothing to be seen); unknown files are missing. */
     async looksOf(fileIds: readonly string[]): Promise<ReadonlyMap<string, (Uint8Array | null)[]>> {
-      const known = await findFingerprints(db, fileIds, ENGINE_VERSION)
+      const known = await findFingerprints(db, fileIds, FINGERPRINT_VERSION)
       return new Map([...known].map(([id, bytes]) => [id, fingerprintOf(bytes).map(({ look }) => look)]))
     },
 

@@ -29,7 +29,7 @@ export interface ComparedPages {
 }
 
 /** Of so many pairs of pages likeness is asked; in longer decks pages are found again by words that stayed. */
-const MOST_PAIRS = 60 * 60
+const MOST_PAIRS = 24 * 24
 /** The part of two looks' bits from which nothing but a page's number is another. */
 const ALL_BUT_A_NUMBER = 0.97
 

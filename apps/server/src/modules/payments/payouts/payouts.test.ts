@@ -288,7 +288,7 @@ describe('a batch', () => {
     at.payees.set(gone.userId, rests())
     const first = await at.file(clerk, batchId)
     expect(first).toMatchObject({ code: 200, data: { removed: 1, kept: 0 } })
-    expect(linesOf(first).sort()).toEqual([filed.reference, other.reference].sort())
+    expect(linesOf(first).toSorted()).toEqual([filed.reference, other.reference].sort())
     expect(await at.requestOf(clerk, gone.id)).toMatchObject({ state: 'requested', fileTime: null })
     expect((await at.batch(clerk, batchId)).batch).toMatchObject({
       state: 'approved',
