@@ -126,7 +126,11 @@ describe('the books in the console', () => {
     const receipt = page.getByRole('table', { name: '无订单收款' }).getByText(number)
     const isListed = async () => {
       await page.goto(`/admin/payments?view=receipts&q=${number}`)
-      await page.getByRole('table', { name: '无订单收款' }).or(page.getByText('没有这样的收款')).first().waitFor()
+      await page
+        .getByRole('table', { name: '无订单收款' })
+        .or(page.getByText('没有这样的收款'))
+        .first()
+        .waitFor()
       return receipt.count()
     }
     await expect.poll(isListed, { timeout: 60_000 }).toBe(1)
