@@ -279,7 +279,7 @@ describe('a batch', () => {
     at.payees.delete(userId)
   })
 
-  const linesOf = ({ data }: Awaited<ReturnType<PayoutShop['file']>>): readonly string[] =>
+  const linesOf = ({ data }: Awaited<ReturnType<PayoutShop['file']>>): string[] =>
     (data.file?.content ?? '').match(/YT\d{8}/g) ?? []
 
   it('does not wait for a payee who changed: who was in no file leaves, who was in one waits for the bank', async () => {
