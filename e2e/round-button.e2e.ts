@@ -9,7 +9,7 @@ const visit = visits()
 
 const button = (page: Page) => page.getByRole('button', { name: '快捷入口' })
 
-/** Texts that the round button covers, but for those that the window cuts off and those in bars over the page. */
+/** Texts that the round button covers, but for those that the window or a row cuts off and those in bars over the page. */
 const covered = (page: Page) =>
   button(page).evaluate((shown) => {
     const place = shown.getBoundingClientRect()
@@ -22,6 +22,14 @@ const covered = (page: Page) =>
       const own =
         getComputedStyle(element).overflowX === 'visible' ? Infinity : element.getBoundingClientRect().right
       return Math.min(own, cutAt(element.parentElement))
+    }
+    /** Beyond the edge of a row that scrolls, or cut off there: nothing to be read before it is pulled in. */
+    const endsInRow = (element: HTMLElement | null, right: number): boolean => {
+      if (!element || element === document.body) return false
+      const isRow = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+      return (
+        (isRow && right > element.getBoundingClientRect().right) || endsInRow(element.parentElement, right)
+      )
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -36,8 +44,8 @@ const covered = (page: Page) =>
       for (const box of range.getClientRects()) {
         const right = Math.min(box.right, cut)
         const meets = right > place.left && Math.min(box.bottom, bar) > place.top && box.top < place.bottom
-        if (meets && right <= document.body.getBoundingClientRect().right && box.top < bar && box.width > 1)
-          found.push(text.nodeValue.trim())
+        const isSeen = !endsInRow(parent, box.right) && right <= document.body.getBoundingClientRect().right
+        if (meets && isSeen && box.top < bar && box.width > 1) found.push(text.nodeValue.trim())
       }
     }
     return found
