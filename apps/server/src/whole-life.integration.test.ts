@@ -228,7 +228,7 @@ it('registers, is known, sells, is told, is paid, takes the data along, and is f
   const second = await administrator('13900660009')
   await done('POST', '/api/admin/approvals/approve', { approvalId, hash }, second)
   const file = await done('POST', '/api/admin/payouts/file', { batchId }, clerk)
-  expect(file.content).toContain(person.card)
+  expect(file.file.content).toContain(person.card)
   const results = [{ reference: batch.lines[0].reference, outcome: 'paid' }]
   await done('POST', '/api/admin/payouts/settle', { batchId, results }, clerk)
   expect(await earned()).toMatchObject({ payable: '0.00', paid: '20.93' })

@@ -134,6 +134,7 @@ export const ownCalls: ReadonlySet<string> = new Set([
   'POST /api/admin/works/decide',
   'POST /api/admin/works/decideAppeal',
   'POST /api/template/appeal',
+  'POST /api/template/suggestColors',
   'GET /api/earnings/list',
   'GET /api/earnings/withdrawalOffer',
   'POST /api/earnings/withdraw',

@@ -81,52 +81,6 @@ describe('the orders of the console', () => {
   })
 })
 
-describe('the refunds of the console', () => {
-  it('have those that a person must mend first at hand, whose they are and why', async () => {
-    const { orderId, userId } = await sold('abnormal')
-    await shop.faults({ refundAbnormal: true })
-    const { seal } = await preview(orderId, '4.00')
-    await refund(orderId, '4.00', seal)
-    await shop.converge()
-    await shop.faults({})
-    const before = await refunds({ state: 'ABNORMAL' })
-    const [found] = before.list
-    expect([before.total, before.abnormal]).toEqual([1, 1])
-    expect(found).toMatchObject({
-      order: { orderId, userId: String(userId), userName: `用户${userId}` },
-      amount: '4.00',
-      paid: '9.90',
-      source: 'console',
-      reason: '作品与描述不符',
-      state: 'ABNORMAL',
-      round: 1,
-      successTime: null,
-    })
-    const [number = ''] = await shop.numbersOf(orderId)
-    const names = [found?.outRefundNo ?? '', found?.refundId ?? '', orderId, String(userId), number]
-    for (const keyWords of names)
-      expect((await refunds({ keyWords })).list.map(({ refundId }) => refundId)).toEqual([found?.refundId])
-    expect(await refunds({ state: 'SUCCEEDED', keyWords: orderId })).toMatchObject({ total: 0, abnormal: 1 })
-    expect((await refunds({ keyWords: 'nobody' })).total).toBe(0)
-  })
-
-  it('have those of money without an order too, and the receipts lead to them', async () => {
-    const outTradeNo = await shop.strayPayment(1_234)
-    expect((await shop.callback('', { outTradeNo })).statusCode).toBe(400)
-    await shop.jobs.drain()
-    const [kept] = (await receipts({ state: 'UNALLOCATED' })).list
-    expect(kept).toMatchObject({ outTradeNo, amount: '12.34', orderId: null, refundState: null })
-    shop.clock.advance(25 * 3_600_000)
-    await shop.converge()
-    const sent = await receipts({ keyWords: kept?.transactionId })
-    expect(sent.list).toMatchObject([{ outTradeNo, state: 'RETURNED', refundState: 'SUCCEEDED' }])
-    expect((await refunds({ keyWords: outTradeNo })).list).toMatchObject([
-      { order: null, source: 'receipt', amount: '12.34', paid: '12.34', state: 'SUCCEEDED' },
-    ])
-    expect((await receipts({ state: 'ALLOCATED' })).total).toBe(0)
-  })
-})
-
 describe('a refund by the console', () => {
   it('in parts needs the second administrator for the part that makes them large', async () => {
     const { orderId } = await sold('parts', 60_000)
