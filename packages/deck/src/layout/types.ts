@@ -117,7 +117,5 @@ export type Deck = {
   readonly skin: Skin
   readonly palette: Palette
   readonly slides: readonly Slide[]
-  /** Keys of layouts that the file has for whoever edits it, beside those in use and those the skin always offers. */
-  readonly offered?: readonly string[]
   readonly meta: DeckMeta
 }

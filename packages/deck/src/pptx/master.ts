@@ -122,9 +122,9 @@ const withDate = (placeholders: readonly PlaceholderNode[]): readonly Placeholde
     ? completed(placeholders, ['dt'])
     : placeholders
 
-/** Layouts that the slides use, and those that the deck and its skin offer, in the skin's order. */
-function layoutsOf({ skin, slides, offered = [] }: Deck): LayoutNodes[] {
-  const used = new Set([...slides.map(({ layout }) => layout), ...offered])
+/** Layouts that the slides use and those the skin always offers, in the skin's order. */
+function layoutsOf({ skin, slides }: Deck): LayoutNodes[] {
+  const used = new Set(slides.map(({ layout }) => layout))
   for (const [key, layout] of Object.entries(skin.layouts)) if (layout.offered) used.add(key)
   return [...used].map((key) => layoutOf(skin, key)).sort((a, b) => a.number - b.number)
 }
