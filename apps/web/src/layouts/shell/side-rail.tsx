@@ -41,24 +41,17 @@ export function SideRail() {
   )
 }
 
-/** A finger that rests trembles, px. */
-const TREMBLE_PX = 6
+/** px; narrower there is a round button. */
+const WIDE = 640
 
-/** Whether the reader has turned back on the way down the page, or come to its end. */
+/** Whether the reader of a phone has turned back on the way down the page, or come to its end. */
 function useTurned(): boolean {
   const [isTurned, setTurned] = useState(false)
   useEffect(() => {
-    let last = window.scrollY
-    const look = () => {
-      const { scrollY, innerHeight } = window
-      const left = document.documentElement.scrollHeight - innerHeight - scrollY
-      const moved = scrollY - last
-      if (left > TREMBLE_PX && Math.abs(moved) < TREMBLE_PX) return
-      last = scrollY
-      setTurned(left <= TREMBLE_PX || (moved < 0 && scrollY > TREMBLE_PX))
-    }
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    if (innerWidth >= WIDE) return
+    const gone = new AbortController()
+    void import('./turned.ts').then(({ watchTurned }) => watchTurned(setTurned, gone.signal))
+    return () => gone.abort()
   }, [])
   return isTurned
 }
