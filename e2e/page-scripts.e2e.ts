@@ -10,7 +10,7 @@ import { sharedOrigin } from './support/shared-server.ts'
 const MOST = 120_000
 /** A work's own page misses that goal, by as much as this says (docs/decisions/0713, Missed). */
 const MOST_OF_A_WORK = 120_700
-const mostOf = (path: string) => (path.includes('/detail/') ? MOST_OF_A_WORK : MOST)
+const mostOf = (path: string) => (/^\/(template|gold-case)\/detail\//.test(path) ? MOST_OF_A_WORK : MOST)
 
 /** A page that asked for nothing so long has fetched what comes by itself, ms. */
 const QUIET_MS = 700
