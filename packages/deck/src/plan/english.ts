@@ -3,6 +3,7 @@ import { flatten, type NodeTree, type SceneNode } from '../scene/index.ts'
 import type { BuiltSkin, PlannedLayout } from '../themes/design.ts'
 import { commonNumeral, formalNumeral, romanNumeral } from '../themes/kit/numerals.ts'
 import { CONTINUED } from './fitting.ts'
+import { HAN } from './occasions.ts'
 
 /** What skins and planner say of their own, as an English deck says it. */
 const WORDS: ReadonlyMap<string, string> = new Map([
@@ -72,7 +73,6 @@ const DRAWN: readonly (readonly [RegExp, string])[] = [
   [/^详图 (.)$/u, 'Detail $1'],
   [/^详图 (.)\u3000比例 (.+)$/u, 'Detail $1\u3000Scale $2'],
 ]
-const HAN = /\p{Script=Han}/u
 
 function nodeInEnglish(node: SceneNode): SceneNode | null {
   if (node.kind === 'group') return { ...node, nodes: treeInEnglish(node.nodes) }

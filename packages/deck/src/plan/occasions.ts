@@ -20,7 +20,7 @@ const FAREWELLS: readonly (readonly [RegExp, Farewell])[] = [
 
 const ENGLISH: Farewell = { closing: 'Thank you', line: 'Questions are welcome' }
 
-const HAN = /\p{Script=Han}/u
+export const HAN = /\p{Script=Han}/u
 
 /** Whether a deck speaks English: neither its title nor a chapter's has a Chinese character. */
 export const isEnglish = ({ title, sections }: Pick<Outline, 'title' | 'sections'>): boolean =>

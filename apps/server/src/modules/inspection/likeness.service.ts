@@ -56,10 +56,8 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
     return pages && pages.map(fingerprint)
   }
 
-  /** What is kept of a file, or what it looks like now; without a byte where nobody can draw it. Null where it is gone. */
-  async function fingerprintFor(fileId: string): Promise<Buffer | null> {
-    const kept = await findFingerprint(db, fileId, FINGERPRINT_VERSION)
-    if (kept) return kept
+  /** What a file looks like; without a byte where nobody can draw it. Null where it is gone. */
+  async function fingerprintAnew(fileId: string): Promise<Buffer | null> {
     if (!(await files.find(fileId))) return null
     return fingerprintBytes((await fingerprintNow(fileId)) ?? [])
   }
@@ -79,7 +77,7 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
     /** The job: looks at a file for its owner. */
     async lookAt({ fileId }: { fileId: string }): Promise<void> {
       if (await findFingerprint(db, fileId, FINGERPRINT_VERSION)) return
-      const pages = await fingerprintFor(fileId)
+      const pages = await fingerprintAnew(fileId)
       if (pages) await keep(fileId, pages, [])
     },
 
@@ -92,7 +90,8 @@ export function createLikeness({ db, jobs, files, doctor }: InspectionDeps) {
     /** The job: takes a file's fingerprint, once. */
     async takeFingerprint({ fileId }: { fileId: string }): Promise<void> {
       if (await isRemembered(db, fileId, FINGERPRINT_VERSION)) return
-      const pages = await fingerprintFor(fileId)
+      const kept = await findFingerprint(db, fileId, FINGERPRINT_VERSION)
+      const pages = kept ?? (await fingerprintAnew(fileId))
       if (pages) await keep(fileId, pages, keysOf(fingerprintOf(pages)))
     },
 
