@@ -25,7 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => vendor?.drop())
 
-/** Orders that wait for their payer, as many dialogs have them open: one of each user but the first. */
+/**
+ * Orders that wait for their payer, as many dialogs have them open: one of each user but the first. Each was last
+ * asked about somewhere within the pause of its age (isCheckDue): no instant has the checks of all of them due.
+ */
 const openOrders = (databaseUrl: string): Promise<string[]> =>
   within(databaseUrl, async (db) => {
     await sql`
@@ -40,7 +43,8 @@ const openOrders = (databaseUrl: string): Promise<string[]> =>
       )
       insert into pay_attempt (out_trade_no, order_id, state, created_at, expires_at, checked_at)
       select replace(id::text, '-', ''), id, 'LIVE', created_at, created_at + interval '2 hours',
-        date_trunc('milliseconds', now())
+        date_trunc('milliseconds',
+          now() - random() * least(greatest((now() - created_at) / 4, interval '5 seconds'), interval '30 seconds'))
       from opened`.execute(db)
     const orders = await db.selectFrom('pay_order').select('id').orderBy('user_id').execute()
     return orders.map(({ id }) => id)

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => world?.shop.close())
 
 it(
-  '4,000 histories of 60 presses over HTTP leave in the database what the model says, every step taken a hundred times',
+  '2,000 histories of 60 presses over HTTP leave in the database what the model says, every step taken a hundred times',
   async () => {
     const {
       completed,
       presses,
       refused,
       edges: taken,
-    } = await playModel(world, { histories: 4_000, steps: 60 })
+    } = await playModel(world, { histories: 2_000, steps: 60 })
     const hits = edges.map(({ name }) => `${name} ${taken.get(name) ?? 0}`)
     console.info(`${presses} presses, ${refused} refused, ${completed} completed; ${hits.join(', ')}`)
     expect(completed).toBeGreaterThanOrEqual(200)
