@@ -25,13 +25,20 @@ export const roles = [
   'other',
   'administrator',
 ] as const
+/** Who calls besides where it is about a demand: has signed up for it, and another designer is selected. */
+const rolesOfDemands = ['otherDesigner'] as const
 /** Who calls besides where a permission is needed; `unverified` is an administrator without the second factor. */
 const rolesOfStaff = ['unverified', 'reviewer', 'finance', 'editor', 'auditor'] as const
-export type Role = (typeof roles)[number] | (typeof rolesOfStaff)[number]
+export type Role = (typeof roles)[number] | (typeof rolesOfDemands)[number] | (typeof rolesOfStaff)[number]
+
+const isOfDemands = (call: keyof Contract): boolean => /\/demand\/|\/demandWxPay$/.test(contract[call].path)
 
 /** Who makes the call in the matrix. */
-export const rolesFor = (call: keyof Contract): readonly Role[] =>
-  'permission' in contract[call] ? [...roles, ...rolesOfStaff] : roles
+export const rolesFor = (call: keyof Contract): readonly Role[] => [
+  ...roles,
+  ...(isOfDemands(call) ? rolesOfDemands : []),
+  ...('permission' in contract[call] ? rolesOfStaff : []),
+]
 export type SignedInRole = Exclude<Role, 'visitor'>
 
 export interface WorldUser {
@@ -76,6 +83,7 @@ const people: Readonly<Record<SignedInRole, Partial<NewUser>>> = {
   member: {},
   owner: {},
   other: {},
+  otherDesigner: { designer: true },
   administrator: { roles: ['administrator'] },
   unverified: { roles: ['administrator'] },
   reviewer: { roles: ['reviewer'] },

@@ -1,15 +1,16 @@
 import type { AuthorizationRow, World } from '../../testing/authorization.ts'
 import { addTestDemand, addTestFile, type TestDemand } from './rows.fixture.ts'
 
-type Demand = Omit<TestDemand, 'publisherId' | 'designerId'>
+type Demand = Omit<TestDemand, 'publisherId' | 'designerId' | 'alsoSignedUp'>
 
-/** Published by `owner`; who signed up, and is selected from 2 on, is `designer`. */
+/** Published by `owner`; `designer` and `otherDesigner` signed up, and the first is selected from 2 on. */
 const taken =
   (demand: Demand, also: object = {}) =>
   async ({ db, users }: World) => ({
     orderId: await addTestDemand(db, {
       publisherId: users.owner.userId,
       designerId: users.designer.userId,
+      alsoSignedUp: [users.otherDesigner.userId],
       ...demand,
     }),
     ...also,
@@ -86,37 +87,37 @@ export const authorizationRows: AuthorizationRow[] = [
     call: 'designAcceptOrder',
     case: 'of an open one',
     input: untaken({ status: 1 }),
-    expect: { visitor: 401, designer: 200, rest: 403 },
+    expect: { visitor: 401, designer: 200, otherDesigner: 200, rest: 403 },
   },
   {
     call: 'designAcceptOrder',
     case: 'of one’s own',
     input: untaken({ status: 1 }, 'designer'),
-    expect: { visitor: 401, designer: 400, rest: 403 },
+    expect: { visitor: 401, designer: 400, otherDesigner: 200, rest: 403 },
   },
   {
     call: 'designAcceptOrder',
     case: 'of one under review',
     input: untaken({ status: 0 }),
-    expect: { visitor: 401, designer: 404, rest: 403 },
+    expect: { visitor: 401, designer: 404, otherDesigner: 404, rest: 403 },
   },
   {
     call: 'designAcceptOrder',
     case: 'of one that is given away',
     input: elsewhere({ status: 3 }),
-    expect: { visitor: 401, designer: 400, rest: 403 },
+    expect: { visitor: 401, designer: 400, otherDesigner: 400, rest: 403 },
   },
   {
     call: 'cancelDemandAccept',
     case: 'signed up',
     input: taken({ status: 1 }),
-    expect: { visitor: 401, designer: 200, rest: 403 },
+    expect: { visitor: 401, designer: 200, otherDesigner: 200, rest: 403 },
   },
   {
     call: 'cancelDemandAccept',
     case: 'selected and paid',
     input: taken({ status: 3 }),
-    expect: { visitor: 401, designer: 400, rest: 403 },
+    expect: { visitor: 401, designer: 400, otherDesigner: 400, rest: 403 },
   },
   {
     call: 'cancelDemandIssue',

@@ -7,14 +7,18 @@ import {
   type TestDemand,
 } from './rows.fixture.ts'
 
-type Demand = Omit<TestDemand, 'publisherId' | 'designerId'>
+type Demand = Omit<TestDemand, 'publisherId' | 'designerId' | 'alsoSignedUp'>
 
-/** Published by `owner`, selected is `designer`; a message of theirs, a request for more time, a hold beside it. */
+/** Published by `owner`, selected is `designer`, `otherDesigner` has signed up as well; a message of theirs, a request for more time, a hold beside it. */
 const taken =
   (demand: Demand, also: (orderId: number, world: World) => object | Promise<object> = () => ({})) =>
   async (world: World) => {
     const { db, users } = world
-    const people = { publisherId: users.owner.userId, designerId: users.designer.userId }
+    const people = {
+      publisherId: users.owner.userId,
+      designerId: users.designer.userId,
+      alsoSignedUp: [users.otherDesigner.userId],
+    }
     const orderId = await addTestDemand(db, { ...people, ...demand })
     return { orderId, ...(await also(orderId, world)) }
   }

@@ -10,13 +10,15 @@ export interface TestDemand {
   status: DemandStatus
   /** Signed up, and selected from 2 on. */
   designerId?: number
+  /** Signed up as well, and never selected. */
+  alsoSignedUp?: readonly number[]
   isHeld?: boolean
 }
 
 /** A demand in a status, its draft with it where one waits, without a payment behind it. Answers its id. */
 export async function addTestDemand(
   db: Db,
-  { publisherId, status, designerId, isHeld = false }: TestDemand,
+  { publisherId, status, designerId, alsoSignedUp = [], isHeld = false }: TestDemand,
 ): Promise<number> {
   const now = new Date()
   const later = new Date(now.getTime() + DAY)
@@ -68,11 +70,12 @@ export async function addTestDemand(
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('demand_sheet').values({ demand_id: id, trial_rounds: 2, full_rounds: 2 }).execute()
-  if (designerId) {
+  for (const signedUp of [...(designerId ? [designerId] : []), ...alsoSignedUp])
     await db
       .insertInto('demand_signup')
-      .values({ demand_id: id, designer_id: designerId, signed_up_at: now, withdrawn_at: null })
+      .values({ demand_id: id, designer_id: signedUp, signed_up_at: now, withdrawn_at: null })
       .execute()
+  if (designerId) {
     if (status === 8)
       await addTestEvent(db, { demandId: id, type: 'full_passed', actorId: publisherId, status })
     if (status === 4 || status === 7) await addTestDraft(db, id, designerId, status === 4 ? 0 : 1)

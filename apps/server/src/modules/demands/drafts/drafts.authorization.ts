@@ -2,12 +2,13 @@ import type { AuthorizationRow, World } from '../../../testing/authorization.ts'
 import type { DemandStatus } from '../demand.lifecycle.ts'
 import { addTestDemand, addTestFile, addTestPages, addTestPin } from '../rows.fixture.ts'
 
-/** Published by `owner`, made by `designer`, with a draft of one page and a pin on it. */
+/** Published by `owner`, made by `designer` and not by `otherDesigner`, who had signed up, with a draft of one page and a pin on it. */
 const pinned =
   (status: DemandStatus, pin: 'new' | 'sent' | 'answered', also: object = {}) =>
   async ({ db, users }: World) => {
     const [publisherId, designerId] = [users.owner.userId, users.designer.userId]
-    const orderId = await addTestDemand(db, { publisherId, designerId, status })
+    const alsoSignedUp = [users.otherDesigner.userId]
+    const orderId = await addTestDemand(db, { publisherId, designerId, alsoSignedUp, status })
     const draftId = await addTestPages(db, { demandId: orderId, designerId, isJudged: status === 3 })
     await addTestPin(db, { demandId: orderId, draftId, state: pin })
     return { orderId, draftId, number: 1, ...also }
