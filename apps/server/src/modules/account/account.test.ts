@@ -290,6 +290,19 @@ describe('the end of an account', () => {
       state,
     )
 
+  /** A sale that was given back after its share had been paid out. */
+  const owes = (userId: number) =>
+    running.app.db.transaction().execute((trx) =>
+      running.app.modules.payments.ledger.post(trx, {
+        event: 'refund_asked',
+        key: `debt of ${userId}`,
+        lines: [
+          { account: `designer_receivable:${userId}`, side: 'debit', fen: 70 },
+          { account: 'refund_payable', side: 'credit', fen: 70 },
+        ],
+      }),
+    )
+
   test.each<[string, (who: Person, other: Person) => Promise<unknown>]>([
     [
       '1 个发布的需求还在进行',
@@ -314,6 +327,7 @@ describe('the end of an account', () => {
     ['1 笔收益待结算、可提现或提现中', (who) => earning(who.userId, 'held')],
     ['1 笔收益待结算、可提现或提现中', (who) => earning(who.userId, 'payable')],
     ['1 笔收益待结算、可提现或提现中', (who) => earning(who.userId, 'in_payout')],
+    ['1 笔退款应由您的后续收益抵扣', (who) => owes(who.userId)],
     ['1 笔支付还没有完成或关闭', (who) => order(who.userId, 'OPEN', 'null')],
     [
       '1 笔退款还没有到账',
