@@ -2,7 +2,7 @@ import type { Notice } from '../modules/notifications/index.ts'
 
 /**
  * What the product tells people of: each event of the catalogue of texts, who is told, of which type, where it leads,
- * and which notice says it. What is still to come names the issue that brings it.
+ * and which notice says it. What is still to come names the calls of the console that bring it.
  */
 export interface ToldEvent {
   event: string
@@ -14,20 +14,24 @@ export interface ToldEvent {
   by?: string
   /** The SMS that says it instead. */
   sms?: 'deletedSms'
-  /** The issue that sends it; until then nobody does. */
-  later?: 16
+  /** Where the console's calls begin that will send it; until they are there nobody does. */
+  later?: `/api/admin/${string}`
 }
 
 const told = (
   type: Notice['type'],
-  rows: readonly (readonly [event: string, to: string, link: string | null, from: string | 16])[],
+  rows: readonly (readonly [event: string, to: string, link: string | null, from: string])[],
 ): ToldEvent[] =>
   rows.map(([event, to, link, from]) => ({
     event,
     to,
     type,
     link,
-    ...(from === 'deletedSms' ? { sms: from } : typeof from === 'string' ? { by: from } : { later: from }),
+    ...(from === 'deletedSms'
+      ? { sms: from }
+      : from.startsWith('/')
+        ? { later: from as '/api/admin/' }
+        : { by: from }),
   }))
 
 const DEMAND = '/orders-square/detail'
@@ -46,8 +50,8 @@ export const toldEvents: readonly ToldEvent[] = [
     ['entry.submitted', '申请人', '/apply', 'applicationNotice entry submit'],
     ['entry.approved', '申请人', '/upload', 'applicationNotice entry approve'],
     ['entry.rejected', '申请人', '/apply', 'applicationNotice entry reject'],
-    ['whitelist.granted', '本人', null, 16],
-    ['whitelist.revoked', '本人', null, 16],
+    ['whitelist.granted', '本人', null, '/api/admin/users/'],
+    ['whitelist.revoked', '本人', null, '/api/admin/users/'],
     ['partner.submitted', '申请人', null, 'applicationNotice partner submit'],
     ['work.submitted', '作者', '/center', 'submittedNotice'],
     ['work.published', '作者', '/gold-case/detail', 'workNotice published'],
@@ -67,11 +71,11 @@ export const toldEvents: readonly ToldEvent[] = [
     ['export.ready', '本人', '/setting', 'exportedNotice'],
     // An account ends at once (decision 0536): who asked for it is told by SMS, since nobody reads notices any more.
     ['account.delete_requested', '本人', null, 'deletedSms'],
-    ['user.restricted', '本人', null, 16],
-    ['user.unrestricted', '本人', null, 16],
+    ['user.restricted', '本人', null, '/api/admin/users/'],
+    ['user.unrestricted', '本人', null, '/api/admin/users/'],
     // Said with what it comes of.
     ['payout.frozen', '设计师', '/setting', 'phoneNotice'],
-    ['agreement.updated', '全体', null, 16],
+    ['agreement.updated', '全体', null, '/api/admin/agreements/'],
   ]),
   ...told('order', [
     ['payout.requested', '设计师', '/center', 'withdrawalRequestedNotice'],
@@ -86,8 +90,7 @@ export const toldEvents: readonly ToldEvent[] = [
     ['template.sold', '作者', '/template/detail', 'soldNotice'],
     ['payment.late_refund', '付款人', '/template/detail', 'returnedNotice'],
     ['refund.succeeded', '付款人', '/template/detail', 'refundedNotice'],
-    // The console sees it and goes on with it; its payer is told by what comes of it.
-    ['refund.abnormal', '付款人', null, 16],
+    ['refund.abnormal', '付款人', null, 'refundStuckNotice'],
     ['earning.payable', '设计师', '/center', 'payableNotice'],
     ['demand.posted', '发布者', DEMAND, 'postedNotice'],
     ['demand.under_review', '发布者', DEMAND, 'postedNotice'],
@@ -131,7 +134,7 @@ export const toldEvents: readonly ToldEvent[] = [
     ['demand.hold_ended', '发布者、设计师', DEMAND, 'demandNotice hold_ended to selected'],
     ['demand.arbitrated', '发布者、设计师', DEMAND, 'demandNotice divided to publisher'],
     // Nothing takes a demand down once it is out but a dispute, which has words of its own.
-    ['demand.moderated', '发布者', null, 16],
+    ['demand.moderated', '发布者', null, '/api/admin/demand/takeDown'],
   ]),
   ...told('comment', [
     ['comment.on_work', '作者', '/template/detail', 'commentedNotice'],

@@ -14,6 +14,7 @@ import {
 } from '../modules/membership/membership.notices.ts'
 import { themeUsedNotice } from '../modules/ai/decks/market.notices.ts'
 import { payableNotice } from '../modules/payments/earnings/earning.notices.ts'
+import { refundStuckNotice } from '../modules/payments/refund.notices.ts'
 import {
   withdrawalPaidNotice,
   withdrawalRefusedNotice,
@@ -62,14 +63,17 @@ export const moneyRows: readonly Row[] = [
       [{ kind: 'theme', title: null }, '主题使用'],
       [{ kind: 'demand', title: null }, '需求完成'],
     ] as const
-  ).map(([earned, what]) => ({
-    event: 'payableNotice',
-    notice: payableNotice(designer, { id: 'e1', fen: 693, ...earned }),
-    told: designer,
-    title: '收益可提现',
-    words: `${what}的 6.93 元已过售后期，可以提现`,
-    link: '/center?tab=earnings',
-  })),
+  ).map(
+    ([earned, what]): Row => ({
+      event: 'payableNotice',
+      notice: payableNotice(designer, { id: 'e1', fen: 693, ...earned }),
+      told: designer,
+      title: '收益可提现',
+      topic: 'money',
+      words: `${what}的 6.93 元已过售后期，可以提现`,
+      link: '/center?tab=earnings',
+    }),
+  ),
   {
     event: 'themeUsedNotice',
     notice: themeUsedNotice(
@@ -78,6 +82,7 @@ export const moneyRows: readonly Row[] = [
     ),
     told: designer,
     title: '作品被用作 AI 主题',
+    topic: 'money',
     words: '《微流控芯片》被用作 AI 主题，计酬 0.50 元',
     link: '/center?tab=earnings',
   },
@@ -86,6 +91,7 @@ export const moneyRows: readonly Row[] = [
     notice: withdrawalRequestedNotice(withdrawal),
     told: designer,
     title: '提现申请已提交',
+    topic: 'money',
     words: '1234.05 元，招商银行尾号 6217，处理后通知您。如非本人操作',
     link: '/center?tab=earnings',
   },
@@ -94,6 +100,7 @@ export const moneyRows: readonly Row[] = [
     notice: withdrawalPaidNotice({ ...withdrawal, bank: '' }),
     told: designer,
     title: '提现已付款',
+    topic: 'money',
     words: '1234.05 元，银行卡尾号 6217，流水号 YT00000012',
     link: '/center?tab=earnings',
   },
@@ -102,6 +109,7 @@ export const moneyRows: readonly Row[] = [
     notice: withdrawalReturnedNotice(withdrawal, '户名不符'),
     told: designer,
     title: '提现被退回',
+    topic: 'money',
     words: '银行未能入账：户名不符。款项已退回可提现',
     link: '/center?tab=earnings',
   },
@@ -110,6 +118,7 @@ export const moneyRows: readonly Row[] = [
     notice: withdrawalRefusedNotice(withdrawal, '姓名与银行卡不符'),
     told: designer,
     title: '提现申请未通过',
+    topic: 'money',
     words: '原因：姓名与银行卡不符。款项已退回可提现',
     link: '/center?tab=earnings',
   },
@@ -118,6 +127,7 @@ export const moneyRows: readonly Row[] = [
     notice: boughtNotice(order, terms),
     told: buyer,
     title: '购买成功',
+    topic: 'money',
     words: '《微流控芯片》，支付 9.90 元',
     link: '/template/detail/7',
   },
@@ -126,6 +136,7 @@ export const moneyRows: readonly Row[] = [
     notice: soldNotice(order, terms, 693),
     told: designer,
     title: '作品售出',
+    topic: 'money',
     words: '收入 6.93 元，7 天后可提现',
     link: '/template/detail/7',
   },
@@ -134,6 +145,7 @@ export const moneyRows: readonly Row[] = [
     notice: refundedNotice(order, terms, partOfAll),
     told: buyer,
     title: '已退款',
+    topic: 'money',
     words: '9.90 元，将原路退回，该作品不再可下载。',
     link: '/template/detail/7',
   },
@@ -142,6 +154,7 @@ export const moneyRows: readonly Row[] = [
     notice: refundedNotice(order, terms, half),
     told: buyer,
     title: '已退款',
+    topic: 'money',
     words: '4.90 元，将原路退回。',
     link: '/template/detail/7',
   },
@@ -150,14 +163,24 @@ export const moneyRows: readonly Row[] = [
     notice: returnedNotice(order, terms),
     told: buyer,
     title: '支付退款',
+    topic: 'money',
     words: '未能入账',
     link: '/template/detail/7',
+  },
+  {
+    event: 'refundStuckNotice',
+    notice: refundStuckNotice(buyer, { id: 'r1', fen: 990, what: '微流控芯片' }),
+    told: buyer,
+    title: '退款处理中',
+    topic: 'money',
+    words: '「微流控芯片」的 9.90 元退款遇到异常，客服会尽快为您处理',
   },
   {
     event: 'takenBackNotice',
     notice: takenBackNotice(half, terms, 343),
     told: designer,
     title: '收入已扣回',
+    topic: 'money',
     words: '相应收入 3.43 元已扣回',
     link: '/template/detail/7',
   },
@@ -166,6 +189,7 @@ export const moneyRows: readonly Row[] = [
     notice: membershipRefundedNotice(order, half, new Date('2026-11-20T16:00:00Z')),
     told: buyer,
     title: '会员已退款',
+    topic: 'money',
     words: '4.90 元，将原路退回，会员有效期至 2026-11-21 00:00:00',
   },
   {
@@ -173,22 +197,27 @@ export const moneyRows: readonly Row[] = [
     notice: membershipRefundedNotice(order, partOfAll, null),
     told: buyer,
     title: '会员已退款',
+    topic: 'money',
     words: '尚未开始的会员已取消',
   },
-  ...[true, false].map((isRunning) => ({
-    event: 'membershipBoughtNotice',
-    notice: membershipBoughtNotice(order, { ...yearly, isRunning }),
-    told: buyer,
-    title: '会员开通成功',
-    words: isRunning
-      ? '年度会员，支付 9.90 元，有效期至 2027-11-21 00:00:00'
-      : '自 2026-11-21 00:00:00 起，有效期至 2027-11-21 00:00:00',
-  })),
+  ...[true, false].map(
+    (isRunning): Row => ({
+      event: 'membershipBoughtNotice',
+      notice: membershipBoughtNotice(order, { ...yearly, isRunning }),
+      told: buyer,
+      title: '会员开通成功',
+      topic: 'money',
+      words: isRunning
+        ? '年度会员，支付 9.90 元，有效期至 2027-11-21 00:00:00'
+        : '自 2026-11-21 00:00:00 起，有效期至 2027-11-21 00:00:00',
+    }),
+  ),
   {
     event: 'membershipReturnedNotice',
     notice: membershipReturnedNotice(order, 3),
     told: buyer,
     title: '支付退款',
+    topic: 'money',
     words: '您为年度会员支付的款项未能入账',
   },
   {
@@ -196,6 +225,7 @@ export const moneyRows: readonly Row[] = [
     notice: membershipEndedNotice({ ...yearly, userId: buyer, id: 'm1', freeDaily: 3 }),
     told: buyer,
     title: '会员已到期',
+    topic: 'membership',
     words: '恢复每天 3 套免费模板',
     link: '/center',
   },
@@ -204,6 +234,7 @@ export const moneyRows: readonly Row[] = [
     notice: membershipEndingNotice({ ...yearly, userId: buyer, id: 'm1', days: 3 }),
     told: buyer,
     title: '会员即将到期',
+    topic: 'membership',
     words: '年度会员将于 2027-11-21 00:00:00 到期（3 天内）',
   },
   {
@@ -211,6 +242,7 @@ export const moneyRows: readonly Row[] = [
     notice: invoiceIssuedNotice(invoice, 890, 'z***@example.edu.cn'),
     told: buyer,
     title: '发票已开具',
+    topic: 'money',
     words: '「微流控芯片」的发票已开具，金额 8.90 元，发往 z***@example.edu.cn',
   },
   {
@@ -218,6 +250,7 @@ export const moneyRows: readonly Row[] = [
     notice: invoiceDeclinedNotice(invoice, '抬头与税号不符'),
     told: buyer,
     title: '开票申请未通过',
+    topic: 'money',
     words: '未通过：抬头与税号不符。改正后可以重新申请',
   },
   {
@@ -225,6 +258,7 @@ export const moneyRows: readonly Row[] = [
     notice: invoiceEmptiedNotice(invoice),
     told: buyer,
     title: '开票申请已取消',
+    topic: 'money',
     words: '「微流控芯片」已全额退款，开票申请随之取消',
   },
   {
@@ -232,6 +266,7 @@ export const moneyRows: readonly Row[] = [
     notice: invoiceRedDueNotice(invoice),
     told: buyer,
     title: '发票将红冲',
+    topic: 'money',
     words: '原发票将红冲作废，请勿再使用',
   },
   {
@@ -239,6 +274,7 @@ export const moneyRows: readonly Row[] = [
     notice: invoiceReversedNotice(invoice),
     told: buyer,
     title: '发票已红冲',
+    topic: 'money',
     words: '「微流控芯片」的原发票已红冲作废',
   },
 ]

@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contract } from '@yantu/contract'
+import { firmTopics, mutableTopics } from '@yantu/contract/notifications/endpoints'
 import { describe, expect, it } from 'vitest'
 import { demandEvents } from '../modules/demands/demand.lifecycle.ts'
 import { communityRows } from './community.fixture.ts'
 import { demandsRows } from './demands.fixture.ts'
 import { toldEvents } from './events.fixture.ts'
+import { playedAmongPeople, playedDemands, playedLife, readElsewhere } from './played.fixture.ts'
 import { moneyRows } from './money.fixture.ts'
 import { peopleRows } from './people.fixture.ts'
 
@@ -17,11 +20,17 @@ const rows = [...peopleRows, ...moneyRows, ...demandsRows, ...communityRows]
 const root = join(import.meta.dirname, '..')
 
 describe('who is told of what', () => {
-  it.each(rows)('$event: $title', ({ notice, told, title, words, link }) => {
+  it.each(rows)('$event: $title', ({ notice, told, title, words, topic, link }) => {
     expect(notice?.userId ?? null).toBe(told)
     expect(notice?.title ?? '').toBe(title)
     expect(notice?.content ?? '').toContain(words)
+    expect(notice?.topic ?? null).toBe(topic)
     expect(notice?.link).toBe(link)
+  })
+
+  it('has a notice of every topic', () => {
+    const topics = new Set(rows.flatMap(({ topic }) => topic ?? []))
+    expect(topics).toEqual(new Set([...mutableTopics, ...firmTopics]))
   })
 
   it('has rows for every event of a demand', () => {
@@ -59,11 +68,32 @@ describe('the catalogue of what people are told', () => {
     expect(links.some((to) => (link === null ? to === null : to?.startsWith(link)))).toBe(true)
   })
 
-  it('has each of the 97 once, and an issue for what nobody sends yet', () => {
+  it('has each of the 97 once, and what will send it for what nobody sends yet', () => {
     expect(new Set(toldEvents.map(({ event }) => event)).size).toBe(97)
     expect(toldEvents).toHaveLength(97)
     expect(toldEvents.filter(({ by, sms, later }) => [by, sms, later].filter(Boolean).length !== 1)).toEqual(
       [],
     )
+  })
+
+  it('is held against the rows of the database, each event of it', () => {
+    const lists = [...Object.values(playedDemands), playedLife, ...Object.values(playedAmongPeople)]
+    const played = [...lists.flat(), ...Object.keys(readElsewhere)]
+    expect(new Set(played)).toEqual(new Set(sent.map(({ event }) => event)))
+  })
+
+  it.each(Object.entries(readElsewhere))('has %s in the rows that %s reads', (event, file) => {
+    const by = toldEvents.find((told) => told.event === event)?.by ?? ''
+    const titles = rows.filter((row) => row.event === by || row.event.split(' ')[0] === by)
+    const source = readFileSync(join(root, file), 'utf8')
+    expect(titles.length).toBeGreaterThan(0)
+    expect(titles.some(({ title }) => source.includes(title))).toBe(true)
+  })
+
+  it('leaves for later only what has no calls yet', () => {
+    const paths = Object.values(contract).map(({ path }) => path)
+    const there = toldEvents.filter(({ later }) => later && paths.some((path) => path.startsWith(later)))
+    expect(there).toEqual([])
+    expect(toldEvents.filter(({ later }) => later)).toHaveLength(6)
   })
 })

@@ -1,3 +1,4 @@
+import type { NoticeTopic } from '@yantu/contract/notifications/endpoints'
 import type { Notice } from '../modules/notifications/index.ts'
 
 export const [buyer, designer, reader, former] = [2, 1, 3, 4]
@@ -10,5 +11,7 @@ export interface Row {
   told: number | null
   title: string
   words: string
+  /** What it is about; null where nobody is told. */
+  topic: NoticeTopic | null
   link?: string
 }

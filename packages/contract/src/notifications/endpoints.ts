@@ -18,9 +18,29 @@ import {
 export const messageTypes = { system: 0, order: 1, comment: 2, collect: 3, like: 4, announcement: 9 } as const
 export type MessageType = (typeof messageTypes)[keyof typeof messageTypes]
 
-/** What can be muted: all but what is about money, reviews and the account. `follow` is a part of the system's. */
-export const mutableTopics = ['comment', 'collect', 'like', 'follow', 'announcement'] as const
+/** What can be muted: all but what `firmTopics` say. The types comment, collect, like are topics of their own. */
+export const mutableTopics = [
+  'comment',
+  'collect',
+  'like',
+  'follow',
+  /** Who signs up, is selected, has asked for more time; what ran out without money. */
+  'demand',
+  /** Words in a demand's thread. */
+  'message',
+  'rating',
+  /** What came of what one has reported. */
+  'report',
+  /** That a membership ends. */
+  'membership',
+  /** Announcements, and what else the platform has to say to everybody. */
+  'announcement',
+] as const
 export type MutableTopic = (typeof mutableTopics)[number]
+
+/** Nobody misses these: what moves or holds money, what somebody judged or has to judge, who is in the account. */
+export const firmTopics = ['money', 'review', 'security'] as const
+export type NoticeTopic = MutableTopic | (typeof firmTopics)[number]
 
 const count = z.number().int().min(0)
 

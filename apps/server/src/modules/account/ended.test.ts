@@ -99,11 +99,14 @@ describe('what was under way when the account ended', () => {
       addTestFile(db, { ownerId: who.userId, purpose: 'photo', extension: 'jpg' }),
     ).rejects.toThrow('has ended')
     await expect(modules.identity.openSession(who.userId)).rejects.toThrow('has ended')
-    await db
-      .transaction()
-      .execute((trx) =>
-        modules.notifications.notify(trx, { userId: who.userId, type: 'order', content: '没人读了' }),
-      )
+    await db.transaction().execute((trx) =>
+      modules.notifications.notify(trx, {
+        userId: who.userId,
+        type: 'order',
+        topic: 'money',
+        content: '没人读了',
+      }),
+    )
     expect(await written(who.userId)).toEqual(before[0])
   })
 

@@ -11,6 +11,7 @@ interface Told {
 export const reportedNotice = (reporterId: number, { id, title }: Told): Notice => ({
   userId: reporterId,
   type: 'system',
+  topic: 'report',
   title: '举报已收到',
   content: `我们会核实你对《${title}》的举报。`,
   dedupeKey: `report:${id}:received`,
@@ -27,6 +28,7 @@ export const reportDecidedNotice = ({
   answer: string
 }) => ({
   type: 'system' as const,
+  topic: 'report' as const,
   ...(isUpheld
     ? { title: '举报已处理', content: `你举报的内容已核实处理：${answer}。感谢。` }
     : { title: '举报未成立', content: `经核实，未发现违规：${answer}。如有补充材料可再次提交。` }),
@@ -37,6 +39,7 @@ export const reportDecidedNotice = ({
 export const commentRemovedNotice = ({ id, title, owner_id }: Told, answer: string): Notice => ({
   userId: owner_id,
   type: 'system',
+  topic: 'review',
   title: '评论已删除',
   content: `你在《${title}》下的评论因“${answer}”被删除。收到通知后 ${communityLimits.counterDays} 日内可以申诉。`,
   link: `/notice?decision=${id}`,
@@ -50,6 +53,7 @@ export const counterDecidedNotice = (
 ): Notice => ({
   userId: owner_id,
   type: 'system',
+  topic: 'review',
   title: isGranted ? '申诉已通过' : '申诉未通过',
   content: isGranted
     ? `你在《${title}》下的评论经复核已恢复展示：${answer}。`

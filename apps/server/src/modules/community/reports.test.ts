@@ -131,12 +131,13 @@ describe('a decision', () => {
       select case_id, many.id, reason, note, report.created_at from report, many where case_id = $1`,
       [caseId],
     )
+    await call(reporter, 'notify/setMuted', { topic: 'report', isMuted: '1' })
     expect(await decide(staff, caseId, '0', '属于正常讨论')).toMatchObject({ code: 200 })
     const { rows } = await pool.query(
-      'select count(*)::int as told, count(distinct user_id)::int as people from notifications where dedupe_key = $1',
+      'select count(*)::int as told, count(distinct user_id)::int as people, count(read_at)::int as muted from notifications where dedupe_key = $1',
       [`report:${caseId}:decided`],
     )
-    expect(rows).toEqual([{ told: 701, people: 701 }])
+    expect(rows).toEqual([{ told: 701, people: 701, muted: 1 }])
   })
 
   it('that dismisses leaves what was reported, and the next report begins anew', async () => {

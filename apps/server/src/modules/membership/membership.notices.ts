@@ -7,6 +7,7 @@ import { type Plan, planNames, type Span } from './membership.timeline.ts'
 export const membershipBoughtNotice = (order: Order, held: Span & { isRunning: boolean }): Notice => ({
   userId: order.userId,
   type: 'order',
+  topic: 'money',
   title: '会员开通成功',
   content:
     `您已购买${planNames[held.plan]}，支付 ${yuanFromFen(order.amountFen)} 元，` +
@@ -17,6 +18,7 @@ export const membershipBoughtNotice = (order: Order, held: Span & { isRunning: b
 export const membershipReturnedNotice = (order: Order, plan: Plan): Notice => ({
   userId: order.userId,
   type: 'order',
+  topic: 'money',
   title: '支付退款',
   content: `您为${planNames[plan]}支付的款项未能入账（订单已失效、金额不符或会员期限已变化），将全额原路退回。`,
 })
@@ -25,6 +27,7 @@ export const membershipReturnedNotice = (order: Order, plan: Plan): Notice => ({
 export const membershipRefundedNotice = (order: Order, refund: RefundPart, endsAt: Date | null): Notice => ({
   userId: order.userId,
   type: 'order',
+  topic: 'money',
   title: '会员已退款',
   content:
     `您的会员已退款 ${yuanFromFen(refund.amountFen)} 元，将原路退回，` +
@@ -46,6 +49,7 @@ export const membershipEndedNotice = ({
 }): Notice => ({
   userId,
   type: 'system',
+  topic: 'membership',
   title: '会员已到期',
   content: `会员已到期，恢复每天 ${freeDaily} 套免费模板。已下载和已购买的不受影响。`,
   link: '/center',
@@ -67,6 +71,7 @@ export const membershipEndingNotice = ({
 }): Notice => ({
   userId,
   type: 'system',
+  topic: 'membership',
   title: '会员即将到期',
   content: `您的${planNames[plan]}将于 ${wireTime(endsAt)} 到期（${days} 天内），续费后从到期日顺延。`,
   dedupeKey: `membership-ends:${id}:${endsAt.toISOString()}:${days}`,

@@ -19,8 +19,12 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-const tell = (notice: Omit<Notice, 'userId'>, to = userId) =>
-  site.database.db.transaction().execute((trx) => site.notifications.notify(trx, { ...notice, userId: to }))
+type Told = Omit<Notice, 'userId' | 'topic'> & Partial<Pick<Notice, 'topic'>>
+
+const tell = (notice: Told, to = userId) =>
+  site.database.db
+    .transaction()
+    .execute((trx) => site.notifications.notify(trx, { topic: 'review', ...notice, userId: to }))
 
 const unread = async (as = token) => (await site.call('/api/notify/getUnreadCount', { token: as })).data
 const list = async (body: object, as = token) =>
@@ -29,8 +33,9 @@ const read = (msgType: number, as = token) =>
   site.call('/api/notify/setReadStatus', { token: as, query: { msgType: String(msgType) } })
 const announcements = async (body = {}) => (await site.call('/api/announcement/list', { token, body })).data
 
-const collect = (fan: number, work = 7): Omit<Notice, 'userId'> => ({
+const collect = (fan: number, work = 7): Told => ({
   type: 'collect',
+  topic: 'collect',
   content: '收藏了你的作品《微流控》',
   images: ['/a-640.webp', '/b-640.webp'],
   actorId: fans[fan] ?? 0,
@@ -252,7 +257,8 @@ describe('POST /api/notify/setMuted', () => {
     await tell(collect(3))
     expect(await unread()).toMatchObject({ collectCount: 1 })
     await mute('collect', '0')
-    for (const topic of ['order', 'system', '']) expect(await mute(topic)).toMatchObject({ code: 400 })
+    for (const topic of ['order', 'system', 'money', 'review', 'security', ''])
+      expect(await mute(topic)).toMatchObject({ code: 400 })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { MutableTopic } from '@yantu/contract/notifications/endpoints'
 import { type Insertable, sql } from 'kysely'
-import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import type { NotificationsTable } from './notifications.table.ts'
 
 type NewNotification = Insertable<NotificationsTable>
@@ -186,13 +186,28 @@ export const insertAnnouncement = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export async function mutedTopics(db: DbOrTrx, userId: number): Promise<MutableTopic[]> {
+export async function mutedTopics(db: Db, userId: number): Promise<MutableTopic[]> {
   const rows = await db
     .selectFrom('notification_mute')
     .select('topic')
     .where('user_id', '=', userId)
     .execute()
   return rows.map((row) => row.topic)
+}
+
+/** Who of these has muted a topic. */
+export async function mutersOf(
+  trx: Trx,
+  topic: MutableTopic,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('notification_mute')
+    .select('user_id')
+    .where('topic', '=', topic)
+    .where('user_id', 'in', [...userIds])
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
 }
 
 export async function writeMute(

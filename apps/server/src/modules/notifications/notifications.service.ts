@@ -6,6 +6,7 @@ import {
   messageTypes,
   mutableTopics,
   type NoticeItem,
+  type NoticeTopic,
 } from '@yantu/contract/notifications/endpoints'
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -22,6 +23,7 @@ import {
   markRead,
   mergeNotification,
   mutedTopics,
+  mutersOf,
   readAnnouncements,
   readNotices,
   readUntil,
@@ -45,8 +47,8 @@ export interface Notice {
   quote?: string
   /** Path of the page the notice leads to. */
   link?: string
-  /** Of a system notice that may be muted; comments, favourites and likes always may. */
-  topic?: MutableTopic
+  /** What it is about: each event says so beside its words, and by it whether it can be muted. */
+  topic: NoticeTopic
   /** A user gets one notice per key, however often it is sent: makes a replay converge. */
   dedupeKey?: string
   /** What it is about, where several people's doing is one notice until it is read; each of them counts once. */
@@ -56,11 +58,11 @@ export interface Notice {
 /** Writes a notice in the transaction of what it tells of: it exists exactly if that is committed. */
 export type Notify = (trx: Trx, notice: Notice) => Promise<void>
 
-/** Tells many the same, of what nobody may mute; as `notify`, in one statement for some hundred of them. */
+/** Tells many the same; as `notify`, in one statement for some hundred of them. */
 export type NotifyAll = (
   trx: Trx,
   userIds: readonly number[],
-  notice: Omit<Notice, 'userId' | 'topic' | 'mergeKey' | 'actorId'> & { type: 'system' | 'order' },
+  notice: Omit<Notice, 'userId' | 'mergeKey' | 'actorId'> & { type: 'system' | 'order' },
 ) => Promise<void>
 
 /** Unread rows by message type, announcements included; each counted up to `notificationsLimits.countedTo`. */
@@ -84,13 +86,12 @@ const { countedTo } = notificationsLimits
 /** Rows of a statement. */
 const AT_ONCE = 500
 
-const isTopic = (type: string): type is MutableTopic => mutableTopics.some((topic) => topic === type)
+const isMutable = (topic: NoticeTopic): topic is MutableTopic => mutableTopics.some((one) => one === topic)
 
 export function createNotificationService({ db, clock, profiles }: NotificationDeps) {
-  async function isMuted(trx: Trx, { userId, type, topic }: Notice): Promise<boolean> {
-    const told = topic ?? (isTopic(type) ? type : null)
-    return told !== null && (await mutedTopics(trx, userId)).includes(told)
-  }
+  /** Who of these has muted a topic. */
+  const mutersAmong = async (trx: Trx, topic: NoticeTopic, userIds: readonly number[]) =>
+    isMutable(topic) ? mutersOf(trx, topic, userIds) : new Set<number>()
 
   const rowOf = (notice: Notice, now: Date, isMutedNow: boolean) => ({
     id: uuid(),
@@ -113,7 +114,8 @@ export function createNotificationService({ db, clock, profiles }: NotificationD
     const { userId, actorId, mergeKey } = notice
     const counted = { user_id: userId, merge_key: mergeKey ?? '', actor_id: actorId ?? 0 }
     if (mergeKey && !(await countActor(trx, counted))) return
-    const row = rowOf(notice, clock.now(), await isMuted(trx, notice))
+    const muters = await mutersAmong(trx, notice.topic, [userId])
+    const row = rowOf(notice, clock.now(), muters.has(userId))
     if (mergeKey) await mergeNotification(trx, row)
     else await insertNotifications(trx, [row])
   }
@@ -122,9 +124,10 @@ export function createNotificationService({ db, clock, profiles }: NotificationD
     const now = clock.now()
     for (let first = 0; first < userIds.length; first += AT_ONCE) {
       const some = userIds.slice(first, first + AT_ONCE)
+      const muters = await mutersAmong(trx, notice.topic, some)
       await insertNotifications(
         trx,
-        some.map((userId) => rowOf({ ...notice, userId }, now, false)),
+        some.map((userId) => rowOf({ ...notice, userId }, now, muters.has(userId))),
       )
     }
   }

@@ -30,6 +30,7 @@ describe('notify', () => {
     await notify({
       userId,
       type: 'comment',
+      topic: 'comment',
       title: '新的评论',
       content: '很好看',
       images: ['/a.webp', '/b.webp'],
@@ -56,7 +57,7 @@ describe('notify', () => {
   test('is undone with the transaction that it tells of', async () => {
     const userId = await newUser()
     const work = database.db.transaction().execute(async (trx) => {
-      await notifications.notify(trx, { userId, type: 'order', content: '已付款' })
+      await notifications.notify(trx, { userId, type: 'order', topic: 'money', content: '已付款' })
       throw new Error('payment failed')
     })
     await expect(work).rejects.toThrow('payment failed')
@@ -65,7 +66,7 @@ describe('notify', () => {
 
   test('tells a user once per dedupe key, and others on their own', async () => {
     const [one, two] = [await newUser(), await newUser()]
-    const notice = { type: 'order', content: '已付款', dedupeKey: 'paid:1' } as const
+    const notice = { type: 'order', topic: 'money', content: '已付款', dedupeKey: 'paid:1' } as const
     await Promise.all(Array.from({ length: 10 }, () => notify({ ...notice, userId: one })))
     await notify({ ...notice, userId: two })
     expect((await notifications.unreadCounts(one))[1]).toBe(1)

@@ -41,6 +41,7 @@ export function applicationNotice(
   return {
     userId,
     type: 'system',
+    topic: 'review',
     title,
     content: content.replace('{reason}', () => reason),
     ...(link && { link }),
@@ -51,6 +52,7 @@ export function applicationNotice(
 export const consentWithdrawnNotice = (userId: number): Notice => ({
   userId,
   type: 'system',
+  topic: 'security',
   title: '已撤回同意',
   content:
     '姓名、身份证件和银行卡资料已删除，设计师身份和提现随之停用；已发布的作品不受影响，重新认证后可以恢复。如非本人操作，请立即修改密码并联系客服。',
@@ -64,6 +66,7 @@ export const cardNotice = (
 ): Notice => ({
   userId,
   type: 'system',
+  topic: 'security',
   title: isReplaced ? '银行卡已更换' : '银行卡已绑定',
   content: isReplaced
     ? `结算银行卡已更换为尾号 ${last4}，${restHours} 小时内暂停提现。如非本人操作，请立即联系客服。`

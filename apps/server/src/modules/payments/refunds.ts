@@ -8,6 +8,7 @@ import { ProviderRefused, type ProviderRefund, type RefundStatus } from './provi
 import { nextState as nextReceiptState } from './receipt.lifecycle.ts'
 import { lockReceipt, setReceiptState } from './receipts.repository.ts'
 import { hasEnded, nextState, type RefundEvent } from './refund.lifecycle.ts'
+import { refundStuckNotice } from './refund.notices.ts'
 import {
   askedBack,
   correctRefundAmount,
@@ -185,13 +186,17 @@ const consequences: Record<RefundEvent, Consequence> = {
     await context.ledger.post(trx, ledgerEvents.refundSucceeded(refund.id, refundFen))
   },
 
-  async abnormal({ clock, log }, trx, refund) {
+  async abnormal({ clock, log, notify }, trx, refund) {
     const detail = { refundId: refund.id }
     await insertEvent(trx, { orderId: refund.orderId, type: 'refund_abnormal', detail, at: clock.now() })
     log.error(
       { refundId: refund.id, orderId: refund.orderId },
       'a refund needs a person: the payer’s account refuses it',
     )
+    const order = refund.orderId ? await lockOrder(trx, refund.orderId) : undefined
+    if (!order) return
+    const { userId, description } = order
+    await notify(trx, refundStuckNotice(userId, { id: refund.id, fen: refund.amountFen, what: description }))
   },
 
   async closed(context, trx, refund) {

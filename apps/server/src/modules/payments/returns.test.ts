@@ -90,6 +90,8 @@ describe('a payment that cannot be honoured goes back in full', () => {
     await shop.faults({ refundAbnormal: true })
     await shop.converge()
     expect(await at.refundsOf(orderId)).toMatchObject([{ state: 'ABNORMAL' }])
+    const told = shop.db.selectFrom('notifications').select('title').where('user_id', '=', userId)
+    expect((await told.execute()).map(({ title }) => title)).toContain('退款处理中')
     expect(await shop.faultsFound()).toHaveLength(2)
   })
 })

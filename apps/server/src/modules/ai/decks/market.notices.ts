@@ -8,6 +8,7 @@ export const themeUsedNotice = (
 ): Notice => ({
   userId: ownerId,
   type: 'system',
+  topic: 'money',
   title: '作品被用作 AI 主题',
   content: `《${title}》被用作 AI 主题，计酬 ${yuanFromFen(feeFen)} 元。`,
   link: '/center?tab=earnings',

@@ -19,6 +19,7 @@ const placeOf = (work: ToldWork) => ({
 export const commentedNotice = (work: ToldWork, said: { authorId: number; text: string }): Notice => ({
   userId: work.ownerId,
   type: 'comment',
+  topic: 'comment',
   content: said.text,
   actorId: said.authorId,
   ...placeOf(work),
@@ -32,6 +33,7 @@ export const answeredNotice = (
 ): Notice => ({
   userId: answered.author_id,
   type: 'comment',
+  topic: 'comment',
   content: said.text,
   actorId: said.authorId,
   commentId: String(answered.id),
@@ -47,6 +49,7 @@ export const commentLikedNotice = (
 ): Notice => ({
   userId: comment.author_id,
   type: 'like',
+  topic: 'like',
   content: `赞了你的评论：${quoted(comment.text)}`,
   actorId,
   mergeKey: `comment-like:${comment.id}`,

@@ -154,8 +154,16 @@ describe('comments', () => {
     await call('addLike', { commentId: floor }, other)
     const told = { link: `/gold-case/detail/${id}#comments` }
     expect(fixture.notices).toMatchObject([
-      { ...told, userId: owner, type: 'comment', content: '看完才知道', actorId: reader },
-      { ...told, userId: reader, type: 'comment', content: '谢谢', commentId: floor, quote: '看完才知道' },
+      { ...told, userId: owner, type: 'comment', topic: 'comment', content: '看完才知道', actorId: reader },
+      {
+        ...told,
+        userId: reader,
+        type: 'comment',
+        topic: 'comment',
+        content: '谢谢',
+        commentId: floor,
+        quote: '看完才知道',
+      },
       {
         ...told,
         userId: reader,

@@ -8,6 +8,7 @@ export const collectedNotice = (
 ): Notice => ({
   userId: work.ownerId,
   type: 'collect',
+  topic: 'collect',
   content: `收藏了你的作品《${work.title}》`,
   images: work.cover ? [work.cover] : [],
   actorId,

@@ -79,6 +79,7 @@ describe('who owns a work', () => {
       {
         userId: owner,
         type: 'collect',
+        topic: 'collect',
         content: '收藏了你的作品《钙钛矿太阳能电池研究》',
         images: [expect.stringContaining('cover-640.webp')],
         actorId: user,

@@ -6,6 +6,7 @@ import type { ToldWork } from '../shown-work.ts'
 export const likedNotice = (work: ToldWork, actorId: number): Notice => ({
   userId: work.ownerId,
   type: 'like',
+  topic: 'like',
   content: `赞了你的作品《${work.title}》`,
   images: work.cover ? [work.cover] : [],
   actorId,

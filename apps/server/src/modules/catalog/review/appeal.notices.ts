@@ -16,6 +16,7 @@ export function appealNotice({ workId, title, ownerId, isGranted, isBack, answer
   return {
     userId: ownerId,
     type: 'system',
+    topic: 'review',
     title: isGranted ? '申诉已通过' : '申诉未通过',
     content: isGranted
       ? `您对作品《${title}》的申诉已通过，${outcome}。复核意见：${answer}`

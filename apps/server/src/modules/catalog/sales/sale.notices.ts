@@ -10,6 +10,7 @@ const pageOf = ({ workId, workType }: SaleTerms): string =>
 export const boughtNotice = (order: Order, terms: SaleTerms): Notice => ({
   userId: order.userId,
   type: 'order',
+  topic: 'money',
   title: '购买成功',
   content: `您已成功购买《${terms.title}》，支付 ${yuanFromFen(order.amountFen)} 元，可随时再次下载。`,
   link: pageOf(terms),
@@ -19,6 +20,7 @@ export const boughtNotice = (order: Order, terms: SaleTerms): Notice => ({
 export const soldNotice = (order: Order, terms: SaleTerms, earnedFen: number): Notice => ({
   userId: terms.designerId,
   type: 'order',
+  topic: 'money',
   title: '作品售出',
   content:
     `您的作品《${terms.title}》售出一份，收入 ${yuanFromFen(earnedFen)} 元，` +
@@ -30,6 +32,7 @@ export const soldNotice = (order: Order, terms: SaleTerms, earnedFen: number): N
 export const refundedNotice = (order: Order, terms: SaleTerms, refund: RefundPart): Notice => ({
   userId: order.userId,
   type: 'order',
+  topic: 'money',
   title: '已退款',
   content:
     `您购买的《${terms.title}》已退款 ${yuanFromFen(refund.amountFen)} 元，将原路退回` +
@@ -41,6 +44,7 @@ export const refundedNotice = (order: Order, terms: SaleTerms, refund: RefundPar
 export const takenBackNotice = (refund: RefundPart, terms: SaleTerms, takenFen: number): Notice => ({
   userId: terms.designerId,
   type: 'order',
+  topic: 'money',
   title: '收入已扣回',
   content: `您的作品《${terms.title}》有一笔售出已退款，相应收入 ${yuanFromFen(takenFen)} 元已扣回。`,
   link: pageOf(terms),
@@ -50,6 +54,7 @@ export const takenBackNotice = (refund: RefundPart, terms: SaleTerms, takenFen: 
 export const returnedNotice = (order: Order, terms: SaleTerms): Notice => ({
   userId: order.userId,
   type: 'order',
+  topic: 'money',
   title: '支付退款',
   content: `您为《${terms.title}》支付的款项未能入账（订单已失效、金额不符或重复支付），将全额原路退回。`,
   link: pageOf(terms),

@@ -68,6 +68,7 @@ const noticeOf = (text: Text | null, work: Told): Notice | null =>
   text && {
     userId: work.ownerId,
     type: 'system',
+    topic: 'review',
     title: text.title,
     content: text.content(work),
     link: text.link(work),

@@ -313,6 +313,7 @@ describe('a review', () => {
       {
         userId: owner.userId,
         type: 'system',
+        topic: 'review',
         title: '作品审核通过',
         content: '您的作品《发布通知》已通过审核，现已上架。',
         link: `/template/detail/${id}`,

@@ -15,6 +15,7 @@ export const payableNotice = (
 ): Notice => ({
   userId: designerId,
   type: 'order',
+  topic: 'money',
   title: '收益可提现',
   content: `${title ? `《${title}》` : kinds[kind]}的 ${yuanFromFen(fen)} 元已过售后期，可以提现。`,
   link: '/center?tab=earnings',

@@ -11,6 +11,7 @@ interface Told {
 export const invoiceIssuedNotice = (invoice: Told, amountFen: number, email: string): Notice => ({
   userId: invoice.userId,
   type: 'order',
+  topic: 'money',
   title: '发票已开具',
   content: `「${invoice.description}」的发票已开具，金额 ${yuanFromFen(amountFen)} 元，发往 ${email}。`,
   dedupeKey: `invoice-issued:${invoice.id}`,
@@ -19,6 +20,7 @@ export const invoiceIssuedNotice = (invoice: Told, amountFen: number, email: str
 export const invoiceDeclinedNotice = (invoice: Told, reason: string): Notice => ({
   userId: invoice.userId,
   type: 'order',
+  topic: 'money',
   title: '开票申请未通过',
   content: `「${invoice.description}」的开票申请未通过：${reason}。改正后可以重新申请。`,
   dedupeKey: `invoice-declined:${invoice.id}`,
@@ -27,6 +29,7 @@ export const invoiceDeclinedNotice = (invoice: Told, reason: string): Notice => 
 export const invoiceEmptiedNotice = (invoice: Told): Notice => ({
   userId: invoice.userId,
   type: 'order',
+  topic: 'money',
   title: '开票申请已取消',
   content: `「${invoice.description}」已全额退款，开票申请随之取消。`,
   dedupeKey: `invoice-emptied:${invoice.id}`,
@@ -35,6 +38,7 @@ export const invoiceEmptiedNotice = (invoice: Told): Notice => ({
 export const invoiceRedDueNotice = (invoice: Told): Notice => ({
   userId: invoice.userId,
   type: 'order',
+  topic: 'money',
   title: '发票将红冲',
   content: `「${invoice.description}」已退款，原发票将红冲作废，请勿再使用；红冲完成后可按余下金额重新申请。`,
   dedupeKey: `invoice-red-due:${invoice.id}`,
@@ -43,6 +47,7 @@ export const invoiceRedDueNotice = (invoice: Told): Notice => ({
 export const invoiceReversedNotice = (invoice: Told): Notice => ({
   userId: invoice.userId,
   type: 'order',
+  topic: 'money',
   title: '发票已红冲',
   content: `「${invoice.description}」的原发票已红冲作废。`,
   dedupeKey: `invoice-reversed:${invoice.id}`,

@@ -10,6 +10,7 @@ const toCard = ({ netFen, bank, last4 }: Told) =>
 const about = (withdrawal: Told, what: string, title: string, content: string): Notice => ({
   userId: withdrawal.userId,
   type: 'order',
+  topic: 'money',
   title,
   content,
   link: '/center?tab=earnings',
