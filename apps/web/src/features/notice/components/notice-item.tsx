@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { ToldHtml } from '../../../ui/told-html.tsx'
 import type { Announcement, Notice } from '../api.ts'
 import type { NoticeType } from '../types.ts'
 import { actorsOf, coverOf, deedOf, saidTime, titleOf } from '../words.ts'
@@ -16,15 +17,6 @@ const icons = {
 /** Red beside what had not been read when the list was opened. */
 const row = (isRead: boolean) =>
   `relative grid gap-x-3 border-b border-line py-4.5 sm:gap-x-4 sm:py-5.5 ${isRead ? '' : "before:absolute before:-left-2.75 before:top-9 before:size-1.75 before:rounded-full before:bg-accent before:content-[''] sm:before:-left-4 sm:before:top-10"}`
-
-/** Words that the server has made safe; links in them look like links. */
-const html =
-  'mt-0.5 text-[15px] leading-relaxed text-ink-2 break-words [&>*+*]:mt-2 [&_a]:font-semibold [&_a]:text-ink [&_a]:underline [&_a]:decoration-line-2 [&_a]:underline-offset-4 [&_blockquote]:border-l-2 [&_blockquote]:border-line-2 [&_blockquote]:pl-3 [&_h3]:mt-2 [&_h3]:font-semibold [&_li]:mt-0.5 [&_ol]:list-decimal [&_ol]:pl-5 [&_strong]:font-semibold [&_strong]:text-ink [&_table]:border-collapse [&_td]:border [&_td]:border-line [&_td]:px-3 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-3 [&_th]:py-1 [&_th]:text-left [&_th]:font-semibold [&_ul]:list-disc [&_ul]:pl-5'
-
-const Html = ({ of }: { of: string }) => (
-  // Sanitised when it was written, and by the server for this answer.
-  <div className={`${html} overflow-x-auto`} dangerouslySetInnerHTML={{ __html: of }} />
-)
 
 const Time = ({ at }: { at: string }) => {
   const [now] = useState(() => Date.now())
@@ -59,7 +51,7 @@ function Told({ notice, type }: { notice: Notice; type: '0' | '1' }) {
           {titleOf(type, notice)}
         </Heading>
         {type === '0' ? (
-          <Html of={notice.content} />
+          <ToldHtml of={notice.content} className="mt-0.5" />
         ) : (
           <p className="mt-0.5 text-[15px] leading-relaxed text-ink-2 break-words">{notice.content}</p>
         )}
@@ -140,7 +132,7 @@ export function AnnouncementItem({ announcement }: { announcement: Announcement 
           <Unread isRead={isRead} />
           {announcement.title}
         </Heading>
-        <Html of={announcement.content} />
+        <ToldHtml of={announcement.content} className="mt-0.5" />
       </div>
     </article>
   )

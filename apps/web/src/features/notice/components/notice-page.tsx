@@ -46,7 +46,7 @@ function Notices({ userId }: { userId: string }) {
       <Header />
       <TabLinks label="消息" tabs={tabs} current={chosen} />
       <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,360px)] lg:items-start">
-        <Reminders userId={userId} className="lg:order-2 lg:sticky lg:top-24" />
+        <Reminders userId={userId} className="top-24 lg:order-2 lg:[@media(min-height:880px)]:sticky" />
         <section aria-label={noticeTypes.find((one) => one.type === chosen)?.label} className="min-w-0">
           {type === chosen ? <List key={type} {...{ userId, type, news }} /> : <NoticeSkeleton.Rows />}
         </section>

@@ -4,24 +4,42 @@ import { useAction } from '../../../lib/use-action.ts'
 import { SwitchField } from '../../../ui/form/tick-field.tsx'
 import { mutedQuery, type Topic, unreadQuery } from '../api.ts'
 
-const topics: readonly { topic: Topic; label: string }[] = [
-  { topic: 'comment', label: '评论' },
-  { topic: 'collect', label: '收藏' },
-  { topic: 'like', label: '点赞' },
-  { topic: 'follow', label: '新的关注' },
-  { topic: 'announcement', label: '公告' },
-]
+const groups = ['互动', '需求', '平台'] as const
 
-/** Of what the bell reminds; money and reviews it always does. On a phone it opens on a press. */
+/** Every topic that can be muted, as its reader looks for it. */
+const topics: Readonly<Record<Topic, readonly [group: (typeof groups)[number], label: string]>> = {
+  comment: ['互动', '评论'],
+  collect: ['互动', '收藏'],
+  like: ['互动', '点赞'],
+  follow: ['互动', '新的关注'],
+  demand: ['需求', '报名、选定与延期'],
+  message: ['需求', '新的留言'],
+  rating: ['需求', '评价'],
+  report: ['平台', '我的举报'],
+  membership: ['平台', '会员到期'],
+  announcement: ['平台', '公告'],
+}
+
+const topicsOf = (group: string) =>
+  (Object.keys(topics) as Topic[])
+    .filter((topic) => topics[topic][0] === group)
+    .map((topic) => ({ topic, label: topics[topic][1] }))
+
+/** Of what the bell reminds; money, reviews and the account it always does. On a phone it opens on a press. */
 export function Reminders({ userId, className = '' }: { userId: string; className?: string }) {
   const { data } = useQuery(mutedQuery(userId))
   if (!data) return <div className={className} />
-  const switches = topics.map(({ topic, label }) => (
-    <Reminder key={topic} {...{ userId, topic, label }} muted={data.topics} />
+  const switches = groups.map((group) => (
+    <div key={group} role="group" aria-label={group} className="border-b border-line pt-3">
+      <p className="pb-1 text-[13px] text-ink-3">{group}</p>
+      {topicsOf(group).map((one) => (
+        <Reminder key={one.topic} userId={userId} {...one} muted={data.topics} />
+      ))}
+    </div>
   ))
   const always = (
-    <p className="pt-1 text-[13px] leading-relaxed text-ink-3">
-      订单与审核消息始终提醒；关掉的仍在列表里，不计红点。
+    <p className="pt-3 text-[13px] leading-relaxed text-ink-3">
+      付款与退款、审核与裁定、账号安全始终提醒。关掉的仍在列表里，不计红点。
     </p>
   )
   return (
@@ -31,12 +49,12 @@ export function Reminders({ userId, className = '' }: { userId: string; classNam
         className="mt-6 rounded-medium bg-surface px-5.5 pb-4 pt-3.5 shadow-ring max-lg:hidden"
       >
         <h2 className="serif border-b border-line pb-2 text-base">提醒设置</h2>
-        <div className="pt-3">{switches}</div>
+        {switches}
         {always}
       </section>
       <details className="mt-3 rounded-small bg-sunk px-3.5 py-2 lg:hidden">
         <summary className="cursor-pointer text-[13px] text-ink-2">提醒设置</summary>
-        <div className="pt-3">{switches}</div>
+        {switches}
         {always}
       </details>
     </div>
@@ -68,6 +86,7 @@ function Reminder({
   )
   return (
     <SwitchField
+      className="-mb-3.5 last:-mb-2 lg:-mb-4.5 lg:last:-mb-2.5"
       name={`remind-${topic}`}
       value={!muted.includes(topic)}
       onChange={(isOn) => void change.run(isOn)}
