@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedReference } from './db/seed/index.ts'
 import { manualClock } from './kernel/clock/index.ts'
 import { freePort } from './kernel/free-port.ts'
+import { playedLife } from './notices/played.fixture.ts'
+import { wronglyToldEver } from './notices/received.fixture.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
 import { cardNumberOf, idNumberOf } from './testing/identities.ts'
 
@@ -253,6 +255,13 @@ it('registers, is known, sells, is told, is paid, takes the data along, and is f
   const packed = await fetch(`${origin}${(await exported()).url}`)
   const files = unzipSync(new Uint8Array(await packed.arrayBuffer()))
   const page = Buffer.from(files['index.html'] ?? '').toString()
+
+  // All of it was told to whom it concerns.
+  const idOf = async (mobile: string) => (await running.app.modules.identity.findByPhone(mobile))?.userId ?? 0
+  const [own, buyers] = [await idOf(phone), await idOf('13900660002')]
+  const cast = { 本人: own, 申请人: own, 作者: own, 设计师: own, 买家: buyers }
+  expect(await wronglyToldEver(running.app.db, { cast, events: playedLife })).toEqual([])
+
   for (const text of ['湿地食物网', '20.93', '江南大学', '隐私政策']) expect(page).toContain(text)
   for (const secret of [person.idNumber, person.card]) expect(page).not.toContain(secret)
 

@@ -13,15 +13,19 @@ export type { Plan } from './membership.timeline.ts'
 
 export interface Membership extends MembershipService {
   ownData: OwnData
+  /** The hourly job: tells of what ends soon and of what has ended. */
+  remind(): Promise<void>
   register(app: FastifyInstance, ports: HttpPorts): void
 }
 
 /** Who holds which plan, and until when. Buying one is in `sales/`. */
 export function createMembership(deps: MembershipDeps & { jobs: Jobs; notify: Notify }): Membership {
   const service = createMembershipService(deps)
-  deps.jobs.define(REMIND, () => remindOfEnds(deps))
+  const remind = () => remindOfEnds(deps)
+  deps.jobs.define(REMIND, remind)
   return {
     ...service,
+    remind,
     ownData: membershipOwnData(deps.db),
     register: (app, ports) => registerMembershipRoutes(app, ports, service),
   }
