@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { watchErrors } from './support/browser.ts'
+import { axeViolationsOfDialog, watchErrors } from './support/browser.ts'
 import { live, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
 import { ownDecks } from './support/seeded.ts'
@@ -148,6 +148,7 @@ it('takes a comment through its answer, a report and the decision to the notice 
   await button(seen, `举报 ${nameOf(writer)} 的评论`).click()
   const dialog = theirs.getByRole('dialog')
   await dialog.getByRole('radio').first().check({ force: true })
+  expect(await axeViolationsOfDialog(theirs)).toEqual([])
   await button(dialog, '提交举报').click()
   await said(theirs, '举报已提交，我们会尽快核实')
 
@@ -162,6 +163,9 @@ it('takes a comment through its answer, a report and the decision to the notice 
 
   await mine.goto('/notice?type=0')
   await mine.getByText(`你在《${work.title}》下的评论因“与作品无关”被删除`).first().waitFor()
+  await mine.getByRole('link', { name: '查看：评论已删除' }).first().click()
+  await mine.getByRole('dialog', { name: '评论处理结果' }).getByLabel('申诉').waitFor()
+  expect(await axeViolationsOfDialog(mine)).toEqual([])
   const after = await openWork(reader)
   const left = await comments(after)
   const gone = left.getByRole('region', { name: '已删除的评论' }).filter({ hasText: nameOf(reader) })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { cardNumberOf, idNumberOf } from '../apps/server/src/testing/identities.ts'
-import { axeViolations, axeViolationsInBothThemes } from './support/browser.ts'
+import { axeViolations, axeViolationsInBothThemes, axeViolationsOfDialog } from './support/browser.ts'
 import { live, sideways, visits } from './support/page.ts'
 import { newestCode } from './support/sandbox.ts'
 import { administrator, sharedOrigin } from './support/shared-server.ts'
@@ -41,13 +41,14 @@ async function setAnew(page: Page): Promise<void> {
   await live(page)
   await page.getByRole('button', { name: /^修改\s*学校$/ }).click()
   await box(page, '学校').fill('示例理工大学')
+  expect(await axeViolationsOfDialog(page)).toEqual([])
   await dialog.getByRole('button', { name: '确定' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('示例理工大学').waitFor()
   await page.getByRole('button', { name: /^设置\s*获奖照片$/ }).click()
   await dialog.locator('input[type=file]').setInputFiles(photo)
   await dialog.getByRole('img', { name: '获奖照片，已加水印' }).waitFor()
-  expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+  expect(await axeViolationsOfDialog(page)).toEqual([])
   await dialog.getByRole('button', { name: '确定' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^修改\s*获奖照片$/ }).waitFor()
@@ -57,6 +58,7 @@ async function setAnew(page: Page): Promise<void> {
   expect(await page.getByText('实名认证', { exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: /^更换\s*银行卡$/ }).click()
   await dialog.getByText('提现暂停 72 小时').waitFor()
+  expect(await axeViolationsOfDialog(page)).toEqual([])
   await box(page, '持卡人').fill('温予')
   await box(page, '银行卡号').fill(otherCard)
   const send = dialog.getByRole('button', { name: '发送验证码' })
@@ -159,7 +161,7 @@ it('takes a designer from the form by a rejection and a correction to the upload
   await page.getByRole('button', { name: /^撤回\s*对身份资料的同意$/ }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText('设计师身份和提现随之停用').waitFor()
-  expect(await axeViolations(page, '[role=alertdialog]')).toEqual([])
+  expect(await axeViolationsOfDialog(page)).toEqual([])
   await question.getByRole('button', { name: '撤回' }).click()
   await page.getByText('已撤回同意，相关资料已删除').first().waitFor()
   await page.getByText(/\d 已撤回$/).waitFor()

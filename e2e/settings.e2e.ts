@@ -1,7 +1,12 @@
 import sharp from 'sharp'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { axeViolations, axeViolationsInBothThemes, watchErrors } from './support/browser.ts'
+import {
+  axeViolations,
+  axeViolationsInBothThemes,
+  axeViolationsOfDialog,
+  watchErrors,
+} from './support/browser.ts'
 import { postDemand } from './support/demands.ts'
 import { boxOf, hasFocus, live, sideways, visits } from './support/page.ts'
 import { call, newestCode } from './support/sandbox.ts'
@@ -75,7 +80,7 @@ describe('基本信息', () => {
     await chosen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture(400, 300) })
     await dialogOf(page).getByLabel('缩放').fill('2')
     await dialogOf(page).getByRole('group').press('ArrowLeft')
-    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    expect(await axeViolationsOfDialog(page)).toEqual([])
     await button(dialogOf(page), '确定').click()
     await said(page, '修改成功')
     await expect.poll(() => page.locator('main img[src*="/files/public/"]').count()).toBe(1)
@@ -117,7 +122,7 @@ describe('账号安全', () => {
     await saidIn(page, '提现暂停 72 小时')
     await button(dialogOf(page), '下一步').click()
     await saidIn(page, '请输入验证码')
-    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    expect(await axeViolationsOfDialog(page)).toEqual([])
     await fillCode(page, await codeFor(page, phones.mover))
     await button(dialogOf(page), '下一步').click()
     const next = dialogOf(page).getByLabel('新手机号')
@@ -126,6 +131,7 @@ describe('账号安全', () => {
     await saidIn(page, '请输入手机号')
     await next.fill('12345')
     await saidIn(page, '请输入正确的手机号')
+    expect(await axeViolationsOfDialog(page)).toEqual([])
     await next.fill(phones.newPhone)
     await fillCode(page, await codeFor(page, phones.newPhone))
     await button(dialogOf(page), '确定').click()
@@ -147,7 +153,7 @@ describe('账号安全', () => {
     await password.fill('ink-and-paper-9')
     await again.fill('ink-and-paper-8')
     await saidIn(page, '两次输入的密码不一致')
-    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    expect(await axeViolationsOfDialog(page)).toEqual([])
     await again.fill('ink-and-paper-9')
     await fillCode(page, await codeFor(page, phones.keeper))
     await button(dialogOf(page), '确定').click()
@@ -169,8 +175,14 @@ describe('账号安全', () => {
     await fillCode(anew, '000000')
     await button(changed, '确定').click()
     await saidIn(anew, '验证码错误')
+    expect(await axeViolationsOfDialog(anew)).toEqual([])
     expect(await changed.getByLabel('新密码', { exact: true }).inputValue()).toBe('ink-and-paper-7')
     await button(changed, '取消').click()
+    await button(anew, '退出其他设备').click()
+    const question = anew.getByRole('alertdialog')
+    await question.getByText('除本机外的所有设备都要重新登录').waitFor()
+    expect(await axeViolationsOfDialog(anew)).toEqual([])
+    await question.getByRole('button', { name: '取消' }).click()
     const out = anew.getByRole('button', { name: /^退出\s+\S+设备$/ })
     await out.click()
     await said(anew, '已退出该设备')
@@ -184,14 +196,14 @@ describe('账号安全', () => {
     await button(page, '绑定银行卡').click()
     await button(dialogOf(page), '确定').click()
     for (const text of ['请输入持卡人', '请输入银行卡号', '请输入验证码']) await saidIn(page, text)
-    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    expect(await axeViolationsOfDialog(page)).toEqual([])
     await button(dialogOf(page), '取消').click()
 
     await button(page, '去认证').click()
     await button(dialogOf(page), '确定').click()
     for (const text of ['请输入姓名', '请输入身份证号', '请上传身份证正面照片', '请上传身份证反面照片'])
       await saidIn(page, text)
-    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    expect(await axeViolationsOfDialog(page)).toEqual([])
     await dialogOf(page).getByRole('textbox', { name: /姓名/ }).fill('林知夏')
     await dialogOf(page)
       .getByRole('textbox', { name: /身份证号/ })
@@ -238,7 +250,7 @@ describe('账号安全', () => {
 
     await button(page, '注销账号').click()
     await saidIn(page, '1 个发布的需求还在进行')
-    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    expect(await axeViolationsOfDialog(page)).toEqual([])
     await button(dialogOf(page), '知道了').click()
     const query = { orderId }
     expect(
@@ -247,7 +259,7 @@ describe('账号安全', () => {
 
     await button(page, '注销账号').click()
     await dialogOf(page).getByText('我知道注销后无法恢复').click()
-    expect(await axeViolations(page, '[role=dialog]')).toEqual([])
+    expect(await axeViolationsOfDialog(page)).toEqual([])
     await fillCode(page, await codeFor(page, phones.leaver))
     await button(dialogOf(page), '注销账号').click()
     await said(page, '账号已注销')

@@ -76,6 +76,24 @@ export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
   return [...found, ...(await judge(page, { runOnly: { type: 'rule', values: rulesOfColours } }))]
 }
 
+const DIALOG = '[role=dialog], [role=alertdialog]'
+
+/** An open dialog, in both themes at the size of either screen, each line with where; it is left as it was. */
+export async function axeViolationsOfDialog(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const judgeOnEachScreen = async (options: axe.RunOptions) => {
+    await onEachScreen(page, async (screen) => {
+      if ((await page.locator(DIALOG).count()) === 0) throw new Error(`no dialog is open on a ${screen}`)
+      const lines = await judge(page, options, DIALOG)
+      found.push(...lines.map((line) => `${screen}: ${line}`))
+    })
+    await turnTheme(page)
+  }
+  await judgeOnEachScreen({})
+  await judgeOnEachScreen({ runOnly: { type: 'rule', values: rulesOfColours } })
+  return found
+}
+
 /** Less than half of what the package calls its source, for each page to read. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
