@@ -36,7 +36,7 @@ import { createSettings } from './modules/identity/settings/index.ts'
 import { createInspection } from './modules/inspection/index.ts'
 import { createMembership } from './modules/membership/index.ts'
 import { createMembershipSales } from './modules/membership/sales/index.ts'
-import { createNotifications } from './modules/notifications/index.ts'
+import { createAnnouncementDesk, createNotifications } from './modules/notifications/index.ts'
 import { createPaymentsConsole } from './modules/payments/console/index.ts'
 import { createOnboarding } from './modules/onboarding/index.ts'
 import { createInvoices } from './modules/payments/invoices/index.ts'
@@ -117,6 +117,7 @@ export function createModules(deps: ModulesDeps) {
     profiles: (ids) => identity.profiles(ids),
   })
   const notifications = createNotifications({ db, clock, profiles: (ids) => identity.profiles(ids) })
+  const announcementDesk = createAnnouncementDesk({ db, clock, record: audit.record })
   const freeDownloads = (plan: number | null) => dictionaries.number('template_free_daily', String(plan ?? 0))
 
   const membership = createMembership({
@@ -399,6 +400,7 @@ export function createModules(deps: ModulesDeps) {
     fileUploads,
     inspection,
     notifications,
+    announcementDesk,
     membership,
     membershipSales,
     payments,

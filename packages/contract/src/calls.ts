@@ -99,6 +99,11 @@ export const ownCalls: ReadonlySet<string> = new Set([
   'GET /api/admin/reports/counts',
   'POST /api/admin/reports/decide',
   'POST /api/admin/reports/decideCounter',
+  /** Announcements as they are written (decisions, Administration). */
+  'GET /api/admin/announcements/list',
+  'POST /api/admin/announcements/save',
+  'POST /api/admin/announcements/publish',
+  'POST /api/admin/announcements/withdraw',
   /** Uploads that can be resumed (decision 0435). */
   'OPTIONS /api/file/tus',
   'POST /api/file/tus',

@@ -28,6 +28,7 @@ import { settingsEndpoints } from './identity/settings.ts'
 import { staffEndpoints } from './identity/staff.ts'
 import { inspectionEndpoints } from './inspection/endpoints.ts'
 import { membershipEndpoints } from './membership/endpoints.ts'
+import { announcementEndpoints } from './notifications/announcements.ts'
 import { notificationEndpoints } from './notifications/endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { applicationReviewEndpoints } from './onboarding/review.ts'
@@ -80,6 +81,7 @@ export const contract = {
   ...reportEndpoints,
   ...membershipEndpoints,
   ...notificationEndpoints,
+  ...announcementEndpoints,
   ...onboardingEndpoints,
   ...applicationReviewEndpoints,
   ...agreementEndpoints,

@@ -16,6 +16,7 @@ export const rooms: Readonly<Record<string, ReturnType<typeof partOf<object>>>> 
   reconciliation: partOf(() => import('./reconciliation.tsx')),
   approvals: partOf(() => import('./approvals.tsx')),
   invoices: partOf(() => import('./invoices.tsx')),
+  announcements: partOf(() => import('./announcements.tsx')),
   reports: partOf(() => import('./reports.tsx')),
   health: partOf(() => import('./health.tsx')),
 }

@@ -1,0 +1,1 @@
+export { AnnouncementRoom } from './announcement-room.tsx'
