@@ -86,7 +86,9 @@ const plays: Readonly<Record<keyof typeof playedDemands, () => Promise<Cast>>> =
 
 const playing = (name: keyof typeof playedDemands) => async (): Promise<Played> => {
   // Those of the plays before it stay where they are, however long this one takes.
-  await sql`update demand set wakes_at = null`.execute(open.shop.db)
+  await sql`
+    update demand set due_at = due_at + interval '1 year', ends_at = ends_at + interval '1 year',
+      wakes_at = wakes_at + interval '1 year'`.execute(open.shop.db)
   return { cast: await plays[name](), events: playedDemands[name] }
 }
 

@@ -105,6 +105,15 @@ export const moneyRows: readonly Row[] = [
     link: '/center?tab=earnings',
   },
   {
+    event: 'withdrawalPaidNotice',
+    notice: withdrawalPaidNotice(withdrawal),
+    told: designer,
+    title: '提现已付款',
+    topic: 'money',
+    words: '1234.05 元，招商银行尾号 6217，流水号 YT00000012',
+    link: '/center?tab=earnings',
+  },
+  {
     event: 'withdrawalReturnedNotice',
     notice: withdrawalReturnedNotice(withdrawal, '户名不符'),
     told: designer,
