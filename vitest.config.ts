@@ -120,11 +120,13 @@ export default defineConfig({
         include: [LOAD],
         exclude: MODULES,
         fileParallelism: false,
+        // With none of its own it would come last.
+        sequence: { groupOrder: 1 },
         // What is said of memory is said of a process like the product's.
         execArgv: PRODUCT_FLAGS,
       }),
       // After those, whichever of both are asked for.
-      project('deep', { ...LONG, include: [DEEP], exclude: [...MODULES, LOAD], sequence: { groupOrder: 1 } }),
+      project('deep', { ...LONG, include: [DEEP], exclude: [...MODULES, LOAD], sequence: { groupOrder: 2 } }),
     ],
   },
 })
