@@ -40,10 +40,14 @@ const project = (name: string, test: object) => ({
   test: { name, exclude: IGNORED, setupFiles: SAME_EXAMPLES, ...test },
 })
 
+/** Journeys that go in the deep tests alone. */
+const DEEP_JOURNEY = process.env['EVERY_SIZE'] ? [] : ['**/*.deep.e2e.ts']
+
 const journeys = (name: string, where: { include: string[]; globalSetup: string[] }) =>
   project(name, {
     ...where,
     ...AS_IT_IS,
+    exclude: [...IGNORED, ...DEEP_JOURNEY],
     isolate: false,
     // A machine with other work takes several times as long; each step of a journey has its own time.
     testTimeout: 240_000,

@@ -127,15 +127,6 @@ describe('DeckWorker', () => {
     })
   }, 120_000)
 
-  it('says of more pages than the doctor reads that they are too much', async () => {
-    const chapters = Array.from({ length: 3_100 }, (_, n) => chapter(n, 2))
-    const failure = await make(order(chapters, { theme: { skin: 'swiss', palette: 'pinhong' } })).then(
-      () => null,
-      (error: unknown) => error,
-    )
-    expect(failure).toMatchObject({ code: 'too-big', isTooMuch: true })
-  }, 60_000)
-
   it('asks for an order when its turn has come, and goes on where there is none', async () => {
     const asked: string[] = []
     const askedMeanwhile: string[][] = []
