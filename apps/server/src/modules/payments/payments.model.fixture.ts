@@ -25,6 +25,7 @@ const steps: readonly [weight: number, (till: Till, by: number, fen: number) => 
   [6, (till, by) => till.submit(by)],
   [7, (till, by, fen) => till.decide(by, fen)],
   [9, (till, by) => till.learn(by)],
+  [2, (till, by) => till.payByHand(by)],
 ]
 const table = steps.flatMap(([weight, step]) => Array.from({ length: weight }, () => step))
 
@@ -91,6 +92,14 @@ const tampers: readonly ((bill: Bill, till: Till, by: number) => string | null)[
     )
     if (row) row.status = 'CLOSED'
     return row ? 'refund_status' : null
+  },
+  ({ refunds }, { vendor }, by) => {
+    const row = pick(
+      refunds.filter(({ outRefundNo }) => vendor.refunds.get(outRefundNo)?.isPaidByHand),
+      by,
+    )
+    if (row) row.status = 'SUCCESS'
+    return row ? 'refund_missing_here' : null
   },
   ({ refunds }, _till, by) => {
     const row = pick(
