@@ -286,9 +286,9 @@ export class Till {
     const refund = pick(open, by)
     if (!refund) return
     const fate = fen % 10
-    if (refund.status === 'ABNORMAL') refund.status = fate < 8 ? 'SUCCESS' : 'ABNORMAL'
-    else if (fate < 4) refund.status = 'SUCCESS'
-    else refund.status = fate < 7 ? 'CLOSED' : 'ABNORMAL'
+    if (refund.status === 'ABNORMAL') refund.status = fate < 5 ? 'SUCCESS' : 'ABNORMAL'
+    else if (fate < 3) refund.status = 'SUCCESS'
+    else refund.status = fate < 6 ? 'CLOSED' : 'ABNORMAL'
     // Half of the time its callback comes at once.
     const known = [...this.house.refunds.values()].find((each) => numberOf(each) === refund.outRefundNo)
     if (known && fen % 2 === 0) this.learnOf(known)
@@ -296,9 +296,13 @@ export class Till {
 
   /** Two administrators say of any refund, whatever its state, that the payer has it from the bank. */
   payByHand(by: number): void {
-    const refund = pick([...this.house.refunds.values()].slice(-6), by)
-    const state = refund && this.rules.refund(refund.state, 'paid_by_hand')
-    if (!refund || !state) return
+    const all = [...this.house.refunds.values()]
+    const refund = pick([...all.filter(({ state }) => state === 'ABNORMAL'), ...all.slice(-2)], by)
+    if (!refund) return
+    // The provider is asked once more before it is said.
+    this.learnOf(refund)
+    const state = this.rules.refund(refund.state, 'paid_by_hand')
+    if (!state) return
     this.met('refund', refund.state, 'paid_by_hand')
     refund.state = state
     const there = this.vendor.refunds.get(numberOf(refund))
