@@ -14,6 +14,7 @@ import {
 } from '../modules/membership/membership.notices.ts'
 import { themeUsedNotice } from '../modules/ai/decks/market.notices.ts'
 import { payableNotice } from '../modules/payments/earnings/earning.notices.ts'
+import { abnormalRefundNotice, paidByHandNotice } from '../modules/payments/refund.notices.ts'
 import {
   withdrawalPaidNotice,
   withdrawalRefusedNotice,
@@ -152,6 +153,20 @@ export const moneyRows: readonly Row[] = [
     title: '支付退款',
     words: '未能入账',
     link: '/template/detail/7',
+  },
+  {
+    event: 'abnormalRefundNotice',
+    notice: abnormalRefundNotice(buyer, { id: 'r1', amountFen: 400 }),
+    told: buyer,
+    title: '退款处理中',
+    words: '4.00 元的退款遇到异常，客服会尽快为您处理',
+  },
+  {
+    event: 'paidByHandNotice',
+    notice: paidByHandNotice(buyer, { id: 'r1', amountFen: 400, cardTail: '1234' }),
+    told: buyer,
+    title: '退款已付到银行卡',
+    words: '4.00 元的退款未能原路退回，已付到您尾号 1234 的银行卡。',
   },
   {
     event: 'takenBackNotice',

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import type { Jobs } from '../../kernel/jobs/index.ts'
 import type { Logger } from '../../kernel/log/index.ts'
+import type { Notify } from '../notifications/index.ts'
 import type { Entry, Ledger } from './ledger/index.ts'
 import { insertEvent, type OrderRow, setOrderState } from './orders.repository.ts'
 import { nextState, type PaymentEvent } from './payment.lifecycle.ts'
@@ -67,6 +68,7 @@ export interface PaymentContext {
   provider: PaymentProvider
   notifyUrl(): string
   ledger: Ledger
+  notify: Notify
   handlers: Handlers
   /** Takes one new order from the user's budget, in the transaction. */
   takeOrderBudget(trx: Trx, userId: number): Promise<boolean>
