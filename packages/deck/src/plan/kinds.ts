@@ -123,20 +123,26 @@ function inDigits({ figure, unit }: Amount): Amount {
   return parts && unit ? { figure: parts.figure!, unit: parts.step! + unit } : { figure, unit }
 }
 
+type Fact = SlideOf<'bignum'>['facts'][number]
+
 const FACT = /^(?:number|text)\d/
 
 /** Facts in as few parts as let the first stand beside the number. */
-function factsByPage<T>(facts: readonly T[], most: number, fit: (first: readonly T[]) => boolean): T[][] {
+function factsByPage(
+  facts: readonly Fact[],
+  most: number,
+  haveRoom: (first: readonly Fact[]) => boolean,
+): Fact[][] {
   for (let pages = Math.ceil(facts.length / most); pages < facts.length; pages += 1) {
     const parts = balanced(facts, pages)
-    if (fit(parts[0]!)) return parts
+    if (haveRoom(parts[0]!)) return parts
   }
   return balanced(facts, facts.length)
 }
 
 function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
   const { skin, variant, common, design } = setting
-  const draftOf = ({ figure, unit }: Amount, facts: SlideOf<'bignum'>['facts']): Draft => {
+  const draftOf = ({ figure, unit }: Amount, facts: readonly Fact[]): Draft => {
     const fill = {
       ...common,
       number: words(figure),
@@ -146,17 +152,14 @@ function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
     const hasUnit = (draft: Draft) => !unit || unitNode(draft, unit, setting) !== null
     return settle(skin, `bignum${facts.length}`, variant, fill, hasUnit)
   }
-  const [first = [], ...rest] = factsByPage(slide.facts, design.most.facts, (facts) =>
-    overflowing(
-      skin,
-      draftOf(inDigits({ figure: slide.number, unit: unmarked(slide.unit ?? '') }), facts),
-    ).every(({ placeholder }) => !FACT.test(placeholder.key)),
-  )
+  const amount = { figure: slide.number, unit: unmarked(slide.unit ?? '') }
+  const haveRoom = (facts: readonly Fact[]): boolean =>
+    !overflowing(skin, draftOf(inDigits(amount), facts)).some(({ placeholder }) => FACT.test(placeholder.key))
+  const [first = [], ...rest] = factsByPage(slide.facts, design.most.facts, haveRoom)
   const set = (amount: Amount) => {
     const page = shorten(skin, draftOf(amount, first))
     return { page, unit: amount.unit, node: amount.unit ? unitNode(page, amount.unit, setting) : null }
   }
-  const amount = { figure: slide.number, unit: unmarked(slide.unit ?? '') }
   const large = set(inDigits(amount))
   const { page, unit, node } = large.node ? large : set(amount)
   const more = paginate(setting, rest.flat(), design.most.bullets, (chunk, numbers) =>

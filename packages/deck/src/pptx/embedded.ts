@@ -1,4 +1,4 @@
-import { type Part, Relationships } from './part.ts'
+import type { Part, Relationships } from './part.ts'
 import { escapeXml } from './xml.ts'
 
 /** A TrueType face that travels in the file, with the glyphs that its pages need. */

@@ -3,7 +3,6 @@ import { packedSize, packParts, type PackedParts } from './package.ts'
 import { deckParts, type PptxOptions } from './parts.ts'
 
 export { packParts } from './package.ts'
-export type { EmbeddedFace } from './embedded.ts'
 export type { Part } from './part.ts'
 export { deckParts, fileFonts, type PptxOptions } from './parts.ts'
 
