@@ -40,10 +40,14 @@ const project = (name: string, test: object) => ({
   test: { name, exclude: IGNORED, setupFiles: SAME_EXAMPLES, ...test },
 })
 
+/** Journeys that go in the deep tests alone. */
+const DEEP_JOURNEY = process.env['EVERY_SIZE'] ? [] : ['**/*.deep.e2e.ts']
+
 const journeys = (name: string, where: { include: string[]; globalSetup: string[] }) =>
   project(name, {
     ...where,
     ...AS_IT_IS,
+    exclude: [...IGNORED, ...DEEP_JOURNEY],
     isolate: false,
     // A machine with other work takes several times as long; each step of a journey has its own time.
     testTimeout: 240_000,
@@ -120,11 +124,13 @@ export default defineConfig({
         include: [LOAD],
         exclude: MODULES,
         fileParallelism: false,
+        // With none of its own it would come last.
+        sequence: { groupOrder: 1 },
         // What is said of memory is said of a process like the product's.
         execArgv: PRODUCT_FLAGS,
       }),
       // After those, whichever of both are asked for.
-      project('deep', { ...LONG, include: [DEEP], exclude: [...MODULES, LOAD], sequence: { groupOrder: 1 } }),
+      project('deep', { ...LONG, include: [DEEP], exclude: [...MODULES, LOAD], sequence: { groupOrder: 2 } }),
     ],
   },
 })

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import {
   axeViolations,
   axeViolationsInBothThemes,
+  isDeep,
   onEachScreen,
   type ScreenName,
   type Theme,
@@ -108,7 +109,7 @@ it.each<[ScreenName, Theme]>([
 
 /** A page has the same colours on a phone: there it is judged in one theme, in both in `npm run test:deep`. */
 const judgeOn = (screen: ScreenName) =>
-  screen === 'desktop' || process.env['EVERY_SIZE'] ? axeViolationsInBothThemes : axeViolations
+  screen === 'desktop' || isDeep ? axeViolationsInBothThemes : axeViolations
 
 /** The least that is still in people's hands. */
 const narrowest = { width: 320, height: 568 }

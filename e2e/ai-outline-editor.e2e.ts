@@ -2,7 +2,7 @@ import { outlineHeaders } from '@yantu/contract/ai/choices'
 import { startOpenAiSandbox, type OpenAiSandbox } from '@yantu/openai-sandbox'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeViolations, type ScreenName } from './support/browser.ts'
+import { axeViolations, journeyScreens, type ScreenName } from './support/browser.ts'
 import { visits } from './support/page.ts'
 import { startSeeded } from './support/seeded.ts'
 import type { RunningServer } from './support/server.ts'
@@ -113,80 +113,81 @@ async function topsOfHeader(page: Page): Promise<() => Promise<number[]>> {
   return () => seen.evaluate((tops) => [...tops])
 }
 
-describe.each<[ScreenName, string]>([
-  ['desktop', '13800003001'],
-  ['phone', '13800003002'],
-])('an outline on a %s', (screen, mobile) => {
-  it('is edited while it is written, reloaded in mid-stream and stopped, and nothing is lost', async () => {
-    const who = await signedIn(server.origin, mobile)
-    const page = await visit({ origin: server.origin, as: who, screen })
-    const { historyId, leave } = await ask(who.token, '区域医疗影像协同')
-    await page.goto(`/ai/outline?id=${historyId}`)
-    await page.getByRole('tree').waitFor({ timeout: 60_000 })
-    const tops = await topsOfHeader(page)
-    await line(page, '沙箱要点 1.2.1').waitFor({ timeout: 60_000 })
-    leave()
-    expect(await page.getByText('AI 生成', { exact: true }).first().isVisible()).toBe(true)
-    expect(await tops()).toEqual([0])
+const mobiles = { desktop: '13800003001', phone: '13800003002' }
+describe.each(journeyScreens.map((screen) => [screen, mobiles[screen]] as const))(
+  'an outline on a %s',
+  (screen, mobile) => {
+    it('is edited while it is written, reloaded in mid-stream and stopped, and nothing is lost', async () => {
+      const who = await signedIn(server.origin, mobile)
+      const page = await visit({ origin: server.origin, as: who, screen })
+      const { historyId, leave } = await ask(who.token, '区域医疗影像协同')
+      await page.goto(`/ai/outline?id=${historyId}`)
+      await page.getByRole('tree').waitFor({ timeout: 60_000 })
+      const tops = await topsOfHeader(page)
+      await line(page, '沙箱要点 1.2.1').waitFor({ timeout: 60_000 })
+      leave()
+      expect(await page.getByText('AI 生成', { exact: true }).first().isVisible()).toBe(true)
+      expect(await tops()).toEqual([0])
 
-    // Text, a new line, and its place.
-    await words(line(page, '沙箱要点 1.1.1')).click()
-    await page.keyboard.press('End')
-    await page.keyboard.type('（我的补充）')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('我加的一条')
-    await page.keyboard.press('Tab')
-    expect((await outline(page)).slice(1, 4)).toEqual([
-      '2 示例页 1.1',
-      '3 沙箱要点 1.1.1（我的补充）',
-      '4 我加的一条',
-    ])
+      // Text, a new line, and its place.
+      await words(line(page, '沙箱要点 1.1.1')).click()
+      await page.keyboard.press('End')
+      await page.keyboard.type('（我的补充）')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('我加的一条')
+      await page.keyboard.press('Tab')
+      expect((await outline(page)).slice(1, 4)).toEqual([
+        '2 示例页 1.1',
+        '3 沙箱要点 1.1.1（我的补充）',
+        '4 我加的一条',
+      ])
 
-    // Delete, undo, delete again.
-    await words(line(page, '沙箱细节 1.1.2.1')).click()
-    await page.getByRole('button', { name: '删除', exact: true }).click()
-    expect(await outline(page)).not.toContain('4 沙箱细节 1.1.2.1')
-    await page.keyboard.press('Control+z')
-    expect(await outline(page)).toContain('4 沙箱细节 1.1.2.1')
-    await page.keyboard.press('Control+Shift+z')
-    expect(await outline(page)).not.toContain('4 沙箱细节 1.1.2.1')
-    await page.keyboard.press('Escape')
+      // Delete, undo, delete again.
+      await words(line(page, '沙箱细节 1.1.2.1')).click()
+      await page.getByRole('button', { name: '删除', exact: true }).click()
+      expect(await outline(page)).not.toContain('4 沙箱细节 1.1.2.1')
+      await page.keyboard.press('Control+z')
+      expect(await outline(page)).toContain('4 沙箱细节 1.1.2.1')
+      await page.keyboard.press('Control+Shift+z')
+      expect(await outline(page)).not.toContain('4 沙箱细节 1.1.2.1')
+      await page.keyboard.press('Escape')
 
-    await drag(page, screen, line(page, '沙箱要点 1.1.3'), line(page, '沙箱要点 1.1.2'))
-    expect((await outline(page)).slice(1, 6)).toEqual([
-      '2 示例页 1.1',
-      '3 沙箱要点 1.1.1（我的补充）',
-      '4 我加的一条',
-      '3 沙箱要点 1.1.3',
-      '3 沙箱要点 1.1.2',
-    ])
+      await drag(page, screen, line(page, '沙箱要点 1.1.3'), line(page, '沙箱要点 1.1.2'))
+      expect((await outline(page)).slice(1, 6)).toEqual([
+        '2 示例页 1.1',
+        '3 沙箱要点 1.1.1（我的补充）',
+        '4 我加的一条',
+        '3 沙箱要点 1.1.3',
+        '3 沙箱要点 1.1.2',
+      ])
 
-    // Reloaded in mid-stream it goes on after the last piece that had arrived.
-    await page.getByRole('button', { name: '停笔' }).waitFor()
-    const before = await outline(page)
-    const resumed = page.waitForRequest((request) => request.url().includes('/api/ai/outline/resume'))
-    await page.reload()
-    expect(Number((await resumed).headers()['last-event-id'])).toBeGreaterThan(100)
-    await lines(page).first().waitFor()
-    expect((await outline(page)).slice(0, before.length - 1)).toEqual(before.slice(0, -1))
-    await expect
-      .poll(async () => (await outline(page)).length, { timeout: 60_000 })
-      .toBeGreaterThan(before.length + 1)
+      // Reloaded in mid-stream it goes on after the last piece that had arrived.
+      await page.getByRole('button', { name: '停笔' }).waitFor()
+      const before = await outline(page)
+      const resumed = page.waitForRequest((request) => request.url().includes('/api/ai/outline/resume'))
+      await page.reload()
+      expect(Number((await resumed).headers()['last-event-id'])).toBeGreaterThan(100)
+      await lines(page).first().waitFor()
+      expect((await outline(page)).slice(0, before.length - 1)).toEqual(before.slice(0, -1))
+      await expect
+        .poll(async () => (await outline(page)).length, { timeout: 60_000 })
+        .toBeGreaterThan(before.length + 1)
 
-    await page.getByRole('button', { name: '停笔' }).click()
-    await page.getByText('已停止生成').waitFor()
-    const stopped = await outline(page)
-    expect(new Set(stopped).size).toBe(stopped.length)
-    expect(stopped.slice(0, 6)).toEqual(before.slice(0, 6))
-    expect(stopped).not.toContain('4 沙箱细节 1.1.2.1')
-    await page.getByText(/^已自动保存/).waitFor()
+      await page.getByRole('button', { name: '停笔' }).click()
+      await page.getByText('已停止生成').waitFor()
+      const stopped = await outline(page)
+      expect(new Set(stopped).size).toBe(stopped.length)
+      expect(stopped.slice(0, 6)).toEqual(before.slice(0, 6))
+      expect(stopped).not.toContain('4 沙箱细节 1.1.2.1')
+      await page.getByText(/^已自动保存/).waitFor()
 
-    expect(await axeViolations(page, 'section[aria-label="大纲编辑"]')).toEqual([])
-    await page.reload()
-    await lines(page).first().waitFor()
-    expect(await outline(page)).toEqual(stopped)
-  })
-})
+      expect(await axeViolations(page, 'section[aria-label="大纲编辑"]')).toEqual([])
+      await page.reload()
+      await lines(page).first().waitFor()
+      expect(await outline(page)).toEqual(stopped)
+    })
+  },
+)
 
 /** Whether the newest line stands on the screen, and the first. */
 const ends = (page: Page) =>

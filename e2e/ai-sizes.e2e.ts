@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isDeep } from './support/browser.ts'
 import { boxOf, sideways, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
@@ -108,7 +109,7 @@ const others: Size[] = [
   [1920, 1080],
 ]
 /** The others in `npm run test:deep`. */
-const sizes = process.env['EVERY_SIZE'] ? [...some, ...others] : some
+const sizes = isDeep ? [...some, ...others] : some
 
 describe('the workbench', () => {
   it('shows lines of the outline beside the page, at once and where its author goes, at any size', async () => {

@@ -23,6 +23,7 @@ describe('the deck doctor', () => {
 
     await choose('答辩.pptx', file)
     await report.getByText('文件含有宏').waitFor()
+    await page.getByText('已检查，没有保存').waitFor()
     await report.getByRole('button', { name: '看第 2 页' }).first().click()
     await report.getByRole('img', { name: '第 2 页' }).waitFor()
     expect(await report.locator('[title^="链接指向本机"]').count()).toBe(1)

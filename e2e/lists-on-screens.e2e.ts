@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { axeViolations, type Theme } from './support/browser.ts'
+import { axeViolations, isDeep, type Theme } from './support/browser.ts'
 import { boxOf, live, sideways, visits } from './support/page.ts'
 import { workWithPages } from './support/seeded.ts'
 import { sharedOrigin } from './support/shared-server.ts'
@@ -10,7 +10,7 @@ import { type SignedIn, signedIn } from './support/signed-in.ts'
 const origin = sharedOrigin()
 const widths = [320, 390, 720, 768, 844, 960, 1024, 1440, 1920]
 /** At which a page is loaded; at the others in `npm run test:deep`. */
-const loadedAt = process.env['EVERY_SIZE'] ? widths : [320, 390, 844, 1440]
+const loadedAt = isDeep ? widths : [320, 390, 844, 1440]
 const visit = visits()
 let page: Page
 let who: SignedIn

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { journeyScreens, screens } from './support/browser.ts'
 import { boxOf, hasFocus, visits } from './support/page.ts'
 import { scan } from './support/qr.ts'
 import { call } from './support/sandbox.ts'
@@ -74,25 +75,25 @@ describe('the payment dialog', () => {
   })
 })
 
-describe.each([
-  [1440, 900],
-  [390, 844],
-])('the focus at %i×%i', (width, height) => {
-  it('goes back to 立即下载 when the dialog is closed, and when it is paid', async () => {
-    const work = works[width === 1440 ? 1 : 2] as string
-    await openPayment(work, width, height)
-    await page.keyboard.press('Escape')
-    await dialog().waitFor({ state: 'detached' })
-    await expect.poll(() => hasFocus(download())).toBe(true)
-    await page.keyboard.press('Enter')
-    await code().waitFor()
-    const file = page.waitForEvent('download', { timeout: 60_000 })
-    await fetch(`${await scan(code())}/pay`, { method: 'POST' })
-    await file
-    await dialog().waitFor({ state: 'detached' })
-    await expect.poll(() => hasFocus(download())).toBe(true)
-  })
-})
+describe.each(journeyScreens.map((screen) => [screens[screen].width, screens[screen].height]))(
+  'the focus at %i×%i',
+  (width, height) => {
+    it('goes back to 立即下载 when the dialog is closed, and when it is paid', async () => {
+      const work = works[width === 1440 ? 1 : 2] as string
+      await openPayment(work, width, height)
+      await page.keyboard.press('Escape')
+      await dialog().waitFor({ state: 'detached' })
+      await expect.poll(() => hasFocus(download())).toBe(true)
+      await page.keyboard.press('Enter')
+      await code().waitFor()
+      const file = page.waitForEvent('download', { timeout: 60_000 })
+      await fetch(`${await scan(code())}/pay`, { method: 'POST' })
+      await file
+      await dialog().waitFor({ state: 'detached' })
+      await expect.poll(() => hasFocus(download())).toBe(true)
+    })
+  },
+)
 
 describe('the place kept for the scroll bar', () => {
   it('darkens with the page', async () => {

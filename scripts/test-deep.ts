@@ -6,21 +6,26 @@ import { endWithBootstrap } from './lifeline.ts'
 import { say } from './progress.ts'
 import { DEEP_PARTS, ensureSystem } from './system/ensure.ts'
 
-/** Journeys that look at every size of window there. */
-const AT_EVERY_SIZE = [
+/** Journeys that go there alone, and those that have more sizes of window, pages or faults there. */
+const DEEP_JOURNEYS = [
+  '.deep.e2e',
   'accessibility',
   'ai-document',
-  'ai-market-theme',
+  'ai-outline-editor',
   'ai-sizes',
   'demand.e2e',
   'lists-on-screens',
+  'page-styles',
   'parts/forms',
+  'payment-dialog',
+  'payment-faults',
+  'round-button',
   'upload.e2e',
 ]
 
 /**
  * What is too heavy for every change: large models, large batches, chaos (*.deep.test.ts, those of load alone before
- * the others), every size of window, and all integration tests on another PostgreSQL. With parts of paths, the deep
+ * the others), journeys and sizes of window beyond those of `npm test`, and all integration tests on another PostgreSQL. With parts of paths, the deep
  * files of those alone: `npm run test:deep -- payments/ chaos`.
  */
 endWithBootstrap()
@@ -31,7 +36,7 @@ const results = [await vitest(['load', 'deep'], 1, () => ({}), chosen)()]
 if (chosen.length === 0) {
   await buildWebIfChanged(say)
   results.push(
-    await vitest(['e2e', 'parts'], 30, () => ({ EVERY_SIZE: '1' }), AT_EVERY_SIZE)(),
+    await vitest(['e2e', 'parts'], 30, () => ({ EVERY_SIZE: '1' }), DEEP_JOURNEYS)(),
     await onExternalPostgres(1_000)(),
   )
 }

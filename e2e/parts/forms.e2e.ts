@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeViolations, axeViolationsInBothThemes } from '../support/browser.ts'
+import { axeViolations, axeViolationsInBothThemes, isDeep } from '../support/browser.ts'
 import { galleryWindow } from '../support/gallery.ts'
 import { boxOf, hasFocus, sideways } from '../support/page.ts'
 
@@ -27,7 +27,7 @@ describe('the gallery of parts', () => {
 /** It takes axe some seconds to read them all: at the sizes in between in `npm run test:deep`. */
 function judgeAt(width: number) {
   if (width === 1440 || width === 390) return axeViolationsInBothThemes
-  return process.env['EVERY_SIZE'] ? axeViolations : null
+  return isDeep ? axeViolations : null
 }
 
 /** The gallery shows a part in each of its states, and so its landmarks several times. */
@@ -207,7 +207,7 @@ describe('dialogs', () => {
   const sizes = [
     [720, 450],
     [320, 568],
-    ...(process.env['EVERY_SIZE'] ? [[1440, 900] as const, [844, 390] as const] : []),
+    ...(isDeep ? [[1440, 900] as const, [844, 390] as const] : []),
   ] as const
   it.each(sizes)('lie inside at %i × %i, take the focus and give it back', async (width, height) => {
     const { page } = await open({ only: 'dialog', width, height })

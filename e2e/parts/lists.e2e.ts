@@ -98,6 +98,8 @@ describe('the table', () => {
     expect((await boxOf(state)).right).toBeLessThanOrEqual(region.right)
     await orders().getByRole('link', { name: '时间' }).click()
     await expect.poll(() => parameter('sort')).toBe('time')
+    const [all, one] = [/全选/, /^选择/].map((name) => orders().getByRole('checkbox', { name }).first())
+    expect((await boxOf(all!)).width).toBe((await boxOf(one!)).width)
   })
 })
 

@@ -47,10 +47,11 @@ export const screens = {
 export type ScreenName = keyof typeof screens
 export type Theme = 'light' | 'dark'
 
-/** On which journeys go that are the same ways on both; on the phone in `npm run test:deep`. */
-export const journeyScreens: readonly ScreenName[] = process.env['EVERY_SIZE']
-  ? ['desktop', 'phone']
-  : ['desktop']
+/** In `npm run test:deep`, where every size, page and fault has its turn; `npm test` takes some of each. */
+export const isDeep = process.env['EVERY_SIZE'] !== undefined
+
+/** On which journeys go that are the same ways on both. */
+export const journeyScreens: readonly ScreenName[] = isDeep ? ['desktop', 'phone'] : ['desktop']
 
 /** Looks at a page at the size of each screen without loading it again, and leaves it at its own. */
 export async function onEachScreen(page: Page, look: (screen: ScreenName) => Promise<void>): Promise<void> {

@@ -162,6 +162,8 @@ export const ownCalls: ReadonlySet<string> = new Set([
   'GET /api/admin/payments/receipts',
   'POST /api/admin/payments/previewRefund',
   'POST /api/admin/payments/refund',
+  'POST /api/admin/payments/askRefund',
+  'POST /api/admin/payments/refundByHand',
   'GET /api/entryAudit/get',
   'GET /api/user/verification',
   /** Decisions, Screens. */

@@ -6,7 +6,7 @@ import { boundPlaceholders, type Deck, layoutOf, type Slide } from '../src/layou
 import { type Outline, planDeck, themeOf, themes } from '../src/index.ts'
 import { plainText, type TextContent } from '../src/scene/index.ts'
 import { isDrawn } from '../src/plan/pauses.ts'
-import { isBody, LEAST_BODY } from '../src/themes/testing/body.ts'
+import { isBody, LEAST_BODY } from '../src/themes/kit/readable.ts'
 import { table } from './measure.ts'
 
 /*

@@ -90,7 +90,7 @@ export const toldEvents: readonly ToldEvent[] = [
     ['template.sold', '作者', '/template/detail', 'soldNotice'],
     ['payment.late_refund', '付款人', '/template/detail', 'returnedNotice'],
     ['refund.succeeded', '付款人', '/template/detail', 'refundedNotice'],
-    ['refund.abnormal', '付款人', null, 'refundStuckNotice'],
+    ['refund.abnormal', '付款人', null, 'abnormalRefundNotice'],
     ['earning.payable', '设计师', '/center', 'payableNotice'],
     ['demand.posted', '发布者', DEMAND, 'postedNotice'],
     ['demand.under_review', '发布者', DEMAND, 'postedNotice'],

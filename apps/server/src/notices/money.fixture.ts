@@ -14,7 +14,7 @@ import {
 } from '../modules/membership/membership.notices.ts'
 import { themeUsedNotice } from '../modules/ai/decks/market.notices.ts'
 import { payableNotice } from '../modules/payments/earnings/earning.notices.ts'
-import { refundStuckNotice } from '../modules/payments/refund.notices.ts'
+import { abnormalRefundNotice, paidByHandNotice } from '../modules/payments/refund.notices.ts'
 import {
   withdrawalPaidNotice,
   withdrawalRefusedNotice,
@@ -177,12 +177,20 @@ export const moneyRows: readonly Row[] = [
     link: '/template/detail/7',
   },
   {
-    event: 'refundStuckNotice',
-    notice: refundStuckNotice(buyer, { id: 'r1', fen: 990, what: '微流控芯片' }),
+    event: 'abnormalRefundNotice',
+    notice: abnormalRefundNotice(buyer, { id: 'r1', amountFen: 400 }),
     told: buyer,
     title: '退款处理中',
     topic: 'money',
-    words: '「微流控芯片」的 9.90 元退款遇到异常，客服会尽快为您处理',
+    words: '4.00 元的退款遇到异常，客服会尽快为您处理',
+  },
+  {
+    event: 'paidByHandNotice',
+    notice: paidByHandNotice(buyer, { id: 'r1', amountFen: 400, cardTail: '1234' }),
+    told: buyer,
+    title: '退款已付到银行卡',
+    topic: 'money',
+    words: '4.00 元的退款未能原路退回，已付到您尾号 1234 的银行卡。',
   },
   {
     event: 'takenBackNotice',

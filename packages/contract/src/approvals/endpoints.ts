@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { approvalsLimits } from '../limits/approvals.ts'
 import { approvalsMessages } from '../messages/approvals.ts'
-import { id, noInput, nothing, wireTime } from '../primitives.ts'
+import { flag, id, noInput, nothing, wireTime } from '../primitives.ts'
 
 export const approvalStates = ['asked', 'approved', 'executed', 'declined', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
@@ -15,6 +15,16 @@ export const approvalReason = z
 
 /** What whoever asks is told. */
 export const askedApproval = z.object({ approvalId: id })
+
+/** One that nobody has decided on, as it stands beside what it is about. */
+export const approvalInWait = z.object({
+  approvalId: id,
+  hash: z.string(),
+  askerName: z.string(),
+  isOwn: flag,
+  expireTime: wireTime,
+})
+export type ApprovalInWait = z.output<typeof approvalInWait>
 
 export const approval = z.object({
   approvalId: id,

@@ -38,7 +38,9 @@ export const inspectionEndpoints = {
       /** Why it failed. */
       message: z.string().nullable(),
       report: inspectionReport.nullable(),
-      /** What differs from the PDF; null where none was named, or it has not been compared yet. */
+      /** The PDF that it is compared with, the last that was named. */
+      pdfFileId: id.nullable(),
+      /** What differs from that PDF; null where none was named, or it has not been compared yet. */
       pdfFindings: z.array(inspectionFinding).nullable(),
       /** Published works that show what this file shows, the likest first; null before that was looked for. */
       alike: z

@@ -12,4 +12,9 @@ export const paymentsMessages = {
   refundInEscrow: '款项仍在托管中，请在需求中处理',
   refundOwn: '不能为自己的订单退款',
   refundAsked: '已提交退款',
+  refundNotFound: '退款不存在',
+  refundNotAbnormal: '该退款已不需要人工处理',
+  refundReferenceInvalid: '请输入银行流水号',
+  refundReferenceTaken: '该流水号已登记过',
+  cardTailInvalid: '请输入收款卡号的后四位',
 } as const

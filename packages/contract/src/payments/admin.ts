@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { approvalInWait, askedApproval } from '../approvals/endpoints.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { commonLimits } from '../limits/common.ts'
 import { paymentsLimits } from '../limits/payments.ts'
+import { approvalsMessages } from '../messages/approvals.ts'
 import { paymentsMessages } from '../messages/payments.ts'
 import { flag, id, looseText, pageNum, pageSize, wireTime, yuan } from '../primitives.ts'
 import { orderStates } from './endpoints.ts'
 
-export const refundStates = ['ASKED', 'PROCESSING', 'SUCCEEDED', 'ABNORMAL'] as const
+/** ABNORMAL waits for a person; PAID_BY_HAND went to the payer's card from our bank instead. */
+export const refundStates = ['ASKED', 'PROCESSING', 'SUCCEEDED', 'ABNORMAL', 'PAID_BY_HAND'] as const
 /** Money that fits no order of ours: kept, found to be an order's, or on its way back. */
 export const receiptStates = ['UNALLOCATED', 'ALLOCATED', 'RETURNING', 'RETURNED'] as const
 /** What asks for a refund: an administrator, a payment that can't be honoured, money without an order, or a product. */
@@ -58,7 +61,12 @@ const listedRefund = z.object({
   createTime: wireTime,
   /** When the provider was last asked or told us. */
   checkTime: wireTime,
+  /** When the payer had it back. */
   successTime: wireTime.nullable(),
+  /** The bank's number of the transfer, where it was paid by hand. */
+  reference: z.string().nullable(),
+  /** That it was paid by hand, as one administrator says and a second has yet to confirm. */
+  waiting: z.object({ ...approvalInWait.shape, reference: z.string(), cardTail: z.string() }).nullable(),
 })
 export type ListedRefund = z.output<typeof listedRefund>
 
@@ -181,6 +189,36 @@ export const paymentAdminEndpoints = {
       /** Names all of the above: the refund is asked for with it, and refused once it is not so any more. */
       seal: z.string(),
     }),
+  }),
+  askRefundAgain: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/payments/askRefund',
+    summary: 'Ask the provider once more how a refund goes that waits for a person',
+    access: 'user',
+    permission: 'refunds.manage',
+    input: z.object({ refundId: id }),
+    data: z.object({ state: z.enum(refundStates) }),
+  }),
+  payRefundByHand: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/payments/refundByHand',
+    summary:
+      "Enter that a refund which waits for a person went to the payer's card from our bank, and ask for approval",
+    access: 'user',
+    permission: 'refunds.manage',
+    input: z.object({
+      refundId: id,
+      reference: z
+        .string({ error: paymentsMessages.refundReferenceInvalid })
+        .trim()
+        .regex(/^[0-9A-Za-z-]{6,40}$/, { error: paymentsMessages.refundReferenceInvalid }),
+      cardTail: z
+        .string({ error: paymentsMessages.cardTailInvalid })
+        .trim()
+        .regex(/^\d{4}$/, { error: paymentsMessages.cardTailInvalid }),
+    }),
+    data: askedApproval,
+    successMessage: approvalsMessages.approvalAsked,
   }),
   refundOrder: defineEndpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approvalReason, askedApproval } from '../approvals/endpoints.ts'
+import { approvalInWait, approvalReason, askedApproval } from '../approvals/endpoints.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { commonLimits } from '../limits/common.ts'
 import { paymentsLimits } from '../limits/payments.ts'
@@ -116,15 +116,6 @@ export const payoutEndpoints = {
     }),
   }),
 } as const
-
-const approvalInWait = z.object({
-  approvalId: id,
-  hash: z.string(),
-  askerName: z.string(),
-  isOwn: flag,
-  expireTime: wireTime,
-})
-export type ApprovalInWait = z.output<typeof approvalInWait>
 
 const batchOf = z.object({
   batchId: id,

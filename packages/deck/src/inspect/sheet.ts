@@ -117,9 +117,8 @@ function matching(
   const all = sheet.elements.filter(({ element }) => placeholderOf(element))
   const family = familyOf(type)
   const ofFamily = all.filter(({ element }) => familyOf(placeholderOf(element)!.type) === family)
-  if (sheet.kind === 'master' || family !== 'body') return ofFamily[0]
-  return (
-    ofFamily.find(({ element }) => (placeholderOf(element)!.idx ?? '0') === (idx ?? '0')) ??
-    ofFamily.find(({ element }) => placeholderOf(element)!.type === type)
-  )
+  if (sheet.kind === 'master') return ofFamily[0]
+  const same = ofFamily.find(({ element }) => (placeholderOf(element)!.idx ?? '0') === (idx ?? '0'))
+  if (family !== 'body') return same ?? ofFamily[0]
+  return same ?? ofFamily.find(({ element }) => placeholderOf(element)!.type === type)
 }

@@ -1,4 +1,5 @@
 import { colorIn, type ColorScheme } from './color.ts'
+import { formulaRoom } from './formula.ts'
 import type { Relations } from './package.ts'
 import { faceOf, type Theme } from './theme.ts'
 import type { Color, Mark, Paragraph, Run, Spacing, TextBody } from './types.ts'
@@ -201,6 +202,7 @@ function readRun(
   const size = numberOf(with_('sz'), 'sz')
   const link = linkOf(child(own, 'hlinkClick'), relations)
   const fill = styles.flatMap(({ children }) => children).find(({ name }) => FILL.test(name))
+  const room = element.name === 'm' ? formulaRoom(element) : null
   return {
     text: textOfRun(element),
     size: Math.round((size === undefined ? DEFAULT_SIZE : size / 100) * scale * 100) / 100,
@@ -223,6 +225,7 @@ function readRun(
     link,
     kind: element.name === 'fld' ? 'field' : element.name === 'm' ? 'math' : 'text',
     field: element.name === 'fld' ? (element.attributes.type ?? '') : null,
+    ...(room && { room }),
   }
 }
 

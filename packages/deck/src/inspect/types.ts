@@ -220,7 +220,12 @@ export type Run = {
   kind: 'text' | 'field' | 'math'
   /** Of a field, what it shows: `slidenum`, `datetime1` … */
   field: string | null
+  /** Of a formula, unless it is too long to be set. */
+  room?: FormulaRoom
 }
+
+/** What a formula takes that is set in one line, em of its letters; `least` is its widest part that no program breaks. */
+export type FormulaRoom = { width: number; height: number; least: number }
 
 export type Table = { rows: string[][]; cells: TableCell[] }
 /** A cell that is shown: merged ones are in their first, which says over how many rows and columns it goes. */

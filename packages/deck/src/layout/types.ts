@@ -117,5 +117,7 @@ export type Deck = {
   readonly skin: Skin
   readonly palette: Palette
   readonly slides: readonly Slide[]
+  /** Keys of further layouts for whoever edits the file, the most wanted first; it has as many as keep it small. */
+  readonly offered?: readonly string[]
   readonly meta: DeckMeta
 }

@@ -69,6 +69,19 @@ describe('DeckWorker', () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   }, 60_000)
 
+  it('brings the faces of its characters along where that is asked for, and says what they take', async () => {
+    const plain = await make(order([chapter(1)]))
+    const carrying = await make(order([chapter(1)], { embedsFonts: true }))
+    expect(plain.fontBytes).toBeUndefined()
+    expect((await inspectPptx(plain.bytes)).embeddedFonts).toEqual([])
+    expect(carrying.fontBytes).toBe(carrying.bytes.length - plain.bytes.length)
+    expect(carrying.fontBytes).toBeGreaterThan(20_000)
+    const { embeddedFonts, masters } = await inspectPptx(carrying.bytes)
+    expect(embeddedFonts.toSorted()).toEqual(['Noto Sans SC', 'Noto Serif SC'])
+    const { heading, body } = masters[0]!.theme.fonts
+    expect([heading.ea, body.ea]).toEqual(['Noto Serif SC', 'Noto Sans SC'])
+  }, 60_000)
+
   it('tells the shapes of a page in whole characters, wherever their words are cut', async () => {
     const points = Array.from({ length: 3 }, (_, n) => node(`x${n}`, `${'😀'.repeat(40)}${'a'.repeat(n)}`))
     const { bytes } = await make(order([node('c', 'a😀', node('p', `a${'😀'.repeat(40)}`, ...points))]))
@@ -126,15 +139,6 @@ describe('DeckWorker', () => {
       expect((await other).map(({ id }) => id)).toContain('ink')
     })
   }, 120_000)
-
-  it('says of more pages than the doctor reads that they are too much', async () => {
-    const chapters = Array.from({ length: 3_100 }, (_, n) => chapter(n, 2))
-    const failure = await make(order(chapters, { theme: { skin: 'swiss', palette: 'pinhong' } })).then(
-      () => null,
-      (error: unknown) => error,
-    )
-    expect(failure).toMatchObject({ code: 'too-big', isTooMuch: true })
-  }, 60_000)
 
   it('asks for an order when its turn has come, and goes on where there is none', async () => {
     const asked: string[] = []

@@ -6,6 +6,7 @@ import { writePptx } from '../pptx/index.ts'
 import { slideSvg } from '../svg/index.ts'
 import { themeOf } from '../themes/index.ts'
 import { doubtsByPage } from './doubts.ts'
+import { embeddedFaces } from './embedded.ts'
 import { pdfOfPoured, pouredSvgs, pour, unlikePdf } from './poured.ts'
 import { crampedFormulas } from './formulas.ts'
 import type { DeckFinding, DeckOrder, MadeDeck, MarketTheme, ThemeChoice } from './order.ts'
@@ -20,7 +21,9 @@ export async function makeDeck(order: DeckOrder): Promise<MadeDeck> {
   const { theme } = order
   if ('template' in theme) return pouredDeck(order, theme)
   const deck = await deckOf(order, theme)
-  const file = writePptx(deck)
+  const embedded = order.embedsFonts && order.format === 'pptx' ? await embeddedFaces(deck) : null
+  const plain = writePptx(deck)
+  const file = embedded ? writePptx(deck, embedded) : plain
   const findings = [
     ...(await examined(file, order.format)),
     ...doubtsByPage(order.outline, deck),
@@ -32,6 +35,7 @@ export async function makeDeck(order: DeckOrder): Promise<MadeDeck> {
     pages: deck.slides.length,
     findings: findings.sort((a, b) => RANKS[a.severity] - RANKS[b.severity]),
     svgs: deck.slides.slice(0, order.drawnPages).map((_, page) => slideSvg(deck, page)),
+    ...(embedded && { fontBytes: file.length - plain.length }),
   }
 }
 

@@ -17,6 +17,8 @@ export type DeckOrder = {
   generated?: { label: string; aigc: AigcLabel }
   /** Pages to answer as SVG, from the first. */
   drawnPages: number
+  /** A presentation in one of our themes brings its faces along, reduced to its characters. */
+  embedsFonts?: boolean
 }
 
 /** Ids of a skin and one of its palettes. */
@@ -59,6 +61,8 @@ export type MadeDeck = {
   /** The doctor's word, what must be mended first. */
   findings: DeckFinding[]
   svgs: string[]
+  /** Bytes by which the file is larger for the faces that it brings along. */
+  fontBytes?: number
 }
 
 /** `page` from 1, null for the whole file. `message` is Chinese: what the audience sees and what to do. */

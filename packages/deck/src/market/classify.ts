@@ -85,7 +85,7 @@ function readTemplatePage(draft: Draft, at: number, context: Context): TemplateP
     kept: [...draft.kept, ...words.filter((seen) => seen !== title).map((seen) => seen.at)],
     running: draft.running.map((seen) => ({
       slot: slotOf(seen),
-      isTitle: seen.shape.placeholder?.type !== 'ftr' || slotOf(seen).sample === coverTitle,
+      isTitle: namesDeck(seen, coverTitle, size),
     })),
     ...(draft.typed && { typedNumber: slotOf(draft.typed) }),
     ink,
@@ -175,6 +175,16 @@ const EDGE = 0.07
 const BACKGROUND = 0.3
 
 const FOOTERS = new Set(['dt', 'ftr', 'sldNum'])
+
+/**
+ * Whether what runs along the pages is the deck's name. A footer says who made it, unless it heads the page or is the
+ * title, or most of it.
+ */
+function namesDeck(seen: Seen, coverTitle: string, size: { h: number }): boolean {
+  if (seen.shape.placeholder?.type !== 'ftr' || seen.box.y < size.h / 2) return true
+  const [words, title] = [bare(slotOf(seen).sample), bare(coverTitle)]
+  return title.startsWith(words) && words.length * 2 >= title.length
+}
 
 /** A layout of the program's own kind: a title and one body, or a title alone. */
 function bareLayout(layouts: readonly Layout[], context: Context): BareLayout | undefined {

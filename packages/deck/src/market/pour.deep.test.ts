@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { planDeck, themeOf, themes, writePptx } from '../index.ts'
 import { inspectPptx } from '../inspect/index.ts'
 import { demoOutlines } from '../plan/testing.ts'
+import { flatCards, placeholders } from './testing/foreign.ts'
 import { likenessFaults } from './testing/likeness.ts'
 import { strangers } from './testing/outlines.ts'
 import { reuseFaults } from './testing/pour.ts'
@@ -10,6 +11,13 @@ import { ofOurs, pourFaults } from './testing/pour-faults.ts'
 test.each(themes)('poured into $id, a deck has no error that its template has not', async (theme) => {
   expect(await pourFaults(ofOurs(theme))).toEqual([])
 })
+
+test.each(Object.entries({ flatCards, placeholders }))(
+  'poured into %s, a deck has no error that its template has not',
+  async (_name, make) => {
+    expect(await pourFaults(await make())).toEqual([])
+  },
+)
 
 test.each(themes)('a deck of ours in $id carries another’s outline', async (theme) => {
   expect(await reuseFaults(theme)).toEqual([])

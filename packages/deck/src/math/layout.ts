@@ -36,7 +36,11 @@ const setNode = <K extends MathNode['type']>(node: NodeOf<K>, pen: Pen): MathBox
  * scripts at 66 %, fraction bars on the axis, fences as tall as what they hold.
  */
 export const layoutMath = (latex: string, size: number, measure: Measure): MathBox =>
-  setNode(parseMath(latex), new Pen(size, size, measure, setNode))
+  layoutNode(parseMath(latex), size, measure)
+
+/** A formula, or a part of one, that has been read: `layoutMath` for who looks into it first. */
+export const layoutNode = (node: MathNode, size: number, measure: Measure): MathBox =>
+  setNode(node, new Pen(size, size, measure, setNode))
 
 /** How tall a formula stands in a line of text, em. */
 export function heightInLine(latex: string): number {

@@ -222,3 +222,24 @@ it('stands a negative value under the end of its bar, a positive one above', () 
   expect(baseline('-25') - node.style.size * 0.88).toBeGreaterThan(yOf(-25))
   expect(baseline('41')).toBeLessThan(yOf(41))
 })
+
+it.each(skins().map((skin) => [skin.design.id, skin] as const))(
+  'in %s says the figures beside a chart whole, without where they are from where there is little room',
+  (_, skin) => {
+    const slide: OutlineSlide = {
+      kind: 'chart',
+      title: '图',
+      chart: 'line',
+      categories: ['2025 年第一季度', '2025 年第二季度', '2026 年第四季度'],
+      series: [
+        { name: '机构采购', values: [30, 120, 380] },
+        { name: '家庭租赁', values: [0, 90, 420] },
+      ],
+    }
+    const [page] = bodyOf(planDeck(outlineOf(slide), skin))
+    const said = [page!.fill.text1, page!.fill.text2].map(String)
+    expect(said[0]).toMatch(/30 → 380$/)
+    expect(said[1]).toMatch(/0 → 420$/)
+    expect(said.join()).not.toContain('…')
+  },
+)

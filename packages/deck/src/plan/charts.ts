@@ -4,7 +4,7 @@ import { type ChartNode, legendOf, numberOf, plotGeometry, tidy } from '../scene
 import { besidePage, withFindings } from './beside.ts'
 import { unmarked } from './marks.ts'
 import { fillItems, single, type Page, type Setting } from './pages.ts'
-import { readoutsOf } from './readouts.ts'
+import { type Readout, readoutsOf } from './readouts.ts'
 
 const LABELLED_BARS = 16
 
@@ -81,17 +81,24 @@ export const unmarkedChart = (slide: SlideOf<'chart'>): SlideOf<'chart'> => ({
   ...(slide.unit && { unit: unmarked(slide.unit) }),
 })
 
+/** The chart's page with its figures; what is said of them is said shorter where it would be cut. */
+function readOut(chart: ChartContent, readouts: readonly Readout[], setting: Setting): Page {
+  const said = readouts.map(({ label, number, text }) => ({ label, number, text }))
+  const brief = readouts.map(({ label, number, text, short = text }) => ({ label, number, text: short }))
+  const fillOf = (texts: typeof said) => fillItems(texts, (one) => one)
+  const pageOf = (texts: typeof said) =>
+    single(setting, `chart${readouts.length}`, { chart, ...fillOf(texts) })
+  const page = pageOf(said)
+  const isWhole = Object.entries(fillOf(said)).every(([key, content]) => page.fill[key] === content)
+  return isWhole ? page : pageOf(brief)
+}
+
 /** A chart with the figures that matter beside it, taken from the author's own data. */
 export function chartPages(given: SlideOf<'chart'>, setting: Setting): Page[] {
   const slide = unmarkedChart(given)
   const readouts = readoutsOf(slide)
   const chart = chartContent(slide)
-  const alone = () => [
-    single(setting, `chart${readouts.length}`, {
-      chart,
-      ...fillItems(readouts, (r) => ({ label: r.label, number: r.number, text: r.text })),
-    }),
-  ]
+  const alone = () => [readOut(chart, readouts, setting)]
   const beside = () => besidePage('chartfigure', { chart }, slide.points ?? [], setting)
   const [page, ...rest] = withFindings(slide.points, setting, alone, beside)
   const aside = [...cutNames(page!, chart, setting), ...chartAside(slide)]

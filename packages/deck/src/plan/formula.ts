@@ -3,29 +3,13 @@ import {
   polygon,
   smoothCurve,
   text,
-  textWidth,
   type Box,
   type FormulaNode,
   type SceneNode,
   type Slot,
 } from '../scene/index.ts'
 import { layoutMath, type MathBox, type MathPart } from '../math/layout.ts'
-import { signWidth } from '../math/widths.ts'
-
-const serif = (size: number) => ({ size, serif: true })
-
-/** What the table of widths for words does not know. */
-const ALPHABET_WIDTH = 0.68
-const isAlphabetic = (code: number) =>
-  (code >= 0x1d400 && code < 0x1d800) || (code >= 0x2102 && code < 0x2130)
-const NARROW = /[∣|]/
-const charWidth = (char: string, size: number): number => {
-  if (NARROW.test(char)) return 0.3 * size
-  const known = signWidth(char) ?? (isAlphabetic(char.codePointAt(0)!) ? ALPHABET_WIDTH : undefined)
-  return known === undefined ? textWidth(char, serif(size)) : known * size
-}
-const measure = (value: string, size: number): number =>
-  [...value].reduce((sum, char) => sum + charWidth(char, size), 0)
+import { measureMath } from '../math/measure.ts'
 
 const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ]+/g
 const LOWERED = /[₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙ]+/g
@@ -67,10 +51,10 @@ const SMALLEST = 8
 /** The largest layout of a formula, from `most` px down, that stays inside a box. */
 function fitted(latex: string, box: Box, most: number): { math: MathBox; size: number } {
   for (let size = most; size > SMALLEST; size -= 2) {
-    const math = layoutMath(latex, size, measure)
+    const math = layoutMath(latex, size, measureMath)
     if (isWithin(math, box)) return { math, size }
   }
-  return { math: layoutMath(latex, SMALLEST, measure), size: SMALLEST }
+  return { math: layoutMath(latex, SMALLEST, measureMath), size: SMALLEST }
 }
 
 const isWithin = ({ w, up, down }: MathBox, box: Box): boolean => w <= box.w && up + down <= box.h

@@ -19,6 +19,7 @@ import {
 } from './front.ts'
 import { footerOf } from './identity.ts'
 import { isEnglish } from './occasions.ts'
+import { offeredFor } from './offered.ts'
 import { pagesOf } from './kinds.ts'
 import { spelled, unmarked } from './marks.ts'
 import { withLargerLetters } from './larger.ts'
@@ -239,6 +240,7 @@ export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = 
   return {
     skin: planning.skin,
     palette: theme.palette,
+    offered: offeredFor(paced, planning.skin),
     slides: withProgress(isEnglish(outline) ? paced.map(slideInEnglish) : paced, planning.design),
     meta: {
       title: unmarked(outline.title),

@@ -123,23 +123,43 @@ function inDigits({ figure, unit }: Amount): Amount {
   return parts && unit ? { figure: parts.figure!, unit: parts.step! + unit } : { figure, unit }
 }
 
+type Fact = SlideOf<'bignum'>['facts'][number]
+
+const FACT = /^(?:number|text)\d/
+
+/** Facts in as few parts as let the first stand beside the number. */
+function factsByPage(
+  facts: readonly Fact[],
+  most: number,
+  haveRoom: (first: readonly Fact[]) => boolean,
+): Fact[][] {
+  for (let pages = Math.ceil(facts.length / most); pages < facts.length; pages += 1) {
+    const parts = balanced(facts, pages)
+    if (haveRoom(parts[0]!)) return parts
+  }
+  return balanced(facts, facts.length)
+}
+
 function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
   const { skin, variant, common, design } = setting
-  const [first = [], ...rest] = slide.facts.length
-    ? balanced(slide.facts, Math.ceil(slide.facts.length / design.most.facts))
-    : []
-  const set = ({ figure, unit }: Amount) => {
+  const draftOf = ({ figure, unit }: Amount, facts: readonly Fact[]): Draft => {
     const fill = {
       ...common,
       number: words(figure),
       ...(slide.text && { body: words(slide.text) }),
-      ...fillItems(first, (f) => ({ number: f.number, text: f.text })),
+      ...fillItems(facts, (f) => ({ number: f.number, text: f.text })),
     }
     const hasUnit = (draft: Draft) => !unit || unitNode(draft, unit, setting) !== null
-    const page = shorten(skin, settle(skin, `bignum${first.length}`, variant, fill, hasUnit))
-    return { page, unit, node: unit ? unitNode(page, unit, setting) : null }
+    return settle(skin, `bignum${facts.length}`, variant, fill, hasUnit)
   }
   const amount = { figure: slide.number, unit: unmarked(slide.unit ?? '') }
+  const haveRoom = (facts: readonly Fact[]): boolean =>
+    !overflowing(skin, draftOf(inDigits(amount), facts)).some(({ placeholder }) => FACT.test(placeholder.key))
+  const [first = [], ...rest] = factsByPage(slide.facts, design.most.facts, haveRoom)
+  const set = (amount: Amount) => {
+    const page = shorten(skin, draftOf(amount, first))
+    return { page, unit: amount.unit, node: amount.unit ? unitNode(page, amount.unit, setting) : null }
+  }
   const large = set(inDigits(amount))
   const { page, unit, node } = large.node ? large : set(amount)
   const more = paginate(setting, rest.flat(), design.most.bullets, (chunk, numbers) =>

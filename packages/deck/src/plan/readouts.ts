@@ -1,8 +1,8 @@
 import type { SlideOf } from '../outline/types.ts'
 import { stepsAmong, tidy, type CountingStep } from '../scene/index.ts'
 
-/** A figure worth saying aloud, read from the author's own data. */
-type Readout = { label: string; number: string; text: string }
+/** A figure worth saying aloud, read from the author's own data; `short` says no more than the figures, for little room. */
+export type Readout = { label: string; number: string; text: string; short?: string }
 
 type Chart = SlideOf<'chart'>
 
@@ -60,11 +60,11 @@ function ends(chart: Chart): Readout[] {
   const shown = sayer(chart)
   const last = categories.length - 1
   if (series.length > 1)
-    return series.slice(0, 3).map(({ name, values }) => ({
-      label: name,
-      number: shown(values[last]!),
-      text: `${categories[0]} – ${categories[last]}：${shown(values[0]!)} → ${shown(values[last]!)}`,
-    }))
+    return series.slice(0, 3).map(({ name, values }) => {
+      const short = `${shown(values[0]!)} → ${shown(values[last]!)}`
+      const text = `${categories[0]} – ${categories[last]}：${short}`
+      return { label: name, number: shown(values[last]!), text, short }
+    })
   const values = series[0]!.values
   const top = highest(values)
   return [

@@ -1,4 +1,5 @@
 import { chaptersOf, type Deck, type DeckMeta } from '../layout/index.ts'
+import { embeddedFonts, type EmbeddedFace } from './embedded.ts'
 import { levelStyle, MASTER_PATH } from './master.ts'
 import { NOTES_MASTER_PATH } from './notes.ts'
 import { fixed, type Part, Relationships, xmlPart } from './part.ts'
@@ -47,7 +48,7 @@ function sections(deck: Deck): string {
 }
 
 /** The presentation part: master, notes master and slides in order, 16:9. */
-export function presentationParts(deck: Deck): Part[] {
+export function presentationParts(deck: Deck, faces: readonly EmbeddedFace[] = []): Part[] {
   const { slides } = deck
   const relationships = new Relationships()
   const master = relationships.add('slideMaster', `/${MASTER_PATH}`)
@@ -60,13 +61,16 @@ export function presentationParts(deck: Deck): Part[] {
     const id = relationships.add('slide', `/${slidePath(i + 1)}`)
     return `<p:sldId id="${slideId(i)}" r:id="${id}"/>`
   })
+  const embedded = embeddedFonts(faces, relationships)
+  const embeds = faces.length > 0 ? ' embedTrueTypeFonts="1"' : ''
   const xml =
-    `<p:presentation ${PRESENTATION_NAMESPACES} saveSubsetFonts="1" autoCompressPictures="0">` +
+    `<p:presentation ${PRESENTATION_NAMESPACES}${embeds} saveSubsetFonts="1" autoCompressPictures="0">` +
     `<p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="${master}"/></p:sldMasterIdLst>` +
     `<p:notesMasterIdLst><p:notesMasterId r:id="${notes}"/></p:notesMasterIdLst>` +
     `<p:sldIdLst>${ids.join('')}</p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/>` +
-    `<p:notesSz cx="6858000" cy="9144000"/><p:defaultTextStyle>${levelStyle(1, 1500)}</p:defaultTextStyle>${sections(deck)}</p:presentation>`
-  return [xmlPart(PRESENTATION_PATH, xml), relationships.part(PRESENTATION_PATH), ...FIXED]
+    `<p:notesSz cx="6858000" cy="9144000"/>${embedded.list}<p:defaultTextStyle>${levelStyle(1, 1500)}</p:defaultTextStyle>${sections(deck)}</p:presentation>`
+  const own = [xmlPart(PRESENTATION_PATH, xml), relationships.part(PRESENTATION_PATH)]
+  return [...own, ...FIXED, ...embedded.parts]
 }
 
 function coreProperties(meta: DeckMeta): Part {
@@ -146,6 +150,7 @@ const DEFAULTS: readonly (readonly [string, string])[] = [
   ['png', 'image/png'],
   ['jpeg', 'image/jpeg'],
   ['xlsx', `${OFFICE}spreadsheetml.sheet`],
+  ['fntdata', 'application/x-fontdata'],
 ]
 
 /** The package's table of contents. */

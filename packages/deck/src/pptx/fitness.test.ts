@@ -70,6 +70,24 @@ describe.each(themes.map(({ id, palettes }) => [id, palettes[0]!.id] as const))(
     }
   })
 
+  test('what runs along the content pages is no line of the outline view: heads and sheets are feet, numbers fields', () => {
+    const front = /^(?:cover|contents|section|closing)/
+    let fields = 0
+    for (const [i, { xml, name }] of slides.entries()) {
+      const { layout } = deck.slides[i]!
+      if (front.test(layout)) continue
+      const running = layoutOf(deck.skin, layout).placeholders.flatMap(({ placeholder: { key, index } }) =>
+        ['mark', 'sheet', 'footer'].includes(key) ? [String(index)] : [],
+      )
+      const shapes = shapesOf(xml).map(placeholderOf)
+      const types = shapes.filter((own) => running.includes(own?.idx ?? '')).map((own) => own!.type)
+      expect(types.length, name).toBeGreaterThan(0)
+      expect(new Set(types), name).toEqual(new Set(['ftr']))
+      fields += all(xml, 'a:fld').filter(({ attributes }) => attributes.type === 'slidenum').length
+    }
+    expect(fields).toBeGreaterThan(15)
+  })
+
   test('every placeholder of a slide stands on its layout, with the same type', () => {
     for (const { name, xml, layout } of slides) {
       const known = shapesOf(parseXml(text(`ppt/slideLayouts/${layout}`))).map(placeholderOf)

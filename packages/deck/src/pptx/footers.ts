@@ -15,7 +15,7 @@ const DATE_WIDTH = 150
 
 /** Between footer and number where there is room, else at the footer's end: it shows only where it is asked for. */
 function datePlace(placeholders: readonly PlaceholderNode[]): Box {
-  const of = (type: FooterType) => placeholders.find(({ placeholder: own }) => own.type === type)
+  const of = (type: FooterType) => placeholders.find(({ placeholder: own }) => own.index === INDEX[type])
   const [footer, number] = [of('ftr'), of('sldNum')]
   if (!footer) return PLACES.dt
   const end = footer.x + footer.w
@@ -29,8 +29,7 @@ export function completed(
   placeholders: readonly PlaceholderNode[],
   wanted: readonly FooterType[],
 ): readonly PlaceholderNode[] {
-  const has = (type: FooterType) =>
-    placeholders.some(({ placeholder: own }) => own.type === type || own.index === INDEX[type])
+  const has = (type: FooterType) => placeholders.some(({ placeholder: own }) => own.index === INDEX[type])
   const missing = wanted.filter((type) => !has(type))
   return [
     ...placeholders,

@@ -1,5 +1,5 @@
 import type { Deck } from '../layout/index.ts'
-import { packParts } from './package.ts'
+import { packedSize, packParts, type PackedParts } from './package.ts'
 import { deckParts, type PptxOptions } from './parts.ts'
 
 export { packParts } from './package.ts'
@@ -12,5 +12,7 @@ export { deckParts, fileFonts, type PptxOptions } from './parts.ts'
  * @throws RangeError when a slide names a layout the skin hasn't; TypeError when a placeholder is
  * given content of another kind or a picture has no bytes.
  */
-export const writePptx = (deck: Deck, options: PptxOptions = {}): Buffer =>
-  packParts(deckParts(deck, options))
+export function writePptx(deck: Deck, options: PptxOptions = {}): Buffer {
+  const own: PackedParts = new Map()
+  return packParts(deckParts(deck, { sizeOf: (part) => packedSize(part, own), ...options }), own)
+}

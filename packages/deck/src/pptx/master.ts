@@ -122,16 +122,43 @@ const withDate = (placeholders: readonly PlaceholderNode[]): readonly Placeholde
     ? completed(placeholders, ['dt'])
     : placeholders
 
-/** Layouts that the slides use and those the skin always offers, in the skin's order. */
-function layoutsOf({ skin, slides }: Deck): LayoutNodes[] {
-  const used = new Set(slides.map(({ layout }) => layout))
-  for (const [key, layout] of Object.entries(skin.layouts)) if (layout.offered) used.add(key)
-  return [...used].map((key) => layoutOf(skin, key)).sort((a, b) => a.number - b.number)
+/** With those that its slides do not use a file has so many layouts: beyond them it is no handier. */
+const MOST_LAYOUTS = 25
+
+/** Bytes that layouts may take, and how many a part does. */
+type Room = { room: number; sizeOf: (part: Part) => number }
+
+/** Of the layouts that a deck offers, the most wanted of those for which there is room. */
+function offeredBeside(used: readonly LayoutNodes[], { skin, offered = [] }: Deck, { room, sizeOf }: Room) {
+  const size = (layout: LayoutNodes): number =>
+    layoutParts(skin, layout).parts.reduce((sum, part) => sum + sizeOf(part), 0)
+  let left = used.reduce((rest, layout) => rest - size(layout), room)
+  const names = new Set(used.map(({ name }) => name))
+  const taken: LayoutNodes[] = []
+  for (const key of offered) {
+    if (used.length + taken.length >= MOST_LAYOUTS || left <= 0) break
+    const layout = layoutOf(skin, key)
+    const own = size(layout)
+    if (names.has(layout.name) || own > left) continue
+    left -= own
+    names.add(layout.name)
+    taken.push(layout)
+  }
+  return taken
+}
+
+/** Layouts that the slides use, those the skin always offers and those the deck does, in the skin's order. */
+function layoutsOf(deck: Deck, room: Room): LayoutNodes[] {
+  const { skin, slides } = deck
+  const keys = new Set(slides.map(({ layout }) => layout))
+  for (const [key, layout] of Object.entries(skin.layouts)) if (layout.offered) keys.add(key)
+  const used = [...keys].map((key) => layoutOf(skin, key))
+  return [...used, ...offeredBeside(used, deck, room)].sort((a, b) => a.number - b.number)
 }
 
 /** Master and layouts with their pictures; between decks of a skin they are the same objects. */
-export function skinParts(deck: Deck): Part[] {
-  const layouts = layoutsOf(deck)
+export function skinParts(deck: Deck, room: Room): Part[] {
+  const layouts = layoutsOf(deck, room)
   const written = layouts.map((layout) => layoutParts(deck.skin, layout))
   const parts = [...masterParts(deck.skin, layouts), ...written.flatMap((layout) => layout.parts)]
   const names = new Set(parts.map(({ name }) => name))

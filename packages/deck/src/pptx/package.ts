@@ -55,9 +55,16 @@ export function packText(name: string, data: string): { head: EntryHead; body: B
 
 const kept = new WeakMap<Part, Packed>()
 
-/** Fixed parts stay deflated between decks. */
-function packed(part: Part): Packed {
-  if (!part.fixed) return pack(part)
+/** What has been deflated of the parts of one file. */
+export type PackedParts = Map<Part, Packed>
+
+/** Fixed parts stay deflated between decks, others while their file is written. */
+function packed(part: Part, own: PackedParts): Packed {
+  if (!part.fixed) {
+    const fresh = own.get(part) ?? pack(part)
+    own.set(part, fresh)
+    return fresh
+  }
   const known = kept.get(part)
   if (known) return known
   const fresh = pack(part)
@@ -65,12 +72,15 @@ function packed(part: Part): Packed {
   return fresh
 }
 
+export const LOCAL_HEADER = 30
+const DIRECTORY_ENTRY = 46
+
 /** The entry of a ZIP's directory, less its name, of a file that begins at `offset`. */
 export function directoryEntry(
   { name, method, crc, size, packed: length, flags = UTF8_NAMES }: EntryHead,
   offset: number,
 ): Buffer {
-  const entry = Buffer.alloc(46)
+  const entry = Buffer.alloc(DIRECTORY_ENTRY)
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(20, 4)
   entry.writeUInt16LE(20, 6)
@@ -85,8 +95,6 @@ export function directoryEntry(
   return entry
 }
 
-export const LOCAL_HEADER = 30
-
 /** The local header repeats bytes 6–30 of the directory's entry, less the extra field's length. */
 export function localHeader(entry: Buffer): Buffer {
   const header = Buffer.alloc(LOCAL_HEADER)
@@ -95,13 +103,19 @@ export function localHeader(entry: Buffer): Buffer {
   return header
 }
 
-/** A ZIP of the parts, in their order. */
-export function packParts(parts: readonly Part[]): Buffer {
+/** Bytes that a part takes in a file, with its headers. */
+export const packedSize = (part: Part, own: PackedParts): number => {
+  const { head, body } = packed(part, own)
+  return LOCAL_HEADER + DIRECTORY_ENTRY + 2 * head.name.length + body.length
+}
+
+/** A ZIP of the parts, in their order; `own` knows those that have been deflated. */
+export function packParts(parts: readonly Part[], own: PackedParts = new Map()): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const part of parts) {
-    const { head, body } = packed(part)
+    const { head, body } = packed(part, own)
     const entry = directoryEntry(head, offset)
     files.push(localHeader(entry), head.name, body)
     directory.push(entry, head.name)

@@ -7,6 +7,7 @@ import {
   type Skin,
 } from '../layout/index.ts'
 import { contentTypes, presentationParts, propertyParts } from './document.ts'
+import type { EmbeddedFace } from './embedded.ts'
 import { skinParts } from './master.ts'
 import { Media } from './media.ts'
 import { NOTES_MASTER_PARTS } from './notes.ts'
@@ -19,7 +20,22 @@ export type PptxOptions = {
   fonts?: DeckFonts
   /** Custom document properties beside the label of generated content (`deck.meta.aigc`). */
   properties?: Readonly<Record<string, string>>
+  /** Faces that the file brings along; `fonts` then name them. */
+  faces?: readonly EmbeddedFace[]
+  /** Bytes that a part takes in the file, by which it has as many of the offered layouts as keep it small; else about. */
+  sizeOf?: (part: Part) => number
 }
+
+/** Bytes of a file by its pages: twenty take 180 kB (reference/performance.md), and so many what fewer do. */
+const BYTES_PER_PAGE = 9_000
+const LEAST_PAGES = 16
+
+/** What the parts take that are not known yet: content types, the master's list. */
+const UNKNOWN = 4_000
+
+/** Repeated markup packs well, and a part's name stands there twice. */
+const aboutSize = ({ name, data }: Part): number =>
+  76 + 2 * name.length + (typeof data === 'string' ? 300 + data.length * 0.13 : data.length)
 
 /** Faces that Chinese Windows, macOS and WPS have or replace well. */
 export const fileFonts = (skin: Skin): DeckFonts => ({
@@ -52,14 +68,17 @@ export function deckParts(deck: Deck, options: PptxOptions = {}): Part[] {
   const media = new Media((number) => `image${number}`)
   const counter: ChartCounter = { charts: 0 }
   const written = slides.flatMap((slide, i) => slideParts(skin, slide, i + 1, media, counter))
-  const parts = [
+  const before = [
     ...propertyParts(deck, { ...aigcProperty(deck), ...options.properties }),
-    ...presentationParts(deck),
+    ...presentationParts(deck, options.faces),
     themePart(skin, palette, options.fonts ?? fileFonts(skin)),
-    ...skinParts(deck),
-    ...NOTES_MASTER_PARTS,
-    ...written,
-    ...media.parts,
   ]
+  const after = [...NOTES_MASTER_PARTS, ...written]
+  const { sizeOf = aboutSize } = options
+  const taken = [...before, ...after]
+    .filter(({ name }) => !name.startsWith('ppt/fonts/'))
+    .reduce((sum, part) => sum + sizeOf(part), UNKNOWN)
+  const room = BYTES_PER_PAGE * Math.max(slides.length, LEAST_PAGES) - taken
+  const parts = [...before, ...skinParts(deck, { room, sizeOf }), ...after, ...media.parts]
   return [contentTypes(parts), ...parts]
 }

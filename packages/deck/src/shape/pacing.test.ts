@@ -14,6 +14,8 @@ const layouts = (deck: ReturnType<typeof planned>) =>
 
 describe('chapters of a line', () => {
   const leaves = Array.from({ length: 22 }, (_, i) => node(`分支${i + 1}`))
+  const full = (name: string) =>
+    node(name, [node(`${name}甲`, ['一', '二', '三']), node(`${name}乙`, ['一', '二', '三'])])
 
   test('that are all there is become the points of one chapter, without dividers', () => {
     const { sections } = shapeOutline(tree(...leaves))
@@ -25,8 +27,6 @@ describe('chapters of a line', () => {
   })
 
   test('between others share a chapter that is named by them', () => {
-    const full = (name: string) =>
-      node(name, [node(`${name}甲`, ['一', '二', '三']), node(`${name}乙`, ['一', '二', '三'])])
     const thin = ['优点', '缺点', '场景'].map((name) => node(name, [`${name}的一句说明`]))
     const { sections } = shapeOutline(tree(full('开头'), ...thin, full('结尾')))
     expect(sections.map(({ title }) => title)).toEqual(['开头', '优点、缺点、场景', '结尾'])
@@ -39,8 +39,38 @@ describe('chapters of a line', () => {
     ])
   })
 
-  test('alone or in pairs stay chapters', () => {
-    expect(shapeOutline(tree(node('甲'), node('乙'))).sections).toHaveLength(2)
+  test('alone or in pairs are points under their parent’s name, where they stood', () => {
+    const { sections } = shapeOutline(
+      tree(full('开头'), node('孤叶'), full('中间'), node('左叶'), node('右叶'), full('结尾')),
+    )
+    expect(sections.map(({ title }) => title)).toEqual(['开头', '孤叶', '中间', '左叶、右叶', '结尾'])
+    expect(sections[1]!.slides).toMatchObject([
+      { kind: 'bullets', title: '题目', points: [{ text: '孤叶' }] },
+    ])
+    expect(sections[3]!.slides).toMatchObject([
+      { kind: 'bullets', title: '题目', points: [{ text: '左叶' }, { text: '右叶' }] },
+    ])
+  })
+
+  test('without anything under them never have a page that only announces them', () => {
+    const leaf = '这一章只有一句比较长的话，没有别的内容，所以它不该有一张只写着它自己名字的章节页'
+    for (const chapters of [
+      [node('甲'), node('乙')],
+      [full('开头'), node('孤叶')],
+      [node('孤叶', [], { notes: '备注里写着这一章要说的话。' }), full('结尾')],
+      [full('开头'), node(leaf), full('结尾')],
+      [full('开头'), node('左叶'), node('右叶', [], { notes: '说明' })],
+    ]) {
+      const deck = planned(...chapters)
+      const leaves = chapters.filter(({ children, notes }) => children.length === 0 && !notes)
+      const announced = deck.slides
+        .filter(({ layout }) => layout.startsWith('section'))
+        .map(({ fill }) => plainText(fill.title as TextContent).replace(/\s/g, ''))
+      for (const { text } of leaves) {
+        expect(announced).not.toContain(text)
+        expect(JSON.stringify(deck.slides.map(({ fill }) => fill))).toContain(text.slice(0, 2))
+      }
+    }
   })
 })
 

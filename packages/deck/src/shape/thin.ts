@@ -23,21 +23,51 @@ const nameOf = (chapters: readonly ShapedNode[]): string => {
 /** Begins the key of the pages of chapters told together; behind it stands the id of the first of them. */
 export const TOGETHER = 'together/'
 
-/**
- * Chapters, neighbours of a line or two as one chapter whose page they share: a mind map's leaves are points, not
- * chapters. One that is all of the outline is named as the outline is.
- */
-export function thinTogether(chapters: readonly ShapedNode[], title: string): ShapedNode[] {
+const isBare = ({ children, layout }: ShapedNode): boolean => children.length === 0 && !layout
+
+/** A chapter of a name alone, with nothing to open: a divider before no page would be all there is of it. */
+const isLeaf = (chapter: ShapedNode): boolean => isProse(chapter) && isBare(chapter)
+
+/** What is told of a leaf aside is what there is to show of it. */
+const told = (leaf: ShapedNode): ShapedNode => {
+  const { notes, ...named } = leaf
+  return notes ? { ...named, children: [{ id: `${leaf.id}/told`, text: notes, children: [] }] } : leaf
+}
+
+/** Chapters as one, whose page they are the points of. */
+function asOne(run: readonly ShapedNode[], text: string, heading = text): ShapedNode {
+  const page: ShapedNode = { id: `${TOGETHER}${run[0]!.id}`, text: heading, children: [...run] }
+  return { id: `${TOGETHER}${run[0]!.id}/chapter`, text, children: [page] }
+}
+
+/** A leaf or two between fuller chapters, under their parent's name where they have no more than their own. */
+function leavesAsOne(run: readonly ShapedNode[], title: string): ShapedNode[] {
+  const [first, second] = run.map(told)
+  const isAlone = !second && (!isBare(first!) || first!.text === title)
+  if (isAlone) return [first!]
+  const leaves = second ? [first!, second] : [first!]
+  return [asOne(leaves, nameOf(run), leaves.every(isBare) ? title : undefined)]
+}
+
+/** Neighbours of which all, or none, are of a kind. */
+function runsOf(chapters: readonly ShapedNode[], is: (chapter: ShapedNode) => boolean): ShapedNode[][] {
   const runs: ShapedNode[][] = []
   for (const chapter of chapters) {
     const last = runs.at(-1)
-    if (last && isThin(chapter) && isThin(last[0]!)) last.push(chapter)
+    if (last && is(chapter) && is(last[0]!)) last.push(chapter)
     else runs.push([chapter])
   }
-  return runs.flatMap((run) => {
-    if (run.length < TOGETHER_FROM) return run
-    const text = run.length === chapters.length ? title : nameOf(run)
-    const page: ShapedNode = { id: `${TOGETHER}${run[0]!.id}`, text, children: run }
-    return [{ id: `${TOGETHER}${run[0]!.id}/chapter`, text, children: [page] }]
+  return runs
+}
+
+/**
+ * Chapters, neighbours of a line or two as one chapter whose page they share: a mind map's leaves are points, not
+ * chapters. One that is all of the outline is named as the outline is; a leaf or two between fuller chapters are
+ * points under its name.
+ */
+export function thinTogether(chapters: readonly ShapedNode[], title: string): ShapedNode[] {
+  return runsOf(chapters, isThin).flatMap((run) => {
+    if (run.length >= TOGETHER_FROM) return [asOne(run, run.length === chapters.length ? title : nameOf(run))]
+    return runsOf(run, isLeaf).flatMap((leaves) => (isLeaf(leaves[0]!) ? leavesAsOne(leaves, title) : leaves))
   })
 }

@@ -100,6 +100,14 @@ export const pageSlot = (node: TextNode) => placeholder(node, 'sldNum', PAGE, '�
 export const footerSlot = (node: TextNode, sizes?: readonly number[]) =>
   placeholder(node, 'ftr', FOOTER, '页脚', { key: 'footer', ...(sizes && { sizes }) })
 
+/** What runs along the head or the foot of every page and says nothing of its content: no line of the outline view. */
+export const furnitureSlot = (
+  node: TextNode,
+  key: 'mark' | 'sheet',
+  name: string,
+  sizes?: readonly number[],
+) => placeholder(node, 'ftr', indexOf(key), name, { key, ...(sizes && { sizes }) })
+
 const TABLE = 31
 const CHART = 32
 const PICTURE = 33

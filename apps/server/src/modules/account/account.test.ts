@@ -303,6 +303,23 @@ describe('the end of an account', () => {
       }),
     )
 
+  async function refund(userId: number, state: string): Promise<void> {
+    const [{ id }] = await order(userId, 'PAID', 'now()')
+    await rows(
+      `insert into pay_attempt (out_trade_no, order_id, state, created_at, expires_at, checked_at, transaction_id, paid_fen, paid_at)
+       values ($1, $2, 'PAID', now(), now(), now(), $1, 100, now())`,
+      `T${userId}AAAA`,
+      id,
+    )
+    await rows(
+      `insert into pay_refund (id, order_id, out_trade_no, cause, out_refund_no, amount_fen, reason, state, created_at, checked_at)
+       values (gen_random_uuid(), $1, $2, $2, $2, 100, '退款', $3, now(), now())`,
+      id,
+      `T${userId}AAAA`,
+      state,
+    )
+  }
+
   test.each<[string, (who: Person, other: Person) => Promise<unknown>]>([
     [
       '1 个发布的需求还在进行',
@@ -329,24 +346,9 @@ describe('the end of an account', () => {
     ['1 笔收益待结算、可提现或提现中', (who) => earning(who.userId, 'in_payout')],
     ['1 笔退款应由您的后续收益抵扣', (who) => owes(who.userId)],
     ['1 笔支付还没有完成或关闭', (who) => order(who.userId, 'OPEN', 'null')],
-    [
-      '1 笔退款还没有到账',
-      async (who) => {
-        const [{ id }] = await order(who.userId, 'PAID', 'now()')
-        await rows(
-          `insert into pay_attempt (out_trade_no, order_id, state, created_at, expires_at, checked_at, transaction_id, paid_fen, paid_at)
-           values ($1, $2, 'PAID', now(), now(), now(), $1, 100, now())`,
-          `T${who.userId}AAAA`,
-          id,
-        )
-        await rows(
-          `insert into pay_refund (id, order_id, out_trade_no, cause, out_refund_no, amount_fen, reason, state, created_at, checked_at)
-           values (gen_random_uuid(), $1, $2, $2, $2, 100, '退款', 'PROCESSING', now(), now())`,
-          id,
-          `T${who.userId}AAAA`,
-        )
-      },
-    ],
+    ['1 笔退款还没有到账', (who) => refund(who.userId, 'PROCESSING')],
+    // One that waits for a person is owed as much.
+    ['1 笔退款还没有到账', (who) => refund(who.userId, 'ABNORMAL')],
     [
       '1 个后台角色还没有收回',
       (who) => rows("insert into user_role (user_id, role) values ($1, 'editor')", who.userId),

@@ -1,4 +1,4 @@
-import type { Approval, ListedApproval } from '@yantu/contract/approvals/endpoints'
+import type { Approval, ApprovalInWait, ListedApproval } from '@yantu/contract/approvals/endpoints'
 import { wireTime } from '../../kernel/time/index.ts'
 import type { ApprovalRow } from './approvals.repository.ts'
 
@@ -22,4 +22,17 @@ export const presentListed = (row: ApprovalRow, names: Names): ListedApproval =>
   ...presentApproval(row),
   askerName: names.get(row.asker_id)?.userName ?? '',
   deciderName: row.decider_id === null ? null : (names.get(row.decider_id)?.userName ?? ''),
+})
+
+/** @param userId Who looks at it. */
+export const presentWaiting = (
+  { approvalId, hash, askerId, expireTime }: Approval,
+  userId: number,
+  names: Names,
+): ApprovalInWait => ({
+  approvalId,
+  hash,
+  askerName: names.get(Number(askerId))?.userName ?? '',
+  isOwn: askerId === String(userId) ? '1' : '0',
+  expireTime,
 })

@@ -4,6 +4,7 @@ import type { Jobs } from '../../kernel/jobs/index.ts'
 import { registerApprovals } from './approvals.routes.ts'
 import { type ApprovalsDeps, type ApprovalsService, createApprovalsService } from './approvals.service.ts'
 
+export { presentWaiting } from './approval.presenter.ts'
 export type { ApprovalKind, NewApproval } from './approvals.service.ts'
 
 const EXPIRE = { owner: 'approvals', name: 'expire-approvals', schedule: '*/10 * * * *' }

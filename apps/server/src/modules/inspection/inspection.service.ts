@@ -169,6 +169,7 @@ export function createInspectionService(
         state: row?.state ?? ('none' as const),
         message: row?.state === 'failed' ? inspectionMessages.inspectionFailed : null,
         report: row?.report ?? null,
+        pdfFileId: row?.pdfFileId ?? null,
         pdfFindings: row?.pdfFindings ?? null,
         alike: row?.state === 'done' ? await alikeTo(file.id, actor.userId) : null,
       }

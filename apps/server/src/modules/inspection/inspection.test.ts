@@ -73,6 +73,7 @@ describe('a deck of one’s own', () => {
       state: 'none',
       message: null,
       report: null,
+      pdfFileId: null,
       pdfFindings: null,
       alike: null,
     })

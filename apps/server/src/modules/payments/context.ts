@@ -66,9 +66,9 @@ export interface PaymentContext {
   jobs: Jobs
   log: Logger
   provider: PaymentProvider
-  notify: Notify
   notifyUrl(): string
   ledger: Ledger
+  notify: Notify
   handlers: Handlers
   /** Takes one new order from the user's budget, in the transaction. */
   takeOrderBudget(trx: Trx, userId: number): Promise<boolean>

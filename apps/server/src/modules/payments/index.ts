@@ -32,7 +32,9 @@ import { paymentsOwnData, payoutHindrances } from './own-data.repository.ts'
 import type { PaymentProvider } from './provider.port.ts'
 import { receive } from './receipts.ts'
 import { type Receipt, receiptsOf } from './receipts.repository.ts'
+import type { RefundState } from './refund.lifecycle.ts'
 import { refundsOf } from './refunds.repository.ts'
+import { askRefundAgain, type PaidByHand, payRefundByHand } from './refund-by-hand.ts'
 import { pursueRefund, type OrderRefund, refundOrder, requestRefund } from './refunds.ts'
 import { readBill, reconcile } from './reconciliation/reconcile.ts'
 import { sweep } from './sweep.ts'
@@ -46,6 +48,7 @@ export type { OpenedOrder, OrderRequest } from './open-order.ts'
 export type { Payee, PayeeAccount, Payees } from './payouts/payee.port.ts'
 export { NOTIFY_PATH } from './payments.routes.ts'
 export * from './provider.port.ts'
+export type { PaidByHand } from './refund-by-hand.ts'
 export type { OrderRefund } from './refunds.ts'
 export { type BooksCheck, verifyBooks } from './verify-books.ts'
 
@@ -73,6 +76,10 @@ export interface Payments {
   refundsOf(of: { kind: string; subjectId: string }): ReturnType<typeof refundsOf>
   /** The same for a cause that is new; tells what it did. */
   refund(trx: Trx, request: OrderRefund): Promise<{ refundId: string } & Ended>
+  /** @see askRefundAgain */
+  askRefundAgain(refundId: string): Promise<RefundState | null>
+  /** @see payRefundByHand */
+  payRefundByHand(trx: Trx, paid: PaidByHand): Promise<void>
   /** Who grants what was paid; one per kind of order. Register all before `jobs.start()`. */
   onPaid(kind: string, handler: PaidHandler): void
   /** Told, in the transaction, that a payment came too late, twice or wrong and goes back in full. */
@@ -154,6 +161,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     requestRefund: (trx, request) => requestRefund(context, trx, request),
     refundsOf: (of) => refundsOf(db, of),
     refund: (trx, request) => refundOrder(context, trx, request),
+    askRefundAgain: (refundId) => askRefundAgain(context, refundId),
+    payRefundByHand: (trx, paid) => payRefundByHand(context, trx, paid),
     onPaid: once(handlers.paid),
     onLate: once(handlers.late),
     onRefunded: once(handlers.refunded),

@@ -5,7 +5,7 @@ import type { Db, DbOrTrx } from '../../db/schema.ts'
 import { hindranceOf, type OwnData, type OwnTable } from '../../kernel/own-data.ts'
 import type { EarningState } from './earnings/earning.lifecycle.ts'
 import { isOpen } from './payment.lifecycle.ts'
-import { hasEnded, refundStates } from './refund.lifecycle.ts'
+import { isBack, refundStates } from './refund.lifecycle.ts'
 
 const orderStates: Record<OrderState, string> = {
   OPEN: '待支付',
@@ -25,7 +25,8 @@ const earningStates: Record<EarningState, string> = {
 /** Money that is owed, and on its way. */
 const dueStates = ['held', 'payable', 'in_payout'] as const satisfies readonly EarningState[]
 const openOrderStates = (Object.keys(orderStates) as OrderState[]).filter(isOpen)
-const openRefundStates = refundStates.filter((state) => !hasEnded(state))
+/** One that waits for a person is owed as well. */
+const openRefundStates = refundStates.filter((state) => !isBack(state))
 
 /** Orders, what came back of them, and what was earned. The books keep all of it, by number. */
 const tables =

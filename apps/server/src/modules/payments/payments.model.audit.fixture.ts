@@ -1,4 +1,5 @@
 import { numberOf, type Till } from './payments.model.till.fixture.ts'
+import { isBack } from './refund.lifecycle.ts'
 
 /** What the books must hold of all that the house knows; [] when they do. */
 export function faultsNow({ house }: Till): string[] {
@@ -6,10 +7,12 @@ export function faultsNow({ house }: Till): string[] {
   const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, fen) => total + fen, 0)
   const held = [...receipts].filter(([number]) => !paid.has(number)).map(([, { fen }]) => fen)
   const back = [...refunds.values()].filter(({ state }) => state === 'SUCCEEDED')
-  const owed = [...refunds.values()].filter(({ state }) => state !== 'SUCCEEDED')
+  const byHand = [...refunds.values()].filter(({ state }) => state === 'PAID_BY_HAND')
+  const owed = [...refunds.values()].filter(({ state }) => !isBack(state))
   const expected = {
     wx_clearing: sum(paid.values()) + sum(held) - sum(back.map(({ fen }) => fen)),
     refund_payable: sum(owed.map(({ fen }) => fen)),
+    bank: -sum(byHand.map(({ fen }) => fen)),
     unallocated: sum(
       [...receipts.values()].filter(({ state }) => state === 'UNALLOCATED').map(({ fen }) => fen),
     ),
@@ -34,7 +37,7 @@ export function faultsAtEnd(till: Till): string[] {
   for (const { number, fen, isPaid, orderId } of vendor.payments.values()) {
     if (!isPaid) continue
     const back = [...vendor.refunds.values()]
-      .filter((refund) => refund.number === number && refund.status === 'SUCCESS')
+      .filter((refund) => refund.number === number && (refund.status === 'SUCCESS' || refund.isPaidByHand))
       .reduce((sum, refund) => sum + refund.fen, 0)
     const order = orderId === null ? undefined : house.orders.get(orderId)
     const isGranted = order?.grantedBy === number

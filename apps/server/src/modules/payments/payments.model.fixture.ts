@@ -15,16 +15,17 @@ const steps: readonly [weight: number, (till: Till, by: number, fen: number) => 
   [2, (till, by, fen) => till.again(by, fen)],
   [7, (till, by) => till.pay(by)],
   [8, (till, by) => till.hearBy(by)],
-  [1, (till, _by, fen) => till.stray(fen)],
+  [2, (till, _by, fen) => till.stray(fen)],
   [3, (till, by) => till.askClose(by)],
   [4, (till, by) => till.close(by)],
   [3, (till, by) => till.payClosed(by)],
   [1, (till, by) => till.find(by)],
-  [1, (till, by) => till.overdue(by)],
-  [3, (till, by, fen) => till.refund(by, fen)],
-  [6, (till, by) => till.submit(by)],
-  [7, (till, by, fen) => till.decide(by, fen)],
+  [2, (till, by) => till.overdue(by)],
+  [4, (till, by, fen) => till.refund(by, fen)],
+  [9, (till, by) => till.submit(by)],
+  [9, (till, by, fen) => till.decide(by, fen)],
   [9, (till, by) => till.learn(by)],
+  [5, (till, by) => till.payByHand(by)],
 ]
 const table = steps.flatMap(([weight, step]) => Array.from({ length: weight }, () => step))
 
@@ -91,6 +92,14 @@ const tampers: readonly ((bill: Bill, till: Till, by: number) => string | null)[
     )
     if (row) row.status = 'CLOSED'
     return row ? 'refund_status' : null
+  },
+  ({ refunds }, { vendor }, by) => {
+    const row = pick(
+      refunds.filter(({ outRefundNo }) => vendor.refunds.get(outRefundNo)?.isPaidByHand),
+      by,
+    )
+    if (row) row.status = 'SUCCESS'
+    return row ? 'refund_missing_here' : null
   },
   ({ refunds }, _till, by) => {
     const row = pick(

@@ -50,6 +50,13 @@ export const planted: Record<string, Rules> = {
   'refund: a closed one is not tried again': refundWith('PROCESSING', 'closed', null),
   'refund: its success is booked with each word': refundWith('SUCCEEDED', 'succeeded', 'SUCCEEDED'),
   'refund: what a person mended is not learned': refundWith('ABNORMAL', 'succeeded', null),
+  'refund: one on its way is paid by hand, too': refundWith('PROCESSING', 'paid_by_hand', 'PAID_BY_HAND'),
+  'refund: one that went back is paid by hand, too': refundWith('SUCCEEDED', 'paid_by_hand', 'PAID_BY_HAND'),
+  'refund: what was paid by hand waits for a person again': refundWith(
+    'PAID_BY_HAND',
+    'abnormal',
+    'ABNORMAL',
+  ),
   'refund: accepted counts as gone back': refundWith('ASKED', 'accepted', 'SUCCEEDED'),
   'receipt: one that went back is sent back again': receiptWith('RETURNED', 'overdue', 'RETURNING'),
   'receipt: one on its way back is granted, too': receiptWith('RETURNING', 'order_found', 'ALLOCATED'),
@@ -59,6 +66,9 @@ export const planted: Record<string, Rules> = {
   }),
   'ledger: a refund is booked the wrong way round': booked({
     refundSucceeded: (id, fen) => real.events.receiptCorrected(id, 0, fen),
+  }),
+  'ledger: what was paid by hand is booked as gone from the provider': booked({
+    refundPaidByHand: (id, fen) => real.events.refundSucceeded(id, fen),
   }),
   'ledger: a receipt that found its order is counted twice': booked({
     receiptAllocated: (number, fen) => real.events.receiptKept(`again:${number}`, fen),
@@ -84,6 +94,11 @@ export const planted: Record<string, Rules> = {
   'reconciliation: a refund by hand is nobody’s': {
     ...real,
     refundDifference: (bill, ours) => (ours ? real.refundDifference(bill, ours) : null),
+  },
+  'reconciliation: what was paid by hand may go back at the provider as well': {
+    ...real,
+    refundDifference: (bill, ours) =>
+      ours?.state === 'PAID_BY_HAND' ? null : real.refundDifference(bill, ours),
   },
   'reconciliation: a closed refund is missing here': {
     ...real,

@@ -39,6 +39,8 @@ interface ProviderRefund {
   number: string
   fen: number
   status: RefundStatus
+  /** It went to the payer past the provider: nobody mends it there any more. */
+  isPaidByHand?: boolean
 }
 
 class House {
@@ -57,6 +59,10 @@ class Vendor {
 
 export const pick = <Item>(items: readonly Item[], by: number): Item | undefined =>
   items[by % (items.length || 1)]
+
+/** Under way, or waiting for a person. */
+const isUndecided = ({ status, isPaidByHand }: ProviderRefund): boolean =>
+  status === 'PROCESSING' || (status === 'ABNORMAL' && !isPaidByHand)
 
 /** A closed refund is asked for again under another number. */
 export const numberOf = ({ id, round }: Refund): string => (round === 1 ? id : `${id}r${round}`)
@@ -276,18 +282,33 @@ export class Till {
 
   /** The provider decides on a refund that is under way, or a person mends one there. */
   decide(by: number, fen: number): void {
-    const open = [...this.vendor.refunds.values()].filter(
-      ({ status }) => status === 'PROCESSING' || status === 'ABNORMAL',
-    )
+    const open = [...this.vendor.refunds.values()].filter(isUndecided)
     const refund = pick(open, by)
     if (!refund) return
     const fate = fen % 10
-    if (refund.status === 'ABNORMAL') refund.status = fate < 8 ? 'SUCCESS' : 'ABNORMAL'
-    else if (fate < 4) refund.status = 'SUCCESS'
-    else refund.status = fate < 7 ? 'CLOSED' : 'ABNORMAL'
+    if (refund.status === 'ABNORMAL') refund.status = fate < 5 ? 'SUCCESS' : 'ABNORMAL'
+    else if (fate < 3) refund.status = 'SUCCESS'
+    else refund.status = fate < 6 ? 'CLOSED' : 'ABNORMAL'
     // Half of the time its callback comes at once.
     const known = [...this.house.refunds.values()].find((each) => numberOf(each) === refund.outRefundNo)
     if (known && fen % 2 === 0) this.learnOf(known)
+  }
+
+  /** Two administrators say of any refund, whatever its state, that the payer has it from the bank. */
+  payByHand(by: number): void {
+    const all = [...this.house.refunds.values()]
+    const refund = pick([...all.filter(({ state }) => state === 'ABNORMAL'), ...all.slice(-2)], by)
+    if (!refund) return
+    // The provider is asked once more before it is said.
+    this.learnOf(refund)
+    const state = this.rules.refund(refund.state, 'paid_by_hand')
+    if (!state) return
+    this.met('refund', refund.state, 'paid_by_hand')
+    refund.state = state
+    const there = this.vendor.refunds.get(numberOf(refund))
+    if (there) there.isPaidByHand = true
+    this.post(this.rules.events.refundPaidByHand(refund.id, refund.fen))
+    this.endWith(refund.number)
   }
 
   /** What the provider says of a refund, heard any number of times. */
@@ -314,7 +335,7 @@ export class Till {
     this.met('refund', refund.state, event)
     refund.state = state
     if (event === 'closed') refund.round += 1
-    if (event !== 'succeeded') return
+    if (event !== 'succeeded' && event !== 'abnormal') return
     const { number } = refund
     if (saidFen !== refund.fen) {
       this.post(this.rules.events.receiptCorrected(refund.id, refund.fen, saidFen))
@@ -323,6 +344,7 @@ export class Till {
       if (receipt) receipt.fen = saidFen
       refund.fen = saidFen
     }
+    if (event !== 'succeeded') return
     this.post(this.rules.events.refundSucceeded(refund.id, refund.fen))
     this.endWith(number)
   }
@@ -338,7 +360,7 @@ export class Till {
     const order = [...this.house.orders.values()].find(({ numbers }) => numbers.includes(number))
     if (!order) return
     const back = [...this.house.refunds.values()]
-      .filter((refund) => refund.state === 'SUCCEEDED' && refund.orderId === order.id)
+      .filter((refund) => refundLifecycle.isBack(refund.state) && refund.orderId === order.id)
       .reduce((sum, { fen }) => sum + fen, 0)
     const came = order.numbers.reduce((sum, each) => sum + (this.house.paid.get(each) ?? 0), 0)
     if (came === back) this.move(order, 'refunded')
@@ -350,8 +372,7 @@ export class Till {
     for (const [at] of [...this.house.receipts.keys()].entries()) this.overdueAt(at)
     for (let round = 0; round < 8; round++) {
       this.unfinished().forEach((_refund, at) => this.submit(at))
-      for (const refund of this.vendor.refunds.values())
-        if (refund.status === 'PROCESSING' || refund.status === 'ABNORMAL') refund.status = 'SUCCESS'
+      for (const refund of this.vendor.refunds.values()) if (isUndecided(refund)) refund.status = 'SUCCESS'
       for (const refund of this.house.refunds.values()) this.learnOf(refund)
     }
   }

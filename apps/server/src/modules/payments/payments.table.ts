@@ -85,7 +85,10 @@ export interface PayRefundTable {
   state: RefundState
   created_at: Date
   checked_at: Date
+  /** When the payer had it back. */
   succeeded_at: Date | null
+  /** The bank's number of the transfer, where it was paid by hand. */
+  paid_reference: Generated<string | null>
 }
 
 /** Append-only: what happened to an order, and every callback that was refused. */

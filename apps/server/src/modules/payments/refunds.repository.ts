@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../db/schema.ts'
-import type { RefundState } from './refund.lifecycle.ts'
+import { backStates, isBack, type RefundState } from './refund.lifecycle.ts'
 import type { Turn } from './orders.repository.ts'
 
 export interface NewRefund {
@@ -31,6 +31,7 @@ const refunds = (db: DbOrTrx) =>
       'r.reason',
       'r.state',
       'r.created_at as createdAt',
+      'o.user_id as payerId',
     ])
     // Money without an order is as much as was received.
     .select((eb) => [
@@ -73,22 +74,43 @@ export async function insertRefund(trx: Trx, refund: NewRefund, at: Date): Promi
   return inserted !== undefined
 }
 
+interface RefundStep {
+  state: RefundState
+  at: Date
+  /** By the provider's clock, which may be behind ours. */
+  succeededAt?: Date | undefined
+  /** The bank's number of what was paid by hand. */
+  reference?: string
+}
+
 export async function setRefundState(
   trx: Trx,
   refundId: string,
-  state: RefundState,
-  at: Date,
-  /** By the provider's clock, which may be behind ours. */
-  succeededAt = at,
+  { state, at, succeededAt = at, reference }: RefundStep,
 ): Promise<void> {
   await trx
     .updateTable('pay_refund')
-    .set({ state, checked_at: at })
-    .$if(state === 'SUCCEEDED', (query) =>
+    .set({ state, checked_at: at, ...(reference !== undefined && { paid_reference: reference }) })
+    .$if(isBack(state), (query) =>
       query.set({ succeeded_at: sql`greatest(created_at, ${succeededAt}::timestamptz)` }),
     )
     .where('id', '=', refundId)
     .execute()
+}
+
+/** The provider was asked, and had nothing new to say. */
+export async function touchRefund(db: DbOrTrx, refundId: string, at: Date): Promise<void> {
+  await db.updateTable('pay_refund').set({ checked_at: at }).where('id', '=', refundId).execute()
+}
+
+/** Whether a transfer of the bank proves another refund. */
+export async function isReferenceTaken(db: DbOrTrx, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pay_refund')
+    .select('id')
+    .where('paid_reference', '=', reference)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function correctRefundAmount(trx: Trx, refundId: string, fen: number): Promise<void> {
@@ -119,7 +141,7 @@ export async function moneyOf(trx: Trx, orderId: string): Promise<{ paidFen: num
     .selectFrom('pay_refund')
     .select(({ fn }) => fn.sum<string | null>('amount_fen').as('refundedFen'))
     .where('order_id', '=', orderId)
-    .where('state', '=', 'SUCCEEDED')
+    .where('state', 'in', backStates)
     .executeTakeFirstOrThrow()
   return { paidFen: Number(paidFen), refundedFen: Number(refundedFen) }
 }

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '../../db/schema.ts'
 import { ask, type Ended, move, orderOf, type PaymentContext, transact } from './context.ts'
-import { ledgerEvents } from './ledger/index.ts'
+import { type Entry, ledgerEvents } from './ledger/index.ts'
 import { correctPaidAmount, insertEvent, lockOrder } from './orders.repository.ts'
 import { paymentJobs } from './payments.jobs.ts'
+import { abnormalRefundNotice } from './refund.notices.ts'
 import { ProviderRefused, type ProviderRefund, type RefundStatus } from './provider.port.ts'
 import { nextState as nextReceiptState } from './receipt.lifecycle.ts'
 import { lockReceipt, setReceiptState } from './receipts.repository.ts'
 import { hasEnded, nextState, type RefundEvent } from './refund.lifecycle.ts'
-import { refundStuckNotice } from './refund.notices.ts'
 import {
   askedBack,
   correctRefundAmount,
@@ -87,6 +87,13 @@ export async function stageRefund(
   return id
 }
 
+/** Locks a refund after its order, as whoever hears of one from the provider does. */
+export async function lockWithOrder(trx: Trx, refundId: string): Promise<RefundRow | undefined> {
+  const known = await findRefund(trx, refundId)
+  if (known?.orderId) await lockOrder(trx, known.orderId)
+  return lockRefund(trx, refundId)
+}
+
 /** The job: asks the provider for a refund, or how it goes, until it has ended. Returns when to go on. */
 export async function pursueRefund(context: PaymentContext, refundId: string): Promise<Date | undefined> {
   const refund = await findRefund(context.db, refundId)
@@ -149,54 +156,55 @@ export async function recordRefund(
     if (refund?.outRefundNo !== answer.outRefundNo) return
     const event = eventOf(answer.status, refund)
     const state = nextState(refund.state, event)
+    if (refund.state === 'PAID_BY_HAND' && event === 'succeeded') await sayPaidTwice(context, trx, refund)
     if (!state) return
-    await setRefundState(trx, refund.id, state, context.clock.now(), answer.successTime)
+    const at = context.clock.now()
+    await setRefundState(trx, refund.id, { state, at, succeededAt: answer.successTime })
     await consequences[event](context, trx, refund, answer.refundFen)
   })
 }
 
-const events: Record<RefundStatus, RefundEvent> = {
+/** What the provider's word can be. */
+type Heard = Exclude<RefundEvent, 'paid_by_hand'>
+
+const events: Record<RefundStatus, Heard> = {
   PROCESSING: 'accepted',
   SUCCESS: 'succeeded',
   CLOSED: 'closed',
   ABNORMAL: 'abnormal',
 }
 
-const eventOf = (status: RefundStatus, { round }: RefundRow): RefundEvent =>
+const eventOf = (status: RefundStatus, { round }: RefundRow): Heard =>
   status === 'CLOSED' && round >= MAX_ROUNDS ? 'abnormal' : events[status]
 
 type Consequence = (context: PaymentContext, trx: Trx, refund: RefundRow, refundFen: number) => Promise<void>
 
 /** What goes with a refund's step besides its state. */
-const consequences: Record<RefundEvent, Consequence> = {
+const consequences: Record<Heard, Consequence> = {
   async accepted() {},
 
   async succeeded(context, trx, refund, refundFen) {
     const at = context.clock.now()
-    const isCorrection = refundFen !== refund.amountFen
-    if (isCorrection) await correctAmount(trx, refund, refundFen)
+    const correction = await correctAmount(trx, refund, refundFen)
     await context.jobs.settled(trx, paymentJobs.refund, { refundId: refund.id })
     const detail = { refundId: refund.id, amountFen: refundFen }
     await insertEvent(trx, { orderId: refund.orderId, type: 'refund_succeeded', detail, at })
-    if (refund.orderId) await closeBooks(context, trx, refund.orderId)
-    else await endReceipt(context, trx, refund.outTradeNo)
-    if (isCorrection) {
-      await context.ledger.post(trx, ledgerEvents.receiptCorrected(refund.id, refund.amountFen, refundFen))
-    }
+    await endWhatIsBack(context, trx, refund)
+    if (correction) await context.ledger.post(trx, correction)
     await context.ledger.post(trx, ledgerEvents.refundSucceeded(refund.id, refundFen))
   },
 
-  async abnormal({ clock, log, notify }, trx, refund) {
+  async abnormal({ clock, log, ledger, notify }, trx, refund, refundFen) {
+    const correction = await correctAmount(trx, refund, refundFen)
+    const { id, payerId } = refund
+    if (payerId !== null) await notify(trx, abnormalRefundNotice(payerId, { id, amountFen: refundFen }))
     const detail = { refundId: refund.id }
     await insertEvent(trx, { orderId: refund.orderId, type: 'refund_abnormal', detail, at: clock.now() })
     log.error(
       { refundId: refund.id, orderId: refund.orderId },
       'a refund needs a person: the payer’s account refuses it',
     )
-    const order = refund.orderId ? await lockOrder(trx, refund.orderId) : undefined
-    if (!order) return
-    const { userId, description } = order
-    await notify(trx, refundStuckNotice(userId, { id: refund.id, fen: refund.amountFen, what: description }))
+    if (correction) await ledger.post(trx, correction)
   },
 
   async closed(context, trx, refund) {
@@ -207,13 +215,35 @@ const consequences: Record<RefundEvent, Consequence> = {
   },
 }
 
-/** A receipt whose amount was misstated may go back as what was ordered; any other difference is a fault. */
-async function correctAmount(trx: Trx, refund: RefundRow, refundFen: number): Promise<void> {
+/**
+ * A receipt whose amount was misstated may go back as what was ordered; any other difference is a fault. Answers what is
+ * to be booked for it, null where nothing differs.
+ */
+async function correctAmount(trx: Trx, refund: RefundRow, refundFen: number): Promise<Entry | null> {
+  if (refundFen === refund.amountFen) return null
   if (refund.paidFen === refund.orderedFen || refundFen !== refund.orderedFen) {
     throw new Error(`refund ${refund.id}: asked for ${refund.amountFen} fen, the provider says ${refundFen}`)
   }
   await correctPaidAmount(trx, refund.outTradeNo, refundFen)
   await correctRefundAmount(trx, refund.id, refundFen)
+  return ledgerEvents.receiptCorrected(refund.id, refund.amountFen, refundFen)
+}
+
+/** The provider's account has moved for what the payer has from us already: the day's bill will show what is lost. */
+async function sayPaidTwice({ clock, log }: PaymentContext, trx: Trx, refund: RefundRow): Promise<void> {
+  const detail = { refundId: refund.id }
+  await insertEvent(trx, { orderId: refund.orderId, type: 'refund_paid_twice', detail, at: clock.now() })
+  log.error(detail, 'a refund that was paid by hand has gone back at the provider too')
+}
+
+/** What the payer has back ends: the order once all of it went back, or the receipt. */
+export async function endWhatIsBack(
+  context: PaymentContext,
+  trx: Trx,
+  { orderId, outTradeNo }: Pick<RefundRow, 'orderId' | 'outTradeNo'>,
+): Promise<void> {
+  if (orderId) await closeBooks(context, trx, orderId)
+  else await endReceipt(context, trx, outTradeNo)
 }
 
 /** An order is REFUNDED once everything that came in for it has gone back. */

@@ -37,7 +37,7 @@ export function ApprovalsRoom({ userId }: { userId: string }) {
           <StatePanel
             drawing="empty"
             title="没有等待复核的申请"
-            hint="大额退款、出款批次、缴税与核销由一位管理员提交，另一位在这里复核。"
+            hint="大额退款、人工退款、出款批次、缴税与核销由一位管理员提交，另一位在这里复核。"
             className="py-20"
           />
         )}

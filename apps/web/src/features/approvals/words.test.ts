@@ -14,6 +14,12 @@ it.each([
     ['大额退款', ['600.00 元', '900.00 元', '与描述不符'], '/admin/payments?order=o1'],
   ],
   [
+    'refund.by-hand',
+    { refundId: 'f1', reference: 'BANK-000001', cardTail: '1234' },
+    { outRefundNo: 'r1', amountFen: 400, state: 'ABNORMAL' },
+    ['异常退款已人工付款', ['4.00 元', '1234', 'BANK-000001'], '/admin/payments?view=refunds&q=r1'],
+  ],
+  [
     'difference.write-off',
     { differenceId: 7, gapFen: -990, note: '查无此款' },
     { day: '2026-11-20' },

@@ -25,6 +25,15 @@ const kinds: Readonly<Record<string, (request: Fields, subject: Fields, lines: r
     ],
     to: { path: `/admin/payments?order=${String(orderId)}`, label: '打开订单' },
   }),
+  'refund.by-hand': ({ reference, cardTail }, { outRefundNo, amountFen }) => ({
+    label: '异常退款已人工付款',
+    facts: [
+      { label: '退款', value: yuan(amountFen) },
+      { label: '收款卡后四位', value: String(cardTail) },
+      { label: '银行流水号', value: String(reference) },
+    ],
+    to: { path: `/admin/payments?view=refunds&q=${String(outRefundNo)}`, label: '打开退款' },
+  }),
   'difference.write-off': ({ differenceId, gapFen }, { day }) => ({
     label: Number(gapFen) < 0 ? '核销对账差异（损失）' : '核销对账差异（溢余）',
     facts: [

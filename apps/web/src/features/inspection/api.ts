@@ -25,6 +25,7 @@ export function reportQuery(userId: string, fileId: string, pdfFileId?: string) 
 
 interface Progress {
   state: 'none' | 'queued' | 'running' | 'done' | 'failed'
+  pdfFileId: string | null
   pdfFindings: unknown
   alike: unknown
 }
@@ -36,9 +37,15 @@ interface PollState {
 const isPending = (data: Progress | undefined, pdfFileId: string | undefined): boolean => {
   if (!data) return true
   if (data.state === 'done')
-    return data.alike === null || (pdfFileId !== undefined && data.pdfFindings === null)
+    return data.alike === null || (pdfFileId !== undefined && !isCompared(data, pdfFileId))
   return data.state !== 'failed'
 }
+
+/** Whether what differs from this very PDF is known, not from one that was sent before it. */
+export const isCompared = (
+  { pdfFileId, pdfFindings }: Pick<Progress, 'pdfFileId' | 'pdfFindings'>,
+  wanted: string | undefined,
+): boolean => pdfFindings !== null && wanted !== undefined && pdfFileId === wanted
 
 /** A page, asked for again where the pool has much to do at the moment. */
 export const pageQuery = (userId: string, fileId: string, page: number) => ({

@@ -34,6 +34,7 @@ export const refundStates: Readonly<Record<ListedRefund['state'], Said>> = {
   ASKED: { label: '已提交', tone: 'waiting' },
   PROCESSING: { label: '退款中', tone: 'running' },
   SUCCEEDED: { label: '已退回', tone: 'good' },
+  PAID_BY_HAND: { label: '已人工付款', tone: 'good' },
 }
 
 /** What asked for a refund. */
@@ -64,6 +65,8 @@ const eventNames: Readonly<Record<string, string>> = {
   refund_asked: '提交退款',
   refund_succeeded: '退款到账',
   refund_abnormal: '退款异常',
+  refund_paid_by_hand: '已人工付款',
+  refund_paid_twice: '人工付款后微信又退成，须追回',
   refunded: '全部退回',
   callback_wrong_amount: '回调金额不符，未采信',
   callback_unknown: '回调的单号不认识',
@@ -101,6 +104,7 @@ const entryNames: Readonly<Record<string, string>> = {
   refund_asked: '提交退款',
   sale_reversed: '售出冲回',
   refund_succeeded: '退款到账',
+  refund_paid_by_hand: '人工退款',
   late_receipt: '迟到收款',
   receipt_kept: '收款待认领',
   receipt_allocated: '收款已认领',

@@ -169,6 +169,21 @@ it('a ticked reason makes rejecting the decision at hand, and what is rejected g
   ])
 })
 
+it('does not show a face that nobody knows as one that may be used', async () => {
+  const fonts = [
+    { face: '思源黑体', licence: 'free', isEmbedded: '0' },
+    { face: '某某体', licence: 'unknown', isEmbedded: '0' },
+    { face: '方正兰亭黑', licence: 'commercial', isEmbedded: '0' },
+  ]
+  const report = { refused: '', findings: [], fine: [], unchecked: [], more: 0, fonts, strip: [], size: null }
+  open({ [ITEM]: { data: item({ evidence: { report, alike: null, hits: null } }) } })
+  await heading()
+  const looks = ['可商用', '授权不明', '需授权'].map((text) =>
+    screen.getByText(text).className.split(' ').at(-1),
+  )
+  expect(looks).toEqual(['text-pine', 'text-gold', 'text-accent'])
+})
+
 it('says what a decision lacks, and sends nothing then', async () => {
   const { sent } = open({ [ITEM]: { data: item({ content: { ...content, sort: '' } }) } })
   await heading()
@@ -230,6 +245,16 @@ it('puts pages that are like others beside them, two by themselves and the rest 
   expect(shown()).toEqual([1, 2])
   // The strip says so of the pages that there are.
   expect(screen.getByRole('button', { name: '第 2 页，近似' })).toBeTruthy()
+})
+
+it('keeps the pages of further works folded: the decision is not to be far below', async () => {
+  const further = { ...alike, templateId: '4', title: '量子信息课程导论', score: 0.91 }
+  open({ [ITEM]: { data: item({ evidence: { report: null, alike: [alike, further], hits: null } }) } })
+  const room = within(await screen.findByRole('region', { name: '近似页面' }))
+  const shown = () => room.queryAllByText(/^第 1[1-4] 页\s《量子信息课程导论》$/).length
+  expect(shown()).toBe(0)
+  fireEvent.click(room.getByRole('button', { name: '看 4 对页面' }))
+  expect(shown()).toBeGreaterThan(3)
 })
 
 it('says which pages of an edit are others, where they stood, and which nobody compared by sight', async () => {

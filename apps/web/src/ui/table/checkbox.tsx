@@ -26,7 +26,7 @@ export function Checkbox({
       checked={checked}
       disabled={disabled}
       onChange={onChange}
-      className="block size-5 cursor-pointer accent-ink disabled:opacity-40"
+      className="block size-5 flex-none cursor-pointer accent-ink disabled:opacity-40"
     />
   )
 }

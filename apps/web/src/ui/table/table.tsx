@@ -113,7 +113,11 @@ function Contents<Row extends object>(props: TableProps<Row> & { isLoading: bool
       <thead role="rowgroup" className={hasHead ? look.group : look.unsorted}>
         <tr role="row" className={look.headRow}>
           {selection && (
-            <th role="columnheader" scope="col" className={`${inHead} w-10`}>
+            <th
+              role="columnheader"
+              scope="col"
+              className={`${inHead} w-10 ${props.onPhone === 'cards' ? 'max-sm:flex-1' : ''}`}
+            >
               <label className="flex items-center gap-2.5">
                 <Checkbox
                   label="全选这一页"

@@ -10,7 +10,7 @@ import { themeOf, themes } from '../../themes/index.ts'
 import { importOutline } from '../read.ts'
 import { pic, pptx, sp } from '../testing/pptx.ts'
 import { png } from '../testing/pictures.ts'
-import { sketch, wordsOf } from '../testing/tree.ts'
+import { nodesOf, sketch, wordsOf } from '../testing/tree.ts'
 
 const DECKS = new URL('../../../../../apps/server/src/db/seed/decks/', import.meta.url)
 const read = (bytes: Uint8Array) => importOutline(bytes, 'a.pptx')
@@ -140,4 +140,32 @@ describe('a deck of ours', () => {
     const again = deckOf(shapeOutline(tree), skin)
     expect(again.slides.length).toBeLessThanOrEqual(Math.ceil(pages.length * 1.3))
   })
+
+  it.each(['journal', 'swiss', 'blueprint', 'bauhaus'])(
+    'in %s leaves its running heads behind',
+    async (skin) => {
+      const outline: Outline = {
+        title: '城市湿地的鸟类多样性与保护对策研究',
+        scene: '答辩',
+        author: { name: '顾澹然', school: '生态学院' },
+        sections: ['现状', '对策'].map((title) => ({
+          title,
+          slides: ['甲', '乙', '丙'].map((name) => ({
+            kind: 'bullets' as const,
+            title: `${title}之${name}`,
+            points: ['一', '二', '三'].map((text) => ({ text: `${name}的第${text}点` })),
+          })),
+        })),
+      }
+      const deck = deckOf(outline, skin)
+      const heads = deck.slides.flatMap(({ fill }) =>
+        [fill.mark, fill.sheet].filter((text) => typeof text === 'string'),
+      )
+      expect(heads.length).toBeGreaterThan(5)
+      const { tree } = await read(writePptx(deck))
+      const lines = [...nodesOf(tree.chapters)].map(({ text }) => text.replace(/\s/g, ''))
+      expect(lines).toContain('甲的第一点')
+      expect(lines.filter((line) => heads.some((head) => head.replace(/\s/g, '') === line))).toEqual([])
+    },
+  )
 })

@@ -18,6 +18,7 @@ export type Rule =
   | 'unfilled'
   | 'outside'
   | 'overlap'
+  | 'formula'
   | 'empty'
   | 'title'
   | 'alt'

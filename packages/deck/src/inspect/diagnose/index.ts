@@ -3,6 +3,7 @@ import { altText, empty, outside, overlap, pictureOnly, untitled } from './arran
 import { external, macros, mediaSize, notes, pageCount, ratio, repair } from './file.ts'
 import type { Finding, Purpose, RuleCheck } from './finding.ts'
 import { fontLicence, fontsMany, fontsMissing } from './fonts.ts'
+import { formula } from './formula.ts'
 import { aiLabel, author, comments, offPage, residue } from './left-behind.ts'
 import { contrastRule, placeholder, smallText, unfilled } from './text.ts'
 
@@ -23,6 +24,7 @@ const RULES: readonly RuleCheck[] = [
   outside,
   offPage,
   overlap,
+  formula,
   smallText,
   contrastRule,
   pictureOnly,

@@ -21,14 +21,16 @@ export function inksOf({ shapes }: Page): Ink[] {
   })
 }
 
+/** Of a shape's box, what its text may take. */
+export const roomIn = ({ insets }: TextBody, box: Box): Box => ({
+  x: box.x + insets.left,
+  y: box.y + insets.top,
+  w: Math.max(0, box.w - insets.left - insets.right),
+  h: Math.max(0, box.h - insets.top - insets.bottom),
+})
+
 function inkBox(text: TextBody, box: Box): Box {
-  const { insets } = text
-  const room: Box = {
-    x: box.x + insets.left,
-    y: box.y + insets.top,
-    w: Math.max(0, box.w - insets.left - insets.right),
-    h: Math.max(0, box.h - insets.top - insets.bottom),
-  }
+  const room = roomIn(text, box)
   const lines = text.paragraphs.flatMap((paragraph) =>
     linesOf(paragraph, text, text.vertical ? room.h : room.w),
   )
@@ -45,7 +47,7 @@ function inkBox(text: TextBody, box: Box): Box {
 type Line = { width: number; pitch: number }
 
 /** Lines of a paragraph as wide as they are expected to be; which words stand on which is not told. */
-function linesOf(paragraph: Paragraph, { wrap }: TextBody, room: number): Line[] {
+export function linesOf(paragraph: Paragraph, { wrap }: TextBody, room: number): Line[] {
   const size = Math.max(0, ...paragraph.runs.map((run) => run.size)) * PX_PER_PT
   if (size === 0) return []
   const { lineHeight } = paragraph

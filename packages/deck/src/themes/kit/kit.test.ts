@@ -12,7 +12,7 @@ import {
 } from '../../scene/index.ts'
 import { itemColor, type BuiltSkin, type SkinDesign } from '../design.ts'
 import { contrast, mix, type Colors } from '../palette.ts'
-import { isBody, LEAST_BODY } from '../testing/body.ts'
+import { isBody, LEAST_BODY } from './readable.ts'
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const CLAUSES = '一句话说清这一页的结论，再用数据支持它；'
@@ -119,25 +119,35 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('layout
     }
   })
 
-  it('begins every body text at 14 pt or more', () => {
+  it('sets no body text below 14 pt, however full its page is', () => {
     const texts = Object.keys(skin.layouts).flatMap((layout) =>
       layoutOf(skin, layout)
         .placeholders.filter((node) => node.kind === 'text')
         .filter(({ placeholder: { key } }) => isBody(layout, key))
-        .map(({ placeholder: { key, sizes }, size }) => ({
+        .map(({ placeholder: { key, sizes = [] }, size }) => ({
           at: `${layout} ${key}`,
-          px: Math.max(...(sizes ?? [size])),
+          px: Math.min(size, ...sizes),
         })),
     )
     expect(texts.length).toBeGreaterThan(200)
     expect(texts.filter(({ px }) => px < LEAST_BODY).map(({ at, px }) => `${at} ${px}`)).toEqual([])
   })
 
+  it('has pages of a title alone and of nothing for whoever edits a deck', () => {
+    const keysOf = (key: string) =>
+      layoutOf(skin, key).placeholders.map(({ placeholder }) => placeholder.type)
+    expect(layoutOf(skin, 'titleOnly')).toMatchObject({ type: 'titleOnly', name: '仅标题' })
+    expect(keysOf('titleOnly')).toEqual(expect.arrayContaining(['title', 'ftr', 'sldNum']))
+    expect(layoutOf(skin, 'blank')).toMatchObject({ type: 'blank', name: '空白' })
+    expect(new Set(keysOf('blank'))).toEqual(new Set(['ftr', 'sldNum']))
+  })
+
   it('has a footer and room for a logo on every content page', () => {
     for (const key of content) {
       const footers = layoutOf(skin, key).placeholders.filter(({ placeholder }) => placeholder.type === 'ftr')
+      const speakers = footers.filter(({ placeholder }) => !/^(?:mark|sheet)$/.test(placeholder.key))
       expect(
-        footers.map(({ placeholder }) => [placeholder.key, placeholder.index]),
+        speakers.map(({ placeholder }) => [placeholder.key, placeholder.index]),
         key,
       ).toEqual([['footer', 11]])
       expect(frameOf(skin, key, 'logo'), key).toSatisfy(inPage)

@@ -1,4 +1,4 @@
-import { flatten, type Box, type NodeTree } from '../../scene/index.ts'
+import { flatten, isPlaceholder, type Box, type NodeTree, type SceneNode } from '../../scene/index.ts'
 import type { ItemColor, PlannedLayout } from '../design.ts'
 import {
   exhibits,
@@ -12,6 +12,7 @@ import { largerLayouts } from './larger.ts'
 import type { Limits } from './limits.ts'
 import { MOST_FINDINGS, pairPage } from './pair.ts'
 import { range } from './pieces.ts'
+import { readable } from './readable.ts'
 
 type Frames = Readonly<Record<string, Box>>
 export type Layouts = Record<string, PlannedLayout>
@@ -119,7 +120,7 @@ export function framed(frame: ContentFrame, key: string, content: PlannedLayout,
         ...content,
         name: led ? `${content.name} 引语` : content.name,
         frames: { logo: frame.logo, ...content.frames },
-        nodes: () => frame.draw(variant, content.nodes(), led),
+        nodes: () => readable(key, frame.draw(variant, content.nodes(), led)),
       }
   return layouts
 }
@@ -228,7 +229,7 @@ export function contentLayouts(
   }
   add('thanks0', names.thanks, () => parts.thanks(false))
   add('thanks1', `${names.thanks} 名单`, () => parts.thanks(true))
-  return layouts
+  return { ...layouts, ...bareLayouts(frame) }
 
   function addGrowing(key: string, content: PlannedLayout, end: string) {
     Object.assign(layouts, framed(frame, key, content, end))
@@ -259,6 +260,20 @@ export function contentLayouts(
     }
   }
 }
+
+const isFoot = (node: SceneNode): boolean =>
+  isPlaceholder(node) && /^(?:ftr|sldNum)$/.test(node.placeholder.type)
+
+/** Pages that no plan asks for: of a title alone, and of nothing but the foot. */
+const bareLayouts = (frame: ContentFrame): Layouts => ({
+  titleOnly: {
+    name: '仅标题',
+    type: 'titleOnly',
+    frames: { logo: frame.logo },
+    nodes: () => frame.draw('', null, false),
+  },
+  blank: { name: '空白', type: 'blank', nodes: () => flatten(frame.draw('', null, false)).filter(isFoot) },
+})
 
 /** Chapters whose section pages differ; the seventh looks like the first. */
 const SECTION_LOOKS = 6
@@ -294,7 +309,7 @@ export function frontLayouts(parts: FrontParts, { most }: Limits): Layouts {
       name: `结束${variant.replace('/', ' ')}`,
       frames: frames.closing,
       hideMaster,
-      nodes: () => parts.closing(variant),
+      nodes: () => readable('closing', parts.closing(variant)),
     }
   for (const variant of parts.coverTitles)
     layouts[`cover${variant}`] = {
@@ -302,14 +317,14 @@ export function frontLayouts(parts: FrontParts, { most }: Limits): Layouts {
       type: 'title',
       frames: frames.cover,
       hideMaster,
-      nodes: () => parts.cover(variant),
+      nodes: () => readable('cover', parts.cover(variant)),
     }
   for (const chapter of range(1, SECTION_LOOKS))
     for (const variant of parts.sectionTitles)
       layouts[`section${chapter}${variant}`] = {
         name: `章节 ${chapter}${variant.replace('/', ' 题')}`,
         type: 'secHead',
-        nodes: () => parts.section(chapter, variant),
+        nodes: () => readable('section', parts.section(chapter, variant)),
       }
   for (const n of range(2, most.contents)) {
     layouts[`contents${n}`] = { name: `目录 ${n} 章`, nodes: () => parts.contents(n) }

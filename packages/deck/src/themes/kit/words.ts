@@ -7,7 +7,17 @@ import {
   type TextNode,
   type TextOptions,
 } from '../../scene/index.ts'
-import { block, footerSlot, item, pageSlot, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
+import {
+  block,
+  footerSlot,
+  furnitureSlot,
+  item,
+  pageSlot,
+  sizes,
+  slot,
+  subtitleSlot,
+  titleSlot,
+} from '../slots.ts'
 
 /** What a text is on its page, and how it is set: one object wherever a skin says so. */
 export type Role = TextOptions & {
@@ -82,6 +92,7 @@ function placed(node: TextNode, role: Role, name: string): ReturnType<typeof slo
   if (as === 'title') return titleSlot(node, steps, type)
   if (as === 'subtitle') return subtitleSlot(node, steps)
   if (as === 'footer') return footerSlot(node, steps)
+  if (as === 'mark' || as === 'sheet') return furnitureSlot(node, as, name, steps)
   return as === 'sldNum' ? pageSlot(node) : slot(node, as, name, steps)
 }
 

@@ -1,37 +1,57 @@
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, type Mock, vi } from 'vitest'
+import * as amounts from '../demand.amounts.ts'
+import * as lifecycle from '../demand.lifecycle.ts'
+import * as policy from '../demand.policy.ts'
+import * as timers from '../demand.timers.ts'
+import * as demands from '../demands.repository.ts'
+import * as drafts from '../drafts.repository.ts'
+import * as extensions from '../extensions/extensions.repository.ts'
+import * as asked from '../find-asked.ts'
 import { type Bug, planted } from './planted.fixture.ts'
 import { allowIn, openModelWorld, playModel, refuseIn, states } from './play.fixture.ts'
 
-const { bug, mutable } = vi.hoisted(() => {
-  const bug: { now: Record<string, ((...of: unknown[]) => unknown) | undefined> } = { now: {} }
-  /** A module whose functions are asked for by name at each call. */
-  const mutable = async (original: () => Promise<object>) =>
-    Object.fromEntries(
-      Object.entries(await original()).map(([name, real]) => [
-        name,
-        typeof real === 'function'
-          ? (...of: unknown[]) => {
-              const other = bug.now[name]
-              return other ? other(real, ...of) : real(...of)
-            }
-          : real,
-      ]),
-    )
-  return { bug, mutable }
+vi.mock('../demand.lifecycle.ts', { spy: true })
+vi.mock('../demand.policy.ts', { spy: true })
+vi.mock('../demand.amounts.ts', { spy: true })
+vi.mock('../demand.timers.ts', { spy: true })
+vi.mock('../demands.repository.ts', { spy: true })
+vi.mock('../drafts.repository.ts', { spy: true })
+vi.mock('../extensions/extensions.repository.ts', { spy: true })
+vi.mock('../find-asked.ts', { spy: true })
+
+type Works = (...of: unknown[]) => unknown
+const modules = [lifecycle, policy, amounts, timers, demands, drafts, extensions, asked]
+const spies = Object.assign({}, ...modules) as Record<string, Mock<Works>>
+
+let reals: Record<string, unknown>
+beforeAll(async () => {
+  const actual = await Promise.all([
+    vi.importActual<object>('../demand.lifecycle.ts'),
+    vi.importActual<object>('../demand.policy.ts'),
+    vi.importActual<object>('../demand.amounts.ts'),
+    vi.importActual<object>('../demand.timers.ts'),
+    vi.importActual<object>('../demands.repository.ts'),
+    vi.importActual<object>('../drafts.repository.ts'),
+    vi.importActual<object>('../extensions/extensions.repository.ts'),
+    vi.importActual<object>('../find-asked.ts'),
+  ])
+  reals = Object.assign({}, ...actual)
 })
-vi.mock('../demand.lifecycle.ts', mutable)
-vi.mock('../demand.policy.ts', mutable)
-vi.mock('../demand.amounts.ts', mutable)
-vi.mock('../demand.timers.ts', mutable)
-vi.mock('../demands.repository.ts', mutable)
-vi.mock('../drafts.repository.ts', mutable)
-vi.mock('../extensions/extensions.repository.ts', mutable)
-vi.mock('../find-asked.ts', mutable)
+
+/** Puts the bug into the functions that it names. */
+function plant(planting: Bug): void {
+  for (const [name, other] of Object.entries(planting as Record<string, Works>)) {
+    const real = reals[name]
+    if (typeof real !== 'function')
+      throw new Error(`${name} is none of the functions that a bug can be put into`)
+    spies[name]?.mockImplementation((...of) => other(real, ...of))
+  }
+}
 
 /** What the model says of the product with a bug in it; null where it notices nothing. */
 async function divergence(planting: Bug): Promise<Error | null> {
   const world = await openModelWorld()
-  bug.now = planting as typeof bug.now
+  plant(planting)
   try {
     for (const state of states) await refuseIn(world, state)
     for (const state of states) await allowIn(world, state)
@@ -40,7 +60,7 @@ async function divergence(planting: Bug): Promise<Error | null> {
   } catch (error) {
     return error as Error
   } finally {
-    bug.now = {}
+    vi.resetAllMocks()
     await world.shop.close()
   }
 }

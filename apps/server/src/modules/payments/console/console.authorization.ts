@@ -39,6 +39,16 @@ export const authorizationRows: AuthorizationRow[] = [
     }),
     expect: refunders,
   },
+  {
+    call: 'askRefundAgain',
+    input: () => ({ refundId: '0' }),
+    expect: { ...refunders, administrator: 404, finance: 404 },
+  },
+  {
+    call: 'payRefundByHand',
+    input: () => ({ refundId: '0', reference: 'BANK-000001', cardTail: '1234' }),
+    expect: { ...refunders, administrator: 404, finance: 404 },
+  },
   { call: 'booksOverview', input: () => ({ from: '2026-11-01', to: '2026-11-02' }), expect: readers },
   { call: 'bookEntries', expect: readers },
   { call: 'auditBooks', expect: { ...refunders, administrator: 200, finance: 200 } },

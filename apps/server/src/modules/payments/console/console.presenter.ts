@@ -37,6 +37,7 @@ const sourceOf = (cause: string): ListedRefund['source'] =>
 export const presentRefund = (
   { orderId, userId, description, ...refund }: ListedRefundRow,
   names: Names,
+  waiting: ListedRefund['waiting'],
 ): ListedRefund => ({
   refundId: refund.id,
   outRefundNo: refund.outRefundNo,
@@ -59,6 +60,8 @@ export const presentRefund = (
   createTime: wireTime(refund.createdAt),
   checkTime: wireTime(refund.checkedAt),
   successTime: refund.succeededAt && wireTime(refund.succeededAt),
+  reference: refund.reference,
+  waiting,
 })
 
 export const presentReceipt = (receipt: ListedReceiptRow): ListedReceipt => ({

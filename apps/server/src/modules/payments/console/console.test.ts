@@ -47,6 +47,10 @@ async function sold(subject: string, amountFen = GIFT.priceFen) {
   return { userId, orderId }
 }
 
+const balance = async (code: string): Promise<number> =>
+  (await shop.database.pool.query('select balance_fen from ledger_account where code = $1', [code])).rows[0]
+    ?.balance_fen ?? 0
+
 const rowsOf = async (table: 'pay_refund' | 'ledger_entry' | 'test_job') =>
   (await shop.database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
 
@@ -246,6 +250,123 @@ describe('the refunds of the console', () => {
       expect((await refunds({ keyWords })).list.map(({ refundId }) => refundId)).toEqual([found?.refundId])
     expect(await refunds({ state: 'SUCCEEDED', keyWords: orderId })).toMatchObject({ total: 0, abnormal: 1 })
     expect((await refunds({ keyWords: 'nobody' })).total).toBe(0)
+  })
+
+  it('are worked off: the provider is asked once more, or two persons say that our bank has paid', async () => {
+    const [abnormal] = (await refunds({ state: 'ABNORMAL' })).list
+    const { refundId = '', order, outRefundNo = '' } = abnormal ?? {}
+    const payer = Number(order?.userId)
+    const byHand = { refundId, reference: 'BANK-000001', cardTail: '1234' }
+    for (const [path, input] of [
+      ['payments/askRefund', { refundId }],
+      ['payments/refundByHand', byHand],
+    ] as const) {
+      expect(await ask('POST', path, input, payer)).toMatchObject({
+        code: 400,
+        message: '不能为自己的订单退款',
+      })
+      expect(await ask('POST', path, { ...input, refundId: 'nobody' })).toMatchObject({ code: 404 })
+    }
+    for (const [wrong, message] of [
+      [{ reference: '' }, '请输入银行流水号'],
+      [{ cardTail: '12' }, '请输入收款卡号的后四位'],
+    ] as const)
+      expect(await ask('POST', 'payments/refundByHand', { ...byHand, ...wrong })).toMatchObject({ message })
+    shop.clock.advance(60_000)
+    expect(await ask('POST', 'payments/askRefund', { refundId })).toMatchObject({
+      data: { state: 'ABNORMAL' },
+    })
+    const [asked] = (await refunds({ state: 'ABNORMAL' })).list
+    expect(asked?.checkTime).not.toBe(abnormal?.checkTime)
+    expect(asked).toMatchObject({ waiting: null, reference: null })
+
+    const { approvalId } = (await ask('POST', 'payments/refundByHand', byHand)).data as { approvalId: string }
+    const [first] = (await refunds({ state: 'ABNORMAL' })).list
+    expect(first?.waiting).toMatchObject({
+      approvalId,
+      reference: 'BANK-000001',
+      cardTail: '1234',
+      isOwn: '1',
+    })
+    const hash = first?.waiting?.hash
+    expect(await ask('POST', 'approvals/approve', { approvalId, hash }, payer)).toMatchObject({
+      code: 400,
+      message: '不能为自己的订单退款',
+    })
+    const bank = await balance('bank')
+    const second = await shop.user()
+    expect(await ask('POST', 'approvals/approve', { approvalId, hash }, second)).toMatchObject({ code: 200 })
+    expect((await refunds({ keyWords: outRefundNo })).list).toMatchObject([
+      { state: 'PAID_BY_HAND', reference: 'BANK-000001', waiting: null },
+    ])
+    expect((await refunds({})).abnormal).toBe(0)
+    expect([await balance('refund_payable'), bank - (await balance('bank'))]).toEqual([0, 400])
+    const audited = shop.db.selectFrom('audit_event').select(['what', 'actor_id as by'])
+    expect(await audited.where('subject_id', '=', refundId).execute()).toEqual([
+      { what: 'refund.paid-by-hand', by: second },
+    ])
+    const told = shop.db.selectFrom('notifications').select('title').where('user_id', '=', payer)
+    expect(await told.orderBy('id').execute()).toEqual([
+      { title: '退款处理中' },
+      { title: '退款已付到银行卡' },
+    ])
+    expect(await shop.faultsFound()).toEqual([])
+
+    // It is over: neither a late word of the provider nor a second entry moves it.
+    expect(await ask('POST', 'payments/refundByHand', { ...byHand, reference: 'BANK-000002' })).toMatchObject(
+      {
+        code: 400,
+        message: '该退款已不需要人工处理',
+      },
+    )
+    await shop.database.pool.query(
+      "update wechatpay_sandbox.refunds set status = 'SUCCESS', success_time = now() where out_refund_no = $1",
+      [outRefundNo],
+    )
+    expect(await ask('POST', 'payments/askRefund', { refundId })).toMatchObject({
+      data: { state: 'PAID_BY_HAND' },
+    })
+    expect((await history(order?.orderId ?? '')).events[0]).toMatchObject({ type: 'refund_paid_twice' })
+    await shop.database.pool.query(
+      "update wechatpay_sandbox.refunds set status = 'ABNORMAL', success_time = null where out_refund_no = $1",
+      [outRefundNo],
+    )
+  })
+
+  it('learn what a person mended at the provider as soon as it is asked, and no transfer proves two', async () => {
+    const { orderId } = await sold('mended')
+    await shop.faults({ refundAbnormal: true })
+    for (const amount of ['2.00', '3.00'])
+      await refund(orderId, amount, (await preview(orderId, amount)).seal)
+    await shop.converge()
+    await shop.faults({})
+    const [one, other] = (await refunds({ state: 'ABNORMAL', keyWords: orderId })).list
+    const taken = { refundId: one?.refundId, reference: 'BANK-000001', cardTail: '1234' }
+    expect(await ask('POST', 'payments/refundByHand', taken)).toMatchObject({
+      code: 400,
+      message: '该流水号已登记过',
+    })
+    for (const each of [one, other]) {
+      await shop.database.pool.query(
+        "update wechatpay_sandbox.refunds set status = 'SUCCESS', success_time = now() where out_refund_no = $1",
+        [each?.outRefundNo],
+      )
+      expect(await ask('POST', 'payments/askRefund', { refundId: each?.refundId })).toMatchObject({
+        data: { state: 'SUCCEEDED' },
+      })
+    }
+    expect(await balance('refund_payable')).toBe(0)
+    expect(await shop.faultsFound()).toEqual([])
+  })
+
+  it('say so where the provider cannot be reached', async () => {
+    const { list } = await refunds({})
+    await shop.faults({ error500: true })
+    expect(await ask('POST', 'payments/askRefund', { refundId: list[0]?.refundId })).toMatchObject({
+      code: 400,
+      message: '支付服务暂时不可用，请稍后再试',
+    })
+    await shop.faults({})
   })
 
   it('have those of money without an order too, and the receipts lead to them', async () => {

@@ -12,8 +12,8 @@ import { type AskedRefund, doRefund, previewRefund } from './refund-preview.ts'
 
 export interface RefundDeps {
   db: Db
-  payments: Pick<Payments, 'refund'>
-  approvals: Pick<Approvals, 'ask'>
+  payments: Pick<Payments, 'refund' | 'askRefundAgain' | 'payRefundByHand'>
+  approvals: Pick<Approvals, 'ask' | 'waiting'>
   record: RecordEvent
 }
 

@@ -50,7 +50,7 @@ export function listRefunds(db: DbOrTrx, search: ListSearch<RefundState>, { offs
     .select(['r.id', 'r.out_refund_no as outRefundNo', 'r.out_trade_no as outTradeNo', 'r.cause', 'r.reason'])
     .select(['r.amount_fen as amountFen', 'r.state', 'r.round', 'r.created_at as createdAt'])
     .select(['r.checked_at as checkedAt', 'r.succeeded_at as succeededAt', 'r.order_id as orderId'])
-    .select(['o.user_id as userId', 'o.description'])
+    .select(['o.user_id as userId', 'o.description', 'r.paid_reference as reference'])
     .select((eb) => eb.fn.coalesce('a.paid_fen', 'c.amount_fen', 'r.amount_fen').as('paidFen'))
     .where('r.id', 'in', found)
     .orderBy('r.id', 'desc')

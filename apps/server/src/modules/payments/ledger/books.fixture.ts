@@ -286,6 +286,14 @@ const steps = {
       business.refunds.splice(business.refunds.indexOf(refund), 1)
     })
   },
+  payBackByHand(business, { subject }) {
+    const refund = business.refunds[subject % (business.refunds.length || 1)]
+    if (!refund) return null
+    return booked(ledgerEvents.refundPaidByHand(refund.id, refund.fen), () => {
+      business.bank -= refund.fen
+      business.refunds.splice(business.refunds.indexOf(refund), 1)
+    })
+  },
   askPayout(business, step, id, { designer }) {
     const earning = earningIn(business, 'payable', designer, step)
     if (!earning) return null

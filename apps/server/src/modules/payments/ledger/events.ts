@@ -75,6 +75,10 @@ export const ledgerEvents = {
   refundSucceeded: (refundId: string, fen: number): Entry =>
     transfer('refund_succeeded', refundId, 'refund_payable', 'wx_clearing', fen),
 
+  /** The provider could not send it back: it went to the payer's card from our bank, and stays at the provider. */
+  refundPaidByHand: (refundId: string, fen: number): Entry =>
+    transfer('refund_paid_by_hand', refundId, 'refund_payable', 'bank', fen),
+
   /** Money that came too late, twice or in a wrong amount, and goes back in full. */
   lateReceipt: (outTradeNo: string, fen: number): Entry =>
     entry('late_receipt', outTradeNo, [

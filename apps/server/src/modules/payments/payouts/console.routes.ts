@@ -5,13 +5,14 @@ import { validate as isUuid } from 'uuid'
 import { notFound } from '../../../kernel/errors/index.ts'
 import { route } from '../../../kernel/http/route.ts'
 import type { HttpPorts } from '../../../kernel/http/server.ts'
+import { presentWaiting } from '../../approvals/index.ts'
 import { createBatches } from './batches.ts'
 import { batchesOf, countBatches, findBatch } from './batches.repository.ts'
 import type { PayoutsDeps } from './context.ts'
 import { fileBatch } from './file-batch.ts'
 import { payeeNow } from './freeze.ts'
 import { PAYOUT_BATCH } from './payout-approval.ts'
-import { presentBatch, presentListed, presentWaiting } from './payouts.presenter.ts'
+import { presentBatch, presentListed } from './payouts.presenter.ts'
 import {
   countWithdrawalsIn,
   withdrawalsIn,

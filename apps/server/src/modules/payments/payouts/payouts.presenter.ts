@@ -1,8 +1,6 @@
 import type { DataOf } from '@yantu/contract'
 import { yuanFromFen } from '@yantu/contract/money'
-import type { Approval } from '@yantu/contract/approvals/endpoints'
 import type {
-  ApprovalInWait,
   ListedWithdrawal,
   PayoutBatch,
   payoutEndpoints,
@@ -74,16 +72,4 @@ export const presentBatch = (batch: ListedBatch, names: Names): PayoutBatch => (
   makeTime: wireTime(batch.madeAt),
   changeTime: wireTime(batch.changedAt),
   open: batch.open,
-})
-
-export const presentWaiting = (
-  { approvalId, hash, askerId, expireTime }: Approval,
-  userId: number,
-  names: Names,
-): ApprovalInWait => ({
-  approvalId,
-  hash,
-  askerName: names.get(Number(askerId))?.userName ?? '',
-  isOwn: askerId === String(userId) ? '1' : '0',
-  expireTime,
 })

@@ -59,6 +59,8 @@ export function refundDifference(billed: BilledRefund | null, ours: OurRefund | 
   if (!ours || ours.outTradeNo !== billed.outTradeNo) return isClosed ? null : 'refund_missing_here'
   if (ours.outRefundNo !== billed.outRefundNo) return isClosed ? null : 'duplicate'
   if (ours.amountFen !== billed.amountFen) return 'refund_amount'
+  // Paid from our bank, and gone back at the provider as well: what moved there is nobody's.
+  if (billed.status === 'SUCCESS' && ours.state === 'PAID_BY_HAND') return 'refund_missing_here'
   const isSucceeded = ours.state === 'SUCCEEDED'
   if (billed.status === 'SUCCESS' && !isSucceeded) return 'refund_status'
   return isClosed && isSucceeded ? 'refund_status' : null

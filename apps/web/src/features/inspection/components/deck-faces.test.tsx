@@ -20,6 +20,7 @@ function open(report: { type: string; pages: number } | null, drawn: readonly nu
   client.setQueryData(key('GET /api/inspection/report', { fileId }), {
     state: 'done',
     report,
+    pdfFileId: null,
     pdfFindings: null,
     alike: [],
   })

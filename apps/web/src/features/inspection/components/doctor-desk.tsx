@@ -37,6 +37,7 @@ export default function DoctorDesk() {
       <FileField
         label="要检查的文件"
         note="PPT 查得最细，也看 Word、Excel、PDF 和 SVG"
+        arrived="已检查，没有保存"
         hint="检查完当场删除，不留文件，不用登录。"
         rule={fileRules.visit}
         upload={visit}

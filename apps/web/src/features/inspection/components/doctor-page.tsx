@@ -23,7 +23,10 @@ const checks = [
 export function DoctorPage() {
   return (
     <div className="wrap pb-24 pt-8 sm:pt-[72px]">
-      <h1 className="serif text-[clamp(36px,4.4vw,62px)] leading-[1.2]">{serif('给 PPT 做个体检')}</h1>
+      <h1 className="serif text-[clamp(36px,4.4vw,62px)] leading-[1.2]">
+        {serif('给 PPT ')}
+        <span className="whitespace-nowrap">{serif('做个体检')}</span>
+      </h1>
       <p className="mt-3 text-[15px] leading-[1.8] text-ink-2 text-balance sm:text-base">{inParts(lead)}</p>
       <div className="mt-8 sm:mt-10">
         <Desk fallback={<Waiting />} />

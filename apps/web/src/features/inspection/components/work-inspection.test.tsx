@@ -36,6 +36,7 @@ it('draws the first pages with a finding by itself, and each further one when it
     'GET /api/inspection/report': () => ({
       state: 'done',
       report,
+      pdfFileId: null,
       pdfFindings: null,
       alike: [],
       message: '',
@@ -65,4 +66,42 @@ it('draws the first pages with a finding by itself, and each further one when it
   fireEvent.click(screen.getByRole('button', { name: '第 2 页，要改' }))
   expect(screen.getByAltText('第 2 页')).toBeTruthy()
   expect(drawn).toHaveLength(9)
+})
+
+it('says of a deck what differs from the PDF that stands beside it now, not from the one before', async () => {
+  connectTransport({ token: () => 't', viewer: () => '7', signedOut: () => undefined })
+  const [wrong, right] = ['0190a5c2-0000-7000-8000-00000000000a', '0190a5c2-0000-7000-8000-00000000000b']
+  const named: string[] = []
+  const asked: string[] = []
+  const clean = { ...report, findings: [] }
+  const unlike = [{ page: 1, rule: 'pdf', severity: 'hint', message: '这一页与 PDF 的同一页不同', box: null }]
+  const caller = (async (key: string, { pdfFileId = '' }: { pdfFileId?: string }) => {
+    if (key === 'POST /api/inspection/start') {
+      named.push(pdfFileId)
+      return { data: { state: 'done' } }
+    }
+    const now = named.at(-1) ?? null
+    asked.push(now ?? '')
+    // The comparison takes a moment, in which nothing is known of the new one.
+    const isThere = now === wrong || asked.filter((one) => one === right).length > 1
+    const pdfFindings = isThere ? (now === wrong ? unlike : []) : null
+    return { data: { state: 'done', report: clean, pdfFileId: now, pdfFindings, alike: [], message: null } }
+  }) as unknown as Caller
+  const client = createQueryClient(caller)
+  const beside = (pdfFileId: string) => (
+    <QueryClientProvider client={client}>
+      <WorkInspection
+        owner="7"
+        file={{ url: `/files/private/${fileId}`, name: '答辩.pptx', size: 1 } as never}
+        pdfUrl={`/files/private/${pdfFileId}`}
+        onReplace={() => {}}
+      />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(beside(wrong))
+  await screen.findByText('这一页与 PDF 的同一页不同')
+  rerender(beside(right))
+  await expect.poll(() => screen.queryByText('这一页与 PDF 的同一页不同')).toBeNull()
+  await expect.poll(() => asked.filter((one) => one === right).length, { timeout: 5_000 }).toBeGreaterThan(1)
+  expect(screen.queryByText('这一页与 PDF 的同一页不同')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { call } from '../../../lib/transport/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { SentFile } from '../../../ui/form/file/upload-state.ts'
-import { reportQuery, startQuery } from '../api.ts'
+import { isCompared, reportQuery, startQuery } from '../api.ts'
 import { useDrawnPages } from '../use-drawn-pages.ts'
 import { alikeFindings, mendable, type RepairKind, repairNames, told } from '../verdict.ts'
 import { InspectionReportView } from './report.tsx'
@@ -51,7 +51,8 @@ interface ReportProps extends Omit<WorkInspectionProps, 'pdfUrl'> {
 function Report({ owner, file, fileId, pdfFileId, mended, setMended, onReplace }: ReportProps) {
   const started = useQuery(startQuery(owner, fileId, pdfFileId))
   const asked = useQuery({ ...reportQuery(owner, fileId, pdfFileId), enabled: started.isSuccess })
-  const { report = null, pdfFindings, alike } = asked.data ?? {}
+  const { report = null, alike } = asked.data ?? {}
+  const pdfFindings = asked.data && isCompared(asked.data, pdfFileId) ? asked.data.pdfFindings : null
   const [opened, setOpened] = useState<readonly number[]>([])
   const drawn = useDrawnPages(owner, fileId, [...new Set([...faultyPages(report), ...opened])])
   const failure = started.error ?? asked.error
@@ -142,7 +143,7 @@ function Changes({ mended: { changes, left }, onUndo }: { mended: Mended; onUndo
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <Button look="quiet" size="s" onClick={onUndo} className="-ml-3 mt-2">
+      <Button look="quiet" size="s" onClick={onUndo} className="-ml-4 mt-2">
         换回原文件
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -28,6 +28,8 @@ const refund: ListedRefund = {
   createTime: '2026-11-24 10:00:00',
   checkTime: '2026-11-24 10:05:00',
   successTime: null,
+  reference: null,
+  waiting: null,
 }
 const ofReceipt: ListedRefund = {
   ...refund,
@@ -53,11 +55,12 @@ const receipt: ListedReceipt = {
   refundState: 'SUCCEEDED',
 }
 
-function show(address: string) {
+function show(address: string, answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({
     '/api/admin/payments/orders': { data: { list: [], total: 0 } },
     '/api/admin/payments/refunds': { data: { list: [refund, ofReceipt], total: 2, abnormal: 1 } },
     '/api/admin/payments/receipts': { data: { list: [receipt], total: 1 } },
+    ...answers,
   })
   const { wrapper: Wrapper } = asUser()
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -96,8 +99,78 @@ it('lists refunds with whose they are and why, and leads to the order or the rec
     '已提交',
     '退款中',
     '已退回',
+    '已人工付款',
   ])
   expect(asked.filter(({ url }) => url.includes('state=ABNORMAL')).length).toBeGreaterThan(0)
+})
+
+it('has the provider asked once more about one that waits for a person', async () => {
+  const { asked } = show('/admin/payments?view=refunds', {
+    '/api/admin/payments/askRefund': [{ data: { state: 'ABNORMAL' } }, { data: { state: 'SUCCEEDED' } }],
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '处理退款 000001' }))
+  expect(screen.queryByRole('button', { name: '处理退款 000002' })).toBeNull()
+  const dialog = await screen.findByRole('dialog', { name: '处理异常退款' })
+  fireEvent.click(within(dialog).getByRole('button', { name: '查询结果' }))
+  await waitFor(() => expect(toasts.get().at(-1)?.text).toBe('微信支付仍答复退款异常'))
+  fireEvent.click(within(dialog).getByRole('button', { name: '查询结果' }))
+  await waitFor(() => expect(toasts.get().at(-1)?.text).toBe('微信支付答复：已退回'))
+  expect(asked.filter(({ path }) => path === '/api/admin/payments/askRefund')).toMatchObject([
+    { body: { refundId: 'f1' } },
+    { body: { refundId: 'f1' } },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('has it entered as paid by hand, with the proof, for a second administrator', async () => {
+  const { asked } = show('/admin/payments?view=refunds', {
+    '/api/admin/payments/refundByHand': {
+      message: '已提交，等待另一位管理员复核',
+      data: { approvalId: 'a1' },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '处理退款 000001' }))
+  const dialog = await screen.findByRole('dialog', { name: '处理异常退款' })
+  fireEvent.click(within(dialog).getByRole('button', { name: '提交复核' }))
+  expect((await within(dialog).findAllByText('请输入银行流水号')).length).toBeGreaterThan(0)
+  fireEvent.change(within(dialog).getByLabelText(/银行流水号/), { target: { value: 'BANK-000001' } })
+  fireEvent.change(within(dialog).getByLabelText(/收款卡号后四位/), { target: { value: '1234' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: '提交复核' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/api/admin/payments/refundByHand')?.body).toEqual({
+      refundId: 'f1',
+      reference: 'BANK-000001',
+      cardTail: '1234',
+    }),
+  )
+})
+
+it('shows the second administrator what the first has entered', async () => {
+  const waiting = {
+    approvalId: 'a1',
+    hash: 'h1',
+    askerName: '第一位',
+    isOwn: '0' as const,
+    expireTime: '2026-11-27 10:00:00',
+    reference: 'BANK-000001',
+    cardTail: '1234',
+  }
+  const { asked } = show('/admin/payments?view=refunds', {
+    '/api/admin/payments/refunds': { data: { list: [{ ...refund, waiting }], total: 1, abnormal: 1 } },
+    '/api/admin/approvals/approve': { message: '已复核', data: null },
+  })
+  await screen.findByText('人工付款待复核')
+  fireEvent.click(screen.getByRole('button', { name: '处理退款 000001' }))
+  const dialog = await screen.findByRole('dialog', { name: '处理异常退款' })
+  within(dialog).getByText('流水号 BANK-000001')
+  within(dialog).getByText('收款卡尾号 1234')
+  fireEvent.click(within(dialog).getByRole('button', { name: '复核通过' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/api/admin/approvals/approve')?.body).toEqual({
+      approvalId: 'a1',
+      hash: 'h1',
+    }),
+  )
 })
 
 it('lists money without an order, and leads to the refund that sends it back', async () => {

@@ -39,7 +39,7 @@ export function PaymentsRoom({ userId, canRefund }: { userId: string; canRefund:
       />
       <div>
         {view === 'refunds' ? (
-          <RefundsView userId={userId} onOpen={show} />
+          <RefundsView userId={userId} canRefund={canRefund} onOpen={show} />
         ) : view === 'receipts' ? (
           <ReceiptsView userId={userId} onOpen={show} />
         ) : (

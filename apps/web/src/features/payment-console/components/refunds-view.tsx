@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -10,13 +12,22 @@ import { failureOf } from '../../../ui/table/failure.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { type ListedRefund, pageRows, type RefundSearch, refundsQuery } from '../api.ts'
 import { refundSources, refundStates } from '../words.ts'
+import { AbnormalRefund } from './abnormal-refund.tsx'
 import { choices } from './choices.ts'
 
 const names = { sorts: [], filters: ['state', 'q'] } as const
 const linkLook = 'font-semibold text-ink underline decoration-line-2 underline-offset-4 hover:decoration-ink'
 
 /** Every refund, of orders and of money without one; how many wait for a person stands at their filter. */
-export function RefundsView({ userId, onOpen }: { userId: string; onOpen: (orderId: string) => void }) {
+export function RefundsView({
+  userId,
+  canRefund,
+  onOpen,
+}: {
+  userId: string
+  canRefund: boolean
+  onOpen: (orderId: string) => void
+}) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { page, filters, to } = useTableView(names)
@@ -25,35 +36,50 @@ export function RefundsView({ userId, onOpen }: { userId: string; onOpen: (order
   const query = useQuery({ ...refundsQuery(userId, asked), placeholderData: keepPreviousData })
   const { data } = query
   const abnormal = data?.abnormal ?? 0
+  const [chosen, choose] = useState('')
+  const mending = data?.list.find(({ refundId, state }) => refundId === chosen && state === 'ABNORMAL')
 
   const details: Column<ListedRefund> = {
     id: 'tools',
     header: '操作',
-    cell: ({ order, outTradeNo, outRefundNo }) =>
-      order ? (
-        <button
-          type="button"
-          onClick={() => onOpen(order.orderId)}
-          aria-label={`查看退款 ${outRefundNo.slice(-6)} 的订单`}
-          className={linkLook}
-        >
-          订单
-        </button>
-      ) : (
-        <Link
-          to={`?view=receipts&q=${encodeURIComponent(outTradeNo)}`}
-          aria-label={`查看退款 ${outRefundNo.slice(-6)} 的收款`}
-          className={linkLook}
-        >
-          收款
-        </Link>
-      ),
+    cell: ({ refundId, order, outTradeNo, outRefundNo, state: refundState }) => (
+      <span className="flex flex-wrap items-center gap-4">
+        {order ? (
+          <button
+            type="button"
+            onClick={() => onOpen(order.orderId)}
+            aria-label={`查看退款 ${outRefundNo.slice(-6)} 的订单`}
+            className={linkLook}
+          >
+            订单
+          </button>
+        ) : (
+          <Link
+            to={`?view=receipts&q=${encodeURIComponent(outTradeNo)}`}
+            aria-label={`查看退款 ${outRefundNo.slice(-6)} 的收款`}
+            className={linkLook}
+          >
+            收款
+          </Link>
+        )}
+        {canRefund && refundState === 'ABNORMAL' && (
+          <Button
+            look="outline"
+            size="s"
+            aria-label={`处理退款 ${outRefundNo.slice(-6)}`}
+            onClick={() => choose(refundId)}
+          >
+            处理
+          </Button>
+        )}
+      </span>
+    ),
   }
   return (
     <>
       {abnormal > 0 && (
         <p className="mb-4 rounded-medium bg-sunk px-5 py-3 text-sm shadow-[inset_3px_0_0_var(--accent)]">
-          异常的退款没有退到付款人账户。请到微信支付商户平台处理，退成后这里会更新；在此之前账上仍记为待退款。
+          异常的退款没有退到付款人账户，账上仍记为待退款。请在微信支付商户平台重新退，或付到付款人的银行卡后登记。
         </p>
       )}
       <TableFilters
@@ -88,6 +114,7 @@ export function RefundsView({ userId, onOpen }: { userId: string; onOpen: (order
         isMarked={(refund) => refund.state === 'ABNORMAL'}
         onPhone="cards"
       />
+      {mending && <AbnormalRefund refund={mending} onClose={() => choose('')} />}
     </>
   )
 }
@@ -132,13 +159,17 @@ const columns: readonly Column<ListedRefund>[] = [
   {
     id: 'state',
     header: '状态',
-    cell: ({ state, successTime, checkTime, round }) => (
+    cell: ({ state, successTime, checkTime, round, reference, waiting }) => (
       <span className="inline-grid max-sm:justify-items-end">
         <Status tone={refundStates[state].tone}>{refundStates[state].label}</Status>
         <span className="num text-[12.5px] text-ink-3">
-          {successTime ? `${successTime.slice(0, 16)} 退成` : `${checkTime.slice(0, 16)} 查询`}
+          {successTime
+            ? `${successTime.slice(0, 16)} ${reference ? '登记' : '退成'}`
+            : `${checkTime.slice(0, 16)} 查询`}
           {round > 1 && `，第 ${round} 次提交`}
         </span>
+        {reference && <span className="num break-all text-[12.5px] text-ink-3">流水号 {reference}</span>}
+        {waiting && <span className="text-[12.5px] text-ink-3">人工付款待复核</span>}
       </span>
     ),
   },

@@ -65,6 +65,7 @@ const sideStates: Readonly<Record<string, string>> = {
   MOVED: '当日收支净额',
   ASKED: '已提交',
   SUCCEEDED: '已退回',
+  PAID_BY_HAND: '已人工付款',
 }
 export const sideState = (state: string): string => sideStates[state] ?? state
 

@@ -139,7 +139,13 @@ const PageLinks = ({ pages, onGo }: { pages: readonly number[]; onGo: (page: num
     </p>
   )
 
-const licences = { system: '系统自带', free: '可商用', commercial: '需授权', unknown: '授权不明' } as const
+/** What is not known is no more a good sign than in the 体检报告 that buyers read. */
+const licences = {
+  system: { name: '系统自带', look: 'text-pine' },
+  free: { name: '可商用', look: 'text-pine' },
+  commercial: { name: '需授权', look: 'text-accent' },
+  unknown: { name: '授权不明', look: 'text-gold' },
+} as const
 
 function Fonts({ item }: { item: ReviewItem }) {
   const fonts = item.evidence.report?.fonts ?? []
@@ -151,8 +157,8 @@ function Fonts({ item }: { item: ReviewItem }) {
         {fonts.map(({ face, licence, isEmbedded }) => (
           <li key={face} className="flex justify-between gap-3 py-0.5">
             <span className="truncate">{face}</span>
-            <span className={`flex-none ${licence === 'commercial' ? 'text-accent' : 'text-pine'}`}>
-              {licences[licence]}
+            <span className={`flex-none ${licences[licence].look}`}>
+              {licences[licence].name}
               {isEmbedded === '1' && '，已嵌入'}
             </span>
           </li>

@@ -30,7 +30,7 @@ export function AlikePages({ alike, item }: { alike: Alike; item: ReviewItem }) 
   return (
     <div className="grid gap-3">
       <Heading title={serif('近似页面')} note={`${alike.length} 件作品，${pages} 页`} />
-      {alike.map((work) => (
+      {alike.map((work, at) => (
         <article key={work.templateId} className="mb-3 grid gap-3">
           <p className="flex flex-wrap items-baseline gap-x-3 text-[13px] text-ink-3">
             <b className="num text-[22px] font-semibold leading-none text-ink">{work.score.toFixed(2)}</b>
@@ -38,22 +38,31 @@ export function AlikePages({ alike, item }: { alike: Alike; item: ReviewItem }) 
             {work.userName}，{work.isSameOwner === '1' ? '同一作者' : '另一作者'}，{stateNames[work.state]}，
             {work.time.slice(0, 10)}
           </p>
-          <Pairs work={work} item={item} />
+          <Pairs work={work} item={item} isLikest={at === 0} />
         </article>
       ))}
     </div>
   )
 }
 
-/** Pairs that stand open by themselves: a work may be a copy page by page. */
+/** Pairs of the likest work that stand open by themselves: a work may be a copy page by page, and of several. */
 const OPEN_PAIRS = 2
 
-function Pairs({ work: { title, pairs }, item }: { work: Alike[number]; item: ReviewItem }) {
+function Pairs({
+  work: { title, pairs },
+  item,
+  isLikest,
+}: {
+  work: Alike[number]
+  item: ReviewItem
+  isLikest: boolean
+}) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const more = pairs.length - OPEN_PAIRS
+  const open = isLikest ? OPEN_PAIRS : 0
+  const more = pairs.length - open
   return (
     <>
-      {(isUnfolded ? pairs : pairs.slice(0, OPEN_PAIRS)).map(({ page, otherPage, otherImageUrl }) => {
+      {(isUnfolded ? pairs : pairs.slice(0, open)).map(({ page, otherPage, otherImageUrl }) => {
         const [ours, theirs] = [`第 ${page} 页　本稿`, `第 ${otherPage} 页　《${title}》`]
         const own = item.pages.find((one) => one.page === page)?.imageUrl ?? ''
         return (
@@ -72,7 +81,7 @@ function Pairs({ work: { title, pairs }, item }: { work: Alike[number]; item: Re
           onClick={() => setUnfolded(!isUnfolded)}
           className="inline-flex h-9 w-fit items-center gap-1 text-[13px] font-semibold text-ink-2 hover:text-ink"
         >
-          {isUnfolded ? '收起' : `其余 ${more} 对页面`}
+          {isUnfolded ? '收起' : `${open > 0 ? '其余' : '看'} ${more} 对页面`}
           <Icon name="chevron" size={13} className={isUnfolded ? 'rotate-180' : ''} />
         </button>
       )}

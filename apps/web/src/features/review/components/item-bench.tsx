@@ -171,14 +171,14 @@ function Bench({
         <Stage userId={userId} item={item} page={page} isFull={isFull} onFull={setFull} onTurn={turn} />
         <Strip item={item} page={page} onGo={goTo} />
         <div className="mt-6 grid gap-8 border-t border-ink pt-5">
-          {hasAlike && (
-            <section ref={alike} aria-label="近似页面" className="scroll-mt-4">
-              <AlikePages alike={item.evidence.alike ?? []} item={item} />
-            </section>
-          )}
           {item.isRevision === '1' && (
             <section aria-label="与线上版本的差别">
               <Changes item={item} page={page} labels={labels} />
+            </section>
+          )}
+          {hasAlike && (
+            <section ref={alike} aria-label="近似页面" className="scroll-mt-4">
+              <AlikePages alike={item.evidence.alike ?? []} item={item} />
             </section>
           )}
           <Said item={item} labels={labels} />

@@ -42,16 +42,18 @@ export function checksOf({ findings }: Report): Check[] {
 
 const changeMarks = { same: '', unseen: '', changed: '改', added: '新', moved: '移' } as const
 
-/** What the strip says under each page: the name of the first thing that is wrong there. */
+/** What the strip says under each page: the name of the worst thing that is wrong there. */
 export function marksOf({ evidence: { report, alike }, pages }: Pick<ReviewItem, 'evidence' | 'pages'>) {
   const marks = new Map<number, { label: string; isBad: boolean }>()
   for (const { page, change } of pages)
     if (changeMarks[change]) marks.set(page, { label: changeMarks[change], isBad: false })
   for (const { page } of alike?.flatMap(({ pairs }) => pairs) ?? [])
     marks.set(page, { label: '近似', isBad: false })
-  for (const { page, rule, severity } of report?.findings ?? [])
-    if (page !== null && severity !== 'fine')
-      marks.set(page, { label: ruleName(rule), isBad: severity === 'must' })
+  const faults = (report?.findings ?? []).filter(({ severity }) => severity !== 'fine')
+  const worstFirst = faults.toSorted((a, b) => rank[a.severity] - rank[b.severity])
+  for (const [page, [worst]] of Map.groupBy(worstFirst, (finding) => finding.page))
+    if (page !== null && worst)
+      marks.set(page, { label: ruleName(worst.rule), isBad: worst.severity === 'must' })
   return marks
 }
 

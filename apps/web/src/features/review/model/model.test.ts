@@ -144,6 +144,17 @@ describe('what the doctor says', () => {
       [7, { label: '小字', isBad: true }],
       [10, { label: '小字', isBad: false }],
     ])
+    // The worst of a page, in whatever order it was found.
+    const found = [
+      finding('small-text', 'must', 7),
+      finding('contrast', 'hint', 7),
+      finding('notes', 'hint', 8),
+    ]
+    const both = { ...item, evidence: { ...item.evidence, report: { ...report, findings: found } } }
+    expect([marksOf(both).get(7), marksOf(both).get(8)?.isBad]).toEqual([
+      { label: '小字', isBad: true },
+      false,
+    ])
   })
 })
 

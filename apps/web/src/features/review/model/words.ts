@@ -67,6 +67,7 @@ export const ruleNames: Readonly<Record<string, string>> = {
   unfilled: '空白占位',
   outside: '超出页面',
   overlap: '重叠',
+  formula: '公式',
   empty: '空白页',
   title: '页面标题',
   alt: '替代文字',

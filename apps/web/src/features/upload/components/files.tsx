@@ -40,6 +40,8 @@ export function Files({
         required={!keepsFiles}
         label={workTypeFaces[type].fileLabel}
         note={isDeck(type) ? `多于 ${deckMinPages} 页，${deckRatio}` : undefined}
+        // `.video` is taken too, and is nothing that anybody has.
+        invitation={isVideo ? `mp4，${rule.maxBytes >> 20} MB 以内` : undefined}
         onChosen={isVideo ? setFilm : undefined}
         below={<Inspected form={form} />}
       />

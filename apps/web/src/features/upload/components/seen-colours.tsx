@@ -22,7 +22,10 @@ export function SeenColours({
   const left = options.filter(({ value }) => data?.colors.includes(value) && !chosen.includes(value))
   if (left.length === 0) return null
   return (
-    <p role="status" className="-mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13.5px] text-ink-2">
+    <p
+      role="status"
+      className="-mt-1 mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13.5px] text-ink-2"
+    >
       <span>按封面建议：</span>
       {left.map(({ value, label, hex }) => (
         <span key={value} className="inline-flex items-center gap-1.5">

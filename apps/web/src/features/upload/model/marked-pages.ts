@@ -22,7 +22,7 @@ const rulesOf: Readonly<Record<string, readonly string[]>> = {
   Q01: ['picture-only'],
   Q02: ['small-text'],
   Q03: ['contrast'],
-  Q04: ['overlap', 'outside', 'off-page'],
+  Q04: ['overlap', 'outside', 'off-page', 'formula'],
   Q05: ['placeholder', 'unfilled'],
   S01: ['residue'],
   S02: ['residue'],

@@ -14,6 +14,8 @@ type FileFieldProps<Stored extends StoredFile> = FieldProps<Stored | null> & {
   upload: Upload<Stored>
   /** Instead of the allowed formats, inside the empty field. */
   invitation?: string
+  /** What is said of a file that has arrived; 已上传. */
+  arrived?: string
   /** In the box under the file that has arrived: what is known of it. */
   below?: ReactNode
 }
@@ -32,6 +34,7 @@ export function FileField<Stored extends StoredFile>({
   rule,
   upload,
   invitation,
+  arrived,
   below,
   disabled = false,
   ...around
@@ -103,6 +106,7 @@ export function FileField<Stored extends StoredFile>({
             control={ref}
             isShut={isShut}
             isRequired={around.required}
+            arrived={arrived}
             onReplace={open}
             onRetry={retry}
             onCancel={cancel}

@@ -7,10 +7,10 @@ afterEach(cleanup)
 
 const nothing = () => undefined
 const file = new File(['x'.repeat(2048)], '汇报.pptx')
-const show = (state: UploadState<StoredFile>, stored: StoredFile | null) =>
+const show = (state: UploadState<StoredFile>, stored: StoredFile | null, arrived?: string) =>
   render(
     <FileRow
-      {...{ state, stored }}
+      {...{ state, stored, arrived }}
       isShut={false}
       onReplace={nothing}
       onRetry={nothing}
@@ -18,18 +18,23 @@ const show = (state: UploadState<StoredFile>, stored: StoredFile | null) =>
       onRemove={nothing}
     />,
   )
-const arrived = { phase: 'success', attempt: 1, file, result: { fileName: '汇报.pptx' } } as const
+const sent = { phase: 'success', attempt: 1, file, result: { fileName: '汇报.pptx' } } as const
 
 it('shows the file that the field has, also where another took the place of the one that was sent', () => {
-  show(arrived, { fileName: '汇报-已处理.pptx', fileSize: 1024 })
+  show(sent, { fileName: '汇报-已处理.pptx', fileSize: 1024 })
   expect(screen.getByText('汇报-已处理.pptx')).toBeTruthy()
   expect(screen.getByText(/^1 KB · 已上传$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '移除 汇报-已处理.pptx' })).toBeTruthy()
 })
 
 it('knows the size of what was sent where the field does not', () => {
-  show(arrived, { fileName: '汇报.pptx' })
+  show(sent, { fileName: '汇报.pptx' })
   expect(screen.getByText(/^2 KB · 已上传$/)).toBeTruthy()
+})
+
+it('does not say of a file that nobody keeps that it is there', () => {
+  show(sent, { fileName: '汇报.pptx' }, '已检查，没有保存')
+  expect(screen.getByText(/^2 KB · 已检查，没有保存$/)).toBeTruthy()
 })
 
 it('shows a file on its way beside the one that it will replace', () => {

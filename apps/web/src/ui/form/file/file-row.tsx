@@ -15,6 +15,7 @@ export function FileRow({
   control,
   isShut,
   isRequired = false,
+  arrived = '已上传',
   onReplace,
   onRetry,
   onCancel,
@@ -28,6 +29,8 @@ export function FileRow({
   isShut: boolean
   /** A file that has to be there is replaced, not removed. */
   isRequired?: boolean
+  /** What is said of a file that is there: not everything that is sent is kept. */
+  arrived?: string | undefined
   onReplace: () => void
   onRetry: () => void
   onCancel: () => void
@@ -48,7 +51,7 @@ export function FileRow({
         <p className="truncate font-semibold leading-6" title={fileName}>
           {fileName}
         </p>
-        <Facts state={state} stored={stored} />
+        <Facts {...{ state, stored, arrived }} />
       </div>
       <div className="ml-auto flex flex-none gap-2">
         {phase === 'ready' || phase === 'uploading' ? (
@@ -89,7 +92,15 @@ function shownOf(
   return hasArrived && stored ? { name: stored.fileName, size: stored.fileSize ?? sent?.size } : sent
 }
 
-function Facts({ state, stored }: { state: UploadState<StoredFile>; stored: StoredFile | null }) {
+function Facts({
+  state,
+  stored,
+  arrived,
+}: {
+  state: UploadState<StoredFile>
+  stored: StoredFile | null
+  arrived: string
+}) {
   if (state.phase === 'fail') {
     return (
       <p className="flex gap-1.5 text-[13px] leading-5 text-accent">
@@ -102,7 +113,8 @@ function Facts({ state, stored }: { state: UploadState<StoredFile>; stored: Stor
   const size = shownOf(state, stored)?.size
   return (
     <p className="num text-[13px] leading-5 text-ink-3">
-      {size !== undefined && `${sizeText(size)} · `}已上传
+      {size !== undefined && `${sizeText(size)} · `}
+      {arrived}
     </p>
   )
 }
