@@ -265,7 +265,10 @@ describe('the refunds of the console', () => {
         code: 400,
         message: '不能为自己的订单退款',
       })
-      expect(await ask('POST', path, { ...input, refundId: 'nobody' })).toMatchObject({ code: 404 })
+      expect(await ask('POST', path, { ...input, refundId: 'nobody' })).toMatchObject({
+        code: 404,
+        message: '退款不存在',
+      })
     }
     for (const [wrong, message] of [
       [{ reference: '' }, '请输入银行流水号'],
