@@ -17,5 +17,6 @@ export const rooms: Readonly<Record<string, ReturnType<typeof partOf<object>>>> 
   approvals: partOf(() => import('./approvals.tsx')),
   invoices: partOf(() => import('./invoices.tsx')),
   reports: partOf(() => import('./reports.tsx')),
+  site: partOf(() => import('./site.tsx')),
   health: partOf(() => import('./health.tsx')),
 }
