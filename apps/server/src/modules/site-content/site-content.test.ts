@@ -187,7 +187,7 @@ describe('POST /api/admin/site/edit', () => {
     expect(await edit({ version: 0 })).toMatchObject({ code: 400, message: '内容已被他人修改，请刷新后再改' })
     expect(await edit({ version: 7 })).toMatchObject({ code: 400 })
     const codes = await Promise.all([edit({ version: 1, schools: '1' }), edit({ version: 1, schools: '2' })])
-    expect(codes.map(({ code }) => code).sort()).toEqual([200, 400])
+    expect(codes.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 400])
     expect((await read('/api/admin/site/texts')).data.version).toBe(2)
   })
 })

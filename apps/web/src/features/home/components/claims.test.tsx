@@ -43,6 +43,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
 /** What is seen; assistive technology is told the number itself all the time. */
 const seen = () =>
   [...document.querySelectorAll('dd')].map(
@@ -54,12 +59,12 @@ it('counts schools and designers up from nought to 98 and 700 once they are in s
   render(<Claims claims={said} />)
   expect(seen()).toEqual(['98', '700', '3000+'])
   show(false)
-  act(() => vi.advanceTimersByTime(5_000))
+  pass(5_000)
   expect(seen()).toEqual(['98', '700', '3000+'])
   show(true)
   const ways: number[][] = []
   for (let frame = 0; frame < 120; frame++) {
-    act(() => vi.advanceTimersByTime(16))
+    pass(16)
     ways.push(seen().map((text) => Number.parseInt(text ?? '', 10)))
   }
   for (const at of [0, 1]) {
