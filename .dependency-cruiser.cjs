@@ -4,7 +4,7 @@ const WEB = '^apps/web/src'
 const TEST = '(\\.(test|fixture)|/testing)\\.tsx?$'
 
 const FOUNDATION =
-  'audit|approvals|identity|dictionaries|files|inspection|payments|notifications|membership|agreements|system|content-check|share-pictures|personal-data'
+  'audit|approvals|identity|dictionaries|files|inspection|payments|notifications|membership|agreements|system|content-check|share-pictures|personal-data|site-content'
 const PRODUCT = 'catalog|demands|ai|onboarding|community'
 /** What knows foundation and product, and is known by app.ts alone. */
 const TOP = 'account'

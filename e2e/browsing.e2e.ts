@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { aiLimits } from '@yantu/contract/limits/ai'
 import { catalogLimits } from '@yantu/contract/limits/catalog'
 import { commonLimits } from '@yantu/contract/limits/common'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { live, visits } from './support/page.ts'
-import { newestCode } from './support/sandbox.ts'
+import { call, newestCode } from './support/sandbox.ts'
 import { sharedOrigin } from './support/shared-server.ts'
 
 const origin = sharedOrigin()
@@ -17,6 +18,25 @@ beforeEach(async () => {
 })
 
 const cards = () => page.getByRole('main').getByRole('article')
+
+interface Listed {
+  templateId: string
+  price: string
+  aiUsable?: string
+}
+/** One of the hall that costs something and that outlines can be poured into. */
+async function paidWork(): Promise<Listed> {
+  const { data } = await call<{ list: Listed[] }>(origin, 'POST', '/api/template/pageTemplate', {
+    templateType: '0',
+    pageSize: 50,
+  })
+  for (const { templateId, price } of data.list) {
+    if (Number(price) === 0) continue
+    const { data: work } = await call<Listed>(origin, 'POST', '/api/template/getDetail', { templateId })
+    if (work.aiUsable === '1') return work
+  }
+  throw new Error('no paid work is a theme')
+}
 const titles = () => cards().getByRole('heading').allInnerTexts()
 
 describe('the template list', () => {
@@ -182,6 +202,33 @@ describe('a detail page', () => {
       expect(await main.getByText(label).count()).toBeGreaterThan(0)
   })
 
+  it('of a gold case says which award at which contest in which year', async () => {
+    const { data } = await call<{ list: { templateId: string }[] }>(
+      origin,
+      'POST',
+      '/api/template/pageTemplate',
+      { templateType: '1' },
+    )
+    await page.goto(`/gold-case/detail/${data.list[0]?.templateId}`)
+    const award = page.getByRole('region', { name: '作品介绍' }).locator('p', { hasText: / · \d{4} 年/ })
+    expect(await award.innerText()).toMatch(/^(国|省|校)赛.+奖\n.+ · 20\d\d 年$/)
+  })
+
+  it('shows a visitor a paid work with their own topic in it, and leads on to its price', async () => {
+    await page.goto(`/template/detail/${(await paidWork()).templateId}`)
+    await live(page)
+    await page.getByRole('button', { name: '换成我的题目' }).click()
+    const dialog = page.getByRole('dialog', { name: '换成我的题目' })
+    await dialog.getByLabel('我的题目').fill('潮汐发电的选址，硕士开题答辩')
+    await dialog.getByRole('button', { name: '换上看看' }).click()
+    const pages = dialog.getByRole('img')
+    await expect.poll(() => pages.count(), { timeout: 60_000 }).toBe(3)
+    const widths = await pages.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))
+    expect(widths).toEqual([1, 2, 3].map(() => aiLimits.outline.lookPageWidth))
+    await dialog.getByRole('button', { name: /立即下载/ }).click()
+    await page.getByRole('dialog', { name: '验证码登录' }).waitFor()
+  })
+
   it('copies its address', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
     await page.goto('/template')
@@ -193,6 +240,45 @@ describe('a detail page', () => {
 
   it('that does not exist is 404', async () => {
     expect((await page.goto('/template/detail/999999999'))?.status()).toBe(404)
+  })
+})
+
+describe('the home page', () => {
+  it('asks a visitor to log in at its entries, where they stay until they have', async () => {
+    await page.goto('/')
+    await live(page)
+    const dialog = page.getByRole('dialog', { name: '验证码登录' })
+    const jumps = [
+      ...['金奖案例', '模板大厅', '接单广场', 'AI 生成'].map((name) =>
+        page.getByRole('navigation', { name: '四个入口' }).getByRole('link', { name }),
+      ),
+      page.getByRole('main').getByRole('link', { name: '选择模板' }).first(),
+    ]
+    for (const jump of jumps) {
+      expect(await jump.getAttribute('href')).toMatch(/^\/[a-z-]+$/)
+      await jump.click()
+      await dialog.waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => dialog.count()).toBe(0)
+    }
+  })
+
+  it('says what the platform claims, and that nobody has confirmed it; /about says the same', async () => {
+    for (const path of ['/', '/about']) {
+      await page.goto(path)
+      const claims = page.getByRole('region', { name: '平台数据' })
+      const said = await claims.locator('dt').evaluateAll((labels) =>
+        labels.map((label) => {
+          const number = label.nextElementSibling?.cloneNode(true) as HTMLElement
+          number.querySelector('.sr-only')?.remove()
+          return `${label.textContent} ${number.textContent}`
+        }),
+      )
+      expect(said, path).toEqual(['所合作高校 98', '位设计师 700+', '套演示模板 3000+', '绘图时间节省 70%'])
+      await claims.getByText('以上数字待确认，正式上线前由运营者核实。').waitFor()
+    }
+    await page.getByText('模板成交得 70%，需求验收得 90%，每一笔都列出算式。').waitFor()
   })
 })
 

@@ -70,3 +70,22 @@ describe('another type without a connection', () => {
     expect(await page.getByRole('main').getByText('网络断了，已看过的还能看。').count()).toBe(0)
   })
 })
+
+describe('a dialog whose code was never fetched', () => {
+  it('says so where it would stand, leaves the page as it is, and opens at another try', async () => {
+    await page.context().setOffline(true)
+    const login = page.getByRole('banner').getByRole('button', { name: '登录/注册' })
+    await login.click()
+    const missing = page.getByRole('alertdialog', { name: '没有读到，请检查网络后再试' })
+    await missing.waitFor()
+    await missing.getByRole('button', { name: '重试' }).click()
+    await missing.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => missing.count()).toBe(0)
+    expect(await cards().count()).toBe(12)
+    await login.click()
+    await page.context().setOffline(false)
+    await missing.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('dialog', { name: '验证码登录' }).waitFor()
+  })
+})

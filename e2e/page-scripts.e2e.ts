@@ -8,9 +8,6 @@ import { sharedOrigin } from './support/shared-server.ts'
 
 /** Most JavaScript that a visit may fetch before anything is pressed, bytes of brotli (docs/decisions/0350, 0590). */
 const MOST = 120_000
-/** A work's own page misses that goal, by as much as this says (docs/decisions/0713, Missed). */
-const MOST_OF_A_WORK = 120_700
-const mostOf = (path: string) => (/^\/(template|gold-case)\/detail\//.test(path) ? MOST_OF_A_WORK : MOST)
 
 /** A page that asked for nothing so long has fetched what comes by itself, ms. */
 const QUIET_MS = 700
@@ -92,7 +89,7 @@ it('no page that anybody may read takes more scripts to read than may be', async
   expect(pages).toHaveLength(paths.length)
   // The libraries, the shell, the page: less would mean that nothing was counted.
   expect(pages.filter(({ scripts }) => scripts.length < 5)).toEqual([])
-  expect(pages.filter(({ path, bytes }) => bytes > mostOf(path))).toEqual([])
+  expect(pages.filter(({ bytes }) => bytes > MOST)).toEqual([])
 })
 
 it('no part of a page waits for a script to come to its place', async () => {

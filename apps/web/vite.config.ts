@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { contractTables } from './scripts/contract-tables.ts'
 import { displayFont } from './scripts/display-font.ts'
 import { drawingPictures } from './scripts/drawings.ts'
+import { lightPreload } from './scripts/light-preload.ts'
 import { restOfStyles } from './scripts/rest-styles.ts'
 import { leaveOutUnusedParts } from './scripts/unused-parts.ts'
 
@@ -19,7 +20,7 @@ const libraries = {
 /** What every page needs of ours in one file: thirty small ones would wait for each other's connections. */
 const everyPage = {
   name: 'shell',
-  test: /(apps\/web\/src\/(app\/(root|styles)|lib\/(?!dictionaries|ended-session|licence-path|shortcuts|display-font|save-(address|blob)|use-send-code|use-file-drop|use-chosen-in-sight|outline-start|list-address|use-made-deck|use-paged-list|waiting-form|early-presses|use-rested|unchecked|proof\/|transport\/(blob|file-upload|form|kept-uploads|refuse|resumable|send|stream|upload))|features\/(session\/(?!login-gate|use-leave)|theme\/)|layouts\/(?!console|shell\/(account-menu|bell|service-panel|turned|signed-in-tools|vip-dialog))|ui\/(button|failed-panel|icon|in-parts|seal|state-panel|toaster))|packages\/contract\/src\/(limits\/(?!account|ai\.|community|demands|files|inspection|notifications|onboarding|payments)|messages\/(?!account|community|demands|invoices|onboarding|payouts|reconciliation))|vite\/preload-helper)/,
+  test: /(apps\/web\/src\/(app\/(root|styles)|lib\/(?!dictionaries|ended-session|licence-path|shortcuts|display-font|save-(address|blob)|use-send-code|use-file-drop|use-chosen-in-sight|outline-start|list-address|use-made-deck|use-paged-list|waiting-form|early-presses|use-rested|unchecked|proof\/|transport\/(blob|file-upload|form|kept-uploads|refuse|resumable|send|stream|upload))|features\/(session\/(?!login-gate|use-leave)|theme\/)|layouts\/(?!console|shell\/(account-menu|bell|service-panel|turned|signed-in-tools|vip-dialog))|ui\/(button|failed-panel|icon|in-parts|seal|state-panel|toaster))|packages\/contract\/src\/(limits\/(?!account|ai\.|approvals|community|demands|files|identity|inspection|notifications|onboarding|payments|site)|messages\/(?!account|community|demands|invoices|onboarding|payouts|reconciliation|site))|vite\/preload-helper)/,
 }
 
 /** Of forms alone: no dialog waits for their pickers and lists. */
@@ -78,7 +79,7 @@ const kindsOfPages = [
   },
   {
     name: 'work',
-    test: /routes\/work-detail-page|features\/(work-detail\/(?!components\/(about|lightbox|own-topic\/own-topic-dialog|quota|report\/))|payment\/use-download)|ui\/(gallery|heart)/,
+    test: /routes\/work-detail-page|features\/(work-detail\/(?!components\/(about|found|lightbox|own-topic\/own-topic-dialog|quota|report\/))|payment\/use-download)|ui\/(gallery|heart)/,
   },
 ]
 
@@ -87,6 +88,7 @@ export default defineConfig(({ command }) => ({
     displayFont(),
     drawingPictures(),
     leaveOutUnusedParts(),
+    lightPreload(),
     contractTables(),
     tailwindcss(),
     reactRouter(),

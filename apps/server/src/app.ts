@@ -86,6 +86,7 @@ export const originOf = ({ publicOrigin, host, port }: Config): string =>
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, environment, databaseUrl, log, clock = systemClock } = options
   const origin = originOf(config)
+  const site = readSiteSettings(environment, origin)
   const spool = join(config.dataDir, 'spool')
   const { storage, measures } = await openObjectStorage(config.storage, {
     root: join(config.dataDir, 'files'),
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     aiProducer: config.aiProducer,
     origin,
     production: config.production,
+    companyName: site.settings.companyName,
     storage,
     partsRoot: join(config.dataDir, 'parts'),
     readiness: createReadiness(pool, disk),
@@ -178,8 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerSite(http, {
       mode: config.siteMode,
       webRoot: join(import.meta.dirname, '../../web'),
-      documentVersion: async (path) =>
-        String(await (path === '/orders-square' ? modules.demands : modules.catalog).version()),
+      documentVersion: (path) => versionOfPage(modules, path),
       clock,
       log,
       sitemap: {
@@ -188,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         demands: modules.demands.sitemap,
       },
       share: { pictures: sharePictures, rateLimiter: ports.rateLimiter, addressFactor: ports.addressFactor },
-      ...readSiteSettings(environment, origin),
+      ...site,
     })
     http.addHook('onListen', async () => {
       setTimeout(() => void modules.ai.drawCovers(), DRAW_COVERS_AFTER_MS).unref()
@@ -210,6 +211,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       await db.destroy()
     },
   }
+}
+
+/** Of what a page shows. Home and about also show what the console sets, which its editor looks at right after. */
+async function versionOfPage({ catalog, demands, siteContent }: Modules, path: string): Promise<string> {
+  if (path === '/orders-square') return String(await demands.version())
+  if (path !== '/' && path !== '/about') return String(await catalog.version())
+  return (await Promise.all([catalog.version(), siteContent.version()])).join(' ')
 }
 
 /** Stand-ins for the vendors, outside production only: they speak the vendors' protocols to the same adapters. */

@@ -43,6 +43,7 @@ import { createInvoices } from './modules/payments/invoices/index.ts'
 import { createPayments, type PaymentProvider } from './modules/payments/index.ts'
 import { createPersonalData } from './modules/personal-data/index.ts'
 import { createPayouts } from './modules/payments/payouts/index.ts'
+import { createSiteContent } from './modules/site-content/index.ts'
 import { createSystem } from './modules/system/index.ts'
 
 export interface ModulesDeps {
@@ -68,6 +69,8 @@ export interface ModulesDeps {
   /** Where the provider and browsers reach this site. */
   origin: string
   production: boolean
+  /** As the footer has it. */
+  companyName: string
   storage: ObjectStorage
   /** Absolute folder of what has arrived of resumable uploads. */
   partsRoot: string
@@ -332,6 +335,14 @@ export function createModules(deps: ModulesDeps) {
     notify: notifications.notify,
     record: audit.record,
   })
+  const siteContent = createSiteContent({
+    db,
+    clock,
+    dictionaries,
+    record: audit.record,
+    companyName: deps.companyName,
+    hidesUnconfirmed: deps.production,
+  })
   const system = createSystem({ db, jobs, readiness: deps.readiness, record: audit.record })
   const review = createReview({
     db,
@@ -417,6 +428,7 @@ export function createModules(deps: ModulesDeps) {
     agreements,
     onboarding,
     approvals,
+    siteContent,
     system,
   }
 }

@@ -195,6 +195,10 @@ export const ownCalls: ReadonlySet<string> = new Set([
   'POST /api/admin/approvals/approve',
   'POST /api/admin/approvals/decline',
   'POST /api/admin/approvals/withdraw',
+  'GET /api/site/home',
+  'GET /api/site/about',
+  'GET /api/admin/site/texts',
+  'POST /api/admin/site/edit',
   'GET /api/admin/system/health',
   'POST /api/admin/system/retryJob',
   /** Stands for the external AI service, whose address and credential never reach a browser (decisions, Wire). */

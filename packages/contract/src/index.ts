@@ -39,6 +39,7 @@ import { paymentEndpoints } from './payments/endpoints.ts'
 import { payoutAdminEndpoints, payoutEndpoints } from './payments/payouts.ts'
 import { invoiceAdminEndpoints, invoiceEndpoints } from './payments/invoices.ts'
 import { reconciliationEndpoints } from './payments/reconciliation.ts'
+import { siteEndpoints } from './site/content.ts'
 import { systemEndpoints } from './system/endpoints.ts'
 
 /** Every call of the product, by name. The server registers each exactly once; OpenAPI is made from it. */
@@ -86,6 +87,7 @@ export const contract = {
   ...applicationReviewEndpoints,
   ...agreementEndpoints,
   ...aiEndpoints,
+  ...siteEndpoints,
   ...systemEndpoints,
 } as const
 

@@ -18,6 +18,7 @@ import type { NotificationsTables } from '../modules/notifications/notifications
 import type { OnboardingTables } from '../modules/onboarding/onboarding.table.ts'
 import type { DemoTables } from './seed/demo/demo.table.ts'
 import type { SharePictureTables } from '../modules/share-pictures/share-pictures.table.ts'
+import type { SiteContentTables } from '../modules/site-content/site-content.table.ts'
 import type { PaymentTables } from '../modules/payments/payments.table.ts'
 
 /** Every table of the product; each module describes its own in its `*.table.ts`. */
@@ -41,6 +42,7 @@ export interface Database
     AiTables,
     OnboardingTables,
     SharePictureTables,
+    SiteContentTables,
     DemoTables {}
 
 export type Db = Kysely<Database>

@@ -9,8 +9,6 @@ export interface SiteSettings {
   icpNumber: string
   policeFilingNumber: string
   licenseNumber: string
-  /** The numbers that home and about boast of: shown, shown as not confirmed yet, or left out. */
-  claims: 'confirmed' | 'unconfirmed' | 'hidden'
 }
 
 /** Where the QR pictures lead. */
@@ -41,7 +39,6 @@ export function readSiteSettings(
       SITE_ICP_NUMBER: text('ICP 备案号（待填）'),
       SITE_POLICE_FILING_NUMBER: text('公网安备（待填）'),
       SITE_LICENSE_NUMBER: text('增值电信业务经营许可证（待填）'),
-      SITE_CLAIMS_CONFIRMED: z.stringbool().default(false),
       SITE_MINI_PROGRAM_URL: z.url().default(origin),
       SITE_SERVICE_URL: z.url().default(contact),
       SITE_MANAGER_URL: z.url().default(contact),
@@ -55,7 +52,6 @@ export function readSiteSettings(
       icpNumber: env.SITE_ICP_NUMBER,
       policeFilingNumber: env.SITE_POLICE_FILING_NUMBER,
       licenseNumber: env.SITE_LICENSE_NUMBER,
-      claims: claimsOf(env.SITE_CLAIMS_CONFIRMED, environment.NODE_ENV),
     },
     qrTargets: {
       'mini-program': env.SITE_MINI_PROGRAM_URL,
@@ -63,10 +59,4 @@ export function readSiteSettings(
       manager: env.SITE_MANAGER_URL,
     },
   }
-}
-
-/** What nobody has confirmed is not promised to customers. */
-function claimsOf(confirmed: boolean, mode: string | undefined): SiteSettings['claims'] {
-  if (confirmed) return 'confirmed'
-  return mode === 'production' ? 'hidden' : 'unconfirmed'
 }

@@ -8,6 +8,8 @@ type PartProps = {
   fallback?: ReactNode
   /** The code could not be fetched; its reader has been told. */
   onMissing?: () => void
+  /** Where it would stand says so: no note besides. */
+  isSaid?: boolean
 }
 
 /**
@@ -21,10 +23,10 @@ export function partOf<Props extends object>(load: Load<Props>) {
     Loaded ??= (await imported(load)).default
   }
 
-  function Part({ fallback = null, onMissing, ...props }: Props & PartProps) {
+  function Part({ fallback = null, onMissing, isSaid, ...props }: Props & PartProps) {
     const [isHere, setHere] = useState(Loaded !== null)
     const missing = useEffectEvent(() => {
-      toast.error('没有读到，请检查网络后再试')
+      if (!isSaid) toast.error('没有读到，请检查网络后再试')
       onMissing?.()
     })
     useEffect(() => {

@@ -10,8 +10,6 @@ export interface SiteSettings {
   icpNumber: string
   policeFilingNumber: string
   licenseNumber: string
-  /** The numbers that home and about boast of: shown, shown as not confirmed yet, or left out. */
-  claims: 'confirmed' | 'unconfirmed' | 'hidden'
 }
 
 export const settingsContext = createContext<SiteSettings>()

@@ -8,7 +8,6 @@ const unset: SiteSettings = {
   icpNumber: '',
   policeFilingNumber: '',
   licenseNumber: '',
-  claims: 'hidden',
 }
 
 /** The site's settings, as the root's loader gave them. */

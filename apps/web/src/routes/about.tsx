@@ -1,8 +1,16 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { AboutPage } from '../features/about/about-page.tsx'
+import { aboutContentQuery } from '../features/about/api.ts'
 import { Claims } from '../features/home/index.ts'
 import { preloadMoreDisplay } from '../lib/display-font.ts'
 import { documentHead } from '../lib/document-head.ts'
+import { browserLoader, type PageData, serverLoader } from '../lib/loader.ts'
 import { paths } from '../lib/paths.ts'
+
+const queries = () => [aboutContentQuery()]
+
+export const loader = serverLoader(queries, () => null)
+export const clientLoader = browserLoader(queries, () => null)
 
 export const meta = (args: Parameters<typeof documentHead>[0]) => [
   ...documentHead(args, {
@@ -13,6 +21,15 @@ export const meta = (args: Parameters<typeof documentHead>[0]) => [
   preloadMoreDisplay,
 ]
 
-export default function About() {
-  return <AboutPage claims={<Claims />} />
+export default function AboutRoute({ loaderData }: { loaderData: PageData<null> }) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <About />
+    </HydrationBoundary>
+  )
+}
+
+function About() {
+  const { data: content } = useQuery(aboutContentQuery())
+  return content ? <AboutPage content={content} claims={<Claims claims={content.claims} />} /> : null
 }

@@ -1,5 +1,5 @@
 import { identityMessages } from '@yantu/contract/messages/identity'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { SpeakerWindow, WorkbenchFrame } from '../features/live-slides/index.ts'
@@ -8,11 +8,14 @@ import { openLogin } from '../lib/app-state.ts'
 import { preloadMoreDisplay } from '../lib/display-font.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { takeOver } from '../lib/outline-start.ts'
+import { partOf } from '../lib/part.tsx'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { PartPlace } from '../ui/part-place.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 
-const Desk = lazy(() => import('./ai-outline-desk.tsx'))
+const Desk = partOf(() => import('./ai-outline-desk.tsx'))
 
 export const meta = (args: Parameters<typeof documentHead>[0]) => [
   ...documentHead(args, {
@@ -47,10 +50,11 @@ export default function AiOutlinePage() {
   const owner = useWorkOwner()
   const show = search.get('show')
   if (!isLive) return <WorkbenchFrame />
+  if (!show) return <Outline key={owner} historyId={search.get('id')} />
   return (
-    <Suspense fallback={show ? null : <WorkbenchFrame />}>
-      {show ? <SpeakerWindow channel={show} /> : <Outline key={owner} historyId={search.get('id')} />}
-    </Suspense>
+    <PartPlace loading={null} failed={(retry) => <FailedPanel as="h1" onRetry={retry} className="py-32" />}>
+      {(how) => <SpeakerWindow {...how} channel={show} />}
+    </PartPlace>
   )
 }
 
@@ -75,7 +79,18 @@ function Outline({ historyId }: { historyId: string | null }) {
   const nameEntry = (id: string) => {
     if (id !== historyId) void navigate(`?id=${id}`, { replace: true, preventScrollReset: true })
   }
-  return <Desk historyId={historyId} start={start} chosen={chosen} onHistory={nameEntry} />
+  return (
+    <PartPlace
+      loading={<WorkbenchFrame />}
+      failed={(retry) => (
+        <WorkbenchFrame>
+          <FailedPanel as="h1" onRetry={retry} className="py-24" />
+        </WorkbenchFrame>
+      )}
+    >
+      {(how) => <Desk {...how} historyId={historyId} start={start} chosen={chosen} onHistory={nameEntry} />}
+    </PartPlace>
+  )
 }
 
 /** The theme that the page of all themes leads here with; a reload doesn't choose it again. */

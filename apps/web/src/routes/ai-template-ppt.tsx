@@ -1,5 +1,5 @@
 import { identityMessages } from '@yantu/contract/messages/identity'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { DeckDialog } from '../features/ai-start/index.ts'
@@ -8,6 +8,8 @@ import { openLogin } from '../lib/app-state.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { PartPlace } from '../ui/part-place.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 
 export const meta = (args: Parameters<typeof documentHead>[0]) =>
@@ -63,14 +65,20 @@ export default function AiTemplatePptPage() {
   }
   const close = () => void (key === 'default' ? navigate(paths.outlineOf(historyId)) : navigate(-1))
   return (
-    <Suspense fallback={<div className="h-[60dvh]" />}>
-      <DeckDialog
-        key={historyId}
-        userId={userId}
-        historyId={historyId}
-        themeId={search.get('themeId')}
-        onClose={close}
-      />
-    </Suspense>
+    <PartPlace
+      key={historyId}
+      loading={<div className="h-[60dvh]" />}
+      failed={(retry) => <FailedPanel as="h1" onRetry={retry} className="py-24" />}
+    >
+      {(how) => (
+        <DeckDialog
+          {...how}
+          userId={userId}
+          historyId={historyId}
+          themeId={search.get('themeId')}
+          onClose={close}
+        />
+      )}
+    </PartPlace>
   )
 }

@@ -2,7 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { paths, workPath } from '../lib/paths.ts'
 import { indexCoversQuery, indexVideosQuery, WorkCard } from '../features/catalog/index.ts'
-import { Entries, Hero, TemplateWall } from '../features/home/index.ts'
+import { Entries, Hero, homeContentQuery, TemplateWall } from '../features/home/index.ts'
 import { preloadHomeDisplay } from '../lib/display-font.ts'
 import { documentHead } from '../lib/document-head.ts'
 import { siteThings } from '../lib/for-crawlers.ts'
@@ -23,7 +23,7 @@ const lower = (
 
 const belowTheFold = 99
 
-const queries = () => [indexCoversQuery(), indexVideosQuery()]
+const queries = () => [indexCoversQuery(), indexVideosQuery(), homeContentQuery()]
 
 export const loader = serverLoader(queries, () => null)
 export const clientLoader = eagerBrowserLoader(queries, () => null)
@@ -48,9 +48,10 @@ export default function HomePage({ loaderData }: { loaderData: PageData<null> })
 
 function Home() {
   const { data: rows = [] } = useQuery(indexCoversQuery())
+  const { data: content } = useQuery(homeContentQuery())
   return (
     <>
-      <Hero rows={rows} />
+      <Hero rows={rows} claim={content?.claims?.heroClaim ?? ''} />
       <Entries />
       {rows.length > 0 && (
         <TemplateWall

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { partOf } from '../lib/part.tsx'
+import { toasts } from '../lib/toast.ts'
 import { PartPlace } from './part-place.tsx'
 
 const Hello = () => <p>你好</p>
@@ -19,6 +20,7 @@ it('says that its part could not be fetched, and fetches it again at a press', a
   )
   expect(screen.getByText('稍候')).toBeDefined()
   fireEvent.click(await screen.findByRole('button', { name: '重试' }))
+  expect(toasts.get()).toEqual([])
   expect(screen.getByText('稍候')).toBeDefined()
   expect(await screen.findByText('你好')).toBeDefined()
   expect(load).toHaveBeenCalledTimes(2)

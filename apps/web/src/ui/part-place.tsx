@@ -8,10 +8,10 @@ export function PartPlace({
 }: {
   loading: ReactNode
   failed: (retry: () => void) => ReactNode
-  children: (how: { fallback: ReactNode; onMissing: () => void }) => ReactNode
+  children: (how: { fallback: ReactNode; onMissing: () => void; isSaid: true }) => ReactNode
 }) {
   const [isMissing, setMissing] = useState(false)
   return isMissing
     ? failed(() => setMissing(false))
-    : children({ fallback: loading, onMissing: () => setMissing(true) })
+    : children({ fallback: loading, onMissing: () => setMissing(true), isSaid: true })
 }

@@ -88,7 +88,8 @@ export const settingsEndpoints = {
   getSecurity: defineEndpoint({
     method: 'GET',
     path: '/api/user/security',
-    summary: 'When the password was last changed, and until when payouts rest after a phone change',
+    summary:
+      'When the password was last changed, how long payouts rest after a change, and until when they do',
     access: 'user',
     input: noInput,
     data: z.object({
@@ -96,6 +97,8 @@ export const settingsEndpoints = {
       passwordTime: z.string(),
       /** '' where they do not rest. */
       payoutsRestUntil: z.string(),
+      /** So long they rest after another phone or bank card. */
+      payoutRestHours: z.number().int(),
     }),
     rate: 'read',
   }),

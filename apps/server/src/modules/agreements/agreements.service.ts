@@ -12,7 +12,7 @@ import { coalesced } from '../../kernel/cache/coalesce.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import { notFound, Refusal } from '../../kernel/errors/index.ts'
 import { wireTime } from '../../kernel/time/index.ts'
-import type { DictionaryReader, DictionarySnapshot } from '../dictionaries/index.ts'
+import { type DictionaryReader, type DictionarySnapshot, fillFigures } from '../dictionaries/index.ts'
 import {
   type AgreementRow,
   insertConsent,
@@ -22,7 +22,6 @@ import {
   newestConsents,
   readAgreements,
 } from './agreements.repository.ts'
-import { fillFigures } from './figures.ts'
 import { parseAgreement } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
 

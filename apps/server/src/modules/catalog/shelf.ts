@@ -42,15 +42,17 @@ export interface VersionShelf {
 export interface CountShelf {
   readonly expires: number
   readonly blocks: LRUCache<string, Promise<Block>>
-  /** Whole small lists by facets, at most a block each. */
-  readonly hits: LRUCache<string, Promise<Hit[]>>
-  /** At most a thousand each. */
-  readonly keywordHits: LRUCache<string, Promise<Hit[]>>
+  /** Whole small lists by facets, at most a block each; null for larger ones. */
+  readonly hits: LRUCache<string, Promise<Hit[] | null>>
+  /** At most a thousand each; null for more. */
+  readonly keywordHits: LRUCache<string, Promise<Hit[] | null>>
   /** Pages found by role and words, at most a thousand each. */
   readonly pageHits: LRUCache<string, Promise<PageHit[]>>
   readonly pages: LRUCache<string, Answer<'searchPages'>>
   readonly suggestions: LRUCache<string, Answer<'suggest'>>
   readonly boundaries: LRUCache<string, (Boundary | undefined)[]>
+  /** Lists that are walked through for their boundaries just now. */
+  readonly walks: Map<string, Promise<unknown>>
   readonly cards: LRUCache<number, WorkCard>
   readonly details: LRUCache<number, Promise<{ detail: WorkDetail; ownerId: number } | null>>
   readonly lists: LRUCache<string, Answer<'pageTemplate'>>
@@ -83,6 +85,7 @@ const countShelf = (now: number): CountShelf => ({
   pages: lruOf(300),
   suggestions: lruOf(1_000),
   boundaries: lruOf(10_000),
+  walks: new Map(),
   cards: lruOf(8_000),
   details: lruOf(2_000),
   lists: lruOf(600),

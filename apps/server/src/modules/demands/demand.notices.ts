@@ -1,9 +1,13 @@
+import { demandsLimits } from '@yantu/contract/limits/demands'
 import { yuanFromFen } from '@yantu/contract/money'
 import type { NoticeTopic } from '@yantu/contract/notifications/endpoints'
 import { wireTime } from '../../kernel/time/index.ts'
 import { mask } from '../content-check/index.ts'
 import type { Notice } from '../notifications/index.ts'
 import type { DemandEvent, DemandStatus } from './demand.lifecycle.ts'
+
+const ANSWER_HOURS = demandsLimits.extension.answerMs / 3_600_000
+const RATING_DAYS = demandsLimits.rating.openMs / 86_400_000
 
 /** Who is told: `deselected` was selected until now, `others` signed up and are not selected. */
 export const recipients = ['publisher', 'selected', 'deselected', 'others'] as const
@@ -165,7 +169,7 @@ const texts: Readonly<Record<DemandEvent, Partial<Record<Recipient, Text>>>> = {
     publisher: news(
       '设计师申请延期',
       (told) =>
-        `需求${of(told)}的设计师申请延期到 ${told.until} 交稿：${told.reason}。请在 24 小时内答复，逾期未答复视为不同意。`,
+        `需求${of(told)}的设计师申请延期到 ${told.until} 交稿：${told.reason}。请在 ${ANSWER_HOURS} 小时内答复，逾期未答复视为不同意。`,
     ),
   },
   extension_granted: {
@@ -174,11 +178,11 @@ const texts: Readonly<Record<DemandEvent, Partial<Record<Recipient, Text>>>> = {
   extension_declined: {
     publisher: news(
       '延期申请已失效',
-      (told) => `需求${of(told)}的延期申请超过 24 小时未答复，视为不同意，交稿时间不变。`,
+      (told) => `需求${of(told)}的延期申请超过 ${ANSWER_HOURS} 小时未答复，视为不同意，交稿时间不变。`,
     ),
     selected: news('延期未同意', (told) =>
       told.isAutomatic
-        ? `需求${of(told)}的延期申请超过 24 小时未答复，视为不同意，请按原时间交稿。`
+        ? `需求${of(told)}的延期申请超过 ${ANSWER_HOURS} 小时未答复，视为不同意，请按原时间交稿。`
         : `需求${of(told)}的延期申请未获同意${told.reason && `：${told.reason}`}。请按原时间交稿。`,
     ),
   },
@@ -325,7 +329,7 @@ export const ratedNotice = (userId: number, demand: Pick<Told, 'id' | 'title'>):
     toldOf(demand),
     saying('rating')(
       '对方已评价',
-      (told) => `需求${of(told)}的对方已完成评价。您评价后双方互相可见，完成后 7 天内可以评价。`,
+      (told) => `需求${of(told)}的对方已完成评价。您评价后双方互相可见，完成后 ${RATING_DAYS} 天内可以评价。`,
     ),
   )
 

@@ -10,6 +10,7 @@ import {
 } from './dictionaries.service.ts'
 
 export type { DictionaryReader, DictionarySnapshot } from './dictionaries.service.ts'
+export { type FigureSource, fillFigures } from './figures.ts'
 
 export interface Dictionaries extends DictionaryReader, DictionaryWriter {
   register(app: FastifyInstance, ports: HttpPorts): void

@@ -35,6 +35,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   { id: 'members', label: '会员', about: '会员期限与延期', permission: 'users.manage' },
   { id: 'users', label: '用户', about: '查找、白名单与锁定', permission: 'users.manage' },
   { id: 'announcements', label: '公告', about: '写公告，发布与撤回', permission: 'content.edit' },
+  { id: 'site', label: '站点内容', about: '首页数字与关于页', permission: 'content.edit' },
   { id: 'dictionaries', label: '字典', about: '标签、热词与页面数字', permission: 'content.edit' },
   { id: 'agreements', label: '协议', about: '条款的新版本', permission: 'content.edit' },
   { id: 'reports', label: '举报', about: '用户举报与申诉', permission: 'reports.handle' },

@@ -1,3 +1,4 @@
+export { homeContentQuery } from './api.ts'
 export { Claims } from './components/claims.tsx'
 export { Entries } from './components/entries.tsx'
 export { GoldStage } from './components/gold-stage.tsx'

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { partOf } from '../../lib/part.tsx'
 
 export { WorkbenchFrame } from './components/workbench-frame.tsx'
 
 /** The speaker's own window of a show that runs in another one. */
-export const SpeakerWindow = lazy(() => import('./presenter/speaker-window.tsx'))
+export const SpeakerWindow = partOf(() => import('./presenter/speaker-window.tsx'))

@@ -1,6 +1,7 @@
 import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { aiMessages } from '@yantu/contract/messages/ai'
+import { imported } from '../../lib/imported.ts'
 import { privateFile } from '../../lib/transport/blob.ts'
 
 export type OutlineFormat = 'md' | 'xmind'
@@ -13,7 +14,7 @@ const types: Record<OutlineFormat, string> = {
 /** Saves the outline with its pictures as `<title>.md` or `.xmind`. Throws when the engine can't be loaded. */
 export async function saveOutline(tree: OutlineTree, format: OutlineFormat): Promise<void> {
   const [{ treeToMarkdown, treeToXmind }, media] = await Promise.all([
-    import('@yantu/deck/outline/export/index'),
+    imported(() => import('@yantu/deck/outline/export/index')),
     picturesOf(tree),
   ])
   const content = format === 'md' ? treeToMarkdown(tree, media) : treeToXmind(tree, media)

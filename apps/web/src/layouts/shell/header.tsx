@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { openLogin, openVip } from '../../lib/app-state.ts'
+import { partOf } from '../../lib/part.tsx'
 import { useDismiss } from '../../lib/use-dismiss.ts'
 import { useSettings } from '../../lib/use-settings.ts'
 import { useSession } from '../../features/session/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { fetchLoginDialog } from './dialogs.tsx'
+import { LoginDialog } from './dialogs.tsx'
 import { Logo } from './logo.tsx'
 import { navItems } from './nav-items.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-const SignedInTools = lazy(() => import('./signed-in-tools.tsx'))
+const SignedInTools = partOf(() => import('./signed-in-tools.tsx'))
 
 const navLink =
   'relative py-5 whitespace-nowrap text-ink-2 transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-ink'
@@ -86,7 +87,7 @@ function NavItems({ className }: { className: string }) {
 }
 
 /** A fetch that fails is made again, and said, by the press. */
-const fetchAhead = () => void fetchLoginDialog().catch(() => undefined)
+const fetchAhead = () => void LoginDialog.preload().catch(() => undefined)
 
 /**
  * A visitor's login button, or the signed-in user's tools. The browser knows before React does which it will
@@ -97,9 +98,7 @@ function AccountTools() {
   return (
     <div className="flex min-w-[104px] items-center justify-end gap-1.5 sm:gap-3 [[data-signed-in]_&]:min-w-[78px] sm:[[data-signed-in]_&]:min-w-[176px]">
       {session ? (
-        <Suspense>
-          <SignedInTools user={session.user} />
-        </Suspense>
+        <SignedInTools user={session.user} />
       ) : (
         <Button
           className="[[data-signed-in]_&]:hidden"

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useRequireLogin } from '../../features/session/index.ts'
+import { imported } from '../../lib/imported.ts'
 import { readFirst } from '../../lib/part.tsx'
 import { useDismiss } from '../../lib/use-dismiss.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -60,8 +61,11 @@ function Entries() {
   const navigate = useNavigate()
   const requireLogin = useRequireLogin()
   const goToUpload = async () => {
-    const { wayToUpload } = await import('../../features/upload/access.ts')
-    const path = await wayToUpload()
+    // What can't be fetched now is found out there: the page of uploads asks the same.
+    const path = await imported(() => import('../../features/upload/access.ts')).then(
+      ({ wayToUpload }) => wayToUpload(),
+      () => paths.upload,
+    )
     if (path) void navigate(path)
   }
   return (

@@ -1,4 +1,5 @@
 import { filesLimits } from '@yantu/contract/limits/files'
+import { imported } from '../imported.ts'
 import type { Said, Upload, UploadedFile } from './sending.ts'
 import { upload } from './upload.ts'
 
@@ -10,7 +11,7 @@ export const fileUpload =
   (said: Said): Upload<UploadedFile> =>
   async (file, how) => {
     if (file.size > filesLimits.upload.resumable.fromBytes) {
-      const { resumable } = await import('./resumable.ts')
+      const { resumable } = await imported(() => import('./resumable.ts'))
       return resumable(file, said, how)
     }
     const { signal, onSent } = how

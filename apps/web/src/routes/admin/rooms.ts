@@ -18,5 +18,6 @@ export const rooms: Readonly<Record<string, ReturnType<typeof partOf<object>>>> 
   invoices: partOf(() => import('./invoices.tsx')),
   announcements: partOf(() => import('./announcements.tsx')),
   reports: partOf(() => import('./reports.tsx')),
+  site: partOf(() => import('./site.tsx')),
   health: partOf(() => import('./health.tsx')),
 }

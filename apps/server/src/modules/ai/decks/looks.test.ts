@@ -1,8 +1,10 @@
 import { aiLimits } from '@yantu/contract/limits/ai'
 import { aiMessages } from '@yantu/contract/messages/ai'
 import { pictured } from '@yantu/deck/market/testing/foreign'
+import { RasterWorker } from '@yantu/deck/raster/pool'
+import { JobPool } from '@yantu/deck/workers/job-pool'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import { addTestWork, testMarket } from '../../../testing/market.ts'
 import { type AiShop, openAiShop } from '../ai.fixture.ts'
@@ -47,6 +49,27 @@ async function addWork(fileId: string): Promise<string> {
 const look = (templateId: string, topic: string) =>
   shop.call(null, 'lookWithTopic', { templateId, topic } as never)
 
+const bytesOf = (page: string) => Buffer.from(page.replace(/^data:image\/webp;base64,/, ''), 'base64')
+
+/** The same pages as they are drawn for who has bought them. */
+async function sharpPages(svgs: Parameters<RasterWorker['rasterize']>[0]): Promise<Uint8Array[]> {
+  const pool = new JobPool()
+  try {
+    const widths = [aiLimits.outline.lookPageWidth]
+    const drawn = await new RasterWorker(pool).rasterize(svgs, { widths }, 0)
+    return drawn.map(([page]) => page!.bytes)
+  } finally {
+    await pool.close()
+  }
+}
+
+/** Share of the dots that are clearly another grey. */
+async function changedShare(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const greys = (picture: Uint8Array) => sharp(picture).greyscale().raw().toBuffer()
+  const [before, after] = await Promise.all([greys(one), greys(other)])
+  return before.filter((grey, at) => Math.abs(grey - after[at]!) > 12).length / before.length
+}
+
 describe('a look at a paid work with a topic of one’s own', () => {
   it('shows a visitor its cover and two pages, and keeps nothing', async () => {
     const rows = async () => {
@@ -59,8 +82,7 @@ describe('a look at a paid work with a topic of one’s own', () => {
     const { pages } = (await look(theme, '潮汐发电的选址，硕士开题答辩')).data
     expect(pages).toHaveLength(3)
     for (const page of pages) {
-      const bytes = Buffer.from(page.replace(/^data:image\/webp;base64,/, ''), 'base64')
-      expect(await sharp(bytes).metadata()).toMatchObject({
+      expect(await sharp(bytesOf(page)).metadata()).toMatchObject({
         format: 'webp',
         width: aiLimits.outline.lookPageWidth,
       })
@@ -68,6 +90,25 @@ describe('a look at a paid work with a topic of one’s own', () => {
     expect(new Set(pages).size).toBe(3)
     expect(await rows()).toEqual(before)
   }, 60_000)
+
+  it('carries the mark of what was not bought across each page', async () => {
+    const rasterize = vi.spyOn(RasterWorker.prototype, 'rasterize')
+    const { pages } = (await look(theme, '潮汐发电的选址')).data
+    const [call] = rasterize.mock.calls
+    rasterize.mockRestore()
+    const clear = await sharpPages(call?.[0] ?? [])
+    expect(clear).toHaveLength(3)
+    for (const [at, page] of pages.entries())
+      expect(await changedShare(clear[at]!, bytesOf(page))).toBeGreaterThan(0.01)
+  }, 60_000)
+
+  it('is given so often an hour, whatever came of it', async () => {
+    const reader = await shop.user()
+    const codes: number[] = []
+    for (let n = 0; n <= aiLimits.outline.looksPerHour; n++)
+      codes.push((await shop.call(reader, 'lookWithTopic', { templateId: '0', topic: ' ' } as never)).code)
+    expect(codes).toEqual([...Array.from({ length: aiLimits.outline.looksPerHour }, () => 400), 429])
+  })
 
   it.each([
     ['nothing', ' ', aiMessages.topicRequired],

@@ -47,6 +47,29 @@ export async function readBlock(
   return rows
 }
 
+/**
+ * Where the next blocks of a list end, up to `count` of them: the way to a deep block is walked once, and its milestones
+ * serve every block before it. An index alone answers it without keyword.
+ */
+export async function readEnds(
+  db: Db,
+  condition: Condition,
+  { sort, after, size, count }: { sort: SortKey; after: Boundary | null; size: number; count: number },
+): Promise<Boundary[]> {
+  const key = sql.ref(sort)
+  const rest = after && sql`(${key}, id) < (${after.key}, ${after.id})`
+  const { rows } = await sql<Boundary>`
+    select id, key from (
+      select id, key, row_number() over (order by key desc, id desc) as place
+      from (
+        select id, ${key} as key from work where ${where(condition, rest)}
+        order by ${key} desc, id desc limit ${size * count}
+      ) walked
+    ) numbered
+    where place % ${size} = 0 order by place`.execute(db)
+  return rows
+}
+
 const COUNTED_TAGS = 2
 
 /** Exact. Up to two tags it is looked up, further ones select so few that they are counted. */
@@ -69,17 +92,20 @@ async function readFacetCount(db: Db, { type, tags }: Condition): Promise<number
 export type Hit = { id: number } & Record<SortKey, number>
 
 /**
- * Matching works in no order, no more than `limit`. The words' index is chosen for all of them, and read only as far as
- * the limit: planned for the first few, a list is walked through in the hope that what is looked for comes soon, which
- * reads all works of a type where none has the word.
+ * Matching works in no order; null where they are more than `limit`, of which then none is sent. The words' index is
+ * chosen for all of them, and read only as far as the limit: planned for the first few, a list is walked through in the
+ * hope that what is looked for comes soon, which reads all works of a type where none has the word.
  */
-export async function readHits(db: Db, condition: Condition, limit: number): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`
+export async function readHits(db: Db, condition: Condition, limit: number): Promise<Hit[] | null> {
+  const { rows } = await sql<Hit & { n: number }>`
     with hit as materialized (
       select id, sort_score, sort_new, sort_hot from work where ${where(condition)}
-    )
-    select * from hit limit ${limit}`.execute(db)
-  return rows
+    ), met as materialized (select * from hit limit ${limit + 1}
+    ), counted as (select count(*) as n from met)
+    select met.*, n from counted left join met on n <= ${limit}`.execute(db)
+  const n = rows[0]?.n ?? 0
+  if (n > limit) return null
+  return n === 0 ? [] : rows.map(({ n: _, ...hit }) => hit)
 }
 
 /** What a card shows of a work and its counter. */

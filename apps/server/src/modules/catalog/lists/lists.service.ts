@@ -8,11 +8,13 @@ import { vocabularyOf } from '../search/vocabulary.ts'
 import { type Block, keep, type Shelf } from '../shelf.ts'
 import { presentCard, type PublicUrl } from '../works.presenter.ts'
 import {
+  type Boundary,
   type Condition,
   countWorks,
   type Hit,
   readBlock,
   readCards,
+  readEnds,
   readHits,
   readTags,
 } from './lists.repository.ts'
@@ -22,8 +24,19 @@ import { type ListQuery, type Selection, selectionKey } from './query.ts'
 const BLOCK = 120
 /** A keyword's further matches are looked for row by row, so fewer are read ahead. */
 const KEYWORD_BLOCK = 36
+/** Further than so many blocks nobody goes without milestones. */
+const FAR = 4
 /** A keyword's total is exact up to here. */
 const KEYWORD_CAP = 1_000
+
+const listKey = (query: ListQuery): string => `${query.sort}${selectionKey(query)}`
+
+/** The last block up to `n` of which it is known where it begins. */
+function lastKnown(ends: readonly (Boundary | undefined)[], n: number): number {
+  let from = n
+  while (from > 0 && !ends[from - 1]) from -= 1
+  return from
+}
 
 export interface WorkList {
   list: WorkCard[]
@@ -77,13 +90,48 @@ export function createLists({ db, dictionaries, profiles, publicUrl }: ListsDeps
 
   const blockSize = ({ search }: Condition) => (search === null ? BLOCK : KEYWORD_BLOCK)
 
+  /** Where the blocks of a list end, as far as that is known: one array, which all who read the list fill. */
+  function endsOf({ byCounts: { boundaries } }: Shelf, list: string): (Boundary | undefined)[] {
+    const ends = boundaries.get(list) ?? []
+    boundaries.set(list, ends)
+    return ends
+  }
+
+  /**
+   * Walks a list to where block `n` begins, one walk at a time, and remembers where each block on the way ends: another
+   * deep page of it costs what its first page costs.
+   */
+  async function walkTo(shelf: Shelf, query: ListQuery, condition: Condition, n: number): Promise<void> {
+    const { walks } = shelf.byCounts
+    const list = listKey(query)
+    const ends = endsOf(shelf, list)
+    for (let from = lastKnown(ends, n); n - from > FAR; from = lastKnown(ends, n)) {
+      const underWay = walks.get(list)
+      if (underWay) {
+        await underWay
+        continue
+      }
+      const walk = readEnds(db, condition, {
+        sort: query.sort,
+        after: ends[from - 1] ?? null,
+        size: blockSize(condition),
+        count: n - from,
+      }).finally(() => walks.delete(list))
+      walks.set(list, walk)
+      const found = await walk
+      for (const [at, end] of found.entries()) ends[from + at] = end
+      // The list is shorter: its last block is read past the last milestone.
+      if (found.length < n - from) return
+    }
+  }
+
   /** Block `n` of a list, read from the end of the nearest block before it that is known. */
-  function blockOf({ byCounts }: Shelf, query: ListQuery, condition: Condition, n: number): Promise<Block> {
-    const list = `${query.sort}${selectionKey(query)}`
-    return keep(byCounts.blocks, `${n}${list}`, async () => {
-      const ends = byCounts.boundaries.get(list) ?? []
-      let from = n
-      while (from > 0 && !ends[from - 1]) from -= 1
+  function blockOf(shelf: Shelf, query: ListQuery, condition: Condition, n: number): Promise<Block> {
+    const list = listKey(query)
+    return keep(shelf.byCounts.blocks, `${n}${list}`, async () => {
+      await walkTo(shelf, query, condition, n)
+      const ends = endsOf(shelf, list)
+      const from = lastKnown(ends, n)
       const size = blockSize(condition)
       const rows = await readBlock(db, condition, {
         sort: query.sort,
@@ -93,7 +141,6 @@ export function createLists({ db, dictionaries, profiles, publicUrl }: ListsDeps
       })
       const end = rows.length === size ? rows.at(-1) : undefined
       ends[n] = end
-      byCounts.boundaries.set(list, ends)
       return { ids: rows.map((row) => row.id), end }
     })
   }
@@ -113,10 +160,8 @@ export function createLists({ db, dictionaries, profiles, publicUrl }: ListsDeps
   /** Two tags select few: read once, they serve all pages and orders. Otherwise a list is read in blocks. */
   async function byFacets(shelf: Shelf, query: ListQuery, condition: Condition): Promise<Found> {
     if (condition.tags.length > 1) {
-      const hits = await keep(shelf.byCounts.hits, selectionKey(query), () =>
-        readHits(db, condition, BLOCK + 1),
-      )
-      if (hits.length <= BLOCK) return fromHits(hits, query)
+      const hits = await keep(shelf.byCounts.hits, selectionKey(query), () => readHits(db, condition, BLOCK))
+      if (hits) return fromHits(hits, query)
     }
     return fromBlocks(shelf, query, condition)
   }
@@ -134,9 +179,9 @@ export function createLists({ db, dictionaries, profiles, publicUrl }: ListsDeps
   /** Few matches are read at once for all pages and orders; of many only as many as a page needs. */
   async function byKeyword(shelf: Shelf, query: ListQuery, condition: Condition): Promise<Found> {
     const hits = await keep(shelf.byCounts.keywordHits, selectionKey(query), () =>
-      readHits(db, condition, KEYWORD_CAP + 1),
+      readHits(db, condition, KEYWORD_CAP),
     )
-    if (hits.length <= KEYWORD_CAP) return fromHits(hits, query)
+    if (hits) return fromHits(hits, query)
     const size = Math.min(query.size, KEYWORD_CAP - query.offset)
     const ids = size > 0 ? await idsFromBlocks(shelf, { ...query, size }, condition) : []
     return { ids, total: KEYWORD_CAP, isCapped: true }

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { addTestWork } from '../../../testing/market.ts'
-import { type Condition, readHits } from './lists.repository.ts'
+import type { Db } from '../../../db/schema.ts'
+import { systemClock } from '../../../kernel/clock/index.ts'
+import { createDictionaries } from '../../dictionaries/index.ts'
+import { createShelves } from '../shelf.ts'
+import { type Condition, readEnds, readHits } from './lists.repository.ts'
+import { createLists } from './lists.service.ts'
+import type { ListQuery } from './query.ts'
 
 const [DECKS, DRAWINGS] = [500, 5_500]
 const MOST = 100
@@ -49,8 +55,10 @@ interface Plan {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** How a search is answered, by the statement that the list sends. */
-async function planOf(condition: Condition): Promise<Plan[]> {
+const planOf = (condition: Condition) => planOfStatement((db) => readHits(db, condition, MOST))
+
+/** How the last statement that something sends is answered. */
+async function planOfStatement(look: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   const { db } = database
   let text = ''
   let parameters: unknown[] = []
@@ -62,7 +70,7 @@ async function planOf(condition: Condition): Promise<Plan[]> {
     },
     transformResult: async ({ result }) => result,
   })
-  await readHits(seen, condition, MOST)
+  await look(seen)
   const { rows } = await database.pool.query(`explain (analyze, format json) ${text}`, parameters)
   return nodes(rows[0]['QUERY PLAN'][0].Plan)
 }
@@ -75,9 +83,88 @@ describe('a search within a type', () => {
     expect(plan.every((node) => (node['Rows Removed by Filter'] ?? 0) === 0)).toBe(true)
   })
 
-  it('finds as many as were asked for', async () => {
-    const hits = await readHits(database.db, { type: 0, tags: [], search: "'汇报'" }, MOST)
-    expect(hits).toHaveLength(MOST)
-    expect(await readHits(database.db, { type: 7, tags: [], search: "'汇报'" }, MOST)).toEqual([])
+  it('finds all where they are no more than may be, and else sends none of them', async () => {
+    const decks: Condition = { type: 0, tags: [], search: "'汇报'" }
+    expect(await readHits(database.db, decks, DECKS)).toHaveLength(DECKS)
+    expect(await readHits(database.db, decks, DECKS - 1)).toBeNull()
+    expect(await readHits(database.db, { ...decks, type: 7 }, MOST)).toEqual([])
+  })
+
+  it('for what too many have reads no more of them than tells so', async () => {
+    const plan = await planOf({ type: 0, tags: [], search: "'汇报'" })
+    const read = plan.filter((node) => node['Node Type'] === 'Bitmap Heap Scan')
+    expect(read.map((node) => node['Actual Rows'])).toEqual([MOST + 1])
+  })
+})
+
+describe('a deep page', () => {
+  const drawings: ListQuery = { type: 7, facets: {}, keyword: '', sort: 'sort_new', offset: 0, size: 12 }
+  /** Each of another place, so that nothing kept answers for another. */
+  const [deep, less] = [5_040, 3_000]
+
+  /** Ids in their order, as the database tells. */
+  const idsAt = async (offset: number) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from work where type = 7 order by sort_new desc, id desc offset ${offset} limit 12`.execute(
+      database.db,
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  function listsOf(statements: string[]) {
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(database.db.getExecutor().compileQuery(node, { queryId: 'seen' }).sql)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return createLists({
+      db,
+      dictionaries: createDictionaries({ db: database.db }),
+      profiles: async () => new Map(),
+      publicUrl: ({ key }) => key,
+    })
+  }
+
+  it('is walked to once: a page before it is read where a block of it begins', async () => {
+    const statements: string[] = []
+    const lists = listsOf(statements)
+    const shelf = createShelves({ clock: systemClock })(1)
+    const idsOf = async (offset: number) =>
+      (await lists.page(shelf, { ...drawings, offset })).list.map(({ templateId }) => Number(templateId))
+    const walks = () => statements.filter((text) => text.includes('row_number')).length
+    expect(await idsOf(deep)).toEqual(await idsAt(deep))
+    expect(walks()).toBe(1)
+    for (const offset of [less, deep - 600, 0]) expect(await idsOf(offset)).toEqual(await idsAt(offset))
+    expect(walks()).toBe(1)
+  })
+
+  it('asked for by many at once, each of another depth, is walked to no more often than that', async () => {
+    const statements: string[] = []
+    const lists = listsOf(statements)
+    const shelf = createShelves({ clock: systemClock })(1)
+    const offsets = [600, 1_200, 2_400, 3_600, 4_800, DRAWINGS - 4]
+    const pages = await Promise.all(
+      offsets.map(async (offset) => (await lists.page(shelf, { ...drawings, offset })).list),
+    )
+    for (const [at, list] of pages.entries())
+      expect(list.map(({ templateId }) => Number(templateId))).toEqual(await idsAt(offsets[at] as number))
+    expect(statements.filter((text) => text.includes('row_number')).length).toBeLessThanOrEqual(
+      offsets.length,
+    )
+  })
+
+  it('is found in an index alone', async () => {
+    const condition: Condition = { type: 7, tags: [], search: null }
+    const plan = await planOfStatement((db) =>
+      readEnds(db, condition, { sort: 'sort_new', after: null, size: 120, count: 40 }),
+    )
+    expect(plan.flatMap((node) => node['Index Name'] ?? [])).toEqual(['work_by_type_sort_new'])
+    expect(plan.map((node) => node['Node Type'])).toContain('Index Only Scan')
+    // Only the milestones are put in order, not what they stand in.
+    expect(plan.filter((node) => node['Node Type'] === 'Sort').map((node) => node['Actual Rows'])).toEqual([
+      40,
+    ])
   })
 })

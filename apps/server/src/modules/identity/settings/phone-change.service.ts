@@ -90,6 +90,7 @@ export function createPhoneChange(deps: PhoneChangeDeps) {
       return {
         passwordTime: passwordAt ? wireTime(passwordAt) : '',
         payoutsRestUntil: restUntil ? wireTime(restUntil) : '',
+        payoutRestHours: await deps.payoutRestHours(),
       }
     },
   }

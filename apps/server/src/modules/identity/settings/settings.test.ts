@@ -243,7 +243,11 @@ describe('devices', () => {
 
 test('the day of a new password is told', async () => {
   const { phone, token, userId } = await signUp()
-  expect((await read(calls.getSecurity.path, token)).data).toEqual({ passwordTime: '', payoutsRestUntil: '' })
+  expect((await read(calls.getSecurity.path, token)).data).toEqual({
+    passwordTime: '',
+    payoutsRestUntil: '',
+    payoutRestHours: 72,
+  })
   site.clock.advance(MINUTE)
   const smsCode = await site.codeFor(sendChangePasswordCode.path, { body: { mobile: phone } })
   await ask(changePassword.path, { mobile: phone, smsCode, newPassword: 'ink-and-paper-9' })

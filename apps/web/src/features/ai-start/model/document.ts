@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../../lib/external-store.ts'
+import { imported } from '../../../lib/imported.ts'
 import { toast } from '../../../lib/toast.ts'
 import { type ApiError, asApiError, isSignedOut } from '../../../lib/transport/errors.ts'
 import { currentSession, onWorkOwnerChange } from '../../session/index.ts'
@@ -63,16 +64,16 @@ export async function readDocument(): Promise<void> {
   store.set({ phase: 'reading', file, sent: 0 })
   try {
     const [{ importDocument }, { glanceOf }] = await Promise.all([
-      import('./import-document.ts'),
-      import('./glance.ts'),
+      imported(() => import('./import-document.ts')),
+      imported(() => import('./glance.ts')),
     ])
     if (!isCurrent()) return
-    const imported = await importDocument(file, {
+    const document = await importDocument(file, {
       signal: controller.signal,
       resume: () => void readDocument(),
       onSent: (sent) => isCurrent() && store.set({ phase: 'reading', file, sent }),
     })
-    if (isCurrent()) store.set({ phase: 'read', file, glance: glanceOf(imported) })
+    if (isCurrent()) store.set({ phase: 'read', file, glance: glanceOf(document) })
   } catch (error) {
     if (isCurrent()) store.set(failure(file, asApiError(error), controller.signal.aborted))
   }

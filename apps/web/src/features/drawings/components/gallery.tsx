@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { partOf } from '../../../lib/part.tsx'
 import { serif } from '../../../lib/serif.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,7 +10,7 @@ import { arrange, type GalleryRow } from '../arrange.ts'
 import { type Drawing, type DrawingKind, drawings, kindNames } from '../drawings.ts'
 import { DrawingPicture } from './drawing-picture.tsx'
 
-const Preview = lazy(() => import('./preview.tsx'))
+const Preview = partOf(() => import('./preview.tsx'))
 
 const chips = {
   row: 'no-bar flex gap-2.5 overflow-x-auto p-0.5',
@@ -36,6 +37,7 @@ export function DrawingGallery() {
   const kind = isKind(asked) ? asked : ''
   const shown = drawings.filter((drawing) => !kind || drawing.kind === kind)
   const [opened, setOpened] = useState<string>()
+  const close = () => setOpened(undefined)
   return (
     <div className="wrap pb-16 pt-8 sm:pb-[110px] sm:pt-15">
       <div className="grid gap-2.5 lg:grid-cols-[1fr_400px] lg:items-end lg:gap-12">
@@ -59,11 +61,7 @@ export function DrawingGallery() {
         ))}
       </div>
       <Commission />
-      {opened && (
-        <Suspense fallback={null}>
-          <Preview drawings={shown} first={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <Preview drawings={shown} first={opened} onClose={close} onMissing={close} />}
     </div>
   )
 }

@@ -2,15 +2,17 @@ import { type PointerEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { serif } from '../../../lib/serif.ts'
-import { useSettings } from '../../../lib/use-settings.ts'
 import { arrowLinkClass, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import mountains from '@yantu/drawings/mountains.svg'
 import { requireLoginToJump } from './entries.tsx'
 import { type Cover, FoldingScreen } from './folding-screen.tsx'
 
-/** The banner: the slogan over two folding screens of covers that move past each other in depth. */
-export function Hero({ rows }: { rows: readonly (readonly Cover[])[] }) {
+/**
+ * The banner: the slogan over two folding screens of covers that move past each other in depth. `claim` says how many
+ * templates there are, or is ''.
+ */
+export function Hero({ rows, claim }: { rows: readonly (readonly Cover[])[]; claim: string }) {
   const stage = useRef<HTMLDivElement>(null)
   const lookAround = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || !stage.current) return
@@ -18,7 +20,6 @@ export function Hero({ rows }: { rows: readonly (readonly Cover[])[] }) {
     const y = 38 + (event.clientY / window.innerHeight - 0.5) * 10
     stage.current.style.perspectiveOrigin = `${x}% ${y}%`
   }
-  const { claims } = useSettings()
   const [front = [], back = []] = rows
   return (
     <section className="relative h-[780px] overflow-clip sm:h-[834px]" onPointerMove={lookAround}>
@@ -40,7 +41,7 @@ export function Hero({ rows }: { rows: readonly (readonly Cover[])[] }) {
         </div>
         <div>
           <p className="mb-4.5 text-[15.5px] leading-[1.8] text-ink-2 sm:mb-6 sm:text-[16.5px]">
-            {claims === 'hidden' ? '' : '三千余套'}演示模板、金奖案例与科研绘图，
+            {claim}演示模板、金奖案例与科研绘图，
             <br />
             从一个题目，到讲台上的最后一页。
           </p>

@@ -10,28 +10,24 @@ import { stepDrawings } from './drawings.tsx'
 const steps = [
   {
     title: serif('发布需求'),
-    text: '写清场景、风格与交付时间。发布不收费，报名的设计师由你来挑。',
     drawing: stepDrawings.publish,
   },
   {
     title: serif('获取方案'),
-    text: '选定一位设计师，付 30% 定金，72 小时内收到试稿，加急 24 小时。',
     drawing: stepDrawings.trial,
   },
   {
     title: serif('修改稿件'),
-    text: '在稿面上圈点批注，驳回写明理由，逐条改好；试稿通过后付余款做全稿。',
     drawing: stepDrawings.revise,
   },
   {
     title: serif('确认交付'),
-    text: '全稿验收，托管款才放给设计师；可编辑的终稿随时下载。',
     drawing: stepDrawings.accept,
   },
 ]
 
-/** The four steps of a demand on one brush stroke. */
-export function Steps() {
+/** The four steps of a demand on one brush stroke; `texts` are what the console says of each. */
+export function Steps({ texts }: { texts: readonly string[] }) {
   return (
     <section className="reveal wrap pt-20 sm:pt-32">
       <div className="grid justify-items-start gap-3 lg:grid-cols-[1fr_380px_auto] lg:items-end lg:gap-12">
@@ -51,7 +47,7 @@ export function Steps() {
           style={{ maskImage: `url("${brushStroke}")`, maskSize: '100% 100%' }}
           className="absolute inset-x-0 top-[162px] h-7 bg-ink max-lg:hidden"
         />
-        {steps.map(({ title, text, drawing }) => (
+        {steps.map(({ title, drawing }, at) => (
           <li
             key={title}
             className="relative grid grid-cols-[112px_1fr] items-center gap-x-4 border-t border-line-2 py-4.5 first-of-type:border-t-ink lg:block lg:border-0 lg:py-0"
@@ -73,7 +69,7 @@ export function Steps() {
             />
             <h3 className="serif self-end text-[22px] leading-snug">{title}</h3>
             <p className="mt-1 self-start text-[14.5px] text-ink-2 lg:mt-2 lg:max-w-[17em] lg:text-[15px]">
-              {text}
+              {texts[at]}
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { fileRules } from '@yantu/contract/files/rules'
 import type { InspectionReport, PagePicture } from '@yantu/contract/inspection/report'
 import { useMemo, useState } from 'react'
+import { imported } from '../../../lib/imported.ts'
 import { partOf } from '../../../lib/part.tsx'
 import type { Upload } from '../../../lib/transport/sending.ts'
 import { FileField } from '../../../ui/form/file/file-field.tsx'
@@ -16,7 +17,7 @@ interface Visit extends StoredFile {
 }
 
 const visit: Upload<Visit> = async (file, { signal, onSent }) => {
-  const { upload } = await import('../../../lib/transport/upload.ts')
+  const { upload } = await imported(() => import('../../../lib/transport/upload.ts'))
   const answer = await upload(
     'POST /api/inspection/visit',
     { file },

@@ -1,3 +1,4 @@
+import { paymentsLimits } from '@yantu/contract/limits/payments'
 import type { StatusTone } from '../../../ui/status.tsx'
 import type { BillDay, Difference } from './api.ts'
 
@@ -5,8 +6,7 @@ import type { BillDay, Difference } from './api.ts'
 export const differenceKinds: Readonly<Record<Difference['kind'], { label: string; about: string }>> = {
   missing_here: {
     label: '我方缺收款',
-    about:
-      '账单有这笔收款，我方没有对应的订单。系统会向微信查询：查到的记为待认领，24 小时内找不到订单就全额退回。',
+    about: `账单有这笔收款，我方没有对应的订单。系统会向微信查询：查到的记为待认领，${paymentsLimits.payment.receiptHeldMs / 3_600_000} 小时内找不到订单就全额退回。`,
   },
   missing_there: {
     label: '账单缺收款',

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { communityLimits } from '@yantu/contract/limits/community'
 import { useSearchParams } from 'react-router'
 import { serif } from '../../../lib/serif.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
@@ -10,7 +11,12 @@ import { CaseItem } from './case-item.tsx'
 
 const views = [
   { value: 'open', label: '待处理', empty: '没有等待处理的举报', hint: '有人举报后会排在这里，先来先办。' },
-  { value: 'countered', label: '申诉', empty: '没有等待复核的申诉', hint: '作者在 15 日内可以申诉一次。' },
+  {
+    value: 'countered',
+    label: '申诉',
+    empty: '没有等待复核的申诉',
+    hint: `作者在 ${communityLimits.counterDays} 日内可以申诉一次。`,
+  },
   { value: 'settled', label: '已处理', empty: '还没有处理过的举报', hint: '处理结果留在这里。' },
 ] as const
 

@@ -16,12 +16,13 @@ import { DIALOG_PX, DialogButtons, DialogLead, DialogNote } from './dialog-form.
 export default function BankCardDialog({
   owner,
   user,
-  isBound,
+  rest,
   onClose,
 }: {
   owner: string
   user: OwnProfile
-  isBound: boolean
+  /** What another card does to payouts; null where none is bound yet. */
+  rest: string | null
   onClose: () => void
 }) {
   const { phoneNumber: mobile } = user
@@ -36,7 +37,7 @@ export default function BankCardDialog({
   })
   const code = useOwnCode('BIND_BANK_CARD', mobile, form)
   return (
-    <Modal title={isBound ? serif('更换银行卡') : serif('绑定银行卡')} width={DIALOG_PX} onClose={onClose}>
+    <Modal title={rest ? serif('更换银行卡') : serif('绑定银行卡')} width={DIALOG_PX} onClose={onClose}>
       <Form form={form}>
         <FormSummary form={form} />
         <TextField
@@ -57,9 +58,7 @@ export default function BankCardDialog({
         <CodeField {...form.field('code')} state={code.state} onSend={() => void code.send()} required />
         <DialogButtons busy={form.isBusy} onCancel={onClose} />
       </Form>
-      <DialogNote>
-        卡号加密保存，页面上只显示尾号 4 位。{isBound && '更换后提现到新卡，提现暂停 72 小时。'}
-      </DialogNote>
+      <DialogNote>卡号加密保存，页面上只显示尾号 4 位。{rest && `更换后提现到新卡，${rest}。`}</DialogNote>
     </Modal>
   )
 }

@@ -21,10 +21,13 @@ const steps = ['验证原手机号', '绑定新手机号']
 export default function PhoneDialog({
   owner,
   user,
+  rest,
   onClose,
 }: {
   owner: string
   user: OwnProfile
+  /** What it does to payouts. */
+  rest: string
   onClose: () => void
 }) {
   const [step, setStep] = useState<0 | 1>(0)
@@ -47,7 +50,7 @@ export default function PhoneDialog({
       ) : (
         <NewPhone owner={owner} onClose={onClose} />
       )}
-      <DialogNote>更换后两个号码都会收到短信，提现暂停 72 小时。</DialogNote>
+      <DialogNote>更换后两个号码都会收到短信，{rest}。</DialogNote>
     </Modal>
   )
 }

@@ -65,6 +65,7 @@ function SecurityRows({
   const hasPassword = user.exitPassword === '1'
   const changed = security?.passwordTime.slice(0, 10)
   const dialog = { owner, user, onClose: close, onMissing: close }
+  const rest = security ? `提现暂停 ${security.payoutRestHours} 小时` : '提现暂停一段时间'
   return (
     <>
       <Rows>
@@ -124,10 +125,10 @@ function SecurityRows({
           action={open('deletion', '注销', '账号')}
         />
       </Rows>
-      {opened === 'phone' && <PhoneDialog {...dialog} />}
+      {opened === 'phone' && <PhoneDialog {...dialog} rest={rest} />}
       {opened === 'password' && <PasswordDialog {...dialog} />}
       {opened === 'realName' && <RealNameDialog {...dialog} />}
-      {opened === 'bankCard' && <BankCardDialog {...dialog} isBound={bankCard !== null} />}
+      {opened === 'bankCard' && <BankCardDialog {...dialog} rest={bankCard && rest} />}
       {opened === 'deletion' && <DeletionDialog {...dialog} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { demandsLimits } from '@yantu/contract/limits/demands'
 import { useState } from 'react'
 import { partOf } from '../../../../lib/part.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -65,7 +66,10 @@ function Requests({ extensions, orderId }: { extensions: Extensions; orderId: st
           />
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-ink-2">来不及时提前申请，发布者 24 小时内答复；同意后截止时间顺延。</p>
+            <p className="text-sm text-ink-2">
+              来不及时提前申请，发布者 {demandsLimits.extension.answerMs / 3_600_000}{' '}
+              小时内答复；同意后截止时间顺延。
+            </p>
             <Button look="outline" size="s" onClick={() => setAsking(true)}>
               申请延期
             </Button>

@@ -90,7 +90,7 @@ function figure(source: FigureSource, expression: string): string {
 /**
  * Fills `{{type.label}}` from the dictionaries, `{{limits.…}}` from the product's limits and `{{example.…}}`
  * with worked examples; `|percent`, `|rest`, `|seconds`, `|minutes`, `|days` convert. Throws RangeError on what
- * it can't fill: an agreement must not be shown with a hole.
+ * it can't fill: no text must be shown with a hole.
  */
 export const fillFigures = (markdown: string, source: FigureSource): string =>
   markdown.replace(PLACEHOLDER, (_, expression: string) => figure(source, expression))

@@ -1,0 +1,1 @@
+export { ContentRoom } from './content-room.tsx'
