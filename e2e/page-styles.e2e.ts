@@ -41,16 +41,21 @@ const documentStyles = async (path: string) =>
 
 /** All that the cascade comes to, for every element and what stands before and after it. */
 const computed = () =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll('*')].flatMap((element) =>
+  page.evaluate(() => {
+    // Laid out anew: of a page that grew as it came Chromium tells margins of `auto` as none, where they are kept.
+    const { body } = document
+    body.style.display = 'none'
+    void body.offsetHeight
+    body.style.display = ''
+    return [...body.querySelectorAll('*')].flatMap((element) =>
       [null, '::before', '::after'].map((part) => {
         const style = getComputedStyle(element, part)
         if (part && style.content === 'none') return ''
         const values = [...style].map((name) => `${name}:${style.getPropertyValue(name)}`)
         return `${element.tagName}.${element.getAttribute('class')}${part ?? ''} ${values.join(';')}`
       }),
-    ),
-  )
+    )
+  })
 
 const assets = join(import.meta.dirname, '../apps/web/build/client/assets')
 

@@ -48,7 +48,7 @@ export type ScreenName = keyof typeof screens
 export type Theme = 'light' | 'dark'
 
 /** In `npm run test:deep`, where every size, page and fault has its turn; `npm test` takes some of each. */
-export const isDeep = process.env['EVERY_SIZE'] !== undefined
+export const isDeep = Boolean(process.env['EVERY_SIZE'])
 
 /** On which journeys go that are the same ways on both. */
 export const journeyScreens: readonly ScreenName[] = isDeep ? ['desktop', 'phone'] : ['desktop']
