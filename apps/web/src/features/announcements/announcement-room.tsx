@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { serif } from '../../lib/serif.ts'
 import { Button } from '../../ui/button.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
-import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { type Written, writtenQuery } from './api.ts'
 import { WritingDialog } from './writing-dialog.tsx'
@@ -34,44 +34,43 @@ export function AnnouncementRoom({ userId }: { userId: string }) {
 
 function List({ userId, onEdit }: { userId: string; onEdit: (written: Written) => void }) {
   const query = useInfiniteQuery(writtenQuery(userId))
-  const written = query.data?.pages.flatMap(({ list }) => list)
-  if (!written)
-    return query.isError ? (
-      <FailedPanel
-        title="没有读到公告"
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-        className="py-24"
-      />
-    ) : (
-      <div role="status" aria-label="正在读取公告" className="grid gap-4">
-        <span className={bar} />
-        <span className={bar} />
-      </div>
-    )
-  if (written.length === 0)
-    return (
-      <StatePanel
-        drawing="empty"
-        as="h2"
-        title="还没有公告"
-        hint="写好的先是草稿，发布后才会通知用户。"
-        className="py-24"
-      />
-    )
   return (
-    <EndlessList
-      label="公告"
-      className="grid gap-4"
-      items={written}
-      keyOf={({ announcementId }) => announcementId}
-      hasMore={query.hasNextPage}
-      isFetching={query.isFetchingNextPage}
-      isError={query.isFetchNextPageError}
-      onMore={() => void query.fetchNextPage()}
-      endText=""
+    <QueryState
+      query={query}
+      loading={
+        <div role="status" aria-label="正在读取公告" className="grid gap-4">
+          <span className={bar} />
+          <span className={bar} />
+        </div>
+      }
+      failed="没有读到公告"
+      className="py-24"
+      isEmpty={({ pages }) => pages.every(({ list }) => list.length === 0)}
+      empty={() => (
+        <StatePanel
+          drawing="empty"
+          as="h2"
+          title="还没有公告"
+          hint="写好的先是草稿，发布后才会通知用户。"
+          className="py-24"
+        />
+      )}
     >
-      {(one) => <WrittenItem written={one} onEdit={() => onEdit(one)} />}
-    </EndlessList>
+      {({ pages }) => (
+        <EndlessList
+          label="公告"
+          className="grid gap-4"
+          items={pages.flatMap(({ list }) => list)}
+          keyOf={({ announcementId }) => announcementId}
+          hasMore={query.hasNextPage}
+          isFetching={query.isFetchingNextPage}
+          isError={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+          endText=""
+        >
+          {(one) => <WrittenItem written={one} onEdit={() => onEdit(one)} />}
+        </EndlessList>
+      )}
+    </QueryState>
   )
 }

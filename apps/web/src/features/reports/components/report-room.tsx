@@ -3,7 +3,7 @@ import { communityLimits } from '@yantu/contract/limits/community'
 import { useSearchParams } from 'react-router'
 import { serif } from '../../../lib/serif.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
-import { FailedPanel } from '../../../ui/failed-panel.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { pressedTabs, TabLinks } from '../../../ui/tab-links.tsx'
 import { casesQuery, countsQuery, type View } from '../api.ts'
@@ -51,36 +51,35 @@ export function ReportRoom({ userId }: { userId: string }) {
 
 function Cases({ userId, view, empty, hint }: { userId: string; view: View; empty: string; hint: string }) {
   const query = useInfiniteQuery(casesQuery(userId, view))
-  const cases = query.data?.pages.flatMap(({ list }) => list)
-  if (!cases)
-    return query.isError ? (
-      <FailedPanel
-        title="没有读到举报"
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-        className="py-24"
-      />
-    ) : (
-      <div role="status" aria-label="正在读取举报" className="mt-5 grid gap-4">
-        <span className={bar} />
-        <span className={bar} />
-      </div>
-    )
-  if (cases.length === 0)
-    return <StatePanel drawing="empty" as="h2" title={empty} hint={hint} className="py-24" />
   return (
-    <EndlessList
-      label="举报"
-      className="mt-5 grid gap-4"
-      items={cases}
-      keyOf={({ caseId }) => caseId}
-      hasMore={query.hasNextPage}
-      isFetching={query.isFetchingNextPage}
-      isError={query.isFetchNextPageError}
-      onMore={() => void query.fetchNextPage()}
-      endText=""
+    <QueryState
+      query={query}
+      loading={
+        <div role="status" aria-label="正在读取举报" className="mt-5 grid gap-4">
+          <span className={bar} />
+          <span className={bar} />
+        </div>
+      }
+      failed="没有读到举报"
+      className="py-24"
+      isEmpty={({ pages }) => pages.every(({ list }) => list.length === 0)}
+      empty={() => <StatePanel drawing="empty" as="h2" title={empty} hint={hint} className="py-24" />}
     >
-      {(one) => <CaseItem reported={one} />}
-    </EndlessList>
+      {({ pages }) => (
+        <EndlessList
+          label="举报"
+          className="mt-5 grid gap-4"
+          items={pages.flatMap(({ list }) => list)}
+          keyOf={({ caseId }) => caseId}
+          hasMore={query.hasNextPage}
+          isFetching={query.isFetchingNextPage}
+          isError={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+          endText=""
+        >
+          {(one) => <CaseItem reported={one} />}
+        </EndlessList>
+      )}
+    </QueryState>
   )
 }
