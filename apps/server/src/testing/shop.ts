@@ -195,6 +195,7 @@ export async function openShop(
           ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) }
           : { payload: input }),
       })
+      await payments.settled()
       return { status: response.statusCode, ...response.json<Envelope<AnswerData>>() }
     },
     async pay(codeUrl) {

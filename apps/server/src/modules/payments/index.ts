@@ -107,6 +107,8 @@ export interface Payments {
   readonly ownData: OwnData
   /** What of a designer's is on its way to their card. */
   payoutHindrances(db: DbOrTrx, userId: number): Promise<Hindrance[]>
+  /** Ends when everything that answers left behind has been done. */
+  settled(): Promise<void>
   /** Looks after everything unfinished at once. Call after `jobs.start()`. */
   resume(): Promise<void>
   register(app: FastifyInstance, ports: HttpPorts): void
@@ -147,6 +149,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   jobs.define(paymentJobs.releaseEarnings, () => earnings.release())
   const checks: BooksCheck[] = []
   auditNightly(deps, checks)
+  const service = createPaymentService(context)
 
   const once =
     <Handler>(map: Map<string, Handler>) =>
@@ -182,7 +185,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
       await sweep(context, { restarted: true })
       await auditNewBooks(deps)
     },
-    register: (app, ports) =>
-      registerPayments(app, ports, { service: createPaymentService(context), earnings }),
+    settled: service.settled,
+    register(app, ports) {
+      registerPayments(app, ports, { service, earnings })
+      app.addHook('onClose', service.settled)
+    },
   }
 }

@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { Authorized } from '../../kernel/auth/authorized.ts'
 import type { SignedIn } from '../../kernel/auth/index.ts'
 import { coalescedBatch } from '../../kernel/cache/coalesce.ts'
+import { gathered } from '../../kernel/cache/gathered.ts'
 import { isCheckDue, stageChecks } from './check.ts'
 import type { PaymentContext } from './context.ts'
 import { type NotificationOutcome, receiveNotification } from './notification.ts'
@@ -13,25 +14,34 @@ export interface PaymentService {
   /** An order that the actor pays, null for any other. Polling an unpaid one makes lost callbacks found within a minute. */
   poll(actor: SignedIn, orderId: string): Promise<Authorized<PolledOrder, 'payer'> | null>
   receiveNotification(headers: NotificationHeaders, rawBody: Buffer): Promise<NotificationOutcome>
+  /** Ends when everything that answers left behind has been done. */
+  settled(): Promise<void>
 }
 
-/** Dialogs poll every 2 s: those that ask together share a query, and the transaction that stages their checks. */
+/** How long a check may wait for others to be staged with it: little beside the 5 s after which the first is due. */
+const STAGE_WITHIN_MS = 100
+
+/**
+ * Dialogs poll every 2 s: those that ask together share a query, and those whose checks are due a transaction behind
+ * their answers. A check that could not be staged is due again at the next poll.
+ */
 export function createPaymentService(context: PaymentContext): PaymentService {
   const polled = coalescedBatch(async (ids: readonly string[]) => {
     const orders = await pollOrders(context.db, ids)
     return new Map(orders.map((order) => [order.id, order]))
   })
-  const check = coalescedBatch(async (due: readonly PolledOrder[]) => {
-    await stageChecks(context, due)
-    return new Map<PolledOrder, never>()
+  const due = gathered((orders: readonly PolledOrder[]) => stageChecks(context, orders), {
+    pauseMs: STAGE_WITHIN_MS,
+    failed: (error) => context.log.warn({ err: error }, 'checks of polled orders were not staged'),
   })
 
   return {
     async poll(actor, orderId) {
       const order = asPayer(actor, isUuid(orderId) ? await polled(orderId.toLowerCase()) : undefined)
-      if (order && isCheckDue(order, context.clock.now())) await check(order)
+      if (order && isCheckDue(order, context.clock.now())) due.leave(order)
       return order
     },
     receiveNotification: (headers, rawBody) => receiveNotification(context, headers, rawBody),
+    settled: due.settled,
   }
 }

@@ -17,6 +17,11 @@ import { createUploads } from './uploads.ts'
 
 const MB = 1 << 20
 const MOST_GROWTH = 100 * MB
+/**
+ * Of the first imports at once: what V8 has not collected yet of read chunks (50 to 80 MB, whatever their sum) and what
+ * their pool needs; further ones are to find all of that.
+ */
+const IMPORTS = { firstGrowth: 150 * MB, furtherGrowth: 25 * MB }
 
 /**
  * Sends the same form so many times at once and prints what was answered and how much had been sent by then; a process
@@ -100,7 +105,7 @@ async function growthDuring<T>(run: () => Promise<T>, beside: () => Promise<void
 }
 
 describe('twenty imports of 20 MB at once', () => {
-  it('let the process grow by less than 100 MB, and others be answered', async () => {
+  it('let the process grow by chunks, not by files, once, and others be answered', async () => {
     const running = await startTestApp()
     const { app } = running
     try {
@@ -111,22 +116,25 @@ describe('twenty imports of 20 MB at once', () => {
       const token = `Bearer ${await world.token('user')}`
       await send({ url, token, bytes: 20 * MB })
       let slowest = 0
-      const { result, most } = await growthDuring(
-        () => send({ url, token, bytes: 20 * MB, times: 20 }),
-        async () => {
-          const asked = performance.now()
-          const { status } = await fetch(`${origin}/healthz`)
-          expect(status).toBe(200)
-          slowest = Math.max(slowest, performance.now() - asked)
-        },
-      )
-      const codes = result.map(({ code }) => code)
+      const askOthers = async () => {
+        const asked = performance.now()
+        const { status } = await fetch(`${origin}/healthz`)
+        expect(status).toBe(200)
+        slowest = Math.max(slowest, performance.now() - asked)
+      }
+      const importTwenty = () =>
+        growthDuring(() => send({ url, token, bytes: 20 * MB, times: 20 }), askOthers)
+      const first = await importTwenty()
+      const further = await importTwenty()
+      const codes = [...first.result, ...further.result].map(({ code }) => code)
       console.info(
-        `20 × 20 MB: RSS grew by ${Math.round(most / MB)} MB, ${codes.join()}, others within ${slowest.toFixed()} ms`,
+        `20 × 20 MB: RSS grew by ${Math.round(first.most / MB)} MB, then by ${Math.round(further.most / MB)} MB, ` +
+          `${codes.join()}, others within ${slowest.toFixed()} ms`,
       )
       // Read to its end, each is no document.
       expect(new Set(codes)).toEqual(new Set([400]))
-      expect(most).toBeLessThan(MOST_GROWTH)
+      expect(first.most).toBeLessThan(IMPORTS.firstGrowth)
+      expect(further.most).toBeLessThan(IMPORTS.furtherGrowth)
       expect(readdirSync(join(running.dataDir, 'spool'))).toEqual([])
     } finally {
       await running.close()
