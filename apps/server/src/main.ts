@@ -13,6 +13,7 @@ import { seedReference } from './db/seed/index.ts'
 import { startEmbeddedPostgres } from './kernel/db/embedded/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
 import { assertRoomToStart } from './kernel/disk/index.ts'
+import { LISTEN_BACKLOG } from './kernel/http/connections.ts'
 import { createLogger } from './kernel/log/index.ts'
 import { secretInDataDir } from './kernel/secret.ts'
 
@@ -109,7 +110,7 @@ async function serve(interrupted: AbortSignal): Promise<void> {
   const isFirst = config.demo && !(await areStoriesTold(app.db))
   if (isFirst) await makeDemo(database.url, open, interrupted)
   interrupted.throwIfAborted()
-  const address = await app.http.listen({ host: config.host, port: config.port })
+  const address = await app.http.listen({ host: config.host, port: config.port, backlog: LISTEN_BACKLOG })
   // After the stories of the demo, which lie in the past and would be ended before they are told; and after the sandbox
   // of the payments can be reached.
   await step('后台任务', () => app.start())

@@ -68,7 +68,10 @@ export interface AuthorizationRow {
   call: keyof Contract
   /** Tells this row from others of its call. */
   case?: string
-  /** Makes what the call is about and answers the call's input. Runs anew for each role. */
+  /**
+   * Makes what the call is about and answers the call's input: anew for each role that is not refused, and for each
+   * of all where it takes the role.
+   */
   input?: (world: World, role: Role) => object | Promise<object>
   /** Replaces how the input is sent, for calls that are not JSON. */
   request?: (input: object) => SentInput
@@ -176,14 +179,31 @@ export interface Outcome {
   changed: string[]
 }
 
+/** What a call of a row is about: its input. */
+type Things = (world: World, role: Role) => Promise<object>
+
+const thingsOf =
+  (row: AuthorizationRow): Things =>
+  async (world, role) =>
+    (await row.input?.(world, role)) ?? {}
+
+/** Made once where it is not made for a role: calls that are refused change nothing, so all of them can be about it. */
+function thingsOfRefused(row: AuthorizationRow): Things {
+  const make = thingsOf(row)
+  let made: Promise<object> | undefined
+  const isForRole = (row.input?.length ?? 0) > 1
+  return isForRole ? make : (world, role) => (made ??= make(world, role))
+}
+
 /** Makes what the row's call is about; the result makes the call itself and answers its code. */
 async function prepare(
   world: World,
   row: AuthorizationRow,
   role: Role,
+  things = thingsOf(row),
 ): Promise<() => Promise<LightMyRequestResponse>> {
   const endpoint: Endpoint = contract[row.call]
-  const input = (await row.input?.(world, role)) ?? {}
+  const input = await things(world, role)
   const token = await world.token(role)
   const asJson: SentInput = endpoint.method === 'GET' ? { query: asQuery(input) } : { payload: input }
   const sent = row.request?.(input) ?? asJson
@@ -200,8 +220,13 @@ export const answerOf = async (
 ): Promise<LightMyRequestResponse> => (await prepare(world, row, role))()
 
 /** Makes the row's call once in a role and looks at what it changed. */
-export async function attempt(world: World, row: AuthorizationRow, role: Role): Promise<Outcome> {
-  const call = await prepare(world, row, role)
+export async function attempt(
+  world: World,
+  row: AuthorizationRow,
+  role: Role,
+  things?: Things,
+): Promise<Outcome> {
+  const call = await prepare(world, row, role, things)
   await world.written()
   const code = codeOf(await call())
   return { code, changed: await world.written() }
@@ -214,6 +239,7 @@ export async function attempt(world: World, row: AuthorizationRow, role: Role): 
 export function describeAuthorization(rows: readonly AuthorizationRow[], world: () => World): void {
   for (const row of rows) {
     describe(`${nameOf(row)}`, () => {
+      const refused = thingsOfRefused(row)
       for (const role of rolesFor(row.call)) {
         const expected = row.expect[role] ?? row.expect.rest
         test(`${role} is answered ${expected}`, async ({ skip }) => {
@@ -221,7 +247,7 @@ export function describeAuthorization(rows: readonly AuthorizationRow[], world: 
           const outcome =
             expected < 300
               ? { code: codeOf(await answerOf(world(), row, role)), changed: [] }
-              : await attempt(world(), row, role)
+              : await attempt(world(), row, role, refused)
           expect(outcome).toEqual({ code: expected, changed: [] })
         })
       }

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createLogger } from '../log/index.ts'
+import { LISTEN_BACKLOG } from './connections.ts'
 import { createHttpServer } from './server.ts'
 
 const MB = 1 << 20
@@ -45,4 +48,38 @@ describe('two hundred readers that take nothing', () => {
     },
     120_000,
   )
+})
+
+/** Opens so many connections at once and prints after how long, ms, the last of them stood; a process of its own. */
+const KNOCKER = `
+const { connect } = require('node:net')
+const { once } = require('node:events')
+const [port, count] = process.argv.slice(1).map(Number)
+const began = performance.now()
+Promise.all(Array.from({ length: count }, async () => {
+  await once(connect(port, '127.0.0.1'), 'connect')
+  return performance.now() - began
+})).then((took) => {
+  console.log(Math.max(...took))
+  process.exit()
+})`
+
+describe('two thousand who come while the loop is busy', () => {
+  it('are kept by the system until it is not: none has to knock again, a second later', async () => {
+    const app = createHttpServer({ log: createLogger('silent') })
+    await app.listen({ port: 0, host: '127.0.0.1', backlog: LISTEN_BACKLOG })
+    const { port } = app.server.address() as AddressInfo
+    const knocker = spawn(process.execPath, ['-e', KNOCKER, String(port), '2000'])
+    const said = text(knocker.stdout)
+    for (let turn = 0; turn < 20; turn++) {
+      const until = performance.now() + 100
+      while (performance.now() < until);
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const slowest = Number(await said)
+    console.info(`2,000 connections at once: the last stood after ${Math.round(slowest)} ms`)
+    expect(slowest).toBeGreaterThan(0)
+    expect(slowest).toBeLessThan(1_000)
+    await app.close()
+  }, 60_000)
 })

@@ -4,6 +4,13 @@ import { httpLimits } from '@yantu/contract/limits/http'
 import type { FastifyInstance } from 'fastify'
 import { announcedBytes, hasBody } from './body/bytes.ts'
 
+/**
+ * Connections that the system keeps until the server's loop takes them, for `listen`; Linux has 4,096 at most
+ * (net.core.somaxconn). Of Node's own 511, a burst of people in a turn of the loop leaves some outside, whose systems
+ * knock again after 1, 3 and 7 s.
+ */
+export const LISTEN_BACKLOG = 4_096
+
 type ConnectionLimits = Record<keyof typeof httpLimits.connection, number>
 
 interface Connection {

@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { seedReference } from '../../db/seed/index.ts'
 import { startEmbeddedPostgres } from '../../kernel/db/embedded/index.ts'
 import { createKysely, createPool } from '../../kernel/db/index.ts'
+import { LISTEN_BACKLOG } from '../../kernel/http/connections.ts'
 import { createLogger } from '../../kernel/log/index.ts'
 import { addTestWork } from '../../modules/catalog/sales/works.fixture.ts'
 
@@ -45,7 +46,7 @@ async function serve(): Promise<void> {
   })
   await seedReference({ db: app.db, ...app.modules })
   await app.start()
-  await app.http.listen({ host: config.host, port: config.port })
+  await app.http.listen({ host: config.host, port: config.port, backlog: LISTEN_BACKLOG })
 
   async function furnish({ buyers, works }: Furnish): Promise<Furnished> {
     const { identity } = app.modules

@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => vendor?.drop())
 
 /** The long form is chaos.load.deep.test.ts. */
-describe('a kill of each kind while people pay', () => {
+describe('a kill of the database, and of it and the app at once, while people pay', () => {
   it('leaves each payment with one entitlement or one full refund within 90 s, and a bill that agrees (trust G7)', async () => {
     const outcome = await playChaos(vendor.pool, {
-      // Backends, app, postmaster; then, as always, app and postmaster at once.
-      seed: 5,
-      kills: 3,
+      // The postmaster; then, as always, app and postmaster at once.
+      seed: 8,
+      kills: 1,
       pauseMs: { least: 200, most: 800 },
       lanes: 4,
       buyers: 20,

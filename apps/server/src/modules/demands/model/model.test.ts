@@ -3,7 +3,7 @@ import { edges } from '../demand.edges.fixture.ts'
 import type { DemandShop } from '../demands.fixture.ts'
 import { openModelWorld, playModel, refuseIn, settleRefunds, states } from './play.fixture.ts'
 
-/** 4,000 × 60 are played by model.deep.test.ts: docs/testing.md says what a press costs. */
+/** 2,000 × 60 are played by model.deep.test.ts: docs/testing.md says what a press costs. */
 const HISTORIES = 25
 const STEPS = 40
 let world: DemandShop
