@@ -38,7 +38,7 @@ const GROUPS: Group[] = [
   { name: 'dead-code', budget: 5, checks: [deadCode(2_700)] },
   { name: 'unit', budget: 12, checks: [vitest(['unit', 'models'], 1_550)] },
   { name: 'integration', budget: 240, checks: [vitestTwice(['integration', 'mocked'], 5_400)] },
-  { name: 'external-postgres', budget: 20, checks: [onExternalPostgres(130, SMOKE)] },
+  { name: 'external-postgres', budget: 12, checks: [onExternalPostgres(45, SMOKE)] },
   { name: 'deck', budget: 150, checks: [vitest(['deck'], 3_500)] },
   { name: 'web', budget: 26, checks: [vitest(['web'], 360)] },
   {

@@ -20,7 +20,8 @@ const PATIENCE = { timeout: 100_000, interval: 100 }
 let site: TestApp
 let world: World
 const tokens: Record<string, string> = {}
-const { file: dirty, deck } = dirtyDeck()
+/** Each page of each copy is drawn and looked at. */
+const { file: dirty, deck } = dirtyDeck(5)
 
 beforeAll(async () => {
   site = await startTestApp()

@@ -40,9 +40,9 @@ const link = (parts: Parts, slide: string, id: string, action = '') => {
 const PAGES = 8
 
 /** A deck of ours, sound but for macros, links, an author, comments and what nothing leads to. */
-export function dirtyDeck(): { file: Buffer; clean: ReadonlyMap<string, Buffer>; deck: Deck } {
+export function dirtyDeck(pages = PAGES): { file: Buffer; clean: ReadonlyMap<string, Buffer>; deck: Deck } {
   const plan = planDeck(BENCH_OUTLINE, themeOf('ink', 'yanmo'))
-  const deck = { ...plan, slides: plan.slides.slice(0, PAGES) }
+  const deck = { ...plan, slides: plan.slides.slice(0, pages) }
   const clean = unzip(writePptx(deck))
   const parts: Parts = new Map(clean)
   edit(parts, '[Content_Types].xml', 'presentationml.presentation.main+xml', 'x')

@@ -94,6 +94,19 @@ describe('the first start', () => {
     expect(row).toEqual({ encoding: 'UTF8', datctype: 'C.UTF-8', letter: true })
   })
 
+  it('is done again when it was interrupted half-way', async () => {
+    const draft = path.join(dataDir, 'postgres/cluster.draft')
+    fs.mkdirSync(draft, { recursive: true })
+    fs.writeFileSync(path.join(draft, 'PG_VERSION'), '18\n')
+    const { url } = await start()
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(fs.existsSync(draft)).toBe(false)
+  })
+})
+
+describe('a later start', () => {
+  beforeEach(takeStarted)
+
   it('listens on loopback alone and asks for a scram password kept in a private file', async () => {
     const { url } = await start()
     const wrong = new URL(url)
@@ -115,19 +128,6 @@ describe('the first start', () => {
     const group = (pid: number) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2]
     expect(group(running())).not.toBe(group(process.pid))
   })
-
-  it('is done again when it was interrupted half-way', async () => {
-    const draft = path.join(dataDir, 'postgres/cluster.draft')
-    fs.mkdirSync(draft, { recursive: true })
-    fs.writeFileSync(path.join(draft, 'PG_VERSION'), '18\n')
-    const { url } = await start()
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(fs.existsSync(draft)).toBe(false)
-  })
-})
-
-describe('a later start', () => {
-  beforeEach(takeStarted)
 
   it('keeps the rows and the port', async () => {
     const first = await start()
