@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Descriptions } from '../../ui/descriptions.tsx'
-import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
@@ -12,24 +12,27 @@ import { askedIn, outcomes } from './words.ts'
 /** What waits for a second administrator, of all kinds that this one may decide on, and what was settled last. */
 export function ApprovalsRoom({ userId }: { userId: string }) {
   const query = useQuery(approvalsQuery(userId))
-  const { data } = query
-  if (!data)
-    return query.isError ? (
-      <FailedPanel
-        title="没有读到待复核的申请"
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-        className="py-24"
-      />
-    ) : (
-      <div
-        role="status"
-        aria-label="正在读取"
-        className="h-56 animate-pulse rounded-medium bg-sunk motion-reduce:animate-none"
-      />
-    )
-  const waiting = data.list.filter(({ state }) => state === 'asked')
-  const settled = data.list.filter(({ state }) => state !== 'asked')
+  return (
+    <QueryState
+      query={query}
+      loading={
+        <div
+          role="status"
+          aria-label="正在读取"
+          className="h-56 animate-pulse rounded-medium bg-sunk motion-reduce:animate-none"
+        />
+      }
+      failed="没有读到待复核的申请"
+      className="py-24"
+    >
+      {({ list }) => <Approvals list={list} userId={userId} />}
+    </QueryState>
+  )
+}
+
+function Approvals({ list, userId }: { list: readonly Approval[]; userId: string }) {
+  const waiting = list.filter(({ state }) => state === 'asked')
+  const settled = list.filter(({ state }) => state !== 'asked')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_430px]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

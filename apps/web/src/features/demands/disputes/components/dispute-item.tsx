@@ -4,8 +4,8 @@ import { serif } from '../../../../lib/serif.ts'
 import { call } from '../../../../lib/transport/call.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { FailedPanel } from '../../../../ui/failed-panel.tsx'
 import { Price } from '../../../../ui/price.tsx'
+import { QueryState } from '../../../../ui/query-state.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { grouped } from '../../amounts.ts'
@@ -18,31 +18,34 @@ import { Drafts, Events } from './evidence.tsx'
 /** One dispute: who called and why, all that is evidence, and what is decided. */
 export function DisputeItem({ userId, orderId }: { userId: string; orderId: string }) {
   const query = useQuery(disputeQuery(userId, orderId))
-  const { data } = query
-  if (!data)
-    return query.isError ? (
-      <FailedPanel
-        title="没有读到这件介入。"
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-        className="py-32"
-      />
-    ) : (
-      <p role="status" className="px-6 py-10 text-sm text-ink-3">
-        正在打开
-      </p>
-    )
+  return (
+    <QueryState
+      query={query}
+      loading={
+        <p role="status" className="px-6 py-10 text-sm text-ink-3">
+          正在打开
+        </p>
+      }
+      failed="没有读到这件介入。"
+      className="py-32"
+    >
+      {(item) => <Item item={item} userId={userId} orderId={orderId} />}
+    </QueryState>
+  )
+}
+
+function Item({ item, userId, orderId }: { item: Dispute; userId: string; orderId: string }) {
   return (
     <div className="min-w-0 lg:grid lg:grid-cols-1 xl:grid-cols-[minmax(0,1fr)_384px]">
       <div className="grid min-w-0 content-start gap-7 px-4 pb-10 pt-5 sm:px-7">
-        <Head {...data} />
-        <Money demand={data.demand} />
+        <Head {...item} />
+        <Money demand={item.demand} />
         <Section title="经过">
-          <Events events={data.events} />
+          <Events events={item.events} />
         </Section>
         <Section title="稿件">
-          <Drafts drafts={data.drafts} />
-          {data.drafts.length > 0 && (
+          <Drafts drafts={item.drafts} />
+          {item.drafts.length > 0 && (
             <a
               href={paths.demand(orderId)}
               target="_blank"
@@ -53,9 +56,9 @@ export function DisputeItem({ userId, orderId }: { userId: string; orderId: stri
             </a>
           )}
         </Section>
-        <Talk {...data} orderId={orderId} />
+        <Talk {...item} orderId={orderId} />
       </div>
-      <Decision key={data.dispute.outcome} item={data} userId={userId} />
+      <Decision key={item.dispute.outcome} item={item} userId={userId} />
     </div>
   )
 }
