@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { layoutOf, type TableContent } from '../layout/index.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Deck, layoutOf, type TableContent } from '../layout/index.ts'
 import type { OutlineSlide } from '../outline/index.ts'
 import { flatten, plainText, type TextContent } from '../scene/index.ts'
 import { planDeck } from './index.ts'
@@ -108,15 +108,22 @@ const split: [string, number, string[]][] = [
 const kindOf = (layout: string) => layout.replace(/[+/].*$/, '')
 
 describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planning in %s', (_, theme) => {
-  const bodyLayouts = (slide: OutlineSlide) =>
-    bodyOf(planDeck(outlineOf(slide), theme)).map(({ layout }) => kindOf(layout))
+  const layoutsIn = (deck: Deck) => bodyOf(deck).map(({ layout }) => kindOf(layout))
+  const bodyLayouts = (slide: OutlineSlide) => layoutsIn(planDeck(outlineOf(slide), theme))
+  const decks = new Map<string, Deck>()
+  const deckOf = (kind: string, n: number): Deck => {
+    const deck = decks.get(`${kind} ${n}`) ?? planDeck(outlineOf(samples[kind]!(n)), theme)
+    decks.set(`${kind} ${n}`, deck)
+    return deck
+  }
+  afterAll(() => decks.clear())
 
   it.each(single)('%s of %i items stands on one page', (kind, n, layout) => {
-    expect(bodyLayouts(samples[kind]!(n))).toEqual([layout])
+    expect(layoutsIn(deckOf(kind, n))).toEqual([layout])
   })
 
   it.each(split)('%s of %i items', (kind, n, layouts) => {
-    expect(bodyLayouts(samples[kind]!(n))).toEqual(layouts)
+    expect(layoutsIn(deckOf(kind, n))).toEqual(layouts)
   })
 
   it.each([
@@ -153,13 +160,13 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
   })
 
   it('reads no references out, however many pages they take', () => {
-    const pages = bodyOf(planDeck(outlineOf(samples.references!(13)), theme))
+    const pages = bodyOf(deckOf('references', 13))
     expect(pages.map(({ notes }) => notes)).toEqual([undefined, undefined, undefined])
   })
 
   it('leaves no placeholder of a counted item empty', () => {
     for (const [kind, n] of single) {
-      const deck = planDeck(outlineOf(samples[kind]!(n)), theme)
+      const deck = deckOf(kind, n)
       for (const { layout, fill } of bodyOf(deck)) {
         const counted = layoutOf(deck.skin, layout).placeholders.filter(({ placeholder }) =>
           /\d$/.test(placeholder.key),
@@ -171,7 +178,7 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
   })
 
   it('marks the pages after the first and repeats all of it in the notes', () => {
-    const pages = bodyOf(planDeck(outlineOf(samples.bullets!(8)), theme))
+    const pages = bodyOf(deckOf('bullets', 8))
     expect(pages.map(({ fill }) => plainText(fill.title as TextContent).includes('（续）'))).toEqual([
       false,
       true,
