@@ -3,17 +3,8 @@ import { type Deck, layoutOf, type TableContent } from '../layout/index.ts'
 import type { OutlineSlide } from '../outline/index.ts'
 import { flatten, plainText, type TextContent } from '../scene/index.ts'
 import { planDeck } from './index.ts'
-import {
-  bare,
-  bodyOf,
-  outlineOf,
-  overflows,
-  overlaps,
-  readable,
-  skins,
-  tallTables,
-  textsOf,
-} from './testing.ts'
+import { bodyOf, outlineOf, overflows, overlaps, skins, tallTables, textsOf } from './testing.ts'
+import { TITLE_LENGTHS, titleFaults } from './testing/titles.ts'
 
 const many = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
 const card = (i: number) => ({ title: `标题${i + 1}`, text: `第${i + 1}张卡片的说明文字` })
@@ -332,26 +323,17 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('long w
   })
 })
 
-describe.each(skins().map((theme) => [theme.design.id, theme] as const))('titles in %s', (_, theme) => {
-  const sentence = '面向复杂工程问题的多学科交叉课程群建设与持续改进机制研究：以智能制造专业为例，'
-  const english =
-    'A long English title about cross-disciplinary engineering education and its measured outcomes '
+/** Every third length in a skin, others in the next one; plan.deep.test.ts has each in each. */
+const titled = skins().map((theme, s) => ({
+  skin: theme.design.id,
+  theme,
+  lengths: TITLE_LENGTHS.filter((_, i) => (i + s) % 3 === 0),
+}))
 
-  it.each([1, 9, 17, 24, 33, 48, 66, 95, 130])(
-    'of %i characters stand clear of all other words',
-    (length) => {
-      for (const words of [sentence, english]) {
-        const title = words.repeat(5).slice(0, length).trim()
-        const deck = planDeck(
-          { title, subtitle: title, sections: [{ title, summary: title, slides: [samples.bullets!(2)] }] },
-          theme,
-        )
-        expect(overflows(deck)).toEqual([])
-        expect(overlaps(deck)).toEqual([])
-        expect(readable(deck)).toContain(bare(title))
-      }
-    },
-  )
+describe.each(titled)('titles in $skin', ({ theme, lengths }) => {
+  it.each(lengths)('of %i characters stand clear of all other words', (length) => {
+    expect(titleFaults(length, theme)).toEqual([])
+  })
 })
 
 describe('scatter charts', () => {
