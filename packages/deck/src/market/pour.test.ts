@@ -218,7 +218,7 @@ test('a model’s deck carries the label on every page and in the file, any othe
   expect([plain.read.aigc, textsOf(plain.read).includes('AI 生成')]).toEqual([null, false])
 })
 
-test.each(themes.filter((_, i) => i % 2 === 1))(
+test.each(themes.filter((_, i) => i % 4 === 1))(
   'a deck of ours in $id carries another’s outline',
   async (theme) => {
     expect(await reuseFaults(theme)).toEqual([])
