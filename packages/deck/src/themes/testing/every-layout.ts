@@ -1,5 +1,5 @@
 import { layoutOf } from '../../layout/index.ts'
-import { type Box, flatten, isPlaceholder } from '../../scene/index.ts'
+import { type Box, flatten, isPlaceholder, plainText } from '../../scene/index.ts'
 import { type BuiltSkin, itemColor, type SkinDesign } from '../design.ts'
 import { isBody, LEAST_BODY } from '../kit/readable.ts'
 import { type Colors, contrast, mix } from '../palette.ts'
@@ -58,7 +58,8 @@ export function iconPlaces(skin: BuiltSkin, keys: readonly string[]): { layouts:
       return texts
         .filter((node) => overlap(node, box))
         .map(
-          (node) => `${key} icon${n}: ${isPlaceholder(node) ? node.placeholder.key : String(node.content)}`,
+          (node) =>
+            `${key} icon${n}: ${isPlaceholder(node) ? node.placeholder.key : plainText(node.content)}`,
         )
     })
   })
