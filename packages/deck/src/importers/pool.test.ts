@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { JobPool } from '../workers/job-pool.ts'
 import type { KindLimits } from '../workers/kinds.ts'
 import { ImportError } from './errors.ts'
@@ -17,13 +17,19 @@ import { nodeCount } from './testing/tree.ts'
 const MB = 1024 * 1024
 const note = Buffer.from('# 题\n\n## 甲\n\n文')
 
-let pool: JobPool
-let worker: ImportWorker
-function open(limits: Partial<KindLimits> = {}): void {
-  pool = new JobPool({ kinds: { import: limits } })
-  worker = new ImportWorker(pool)
+/** For what asks for no limits of its own and closes nothing. */
+const shared = new ImportWorker(closedAtTheEnd(new JobPool()))
+
+function closedAtTheEnd(pool: JobPool): JobPool {
+  afterAll(() => pool.close())
+  return pool
 }
-afterEach(() => pool.close())
+
+function open(limits: Partial<KindLimits> = {}) {
+  const pool = new JobPool({ kinds: { import: limits } })
+  onTestFinished(() => pool.close())
+  return { pool, worker: new ImportWorker(pool) }
+}
 
 const codeOf = (importing: Promise<unknown>) =>
   importing.then(
@@ -33,8 +39,7 @@ const codeOf = (importing: Promise<unknown>) =>
 
 describe('ImportWorker', () => {
   it('answers as the importer does, pictures byte for byte', async () => {
-    open()
-    const { tree, media, warnings } = await worker.import(thesis(), '论文.docx')
+    const { tree, media, warnings } = await shared.import(thesis(), '论文.docx')
     expect(nodeCount(tree)).toBe(22)
     expect([...media.values()].map(({ bytes }) => Buffer.from(bytes))).toEqual([
       Buffer.from(THESIS_PICTURES['image1.png']),
@@ -44,15 +49,14 @@ describe('ImportWorker', () => {
   })
 
   it('reads what it was given in order, and refuses one without the others', async () => {
-    open()
     const answers = [note, Buffer.from('PK broken'), note].map((bytes) =>
-      codeOf(worker.import(bytes, 'a.md')),
+      codeOf(shared.import(bytes, 'a.md')),
     )
     expect(await Promise.all(answers)).toEqual(['none', 'broken', 'none'])
   })
 
   it('ends what takes too long, says so, and goes on', async () => {
-    open({ time: 300 })
+    const { worker } = open({ time: 300 })
     const slow = Buffer.from('- 甲文字 **粗** [链](x)\n'.repeat(80_000))
     const [late, next] = [codeOf(worker.import(slow, 'a.md')), worker.import(note, 'b.md')]
     expect(await late).toBe('timeout')
@@ -60,7 +64,7 @@ describe('ImportWorker', () => {
   })
 
   it('ends what takes too much memory, says so, and goes on', async () => {
-    open({ time: 60_000, memory: 170 * MB })
+    const { worker } = open({ time: 60_000, memory: 170 * MB })
     // Elements by the hundred thousand in one table, which is read as a whole: some hundreds of MB.
     const heavy = archive({
       '_rels/.rels':
@@ -74,7 +78,7 @@ describe('ImportWorker', () => {
 
   it('counts the memory of its own, however large the server is that started it', async () => {
     const held = Buffer.alloc(400 * MB, 1)
-    open()
+    const { pool, worker } = open()
     await worker.import(note, 'a.md')
     expect(held.at(-1)).toBe(1)
     expect(pool.peakMemory('importer')).toBeGreaterThan(30 * MB)
@@ -82,7 +86,7 @@ describe('ImportWorker', () => {
   })
 
   it('keeps within its memory with the largest files', async () => {
-    open({ time: 60_000 })
+    const { pool, worker } = open({ time: 60_000 })
     const media = Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [
         `image${at}.png`,
@@ -97,14 +101,13 @@ describe('ImportWorker', () => {
   })
 
   it('reads a file where it lies, and leaves it there', async () => {
-    open()
     const folder = await mkdtemp(join(tmpdir(), 'yantu-import-test-'))
     try {
       const path = join(folder, 'a')
       await writeFile(path, note)
-      expect((await worker.import({ path, size: note.length }, 'a.md')).tree.title).toBe('题')
+      expect((await shared.import({ path, size: note.length }, 'a.md')).tree.title).toBe('题')
       expect(await readFile(path)).toEqual(note)
-      expect(await codeOf(worker.import({ path, size: IMPORT_LIMITS.fileBytes + 1 }, 'a.md'))).toBe(
+      expect(await codeOf(shared.import({ path, size: IMPORT_LIMITS.fileBytes + 1 }, 'a.md'))).toBe(
         'file-too-big',
       )
     } finally {
@@ -113,11 +116,10 @@ describe('ImportWorker', () => {
   })
 
   it('leaves no copy of what was given as bytes', async () => {
-    open()
     const folder = await mkdtemp(join(tmpdir(), 'yantu-import-test-'))
     vi.stubEnv('TMPDIR', folder)
     try {
-      await worker.import(note, 'a.md')
+      await shared.import(note, 'a.md')
       await expect.poll(() => readdir(folder)).toEqual([])
     } finally {
       vi.unstubAllEnvs()
@@ -126,9 +128,8 @@ describe('ImportWorker', () => {
   })
 
   it('refuses a user’s sixth, and reads another’s', async () => {
-    open()
-    const codes = Array.from({ length: 6 }, () => codeOf(worker.import(note, 'a.md', 1)))
-    expect(await Promise.all([...codes, codeOf(worker.import(note, 'a.md', 2))])).toEqual([
+    const codes = Array.from({ length: 6 }, () => codeOf(shared.import(note, 'a.md', 1)))
+    expect(await Promise.all([...codes, codeOf(shared.import(note, 'a.md', 2))])).toEqual([
       ...Array(5).fill('none'),
       'busy',
       'none',
@@ -136,7 +137,7 @@ describe('ImportWorker', () => {
   })
 
   it('refuses what would weigh too much while it waits', async () => {
-    open()
+    const { pool, worker } = open()
     const heavy = Buffer.alloc(50 * MB)
     const codes = Array.from({ length: 6 }, () => codeOf(worker.import(heavy, 'a.md')))
     expect(await codes[5]).toBe('busy')
@@ -145,7 +146,7 @@ describe('ImportWorker', () => {
   })
 
   it('rejects what waits when it is closed', async () => {
-    open()
+    const { pool, worker } = open()
     const waiting = codeOf(worker.import(note, 'a.md'))
     await pool.close()
     expect(await waiting).toBe('internal')

@@ -11,6 +11,9 @@ export type Chapter = {
   isOpened: boolean
 }
 
+/** Where a line ends between words that a space stood between: Chinese ones have none, nor has what a hyphen joins. */
+const BETWEEN_WORDS = /(?<=[!-,.:-\u024f])\s*\n\s*(?=[!-\u024f])/gu
+
 /** A page's title in one line, or its number where it has none. */
 export function titleOf({ fill }: Slide, index: number): string {
   const { title } = fill
@@ -18,7 +21,8 @@ export function titleOf({ fill }: Slide, index: number): string {
     title !== undefined && (typeof title === 'string' || Array.isArray(title))
       ? plainText(title as TextContent)
       : ''
-  return text.replace(/\s*\n\s*/g, '').trim() || String(index + 1)
+  const line = text.replace(BETWEEN_WORDS, ' ').replace(/\s*\n\s*/g, '')
+  return line.trim() || String(index + 1)
 }
 
 /** Chapters as their section pages or first pages begin them. Without any the deck is one untitled run. */

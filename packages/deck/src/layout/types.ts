@@ -98,7 +98,7 @@ export type Slide = {
   readonly notes?: string
   /** The part of the outline that it shows: a slide's key or a section's. */
   readonly key?: string
-  /** Title of the chapter that begins with it, where no page of its own opens the chapter. */
+  /** Title of the chapter that begins with it, as its author wrote it; its page has it in lines. */
   readonly chapter?: string
 }
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectPptx } from '../inspect/index.ts'
-import { classifyTemplate } from '../market/classify.ts'
+import { once } from '../layout/testing/once.ts'
 import { flatCards, pictured } from '../market/testing/foreign.ts'
+import { planOf } from '../market/testing/pour.ts'
 import type { OutlineNode, OutlineTree } from '../outline/tree.ts'
 import { LONG } from '../workers/fair-queue.ts'
 import { JobError } from '../workers/job-error.ts'
@@ -43,6 +44,7 @@ const pool = new JobPool()
 const worker = new DeckWorker(pool)
 afterAll(() => pool.close())
 const make = (deck: DeckOrder) => worker.make(() => deck, ASKED)
+const plainDeck = once(() => make(order([chapter(1)])))
 const previewPoured = (preview: PreviewOrder) => worker.previewPoured(() => preview, ASKED)
 
 async function within<T>(limits: Partial<PoolLimits>, work: (limited: DeckWorker) => Promise<T>): Promise<T> {
@@ -70,7 +72,7 @@ describe('DeckWorker', () => {
   }, 60_000)
 
   it('brings the faces of its characters along where that is asked for, and says what they take', async () => {
-    const plain = await make(order([chapter(1)]))
+    const plain = await plainDeck()
     const carrying = await make(order([chapter(1)], { embedsFonts: true }))
     expect(plain.fontBytes).toBeUndefined()
     expect((await inspectPptx(plain.bytes)).embeddedFonts).toEqual([])
@@ -122,7 +124,7 @@ describe('DeckWorker', () => {
     const pdf = await make(order([chapter(1)], { format: 'pdf', generated }))
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.bytes.toString('latin1')).toContain('deck-42')
-    const { bytes, pages } = await make(order([chapter(1)]))
+    const { bytes, pages } = await plainDeck()
     expect(pages).toBe(pdf.pages)
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
     expect(bytes.includes('deck-42')).toBe(false)
@@ -159,10 +161,11 @@ describe('DeckWorker', () => {
   }, 60_000)
 
   describe('in somebody’s theme', () => {
-    const theme = async () => {
+    const theme = once(async () => {
       const template = await flatCards()
-      return { template, plan: classifyTemplate(await inspectPptx(template))! }
-    }
+      return { template, plan: await planOf(template) }
+    })
+    const poured = once(async () => make(order([chapter(1)], { theme: await theme() })))
 
     it('draws the pages that it poured, as many as are asked for', async () => {
       const made = await make(order([chapter(1), chapter(2)], { theme: await theme(), drawnPages: 3 }))
@@ -172,17 +175,16 @@ describe('DeckWorker', () => {
       expect(made.svgs[0]).toContain('湿地')
       // The template's own blue, from its page's background.
       expect(made.svgs[0]).toContain('#0b3d5c')
-      expect((await make(order([chapter(1)], { theme: await theme() }))).svgs).toEqual([])
+      expect((await poured()).svgs).toEqual([])
     }, 60_000)
 
     it('makes a PDF of them, with label and bookmarks', async () => {
       const generated = { label: 'AI 生成', aigc: { producer: 'yantu', produceId: 'deck-43' } }
-      const pptx = await make(order([chapter(1)], { theme: await theme(), generated }))
       const pdf = await make(order([chapter(1)], { theme: await theme(), generated, format: 'pdf' }))
       const text = pdf.bytes.toString('latin1')
       expect(text.slice(0, 5)).toBe('%PDF-')
       expect(text).toContain('deck-43')
-      expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(pptx.pages)
+      expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength((await poured()).pages)
       expect(text).toContain('/Outlines')
     }, 60_000)
 
@@ -190,8 +192,7 @@ describe('DeckWorker', () => {
       const { outline, pictures } = order([chapter(1)])
       const asked = { theme: await theme(), outline, pictures, drawnPages: 60 }
       const { pages, total } = await previewPoured(asked)
-      const made = await make(order([chapter(1)], { theme: await theme() }))
-      const file = await inspectPptx(made.bytes)
+      const file = await inspectPptx((await poured()).bytes)
       expect(pages).toHaveLength(file.pages.length)
       expect(total).toBe(file.pages.length)
       expect(pages.map(({ notes }) => notes)).toEqual(file.pages.map(({ notes }) => notes ?? ''))
@@ -213,7 +214,7 @@ describe('DeckWorker', () => {
         const path = join(folder, 'a.pptx')
         await writeFile(path, template)
         const from = (source: FileSource) => make(order([chapter(1)], { theme: { template: source, plan } }))
-        expect((await from({ path })).bytes).toEqual((await from(template)).bytes)
+        expect((await from({ path })).bytes).toEqual((await poured()).bytes)
         expect(await worker.judge(() => ({ path }))).toMatchObject({ usable: true })
         const { reasons, svgs } = await worker.trial(() => ({ path }), 1)
         expect([reasons, svgs.length]).toEqual([[], 6])
@@ -229,7 +230,7 @@ describe('DeckWorker', () => {
 
     it('sends a picture apart from its pages, once, and not to whoever has it', async () => {
       const template = await pictured()
-      const plan = classifyTemplate(await inspectPptx(template))!
+      const plan = await planOf(template)
       const { outline, pictures } = order([chapter(1)])
       const asked = { theme: { template, plan }, outline, pictures, drawnPages: 60 }
       const first = await previewPoured(asked)

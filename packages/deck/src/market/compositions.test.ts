@@ -6,7 +6,7 @@ import { unzip } from '../layout/testing/unzip.ts'
 import { classifyTemplate } from './classify.ts'
 import { pourOutline } from './pour.ts'
 import { flatCards, placeholders } from './testing/foreign.ts'
-import { pour, textsOf } from './testing/pour.ts'
+import { planOf, pour, textsOf } from './testing/pour.ts'
 import type { TemplatePage, TemplatePlan } from './types.ts'
 
 const outlineOf = (...slides: Outline['sections'][number]['slides']): Outline => ({
@@ -56,11 +56,18 @@ const sample = outlineOf(
   },
 )
 
-const fileIn = (id: string, outline: Outline = sample): Buffer => {
+const written = (id: string, outline: Outline): Buffer => {
   const theme = themes.find((one) => one.id === id)!
   return writePptx(planDeck(outline, themeOf(id, theme.palettes[0]!.id)))
 }
-const planOf = async (file: Buffer): Promise<TemplatePlan> => classifyTemplate(await inspectPptx(file))!
+const samples = new Map<string, Buffer>()
+/** The sample, or another outline, in a skin: the sample's file and its plan are made once. */
+function fileIn(id: string, outline: Outline = sample): Buffer {
+  if (outline !== sample) return written(id, outline)
+  const file = samples.get(id) ?? written(id, sample)
+  samples.set(id, file)
+  return file
+}
 const titled = ({ pages }: TemplatePlan, title: string): TemplatePage =>
   pages.find((page) => page.title?.sample === title)!
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { planDeck, themeOf, themes, writePptx } from '../index.ts'
 import { inspectPptx } from '../inspect/index.ts'
 import { demoOutlines } from '../plan/testing.ts'
-import { flatCards, placeholders } from './testing/foreign.ts'
+import { flatCards, groupedCards, placeholders } from './testing/foreign.ts'
 import { likenessFaults } from './testing/likeness.ts'
 import { strangers } from './testing/outlines.ts'
 import { reuseFaults } from './testing/pour.ts'
@@ -12,7 +12,7 @@ test.each(themes)('poured into $id, a deck has no error that its template has no
   expect(await pourFaults(ofOurs(theme))).toEqual([])
 })
 
-test.each(Object.entries({ flatCards, placeholders }))(
+test.each(Object.entries({ flatCards, groupedCards, placeholders }))(
   'poured into %s, a deck has no error that its template has not',
   async (_name, make) => {
     expect(await pourFaults(await make())).toEqual([])

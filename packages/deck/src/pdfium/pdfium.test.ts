@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { pdf } from '../importers/testing/pdf.ts'
 import { JobPool } from '../workers/job-pool.ts'
 import { type PDF_MESSAGES, PdfError } from './errors.ts'
@@ -10,7 +10,7 @@ import { faceFor } from './fonts.ts'
 import { PdfReader } from './pool.ts'
 import { bombPdf, foreignPdf } from './testing/foreign.ts'
 
-const pool = new JobPool({ size: 1, kinds: { drawPdf: { time: 3_000 } } })
+const pool = new JobPool({ size: 1 })
 const reader = new PdfReader(pool)
 let folder: string
 beforeAll(async () => {
@@ -120,9 +120,15 @@ describe('a PDF of anybody’s', () => {
   })
 
   it('that is a bomb ends with its process, and the next one has another', async () => {
-    const drawn = reader.read(bombPdf(), { most: 1, widths: [320] })
+    const hurried = new JobPool({ size: 1, kinds: { drawPdf: { time: 1_000 } } })
+    onTestFinished(() => hurried.close())
+    const impatient = new PdfReader(hurried)
+    const drawn = impatient.read(bombPdf(), { most: 1, widths: [320] })
     await expect(drawn).rejects.toMatchObject({ isTooMuch: true })
-    const next = await reader.read(foreignPdf([{ text: '甲', face: 'SimHei' }]), { most: 1, widths: [320] })
+    const next = await impatient.read(foreignPdf([{ text: '甲', face: 'SimHei' }]), {
+      most: 1,
+      widths: [320],
+    })
     expect(next.pageCount).toBe(1)
   })
 })

@@ -163,5 +163,9 @@ export function sectionPage(planning: Planning, { section, number }: Chapter): P
     ...present({ lead: marksOn(section.summary, voice.summary) }),
   })
   const titled = inNotes(page)
-  return section.key === undefined ? titled : { ...titled, key: section.key }
+  return {
+    ...titled,
+    ...(section.title.trim() && { chapter: section.title }),
+    ...(section.key !== undefined && { key: section.key }),
+  }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { differences } from '../checks/compare.ts'
+import { inspectPptx } from '../inspect/index.ts'
 import { layoutOf } from '../layout/index.ts'
 import { everyKindOutline } from '../layout/testing/every-kind.ts'
 import { unzip } from '../layout/testing/unzip.ts'
@@ -15,6 +17,8 @@ function all(element: Element, ...names: string[]): Element[] {
     return [...(names.includes(child.name) ? [child] : []), ...all(child, ...names)]
   })
 }
+
+const WORDS = '四六分水 & 因势 <利导>'
 
 const SHAPES = ['p:sp', 'p:pic', 'p:graphicFrame', 'p:grpSp', 'p:cxnSp']
 const TITLES = ['title', 'ctrTitle']
@@ -37,8 +41,9 @@ const shapesOf = (part: Element): Element[] => {
 }
 
 describe.each(themes.map(({ id, palettes }) => [id, palettes[0]!.id] as const))('skin %s', (id, palette) => {
-  const deck = planDeck(everyKindOutline('四六分水，因势利导'), themeOf(id, palette))
-  const files = unzip(writePptx(deck))
+  const deck = planDeck(everyKindOutline(WORDS), themeOf(id, palette))
+  const file = writePptx(deck)
+  const files = unzip(file)
   const text = (name: string) => files.get(name)!.toString('utf8')
   const parts = (folder: string) =>
     [...files.keys()].filter((name) => name.startsWith(`ppt/${folder}/`) && name.endsWith('.xml'))
@@ -51,6 +56,10 @@ describe.each(themes.map(({ id, palettes }) => [id, palettes[0]!.id] as const))(
     xml: parseXml(text(name)),
     layout: layoutPartOf(name),
   }))
+
+  test('every text, box, size, colour, face and note comes back', async () => {
+    expect(differences(deck, await inspectPptx(file))).toEqual([])
+  })
 
   test('every slide has one title, read first, and its foot last', () => {
     for (const { name, xml } of slides) {
@@ -177,8 +186,8 @@ describe.each(themes.map(({ id, palettes }) => [id, palettes[0]!.id] as const))(
     const ids = (...names: string[]) => all(presentation, ...names).map(({ attributes }) => attributes.id)
     expect(all(presentation, 'p14:section').map(({ attributes }) => attributes.name)).toEqual([
       '开篇',
-      '四六分水，因势利导',
-      '四六分水，因势利导',
+      WORDS,
+      WORDS,
     ])
     expect(ids('p14:sldId')).toEqual(ids('p:sldId'))
     expect(new Set(ids('p14:section')).size).toBe(3)

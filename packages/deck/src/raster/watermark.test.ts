@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { once } from '../layout/testing/once.ts'
 import { RasterWorker, watermarked } from './index.ts'
 
 type Colour = { r: number; g: number; b: number }
@@ -29,10 +30,23 @@ const grounds: [string, Colour][] = [
   ['red', { r: 200, g: 60, b: 50 }],
 ]
 
+/** What the mark changes on each ground. */
+const changesOn = new Map(
+  grounds.map(([name, background]) => [
+    name,
+    once(async () => {
+      const clear = await flat(background)
+      return changes(clear, (await watermarked(clear)).bytes)
+    }),
+  ]),
+)
+
+const worker = new RasterWorker()
+afterAll(() => worker.close())
+
 describe('the mark of a picture for sale', () => {
-  test.each(grounds)('stands in every part of a picture, on %s', async (_name, background) => {
-    const clear = await flat(background)
-    const changed = await changes(clear, (await watermarked(clear)).bytes)
+  test.each(grounds)('stands in every part of a picture, on %s', async (name) => {
+    const changed = await changesOn.get(name)!()
     const [w, h] = [Math.round(WIDTH * PART), Math.round(HEIGHT * PART)]
     for (let top = 0; top + h <= HEIGHT; top += 20)
       for (let left = 0; left + w <= WIDTH; left += 20) {
@@ -43,22 +57,19 @@ describe('the mark of a picture for sale', () => {
       }
   })
 
-  test.each(grounds)('leaves most of the picture as it is, on %s', async (_name, background) => {
-    const clear = await flat(background)
-    const changed = await changes(clear, (await watermarked(clear)).bytes)
+  test.each(grounds)('leaves most of the picture as it is, on %s', async (name) => {
+    const changed = await changesOn.get(name)!()
     const marks = changed.filter((by) => by >= CLEARLY).length
     expect(marks / changed.length).toBeLessThan(0.12)
     expect(changed.reduce((most, by) => Math.max(most, by), 0)).toBeLessThan(110)
   })
 
   test('stands on pages that are drawn with it', async () => {
-    const worker = new RasterWorker()
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400"><rect width="640" height="400" fill="#fff"/></svg>'
     const drawn = async (isMarked: boolean) =>
       (await worker.rasterize([svg], { widths: [WIDTH], isMarked }))[0]![0]!
     const [clear, marked] = [await drawn(false), await drawn(true)]
-    await worker.close()
     expect([marked.width, marked.height]).toEqual([clear.width, clear.height])
     expect((await changes(clear.bytes, marked.bytes)).filter((by) => by >= CLEARLY).length).toBeGreaterThan(
       2_000,
@@ -73,9 +84,6 @@ describe('the mark of a picture for sale', () => {
 })
 
 describe('the raster worker', () => {
-  const worker = new RasterWorker()
-  afterAll(() => worker.close())
-
   test('marks a picture in its process', async () => {
     const clear = await flat({ r: 255, g: 255, b: 255 })
     const [there, here] = [await worker.watermark(clear), await watermarked(clear)]

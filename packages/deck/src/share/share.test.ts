@@ -24,14 +24,13 @@ const work: Extract<ShareCard, { kind: 'work' }> = {
   pictures: [],
 }
 
-/** The colour at a point of a drawn card, as `r,g,b`, each to the nearest 16. */
-async function colourAt(card: ShareCard, x: number, y: number): Promise<string> {
-  const { data, info } = await sharp(await drawShare(card))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const at = (y * info.width + x) * info.channels
-  return [...data.subarray(at, at + 3)].map((one) => Math.round(one / 16) * 16).join()
+/** The colour at each of these points of a drawn card, as `r,g,b`, each to the nearest 16. */
+async function coloursAt(drawn: Uint8Array, ...points: [x: number, y: number][]): Promise<string[]> {
+  const { data, info } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return points.map(([x, y]) => {
+    const at = (y * info.width + x) * info.channels
+    return [...data.subarray(at, at + 3)].map((one) => Math.round(one / 16) * 16).join()
+  })
 }
 
 describe('a title beside its cover', () => {
@@ -61,22 +60,21 @@ describe('a picture for links', () => {
   it('is a PNG of 1200 × 630 in which the cover and its pages stand', async () => {
     const cover = await picture(1280, 720, '#304080')
     const page = await picture(1280, 720, '#802020')
-    const card = { ...work, pictures: [cover, page, page, page] }
-    const { format, width, height } = await sharp(await drawShare(card)).metadata()
+    const drawn = await drawShare({ ...work, pictures: [cover, page, page, page] })
+    const { format, width, height } = await sharp(drawn).metadata()
     expect([format, width, height]).toEqual(['png', 1200, 630])
-    expect(await colourAt(card, 800, 250)).toBe('48,64,128')
-    expect(await colourAt(card, 800, 520)).toBe('128,32,32')
+    expect(await coloursAt(drawn, [800, 250], [800, 520])).toEqual(['48,64,128', '128,32,32'])
   })
 
   it('shows a sheet of paper whole, and leaves out what is no picture', async () => {
     const sheet = await picture(900, 1272, '#206040')
-    const card = { ...work, pictures: [Buffer.from('no picture'), sheet] }
-    expect(await colourAt(card, 806, 315)).toBe('32,96,64')
-    expect(await colourAt(card, 500, 315)).toBe('256,256,240')
+    const drawn = await drawShare({ ...work, pictures: [Buffer.from('no picture'), sheet] })
+    expect(await coloursAt(drawn, [806, 315], [500, 315])).toEqual(['32,96,64', '256,256,240'])
   })
 
   it('stands on a dark stage where there is an award', async () => {
-    expect(await colourAt({ ...work, award: '国赛金奖 · 挑战杯' }, 10, 10)).toBe('16,16,16')
+    const drawn = await drawShare({ ...work, award: '国赛金奖 · 挑战杯' })
+    expect(await coloursAt(drawn, [10, 10])).toEqual(['16,16,16'])
   })
 
   it('of the other kinds can be drawn without any picture', async () => {

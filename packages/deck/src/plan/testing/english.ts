@@ -1,0 +1,44 @@
+import type { Skin } from '../../layout/index.ts'
+import { parseOutline } from '../../outline/index.ts'
+import { flatten, type SceneNode } from '../../scene/index.ts'
+
+const slides = Array.from({ length: 3 }, (_, at) => ({
+  kind: 'bullets',
+  title: `Result ${at + 1}`,
+  points: [{ text: 'Stable for 1,000 hours' }, { text: '样品由合作者提供' }],
+}))
+/** A talk in English with a few words of Chinese of its author's. */
+export const ENGLISH = parseOutline({
+  title: 'Perovskite Solar Cells',
+  author: {
+    name: 'Lin Zhiyuan',
+    advisor: 'Zhou Wendao',
+    school: 'Example University',
+    contact: 'lin@example.org',
+  },
+  sections: [
+    { title: 'Motivation', slides },
+    {
+      title: 'Results',
+      slides: [...slides, { kind: 'references', title: '参考文献', items: ['Kojima A. 2009.'] }],
+    },
+  ],
+})
+export const HAN = /\p{Script=Han}/u
+
+/** What a layout says by itself, whatever stands in its places. */
+const saidBy = (node: SceneNode): string[] => {
+  if (node.kind === 'group') return node.nodes.flatMap(saidBy)
+  return node.kind === 'text' && !node.placeholder ? [JSON.stringify(node.content)] : []
+}
+
+/** What layouts of a skin say in Chinese by themselves; of those that vary others only what `isAsked` for. */
+export const chineseOf = ({ layouts }: Skin, isAsked: (key: string, at: number) => boolean): string[] =>
+  Object.entries(layouts)
+    .filter(([key], i) => !key.includes('/') || isAsked(key, i))
+    .flatMap(([key, layout]) =>
+      flatten(layout.nodes())
+        .flatMap(saidBy)
+        .filter((text) => HAN.test(text))
+        .map((text) => `${key}: ${text}`),
+    )
