@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import {
-  axeViolations,
   axeViolationsInBothThemes,
-  isDeep,
+  judgeOn,
   onEachScreen,
+  screens,
   type ScreenName,
   type Theme,
   watchErrors,
@@ -44,21 +44,24 @@ const shows = (find: (page: Page) => ReturnType<Page['getByRole']>) => async (pa
 }
 const cards = shows((page) => page.getByRole('main').getByRole('article'))
 const openLogin = async (page: Page) => {
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '登录/注册' }).first().click()
   await page.getByRole('dialog').getByLabel('手机号').waitFor()
 }
 
 const openSuggestions = async (page: Page) => {
-  await live(page)
   const box = page.getByRole('main').getByRole('searchbox')
   await box.click()
   await box.pressSequentially('量子')
   await page.getByRole('option').first().waitFor()
 }
 
-const pages: [string, () => string, (page: Page) => Promise<void>][] = [
+type State = (page: Page) => Promise<void>
+
+/** Each with what it shows one after the other, from what it comes with on. */
+const pages: [string, () => string, ...State[]][] = [
   ['首页', () => '/', cards],
-  ['模板大厅', () => '/template', cards],
+  ['模板大厅，搜索建议，登录框', () => '/template', cards, openSuggestions, openLogin],
   [
     '没有结果的列表',
     () => '/template?q=%E9%BE%98%E9%BE%98%E9%BE%98',
@@ -86,8 +89,6 @@ const pages: [string, () => string, (page: Page) => Promise<void>][] = [
     () => '/template?q=%E9%92%99%E5%A4%AA%E7%9F%BF',
     (page) => page.getByRole('link', { name: '钙钛矿', exact: true }).waitFor(),
   ],
-  ['搜索建议', () => '/template', openSuggestions],
-  ['登录框', () => '/template', openLogin],
   ['协议', () => '/agreement/8?doc=user', shows((page) => page.getByRole('heading', { level: 1 }))],
   ['不存在的页', () => '/no-such-page', shows((page) => page.getByText('请求地址不存在'))],
   ['沙箱', () => '/sandbox', (page) => page.getByRole('heading').first().waitFor()],
@@ -107,30 +108,31 @@ it.each<[ScreenName, Theme]>([
   }
 })
 
-/** A page has the same colours on a phone: there it is judged in one theme, in both in `npm run test:deep`. */
-const judgeOn = (screen: ScreenName) =>
-  screen === 'desktop' || isDeep ? axeViolationsInBothThemes : axeViolations
-
 /** The least that is still in people's hands. */
 const narrowest = { width: 320, height: 568 }
 
 /** Every other one is loaded in the dark. */
 it.each(
-  pages.map(([name, path, ready], at) => ({ name, path, ready, theme: at % 2 ? 'dark' : 'light' }) as const),
+  pages.map(
+    ([name, path, ...states], at) => ({ name, path, states, theme: at % 2 ? 'dark' : 'light' }) as const,
+  ),
 )(
   '$name has nothing that axe objects to, no error in the console, and does not scroll sideways, on any screen',
-  async ({ name, path, ready, theme }) => {
+  async ({ name, path, states, theme }) => {
     const page = await visit({ theme })
     const errors = watchErrors(page)
     await page.goto(path())
-    await ready(page)
-    await onEachScreen(page, async (screen) => {
-      expect(await sideways(page), screen).toBeLessThanOrEqual(0)
-      expect(await judgeOn(screen)(page), screen).toEqual([])
-    })
-    await page.setViewportSize(narrowest)
-    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
-    expect(await burstButtons(page)).toEqual([])
+    for (const [at, comeTo] of states.entries()) {
+      await page.setViewportSize(screens.desktop)
+      await comeTo(page)
+      await onEachScreen(page, async (screen) => {
+        expect(await sideways(page), `${at} ${screen}`).toBeLessThanOrEqual(0)
+        expect(await judgeOn(screen)(page), `${at} ${screen}`).toEqual([])
+      })
+      await page.setViewportSize(narrowest)
+      await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+      expect(await burstButtons(page)).toEqual([])
+    }
     const expected = name === '不存在的页' ? /404/ : /^$/
     expect(errors.filter((error) => !expected.test(error))).toEqual([])
   },

@@ -1,8 +1,8 @@
-import { outlineHeaders } from '@yantu/contract/ai/choices'
 import { startOpenAiSandbox, type OpenAiSandbox } from '@yantu/openai-sandbox'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations, journeyScreens, type ScreenName } from './support/browser.ts'
+import { ask, line, lines } from './support/outline-writing.ts'
 import { visits } from './support/page.ts'
 import { startSeeded } from './support/seeded.ts'
 import type { RunningServer } from './support/server.ts'
@@ -25,29 +25,6 @@ afterAll(async () => {
   await model?.close()
 })
 
-/** Asks for an outline of a topic; it is written for as long as the answer is read. */
-async function ask(token: string, topic: string): Promise<{ historyId: string; leave(): void }> {
-  const reading = new AbortController()
-  const form = new FormData()
-  form.set('stream', '1')
-  form.set('topic', topic)
-  const response = await fetch(`${server.origin}/api/ai/outline/stream`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}` },
-    signal: reading.signal,
-  })
-  const historyId = response.headers.get(outlineHeaders.history)
-  if (!historyId) throw new Error(`no outline was begun: ${response.status} ${await response.text()}`)
-  response.text().catch(() => undefined)
-  return { historyId, leave: () => reading.abort() }
-}
-
-const lines = (page: Page): Locator => page.getByRole('treeitem')
-const line = (page: Page, text: string): Locator =>
-  lines(page).filter({
-    has: page.locator('[data-words]', { hasText: new RegExp(`^${text.replaceAll('.', '\\.')}$`) }),
-  })
 const words = (item: Locator): Locator => item.locator('[data-words]')
 
 /** The tree as a person sees it: how deep each line is and what it says. */
@@ -120,7 +97,7 @@ describe.each(journeyScreens.map((screen) => [screen, mobiles[screen]] as const)
     it('is edited while it is written, reloaded in mid-stream and stopped, and nothing is lost', async () => {
       const who = await signedIn(server.origin, mobile)
       const page = await visit({ origin: server.origin, as: who, screen })
-      const { historyId, leave } = await ask(who.token, '区域医疗影像协同')
+      const { historyId, leave } = await ask(server.origin, who.token, '区域医疗影像协同')
       await page.goto(`/ai/outline?id=${historyId}`)
       await page.getByRole('tree').waitFor({ timeout: 60_000 })
       const tops = await topsOfHeader(page)
@@ -188,42 +165,3 @@ describe.each(journeyScreens.map((screen) => [screen, mobiles[screen]] as const)
     })
   },
 )
-
-/** Whether the newest line stands on the screen, and the first. */
-const ends = (page: Page) =>
-  lines(page).evaluateAll((items) => {
-    const isSeen = (item: Element | undefined) => {
-      const { top = -1, bottom = -1 } = item?.getBoundingClientRect() ?? {}
-      return top >= 0 && bottom <= innerHeight
-    }
-    return { first: isSeen(items[0]), last: isSeen(items.at(-1)) }
-  })
-
-describe('the pen', () => {
-  it('is put down and taken up again, and followed until its reader scrolls away', async () => {
-    const who = await signedIn(server.origin, '13800003003')
-    const page = await visit({ origin: server.origin, as: who })
-    await page.setViewportSize({ width: 900, height: 420 })
-    const { historyId, leave } = await ask(who.token, '湿地碳汇')
-    await page.goto(`/ai/outline?id=${historyId}`)
-    await line(page, '沙箱要点 1.2.1').waitFor({ timeout: 60_000 })
-    leave()
-    await expect.poll(() => ends(page)).toEqual({ first: false, last: true })
-    expect(await page.getByRole('button', { name: '回到最新' }).count()).toBe(0)
-
-    await page.getByRole('button', { name: '停笔' }).click()
-    await page.getByText('已停止生成').waitFor()
-    const stopped = await lines(page).count()
-    await page.getByRole('button', { name: '继续写' }).click()
-    await expect.poll(() => lines(page).count(), { timeout: 60_000 }).toBeGreaterThan(stopped)
-
-    await page.mouse.move(150, 300)
-    await page.mouse.wheel(0, -5_000)
-    await page.getByRole('button', { name: '回到最新' }).waitFor()
-    const before = await lines(page).count()
-    await expect.poll(() => lines(page).count(), { timeout: 30_000 }).toBeGreaterThan(before)
-    expect((await ends(page)).first).toBe(true)
-    await page.getByRole('button', { name: '回到最新' }).click()
-    await expect.poll(async () => (await ends(page)).last).toBe(true)
-  })
-})

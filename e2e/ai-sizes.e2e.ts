@@ -94,18 +94,19 @@ const room = (page: Page) =>
     return { seen, between }
   })
 
+/** 960 × 600 has been the one that broke. */
 const some: Size[] = [
-  [320, 568],
-  [844, 390],
+  [390, 844],
   [960, 600],
-  [1440, 900],
 ]
 const others: Size[] = [
-  [390, 844],
+  [320, 568],
   [768, 1024],
+  [844, 390],
   [1024, 768],
   [1100, 800],
   [1366, 650],
+  [1440, 900],
   [1920, 1080],
 ]
 /** The others in `npm run test:deep`. */
@@ -152,13 +153,23 @@ async function leastWidth(pictures: Locator): Promise<number> {
 
 const drawn = 'svg[viewBox="0 0 1280 720"]'
 
+interface Leasts {
+  layout: number
+  theme: number
+  strip: number
+  picker: number
+}
+
 /** What a picture must be wide at least, px. */
-const leasts: [Size, { layout: number; theme: number; strip: number; picker: number }][] = [
-  [[1440, 900], { layout: 200, theme: 84, strip: 120, picker: 150 }],
+const someLeasts: [Size, Leasts][] = [
   [[960, 600], { layout: 160, theme: 84, strip: 60, picker: 150 }],
   [[390, 844], { layout: 140, theme: 84, strip: 60, picker: 130 }],
+]
+const otherLeasts: [Size, Leasts][] = [
+  [[1440, 900], { layout: 200, theme: 84, strip: 120, picker: 150 }],
   [[320, 568], { layout: 110, theme: 84, strip: 60, picker: 100 }],
 ]
+const leasts = isDeep ? [...otherLeasts, ...someLeasts] : someLeasts
 
 describe('pictures of pages', () => {
   it('are large enough to choose by at any size: layouts, themes, pages, the cover of the file', async () => {

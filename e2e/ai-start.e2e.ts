@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { docx, p, tbl } from '@yantu/deck/importers/testing/docx'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeViolationsInBothThemes, onEachScreen, type ScreenName, watchErrors } from './support/browser.ts'
+import { journeyScreens, judgeOn, onEachScreen, type ScreenName, watchErrors } from './support/browser.ts'
 import { sideways, visits } from './support/page.ts'
 import { inspectPptx } from './support/pptx.ts'
 import { call } from './support/sandbox.ts'
@@ -59,42 +59,43 @@ const written = (token: string, historyId: string) =>
     timeout: 20_000,
   })
 
-describe.each<[ScreenName, string]>([
-  ['desktop', '13800007003'],
-  ['phone', '13800007004'],
-])('an outline of a topic on a %s', (screen, mobile) => {
-  it('is begun by a visitor, who logs in on the way and loses nothing', async () => {
-    const page = await visit({ screen })
-    const errors = watchErrors(page)
-    await page.goto('/ai')
-    await generate(page)
-    await page.getByText('请输入主题内容!').waitFor()
+const mobiles = { desktop: '13800007003', phone: '13800007004' }
+describe.each(journeyScreens.map((screen) => [screen, mobiles[screen]] as const))(
+  'an outline of a topic on a %s',
+  (screen, mobile) => {
+    it('is begun by a visitor, who logs in on the way and loses nothing', async () => {
+      const page = await visit({ screen })
+      const errors = watchErrors(page)
+      await page.goto('/ai')
+      await generate(page)
+      await page.getByText('请输入主题内容!').waitFor()
 
-    await page.getByLabel('主题内容').fill('城市热岛对老年人健康的影响，硕士开题答辩')
-    await expect
-      .poll(() => page.getByRole('button', { name: '开题答辩' }).getAttribute('aria-pressed'))
-      .toBe('true')
-    await page.getByRole('button', { name: '学术会议' }).click()
-    await page.getByRole('button', { name: /^页数/ }).click()
-    await page.getByLabel(/^8 分钟/).check()
-    await page.keyboard.press('Escape')
-    expect(await page.getByRole('button', { name: /^页数/ }).innerText()).toContain('8 分钟')
+      await page.getByLabel('主题内容').fill('城市热岛对老年人健康的影响，硕士开题答辩')
+      await expect
+        .poll(() => page.getByRole('button', { name: '开题答辩' }).getAttribute('aria-pressed'))
+        .toBe('true')
+      await page.getByRole('button', { name: '学术会议' }).click()
+      await page.getByRole('button', { name: /^页数/ }).click()
+      await page.getByLabel(/^8 分钟/).check()
+      await page.keyboard.press('Escape')
+      expect(await page.getByRole('button', { name: /^页数/ }).innerText()).toContain('8 分钟')
 
-    await page.getByLabel('主题内容').press('Control+Enter')
-    await page.getByText('请先登录!').waitFor()
-    await logInByCode(page, mobile)
-    const historyId = await outlineOpened(page)
-    const token = await tokenOf(page)
-    await written(token, historyId).toBeGreaterThan(2)
-    expect((await history(token, historyId)).outline?.scene).toBe('学术会议')
+      await page.getByLabel('主题内容').press('Control+Enter')
+      await page.getByText('请先登录!').waitFor()
+      await logInByCode(page, mobile)
+      const historyId = await outlineOpened(page)
+      const token = await tokenOf(page)
+      await written(token, historyId).toBeGreaterThan(2)
+      expect((await history(token, historyId)).outline?.scene).toBe('学术会议')
 
-    await page.goto('/ai')
-    // The topic without its occasion, which is the cover's.
-    await page.getByRole('link', { name: '城市热岛对老年人健康的影响', exact: true }).waitFor()
-    expect(await page.getByLabel('主题内容').inputValue()).toContain('城市热岛')
-    expect(errors).toEqual([])
-  })
-})
+      await page.goto('/ai')
+      // The topic without its occasion, which is the cover's.
+      await page.getByRole('link', { name: '城市热岛对老年人健康的影响', exact: true }).waitFor()
+      expect(await page.getByLabel('主题内容').inputValue()).toContain('城市热岛')
+      expect(errors).toEqual([])
+    })
+  },
+)
 
 it('a document is looked over and becomes the outline it is', async () => {
   const { page, token } = await comeBack('13800007005', 'desktop')
@@ -202,7 +203,7 @@ it('/ai has nothing that axe objects to, in any theme and on any screen', async 
   const fits = () =>
     onEachScreen(page, async (screen) => {
       expect(await sideways(page), screen).toBeLessThanOrEqual(0)
-      expect(await axeViolationsInBothThemes(page), screen).toEqual([])
+      expect(await judgeOn(screen)(page), screen).toEqual([])
     })
   await page.goto('/ai')
   await page.getByRole('heading', { name: '先挑一套纸墨' }).scrollIntoViewIfNeeded()

@@ -4,7 +4,7 @@ import { administrator } from './support/shared-server.ts'
 
 const visit = visits()
 
-it('the books of the console are read on a phone', async () => {
+it('the books and announcements of the console are read on a phone', async () => {
   const page = await visit({ as: administrator('13900000005'), screen: 'phone' })
   for (const [path, name] of [
     ['/admin/ledger', '账本与对账'],
@@ -13,6 +13,7 @@ it('the books of the console are read on a phone', async () => {
     ['/admin/invoices', '发票'],
     ['/admin/payments?view=refunds', '支付退款'],
     ['/admin/payments?view=receipts', '支付退款'],
+    ['/admin/announcements', '公告'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name }).waitFor()

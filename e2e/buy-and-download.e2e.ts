@@ -12,6 +12,7 @@ import { sharedOrigin } from './support/shared-server.ts'
 import { logInByCode, signedIn } from './support/signed-in.ts'
 
 const visit = visits()
+const hashOf = (of: Buffer) => createHash('sha256').update(of).digest('hex')
 
 /** The first paid work of a list, opened in its own tab as a person would. */
 async function openPaidWork(list: Page): Promise<Page> {
@@ -53,7 +54,15 @@ describe.each<[ScreenName, string]>([
     await payAtCashier(detail)
     const file = await download
     expect(file.suggestedFilename()).toContain(title)
-    const deck = inspectPptx(await readFile(await file.path()))
+    const bytes = await readFile(await file.path())
+    const { data } = await call<{ works: { title: string }[] }>(
+      sharedOrigin(),
+      'GET',
+      '/api/licence/verifyFile',
+      { sha256: hashOf(bytes) },
+    )
+    expect(data.works.map((work) => work.title)).toContain(title)
+    const deck = inspectPptx(bytes)
     expect(deck.slides).toBeGreaterThanOrEqual(12)
     expect(deck.text).toContain(title.slice(0, 4))
     await detail.getByRole('dialog').waitFor({ state: 'detached' })
@@ -108,7 +117,6 @@ describe('a licence', () => {
     const byFile = page.getByRole('region', { name: '按文件验证' })
     const drop = (name: string, buffer: Buffer) =>
       byFile.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-    const hashOf = (of: Buffer) => createHash('sha256').update(of).digest('hex')
     await drop(fileName, bytes)
     await byFile.getByText('砚图发出的原文件').waitFor()
     expect(await byFile.innerText()).toContain(licence.title)

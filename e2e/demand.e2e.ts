@@ -39,6 +39,9 @@ async function open(as: SignedIn, orderId: string, screen: ScreenName) {
   return { page, errors }
 }
 
+/** Comes back to a window, as who has one for each side does: its page asks at once, not at its next turn. */
+const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
 /** By the code in the open dialog, as a phone does it. */
 async function pay(page: Page): Promise<string> {
   const code = dialog(page).getByRole('img', { name: /支付二维码/ })
@@ -131,20 +134,26 @@ describe.each(journeyScreens)('a demand on a %s', (screen) => {
     await upload(theirs, '试稿', withRejections)
     if (withRejections) {
       await reject(mine, '箭头画反了', '试稿已驳回，请等待设计师重新制作试稿')
+      await lookAt(theirs)
       await theirs.getByText('箭头画反了').first().waitFor()
       await upload(theirs, '试稿', false)
     }
+    await lookAt(mine)
     await press(mine, '通过').click()
     await says(mine, '试稿通过，请等待设计师制作全稿')
     await pay(mine)
     await says(mine, '支付成功，请等待设计师制作全稿')
 
+    await lookAt(theirs)
     await upload(theirs, '全稿', withRejections)
     if (withRejections) {
+      await lookAt(mine)
       await reject(mine, '少两页', '已驳回，请等待设计师再次制作全稿')
+      await lookAt(theirs)
       await upload(theirs, '全稿', false)
       await fits(mine)
     }
+    await lookAt(mine)
     await press(mine, '通过').click()
     await press(mine.getByRole('alertdialog'), '确认通过').click()
     await says(mine, '通过成功')
@@ -152,6 +161,7 @@ describe.each(journeyScreens)('a demand on a %s', (screen) => {
     const download = mine.waitForEvent('download')
     await press(mine.getByRole('region', { name: '终稿' }), '下载').click()
     expect((await download).suggestedFilename()).toBe('全稿.pptx')
+    await lookAt(theirs)
     await theirs.getByText('期满可提现').first().waitFor()
     await fits(mine)
     await fits(theirs)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { cardNumberOf, idNumberOf } from '../apps/server/src/testing/identities.ts'
-import { axeViolations, axeViolationsInBothThemes, axeViolationsOfDialog } from './support/browser.ts'
+import { axeViolations, axeViolationsInBothThemes, axeViolationsOfDialog, isDeep } from './support/browser.ts'
 import { live, sideways, visits } from './support/page.ts'
 import { newestCode } from './support/sandbox.ts'
 import { administrator, sharedOrigin } from './support/shared-server.ts'
@@ -147,7 +147,7 @@ it('takes a designer from the form by a rejection and a correction to the upload
   await page.getByRole('heading', { name: '上传作品' }).waitFor()
   await page.getByText('提交审核').first().waitFor()
 
-  await setAnew(page)
+  if (isDeep) await setAnew(page)
 
   await page.goto('/setting?tab=security')
   await page.getByRole('button', { name: /^撤回\s*对身份资料的同意$/ }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { journeyScreens, screens } from './support/browser.ts'
+import { isDeep, journeyScreens, screens } from './support/browser.ts'
 import { boxOf, hasFocus, visits } from './support/page.ts'
 import { scan } from './support/qr.ts'
 import { call } from './support/sandbox.ts'
@@ -37,17 +37,21 @@ async function openPayment(work: string, width: number, height: number): Promise
   await code().waitFor()
 }
 
-const windows = [
+const some = [
   [320, 568],
-  [390, 844],
   [720, 450],
-  [768, 1024],
   [844, 390],
+  [1440, 900],
+] as const
+const others = [
+  [390, 844],
+  [768, 1024],
   [960, 600],
   [1024, 768],
-  [1440, 900],
   [1920, 1080],
 ] as const
+/** The others in `npm run test:deep`. */
+const windows = isDeep ? [...some, ...others] : some
 
 describe('the payment dialog', () => {
   it('has the focus itself, and shows title, cross, whole code and amount in any window', async () => {

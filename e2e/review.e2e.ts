@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axeViolations } from './support/browser.ts'
+import { axeViolations, axeViolationsInBothThemes } from './support/browser.ts'
 import { live, sideways, visits } from './support/page.ts'
 import { call } from './support/sandbox.ts'
 import { ownDecks, startSeeded } from './support/seeded.ts'
@@ -103,9 +103,33 @@ it('lets a reviewer decide by keys alone, take one back, and tells the author by
   expect(await told(approved)).toMatchObject({ auditStatus: '1', title: '后审的一件' })
 })
 
+const workCalled = (title: string) => [...waiting].find(([, name]) => name === title)?.[0] as string
+
+it('shows the author by page what was found, and takes an appeal', async () => {
+  const page = await visit({ origin, as: designer })
+  await page.goto(`/upload?id=${workCalled('先审的一件')}`)
+  await live(page)
+  const verdict = page.getByRole('region', { name: '审核结果' })
+  await verdict.getByText('没有通过审核').waitFor()
+  await verdict.getByText('R 与 A 是字，不是键').waitFor()
+  const marked = verdict.getByRole('figure')
+  await marked.getByText('1 字号过小').waitFor()
+  const picture = marked.getByRole('img', { name: '第 3 页' })
+  expect(
+    await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBeGreaterThan(300)
+  await verdict.getByRole('button', { name: '申诉', exact: true }).click()
+  await verdict.getByRole('button', { name: '提交申诉' }).click()
+  await verdict.getByText('请填写申诉理由').waitFor()
+  await page.getByRole('textbox', { name: '申诉理由' }).fill('第 3 页是章节页，只有一行大字。')
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await verdict.getByRole('button', { name: '提交申诉' }).click()
+  await page.getByText('申诉已提交，将由另一位管理员复核').waitFor()
+  await verdict.getByText('等待复核').waitFor()
+})
+
 it('shows the room on a phone without anything sticking out', async () => {
-  const templateId = [...waiting].find(([, name]) => name === '先审的一件')?.[0] as string
-  await editOwn(templateId, '再次提交的一件')
+  await editOwn(workCalled('先审的一件'), '再次提交的一件')
   const page = await visit({ origin, as: reviewer, screen: 'phone', theme: 'dark' })
   await page.goto('/admin/works')
   await live(page)

@@ -95,6 +95,7 @@ describe.each(journeyScreens)('a designer on a %s', (screen) => {
     await page.getByText('已恢复上次没有提交的内容').waitFor()
     await Promise.all([sent(page, pptx()), sent(page, pdf)])
     expect(await field(page, '价格').inputValue()).toBe('16.9')
+    await page.getByRole('heading', { name: '体检结果' }).waitFor({ timeout: 60_000 })
 
     // A failure is said, and the form is as it was.
     await page.route(`**${ADD}`, (route) => route.fulfill({ status: 503 }))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { axeViolationsInBothThemes, watchErrors } from './support/browser.ts'
+import { axeViolationsInBothThemes, isDeep, watchErrors } from './support/browser.ts'
 import { boxOf, visits } from './support/page.ts'
 import { scan } from './support/qr.ts'
 import { call } from './support/sandbox.ts'
@@ -29,27 +29,24 @@ const download = (page: Page) => page.getByRole('button', { name: '立即下载'
 
 /** Every free work, templates first: more than a member of a year may have in a day. */
 async function freeWorks(): Promise<string[]> {
-  const free: string[] = []
-  for (const templateType of ['0', '1', '2', '3', '4', '5', '6', '7']) {
-    const search = { templateType, pageSize: 50 }
-    const path = '/api/template/pageTemplate'
-    const { data } = await call<{ list: { templateId: string; price: string }[] }>(
-      origin,
-      'POST',
-      path,
-      search,
-    )
-    free.push(...data.list.filter(({ price }) => Number(price) === 0).map(({ templateId }) => templateId))
-  }
-  return free
+  const lists = await Promise.all(
+    ['0', '1', '2', '3', '4', '5', '6', '7'].map(async (templateType) => {
+      const search = { templateType, pageSize: 50 }
+      const path = '/api/template/pageTemplate'
+      return call<{ list: { templateId: string; price: string }[] }>(origin, 'POST', path, search)
+    }),
+  )
+  const works = lists.flatMap(({ data }) => data.list)
+  return works.filter(({ price }) => Number(price) === 0).map(({ templateId }) => templateId)
 }
 
 async function downloadAll(works: readonly string[]): Promise<void> {
-  for (const templateId of works) {
-    const path = '/api/template/download'
-    const { data } = await call<{ returnCode: string }>(origin, 'GET', path, { templateId }, who.token)
-    expect(data.returnCode).toBe('1')
-  }
+  const answers = await Promise.all(
+    works.map((templateId) =>
+      call<{ returnCode: string }>(origin, 'GET', '/api/template/download', { templateId }, who.token),
+    ),
+  )
+  expect(answers.map(({ data }) => data.returnCode)).toEqual(works.map(() => '1'))
 }
 
 const statusOf = async () => {
@@ -64,13 +61,17 @@ const statusOf = async () => {
   return data
 }
 
-const windows = [
-  [390, 844],
+const some = [
   [320, 568],
-  [768, 1024],
   [960, 600],
+] as const
+const others = [
+  [390, 844],
+  [768, 1024],
   [1440, 900],
 ] as const
+/** The others in `npm run test:deep`. */
+const windows = isDeep ? [...some, ...others] : some
 
 describe('membership', () => {
   it('is bought for a month, used up, upgraded to a year where the next download leads, and used up again', async () => {

@@ -11,16 +11,20 @@ const DEEP_JOURNEYS = [
   '.deep.e2e',
   'accessibility',
   'ai-document',
+  'ai-live-slides',
   'ai-outline-editor',
   'ai-sizes',
+  'ai-start',
   'demand.e2e',
+  'entry.e2e',
   'lists-on-screens',
+  'page-scripts',
   'page-styles',
   'parts/forms',
   'payment-dialog',
-  'payment-faults',
   'round-button',
   'upload.e2e',
+  'vip.e2e',
 ]
 
 /**

@@ -79,6 +79,10 @@ export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
+/** A page has the same colours on a phone: there it is judged in one theme, in both in `npm run test:deep`. */
+export const judgeOn = (screen: ScreenName): ((page: Page) => Promise<string[]>) =>
+  screen === 'desktop' || isDeep ? axeViolationsInBothThemes : (page) => axeViolations(page)
+
 /** An open dialog, in both themes at the size of either screen, each line with where; it is left as it was. */
 export async function axeViolationsOfDialog(page: Page): Promise<string[]> {
   const found: string[] = []

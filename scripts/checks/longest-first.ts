@@ -21,8 +21,8 @@ const LONG = [
   'disputes.',
   'accessibility.',
   'ai-live-slides.',
+  'browsing.',
   'payment-faults.',
-  'work-life.',
 ]
 
 /** The order in which the workers take files. */

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { benchQuery } from './api.ts'
+import { demandQuery } from '../api.ts'
+import { type Bench, benchQuery } from './api.ts'
 import { Desk } from './components/desk.tsx'
+import { isAtVerdict } from './model.ts'
 import type { DraftBenchProps } from './props.ts'
 
 /** Drafts by their pages: two beside each other, pins, the checklist and the verdict. Nothing where there is no draft. */
@@ -10,6 +12,7 @@ export default function DraftBench({ demand, userId, onJudged, children }: Draft
   const { orderId } = demand
   const [draftId, setDraftId] = useState<string>()
   const query = useQuery({ ...benchQuery(userId, orderId, draftId), placeholderData: (shown) => shown })
+  useNewestDemand(demand, userId, query.data)
   return (
     <QueryState
       query={query}
@@ -35,6 +38,19 @@ export default function DraftBench({ demand, userId, onJudged, children }: Draft
       }
     </QueryState>
   )
+}
+
+/**
+ * The two are asked for by themselves: a bench that holds a draft to be judged has come before the demand that says so,
+ * which is asked for at once then. Until it is here there is no verdict, which goes by what the demand is at.
+ */
+function useNewestDemand(demand: DraftBenchProps['demand'], userId: string, bench: Bench | undefined): void {
+  const client = useQueryClient()
+  const { orderId } = demand
+  const isBehind = bench?.draft != null && bench.may.judge === '1' && !isAtVerdict(demand, bench.draft)
+  useEffect(() => {
+    if (isBehind) void client.invalidateQueries({ queryKey: demandQuery(userId, orderId).queryKey })
+  }, [client, userId, orderId, isBehind])
 }
 
 const Loading = () => (

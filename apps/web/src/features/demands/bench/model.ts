@@ -1,4 +1,5 @@
 import type { Bench, Drawn, Pin } from './api.ts'
+import type { DraftBenchProps } from './props.ts'
 
 /** A page in the strip: of the shown draft, or one of the earlier draft that is gone. */
 export interface StripPage {
@@ -12,6 +13,10 @@ export interface StripPage {
 }
 
 const marks = { same: '', changed: '改', new: '新', moved: '移' } as const
+
+/** Whether a demand, as the page knows it, waits for what is said to this draft. */
+export const isAtVerdict = ({ status }: DraftBenchProps['demand'], { type }: Pick<Drawn, 'type'>): boolean =>
+  status === (type === '0' ? '4' : '7')
 
 /** Whether a pin still asks for something. */
 export const isOpen = ({ state }: Pin): boolean => state === 'new' || state === 'sent'

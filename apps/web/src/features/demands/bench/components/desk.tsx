@@ -4,7 +4,7 @@ import { useShortcuts } from '../../../../lib/shortcuts.ts'
 import { CompareTools, useCompare } from '../../../../ui/compare/compare.tsx'
 import type { Bench, Drawn, Pin } from '../api.ts'
 import type { DraftBenchProps } from '../props.ts'
-import { beginningOf, stripOf, summaryOf } from '../model.ts'
+import { beginningOf, isAtVerdict, stripOf, summaryOf } from '../model.ts'
 import { usePictures } from '../use-pictures.ts'
 import { usePins } from '../use-pins.ts'
 import { Composer } from './composer.tsx'
@@ -57,6 +57,7 @@ export function Desk({
     }),
   )
   const mayPin = may.judge === '1' && shown?.page != null
+  const mayJudge = may.judge === '1' && isAtVerdict(demand, draft)
   const fresh =
     hand.fresh && hand.fresh.page === shown?.page ? { ...hand.fresh, number: bench.nextPin } : null
 
@@ -145,13 +146,9 @@ export function Desk({
           ) : (
             <Unseen orderId={orderId} draft={draft} />
           )}
-          <div
-            className={
-              may.judge === '1' ? 'border-t border-line lg:grid lg:grid-cols-[minmax(0,1fr)_344px]' : ''
-            }
-          >
+          <div className={mayJudge ? 'border-t border-line lg:grid lg:grid-cols-[minmax(0,1fr)_344px]' : ''}>
             <Points orderId={orderId} bench={bench} draft={draft} hand={hand} onGo={goToPin} />
-            {may.judge === '1' && (
+            {mayJudge && (
               <Verdict demand={demand} bench={bench} draftId={draft.id} onJudged={onJudged}>
                 {children}
               </Verdict>

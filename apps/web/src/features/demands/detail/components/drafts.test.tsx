@@ -1,9 +1,10 @@
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../../lib/answers.fixture.ts'
 import { asUser } from '../../../../lib/viewer.fixture.tsx'
 import { forgetSession, type Session, signIn } from '../../../session/index.ts'
+import { demandQuery } from '../../api.ts'
 import { panelOf } from '../panel.ts'
 import Desk from './desk.tsx'
 
@@ -61,13 +62,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (status: DemandDetail['status'], viewer: 'publisher' | 'selected') => {
+const deskIn = (status: DemandDetail['status'], viewer: 'publisher' | 'selected') => {
   const now = { ...demand, status }
-  const panel = panelOf(now, viewer)
-  render(<Desk {...{ demand: now, viewer, panel }} rendered={0} pay={() => undefined} />, {
-    wrapper: asUser().wrapper,
-  })
+  return <Desk {...{ demand: now, viewer, panel: panelOf(now, viewer) }} rendered={0} pay={() => undefined} />
 }
+const show = (...at: Parameters<typeof deskIn>) => render(deskIn(...at), { wrapper: asUser().wrapper })
 
 it.each([
   ['3', 'publisher'],
@@ -91,4 +90,25 @@ it.each([
   fireEvent.click(press)
   await screen.findByText(PROBLEM)
   expect(press.getAttribute('aria-expanded')).toBe('true')
+})
+
+it('are judged once the demand is known to wait for that, and have it asked for again until then', async () => {
+  const pending = { ...bench.draft, id: 'd2', round: 2, status: '0', rejectReason: '', auditTime: '' }
+  const judging = { ...bench, draft: pending, may: { ...bench.may, judge: '1' } }
+  answerCalls({
+    '/api/demand/draftBench': { data: judging },
+    '/api/demand/queryDraftDetail': { data: [{ type: '0', list: [listed] }] },
+    '/api/demand/queryTimeline': { data: [] },
+  })
+  const { client, wrapper } = asUser()
+  const { queryKey } = demandQuery('1', demand.orderId)
+  client.setQueryData(queryKey, { ...demand, status: '3' })
+  const { rerender } = render(deskIn('3', 'publisher'), { wrapper })
+  await screen.findByText(PROBLEM)
+  await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
+  // As for a full draft it would ask whether all is to be paid out.
+  expect(screen.queryByRole('button', { name: '通过' })).toBeNull()
+  rerender(deskIn('4', 'publisher'))
+  const pass = await screen.findByRole('button', { name: '通过' })
+  expect(pass.textContent).toBe('通过试稿，去付余款')
 })
