@@ -64,7 +64,7 @@ function typesetHorizontal(node: TextNode, content: TextContent, serifHeadings: 
   const width = node.w * LINE_SLACK
   const setAt = (size: number) => ({ size, ...text.withoutWidow(size, width) })
   const first = setAt(largest)
-  const given = node.font === 'heading' ? paragraphsOf(content).length : 1
+  const given = node.font === 'heading' ? text.given : 1
   const brokenAgain = (set: typeof first) => given > 1 && set.lines.length > given
   const faulty = (set: typeof first) => brokenAgain(set) || endsAlone(set.lines)
   const least = largest * (brokenAgain(first) ? LEAST_FOR_GIVEN_LINES : LEAST_FOR_FULL_LINES)

@@ -25,9 +25,11 @@ const WORD = new RegExp(String.raw`——|……|${LETTER}*\|${LETTER}+[⟩〉]|
 /** Number and unit stay together in every program: the space between them becomes a no-break space. */
 export function keepUnits(content: TextContent): TextContent {
   return mapText(content, (text) =>
-    text.replace(/(\d) (?=\S)/g, (whole, digit: string, at: number) =>
-      UNIT.test(text.slice(at + whole.length)) ? digit + NO_BREAK_SPACE : whole,
-    ),
+    text.includes(' ')
+      ? text.replace(/(\d) (?=\S)/g, (whole, digit: string, at: number) =>
+          UNIT.test(text.slice(at + whole.length)) ? digit + NO_BREAK_SPACE : whole,
+        )
+      : text,
   )
 }
 
@@ -139,7 +141,8 @@ const isSecondHalf = (text: string, at: number): boolean =>
 
 /** px from em: letter spacing is the same at every size, and one for both halves of a character of two units. */
 function widthsAt(size: number, ems: Float64Array, text: string, spacing: number): Float64Array {
-  const sums = ems.map((width) => width * size)
+  const sums = new Float64Array(ems.length)
+  for (let at = 0; at < ems.length; at++) sums[at] = (ems[at] as number) * size
   if (spacing === 0) return sums
   let characters = 0
   for (let at = 0; at < text.length; at++) {
@@ -193,6 +196,11 @@ export class MeasuredText {
     })
   }
 
+  /** How many lines its author gave it. */
+  get given(): number {
+    return this.paragraphs.length
+  }
+
   /** Lines no wider than `width`; of a text that does not wrap (`null`) one a paragraph. */
   lines(size: number, width: number | null): TextLine[] {
     const broken =
@@ -235,10 +243,10 @@ export class MeasuredText {
 
   private at(size: number): readonly SetParagraph[] {
     if (this.set.size !== size) {
-      const paragraphs = this.paragraphs.map(({ ems, ...rest }) => ({
-        ...rest,
-        sums: widthsAt(size, ems, rest.text, this.spacing),
-      }))
+      const paragraphs = this.paragraphs.map(({ item, text, pieces, ems }) => {
+        const sums = widthsAt(size, ems, text, this.spacing)
+        return { item, text, pieces, sums }
+      })
       this.set = { size, paragraphs }
     }
     return this.set.paragraphs

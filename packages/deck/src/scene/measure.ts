@@ -44,7 +44,8 @@ const isZeroWidth = (code: number): boolean =>
   (code >= 0xfe00 && code <= 0xfe0f) ||
   code === 0xfeff
 
-const latinFactor = (style: Face): number => (style.bold ? BOLD_LATIN : 1) * (style.serif ? SERIF_LATIN : 1)
+const latinFactor = (bold = false, serif = false): number =>
+  (bold ? BOLD_LATIN : 1) * (serif ? SERIF_LATIN : 1)
 
 function codeWidth(code: number, size: number, factor: number): number {
   const width = charWidth(code)
@@ -73,7 +74,7 @@ function gapBetween(before: number, code: number): number {
 
 /** Width in px of one line of plain text, letter spacing included. */
 export function textWidth(text: string, style: TextStyle): number {
-  const factor = latinFactor(style)
+  const factor = latinFactor(style.bold, style.serif)
   const spacing = style.letterSpacing ?? 0
   let width = 0
   let before = 0
@@ -109,9 +110,9 @@ export function emWidths({ runs }: Paragraph, face: Face): Float64Array {
   let index = 0
   let before = 0
   for (const run of runs) {
-    const { size, ...own } = runStyle({ ...face, size: 1 }, run)
-    const factor = latinFactor(own)
     const { text } = run
+    const size = run.script ? SCRIPT_SCALE : 1
+    const factor = latinFactor(run.bold ?? face.bold, face.serif)
     for (let i = 0; i < text.length; i++) {
       const code = text.codePointAt(i) as number
       const next = (sums[index] as number) + codeWidth(code, size, factor) + gapBetween(before, code) * size
