@@ -9,6 +9,14 @@ const slides = Array.from({ length: 3 }, (_, at) => ({
   title: `Result ${at + 1}`,
   points: [{ text: 'Stable for 1,000 hours' }, { text: '样品由合作者提供' }],
 }))
+const chart = {
+  kind: 'chart',
+  title: 'Efficiency',
+  chart: 'bar',
+  unit: '%',
+  categories: ['Base', 'Doped', 'Sealed'],
+  series: [{ name: 'PCE', values: [21.4, 24.9, 19.8] }],
+}
 const outline = parseOutline({
   title: 'Perovskite Solar Cells',
   author: {
@@ -21,7 +29,7 @@ const outline = parseOutline({
     { title: 'Motivation', slides },
     {
       title: 'Results',
-      slides: [...slides, { kind: 'references', title: '参考文献', items: ['Kojima A. 2009.'] }],
+      slides: [...slides, chart, { kind: 'references', title: '参考文献', items: ['Kojima A. 2009.'] }],
     },
   ],
 })

@@ -167,7 +167,7 @@ function endsShort({ text, sums }: SetParagraph, lines: readonly Range[], shorte
   const last = lines.at(-1)!
   const to = withoutSpaces(text, last)
   const width = (sums[to] as number) - (sums[last.from] as number)
-  return width < shortest - INEXACT || [...text.slice(last.from, to)].length < SHORTEST_LAST_LINE
+  return width < shortest - INEXACT || Array.from(text.slice(last.from, to)).length < SHORTEST_LAST_LINE
 }
 
 /** Programs add about 2 % between CJK and Latin; room is planned that much short. */
