@@ -75,3 +75,12 @@ it('what announces its points loses its colon as a heading', () => {
     right: { title: 'Eight heads' },
   })
 })
+
+it('what is lacking stands beside what is to be done', () => {
+  const sides = [node('存在的不足：', ['读原文少']), node('努力的方向：', ['每月读一本原著'])]
+  expect(only('检查', sides)).toMatchObject({
+    kind: 'compare',
+    left: { title: '存在的不足' },
+    right: { title: '努力的方向' },
+  })
+})
