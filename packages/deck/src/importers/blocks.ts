@@ -29,7 +29,11 @@ export const textBlock = (text: string, rest: Partial<DraftNode> = {}, look?: Lo
   ...(look && { look }),
 })
 
-const INTRODUCTION = '引言'
+/** What precedes the first heading is named in the document's language: one Chinese chapter makes a deck Chinese. */
+const introductionOf = (blocks: readonly Block[], title: string): string => {
+  const names = blocks.filter(({ kind }) => kind === 'heading').map(({ node }) => node.text)
+  return [title, ...names].some((name) => /\p{Script=Han}/u.test(name)) ? '引言' : 'Introduction'
+}
 
 /**
  * Hangs blocks under the headings they follow. A list stands under the paragraph that announces it with
@@ -39,7 +43,8 @@ const INTRODUCTION = '引言'
  */
 export function assemble(blocks: readonly Block[], title: string): DraftNode[] {
   const root = draftNode('')
-  const lead = draftNode(title && firstHeading(blocks) < blocks.length ? INTRODUCTION : title)
+  const introduction = introductionOf(blocks, title)
+  const lead = draftNode(title && firstHeading(blocks) < blocks.length ? introduction : title)
   const headings: { level: number; node: DraftNode }[] = [{ level: 0, node: lead }]
   let items: { level: number; node: DraftNode }[] = []
   let announcing: DraftNode | null = null
@@ -69,7 +74,7 @@ export function assemble(blocks: readonly Block[], title: string): DraftNode[] {
   const isOutline = blocks.slice(0, firstHeading(blocks)).every(({ kind }) => kind === 'item')
   if (isOutline) return [...lead.children, ...root.children]
   const [first, ...rest] = root.children
-  if (lead.text !== INTRODUCTION || first?.text.replace(/\s/g, '') !== INTRODUCTION) {
+  if (lead.text !== introduction || first?.text.replace(/\s/g, '') !== introduction) {
     return [lead, ...root.children]
   }
   return [{ ...first, children: [...lead.children, ...first.children] }, ...rest]

@@ -106,6 +106,49 @@ describe('a document with the style Title', () => {
   })
 })
 
+describe('a byline on one line', () => {
+  const authorOf = async (line: string, title = '城市热岛与健康', heading = '研究背景') => {
+    const lines = [`# ${title}`, line, `## ${heading}`, '- a', '- b'].join('\n\n')
+    return (await importOutline(Buffer.from(lines), 'talk.md')).tree
+  }
+
+  it.each([
+    [
+      '林知夏 · 公共卫生学院 · 2026 年 5 月',
+      { name: '林知夏', school: '公共卫生学院', date: '2026 年 5 月' },
+    ],
+    [
+      '答辩人：林知夏　指导教师：周怀瑾 教授　公共卫生学院　2026 年 6 月',
+      { name: '林知夏', advisor: '周怀瑾 教授', school: '公共卫生学院', date: '2026 年 6 月' },
+    ],
+  ])('%s', async (line, author) => {
+    const tree = await authorOf(line)
+    expect(tree.author).toEqual(author)
+    expect(tree.chapters.map(({ text }) => text)).toEqual(['研究背景'])
+  })
+
+  it('keeps what it does not know in the notes; an English deck gets no Chinese chapter', async () => {
+    const tree = await authorOf(
+      'Ada Lovelace · Department of Mathematics · Reading group · May 2026',
+      'Engines',
+      'Why',
+    )
+    expect(tree.author).toMatchObject({ name: 'Ada Lovelace', date: 'May 2026' })
+    expect(tree.chapters[0]).toMatchObject({ text: 'Why', notes: 'Reading group' })
+    const introduced = await authorOf(
+      'Engines compute whatever we know how to order them to perform.',
+      'Engines',
+      'Why',
+    )
+    expect(introduced.chapters.map(({ text }) => text)).toEqual(['Introduction', 'Why'])
+  })
+
+  it('is not what stands beside a point', async () => {
+    const tree = await authorOf('采样 · 测序 · 比对')
+    expect(tree.author).toBeUndefined()
+  })
+})
+
 describe('the same in other formats', () => {
   const text = (name: string, lines: string[], gap: string) =>
     importOutline(new TextEncoder().encode(lines.join(gap)), name)

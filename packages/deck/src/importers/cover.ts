@@ -41,7 +41,11 @@ export function takeCover(blocks: readonly Block[], draft: Draft): Block[] {
       if (node.notes) lines.push({ at, text: node.notes })
       taken.add(block)
       title = at
-    } else if (readLine(block, draft)) {
+      continue
+    }
+    const apart = draft.title ? readApart(block, draft) : null
+    if (apart) lines.push(...apart.map((text) => ({ at, text })))
+    if (apart || readLine(block, draft)) {
       taken.add(block)
       last = at
     } else if (node.table && isCoverTable(block)) {
@@ -115,6 +119,39 @@ function endOfCover(blocks: readonly Block[]): number {
     .slice(0, end)
     .findIndex(({ node, look }) => lengthOf(node.text) > LONGEST && !look?.role)
   return Math.min(prose < 0 ? end : prose, 60)
+}
+
+const PLACES = '大学|学院|医院|研究[院所]|[中小]学|实验室|支部|科|系'
+const PLACE = new RegExp(
+  `(?:${PLACES})$|\\b(?:University|Institute|College|School|Department|Faculty|Hospital|Laboratory)\\b`,
+  'u',
+)
+/** What parts a byline: Ada Lovelace · University of London · May 2026; a space where a label, a year or a place follows. */
+const BETWEEN = new RegExp(
+  String.raw`\s*[·•|｜]\s*|\u3000+|\s{2,}|\s(?=[^\s:：]{2,8}[:：]|\d{4}\s*[年/.-]|\p{Script=Han}{2,16}(?:${PLACES})(?:\s|$))`,
+  'u',
+)
+
+function fieldOfPart(part: string): Field | undefined {
+  if (isDate(part)) return 'date'
+  if (PLACE.test(part)) return 'school'
+  return isNames(part) ? 'name' : undefined
+}
+
+/** Takes the parts of a byline on one line, of which two are known for what they are; answers the others. */
+function readApart({ kind, node }: Block, draft: Draft): string[] | null {
+  const line = node.text.trim()
+  const parts = line.split(BETWEEN).filter(Boolean)
+  if (kind !== 'text' || node.notes || parts.length < 2 || parts.some((part) => lengthOf(part) > LONGEST / 2))
+    return null
+  if (isNames(line) || isDate(line)) return null
+  const read = parts.map((part): [string, Field | undefined, string] => {
+    const [, label, value] = /^(.{2,16}?)\s*[:：]\s*(.+)$/.exec(part) ?? []
+    const field = label && value ? fieldOf(label) : undefined
+    return field ? [part, field, value!] : [part, fieldOfPart(part), part]
+  })
+  if (read.filter(([, field]) => field).length < 2) return null
+  return read.flatMap(([part, field, value]) => (field && put(draft, field, value) ? [] : [part]))
 }
 
 function readLine({ kind, node }: Block, draft: Draft): boolean {

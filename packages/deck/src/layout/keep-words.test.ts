@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { breakLines } from '../scene/index.ts'
+import { breakLines, MeasuredText } from '../scene/index.ts'
 import { keepWords } from './keep-words.ts'
 
-const set = (text: string, width: number, style: { size: number; bold?: boolean }) => {
-  const broken = { lines: breakLines(text, width, style), inset: 0 }
-  const { lines, inset } = keepWords(broken, text, width, style)
+const set = (text: string, width: number, { size, bold = false }: { size: number; bold?: boolean }) => {
+  const measured = new MeasuredText(text, { bold })
+  const broken = { lines: measured.lines(size, width), inset: 0 }
+  const { lines, inset } = keepWords(broken, measured, width, { size, bold })
   return { before: broken.lines.map((line) => line.text), after: lines.map((line) => line.text), inset }
 }
 

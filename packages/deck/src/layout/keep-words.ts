@@ -1,4 +1,4 @@
-import { breakable, harmsOf, type TextContent, type TextLine, type TextStyle } from '../scene/index.ts'
+import { harmsOf, type MeasuredText, type TextLine } from '../scene/index.ts'
 
 type Broken = { lines: TextLine[]; inset: number }
 
@@ -17,24 +17,34 @@ const NARROWED = 0.1
  * measure is narrowed by quarter characters, and the narrower one is taken only when the number of lines stays.
  * Running text keeps its lines, as it does in print.
  */
-export function keepWords(broken: Broken, content: TextContent, width: number, style: TextStyle): Broken {
+export function keepWords(
+  broken: Broken,
+  text: MeasuredText,
+  width: number,
+  { size, bold }: { size: number; bold: boolean },
+): Broken {
   const { length } = broken.lines
-  const isLettering = style.bold || style.size >= LETTERING
+  const isLettering = bold || size >= LETTERING
   if (!isLettering || length < 2 || length > MOST_LINES) return broken
   let best = broken
   let least = harmOf(broken.lines)
   if (least === 0) return broken
-  const linesIn = breakable(content, style)
+  let widest = widestOf(broken.lines)
   for (let narrowed = 1 / 4; narrowed * NARROWED < least; narrowed += 1 / 4) {
-    const inset = broken.inset + narrowed * style.size
+    const inset = broken.inset + narrowed * size
     if (inset > width * NARROWEST) break
-    const lines = linesIn(width - inset)
+    // Lines break anew only where the widest has no room any more.
+    if (width - inset >= widest) continue
+    const lines = text.lines(size, width - inset)
+    widest = widestOf(lines)
     if (lines.length > length) break
     const harm = harmOf(lines) + narrowed * NARROWED
     if (harm < least) [best, least] = [{ lines, inset }, harm]
   }
   return best
 }
+
+const widestOf = (lines: readonly TextLine[]): number => Math.max(...lines.map((line) => line.width))
 
 const harmOf = (lines: readonly TextLine[]): number =>
   harmsOf(lines.map(({ text }) => text)).reduce((sum, harm) => sum + Math.max(0, harm - SLIGHT), 0)

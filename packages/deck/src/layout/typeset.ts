@@ -1,8 +1,7 @@
 import {
   breakLines,
-  breakWithoutWidow,
-  fit,
   LINE_SLACK,
+  MeasuredText,
   paragraphsOf,
   type TextContent,
   type TextLine,
@@ -50,9 +49,7 @@ const sizesOf = (node: TextNode): readonly number[] =>
  * last line. The one place where sizes are decided, for both writers.
  */
 export function typeset(node: TextNode, content: TextContent, serifHeadings: boolean): TextNode {
-  return node.vertical
-    ? typesetVertical(node, content)
-    : typesetHorizontal({ ...node, wrap: true }, content, serifHeadings)
+  return node.vertical ? typesetVertical(node, content) : typesetHorizontal(node, content, serifHeadings)
 }
 
 /** How far letters shrink, as part of the largest size that fits, to spare a text a last line of one character. */
@@ -61,24 +58,22 @@ const LEAST_FOR_FULL_LINES = 0.88
 const LEAST_FOR_GIVEN_LINES = 0.7
 
 function typesetHorizontal(node: TextNode, content: TextContent, serifHeadings: boolean): TextNode {
-  const style = textStyle(node, serifHeadings)
+  const text = new MeasuredText(content, textStyle(node, serifHeadings))
   const sizes = sizesOf(node)
-  const largest = fit(content, node.w, node.h, sizes, { ...style, lineHeight: node.lineHeight })
+  const largest = text.fitting(sizes, node.w, node.h, node.lineHeight)
   const width = node.w * LINE_SLACK
-  const setAt = (size: number) => ({ size, ...breakWithoutWidow(content, width, { ...style, size }) })
+  const setAt = (size: number) => ({ size, ...text.withoutWidow(size, width) })
   const first = setAt(largest)
-  const given = node.font === 'heading' ? paragraphsOf(content).length : 1
+  const given = node.font === 'heading' ? text.given : 1
   const brokenAgain = (set: typeof first) => given > 1 && set.lines.length > given
   const faulty = (set: typeof first) => brokenAgain(set) || endsAlone(set.lines)
   const least = largest * (brokenAgain(first) ? LEAST_FOR_GIVEN_LINES : LEAST_FOR_FULL_LINES)
-  const { size, ...broken } = faulty(first)
-    ? (sizes
-        .filter((smaller) => smaller < largest && smaller >= least)
-        .map(setAt)
-        .find((set) => !faulty(set)) ?? first)
-    : first
-  const { lines, inset } = keepWords(broken, content, width, { ...style, size })
-  const set = { ...node, content, size, inset }
+  const smaller = faulty(first)
+    ? sizes.find((size) => size < largest && size >= least && !faulty(setAt(size)))
+    : undefined
+  const { size, ...broken } = smaller === undefined ? first : setAt(smaller)
+  const { lines, inset } = keepWords(broken, text, width, { bold: node.bold, size })
+  const set = { ...node, wrap: true, content, size, inset }
   known.set(set, { serifHeadings, lines })
   return set
 }
@@ -97,10 +92,10 @@ function typesetVertical(node: TextNode, content: TextContent): TextNode {
   const sizes = sizesOf(node)
   const columnsAt = (size: number) =>
     verticalExtent(content, { size, letterSpacing, height, wrap: node.columns > 1 }).columns
-  const fitting = sizes.filter((candidate) => verticalFits(node, content, candidate))
+  const fitting = (candidate: number) => verticalFits(node, content, candidate)
   const given = paragraphsOf(content).length
-  const whole = given > 1 ? fitting.find((candidate) => columnsAt(candidate) === given) : undefined
-  const size = whole ?? fitting[0] ?? (sizes.at(-1) as number)
+  const whole = given > 1 && sizes.find((candidate) => columnsAt(candidate) === given && fitting(candidate))
+  const size = whole || (sizes.find(fitting) ?? (sizes.at(-1) as number))
   const pitch = node.lineHeight * node.size
   const columns = columnsAt(size)
   const w = columns * pitch

@@ -5,7 +5,7 @@ import { unmarked } from '../plan/marks.ts'
 import { chartXml } from '../pptx/chart.ts'
 import { propertyParts } from '../pptx/document.ts'
 import { Media } from '../pptx/media.ts'
-import { NOTES_MASTER_PARTS, NOTES_MASTER_PATH, notesParts } from '../pptx/notes.ts'
+import { NOTES_MASTER_PARTS, NOTES_MASTER_PATH, notesPage } from '../pptx/notes.ts'
 import { workbookParts } from '../pptx/workbook.ts'
 import { RELATIONSHIPS, XML_HEAD } from '../pptx/xml.ts'
 import { composePages } from './compose.ts'
@@ -119,22 +119,11 @@ class Pouring {
   }
 
   private notes(text: string, slide: string, master: string): Relation {
-    const number = this.written.length + 1
-    const { parts } = notesParts(number, text, slide)
-    const path = this.store.freeName(`ppt/notesSlides/poured${number}.xml`)
-    this.store.put(path, parts[0]!.data, TYPES.notes)
-    const links = all(treeOf(parts[1]!), 'Relationship').filter(
-      ({ attributes }) => attributes.TargetMode === 'External',
-    )
+    const path = this.store.freeName(`ppt/notesSlides/poured${this.written.length + 1}.xml`)
+    this.store.put(path, notesPage(path, text).data, TYPES.notes)
     this.store.putRelations(path, [
       { id: 'rId1', uri: `${RELATIONSHIPS}/notesMaster`, target: master, external: false },
       { id: 'rId2', uri: `${RELATIONSHIPS}/slide`, target: slide, external: false },
-      ...links.map(({ attributes }) => ({
-        id: attributes.Id!,
-        uri: attributes.Type!,
-        target: attributes.Target!,
-        external: true,
-      })),
     ])
     return {
       id: 'marketNotes',

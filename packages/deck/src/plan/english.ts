@@ -16,6 +16,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['联系', 'Contact'],
   ['日期', 'Date'],
   ['参考文献', 'References'],
+  ['最高', 'Highest'],
+  ['最低', 'Lowest'],
 ])
 
 const MOST = 99
@@ -26,8 +28,8 @@ const COMMON = numbersOf(commonNumeral)
 
 const PAGES = /^(\d+)( – \d+)? 页$/
 const PART = /^第([一二三四五六七八九十]+)(?:章|部分)$/
-/** 汇报人 and a name, alone or behind another: a label and whose it is. */
-const LABELLED = /(^|\u3000)(汇报人|汇报|主讲|指导教师|指导)[\u3000 ]/gu
+/** 汇报人 and a name, alone or behind another; 最高 and what is: a label and whose it is. */
+const LABELLED = /(^|\u3000)(汇报人|汇报|主讲|指导教师|指导|最高|最低)[\u3000 ：]/gu
 
 function translated(text: string): string {
   const [, from, to] = PAGES.exec(text) ?? []

@@ -3,7 +3,7 @@ import type { Outline, OutlineSection } from '../outline/types.ts'
 import type { BuiltSkin, SetTitle, SkinDesign } from '../themes/design.ts'
 import { seedFrom } from '../scene/index.ts'
 import { item } from '../themes/slots.ts'
-import { CONTINUED, settle, shorten } from './fitting.ts'
+import { CONTINUED, overflowing, settle, shorten, unplaced, type Draft } from './fitting.ts'
 import { labelNode } from './identity.ts'
 import { dressed, spelled, unmarked } from './marks.ts'
 import { farewellOf, isEnglish } from './occasions.ts'
@@ -70,9 +70,23 @@ export function setTitle(set: (title: string) => SetTitle, title: string): Title
   }
 }
 
+/**
+ * A title that its skin's own variant cannot hold (a long word of Latin is wider than the skin reckoned) in the first
+ * other that does: no name is cut while there is room for it.
+ */
+function inRoom(skin: BuiltSkin, base: string, draft: Draft): Draft {
+  const cut = overflowing(skin, draft).some(({ placeholder }) => placeholder.key === 'title')
+  const others = cut ? Object.keys(skin.layouts).filter((layout) => layout.startsWith(`${base}/`)) : []
+  const left = unplaced(skin, draft).length
+  const holds = (other: Draft) =>
+    overflowing(skin, other).length === 0 && unplaced(skin, other).length <= left
+  return others.map((layout) => ({ ...draft, layout })).find(holds) ?? draft
+}
+
 function front(planning: Planning, base: string, variant: string, fill: Record<string, Content>): Planned {
-  const draft = settle(planning.skin, base, variant, { mark: planning.mark, ...fill })
-  return { ...shorten(planning.skin, draft), spoken: [] }
+  const { skin, mark } = planning
+  const draft = settle(skin, base, variant, { mark, ...fill })
+  return { ...shorten(skin, inRoom(skin, base, draft)), spoken: [] }
 }
 
 const marksOn = (text: string | undefined, set = (words: string) => words): Content | undefined =>

@@ -72,6 +72,18 @@ const timelinePage: Make<TimelineItem> = (moments, numbers) =>
         fillItems(moments, (m) => ({ label: m.label, title: m.title, text: m.text })),
       ]
 
+/**
+ * Moments with more told of them than a timeline holds go over several pages; where that would leave some with fewer
+ * than make a timeline, all are points, if those take fewer pages.
+ */
+function timelinePages({ items }: SlideOf<'timeline'>, setting: Setting): Page[] {
+  const { most } = setting.design
+  const pages = paginate(setting, items, most.timeline, timelinePage)
+  if (pages.every(({ layout }) => layout.startsWith('timeline'))) return pages
+  const listed = paginate(setting, items.map(pointOfTime), most.bullets, bulletsPage)
+  return listed.length < pages.length ? listed : pages
+}
+
 function comparePages(slide: SlideOf<'compare'>, setting: Setting): Page[] {
   const { left, right } = slide
   const longest = Math.max(left.points.length, right.points.length)
@@ -313,7 +325,7 @@ type Planner<K extends SlideKind> = (slide: SlideOf<K>, setting: Setting) => Pag
 const planners: { [K in SlideKind]: Planner<K> } = {
   bullets: (slide, setting) => pointPages(slide.points, setting),
   cards: cardPages,
-  timeline: (slide, setting) => paginate(setting, slide.items, setting.design.most.timeline, timelinePage),
+  timeline: timelinePages,
   process: (slide, setting) => paginate(setting, slide.items, setting.design.most.process, processPage),
   compare: comparePages,
   bignum: bignumPages,

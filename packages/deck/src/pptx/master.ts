@@ -49,6 +49,8 @@ type Written = {
   media: readonly Part[]
   /** The master's part by the number of its layouts: its text depends on nothing else. */
   masters: Map<number, Part>
+  /** Keys of the layouts that every file has. */
+  offered: readonly string[]
   layouts: Map<string, { parts: readonly Part[]; media: readonly Part[] }>
 }
 
@@ -73,6 +75,7 @@ function write(skin: Skin): Written {
     relationships,
     media: media.parts,
     masters: new Map(),
+    offered: Object.keys(skin.layouts).filter((key) => skin.layouts[key]!.offered),
     layouts: new Map(),
   }
 }
@@ -150,8 +153,7 @@ function offeredBeside(used: readonly LayoutNodes[], { skin, offered = [] }: Dec
 /** Layouts that the slides use, those the skin always offers and those the deck does, in the skin's order. */
 function layoutsOf(deck: Deck, room: Room): LayoutNodes[] {
   const { skin, slides } = deck
-  const keys = new Set(slides.map(({ layout }) => layout))
-  for (const [key, layout] of Object.entries(skin.layouts)) if (layout.offered) keys.add(key)
+  const keys = new Set([...slides.map(({ layout }) => layout), ...writtenOf(skin).offered])
   const used = [...keys].map((key) => layoutOf(skin, key))
   return [...used, ...offeredBeside(used, deck, room)].sort((a, b) => a.number - b.number)
 }

@@ -3,7 +3,7 @@ import type { Box } from '../scene/index.ts'
 import { presetGeometry, transformXml } from './drawing.ts'
 import { COLOR_MAP } from './color-map.ts'
 import { BACKGROUND, levelStyle } from './master.ts'
-import { fixed, type Part, Relationships, xmlPart } from './part.ts'
+import { fixed, numbered, type Part, Relationships, slidePath, xmlPart } from './part.ts'
 import { shapeTree } from './shapes.ts'
 import { paragraphsXml } from './text.ts'
 import { themeXml } from './theme.ts'
@@ -60,19 +60,27 @@ function notesMaster(): Part[] {
 export const NOTES_MASTER_PARTS = fixed(notesMaster())
 export const NOTES_MASTER_PATH = NOTES_MASTER
 
-/** The notes page of one slide. */
-export function notesParts(
-  number: number,
-  notes: string,
-  slidePath: string,
-): { path: string; parts: Part[] } {
-  const path = `ppt/notesSlides/notesSlide${number}.xml`
+export const notesPath = (number: number): string => `ppt/notesSlides/notesSlide${number}.xml`
+
+const relationshipsOf = numbered((number) => {
   const relationships = new Relationships()
   relationships.add('notesMaster', `/${NOTES_MASTER}`)
-  relationships.add('slide', `/${slidePath}`)
-  const shapes = shapeTree(imageShape(null) + textShape(null, paragraphsXml(notes, relationships)))
-  const xml =
+  relationships.add('slide', `/${slidePath(number)}`)
+  return relationships.part(notesPath(number))
+})
+
+/** What is spoken to one slide, words without links. */
+export function notesPage(path: string, notes: string): Part {
+  const shapes = shapeTree(imageShape(null) + textShape(null, paragraphsXml(notes, new Relationships())))
+  return xmlPart(
+    path,
     `<p:notes ${PRESENTATION_NAMESPACES}><p:cSld>${shapes}</p:cSld>` +
-    '<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:notes>'
-  return { path, parts: [xmlPart(path, xml), relationships.part(path)] }
+      '<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:notes>',
+  )
 }
+
+/** The notes page of a slide by its number. */
+export const notesParts = (number: number, notes: string): Part[] => [
+  notesPage(notesPath(number), notes),
+  relationshipsOf(number),
+]

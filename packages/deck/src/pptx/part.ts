@@ -8,10 +8,26 @@ export type Part = {
   readonly fixed?: true
 }
 
+/** Package path of a slide; numbers count from 1. */
+export const slidePath = (number: number): string => `ppt/slides/slide${number}.xml`
+
 export const xmlPart = (name: string, body: string): Part => ({ name, data: XML_HEAD + body })
 
 export const fixed = (parts: readonly Part[]): readonly Part[] =>
   parts.map((part) => ({ ...part, fixed: true }))
+
+/** Numbers up to which parts are kept: those of a long deck. */
+const MOST_NUMBERED = 200
+
+/** A part that is the same in every deck that has so many of its kind. */
+export function numbered(make: (number: number) => Part): (number: number) => Part {
+  const known: (Part | undefined)[] = []
+  return (number) => {
+    if (number > MOST_NUMBERED) return make(number)
+    known[number] ??= { ...make(number), fixed: true }
+    return known[number]
+  }
+}
 
 /** Relationships of one part; the first to be added is rId1. */
 export class Relationships {

@@ -3,31 +3,29 @@ import type { ChartNode, PlaceholderNode, PlaceholderType } from '../scene/index
 import { chartXml } from './chart.ts'
 import { layoutPath } from './master.ts'
 import type { Media } from './media.ts'
-import { notesParts } from './notes.ts'
-import { type Part, Relationships, xmlPart } from './part.ts'
+import { notesParts, notesPath } from './notes.ts'
+import { numbered, type Part, Relationships, slidePath, xmlPart } from './part.ts'
 import { ShapeWriter, shapeTree } from './shapes.ts'
 import { workbookParts } from './workbook.ts'
 import { PRESENTATION_NAMESPACES } from './xml.ts'
 
-export const slidePath = (number: number): string => `ppt/slides/slide${number}.xml`
-
 /** Counts the charts of a deck, so that each has its own number in the package. */
 export type ChartCounter = { charts: number }
 
-function chartParts(node: ChartNode, number: number): { path: string; parts: Part[] } {
-  const path = `ppt/charts/chart${number}.xml`
-  const workbook = `ppt/embeddings/chart${number}.xlsx`
+const chartPath = (number: number): string => `ppt/charts/chart${number}.xml`
+const workbookPath = (number: number): string => `ppt/embeddings/chart${number}.xlsx`
+
+const chartRelationships = numbered((number) => {
   const relationships = new Relationships()
-  relationships.add('package', `/${workbook}`)
-  return {
-    path,
-    parts: [
-      xmlPart(path, chartXml(node)),
-      relationships.part(path),
-      { name: workbook, data: workbookParts(node) },
-    ],
-  }
-}
+  relationships.add('package', `/${workbookPath(number)}`)
+  return relationships.part(chartPath(number))
+})
+
+const chartParts = (node: ChartNode, number: number): Part[] => [
+  xmlPart(chartPath(number), chartXml(node)),
+  chartRelationships(number),
+  { name: workbookPath(number), data: workbookParts(node) },
+]
 
 /** A slide with its charts and notes; `number` counts from 1. */
 export function slideParts(
@@ -42,16 +40,15 @@ export function slideParts(
   relationships.add('slideLayout', `/${layoutPath(layoutOf(skin, slide.layout))}`)
   const extra: Part[] = []
   const addChart = (node: ChartNode): string => {
-    const chart = chartParts(node, ++counter.charts)
-    extra.push(...chart.parts)
-    return relationships.add('chart', `/${chart.path}`)
+    const chart = ++counter.charts
+    extra.push(...chartParts(node, chart))
+    return relationships.add('chart', `/${chartPath(chart)}`)
   }
   const writer = new ShapeWriter({ relationships, media, kind: 'slide', addChart })
   const shapes = slideShapes(writer, skin, slide, number)
   if (slide.notes) {
-    const notes = notesParts(number, slide.notes, path)
-    relationships.add('notesSlide', `/${notes.path}`)
-    extra.push(...notes.parts)
+    relationships.add('notesSlide', `/${notesPath(number)}`)
+    extra.push(...notesParts(number, slide.notes))
   }
   const xml =
     `<p:sld ${PRESENTATION_NAMESPACES}><p:cSld>${shapeTree(shapes)}</p:cSld>` +

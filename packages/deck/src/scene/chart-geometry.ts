@@ -1,7 +1,8 @@
 import type { Box } from './geometry.ts'
 import { axisTicks, hasValueAxis, numberOf, valueTicks, within } from './chart-axes.ts'
 import { chartNumbers, type NumberForm } from './chart-numbers.ts'
-import { breakLines, breakWithoutWidow, textWidth } from './measure.ts'
+import { breakLines, breakWithoutWidow } from './breaking.ts'
+import { textWidth } from './measure.ts'
 import type { Axis, ChartNode } from './nodes.ts'
 
 const LINE = 1.3

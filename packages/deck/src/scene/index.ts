@@ -1,4 +1,5 @@
 export * from './blocks.ts'
+export * from './breaking.ts'
 export * from './chart-axes.ts'
 export * from './chart-geometry.ts'
 export * from './chart-numbers.ts'

@@ -26,10 +26,13 @@ export const paragraph = (...pieces: readonly (string | Run)[]): Paragraph => ({
   runs: pieces.map((piece) => (typeof piece === 'string' ? { text: piece } : piece)),
 })
 
+const LINE_END = /\r\n?|\n/
+
 /** The one form that measuring and writing work on; never empty. */
 export function paragraphsOf(content: TextContent): readonly Paragraph[] {
   if (typeof content !== 'string') return content.length ? content : [{ runs: [] }]
-  return content.split(/\r\n?|\n/).map((text) => ({ runs: text ? [{ text }] : [] }))
+  const lines = LINE_END.test(content) ? content.split(LINE_END) : [content]
+  return lines.map((text) => ({ runs: text ? [{ text }] : [] }))
 }
 
 export const plainParagraph = ({ runs }: Paragraph): string =>

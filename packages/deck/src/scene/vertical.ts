@@ -1,4 +1,6 @@
-import { breakablePieces, charWidth } from './measure.ts'
+import { breakablePieces } from './breaking.ts'
+import { keptByText } from './kept.ts'
+import { charWidth } from './measure.ts'
 import type { TextNode } from './nodes.ts'
 import { paragraphsOf, plainParagraph, type TextContent } from './rich-text.ts'
 
@@ -9,15 +11,26 @@ export type VerticalStyle = { size: number; letterSpacing: number; height: numbe
 
 const emOf = (char: string): number => charWidth(char.codePointAt(0) as number)
 
+/** What stays in one column, a character with its em each; a space has no ink. */
+type Piece = { chars: readonly string[]; ems: readonly number[]; ink: boolean }
+
+const piecesOf: (text: string) => readonly Piece[] = keptByText((text) =>
+  breakablePieces(text).map((piece) => {
+    const chars = [...piece]
+    return { chars, ems: chars.map(emOf), ink: piece.trim() !== '' }
+  }),
+)
+
+type Place = (char: string, em: number, column: number, offset: number) => void
+
 /**
- * Glyphs of vertical text with their column (from the right) and px offset from the top. Columns end
- * where lines may, a space hangs below; a piece longer than a column is cut.
+ * Places the characters of vertical text one by one, each with its column (from the right) and px offset from the top.
+ * Columns end where lines may, a space hangs below; a piece longer than a column is cut.
  */
-export function verticalGlyphs(content: TextContent, style: VerticalStyle): VerticalGlyph[] {
+function setDown(content: TextContent, style: VerticalStyle, place: Place): void {
   const { size, letterSpacing, height, wrap } = style
-  const lengthOf = (piece: string) =>
-    [...piece].reduce((sum, char) => sum + emOf(char) * size + letterSpacing, -letterSpacing)
-  const glyphs: VerticalGlyph[] = []
+  const lengthOf = ({ ems }: Piece) =>
+    ems.reduce((sum, em) => sum + em * size + letterSpacing, -letterSpacing)
   let column = -1
   for (const item of paragraphsOf(content)) {
     column++
@@ -27,17 +40,25 @@ export function verticalGlyphs(content: TextContent, style: VerticalStyle): Vert
       column++
       offset = 0
     }
-    for (const piece of breakablePieces(plainParagraph(item))) {
-      const ink = piece.trim() !== ''
-      if (ink && lengthOf(piece) <= height) makeRoom(lengthOf(piece))
-      for (const char of piece) {
-        const em = emOf(char)
+    for (const piece of piecesOf(plainParagraph(item))) {
+      const { chars, ems, ink } = piece
+      const length = ink ? lengthOf(piece) : Infinity
+      if (length <= height) makeRoom(length)
+      ems.forEach((em, i) => {
         if (ink) makeRoom(em * size)
-        glyphs.push({ char, column, offset, sideways: em < 1 })
+        place(chars[i]!, em, column, offset)
         offset += em * size + letterSpacing
-      }
+      })
     }
   }
+}
+
+/** The characters of vertical text where they stand. */
+export function verticalGlyphs(content: TextContent, style: VerticalStyle): VerticalGlyph[] {
+  const glyphs: VerticalGlyph[] = []
+  setDown(content, style, (char, em, column, offset) => {
+    glyphs.push({ char, column, offset, sideways: em < 1 })
+  })
   return glyphs
 }
 
@@ -46,9 +67,13 @@ export function verticalExtent(
   content: TextContent,
   style: VerticalStyle,
 ): { columns: number; length: number } {
-  const glyphs = verticalGlyphs(content, style)
-  const ends = glyphs.map(({ char, offset }) => offset + emOf(char) * style.size)
-  return { columns: (glyphs.at(-1)?.column ?? 0) + 1, length: Math.max(0, ...ends) }
+  let columns = 1
+  let length = 0
+  setDown(content, style, (_, em, column, offset) => {
+    columns = column + 1
+    length = Math.max(length, offset + em * style.size)
+  })
+  return { columns, length }
 }
 
 /** Whether vertical text stays inside its node's box at `size`. */

@@ -6,6 +6,7 @@ import { telling } from '../outline/telling.ts'
 import {
   areOpposed,
   areSteps,
+  figureAmong,
   figureOf,
   isAgendaHeading,
   namesProcess,
@@ -19,9 +20,12 @@ export type Body = { heading: string; nodes: readonly OutlineNode[] }
 
 type Form = (body: Body) => OutlineSlide | null
 
+/** A heading over what it announces needs no colon. */
+const withoutColon = (text: string): string => text.replace(/\s*[：:]$/u, '') || text
+
 const titleAndText = (node: OutlineNode) => {
   const { text, detail } = pointOf(node)
-  return { title: text, ...(detail && { text: detail }) }
+  return detail ? { title: withoutColon(text), text: detail } : { title: text }
 }
 
 /** What follows a label is a heading while it is short, else the text. */
@@ -89,12 +93,15 @@ export const statements = (nodes: readonly OutlineNode[]): string[] =>
 const compare: Form = ({ nodes }) => {
   const [left, right] = nodes
   if (nodes.length !== 2 || !left?.children.length || !right?.children.length) return null
-  const side = ({ text, children }: OutlineNode) => ({ title: text, points: statements(children) })
+  const side = ({ text, children }: OutlineNode) => ({
+    title: withoutColon(text),
+    points: statements(children),
+  })
   return { kind: 'compare', left: side(left), right: side(right) }
 }
 
 const bignum: Form = ({ nodes }) => {
-  const figures = nodes.map(({ text }) => figureOf(text))
+  const figures = nodes.map(({ text }) => (nodes.length > 1 ? figureAmong(text) : figureOf(text)))
   if (nodes.length === 0 || figures.includes(null)) return null
   const [first, ...rest] = figures.map((figure, i) => {
     const detail = detailOf(nodes[i]!.children)

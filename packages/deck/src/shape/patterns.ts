@@ -29,7 +29,7 @@ export const namesProcess = (title: string): boolean =>
 
 /** A heading whose two children are held against each other. */
 const namesComparison = (title: string): boolean =>
-  /对比|比较|差异|异同|区别|优缺点|利弊|versus|\bvs\.?\b/iu.test(title)
+  /对比|比较|差异|异同|区别|优缺点|利弊|\b(?:versus|vs|against|compared|comparison)\b/iu.test(title)
 
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/优势|优点|长处/u, /劣势|缺点|不足|短处/u],
@@ -40,6 +40,7 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/实验组|试验组|观察组/u, /对照组/u],
   [/^理论/u, /^实践|^应用/u],
   [/成绩|成果|成效/u, /问题|不足|教训/u],
+  [/不足|问题|短板|差距/u, /方向|措施|改进|对策|打算/u],
   [/线上/u, /线下/u],
   [/支持|赞成|正方/u, /反对|反方/u],
 ]
@@ -59,18 +60,43 @@ const NUMBER_LAST = new RegExp(
   `^(?<text>[^\\d，,。；;]{2,24}?)(?:约为|达到|为|是|达|共|：|:|\\s)+(?<number>${NUMBER})(?<unit>${UNIT})[。.]?$`,
   'u',
 )
+/** 18 个路口: a measure word before what it counts, with nothing between them; 3 个月 and 2 天内 count none. */
+const COUNTED = new RegExp(
+  `^(?<number>${NUMBER})(?<unit>\\s*(?:[万亿]?(?:余)?(?:个|项|篇|人次|名|位|例|家|所|座|台|件|套|种|类|条|支|场|门|户|周|小时)))` +
+    '(?<text>(?!小时|[月年天人工内外以之后前左右多余来半起级度性次要义])\\p{Script=Han}[^\\d：:，,。；;]{1,15})$',
+  'u',
+)
+/** 8 P100 GPUs, 213 million parameters; no years. */
+const COUNTED_IN_ENGLISH = new RegExp(
+  `^(?!(?:1[89]|20)\\d{2}\\s)(?<number>${NUMBER})(?<unit>\\s*(?:%|(?:thousand|million|billion)\\b)?)\\s+(?<text>(?!(?:of|in|or|to|and)\\b)[A-Za-z][^:;,.!?]{1,40})$`,
+  'u',
+)
 /** Numbers that name and don't count. */
 const NAMING =
   /电话|手机|学号|工号|房间|教室|版本|编号|序号|成立|创立|建立于|邮编|账号|日期|^时间$|年份|届|ISBN|DOI|月$|^月|^年|^日/iu
+/** 3. and 3）; 3.5 is a figure. */
+const NUMBERED = /^\d+(?:[、)）]|\.(?!\d))/u
 const MOST_FIGURE = 48
 
 export type Figure = { number: string; unit: string; text: string }
+
+/** Such a statement, or one of several that count: `18 个路口`, which alone is the beginning of a sentence as well. */
+export function figureAmong(text: string): Figure | null {
+  const trimmed = text.trim()
+  const {
+    number,
+    unit,
+    text: name,
+  } = (COUNTED.exec(trimmed) ?? (momentOf(trimmed) ? null : COUNTED_IN_ENGLISH.exec(trimmed)))?.groups ?? {}
+  if (!number || NAMING.test(name!)) return figureOf(text)
+  return { number: number.trim(), unit: unit!.trim(), text: name! }
+}
 
 /** A short statement that is one figure with its name: `准确率：96.3%`, `12 项 发明专利`. Years are no figures. */
 export function figureOf(text: string): Figure | null {
   const trimmed = text.trim()
   if (trimmed.length > MOST_FIGURE * 2 || textWidth(trimmed, { size: 1 }) > MOST_FIGURE) return null
-  if (momentOf(trimmed) || /^\d+[.、)）]/u.test(trimmed)) return null
+  if (momentOf(trimmed) || NUMBERED.test(trimmed)) return null
   const groups = (NUMBER_FIRST.exec(trimmed) ?? NUMBER_LAST.exec(trimmed))?.groups
   const name = groups?.text!.trim().replace(/[已约共仅近超]+$/u, '')
   if (!groups || !name || NAMING.test(name)) return null

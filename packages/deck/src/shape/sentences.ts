@@ -46,27 +46,30 @@ const clausesOf = (sentence: string): string[] =>
 
 /** A long paragraph as its sentences, at most so many. */
 function pointsIn(text: string, most: number): string[] {
-  const items = counted(text) ?? sentencesOf(text).flatMap(clausesOf)
-  return items
+  const sentences = sentencesOf(text)
+  const parts = sentences.length > 1 ? sentences.flatMap(clausesOf) : text.split(CLAUSE_ENDS)
+  return (counted(text) ?? parts)
     .map((item) => item.replace(ENDS, '').trim())
     .filter((item) => em(item) >= SHORTEST)
     .slice(0, most)
 }
 
-/** What counts within itself is parted sooner, em. */
+/** What counts within itself is parted sooner, em, and so is what would fill a page alone. */
 const LONG_COUNT = 40
 
-const isLongParagraph = (node: ShapedNode): boolean =>
+const isLongParagraph = (node: ShapedNode, isAlone: boolean): boolean =>
   isProse(node) &&
   node.children.length === 0 &&
-  (isLong(node.text) || (em(node.text) > LONG_COUNT && counted(node.text) !== null))
+  (isLong(node.text) || (em(node.text) > LONG_COUNT && (isAlone || counted(node.text) !== null)))
 
 /**
- * The points of a page that is nothing but one or two long paragraphs: their sentences, or what they
+ * The points of a page that is nothing but one or two long paragraphs (a lone one need not be so long): their sentences, or what they
  * count. Other pages stay as they are. The paragraphs themselves are for the notes.
  */
 export function spreadOut(nodes: readonly ShapedNode[]): readonly ShapedNode[] {
-  if (nodes.length === 0 || nodes.length > 2 || !nodes.every(isLongParagraph)) return nodes
+  const isAlone = nodes.length === 1
+  if (nodes.length === 0 || nodes.length > 2 || !nodes.every((node) => isLongParagraph(node, isAlone)))
+    return nodes
   const most = Math.floor(MOST_POINTS / nodes.length)
   return nodes.flatMap((node): ShapedNode[] => {
     const points = pointsIn(node.text, most)

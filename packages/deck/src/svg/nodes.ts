@@ -89,10 +89,11 @@ const holes = (node: PathNode): string => (node.fill ? ' fill-rule="evenodd"' : 
 const look = (node: Extract<SceneNode, { shadow: unknown }>, page: SvgPage): string =>
   page.fill(node.fill, node) + page.stroke(node.stroke) + page.shadow(node.shadow)
 
-/** Stands for a page's prefix where ids are printed for all pages alike; no text of a layout has it. */
-const ANY_PAGE = '\ue000'
+/** Stands for a page's prefix where ids are printed for all pages alike; XML has no place for it, and so no text. */
+const ANY_PAGE = '\u0001'
 
-type Still = { look: string; body: string; definitions: string }
+/** What is printed once, in pieces between which a page's prefix belongs. */
+type Still = { look: string; body: readonly string[]; definitions: readonly string[] }
 
 /** What they last looked like; previews in many palettes would fill the memory with all of them. */
 const stills = new WeakMap<readonly SceneNode[], Still>()
@@ -100,7 +101,7 @@ const stills = new WeakMap<readonly SceneNode[], Still>()
 function print(nodes: readonly SceneNode[], page: SvgPage): Still {
   const any = page.under(ANY_PAGE)
   const body = nodes.map((node) => nodeSvg(node, any)).join('')
-  return { look: page.look, body, definitions: any.definitions }
+  return { look: page.look, body: body.split(ANY_PAGE), definitions: any.definitions.split(ANY_PAGE) }
 }
 
 /**
@@ -119,6 +120,6 @@ export function stillSvg(
     stills.set(kept, still)
   }
   const prefix = `${page.prefix}${name}`
-  page.adopt(still.definitions.replaceAll(ANY_PAGE, prefix))
-  return still.body.replaceAll(ANY_PAGE, prefix)
+  page.adopt(still.definitions.join(prefix))
+  return still.body.join(prefix)
 }

@@ -7,6 +7,14 @@ const slides = Array.from({ length: 3 }, (_, at) => ({
   title: `Result ${at + 1}`,
   points: [{ text: 'Stable for 1,000 hours' }, { text: '样品由合作者提供' }],
 }))
+const chart = {
+  kind: 'chart',
+  title: 'Efficiency',
+  chart: 'bar',
+  unit: '%',
+  categories: ['Base', 'Doped', 'Sealed'],
+  series: [{ name: 'PCE', values: [21.4, 24.9, 19.8] }],
+}
 /** A talk in English with a few words of Chinese of its author's. */
 export const ENGLISH = parseOutline({
   title: 'Perovskite Solar Cells',
@@ -20,7 +28,7 @@ export const ENGLISH = parseOutline({
     { title: 'Motivation', slides },
     {
       title: 'Results',
-      slides: [...slides, { kind: 'references', title: '参考文献', items: ['Kojima A. 2009.'] }],
+      slides: [...slides, chart, { kind: 'references', title: '参考文献', items: ['Kojima A. 2009.'] }],
     },
   ],
 })

@@ -1,5 +1,5 @@
 import { keptByText } from '../kept.ts'
-import { NOT_AT_END, NOT_AT_START } from '../measure.ts'
+import { NOT_AT_END, NOT_AT_START } from '../breaking.ts'
 import { splitWords, type Word } from './split.ts'
 
 /** A place where a line may end, in UTF-16 units, and the harm it does: em by which lines may differ to spare it. */

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { OutlineSlide } from '../outline/index.ts'
+import { planDeck } from './index.ts'
+import { bodyOf, outlineOf, overflows, skins, textsOf } from './testing.ts'
+import { plainText } from '../scene/index.ts'
+
+const SAID =
+  '首次把路网看作一张图，空间上的相关性第一次被直接建模，单点的精度也大为提高，此后的工作大多由此出发'
+const slide = {
+  kind: 'timeline' as const,
+  title: '研究现状',
+  items: ['1979', '2004', '2015', '2018', '2022'].map((year) => ({ label: `${year} 年`, text: SAID })),
+}
+
+const asPoints: OutlineSlide = {
+  kind: 'bullets',
+  title: '研究现状',
+  points: slide.items.map(({ label }) => ({ text: label, detail: SAID })),
+}
+
+it.each(skins().map((theme) => [theme.design.id, theme] as const))(
+  '%s takes no more pages for a timeline than for points, and tells all of it',
+  (_, theme) => {
+    const deck = planDeck(outlineOf(slide), theme)
+    expect(bodyOf(deck).length).toBeLessThanOrEqual(bodyOf(planDeck(outlineOf(asPoints), theme)).length)
+    expect(overflows(deck)).toEqual([])
+    const shown = deck.slides.flatMap((_page, i) =>
+      textsOf(deck, i + 1).map((node) => plainText(node.content)),
+    )
+    for (const { label } of slide.items) expect(shown.join('\n')).toContain(label)
+  },
+)

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { breakLines, breakWithoutWidow, fits, MeasuredText } from './breaking.ts'
+import { textWidth } from './measure.ts'
+import { paragraph } from './rich-text.ts'
+
+const SETTINGS = [
+  {},
+  { bold: true, serif: true },
+  { letterSpacing: 3.5 },
+  { bold: true, letterSpacing: -0.5 },
+]
+const CONTENTS = [
+  '水（枯）、abc def《书》，700 m³/s 木“引”。\n𠮷野家的 PostgreSQL 数据库——以及 1,234.5 个样本。',
+  [paragraph('面 H', { text: '2', script: 'sub' }, 'O 与', { text: '粗 Bold', bold: true }, '之后的话')],
+]
+
+describe('a text measured once', () => {
+  it.each(SETTINGS)('breaks at every size as one measured for it alone: %o', (setting) => {
+    for (const content of CONTENTS) {
+      const text = new MeasuredText(content, setting)
+      for (const size of [40, 12, 22.5, 40])
+        for (const width of [90, 250, 1200]) {
+          const style = { ...setting, size }
+          expect(text.lines(size, width)).toEqual(breakLines(content, width, style))
+          expect(text.withoutWidow(size, width)).toEqual(breakWithoutWidow(content, width, style))
+          expect(text.fits(size, width, 100)).toBe(fits(content, width, 100, style))
+        }
+    }
+  })
+
+  it.each(SETTINGS)('is as wide as its letters with what is between them: %o', (setting) => {
+    const text = 'A与𠮷野 b，1'
+    for (const size of [12, 22.5]) {
+      const [line] = new MeasuredText(text, setting).lines(size, null)
+      expect(line!.width).toBeCloseTo(textWidth(text, { ...setting, size }), 9)
+    }
+  })
+
+  it('takes the first of the sizes at which it has room', () => {
+    const text = new MeasuredText('因'.repeat(60), {})
+    const size = text.fitting([24, 21, 18, 15], 300, 130)
+    expect(text.fits(size, 300, 130)).toBe(true)
+    expect(text.fits(size + 3, 300, 130)).toBe(false)
+    expect(text.fitting([24, 15], 30, 10)).toBe(15)
+  })
+})
