@@ -44,7 +44,7 @@ const GROUPS: Group[] = [
   {
     name: 'browser',
     budget: 400,
-    checks: [afterSeed(builtSite(vitestTwice(['e2e', 'parts'], 190)))],
+    checks: [afterSeed(builtSite(vitestTwice(['e2e', 'parts'], 150)))],
   },
 ]
 
