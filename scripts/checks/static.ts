@@ -28,6 +28,7 @@ const FEWER_COLLECTIONS = { GOGC: '400' }
 export const lint =
   (least: number): Check =>
   async () => {
+    await routeTypes()
     const others = BROWSERS.map((project) => `--ignore-pattern=${project}/**`)
     const [browsers, other] = await Promise.all([lintOf(BROWSERS), lintOf([...others, '.'])])
     const read = browsers.read + other.read
@@ -55,7 +56,7 @@ export const types =
     const projects = [...new Set([...found.map((file) => path.dirname(file)), ...Object.keys(least)])].sort()
     // What an earlier run found is no proof: TypeScript 7.0.2 was seen to pass a file whose import had changed.
     fs.rmSync(at('.cache/tsc'), { recursive: true, force: true })
-    await generateRouteTypes()
+    await routeTypes()
     const others = projects.filter((project) => !BROWSERS.includes(project))
     const ofBrowsers = async () => {
       const results = []
@@ -84,6 +85,10 @@ async function typesOf(
     projects.map((project) => judge(0, filesOf(project), least[project] ?? 1, `files of ${project}`, '')),
   )
 }
+
+let generated: Promise<void> | undefined
+/** Made once for what reads types, each of which may be first. */
+const routeTypes = (): Promise<void> => (generated ??= generateRouteTypes())
 
 async function generateRouteTypes(): Promise<void> {
   const { code, output } = await runNode(bin('react-router'), ['typegen'], { cwd: at('apps/web') })
