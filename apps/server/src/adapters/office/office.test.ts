@@ -7,7 +7,7 @@ import { PdfReader } from '@yantu/deck/pdfium/pool'
 import { writePptx } from '@yantu/deck/pptx/index'
 import { themeOf } from '@yantu/deck/themes/index'
 import { JobPool } from '@yantu/deck/workers/job-pool'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readOutline } from '../../db/seed/demo/made-work.ts'
 import { runProgram } from '../programs/run.ts'
 import { createOffice } from './index.ts'
@@ -22,16 +22,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('yantu-program-'))
-
 describe('LibreOffice', () => {
   it('prints a deck in the packaged faces, and leaves nothing', async () => {
     const deck = planDeck(await readOutline('b07'), themeOf('journal', 'songshi'))
     const path = join(folder, 'deck.pptx')
     await writeFile(path, writePptx({ ...deck, slides: deck.slides.slice(0, 2) }))
-    const before = await left()
-    const pdf = await createOffice(process.env.SOFFICE ?? 'soffice').convert(path, 'pdf')
-    expect(await left()).toEqual(before)
+    // Of its own: programs of other files have theirs in everybody's meanwhile.
+    const temporary = await mkdtemp(join(folder, 'tmp-'))
+    vi.stubEnv('TMPDIR', temporary)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const printing = createOffice(process.env.SOFFICE ?? 'soffice').convert(path, 'pdf')
+    const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith('yantu-program-'))
+    await vi.waitFor(async () => expect(await folders()).toHaveLength(1), { timeout: 60_000, interval: 5 })
+    const pdf = await printing
+    expect(await folders()).toEqual([])
+    vi.unstubAllEnvs()
     const { pageCount, texts } = await new PdfReader(pool).read(pdf!, { most: 0, widths: [320], texts: 1 })
     expect([pageCount, texts[0]!.length > 10]).toEqual([2, true])
     expect(pdf!.toString('latin1')).toMatch(/Noto(?:Sans|Serif)SC/)
