@@ -1,6 +1,6 @@
 import { recordClosed, retire } from './close.ts'
 import { ask, type PaymentContext, transact } from './context.ts'
-import { claimChecks, findAttempt, findOrder, type PolledOrder } from './orders.repository.ts'
+import { claimChecks, findAttemptWithOrder, type PolledOrder } from './orders.repository.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import { settle } from './settle.ts'
 
@@ -31,13 +31,13 @@ export async function stageChecks(context: PaymentContext, polled: readonly Poll
 
 /** The job: asks the provider how a payment stands, and acts on the answer. */
 export async function check(context: PaymentContext, outTradeNo: string): Promise<void> {
-  const attempt = await findAttempt(context.db, outTradeNo)
+  const attempt = await findAttemptWithOrder(context.db, outTradeNo)
   if (!attempt || attempt.state === 'PAID') return
   const answer = await ask(context, 'query', (provider) => provider.queryOrder(outTradeNo))
   if (answer.state === 'SUCCESS' || answer.state === 'REFUND') return settle(context, answer, 'query')
   if (attempt.state === 'CLOSED') return
   if (answer.state === 'CLOSED') return recordClosed(context, outTradeNo)
-  const order = await findOrder(context.db, attempt.orderId)
-  const isOver = attempt.expiresAt <= context.clock.now() || order?.state === 'CLOSING'
+  // One whose closing began meanwhile has a job for it.
+  const isOver = attempt.expiresAt <= context.clock.now() || attempt.orderState === 'CLOSING'
   if (isOver) await retire(context, attempt)
 }

@@ -116,6 +116,18 @@ export async function setOrderState(trx: Trx, orderId: string, state: OrderState
 export const findAttempt = (db: DbOrTrx, outTradeNo: string) =>
   attempts(db).where('out_trade_no', '=', outTradeNo).executeTakeFirst()
 
+/** The same, with how its order stands. */
+export const findAttemptWithOrder = (db: DbOrTrx, outTradeNo: string) =>
+  attempts(db)
+    .select(({ selectFrom }) =>
+      selectFrom('pay_order')
+        .select('pay_order.state')
+        .whereRef('pay_order.id', '=', 'pay_attempt.order_id')
+        .as('orderState'),
+    )
+    .where('out_trade_no', '=', outTradeNo)
+    .executeTakeFirst()
+
 /** The number under which the order can be paid at present; there is at most one. */
 export const liveAttempt = (db: DbOrTrx, orderId: string) =>
   attempts(db).where('order_id', '=', orderId).where('state', '=', 'LIVE').executeTakeFirst()
