@@ -8,10 +8,13 @@ import ts from 'typescript'
 /** Of Playwright and Testing Library, and of texts: what is given to them is looked for. */
 const LOOKERS = /^((get|find|query)(All)?By[A-Z]\w*|locator|filter|waitFor\w*|includes|startsWith)$/
 
+/** Functions, and which of their parameters they look for. */
+export type Helpers = ReadonlyMap<string, ReadonlySet<number>>
+
 interface Reading {
   /** Names of which some value is looked for. */
   wanted: Set<string>
-  /** Functions of this file, and which of their parameters they look for. */
+  /** Of this file, and those that it imports. */
   helpers: Map<string, ReadonlySet<number>>
 }
 
@@ -137,15 +140,26 @@ function rowsOf(call: ts.CallExpression): Source[] {
   return ts.isPropertyAccessExpression(expression) ? [{ names, value: expression.expression }] : []
 }
 
-/**
- * @param source TypeScript of a test.
- * @returns the texts in it that are looked for, and the names of those that stand elsewhere, as `loginMessages.wrong`
- */
-export function assertedTexts(name: string, source: string): string[] {
+const importedNames = (file: ts.SourceFile): string[] =>
+  file.statements.flatMap((statement) => {
+    const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined
+    return bindings && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : []
+  })
+
+interface ReadFile extends Reading {
+  file: ts.SourceFile
+  sources: readonly Source[]
+}
+
+function read(name: string, source: string, shared: Helpers): ReadFile {
   const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, kind)
   const { sources, functions } = sourcesOf(file)
-  const reading: Reading = { wanted: new Set(), helpers: new Map() }
+  const imported = importedNames(file).flatMap((one) => {
+    const looks = shared.get(one)
+    return looks ? [[one, looks] as const] : []
+  })
+  const reading: Reading = { wanted: new Set(), helpers: new Map(imported) }
   for (let known = -1; known !== sizeOf(reading); ) {
     known = sizeOf(reading)
     for (const [helper, { parameters, body }] of functions) {
@@ -162,6 +176,20 @@ export function assertedTexts(name: string, source: string): string[] {
           if (isName(node)) reading.wanted.add(node.text)
         })
   }
+  return { ...reading, file, sources }
+}
+
+/** What a file that tests share has for them to look with. */
+export const helpersOf = (name: string, source: string): Helpers => read(name, source, new Map()).helpers
+
+/**
+ * @param source TypeScript of a test.
+ * @param shared what it may import to look with
+ * @returns the texts in it that are looked for, and the names of those that stand elsewhere, as `loginMessages.wrong`
+ */
+export function assertedTexts(name: string, source: string, shared: Helpers = new Map()): string[] {
+  const reading = read(name, source, shared)
+  const { file, sources } = reading
   const found: string[] = []
   const take = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { assertedTexts } from './asserted-texts.ts'
+import { assertedTexts, helpersOf } from './asserted-texts.ts'
 
 /*
  * Every text of the contract is looked for by some test, by its words or by its name: a text that nobody has ever seen
@@ -132,7 +132,8 @@ const messages = filesOf('packages/contract/src/messages/*.ts').flatMap((file) =
 })
 
 const tests = filesOf('{apps,packages,e2e}/**/*.{test.ts,test.tsx,e2e.ts}')
-const asserted = new Set(tests.flatMap((file) => assertedTexts(file, read(file))))
+const shared = new Map(filesOf('e2e/support/*.ts').flatMap((file) => [...helpersOf(file, read(file))]))
+const asserted = new Set(tests.flatMap((file) => assertedTexts(file, read(file), shared)))
 const shown = [...asserted].join('\n')
 const isShown = ({ name, words }: { name: string; words: string }): boolean =>
   shown.includes(words) || asserted.has(name)
@@ -175,6 +176,14 @@ describe('a text in a test', () => {
     ],
   ])('by %s is seen', (_what, body) => {
     expect(assertedTexts('a.test.ts', test(body)).join()).toContain('请输入主题')
+  })
+
+  it('is seen by a helper that is imported, and by no other that has its name', () => {
+    const helpers = helpersOf('a.ts', 'export const saidIn = (page, text) => page.getByText(text).waitFor()')
+    const said = test("await saidIn(page, '请输入主题')")
+    const imported = `import { saidIn } from './support/a.ts'\n${said}`
+    expect(assertedTexts('a.test.ts', imported, helpers)).toContain('请输入主题')
+    expect(assertedTexts('a.test.ts', said, helpers)).not.toContain('请输入主题')
   })
 
   it('is seen by its name, too', () => {
