@@ -1,19 +1,25 @@
+import { coalescedBatch } from '../../kernel/cache/coalesce.ts'
 import { recordClosed, retire } from './close.ts'
 import { ask, type PaymentContext, transact } from './context.ts'
-import { claimChecks, findAttemptWithOrder, type PolledOrder } from './orders.repository.ts'
+import {
+  type AttemptWithOrder,
+  claimChecks,
+  findAttemptsWithOrders,
+  type PolledOrder,
+} from './orders.repository.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import { settle } from './settle.ts'
 
 const SECOND = 1_000
 
-/** While an order is polled the provider is asked after 5 s, then ever less, but every 30 s at least. */
+/** While an order is polled the provider is asked after 5 s, then at half as old again, but every 30 s at least. */
 const POLLED_PAUSE_MS = { least: 5 * SECOND, most: 30 * SECOND }
 
 /** Whether the turn of a polled order has come to be checked. */
 export function isCheckDue({ createdAt, checkedAt }: PolledOrder, now: Date): boolean {
   if (!createdAt || !checkedAt) return false
   const age = now.getTime() - createdAt.getTime()
-  const pause = Math.min(Math.max(age / 4, POLLED_PAUSE_MS.least), POLLED_PAUSE_MS.most)
+  const pause = Math.min(Math.max(age / 2, POLLED_PAUSE_MS.least), POLLED_PAUSE_MS.most)
   return now.getTime() - checkedAt.getTime() >= pause
 }
 
@@ -29,10 +35,21 @@ export async function stageChecks(context: PaymentContext, polled: readonly Poll
   })
 }
 
-/** The job: asks the provider how a payment stands, and acts on the answer. */
-export async function check(context: PaymentContext, outTradeNo: string): Promise<void> {
-  const attempt = await findAttemptWithOrder(context.db, outTradeNo)
-  if (!attempt || attempt.state === 'PAID') return
+/** The job: asks the provider how a payment stands, and acts on the answer. Those that run together share a query. */
+export function createCheck(context: PaymentContext): (outTradeNo: string) => Promise<void> {
+  const attempt = coalescedBatch(async (numbers: readonly string[]) => {
+    const found = await findAttemptsWithOrders(context.db, numbers)
+    return new Map(found.map((each) => [each.outTradeNo, each]))
+  })
+  return async (outTradeNo) => {
+    const found = await attempt(outTradeNo)
+    if (found) await checkAttempt(context, found)
+  }
+}
+
+export async function checkAttempt(context: PaymentContext, attempt: AttemptWithOrder): Promise<void> {
+  if (attempt.state === 'PAID') return
+  const { outTradeNo } = attempt
   const answer = await ask(context, 'query', (provider) => provider.queryOrder(outTradeNo))
   if (answer.state === 'SUCCESS' || answer.state === 'REFUND') return settle(context, answer, 'query')
   if (attempt.state === 'CLOSED') return

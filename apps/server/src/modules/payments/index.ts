@@ -9,7 +9,7 @@ import type { HttpPorts } from '../../kernel/http/server.ts'
 import type { Jobs } from '../../kernel/jobs/index.ts'
 import type { Logger } from '../../kernel/log/index.ts'
 import type { OwnData } from '../../kernel/own-data.ts'
-import { check } from './check.ts'
+import { createCheck } from './check.ts'
 import { closeOrder, finishClosing } from './close.ts'
 import type {
   AfterRefund,
@@ -138,8 +138,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
     checkpoint,
   }
 
-  jobs.define(paymentJobs.check, ({ outTradeNo }) => check(context, outTradeNo))
-  jobs.define(paymentJobs.checkClosed, ({ outTradeNo }) => check(context, outTradeNo))
+  const check = createCheck(context)
+  jobs.define(paymentJobs.check, ({ outTradeNo }) => check(outTradeNo))
+  jobs.define(paymentJobs.checkClosed, ({ outTradeNo }) => check(outTradeNo))
   jobs.define(paymentJobs.close, ({ orderId }) => finishClosing(context, orderId))
   jobs.define(paymentJobs.refund, ({ refundId }) => pursueRefund(context, refundId))
   jobs.define(paymentJobs.receive, ({ outTradeNo }) => receive(context, outTradeNo))

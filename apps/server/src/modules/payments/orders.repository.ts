@@ -116,8 +116,8 @@ export async function setOrderState(trx: Trx, orderId: string, state: OrderState
 export const findAttempt = (db: DbOrTrx, outTradeNo: string) =>
   attempts(db).where('out_trade_no', '=', outTradeNo).executeTakeFirst()
 
-/** The same, with how its order stands. */
-export const findAttemptWithOrder = (db: DbOrTrx, outTradeNo: string) =>
+/** The same of many, each with how its order stands. */
+export const findAttemptsWithOrders = (db: DbOrTrx, outTradeNos: readonly string[]) =>
   attempts(db)
     .select(({ selectFrom }) =>
       selectFrom('pay_order')
@@ -125,8 +125,10 @@ export const findAttemptWithOrder = (db: DbOrTrx, outTradeNo: string) =>
         .whereRef('pay_order.id', '=', 'pay_attempt.order_id')
         .as('orderState'),
     )
-    .where('out_trade_no', '=', outTradeNo)
-    .executeTakeFirst()
+    .where('out_trade_no', '=', sql<string>`any(${outTradeNos}::text[])`)
+    .execute()
+
+export type AttemptWithOrder = Awaited<ReturnType<typeof findAttemptsWithOrders>>[number]
 
 /** The number under which the order can be paid at present; there is at most one. */
 export const liveAttempt = (db: DbOrTrx, orderId: string) =>

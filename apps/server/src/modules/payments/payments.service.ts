@@ -19,7 +19,7 @@ export interface PaymentService {
 }
 
 /** How long a check may wait for others to be staged with it: little beside the 5 s after which the first is due. */
-const STAGE_WITHIN_MS = 100
+const STAGE_WITHIN_MS = 250
 
 /**
  * Dialogs poll every 2 s: those that ask together share a query, and those whose checks are due a transaction behind

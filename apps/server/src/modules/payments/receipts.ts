@@ -1,10 +1,10 @@
 import { paymentsLimits } from '@yantu/contract/limits/payments'
 import type { Trx } from '../../db/schema.ts'
 import { eachFound } from '../../kernel/jobs/index.ts'
-import { check } from './check.ts'
+import { checkAttempt } from './check.ts'
 import { ask, type PaymentContext, transact } from './context.ts'
 import { ledgerEvents } from './ledger/index.ts'
-import { findAttempt, insertEvent } from './orders.repository.ts'
+import { findAttempt, findAttemptsWithOrders, insertEvent } from './orders.repository.ts'
 import { paymentJobs } from './payments.jobs.ts'
 import { nextState } from './receipt.lifecycle.ts'
 import {
@@ -21,7 +21,8 @@ import { stageRefund } from './refunds.ts'
  * is kept as a receipt without an order.
  */
 export async function receive(context: PaymentContext, outTradeNo: string): Promise<void> {
-  if (await findAttempt(context.db, outTradeNo)) return check(context, outTradeNo)
+  const [attempt] = await findAttemptsWithOrders(context.db, [outTradeNo])
+  if (attempt) return checkAttempt(context, attempt)
   const paid = await ask(context, 'query', (provider) => provider.queryOrder(outTradeNo))
   // REFUND: somebody sends it back by hand already; how much of it, only the bill tells.
   if (paid.state !== 'SUCCESS') return
