@@ -155,6 +155,16 @@ const MAKERS: readonly Make[] = [
     latex: '\\hat{y} = \\sum_{i=1}^{n} \\frac{w_i x_i^2}{\\sqrt{1 + \\sigma_i}} + \\int_0^T f(t)\\,dt',
     where: times(items, (i) => ({ symbol: ['w_i', '\\sigma_i', 'T', 'f'][i % 4]!, meaning: write(text) })),
   }),
+  (write, { title, short, text, items }) => ({
+    kind: 'derivation',
+    title: write(title),
+    steps: times(items, (i) => ({
+      latex: `x_{${i}} = \\sum_{k=1}^{n} \\frac{w_k}{1 + ${'y_k + '.repeat(i * 2)}z}`,
+      where: i === 1 ? [{ symbol: 'w_k', meaning: write(short) }] : [],
+      points: i === 2 ? [] : [{ text: write(text) }],
+      ...(i === 0 && { note: '(2-1)' }),
+    })),
+  }),
   (write, { title, text, items }) => ({
     kind: 'references',
     title: write(title),

@@ -1,8 +1,8 @@
 import { CONTINUED } from '../plan/fitting.ts'
 import { spelled, unmarked } from '../plan/marks.ts'
 import { balanced, words } from '../plan/words.ts'
-import { apart } from '../outline/drawn.ts'
-import type { Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
+import { apart, type SingleSlide } from '../outline/drawn.ts'
+import type { Outline, OutlineSection } from '../outline/types.ts'
 import { numeralLike } from '../reading/numerals.ts'
 import type { Unit } from '../reading/types.ts'
 import type { SceneNode } from '../scene/index.ts'
@@ -146,7 +146,7 @@ class Composer {
     ]
   }
 
-  private slide(slide: OutlineSlide, section: OutlineSection, chapter: number): Poured[] {
+  private slide(slide: SingleSlide, section: OutlineSection, chapter: number): Poured[] {
     const title = slide.title ?? section.title
     const notes = distinct(
       [slide.notes ?? '', title, ...fullText(slide), slide.note ?? '', sourceLine(slide.source)].map(spelled),

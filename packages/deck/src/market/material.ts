@@ -1,5 +1,6 @@
 import { unmarked } from '../plan/marks.ts'
-import type { OutlineSlide, Point, SlideOf } from '../outline/types.ts'
+import type { SingleSlide } from '../outline/drawn.ts'
+import type { Point, SlideOf } from '../outline/types.ts'
 
 /** What comes with a number or a time, a heading and a text; at least one of the last two. */
 export type Item = {
@@ -35,12 +36,12 @@ const findings = ({ points = [] }: { points?: Point[] }): Item[] =>
   points.map(({ text, detail }) => (detail ? { head: text, text: detail } : { text }))
 
 /** A slide by what can be put into the places of any template; a list begins with what leads into it. */
-export function materialOf(slide: OutlineSlide): Material {
+export function materialOf(slide: SingleSlide): Material {
   const own = ownMaterial(slide)
   return slide.lead && own.isList ? { ...own, items: [{ text: slide.lead }, ...own.items] } : own
 }
 
-function ownMaterial(slide: OutlineSlide): Material {
+function ownMaterial(slide: SingleSlide): Material {
   switch (slide.kind) {
     case 'bullets': {
       const items = findings(slide)
@@ -105,7 +106,7 @@ const joined = ({ label, head, text, by }: Item): string =>
   [[label, head].filter(Boolean).join('　'), text].filter(Boolean).join('：') + (by ? `\n—— ${by}` : '')
 
 /** Everything that a slide says, line by line, for the notes. */
-export function fullText(slide: OutlineSlide): string[] {
+export function fullText(slide: SingleSlide): string[] {
   const { items, exhibit } = materialOf(slide)
   const lines = [...(slide.lead ? [slide.lead] : []), ...items.map(joined)]
   if (exhibit?.kind === 'table')

@@ -84,6 +84,18 @@ describe('a chart and its table on slides of their own', () => {
     expect(apart({ ...own, table: cells })).toEqual([own, { kind: 'table', title: '题', ...cells }])
   })
 
+  it('are one for each formula of a derivation, under its title', () => {
+    const [first, second] = [
+      { latex: 'a', where: [], note: '(1)' },
+      { latex: 'b', where: [], notes: '说' },
+    ]
+    const derivation = { kind: 'derivation', title: '题', notes: '本节', steps: [first, second] } as const
+    expect(apart({ ...derivation, steps: [...derivation.steps] })).toEqual([
+      { kind: 'formula', title: '题', ...first, notes: '本节' },
+      { kind: 'formula', title: '题', ...second },
+    ])
+  })
+
   it('are the chart alone, where it is drawn from the table', () => {
     expect(apart({ ...own, table: { ...cells, drawn: true } })).toEqual([own])
   })

@@ -155,8 +155,19 @@ export function partOf(rows: Rows, told: string): ChartData | null {
   return chartOf([head, ...drawn].map((row) => [row[0]!, ...shown.map((i) => row[i]!)]))
 }
 
-/** A chart and the table beside it as slides of their own, for pages that have no room for both; else the slide. */
-export function apart(slide: OutlineSlide): OutlineSlide[] {
+/** A slide that shows one thing. */
+export type SingleSlide = Exclude<OutlineSlide, SlideOf<'derivation'>>
+
+/** The steps of a derivation as slides of their own. */
+const stepsApart = ({ kind: _, steps, notes, ...common }: SlideOf<'derivation'>): SingleSlide[] =>
+  steps.map((step, i) => {
+    const said = [i === 0 && notes, step.notes].filter(Boolean).join('\n')
+    return { ...common, kind: 'formula', ...step, ...(said && { notes: said }) }
+  })
+
+/** A chart and the table beside it, and formulas, as slides of their own, for pages that have no room for all; else the slide. */
+export function apart(slide: OutlineSlide): SingleSlide[] {
+  if (slide.kind === 'derivation') return stepsApart(slide)
   if (slide.kind !== 'chart' || !slide.table) return [slide]
   const { table, ...chart } = slide
   const { drawn, ...cells } = table

@@ -24,6 +24,12 @@ const common = {
 }
 const point = object({ text, detail: optional(text) })
 const findings = { points: optional(list(point)) }
+const symbols = list(object({ symbol: text, meaning: text }))
+const formula = {
+  ...findings,
+  latex: text,
+  where: (value: unknown, path: string) => symbols(value ?? [], path),
+}
 const cells = { columns: list(cell, 1), rows: list(list(cell), 1) }
 const card = object({ title: text, text: optional(text) })
 const image = object({ href: pictureUrl, width: length, height: length })
@@ -56,11 +62,10 @@ const slideReaders: { [K in SlideKind]: Reader<Omit<Extract<OutlineSlide, { kind
     axis: optional(oneOf('log')),
     table: optional(object({ ...cells, drawn: optional(flag) })),
   }),
-  formula: object({
+  formula: object({ ...common, ...formula }),
+  derivation: object({
     ...common,
-    ...findings,
-    latex: text,
-    where: (value, path) => list(object({ symbol: text, meaning: text }))(value ?? [], path),
+    steps: list(object({ key: optional(text), ...formula, note: optional(text), notes: optional(text) }), 1),
   }),
   quote: object({ ...common, text, by: optional(text) }),
   references: object({ ...common, items: list(text, 1) }),

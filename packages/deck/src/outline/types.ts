@@ -85,6 +85,10 @@ type FormulaSlide = Common &
     latex: string
     where: { symbol: string; meaning: string }[]
   }
+/** A formula on the way to the next, with what is said of it; its number, (2-1), is its `note`. */
+export type DerivationStep = Findings & Pick<FormulaSlide, 'key' | 'latex' | 'where' | 'note' | 'notes'>
+/** Formulas that follow one from another, as many on a page as can be read there. */
+type DerivationSlide = Common & { kind: 'derivation'; steps: DerivationStep[] }
 type QuoteSlide = Common & { kind: 'quote'; text: string; by?: string }
 type ReferencesSlide = Common & { kind: 'references'; items: string[] }
 /** Without `image` (a data URL) the skin draws its own figure. */
@@ -110,6 +114,7 @@ export type OutlineSlide =
   | TableSlide
   | ChartSlide
   | FormulaSlide
+  | DerivationSlide
   | QuoteSlide
   | ReferencesSlide
   | FigureSlide

@@ -29,7 +29,7 @@ const READABLE = 18.6
 const READABLE_CELL = 16
 
 /** Whether all on the page is of a size that can be read. */
-function isReadable({ skin }: Setting, { layout, fill }: Draft): boolean {
+export function isReadable({ skin }: Setting, { layout, fill }: Draft): boolean {
   return layoutOf(skin, layout).placeholders.every((node) => {
     const content = fill[node.placeholder.key]
     if (content === undefined) return true

@@ -45,12 +45,15 @@ function drawn(part: MathPart, x: number, y: number, color: Slot): SceneNode {
   })
 }
 
+/** px between two sizes that are tried. */
+export const SIZE_STEP = 2
+
 /** px below which a formula is not drawn, whatever its box. */
 const SMALLEST = 8
 
 /** The largest layout of a formula, from `most` px down, that stays inside a box. */
 function fitted(latex: string, box: Box, most: number): { math: MathBox; size: number } {
-  for (let size = most; size > SMALLEST; size -= 2) {
+  for (let size = most; size > SMALLEST; size -= SIZE_STEP) {
     const math = layoutMath(latex, size, measureMath)
     if (isWithin(math, box)) return { math, size }
   }

@@ -22,7 +22,7 @@ export type Planning = {
 }
 
 /** A page still without its number, with the author's spoken words. */
-export type Planned = Page & { spoken: string[]; key?: string; chapter?: string }
+export type Planned = Page & { spoken: string[]; chapter?: string }
 
 export type Chapter = {
   section: OutlineSection

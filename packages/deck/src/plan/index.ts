@@ -105,7 +105,7 @@ function pagesOfSlide(planning: Planning, slide: OutlineSlide, chapter: Chapter)
   return [first!, ...(continued.length === rest.length ? continued : rest)].map((page) => ({
     ...page,
     spoken: [...spoken, ...all].map(spelled),
-    ...(slide.key !== undefined && { key: slide.key }),
+    ...(slide.key !== undefined && page.key === undefined && { key: slide.key }),
   }))
 }
 

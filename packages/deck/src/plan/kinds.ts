@@ -25,7 +25,7 @@ import { overflowing, settle, shorten, type Draft } from './fitting.ts'
 import { bulletsPage } from './bullets.ts'
 import { besidePage, notesOf, withFindings } from './beside.ts'
 import { chartPages } from './charts.ts'
-import { drawFormula, drawSymbol } from './formula.ts'
+import { derivationPages, formulaPages } from './formulas.ts'
 import { drawIcon, iconsFor, type Icon } from './icons/index.ts'
 import { unmarked } from './marks.ts'
 import { pictureSource } from './pictures.ts'
@@ -183,59 +183,6 @@ function bignumPages(slide: SlideOf<'bignum'>, setting: Setting): Page[] {
   return [{ ...page, nodes: node, aside: node ? page.aside : [...page.aside, unit] }, ...more]
 }
 
-type Where = SlideOf<'formula'>['where']
-
-/** Symbols explained among the words beside a formula, in one point. */
-const symbolPoints = (where: Where): Point[] =>
-  where.length === 0
-    ? []
-    : [{ text: where.map(({ symbol, meaning }) => telling(`$${symbol}$`, meaning)).join('\n') }]
-
-function formulaPages(slide: SlideOf<'formula'>, setting: Setting): Page[] {
-  const alone = () => formulaAlone(slide, setting)
-  const points = [...(slide.points ?? []), ...symbolPoints(slide.where)]
-  return withFindings(slide.points, setting, alone, () => {
-    const page = besidePage('formulafigure', {}, points, setting)
-    const frame = page && setting.skin.layouts[page.layout]?.frames?.formula
-    if (!frame) return null
-    const symbols = slide.where.map(({ symbol }) => symbol)
-    return {
-      ...page,
-      nodes: drawFormula(slide.latex, frame, 'tx'),
-      aside: [...page.aside, `公式：${slide.latex}`, ...symbols],
-    }
-  })
-}
-
-function formulaAlone(slide: SlideOf<'formula'>, setting: Setting): Page[] {
-  const [first = [], ...rest] = slide.where.length
-    ? balanced(slide.where, Math.ceil(slide.where.length / setting.design.most.symbols))
-    : []
-  const page = single(
-    setting,
-    `formula${first.length}`,
-    fillItems(first, (w) => ({ text: w.meaning })),
-  )
-  const { frames = {}, iconColor = 'a1' } = setting.skin.layouts[page.layout] ?? {}
-  const nodes = [
-    frames.formula && drawFormula(slide.latex, frames.formula, 'tx'),
-    first.map(({ symbol }, i) => {
-      const frame = frames[item('symbol', i)]
-      return frame && drawSymbol(symbol, frame, itemColor(iconColor, i, first.length))
-    }),
-  ]
-  const more = paginate(setting, rest.flat(), setting.design.most.bullets, (chunk, numbers) =>
-    bulletsPage(
-      chunk.map(({ symbol, meaning }) => ({ text: symbol, detail: meaning })),
-      numbers,
-    ),
-  )
-  return [
-    { ...page, nodes, aside: [...page.aside, `公式：${slide.latex}`, ...first.map((w) => w.symbol)] },
-    ...more,
-  ]
-}
-
 function quotePages(slide: SlideOf<'quote'>, setting: Setting): Page[] {
   const { design, skin, variant, common } = setting
   const quotation = unmarked(slide.text)
@@ -335,6 +282,7 @@ const planners: { [K in SlideKind]: Planner<K> } = {
       ? (pairedPages(slide, setting) ?? apart(slide).flatMap((one) => pagesOf(one, setting)))
       : chartPages(slide, setting),
   formula: formulaPages,
+  derivation: derivationPages,
   quote: quotePages,
   references: (slide, setting) =>
     paginate(setting, slide.items, setting.design.most.references, (chunk, numbers) => [

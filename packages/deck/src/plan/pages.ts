@@ -15,8 +15,8 @@ export type Setting = {
   common: Record<string, Content>
 }
 
-/** A finished page but for its title's 续 and its notes. */
-export type Page = Draft & { nodes?: NodeTree }
+/** A finished page but for its title's 续 and its notes; with a key where it is made from a part of its slide alone. */
+export type Page = Draft & { nodes?: NodeTree; key?: string }
 
 /** What the planner draws itself on a page, once its layout is settled. */
 type Draw = (layout: PlannedLayout) => NodeTree

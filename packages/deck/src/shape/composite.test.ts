@@ -88,9 +88,39 @@ describe('formulas', () => {
     ])
   })
 
-  it('long, have pages of their own', () => {
-    const long = `x = ${'y + '.repeat(60)}z`
-    expect(slidesOf(node('推导', [formula(long), formula(long)]))).toHaveLength(2)
+  const long = `x = ${'y + '.repeat(60)}z`
+
+  it('long, are steps of what their page derives, each with what is about it', () => {
+    const page = node('推导', ['由定义', formula(long), '式中：y 为输出', '代入得', formula(long)])
+    expect(slidesOf(page)).toEqual([
+      {
+        kind: 'derivation',
+        title: '推导',
+        steps: [
+          {
+            key: expect.any(String),
+            latex: long,
+            where: [{ symbol: 'y', meaning: '输出' }],
+            points: [{ text: '由定义' }],
+            notes: '式中：y 为输出',
+          },
+          { key: expect.any(String), latex: long, where: [], points: [{ text: '代入得' }] },
+        ],
+      },
+    ])
+  })
+
+  it('with a name of its own, or a table between them, are no steps of one derivation', () => {
+    const named = node('余弦定理', [], { formula: { latex: long } })
+    expect(slidesOf(node('推导', [formula(long), named])).map(({ kind }) => kind)).toEqual([
+      'formula',
+      'formula',
+    ])
+    expect(slidesOf(node('推导', [formula(long), table(), formula(long)])).map(({ kind }) => kind)).toEqual([
+      'formula',
+      'table',
+      'formula',
+    ])
   })
 })
 

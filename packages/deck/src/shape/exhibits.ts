@@ -1,6 +1,6 @@
 import { chartOf, isSmall, type Rows } from '../outline/drawn.ts'
 import type { OutlineFigure } from '../outline/tree.ts'
-import type { OutlineSlide, Point } from '../outline/types.ts'
+import type { OutlineSlide, Point, SlideOf } from '../outline/types.ts'
 import { type Exhibit, merged } from './formulas.ts'
 import { messageIn } from './messages.ts'
 import type { ShapedNode } from './numbering.ts'
@@ -227,24 +227,62 @@ function headed(slide: OutlineSlide): OutlineSlide {
 
 type Around = { isFirst: boolean; pictureOf: PictureOf; spoken?: readonly string[] }
 
-/** A slide of each exhibit of a page, headed by what is found in it, by its name or by the page. */
+/** An exhibit's slide under its own or its page's name, with what is said with it and what it is made from. */
+type Shown = { slide: OutlineSlide; node: ShapedNode; spoken: string[]; isStep: boolean; isTold: boolean }
+
+/** The slide with what of its exhibit's words it does not show in its notes. */
+function withWords(slide: OutlineSlide, { node, spoken, isTold }: Shown): OutlineSlide {
+  const heads = slide.kind === 'chart' ? [node.table!.rows[0]!.join('｜')] : []
+  return annotated(slide, node, [...spoken, ...heads, ...(isTold ? unshown(slide, node) : [])])
+}
+
+/** Formulas of a page, one after the other, are steps of what it derives. */
+function derivationOf(run: readonly Shown[]): OutlineSlide {
+  const steps = run.map((shown) => withWords(shown.slide, shown) as SlideOf<'formula'>)
+  const [{ title }] = steps as [SlideOf<'formula'>]
+  return {
+    kind: 'derivation',
+    ...(title !== undefined && { title }),
+    steps: steps.map(({ kind: _, title: _title, ...step }) => step),
+  }
+}
+
+/** A slide of each exhibit of a page, headed by what is found in it, by its name or by the page; steps on one. */
 export function exhibitSlides(
   page: ShapedNode,
   exhibits: readonly Exhibit[],
   { isFirst, pictureOf, spoken = [] }: Around,
 ): OutlineSlide[] {
-  return exhibits.map(({ node, before, after, other }, i) => {
-    const isNamed = !other && node.text && !NUMBER_ALONE.test(node.text)
+  const all = exhibits.map(({ node, before, after, other }, i): Shown => {
+    const isNamed = Boolean(!other && node.text && !NUMBER_ALONE.test(node.text))
     const isPage = node === page
     const heading = isPage ? '' : page.text
     const title = isNamed && (isPage || i > 0 || !isFirst) ? node.text : heading
     const around = [...before, ...node.children, ...after]
     const said = around.length > 0 ? around : mentionOf(node, page)
     const whole = { ...node, layout: node.layout ?? page.layout, children: said }
-    const slide = headed(exhibitSlide(whole, title, said, { pictureOf, other }))
-    const heads = slide.kind === 'chart' ? [node.table!.rows[0]!.join('｜')] : []
-    const left = around.length > 0 ? unshown(slide, whole) : []
     const own = [node.notes ?? '', other?.notes ?? '', other ? sourceOf(other) : '']
-    return annotated(slide, whole, [...(i === 0 ? spoken : []), ...own, ...heads, ...left])
+    return {
+      slide: exhibitSlide(whole, title, said, { pictureOf, other }),
+      node: whole,
+      spoken: [...(i === 0 ? spoken : []), ...own],
+      isStep: node.formula !== undefined && !isNamed,
+      isTold: around.length > 0,
+    }
   })
+  return runsOf(all).map((run) => {
+    const [only] = run as [Shown]
+    return run.length > 1 ? derivationOf(run) : withWords(headed(only.slide), only)
+  })
+}
+
+/** Steps with those that follow them; all else alone. */
+function runsOf(all: readonly Shown[]): Shown[][] {
+  const runs: Shown[][] = []
+  for (const shown of all) {
+    const last = runs.at(-1)
+    if (shown.isStep && last?.[0]!.isStep) last.push(shown)
+    else runs.push([shown])
+  }
+  return runs
 }

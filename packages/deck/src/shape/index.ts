@@ -57,8 +57,17 @@ function pagesOf(chapter: ShapedNode): ShapedNode[] {
     if (last && isLeaf(child) && isLeaf(last[0]!)) last.push(child)
     else runs.push([child])
   }
-  const pages = runs.map((run) => (isLeaf(run[0]!) ? gathered(chapter, run) : run[0]!))
-  return together(pages).map((group) => (group.length > 1 ? gathered(chapter, group) : group[0]!))
+  const leaves = new Set<ShapedNode>()
+  const pages = runs.map((run) => {
+    if (!isLeaf(run[0]!)) return run[0]!
+    const page = gathered(chapter, run)
+    leaves.add(page)
+    return page
+  })
+  const itemsOf = (page: ShapedNode) => (leaves.has(page) ? page.children : [page])
+  return together(pages, leaves).map((group) =>
+    group.length > 1 ? gathered(chapter, group.flatMap(itemsOf)) : group[0]!,
+  )
 }
 
 const withNotes = (slide: OutlineSlide, spoken: string): OutlineSlide => ({

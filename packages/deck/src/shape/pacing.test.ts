@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { OutlineNode } from '../outline/tree.ts'
 import type { OutlineSlide } from '../outline/types.ts'
 import { planDeck } from '../plan/index.ts'
 import { skins } from '../plan/testing.ts'
@@ -74,6 +75,48 @@ describe('chapters of a line', () => {
   })
 })
 
+describe('pages of a few lines', () => {
+  const pages = (...nodes: (OutlineNode | string)[]) =>
+    shapeOutline(tree(node('script 标签', nodes))).sections[0]!.slides
+
+  test('that follow one another are cards of one page, each with its lines', () => {
+    const slides = pages(
+      node('普通', ['停止解析', '请求并执行', '继续解析']),
+      node('async', ['不阻塞解析', '下载完立即执行']),
+      node('defer', ['不阻塞解析', '延迟执行']),
+    )
+    expect(slides).toMatchObject([
+      {
+        kind: 'cards',
+        title: 'script 标签',
+        items: [
+          { title: '普通', text: expect.stringContaining('请求并执行') },
+          { title: 'async' },
+          { title: 'defer' },
+        ],
+      },
+    ])
+  })
+
+  test('with enough to say have it to themselves', () => {
+    const four = (name: string) => node(name, ['一一一一一', '二二二二二', '三三三三三', '四四四四四'])
+    expect(pages(four('甲'), four('乙')).map(({ title }) => title)).toEqual(['甲', '乙'])
+  })
+
+  test('have a chapter’s own leaves beside them as items, none under a heading that is the chapter’s', () => {
+    const slides = pages('音视频', '绘图', node('通信', ['消息', '跨域']), '存储')
+    expect(slides).toHaveLength(1)
+    expect(slides[0]).toMatchObject({
+      points: [
+        { text: '音视频' },
+        { text: '绘图' },
+        { text: '通信', detail: '消息；跨域' },
+        { text: '存储' },
+      ],
+    })
+  })
+})
+
 describe('titles', () => {
   const bare = {
     rows: [
@@ -104,7 +147,7 @@ describe('titles', () => {
 
   test('a lone chapter named as the deck has no divider: the cover says it', () => {
     const pages = ['甲', '乙', '丙'].map((name) =>
-      node(name, ['一一一一一一一一', '二二二二二二二二', '三三三三三三三']),
+      node(name, ['一一一一一一一一', '二二二二二二二二', '三三三三三三三', '四四四四四四四四']),
     )
     const named = (title: string) =>
       planDeck(shapeOutline({ ...tree(node(title, pages)), title: '题目' }), theme)

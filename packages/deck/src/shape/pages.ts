@@ -8,7 +8,7 @@ import type { Exhibit } from './formulas.ts'
 import { areLabelled, underLabels } from './labels.ts'
 import { leadOf } from './leading.ts'
 import type { ShapedNode } from './numbering.ts'
-import { isThanksHeading, quotationOf } from './patterns.ts'
+import { areOpposed, isThanksHeading, quotationOf } from './patterns.ts'
 import { detailOf, em, isProse, lead, sentencesOf } from './prose.ts'
 import { announced, spreadOut } from './sentences.ts'
 
@@ -101,6 +101,20 @@ function unfolded(page: ShapedNode): ShapedNode {
 const isQuotation = ({ text, children }: ShapedNode): boolean =>
   children.length === 0 && quotationOf(text) !== null
 
+/** Points on a side of a comparison, and em of them: more is told side after side. */
+const MOST_OF_SIDE = 5
+const SIDE = 170
+
+/** Advantages and drawbacks, then and now: what stands against each other is seen together, also where it says much. */
+function areSides(heading: string, points: readonly ShapedNode[]): boolean {
+  const [left, right, another] = points
+  if (!left || !right || another || !areOpposed(heading, left.text, right.text)) return false
+  return [left, right].every(
+    ({ children }) =>
+      children.length > 0 && children.length <= MOST_OF_SIDE && em(detailOf(children)) <= SIDE,
+  )
+}
+
 /** Neighbours that are told on one slide; a heavy point and a quotation stand alone. */
 function groupsOf(points: readonly ShapedNode[]): ShapedNode[][] {
   const groups: ShapedNode[][] = []
@@ -130,7 +144,8 @@ export function pageSlides(given: ShapedNode, pictureOf: PictureOf): OutlineSlid
     const shared = { ...exhibit, node: { ...node, id: page.id }, before: [...before, ...prose.children] }
     return exhibitSlides(page, [shared], { isFirst: true, pictureOf, spoken })
   }
-  const groups = page.layout && prose.children.length > 0 ? [prose.children] : groupsOf(prose.children)
+  const isOne = prose.children.length > 0 && (page.layout || areSides(page.text, prose.children))
+  const groups = isOne ? [prose.children] : groupsOf(prose.children)
   const told = groups.flatMap((group, i) => {
     const aside = i === 0 ? spoken : []
     const [point] = group

@@ -22,6 +22,14 @@ describe('the shape of a page', () => {
     ['steps that are counted', node('五个环节', ['导入', '新授', '练习', '小结', '作业']), 'process'],
     ['clock times', node('安排', ['09:00 签到', '09:30 报告', '10:30 茶歇']), 'agenda'],
     ['opposed branches', node('现状', [node('优势', ['快']), node('不足', ['贵', '难'])]), 'compare'],
+    [
+      'opposed branches that say much',
+      node('全局引入', [
+        node('优点', [node('一次引入', ['不必改动']), node('随处可用', ['也在依赖里']), '兼容旧浏览器']),
+        node('缺点', [node('体积大', ['多是用不到的']), '污染全局', '不宜写库', '升级要同步']),
+      ]),
+      'compare',
+    ],
     ['named figures', node('结果', ['准确率：96.3%', '样本 1,200 例', '发明专利 3 项']), 'bignum'],
     ['short siblings with text', node('内容', [node('对齐', ['小样本']), node('量化', ['可信'])]), 'cards'],
     ['a quotation', node('理念', ['“知之为知之，不知为不知。”——《论语》']), 'quote'],
@@ -39,6 +47,15 @@ describe('the shape of a page', () => {
     ['two quoted words as a quotation', ['“创新”和“发展”']],
   ])('does not read %s', (_what, points) => {
     expect(kindsOf(node('题', points))).toEqual(['bullets'])
+  })
+
+  it('tells opposed branches of more than a page side after side', () => {
+    const side = (name: string) =>
+      node(
+        name,
+        Array.from({ length: 6 }, (_, i) => node(`${name}之${i + 1}`, ['说明它的一句话'])),
+      )
+    expect(kindsOf(node('现状', [side('优势'), side('不足')])).length).toBeGreaterThan(1)
   })
 
   it('does not read years as big numbers or every pair as a comparison', () => {

@@ -286,7 +286,7 @@ export const plateParts = (look: Look) =>
       mark: ({ x, y, h }) => rect(x, y + h / 2 - 14, 28, 28, 'a1', { name: '方砖' }),
       indent: 48,
       color: 'tx',
-      around: plateOf(620, BAND, 660, PANEL.h, 'b2'),
+      ground: plateOf(620, BAND, 660, PANEL.h, 'b2'),
     },
     thanks: (names) => thanks(look.subject, names),
   }) satisfies Partial<ContentParts>

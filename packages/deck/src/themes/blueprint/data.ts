@@ -368,7 +368,7 @@ export const dataParts = (look: Look) =>
       mark: findingBar('a2'),
       indent: 22,
       color: 'tx',
-      around: noteSlot(),
+      foot: noteSlot(),
     },
     thanks: (names) => thanks(look, names),
   }) satisfies Partial<ContentParts>

@@ -233,7 +233,7 @@ export const dataParts = ({ subject }: Look) => {
       mark: ({ x, y, h }) => mark(x + 2, y + h / 2 + 12, 44, 'a2'),
       indent: 60,
       color: 'a1',
-      around: noteSlot(),
+      foot: noteSlot(),
     },
     thanks: (names) => thanks(plant, names),
   } satisfies Partial<ContentParts>

@@ -385,7 +385,7 @@ export const dataParts = (seed: number) =>
       mark: ({ x, y, h }) => slip(x, y + h / 2 - 17),
       indent: 50,
       color: 'tx',
-      around: [footRange(72, 29 + seed), noteSlot(CONTENT.left, 640)],
+      foot: [footRange(72, 29 + seed), noteSlot(CONTENT.left, 640)],
     },
     thanks: (names) => thanks(seed, names),
   }) satisfies Partial<ContentParts>

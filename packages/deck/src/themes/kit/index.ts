@@ -23,7 +23,8 @@
  *   item's art box; the plate, frame or medallion behind it stays. Icons are drawn in a1; on a filled
  *   plate `iconColors` names the slot that reads, one for all or one an item.
  * - `number` on bignum pages: how far number and unit may reach together.
- * - `formula` and `symbol1` … on formula pages; `formula` beside notes (`formulafigure2`).
+ * - `formula` and `symbol1` … on formula pages; `formula` beside notes (`formulafigure2`);
+ *   `formula1` … of a derivation's steps, and `row1` … for those of which nothing is said.
  *
  * Footer. Every content page has a placeholder of type `ftr` (`footerSlot`, key `footer`, index 11):
  * author, school, adviser and date as the deck has them; one line, 13–14 px, ellipsis by the planner.
@@ -52,6 +53,7 @@ export { gradedLayouts, type GradeParts } from './grades.ts'
 export { LARGER } from './larger.ts'
 export { limits } from './limits.ts'
 export { formulaFrames, inRows, joined, range, symbolCells, symbolRows } from './pieces.ts'
+export { MOST_STEPS } from './derivation.ts'
 export { type ExhibitLooks, findingBar, MOST_FINDINGS } from './pair.ts'
 export { quotationLines } from './quotation.ts'
 export { stacked, words } from './words.ts'

@@ -3,6 +3,7 @@ import { layoutOf } from '../../layout/index.ts'
 import { skins } from '../../plan/testing.ts'
 import { type Box, boxOf, contentWidth, type PictureNode, type SceneNode } from '../../scene/index.ts'
 import type { SkinDesign } from '../design.ts'
+import { MOST_STEPS } from './derivation.ts'
 import {
   dimIcons,
   frameOf,
@@ -38,6 +39,7 @@ function counted({ most, tableRows }: SkinDesign): string[] {
     ...keys('table', 1, tableRows),
     ...keys('chart', 0, 3),
     ...keys('formula', 0, most.symbols),
+    ...keys('derivation', 2, MOST_STEPS),
     ...keys('references', 1, most.references),
     ...keys('figure', 0, most.points),
     ...keys('picture', 0, most.points),
@@ -169,5 +171,9 @@ describe.each(each)('layouts of %s', (_, { design }, s) => {
       expect(frameOf(skin, `formula${n}`, 'formula')).toSatisfy(inPage)
       for (const i of upTo(1, n)) expect(frameOf(skin, `formula${n}`, `symbol${i}`)).toSatisfy(inPage)
     }
+    for (const layout of ['derivation2', 'derivation2+', 'derivation3'])
+      for (const i of upTo(1, Number(/\d/u.exec(layout)![0])))
+        for (const frame of ['formula', 'row'])
+          expect(frameOf(skin, layout, `${frame}${i}`)).toSatisfy(inPage)
   })
 })

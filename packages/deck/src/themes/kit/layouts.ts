@@ -1,5 +1,6 @@
 import { flatten, isPlaceholder, type Box, type NodeTree, type SceneNode } from '../../scene/index.ts'
 import type { ItemColor, PlannedLayout } from '../design.ts'
+import { derivationFrames, derivationPage, MOST_STEPS } from './derivation.ts'
 import {
   exhibits,
   needsNotes,
@@ -90,6 +91,7 @@ export const NAMES = {
   table: '表',
   chart: '图',
   formula: '公式',
+  derivation: '推导',
   quote: '引文',
   references: '文献',
   ...exhibits,
@@ -210,6 +212,7 @@ export function contentLayouts(
       parts.formulaFrames(n),
       parts.iconColors?.formula,
     )
+  for (const n of range(2, MOST_STEPS)) addDerivation(n)
   add('quote', names.quote, parts.quote)
   if (parts.plainQuote) add('quote+', `${names.quote} 长文`, parts.plainQuote)
   for (const n of range(1, most.references))
@@ -246,6 +249,16 @@ export function contentLayouts(
         `${names[exhibit]} ${n} ${said ? '句' : '注'}`,
         () => parts.figure(n, { exhibit, said }, placeOf(exhibit, n, parts)),
         exhibit === 'formulafigure' ? { formula: box } : {},
+      )
+  }
+
+  function addDerivation(n: number) {
+    for (const manner of n === 2 ? (['short', 'long'] as const) : (['short'] as const))
+      add(
+        `derivation${n}${manner === 'long' ? '+' : ''}`,
+        `${names.derivation} ${n} 步${manner === 'long' ? ' 长文' : ''}`,
+        () => derivationPage(n, manner, parts.pair),
+        derivationFrames(n, manner, parts.pair),
       )
   }
 

@@ -31,8 +31,10 @@ export type PairLook = {
   indent: number
   /** Colour of a finding. */
   color: Slot
-  /** What else stands on the page: a ground, the line of the footnote. */
-  around?: NodeTree
+  /** What the chart stands on. */
+  ground?: NodeTree
+  /** The line of the footnote, where the page's frame has none, and what is drawn behind it. */
+  foot?: NodeTree
 }
 
 const ROWS = { size: 19, headerSize: 17, rowHeight: 58, headerHeight: 48, padding: 10 } as const
@@ -60,11 +62,12 @@ function finding(i: number, { x, y, w, h }: Box, said: boolean, color: Slot): No
 
 /** The page of a table and a chart with `n` findings. */
 export function pairPage(n: number, said: boolean, look: PairLook, looks: ExhibitLooks): NodeTree {
-  const { table: whole, chart: right, mark, indent, color, around } = look
+  const { table: whole, chart: right, mark, indent, color, ground, foot } = look
   const found = n * (FINDING + GAP)
   const [top, bottom] = [whole.h - found, whole.y + whole.h]
   return [
-    around,
+    ground,
+    foot,
     tableSlot(table(whole.x, whole.y, whole.w, top, { ...looks.table, ...ROWS })),
     chartSlot(chart(right.x, right.y, right.w, right.h, looks.chart)),
     range(0, n - 1).map((i) => {

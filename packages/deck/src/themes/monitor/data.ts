@@ -397,7 +397,8 @@ export const dataParts = (look: Look) =>
       mark: findingBar('a1', 6),
       indent: 24,
       color: 'tx',
-      around: [panel(628, AREA.top, AREA.right - 628, 498, '图框'), noteSlot()],
+      ground: panel(628, AREA.top, AREA.right - 628, 498, '图框'),
+      foot: noteSlot(),
     },
     thanks: (names) => thanks(look, names),
   }) satisfies Partial<ContentParts>

@@ -38,6 +38,14 @@ describe('the pages of a node', () => {
     expect(silent['x']).toEqual([2, 3])
   })
 
+  it('are, of a formula that goes on from those before it, the last of theirs', () => {
+    const formula = (id: string): OutlineNode => ({ id, text: '', formula: { latex: id }, children: [] })
+    const derived = tree(node('A', node('p', node('said'), ...['a', 'b', 'c', 'd'].map(formula))))
+    const shown = placesOf(derived, [page('A'), page('p', 'p', 'said'), page('a'), page('c')])
+    expect(['a', 'b', 'c', 'd'].map((id) => shown[id])).toEqual([[2], [2], [3], [3]])
+    expect(shown['p']).toEqual([1, 2, 3])
+  })
+
   it('are shared by neighbouring leaves of a chapter', () => {
     const leaves = tree(node('A', node('one'), node('two'), node('page', node('x')), node('three')))
     const shown = placesOf(leaves, [

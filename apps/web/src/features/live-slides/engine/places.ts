@@ -21,6 +21,7 @@ const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '')
  * On which pages, from 0, each node of an outline stands. A node with pages of its own has these and those of what
  * is below it; one whose tables or figures alone have pages stands there; any other stands on its parent's, on the
  * one that says its words where there are several.
+ * A formula without pages of its own is a step of what the formulas before it derive: it stands where the last one does.
  * Neighbouring leaves of a chapter share a page, whose key is `<chapter>/<first leaf>`; chapters of a line share
  * those under `together/<first chapter>`.
  */
@@ -40,9 +41,11 @@ export function placesOf(tree: OutlineTree, pages: readonly PlacedPage[]): Recor
     const found = saying(node, within)
     return found.length > 0 ? found : within
   }
+  let step: number[] | undefined
   const visit = (node: OutlineNode, around: number[]): { at: number[]; isOwn: boolean } => {
     const own = byKey.get(node.id)
-    const here = own ?? narrowed(node, around)
+    const here = own ?? (node.formula && step) ?? narrowed(node, around)
+    if (node.formula) step = here
     let shared = here
     const below = node.children.map((child) => {
       shared = byKey.get(`${node.id}/${child.id}`) ?? shared
