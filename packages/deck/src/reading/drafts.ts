@@ -20,27 +20,36 @@ const REPEATED = 3
 const NUMBERED =
   /^(?:page|p|part|no|第)?[\s.·:#(（|–—-]{0,3}(\d{1,3})(?:\s*[/／|]\s*\d{1,3})?[\s页章)）.|–—-]{0,3}$/i
 
-/** A number at a place where many pages have one. */
-export const isNumbered = (seen: Seen, { numbered }: Furniture): boolean =>
-  numbered.has(placeKey(seen)) && NUMBERED.test(slotOf(seen).sample)
+/** 01 / BACKGROUND, 02 · METHOD: a chapter's number with its name in other letters. */
+const LABELLED = /^\d{1,2}\s*[/／|·•.–—-]\s*[A-Za-z][A-Za-z &]{2,28}$/
+
+/** A number, also with a name beside it, at a place where many pages have one. */
+export const isNumbered = (seen: Seen, { numbered }: Furniture): boolean => {
+  const { sample } = slotOf(seen)
+  return numbered.has(placeKey(seen)) && (NUMBERED.test(sample) || LABELLED.test(sample))
+}
 
 /** Texts and numbers that stand at one place of several pages. */
 export function furnitureOf(pages: readonly Page[]): Furniture {
   const texts = new Map<string, number>()
   const numbers = new Map<string, number[]>()
+  const labels = new Map<string, number>()
   for (const page of pages)
     for (const seen of seenOn(page).filter(({ shape }) => isText(shape))) {
       texts.set(textKey(seen), (texts.get(textKey(seen)) ?? 0) + 1)
       const [, number] = NUMBERED.exec(slotOf(seen).sample) ?? []
       if (number)
         numbers.set(placeKey(seen), [...(numbers.get(placeKey(seen)) ?? []), Number(number) - page.number])
+      if (LABELLED.test(slotOf(seen).sample))
+        labels.set(placeKey(seen), (labels.get(placeKey(seen)) ?? 0) + 1)
     }
+  const counts = [...labels, ...[...numbers].map(([key, offsets]) => [key, offsets.length] as const)]
   const isConstant = (offsets: readonly number[]) =>
     offsets.length >= REPEATED && offsets.every((offset) => offset === offsets[0])
   return {
     running: new Set([...texts].filter(([, count]) => count >= REPEATED).map(([key]) => key)),
     typed: new Set([...numbers].filter(([, offsets]) => isConstant(offsets)).map(([key]) => key)),
-    numbered: new Set([...numbers].filter(([, offsets]) => offsets.length >= REPEATED).map(([key]) => key)),
+    numbered: new Set(counts.filter(([, count]) => count >= REPEATED).map(([key]) => key)),
   }
 }
 

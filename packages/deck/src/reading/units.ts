@@ -17,6 +17,11 @@ const isAlike = (a: Slot, b: Slot): boolean =>
 
 const WIDTH = 0.3
 
+/** Letters that a program made a little smaller to fit stand in a box like the others'; a subtitle does not. */
+const isSetAlike = (a: Entry, b: Entry): boolean =>
+  isAlike(a.slot, b.slot) &&
+  (near(a.slot.size, b.slot.size, 0.005) || near(a.seen.box.w, b.seen.box.w, WIDTH))
+
 /** Texts of one look whose boxes are of two kinds are two series, where that gives each as many. */
 function parted(series: Series): Series[] {
   const sorted = series.toSorted((a, b) => a.seen.box.w - b.seen.box.w)
@@ -34,7 +39,7 @@ function parted(series: Series): Series[] {
 export function seriesOf(entries: readonly Entry[]): Series[] {
   const found: Series[] = []
   for (const entry of entries) {
-    const known = found.find((series) => isAlike(series[0]!.slot, entry.slot))
+    const known = found.find((series) => isSetAlike(series[0]!, entry))
     if (known) known.push(entry)
     else found.push([entry])
   }

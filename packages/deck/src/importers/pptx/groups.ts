@@ -1,6 +1,7 @@
 import { unitsOf } from '../../reading/units.ts'
 import { area, bottom, contains, right, type Seen, slotOf } from '../../reading/slots.ts'
 import { type Box, unionBox } from '../../scene/index.ts'
+import { rowsOf } from './rows.ts'
 
 /** Texts that say one thing: a heading with what is told of it, or one text alone. */
 export type Group = { box: Box; texts: Seen[] }
@@ -8,24 +9,28 @@ export type Group = { box: Box; texts: Seen[] }
 const groupOf = (texts: Seen[]): Group => ({ box: unionBox(texts.map(({ box }) => box)), texts })
 
 /**
- * The texts of a page by what belongs together: like places first (cards, steps), then headings with the text
- * under them. Numbers of like places are left out.
+ * The texts of a page by what belongs together: labels with the text beside them, like places (cards, steps), then
+ * headings with the text under them. Numbers of like places are left out.
  */
 export function groupsOf(
-  texts: readonly Seen[],
+  shown: readonly Seen[],
   all: readonly Seen[],
   size: { w: number; h: number },
 ): Group[] {
-  const drawn = all.filter((seen) => !texts.includes(seen))
+  const drawn = all.filter((seen) => !shown.includes(seen))
+  const rows = rowsOf(shown)
+  const inRows = new Set(rows.flatMap(({ label, text }) => [label, text]))
+  const texts = shown.filter((seen) => !inRows.has(seen))
   const units = unitsOf(texts, drawn, all, size)
   const seen = (slot: { at: number } | undefined) => texts.filter(({ at }) => at === slot?.at)
   const found = (units?.units ?? []).map(({ head, body }) => groupOf([...seen(head), ...seen(body)]))
   const left = texts.filter(({ at }) => !units?.taken.has(at))
+  const ofRows = rows.map(({ label, text }) => groupOf([label, text]))
   if (found.every((group) => group.texts.length < 2))
-    return headed([...found.flatMap((group) => group.texts), ...left], drawn)
+    return [...ofRows, ...headed([...found.flatMap((group) => group.texts), ...left], drawn)]
   const likes = [...found]
   const free = joinLikes(likes, left, drawn)
-  return [...likes, ...headed(free, drawn)]
+  return [...ofRows, ...likes, ...headed(free, drawn)]
 }
 
 /** What stands in the frames of like places joins them; answers the texts that stand in none. */

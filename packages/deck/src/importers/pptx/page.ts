@@ -157,13 +157,13 @@ function paragraphsOf({ text }: Shape, page: number, under = 0): Block[] {
   })
 }
 
-/** A first line that is set heavier than all that follows in its box. */
+/** A first line that is set heavier than all that follows in its box, the items of a list also. */
 function isHeadOf([first, ...rest]: readonly Paragraph[]): boolean {
   const look = ({ runs }: Paragraph) => runs.find((run) => run.text.trim() !== '')
   const head = look(first!)
   return rest.every((paragraph) => {
     const run = look(paragraph)
-    return head && run && !paragraph.bullet
+    return head && run && !first!.bullet
       ? head.size > run.size * 1.08 || (head.bold && !run.bold && head.size >= run.size)
       : false
   })

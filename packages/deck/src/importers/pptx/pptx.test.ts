@@ -67,6 +67,86 @@ describe('a designer’s deck', () => {
     )
   })
 
+  const front = {
+    shapes: [sp(['封面'], { type: 'ctrTitle', at: [600_000, 600_000] })],
+    layout: 'title' as const,
+  }
+  const sized = (shape: string, size: number) => shape.replaceAll('<a:r>', `<a:r><a:rPr sz="${size}"/>`)
+
+  it('reads a card of one box, a heading over a list, and leaves the numbers of chapters to their pages', async () => {
+    const card = (name: string, x: number) =>
+      sized(sp([name, `${name}的第一条`, `${name}的第二条`], { at: [x, 2_500_000] }), 1_050)
+        .replace('sz="1050"', 'sz="1450" b="1"')
+        .replaceAll(
+          /<a:pPr lvl="0"\/>(?=<a:r><a:rPr sz="1050"\/>)/gu,
+          '<a:pPr lvl="0"><a:buChar char="•"/></a:pPr>',
+        )
+    const page = (name: string, at: number) => ({
+      shapes: [
+        sized(
+          sp([`0${at} / ${['BACKGROUND', 'METHOD', 'RESULT'][at - 1]}`], { at: [6_000_000, 100_000] }),
+          1_100,
+        ),
+        sized(sp([name], { at: [600_000, 300_000] }), 2_500),
+        card('现实背景', 600_000),
+        card('理论背景', 4_000_000),
+      ],
+    })
+    const bytes = pptx([front, page('背景', 1), page('方法', 2), page('结果', 3)])
+    const cards =
+      '\n  现实背景\n    现实背景的第一条\n    现实背景的第二条\n  理论背景\n    理论背景的第一条\n    理论背景的第二条'
+    const { tree } = await read(bytes)
+    expect(sketch(tree.chapters[0]!.children)).toBe(
+      ['背景', '方法', '结果'].map((name) => name + cards).join('\n'),
+    )
+  })
+
+  it('reads labels with the text right of each, also where a label is set smaller', async () => {
+    const line = (label: string, text: string, y: number) => [
+      sized(sp([label], { at: [600_000, y] }), 900),
+      sized(sp([text], { at: [4_000_000, y] }), 1_120),
+    ]
+    const table = [
+      ...line('研究基础', '已有课程、论文与前期调研', 2_000_000),
+      ...line('资料', '数据来源、权限与样本规模', 3_000_000),
+      ...line('风险', '数据不足时的替代方案', 4_000_000),
+    ]
+    const title = sized(sp(['可行性'], { at: [600_000, 300_000] }), 2_500)
+    const of = async (shapes: string[]) =>
+      sketch((await read(pptx([front, { shapes: [title, ...shapes] }]))).tree.chapters[0]!.children)
+    expect(await of(table)).toBe(
+      '可行性\n  研究基础\n    已有课程、论文与前期调研\n  资料\n    数据来源、权限与样本规模\n  风险\n    数据不足时的替代方案',
+    )
+    // Two are no list, and a row of three is none of labels.
+    expect(await of(table.slice(0, 4))).not.toContain('    已有课程')
+    const third = [2_000_000, 3_000_000, 4_000_000].map((y) =>
+      sized(sp(['小计'], { at: [7_200_000, y] }), 900),
+    )
+    expect(await of([...table, ...third])).not.toContain('研究基础\n    已有课程')
+  })
+
+  it('does not take a line under the title for one more of like places', async () => {
+    const unit = (name: string, x: number) => [
+      sized(sp([name], { at: [x, 2_000_000] }), 1_500),
+      sized(sp([`${name}说的是一件事`], { at: [x, 3_600_000] }), 1_000),
+    ]
+    const subtitle = sized(sp(['按争议线索组织，而不只按作者'], { at: [600_000, 1_400_000] }), 1_050).replace(
+      'cx="3000000"',
+      'cx="8000000"',
+    )
+    const shapes = [
+      sized(sp(['综述'], { at: [600_000, 300_000] }), 2_500),
+      subtitle,
+      ...unit('主题一', 600_000),
+      ...unit('主题二', 4_000_000),
+      ...unit('主题三', 7_400_000),
+    ]
+    const { tree } = await read(pptx([front, { shapes }]))
+    expect(sketch(tree.chapters[0]!.children)).toBe(
+      '综述\n  按争议线索组织，而不只按作者\n  主题一\n    主题一说的是一件事\n  主题二\n    主题二说的是一件事\n  主题三\n    主题三说的是一件事',
+    )
+  })
+
   it('loses page numbers, running lines and repeated pictures, and keeps a figure of its own', async () => {
     const page = (n: number, shapes: string[]) => ({
       shapes: [
