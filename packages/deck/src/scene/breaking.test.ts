@@ -44,3 +44,24 @@ describe('a text measured once', () => {
     expect(text.fitting([24, 15], 30, 10)).toBe(15)
   })
 })
+
+describe('a word that is wider than its line', () => {
+  const linesOf = (text: string, em: number) =>
+    breakLines(text, em * 40, { size: 40 }).map((line) => line.text)
+
+  it.each([
+    ['document.createDocumentFragment', 8, ['document.', 'createDocument', 'Fragment']],
+    ['DOMContentLoaded', 7, ['DOMContent', 'Loaded']],
+    ['min_samples_leaf', 5, ['min_', 'samples_', 'leaf']],
+    ['/usr/share/fonts', 6, ['/usr/share/', 'fonts']],
+  ])('is parted where it is written of parts: %s', (text, width, lines) => {
+    expect(linesOf(text, width)).toEqual(lines)
+  })
+
+  it('is cut between letters where it has no parts, or where little of the line would be filled', () => {
+    const lines = linesOf('pneumonoultramicroscopic', 6)
+    expect(lines.join('')).toBe('pneumonoultramicroscopic')
+    expect(lines.slice(0, -1).every((line) => textWidth(`${line}o`, { size: 40 }) > 240)).toBe(true)
+    expect(linesOf('a.pneumonoultramicroscopic', 6)[0]!.length).toBeGreaterThan(4)
+  })
+})

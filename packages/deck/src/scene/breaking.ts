@@ -52,14 +52,30 @@ function splitPieces(text: string): string[] {
 
 export type Range = { from: number; to: number }
 
-/** A piece that is wider than a whole line is cut between characters. */
-function cut(range: Range, sums: Float64Array, width: number): Range[] {
+/** Where a long word is written of parts: document.createElement, a path, snake_case, camelCase. */
+const isSeam = (text: string, at: number): boolean => {
+  const [before = '', after = ''] = [text[at - 1], text[at]]
+  return /[._/\\&=?@-]/.test(before) ? /\w/.test(after) : /[a-z\d]/.test(before) && /[A-Z]/.test(after)
+}
+
+/** Part of a line that a word cut at a seam fills at least. */
+const FILLED = 0.4
+
+/** The last seam before `to` at which enough of the line is filled. */
+function seamIn(text: string, { from, to }: Range): number | undefined {
+  for (let at = to; at > from + (to - from) * FILLED; at--) if (isSeam(text, at)) return at
+  return undefined
+}
+
+/** A piece that is wider than a whole line is cut where it is written of parts, else between characters. */
+function cut(text: string, range: Range, sums: Float64Array, width: number): Range[] {
   const parts: Range[] = []
   let from = range.from
   for (let at = range.from + 1; at <= range.to; at++) {
     if ((sums[at] as number) - (sums[from] as number) > width && at - 1 > from) {
-      parts.push({ from, to: at - 1 })
-      from = at - 1
+      const to = seamIn(text, { from, to: at - 1 }) ?? at - 1
+      parts.push({ from, to })
+      from = to
     }
   }
   parts.push({ from, to: range.to })
@@ -67,6 +83,7 @@ function cut(range: Range, sums: Float64Array, width: number): Range[] {
 }
 
 function breakRanges(
+  text: string,
   pieces: readonly string[],
   sums: Float64Array,
   width: number,
@@ -90,7 +107,9 @@ function breakRanges(
   for (const piece of pieces) {
     const stop = at + piece.length
     if ((sums[stop] as number) - (sums[at] as number) <= width) place(at, stop, piece === ' ')
-    else for (const part of cut({ from: at, to: stop }, sums, width)) place(part.from, part.to, piece === ' ')
+    else
+      for (const part of cut(text, { from: at, to: stop }, sums, width))
+        place(part.from, part.to, piece === ' ')
     at = stop
   }
   if (to > from || lines.length === 0) lines.push({ from, to })
@@ -107,7 +126,7 @@ const HANGING = '，。、；：！？”’'
 export function breakMeasured(text: string, sums: Float64Array, width: number, hangs = false): Range[] {
   const hanging = (end: number) =>
     HANGING.includes(text[end - 1] ?? ' ') ? (sums[end] as number) - (sums[end - 1] as number) : 0
-  return breakRanges(breakablePieces(text), sums, width, hangs ? hanging : undefined)
+  return breakRanges(text, breakablePieces(text), sums, width, hangs ? hanging : undefined)
 }
 
 /** How a text is set, but for its size. */
@@ -253,7 +272,7 @@ export class MeasuredText {
   }
 
   private broken(size: number, width: number): Broken {
-    return this.at(size).map(({ pieces, sums }) => breakRanges(pieces, sums, width))
+    return this.at(size).map(({ text, pieces, sums }) => breakRanges(text, pieces, sums, width))
   }
 
   private widest(broken: Broken, size: number): number {
