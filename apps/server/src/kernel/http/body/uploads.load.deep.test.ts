@@ -88,7 +88,7 @@ async function send({
   return JSON.parse(await text(sender.stdout))
 }
 
-/** By how much this process has grown at most while something runs, bytes. */
+/** By how much this process has grown at most while something runs, and how large it was then, bytes. */
 async function growthDuring<T>(run: () => Promise<T>, beside: () => Promise<void> = async () => undefined) {
   const before = process.memoryUsage.rss()
   let most = 0
@@ -101,7 +101,7 @@ async function growthDuring<T>(run: () => Promise<T>, beside: () => Promise<void
   }, 50)
   const result = await run().finally(() => clearInterval(timer))
   await asking
-  return { result, most }
+  return { result, most, peak: before + most }
 }
 
 describe('twenty imports of 20 MB at once', () => {
@@ -127,14 +127,16 @@ describe('twenty imports of 20 MB at once', () => {
       const first = await importTwenty()
       const further = await importTwenty()
       const codes = [...first.result, ...further.result].map(({ code }) => code)
+      // What it had given back before it may take again: what counts is how large it is.
+      const risen = further.peak - first.peak
       console.info(
-        `20 × 20 MB: RSS grew by ${Math.round(first.most / MB)} MB, then by ${Math.round(further.most / MB)} MB, ` +
+        `20 × 20 MB: RSS grew by ${Math.round(first.most / MB)} MB, its peak then by ${Math.round(risen / MB)} MB, ` +
           `${codes.join()}, others within ${slowest.toFixed()} ms`,
       )
       // Read to its end, each is no document.
       expect(new Set(codes)).toEqual(new Set([400]))
       expect(first.most).toBeLessThan(IMPORTS.firstGrowth)
-      expect(further.most).toBeLessThan(IMPORTS.furtherGrowth)
+      expect(risen).toBeLessThan(IMPORTS.furtherGrowth)
       expect(readdirSync(join(running.dataDir, 'spool'))).toEqual([])
     } finally {
       await running.close()
