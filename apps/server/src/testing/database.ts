@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { sandboxMerchant } from '@yantu/wechatpay-sandbox'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { inject } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
@@ -65,15 +67,25 @@ async function migratedTemplate(): Promise<string> {
     const draft = `${name}_draft`
     await client.query(`drop database if exists ${draft} with (force)`)
     await createDatabase(client, draft, 'template0')
-    const db = createKysely<Database>(createPool({ url: urlOf(draft), max: 2, statementTimeoutMs: 60_000 }))
+    const pool = createPool({ url: urlOf(draft), max: 2, statementTimeoutMs: 60_000 })
+    const db = createKysely<Database>(pool)
     try {
       await migrate(db)
+      await openForeign(pool, urlOf(draft))
     } finally {
       await db.destroy()
     }
     await client.query(`alter database ${draft} rename to ${name}`)
   })
   return name
+}
+
+/** What others' programs make of a database at their first start: the payment sandbox its keys, the queue its tables. */
+async function openForeign(pool: pg.Pool, url: string): Promise<void> {
+  await sandboxMerchant(pool)
+  const queue = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+  await queue.start()
+  await queue.stop({ graceful: false })
 }
 
 function hashOfMigrations(): string {

@@ -20,10 +20,9 @@ import {
   type TextNode,
 } from '../scene/index.ts'
 import { itemColor, type PlannedLayout } from '../themes/design.ts'
-import { item } from '../themes/slots.ts'
 import { overflowing, settle, shorten, type Draft } from './fitting.ts'
 import { bulletsPage } from './bullets.ts'
-import { besidePage, notesOf, withFindings } from './beside.ts'
+import { notesOf } from './beside.ts'
 import { chartPages } from './charts.ts'
 import { derivationPages, formulaPages } from './formulas.ts'
 import { drawIcon, iconsFor, type Icon } from './icons/index.ts'

@@ -73,6 +73,8 @@ function body(slide: OutlineSlide): Block[] {
       return [
         { kind: 'list', ordered: false, items: slide.where.map((row) => joined(row.symbol, row.meaning)) },
       ]
+    case 'derivation':
+      return slide.steps.flatMap((step) => body({ kind: 'formula', ...step }))
     case 'quote':
       return paragraph(slide.by ? `“${slide.text}”——${slide.by}` : `“${slide.text}”`)
     case 'references':
