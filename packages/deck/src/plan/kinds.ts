@@ -71,14 +71,29 @@ const timelinePage: Make<TimelineItem> = (moments, numbers) =>
         fillItems(moments, (m) => ({ label: m.label, title: m.title, text: m.text })),
       ]
 
+/** What is a moment's heading in letters of its text: of many moments a heading of a line has no room. */
+const inSmaller = (items: readonly TimelineItem[]): TimelineItem[] | null =>
+  items.some(({ text }) => text)
+    ? null
+    : items.map(({ label, title }) => ({ label, ...(title && { text: title }) }))
+
+const areTimelines = (pages: readonly Page[]): boolean =>
+  pages.every(({ layout }) => layout.startsWith('timeline'))
+
 /**
- * Moments with more told of them than a timeline holds go over several pages; where that would leave some with fewer
- * than make a timeline, all are points, if those take fewer pages.
+ * Moments with more told of them than a timeline holds are set smaller or go over several pages; where that would leave
+ * some with fewer than make a timeline, all are points, if those take fewer pages.
  */
 function timelinePages({ items }: SlideOf<'timeline'>, setting: Setting): Page[] {
   const { most } = setting.design
-  const pages = paginate(setting, items, most.timeline, timelinePage)
-  if (pages.every(({ layout }) => layout.startsWith('timeline'))) return pages
+  const planned = (moments: readonly TimelineItem[]) =>
+    paginate(setting, moments, most.timeline, timelinePage)
+  const pages = planned(items)
+  if (pages.length === 1 && areTimelines(pages)) return pages
+  const smaller = inSmaller(items)
+  const tried = [pages, ...(smaller ? [planned(smaller)] : [])].filter(areTimelines)
+  const [best] = tried.toSorted((one, other) => one.length - other.length)
+  if (best) return best
   const listed = paginate(setting, items.map(pointOfTime), most.bullets, bulletsPage)
   return listed.length < pages.length ? listed : pages
 }

@@ -30,3 +30,31 @@ it.each(skins().map((theme) => [theme.design.id, theme] as const))(
     for (const { label } of slide.items) expect(shown.join('\n')).toContain(label)
   },
 )
+
+const COURSE = [
+  '受凉后发热，最高 39.2 ℃，自服布洛芬',
+  '咳黄痰，社区医院予头孢呋辛口服',
+  '气促，指脉氧 84%，急诊收入 RICU',
+  '气管插管，有创机械通气',
+  '俯卧位通气 3 次后氧合改善',
+  '拔管，改高流量氧疗',
+  '出院',
+]
+const course = {
+  kind: 'timeline' as const,
+  title: '病程经过',
+  items: COURSE.map((title, i) => ({ label: `第 ${3 * i + 1} 天`, title })),
+}
+
+it.each(skins().map((theme) => [theme.design.id, theme] as const))(
+  '%s has seven moments of a line each on one timeline, set smaller where headings have no room',
+  (_, theme) => {
+    const deck = planDeck(outlineOf(course), theme)
+    expect(bodyOf(deck).map(({ layout }) => layout.replace(/[+/].*/u, ''))).toEqual(['timeline7'])
+    expect(overflows(deck)).toEqual([])
+    const shown = deck.slides.flatMap((_page, i) =>
+      textsOf(deck, i + 1).map((node) => plainText(node.content)),
+    )
+    for (const told of COURSE) expect(shown.join('\n').replaceAll('\u00a0', ' ')).toContain(told)
+  },
+)
