@@ -116,15 +116,16 @@ function stepPages({ note, notes, key, ...step }: DerivationStep, setting: Setti
   return pages.map((page) => ({ ...page, ...(key && { key }), aside: [...page.aside, ...spoken] }))
 }
 
-/** As many steps on a page as can be read; no more than the last three of four, that none is left alone. */
+/** How many steps are tried on a page, of so many that are left: the last four stand two and two, none alone. */
+const triedOf = (left: number): number[] =>
+  left === MOST_STEPS + 1 ? [MOST_STEPS - 1] : [MOST_STEPS, MOST_STEPS - 1].filter((count) => count <= left)
+
+/** As many steps on a page as can be read there. */
 export function derivationPages({ steps }: SlideOf<'derivation'>, setting: Setting): Page[] {
   const pages: Page[] = []
   for (let at = 0; at < steps.length; ) {
-    const left = steps.length - at
-    const counts = (left === MOST_STEPS + 1 ? [MOST_STEPS - 1] : [MOST_STEPS, MOST_STEPS - 1]).filter(
-      (count) => count <= left,
-    )
-    const shared = firstOf(counts, (count) => stepsPage(steps.slice(at, at + count), setting))
+    const tried = triedOf(steps.length - at)
+    const shared = firstOf(tried, (count) => stepsPage(steps.slice(at, at + count), setting))
     pages.push(...(shared ? [shared.value] : stepPages(steps[at]!, setting)))
     at += shared?.of ?? 1
   }

@@ -35,7 +35,7 @@ export async function stageChecks(context: PaymentContext, polled: readonly Poll
   })
 }
 
-/** The job: asks the provider how a payment stands, and acts on the answer. Those that run together share a query. */
+/** The job: checks a number's attempt where there is one. Those that run together share a query. */
 export function createCheck(context: PaymentContext): (outTradeNo: string) => Promise<void> {
   const attempt = coalescedBatch(async (numbers: readonly string[]) => {
     const found = await findAttemptsWithOrders(context.db, numbers)
@@ -47,6 +47,7 @@ export function createCheck(context: PaymentContext): (outTradeNo: string) => Pr
   }
 }
 
+/** Asks the provider how a payment under this number stands, and acts on the answer. */
 export async function checkAttempt(context: PaymentContext, attempt: AttemptWithOrder): Promise<void> {
   if (attempt.state === 'PAID') return
   const { outTradeNo } = attempt
