@@ -21,6 +21,8 @@ type InlineMath = Extract<Nodes, { type: 'inlineMath' }>
 /** Turns markdown's blocks into ours, in order. */
 export class MarkdownBlocks {
   readonly blocks: Block[] = []
+  /** What each quotation of one paragraph became. */
+  readonly quotations = new Set<DraftNode>()
   private readonly source: string
   private readonly definitions: Map<string, Nodes>
   private readonly context: ImportContext
@@ -243,7 +245,10 @@ export class MarkdownBlocks {
       for (const line of [lines[0]!.slice(NOTES_MARK.length).trim(), ...lines.slice(1)]) addNote(node, line)
       return
     }
+    const before = this.blocks.length
     for (const inside of quote.children) await this.read(inside, depth + 1)
+    const [only, another] = this.blocks.slice(before)
+    if (only && !another && first?.type === 'paragraph') this.quotations.add(only.node)
   }
 
   private html({ value }: Html): void {

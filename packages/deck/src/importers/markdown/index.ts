@@ -10,7 +10,7 @@ import type { ImportContext } from '../context.ts'
 import { takeCover } from '../cover.ts'
 import { ImportError } from '../errors.ts'
 import { decodeText } from '../files/text.ts'
-import type { Draft } from '../model.ts'
+import type { Draft, DraftNode } from '../model.ts'
 import { liftReferences } from '../references.ts'
 import { MarkdownBlocks } from './blocks.ts'
 import { fenceFormulas } from './formula-fences.ts'
@@ -42,8 +42,22 @@ export async function readMarkdown(bytes: Uint8Array, context: ImportContext): P
   const rest = draft.title ? takeCover(joined, draft) : joined
   draft.title ||= context.baseName
   draft.chapters = assemble(rest, draft.title)
+  for (const chapter of draft.chapters) setQuotations(chapter.children, reader.quotations)
   liftReferences(draft)
   return draft
+}
+
+/** Characters; longer words of somebody else are a paragraph. */
+const MOST_QUOTED = 80
+
+/** A page of nothing but somebody's words shows them as a quotation. */
+function setQuotations(pages: readonly DraftNode[], quotations: ReadonlySet<DraftNode>): void {
+  for (const page of pages) {
+    const [only, another] = page.children
+    const isQuotation = only && !another && quotations.has(only) && only.children.length === 0
+    if (isQuotation && [...only.text].length <= MOST_QUOTED) page.layout ??= 'quote'
+    setQuotations(page.children, quotations)
+  }
 }
 
 /** More quotes, lists and notes opened in one line than are ever read; the parser takes their square in time. */
