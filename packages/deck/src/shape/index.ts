@@ -148,13 +148,9 @@ const SUMMARY = 44
 
 const isShort = ({ text }: ShapedNode): boolean => [...text].length <= SUMMARY && lead(text).isWhole
 
-/** All that a chapter says: its opening page has room for that. */
-const isOneLine = (node: ShapedNode): boolean => isLeaf(node) && !node.notes && !node.layout && isShort(node)
-
 /** A short opening sentence before a chapter's pages introduces the chapter. */
 function introduced(chapter: ShapedNode): [string | undefined, ...ShapedNode[]] {
   const [first, second] = chapter.children
-  if (first && !second && !chapter.notes && isOneLine(first)) return [first.whole ?? first.text]
   const isIntroduction = first && second && isLeaf(first) && !isLeaf(second) && !first.notes
   if (isIntroduction && isShort(first))
     return [first.whole ?? first.text, ...pagesOf({ ...chapter, children: chapter.children.slice(1) })]

@@ -40,6 +40,19 @@ describe('chapters of a line', () => {
     ])
   })
 
+  test('with a line under it have a page that says it, and no divider', () => {
+    const four = (name: string) => node(name, ['一一一', '二二二', '三三三', '四四四'])
+    const deck = planned(node('怎么学', ['读', '用', '讲'].map(four)), node('结语', ['知之深则行愈达。']))
+    expect(layouts(deck).filter((layout) => layout === 'section')).toHaveLength(1)
+    const [page] = shapeOutline(
+      tree(node('结语', ['知之深则行愈达。']), node('怎么学', [four('读')])),
+    ).sections
+    expect(page).toMatchObject({
+      title: '结语',
+      slides: [{ title: '结语', points: [{ text: '知之深则行愈达。' }] }],
+    })
+  })
+
   test('alone or in pairs are points under their parent’s name, where they stood', () => {
     const { sections } = shapeOutline(
       tree(full('开头'), node('孤叶'), full('中间'), node('左叶'), node('右叶'), full('结尾')),
