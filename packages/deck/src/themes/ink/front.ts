@@ -2,6 +2,7 @@ import { circle, line, linear, rect, verticalText, type NodeTree } from '../../s
 import type { FrontParts } from '../kit/index.ts'
 import { item, sizes, slot, subtitleSlot, titleSlot } from '../slots.ts'
 import { columnsOf, seal, titleVariants } from './frame.ts'
+import { bamboo, lotus, pine, plum, reeds } from './flora.ts'
 import { bird, birds, boat, gateLayers, moonGate, paper, range, ripple, sun } from './landscape.ts'
 import { coverScene } from './scenes.ts'
 import { words } from '../kit/index.ts'
@@ -149,6 +150,16 @@ const sectionTitles = {
 export const SHORT_SECTION = 4
 export const SECTION_COLUMNS = [6, 8, 9.2, 11.6]
 
+/** What grows before the gate of each chapter, from the first; nothing before the first. */
+const companions: readonly ((seed: number) => NodeTree)[] = [
+  () => null,
+  (seed) => bamboo(170, 668, 470, seed + 2, 2),
+  (seed) => lotus(250, 664, 1.25, seed + 1),
+  (seed) => plum([-24, 660], [610, 130], seed + 3, 9),
+  (seed) => reeds(190, 676, 330, seed + 4, 10),
+  (seed) => pine(262, 660, 1.6, seed + 2),
+]
+
 function section(seed: number, chapter: number, variant: keyof typeof sectionTitles): NodeTree {
   const { columns, pitch: lineHeight, sizes: own } = sectionTitles[variant]
   const size = own[0]!
@@ -159,6 +170,7 @@ function section(seed: number, chapter: number, variant: keyof typeof sectionTit
     circle(chapter % 2 ? 506 : 318, 196 + (chapter % 3) * 18, 38, 'a2', { opacity: 0.86, name: '日' }),
     birds(chapter % 2 ? 306 : 470, 236),
     ripple(600, 640, 260, 3, 12),
+    companions[chapter - 1]!(seed * 3),
     words(
       { as: 'numeral', sample: '贰', px: [30], color: 'a2', align: 'center', font: 'heading', bold: true },
       { x: 1016, y: 92, w: 80 },
