@@ -4,6 +4,7 @@ import { type ChartNode, legendOf, numberOf, plotGeometry, tidy } from '../scene
 import { besidePage, withFindings } from './beside.ts'
 import { unmarked } from './marks.ts'
 import { fillItems, single, type Page, type Setting } from './pages.ts'
+import { saidIn } from './english.ts'
 import { type Readout, readoutsOf } from './readouts.ts'
 
 const LABELLED_BARS = 16
@@ -83,8 +84,13 @@ export const unmarkedChart = (slide: SlideOf<'chart'>): SlideOf<'chart'> => ({
 
 /** The chart's page with its figures; what is said of them is said shorter where it would be cut. */
 function readOut(chart: ChartContent, readouts: readonly Readout[], setting: Setting): Page {
-  const said = readouts.map(({ label, number, text }) => ({ label, number, text }))
-  const brief = readouts.map(({ label, number, text, short = text }) => ({ label, number, text: short }))
+  const inWords = (label: string, number: string, text: string) => ({
+    label: saidIn(setting.skin, label),
+    number,
+    text: saidIn(setting.skin, text),
+  })
+  const said = readouts.map(({ label, number, text }) => inWords(label, number, text))
+  const brief = readouts.map(({ label, number, text, short = text }) => inWords(label, number, short))
   const fillOf = (texts: typeof said) => fillItems(texts, (one) => one)
   const pageOf = (texts: typeof said) =>
     single(setting, `chart${readouts.length}`, { chart, ...fillOf(texts) })

@@ -94,6 +94,10 @@ const layoutInEnglish = (layout: PlannedLayout): PlannedLayout => ({
 })
 
 const kept = new WeakMap<BuiltSkin, BuiltSkin>()
+const english = new WeakSet<BuiltSkin>()
+
+/** What the planner says of its own, in the language of the skin's deck: what is fitted to a place is what stands there. */
+export const saidIn = (skin: BuiltSkin, text: string): string => (english.has(skin) ? translated(text) : text)
 
 /** A skin whose layouts say in English what they say by themselves; the same skin gives the same one. */
 export function skinInEnglish(skin: BuiltSkin): BuiltSkin {
@@ -102,5 +106,6 @@ export function skinInEnglish(skin: BuiltSkin): BuiltSkin {
   const layouts = Object.entries(skin.layouts).map(([key, layout]) => [key, layoutInEnglish(layout)])
   const made: BuiltSkin = { ...skin, layouts: Object.fromEntries(layouts) }
   kept.set(skin, made)
+  english.add(made)
   return made
 }

@@ -189,15 +189,16 @@ function planningOf(outline: Outline, { design }: Theme, { label }: PlanOptions)
   const title = unmarked(outline.title)
   const subject = [outline.discipline, title, ...(outline.keywords ?? [])].join(' ')
   const built = design.build({ seed: seedFrom(outline.title), subject })
-  const plain = isEnglish(outline) ? skinInEnglish(built) : built
   const { brand, scene } = outline
+  const branded = brand?.logo ? withLogo(built, pictureSource(brand.logo)) : built
+  const skin = isEnglish(outline) ? skinInEnglish(branded) : branded
   const author = plainAuthor(outline.author)
   return {
     outline: { ...outline, author },
     design,
-    skin: brand?.logo ? withLogo(plain, pictureSource(brand.logo)) : plain,
+    skin,
     mark: design.voice.mark(scene, title),
-    footer: footerOf(plain, author, label),
+    footer: footerOf(skin, author, label),
     ...(label && { label }),
   }
 }
