@@ -29,7 +29,7 @@ const READABLE = 18.6
 const READABLE_CELL = 16
 
 /** Whether all on the page is of a size that can be read. */
-export function isReadable({ skin }: Setting, { layout, fill }: Draft): boolean {
+function isReadable({ skin }: Setting, { layout, fill }: Draft): boolean {
   return layoutOf(skin, layout).placeholders.every((node) => {
     const content = fill[node.placeholder.key]
     if (content === undefined) return true
@@ -56,10 +56,15 @@ export function besidePage(
   points: readonly Point[],
   setting: Setting,
 ): Page | null {
-  const { skin, design, variant, common } = setting
-  if (points.length > design.most.points) return null
+  if (points.length > setting.design.most.points) return null
   const { manner, notes } = notesOf(points)
-  const draft = settle(skin, `${exhibit}${points.length}${manner}`, variant, { ...common, ...own, ...notes })
+  return readablePage(`${exhibit}${points.length}${manner}`, { ...own, ...notes }, setting)
+}
+
+/** A page on the layouts of `base` where all fits and can be read, but for what every page of its slide has; else `null`. */
+export function readablePage(base: string, fill: Record<string, Content>, setting: Setting): Page | null {
+  const { skin, variant, common } = setting
+  const draft = settle(skin, base, variant, { ...common, ...fill })
   const isCommon = (key: string) => Object.hasOwn(common, key)
   const fits = overflowing(skin, draft).every(({ placeholder }) => isCommon(placeholder.key))
   return fits && isReadable(setting, draft) ? shorten(skin, draft) : null

@@ -4,9 +4,8 @@ import type { Box, FormulaNode } from '../scene/index.ts'
 import { itemColor } from '../themes/design.ts'
 import { MOST_STEPS } from '../themes/kit/index.ts'
 import { item } from '../themes/slots.ts'
-import { besidePage, isReadable, withFindings } from './beside.ts'
+import { besidePage, readablePage, withFindings } from './beside.ts'
 import { bulletsPage } from './bullets.ts'
-import { overflowing, settle, shorten } from './fitting.ts'
 import { drawFormula, drawSymbol, SIZE_STEP } from './formula.ts'
 import { fillItems, paginate, single, type Page, type Setting } from './pages.ts'
 import { balanced, words } from './words.ts'
@@ -90,18 +89,14 @@ function inFrames(steps: readonly DerivationStep[], frames: readonly Box[]): For
 
 /** Steps on one page, each formula under what is said of it; `null` where they need more room. */
 function stepsPage(steps: readonly DerivationStep[], setting: Setting): Page | null {
-  const { skin, variant, common } = setting
   const said = steps.map(saidOf)
   const fill = fillItems(said, (text) => ({ text }))
-  const draft = settle(skin, `derivation${steps.length}`, variant, { ...common, ...fill })
-  const isCommon = (key: string) => Object.hasOwn(common, key)
-  const fits = overflowing(skin, draft).every(({ placeholder }) => isCommon(placeholder.key))
-  if (!fits || !isReadable(setting, draft)) return null
-  const { frames = {} } = skin.layouts[draft.layout]!
+  const page = readablePage(`derivation${steps.length}`, fill, setting)
+  if (!page) return null
+  const { frames = {} } = setting.skin.layouts[page.layout]!
   const own = said.map((text, i) => frames[`${text ? 'formula' : 'row'}${i + 1}`])
   const nodes = own.every(isDrawn) ? inFrames(steps, own) : null
   if (!nodes) return null
-  const page = shorten(skin, draft)
   const spoken = steps.flatMap(({ latex, notes }) => [`公式：${latex}`, ...(notes ? [notes] : [])])
   return { ...page, ...keyOf(steps[0]!), nodes, aside: [...page.aside, ...spoken] }
 }

@@ -5,6 +5,7 @@ import { type Exhibit, merged } from './formulas.ts'
 import { messageIn } from './messages.ts'
 import type { ShapedNode } from './numbering.ts'
 import { asides, branch, em, isProse, originOf, sentencesOf } from './prose.ts'
+import { runsOf } from './runs.ts'
 import { toldIn } from './sentences.ts'
 import { explains, symbolsOf } from './symbols.ts'
 import { tableOf } from './tables.ts'
@@ -270,19 +271,8 @@ export function exhibitSlides(
       isTold: around.length > 0,
     }
   })
-  return runsOf(all).map((run) => {
+  return runsOf(all, ({ isStep }) => isStep).map((run) => {
     const [only] = run as [Shown]
     return run.length > 1 ? derivationOf(run) : withWords(headed(only.slide), only)
   })
-}
-
-/** Steps with those that follow them; all else alone. */
-function runsOf(all: readonly Shown[]): Shown[][] {
-  const runs: Shown[][] = []
-  for (const shown of all) {
-    const last = runs.at(-1)
-    if (shown.isStep && last?.[0]!.isStep) last.push(shown)
-    else runs.push([shown])
-  }
-  return runs
 }

@@ -7,6 +7,7 @@ import { together } from './light.ts'
 import { matterOf, saidAloud } from './matter.ts'
 import { type ShapedNode, unnumbered } from './numbering.ts'
 import { branch, isProse, lead } from './prose.ts'
+import { runsOf } from './runs.ts'
 import { thinTogether } from './thin.ts'
 import { tidy } from './tidy.ts'
 
@@ -51,21 +52,12 @@ const gathered = (chapter: ShapedNode, children: ShapedNode[]): ShapedNode => ({
 
 /** A chapter's children as pages: neighbours with little or nothing under them share one. */
 function pagesOf(chapter: ShapedNode): ShapedNode[] {
-  const runs: ShapedNode[][] = []
-  for (const child of chapter.children) {
-    const last = runs.at(-1)
-    if (last && isLeaf(child) && isLeaf(last[0]!)) last.push(child)
-    else runs.push([child])
-  }
-  const leaves = new Set<ShapedNode>()
-  const pages = runs.map((run) => {
-    if (!isLeaf(run[0]!)) return run[0]!
-    const page = gathered(chapter, run)
-    leaves.add(page)
-    return page
-  })
-  const itemsOf = (page: ShapedNode) => (leaves.has(page) ? page.children : [page])
-  return together(pages, leaves).map((group) =>
+  const pages = runsOf(chapter.children, isLeaf).map((run) =>
+    isLeaf(run[0]!) ? gathered(chapter, run) : run[0]!,
+  )
+  // Leaves have no heading to be a card's: beside other pages each is an item of its own.
+  const itemsOf = (page: ShapedNode) => (chapter.children.includes(page) ? [page] : page.children)
+  return together(pages).map((group) =>
     group.length > 1 ? gathered(chapter, group.flatMap(itemsOf)) : group[0]!,
   )
 }

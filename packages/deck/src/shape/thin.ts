@@ -1,5 +1,6 @@
 import type { ShapedNode } from './numbering.ts'
 import { branch, em, isProse } from './prose.ts'
+import { runsOf } from './runs.ts'
 
 /** From so many neighbours on, chapters of a line or two are told together. */
 const TOGETHER_FROM = 3
@@ -47,17 +48,6 @@ function leavesAsOne(run: readonly ShapedNode[], title: string): ShapedNode[] {
   if (isAlone) return [first!]
   const leaves = second ? [first!, second] : [first!]
   return [asOne(leaves, nameOf(run), leaves.every(isBare) ? title : undefined)]
-}
-
-/** Neighbours of which all, or none, are of a kind. */
-function runsOf(chapters: readonly ShapedNode[], is: (chapter: ShapedNode) => boolean): ShapedNode[][] {
-  const runs: ShapedNode[][] = []
-  for (const chapter of chapters) {
-    const last = runs.at(-1)
-    if (last && is(chapter) && is(last[0]!)) last.push(chapter)
-    else runs.push([chapter])
-  }
-  return runs
 }
 
 /**
