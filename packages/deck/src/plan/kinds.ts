@@ -71,11 +71,11 @@ const timelinePage: Make<TimelineItem> = (moments, numbers) =>
         fillItems(moments, (m) => ({ label: m.label, title: m.title, text: m.text })),
       ]
 
-/** What is a moment's heading in letters of its text: of many moments a heading of a line has no room. */
-const inSmaller = (items: readonly TimelineItem[]): TimelineItem[] | null =>
-  items.some(({ text }) => text)
-    ? null
-    : items.map(({ label, title }) => ({ label, ...(title && { text: title }) }))
+/** What is said of each moment in letters of its text, be it a heading: of many moments a heading of a line has no room. */
+function inSmaller(items: readonly TimelineItem[]): TimelineItem[] | null {
+  if (items.some(({ title, text }) => title && text)) return null
+  return items.map(({ label, title, text = title }) => ({ label, ...(text && { text }) }))
+}
 
 const areTimelines = (pages: readonly Page[]): boolean =>
   pages.every(({ layout }) => layout.startsWith('timeline'))
@@ -94,7 +94,8 @@ function timelinePages({ items }: SlideOf<'timeline'>, setting: Setting): Page[]
   const tried = [pages, ...(smaller ? [planned(smaller)] : [])].filter(areTimelines)
   const [best] = tried.toSorted((one, other) => one.length - other.length)
   if (best) return best
-  const listed = paginate(setting, items.map(pointOfTime), most.bullets, bulletsPage)
+  const likeEach = items.some(({ title, text }) => text && !title) ? (smaller ?? items) : items
+  const listed = paginate(setting, likeEach.map(pointOfTime), most.bullets, bulletsPage)
   return listed.length < pages.length ? listed : pages
 }
 

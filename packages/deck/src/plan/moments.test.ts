@@ -58,3 +58,27 @@ it.each(skins().map((theme) => [theme.design.id, theme] as const))(
     for (const told of COURSE) expect(shown.join('\n').replaceAll('\u00a0', ' ')).toContain(told)
   },
 )
+
+/** One short enough for a heading among lines that are not. */
+const FIELD = [
+  'LSTM makes long-range learning practical',
+  'Sequence-to-sequence learning with encoder and decoder RNNs',
+  'Additive attention aligns source and target words',
+  'Convolutional models shorten the path between positions',
+  'The Transformer drops recurrence altogether',
+]
+const field = {
+  kind: 'timeline' as const,
+  title: 'Where the field stood',
+  items: FIELD.map((told, i) => ({ label: `${2013 + i}`, ...(i === 0 ? { title: told } : { text: told }) })),
+}
+
+it.each(skins().map((theme) => [theme.design.id, theme] as const))(
+  '%s tells of each moment alike where one has a heading and the others a line',
+  (_, theme) => {
+    const deck = planDeck(outlineOf(field), theme)
+    expect(bodyOf(deck).map(({ layout }) => layout.replace(/[+/].*/u, ''))).toEqual(['timeline5'])
+    const told = textsOf(deck, 2).filter(({ content }) => FIELD.includes(plainText(content)))
+    expect(told).toHaveLength(FIELD.length)
+  },
+)

@@ -129,6 +129,13 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
     expect(bodyLayouts({ kind: 'bullets', points: [point, point] })).toEqual(['bullets2'])
   })
 
+  it('does not count a statement by itself', () => {
+    const deck = planDeck(outlineOf({ kind: 'bullets', points: [{ text: '为改革添一分力' }] }), theme)
+    const { layout } = bodyOf(deck)[0]!
+    const keys = layoutOf(deck.skin, layout).placeholders.map(({ placeholder }) => placeholder.key)
+    expect([layout, keys]).toEqual([expect.stringMatching(/^lines1/), expect.not.arrayContaining(['label1'])])
+  })
+
   it.each([
     ['6.5万', '余里', '6.5', '万余里'],
     ['约2.8亿', '人', '约2.8', '亿人'],

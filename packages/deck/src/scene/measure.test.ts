@@ -24,6 +24,12 @@ describe('widths', () => {
     expect(textWidth('国家', { size: 20, bold: true })).toBe(40)
   })
 
+  test('serif letters are wider, serif digits are not', () => {
+    const wide = (text: string, serif: boolean) => textWidth(text, { size: 20, bold: true, serif })
+    expect(wide('Wide', true)).toBeGreaterThan(wide('Wide', false))
+    expect(wide('126', true)).toBe(wide('126', false))
+  })
+
   test('letter spacing counts for every character, combining marks for none', () => {
     expect(textWidth('国家', { size: 20, letterSpacing: 5 })).toBe(50)
     expect(textWidth('e\u0301', { size: 20 })).toBe(textWidth('e', { size: 20 }))

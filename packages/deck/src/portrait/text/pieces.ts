@@ -1,13 +1,5 @@
 import type { Color, Paragraph, Run } from '../../inspect/types.ts'
-import {
-  BOLD_LATIN,
-  charWidth,
-  safeLink,
-  SCRIPT_SCALE,
-  SERIF_LATIN,
-  type Word,
-  PX_PER_PT,
-} from '../../scene/index.ts'
+import { glyphWidth, safeLink, SCRIPT_SCALE, type Word, PX_PER_PT } from '../../scene/index.ts'
 import { hexOf, mixed } from '../paint.ts'
 import { faceLook } from './faces.ts'
 
@@ -106,14 +98,9 @@ export function piecesOf(paragraph: Paragraph, { page, color }: TextSetting): Pi
   })
 }
 
-const LAST_LATIN = 127
-
 /** px that a character takes in a word's look. */
-export function advance(char: string, { size, bold, serif, spacing }: Word): number {
-  const code = char.codePointAt(0) as number
-  const factor = code < LAST_LATIN ? (bold ? BOLD_LATIN : 1) * (serif ? SERIF_LATIN : 1) : 1
-  return charWidth(code) * size * factor + spacing
-}
+export const advance = (char: string, word: Word): number =>
+  glyphWidth(char.codePointAt(0) as number, word) + word.spacing
 
 export const wordWidth = (word: Word): number => {
   let width = 0

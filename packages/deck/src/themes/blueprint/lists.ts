@@ -46,7 +46,18 @@ const inOneRow = (i: number, y: number, pitch: number): NodeTree => [
 const BESIDE = 650
 const ACROSS = 1060
 
+/** One statement by itself is not counted: it stands at the height of the detail circle. */
+const statement = (look: Look): NodeTree => [
+  besidePoints(1, look),
+  words(
+    { as: 'text', i: 0, name: '要点', px: [28, 54, 17], color: 'tx', lineHeight: 1.5, middle: true },
+    { x: AREA.left, y: 168, w: 700, h: 424 },
+  ),
+  noteSlot(),
+]
+
 function points(n: number, look: Look, plain: boolean): NodeTree {
+  if (n === 1 && plain) return statement(look)
   const pitch = rowPitch(n)
   const beside = n <= 4
   const w = beside ? BESIDE : ACROSS
@@ -65,7 +76,7 @@ function points(n: number, look: Look, plain: boolean): NodeTree {
                 as: 'text',
                 i,
                 name: '要点',
-                px: [24, [0, 54, 38, 31, 28, 23, 23][n]!, 17],
+                px: [24, [0, 0, 38, 31, 28, 23, 23][n]!, 17],
                 color: 'tx',
                 lineHeight: 1.5,
               },

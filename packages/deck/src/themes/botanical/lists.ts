@@ -34,8 +34,22 @@ const window = (plant: Species, seed: number): NodeTree => {
 const BESIDE_WINDOW = { stem: 458, text: 506, w: 694 }
 const ACROSS = { stem: AREA.left + 30, text: AREA.left + 84, w: AREA.width - 84 }
 
+/** One statement by itself is not counted: it stands beside the window, at half its height. */
+const statement = (plant: Species, seed: number, pause: boolean): NodeTree => [
+  backdrop(plant),
+  !pause && window(plant, seed),
+  words(
+    { as: 'text', i: 0, name: '要点', px: [28, 46, 17], color: 'tx', lineHeight: 1.5, middle: true },
+    pause
+      ? { x: AREA.left, y: 168, w: AREA.width - 160, h: 452 }
+      : { x: BESIDE_WINDOW.text - 30, y: 168, w: BESIDE_WINDOW.w + 30, h: 452 },
+  ),
+  noteSlot(),
+]
+
 /** Up to four points hang on a stem beside the window; a page that pauses has stem and words alone. */
 function fewPoints(plant: Species, n: number, seed: number, plain: boolean, pause: boolean): NodeTree {
+  if (n === 1 && plain) return statement(plant, seed, pause)
   const at = pause ? ACROSS : BESIDE_WINDOW
   const pitch = [0, 452, 226, 152, 115][n]!
   const head = n === 1 ? 60 : n === 4 ? 38 : 44
@@ -70,7 +84,7 @@ function fewPoints(plant: Species, n: number, seed: number, plain: boolean, paus
                 as: 'text',
                 name: '要点',
                 at: [0, pitch - 24],
-                px: [24, [0, 44, 40, 36, 30][n]!, 17],
+                px: [24, [0, 0, 40, 36, 30][n]!, 17],
                 color: 'tx',
                 lineHeight: 1.5,
               },

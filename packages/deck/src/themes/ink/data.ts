@@ -29,33 +29,40 @@ import { plum } from './flora.ts'
 import { gateLayers, moon, moonGate, ripple, sun } from './landscape.ts'
 import { vignette } from './vignettes.ts'
 
-const numberSizes = [168, 94, 62]
+/** By grade: px of the number, and the height it stands at; what is said at length has more room below. */
+const NUMBERS = [
+  { sizes: [228, 198, 168], at: 272 },
+  { sizes: [94], at: 226 },
+  { sizes: [62], at: 180 },
+] as const
 
-function bignum(facts: number, seed: number, size: number): NodeTree {
+function bignum(facts: number, seed: number, grade: number): NodeTree {
+  const { sizes, at } = NUMBERS[grade]!
   const pitch = Math.min(150, 520 / Math.max(1, facts))
   const top = 92
-  const h = size * 1.15
+  const h = sizes[0] * 1.15
+  const body = at + Math.max(112, h / 2) + 22
   return [
-    circle(250, 226, 164, ['a2', 0.09], { name: '日影' }),
+    circle(250, at, Math.min(200, at - 62), ['a2', 0.09], { name: '日影' }),
     footRange(facts > 3 ? 84 : 130, 23 + seed),
     words(
       {
         as: 'number',
         name: '数字',
         sample: '26',
-        sizes: [size],
+        sizes,
         color: 'a1',
         font: 'heading',
         bold: true,
         lineHeight: 1.1,
         middle: true,
       },
-      { x: CONTENT.left, y: 226 - h / 2, w: 610, h },
+      { x: CONTENT.left, y: at - h / 2, w: 610, h },
     ),
-    line(CONTENT.left + 4, 338, 240, 338, 'a2', 3),
+    line(CONTENT.left + 4, body - 22, 240, body - 22, 'a2', 3),
     words(
-      { as: 'body', name: '说明', px: [24, 25, 18], lineHeight: 1.65 },
-      { x: CONTENT.left + 4, y: 360, w: facts ? 590 : 960, h: 176 },
+      { as: 'body', name: '说明', px: [24, 28, 18], lineHeight: 1.65 },
+      { x: CONTENT.left + 4, y: body, w: facts ? 590 : 960, h: 546 - body },
     ),
     facts > 0 && line(712, 84, 712, 84 + facts * pitch - 30, 'a1', 1, { opacity: 0.35 }),
     range(0, facts - 1).map((i) => {
@@ -366,8 +373,8 @@ const thanks = (seed: number, names: boolean): NodeTree => [
 /** Pages of numbers, tables, charts, formulas, quotes, references, figures and thanks. */
 export const dataParts = (seed: number) =>
   ({
-    bignum: (facts, grade) => bignum(facts, seed, numberSizes[grade]!),
-    numberFrame: (facts) => ({ x: CONTENT.left, y: 84, w: facts ? 630 : 1040, h: 240 }),
+    bignum: (facts, grade) => bignum(facts, seed, grade),
+    numberFrame: (facts) => ({ x: CONTENT.left, y: 84, w: facts ? 630 : 1040, h: 320 }),
     table: (rows, roomy) => tablePage(rows, seed, roomy),
     chart: (readouts) => chartPage(readouts, seed),
     formula: (n) => formulaPage(n, seed),

@@ -32,7 +32,28 @@ const besidePoints = (n: number, seed: number): NodeTree =>
     ? [moonGate(942, 330, 158, gateLayers(330, 158, 5 + seed + n)), ripple(800, 532, 300, 3), birds(905, 236)]
     : [moon(1030, 176, 58), bamboo(1006, 690, 520, 3 + seed, 2), footRidge(seed + n, 36, 0.24)]
 
+/** One statement by itself is not counted: it has the page, at the height of the gate beside it. */
+const statement = (seed: number, pause: boolean): NodeTree => [
+  !pause && besidePoints(1, seed),
+  words(
+    {
+      as: 'text',
+      i: 0,
+      name: '要点',
+      px: [24, pause ? 50 : 40, 17],
+      color: 'tx',
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.55,
+      middle: true,
+    },
+    { x: CONTENT.left + 4, y: 96, w: pause ? 1000 : 640, h: 468 },
+  ),
+  noteSlot(),
+]
+
 function points(n: number, seed: number, plain: boolean, pause = false): NodeTree {
+  if (n === 1 && plain) return statement(seed, pause)
   const pitch = rowPitch(n)
   const top = n <= 2 ? 120 : 88
   const w = pointWidth(n, pause)
@@ -50,7 +71,7 @@ function points(n: number, seed: number, plain: boolean, pause = false): NodeTre
               as: 'text',
               i,
               name: '要点',
-              px: [large ? 24 : 22, n <= 2 ? 42 : n === 3 ? 36 : large ? 31 : 25, 17],
+              px: [large ? 24 : 22, n <= 2 ? 42 : n === 3 ? 32 : large ? 31 : 25, 17],
               color: 'tx',
               lineHeight: 1.55,
             },

@@ -22,6 +22,9 @@ export const settingOf = <Variant extends string>(
 /** What an em of harm that its breaks do takes from a setting's worth. */
 const HARMED = 0.85
 
+/** 为什么／学: a line of one character. */
+const isLeftBehind = (line: string): boolean => em(line) <= 1
+
 /**
  * The setting in which a title stands largest in `width` px and is broken best, first of all with its
  * terms whole, or `null` when it is too long for all. A further line counts for its larger letters only by the part `worth`.
@@ -34,7 +37,7 @@ export function lettered<Variant extends string>(
 ): { text: string; variant: Variant } | null {
   const tried = settings.flatMap(({ variant, lines, most, least }) => {
     const set = inLines(title, lines, width / least)
-    if (!set) return []
+    if (!set || (lines > 1 && set.lines.some(isLeftBehind))) return []
     const size = Math.min(most, width / Math.max(...set.lines.map(em)))
     if (size < least) return []
     const rank = size * worth ** (lines - 1) * HARMED ** set.harm

@@ -29,14 +29,20 @@ import { halfSection } from './art/section.ts'
 import { niche, scaleIn, showcase, standing } from './art/stand.ts'
 import { AREA, hairline, label, stroke } from './frame.ts'
 
-const numberSizes = [200, 124, 66] as const
+/** By grade: px of the number, and how much of the page it has over its words; what is said at length has more below. */
+const NUMBERS = [
+  { sizes: [264, 232, 200], h: 296 },
+  { sizes: [124], h: 224 },
+  { sizes: [66], h: 132 },
+] as const
 const FACTS_X = 724
 
 /** One figure that a page is about, and labels with the figures that explain it. */
 export function bignum(look: Look, facts: number, grade: number): NodeTree {
-  const size = numberSizes[grade]!
+  const { sizes, h } = NUMBERS[grade]!
   const pitch = facts ? Math.min(152, AREA.h / facts) : 0
   const left = facts ? FACTS_X - 52 - AREA.left : 740
+  const body = AREA.top + h + 44
   const rest = AREA.h - facts * pitch - 4
   const lead = pitch > 140 ? 26 : 12
   return [
@@ -45,19 +51,19 @@ export function bignum(look: Look, facts: number, grade: number): NodeTree {
         as: 'number',
         name: '数字',
         sample: '26',
-        sizes: [size],
+        sizes,
         color: 'a2',
         font: 'heading',
         bold: true,
         lineHeight: 1.1,
         middle: true,
       },
-      { x: AREA.left, y: AREA.top, w: left, h: 224 },
+      { x: AREA.left, y: AREA.top, w: left, h },
     ),
-    stroke(AREA.left, 412),
+    stroke(AREA.left, body - 24),
     words(
       { as: 'body', name: '说明', px: [27, 16], lineHeight: 1.6 },
-      { x: AREA.left, y: 436, w: left, h: AREA.bottom - 436 },
+      { x: AREA.left, y: body, w: left, h: AREA.bottom - body },
     ),
     facts > 0 &&
       rest > 100 &&
@@ -90,7 +96,7 @@ export const numberFrame = (facts: number): Box => ({
   x: AREA.left,
   y: AREA.top,
   w: facts ? FACTS_X - 30 - AREA.left : 760,
-  h: 224,
+  h: NUMBERS[0].h,
 })
 
 const TABLE_LOOK = {

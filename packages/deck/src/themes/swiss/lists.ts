@@ -59,18 +59,19 @@ function bullets(n: number): NodeTree {
   })
 }
 
-/** Statements alone. */
+/** Statements alone; one by itself is not counted, and begins at the margin. */
 function lines(n: number): NodeTree {
   const pitch = pitchOf(n)
   const size = [0, 84, 46, 36, 30, 26, 24][n]!
+  const counted = n > 1
   return range(0, n - 1).map((i) => {
     const y = topOf(n, i)
     return [
       rowBar(i, LEFT, y, W(8)),
-      hanging(i, y + 22, numberSizes[n]!),
+      counted && hanging(i, y + 22, numberSizes[n]!),
       words(
         { as: 'text', i, name: '要点', px: [size, 16], color: 'tx', lineHeight: 1.42 },
-        { x: AXIS, y: y + 18, w: W(6), h: pitch - 26 },
+        { x: counted ? AXIS : LEFT, y: y + 18, w: W(counted ? 6 : 7.6), h: pitch - 26 },
       ),
     ]
   })

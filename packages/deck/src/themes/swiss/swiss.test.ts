@@ -128,6 +128,10 @@ describe('titles', () => {
     expect(sectionTitle('业务板块')).toEqual({ text: '业务\n板块', variant: '/2' })
   })
 
+  it('leave no character a line of its own', () => {
+    expect(sectionTitle('为什么学')).toEqual({ text: '为什么学', variant: '/1s' })
+  })
+
   it('of one long word stand on one line', () => {
     expect(sectionTitle('Discussion')).toEqual({ text: 'Discussion', variant: '/1s' })
   })
