@@ -78,8 +78,8 @@ export const demandsRows: readonly Row[] = [
     deselected: ['选定已变更', '改选了其他设计师', 'demand'],
   }),
   ...ofDemand('sheet_changed', {
-    selected: ['验收单有修改', '付定金前请核对', 'demand'],
-    others: ['验收单有修改', '不合适可取消报名', 'demand'],
+    selected: ['验收单有修改', '选定和报名已失效', 'demand'],
+    others: ['验收单有修改', '请重新报名', 'demand'],
   }),
   ...ofDemand('expired', {
     publisher: ['需求已到期', '已自动结束', 'demand'],

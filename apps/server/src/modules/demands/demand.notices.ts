@@ -84,8 +84,14 @@ const texts: Readonly<Record<DemandEvent, Partial<Record<Recipient, Text>>>> = {
     deselected: news('选定已变更', (told) => `需求${of(told)}改选了其他设计师，您的报名仍然有效。`),
   },
   sheet_changed: {
-    selected: news('验收单有修改', (told) => `选定您的需求${of(told)}修改了验收单，付定金前请核对。`),
-    others: news('验收单有修改', (told) => `您报名的需求${of(told)}修改了验收单，请查看，不合适可取消报名。`),
+    selected: news(
+      '验收单有修改',
+      (told) => `选定您的需求${of(told)}修改了验收单，选定和报名已失效，同意新的验收单请重新报名。`,
+    ),
+    others: news(
+      '验收单有修改',
+      (told) => `您报名的需求${of(told)}修改了验收单，报名已失效，同意新的验收单请重新报名。`,
+    ),
   },
   expired: {
     publisher: news('需求已到期', (told) => `您的需求${of(told)}到期仍未选定设计师并支付定金，已自动结束。`),

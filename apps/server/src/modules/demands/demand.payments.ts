@@ -195,13 +195,14 @@ async function forgetPayment(context: DemandsContext, trx: Trx, order: Order): P
   const demand = await lockDemand(trx, id)
   if (demand.order_id !== order.id) return
   const isLease = demand.status === 2
+  // One that was closed before its time was so by a press, of which whom it concerns is told.
+  const ranOut = demand.ends_at !== null && demand.ends_at <= context.clock.now()
   await happen(context, trx, asSystem(demand), demand, isLease ? 'lease_closed' : 'balance_closed', {
     change: isLease ? thawed : { order_id: null },
     detail: { orderId: order.id },
+    isUntold: isLease && !ranOut,
   })
-  // One that was closed before its time was so by a press, of which whom it concerns is told.
-  const ranOut = isLease && demand.ends_at !== null && demand.ends_at <= context.clock.now()
-  if (ranOut) await context.notify(trx, depositUnpaidNotice(demand.publisher_id, demand))
+  if (isLease && ranOut) await context.notify(trx, depositUnpaidNotice(demand.publisher_id, demand))
 }
 
 export const forgetClosed =

@@ -70,10 +70,21 @@ describe('the clock', () => {
     expect(await row(orderId)).toMatchObject({ status: 3, paid_fen: 30_000 })
   })
 
-  it('says nothing of time to a publisher who ends the lease by a press', async () => {
-    const { orderId, publisher, other } = await at(2)
+  it('says nothing of time where a press ends the lease, but what the press was', async () => {
+    const { orderId, publisher, designer, other } = await at(2)
     expect(await say(publisher, 'selectDesign', { orderId, designId: other })).toBe('选择设计师成功')
-    expect(await notices(publisher)).not.toContain('定金未支付')
+    expect([(await notices(designer)).at(-1), (await notices(other)).at(-1)]).toEqual([
+      '选定已变更',
+      '您已被选定',
+    ])
+    await ask(publisher, 'demandWxPay', { orderId, type: 0 })
+    await ask(other, 'cancelDemandAccept', { orderId })
+    expect([(await notices(publisher)).at(-1), (await notices(other)).at(-1)]).toEqual([
+      '设计师取消报名',
+      '您已被选定',
+    ])
+    for (const person of [publisher, designer, other])
+      expect(await notices(person)).not.toContain('定金未支付')
   })
 
   it('keeps a lease while the provider can’t be reached, and ends it after', async () => {

@@ -107,6 +107,10 @@ export interface Happening {
   until?: Date
   /** How much came in, of a payment, and for which order. */
   paid?: { orderId: string; fen: number }
+  /** Who was selected until the press that this is a part of. */
+  deselectedId?: number
+  /** A part of a press, of which whom it concerns is told. */
+  isUntold?: boolean
 }
 
 /**
@@ -159,7 +163,8 @@ export async function happen(
   })
   await carryExtension(trx, demand, after, now)
   if (after.status === 8) await stagePack(context.jobs, trx, after.id)
-  await tell(context, trx, { before: demand, after, event, acting, division, happening })
+  if (!happening.isUntold)
+    await tell(context, trx, { before: demand, after, event, acting, division, happening })
   if (happening.paid) {
     const { orderId, fen } = happening.paid
     await moveMoney.escrow(context, trx, demand.id, { orderId, fen })
@@ -254,16 +259,17 @@ async function tell(context: DemandsContext, trx: Trx, telling: Telling): Promis
 async function usersOf(
   trx: Trx,
   recipient: Recipient,
-  { before, after }: Telling,
+  { before, after, happening }: Telling,
 ): Promise<readonly (number | null)[]> {
   const selected = after.selected_id ?? before.selected_id
+  const until = happening.deselectedId ?? before.selected_id
   switch (recipient) {
     case 'publisher':
       return [after.publisher_id]
     case 'selected':
       return [selected]
     case 'deselected':
-      return [before.selected_id === selected ? null : before.selected_id]
+      return [until === selected ? null : until]
     case 'others': {
       const signups = await signupsOf(trx, after.id)
       return signups.map(({ designerId }) => designerId).filter((id) => id !== selected)

@@ -166,7 +166,7 @@ describe('fifty at once', () => {
     expect(told).toEqual(
       isPaid
         ? [['定金支付成功'], ['定金已托管'], ['需求已选定设计师']]
-        : [[], ['定金未支付', '需求已取消'], ['需求已取消']],
+        : [[], ['需求已取消'], ['需求已取消']],
     )
     expect(await shop.faultsFound()).toEqual([])
   })

@@ -91,6 +91,16 @@ export async function withdraw(
   return row !== undefined
 }
 
+/** Nobody is signed up any more. */
+export async function endSignups(trx: Trx, demandId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('demand_signup')
+    .set({ withdrawn_at: at })
+    .where('demand_id', '=', demandId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
 export async function isSignedUp(db: DbOrTrx, demandId: number, designerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('demand_signup')

@@ -90,7 +90,7 @@ export function createDemandService(context: DemandsContext) {
   async function selectOpen(
     publisher: DemandOf<'publisher'>,
     designerId: number,
-    isAsSeen: (locked: DemandRow) => boolean,
+    { isAsSeen, deselectedId }: { isAsSeen: (locked: DemandRow) => boolean; deselectedId?: number | null },
   ): Promise<void> {
     await change(context, publisher.id, async (trx, locked) => {
       stepOf(locked, 'selected', publisher.role)
@@ -101,6 +101,7 @@ export function createDemandService(context: DemandsContext) {
       await happen(context, trx, publisher, locked, 'selected', {
         change: { selected_id: designerId },
         detail: { designerId },
+        ...(deselectedId && { deselectedId }),
       })
     })
   }
@@ -198,11 +199,14 @@ export function createDemandService(context: DemandsContext) {
         throw new Refusal(demandsMessages.designerNotSignedUp)
       }
       if (demand.status !== 2) {
-        return selectOpen(publisher, designerId, (locked) => locked.selected_id === demand.selected_id)
+        const isAsSeen = (locked: DemandRow) => locked.selected_id === demand.selected_id
+        return selectOpen(publisher, designerId, { isAsSeen })
       }
-      if (demand.selected_id === designerId) return
+      const deselectedId = demand.selected_id
+      if (deselectedId === designerId) return
       await endLease(context, demand)
-      await selectOpen(publisher, designerId, (locked) => locked.selected_id === null)
+      const isAsSeen = (locked: DemandRow) => locked.selected_id === null
+      await selectOpen(publisher, designerId, { isAsSeen, deselectedId })
     },
 
     /** Opens, or re-opens, the payment of the deposit or the balance. */

@@ -291,6 +291,13 @@ describe('the acceptance sheet', () => {
     expect((await notices(taker)).filter((title) => title === '验收单有修改')).toHaveLength(1)
     expect((await notices(other)).filter((title) => title === '验收单有修改')).toHaveLength(1)
 
+    // Nobody works by a sheet that was signed up for as another.
+    expect(await say(publisher, 'demandWxPay', { orderId, type: 0 })).toBe('请先选择设计师')
+    expect(await say(publisher, 'selectDesign', { orderId, designId: taker })).toBe(
+      '该设计师未报名或已取消报名',
+    )
+    await ask(taker, 'designAcceptOrder', { orderId })
+    await ask(publisher, 'selectDesign', { orderId, designId: taker })
     await ask(publisher, 'demandWxPay', { orderId, type: 0 })
     expect(await say(publisher, 'saveSheet', changed)).toBe('需求当前状态不能进行此操作')
     await payUp(publisher, orderId, 0)

@@ -8,7 +8,7 @@ import { feeOf, figuresOf, ratesOf } from './demand.figures.ts'
 import { asPublisher, seen } from './demand.policy.ts'
 import { change, type DemandsContext, happen, stepOf } from './demands.context.ts'
 import { presentTerms } from './demands.presenter.ts'
-import { readSheet, writeSheet } from './demands.repository.ts'
+import { endSignups, readSheet, writeSheet } from './demands.repository.ts'
 import { findAsked } from './find-asked.ts'
 
 /** The columns of a sheet as its publisher said it. */
@@ -23,7 +23,7 @@ export const sheetColumns = ({ pagesMin, pagesMax, ratio, mustHaves, ...rounds }
 
 /** The acceptance sheet, until it is frozen, and what a fee comes to. */
 export function createSheets(context: DemandsContext) {
-  const { db } = context
+  const { db, clock } = context
 
   return {
     /** What a fee comes to by the rates of now. Throws 请输入有效报价. */
@@ -36,7 +36,10 @@ export function createSheets(context: DemandsContext) {
       return presentTerms({ feeFen, isUrgent }, rates, figures)
     },
 
-    /** Changes the sheet before a deposit is open; who signed up by what it said before is told. */
+    /**
+     * Changes the sheet before a deposit is open. Signing up accepts what it says, so who signed up by what it said
+     * before is told, and is signed up no longer.
+     */
     async save(actor: SignedIn, { orderId, ...sheet }: SheetInput & { orderId: string }): Promise<void> {
       const demand = seen(actor, await findAsked(db, orderId))
       const publisher = asPublisher(actor, demand)
@@ -47,7 +50,9 @@ export function createSheets(context: DemandsContext) {
         stepOf(locked, 'sheet_changed', publisher.role)
         const before = await readSheet(trx, locked.id)
         const after = await writeSheet(trx, locked.id, sheetColumns(sheet))
-        if (!isDeepStrictEqual(before, after)) await happen(context, trx, publisher, locked, 'sheet_changed')
+        if (isDeepStrictEqual(before, after)) return
+        await happen(context, trx, publisher, locked, 'sheet_changed', { change: { selected_id: null } })
+        await endSignups(trx, locked.id, clock.now())
       })
     },
   }

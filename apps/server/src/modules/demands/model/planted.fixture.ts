@@ -57,6 +57,7 @@ export const planted: Record<string, Bug> = {
   },
   'anybody may be selected': { isSignedUp: async () => true },
   'who withdraws stays signed up': { withdraw: async () => true },
+  'who signed up by another sheet stays signed up': { endSignups: async () => undefined },
   'a hold keeps nobody from anything': {
     nextStep: (real, state, event, role) =>
       real(state, event, role) ?? real({ ...state, isHeld: false }, event, role),

@@ -130,6 +130,10 @@ export class Model {
       if (by === this.selected) this.reopen(null)
     }
     if (press.startsWith('select ') && designerIn(press) !== this.selected) this.reopen(designerIn(press))
+    if (press === 'change sheet') {
+      this.signups.clear()
+      this.selected = null
+    }
     if (press === 'cancel' || press === 'decline') this.end(0)
     if (press === 'open deposit') this.status = 2
     if (press.startsWith('open ')) this.hasOpenOrder = true

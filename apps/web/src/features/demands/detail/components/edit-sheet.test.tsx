@@ -58,7 +58,7 @@ it('changes the sheet from what it says, says at each field what is wrong, and l
   change()?.focus()
   fireEvent.click(change() as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: '修改验收单' })
-  expect(within(dialog).getByText(/已报名的设计师会收到通知/)).toBeTruthy()
+  expect(within(dialog).getByText(/改动后报名失效，对方会收到通知/)).toBeTruthy()
   expect([box('最少页数').value, box('最多页数').value]).toEqual(['20', ''])
   const save = within(dialog).getByRole('button', { name: '保存' })
 

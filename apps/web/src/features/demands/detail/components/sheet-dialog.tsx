@@ -21,7 +21,7 @@ const typed = ({ pagesMin, pagesMax, ratio, mustHaves, trialRounds, fullRounds }
   fullRounds: String(fullRounds),
 })
 
-/** Changes what drafts will be judged by; whoever signed up by what it said before is told. */
+/** Changes what drafts will be judged by; whoever signed up by what it said before is told, and has to sign up anew. */
 export default function SheetDialog({
   orderId,
   sheet,
@@ -46,7 +46,7 @@ export default function SheetDialog({
     <Modal title={serif('修改验收单')} width={WIDTH_PX} onClose={onClose}>
       <p className="-mt-2.5 mb-5 text-sm leading-relaxed text-ink-2">
         {isAwaited
-          ? '已报名的设计师会收到通知，不合适可以取消报名。付定金后不能再改。'
+          ? '设计师是按现在的验收单报名的：改动后报名失效，对方会收到通知，同意新的再报名。付定金后不能再改。'
           : '付定金时冻结，之后不能再改。'}
       </p>
       <Form form={form}>
