@@ -6,7 +6,7 @@ import { demandDictionariesQuery, relatedQuery } from '../features/demands/api.t
 import {
   DemandView,
   liveDemandQuery,
-  type PayStage,
+  type DemandDue,
   refreshDemand,
   useDemand,
 } from '../features/demands/detail/index.ts'
@@ -96,7 +96,7 @@ function Loaded({ orderId, rendered }: { orderId: string; rendered: number }) {
     ...relatedQuery(viewer, orderId),
     placeholderData: (shown) => shown && { ...shown, list: shown.list.map(asVisitorSees) },
   })
-  const [paying, setPaying] = useState<PayStage | null>(null)
+  const [paying, setPaying] = useState<DemandDue | null>(null)
   if (!seen) return null
 
   function close() {
@@ -117,8 +117,8 @@ function Loaded({ orderId, rendered }: { orderId: string; rendered: number }) {
         <DemandPayment
           orderId={orderId}
           title={seen.demand.title}
-          stage={paying}
-          lines={linesOf(seen.demand, paying)}
+          due={paying}
+          lines={linesOf(seen.demand, paying.stage)}
           onPaid={() => void refreshDemand(client, orderId)}
           onClose={close}
           onMissing={close}
@@ -135,7 +135,7 @@ const asVisitorSees = (demand: DemandCard): DemandCard => ({ ...demand, takeStat
 /** What the amount is made of, as it was agreed. */
 function linesOf(
   { money, orderFee }: DemandDetail,
-  stage: PayStage,
+  stage: DemandDue['stage'],
 ): ComponentProps<typeof DemandPayment>['lines'] {
   if (!money) return []
   const urgent = Number(money.urgentFee) > 0 ? [{ label: '加急费', yuan: money.urgentFee }] : []

@@ -35,6 +35,11 @@ describe('what is counted down', () => {
     expect(due({}, 'selected')?.title).toBe('11-27 16:20 前审核')
     expect(due({ status: '7' })?.after).toBe('逾期自动通过并放款')
     expect(due({ status: '2' }, 'publisher')?.title).toBe('请付定金')
+    expect(due({ status: '1' })).toMatchObject({
+      title: '请在 11-27 16:20 前选定并付定金',
+      after: '到期自动结束',
+    })
+    expect(due({ status: '1' }, 'signed_up')?.title).toBe('距交付')
   })
 
   it('is late between the day it was due and the day it ends', () => {

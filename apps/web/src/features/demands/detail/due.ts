@@ -32,6 +32,10 @@ const before = (time: string, what: string) => `请在 ${minuteOf(time)} 前${wh
 const rules: Partial<
   Record<DemandDetail['status'], (time: string, viewer: Viewer) => [title: string, after: string]>
 > = {
+  1: (time, viewer) => [
+    viewer === 'publisher' ? before(time, '选定并付定金') : `${minuteOf(time)} 前付定金`,
+    '到期自动结束',
+  ],
   2: (_, viewer) => [viewer === 'publisher' ? '请付定金' : '等待付定金', '超时回到竞标中'],
   3: (time, viewer) => [
     viewer === 'selected' ? before(time, '交试稿') : `试稿 ${minuteOf(time)} 前交`,

@@ -22,7 +22,10 @@ afterEach(() => {
 async function show(answers: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answers)
   const told = { onPaid: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
-  render(<DemandPayment orderId="7" title="答辩" stage="0" lines={[]} {...told} />, asUser())
+  render(
+    <DemandPayment orderId="7" title="答辩" due={{ stage: '0', designId: '5' }} lines={[]} {...told} />,
+    asUser(),
+  )
   await pass(10)
   return { ...calls, ...told }
 }
@@ -38,7 +41,7 @@ describe('the payment of a demand', () => {
     expect(screen.getByRole('img', { name: /支付二维码/ }).getAttribute('width')).toBe('150')
     expect(document.body.textContent).toContain('¥655.20')
     expect(document.body.textContent).toContain('15:00')
-    expect(JSON.stringify(asked)).toContain('7')
+    expect(asked).toMatchObject([{ body: { orderId: '7', type: '0', designId: '5' } }])
     await pass(4_000)
     expect(screen.getByRole('status').textContent).toBe('支付成功，请等待设计师制作试稿')
     await pass(5_000)

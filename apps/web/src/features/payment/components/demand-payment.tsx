@@ -8,8 +8,8 @@ import { PaymentDialog } from './payment-dialog.tsx'
 interface DemandPaymentProps {
   orderId: string
   title: string
-  /** '0' the deposit, '1' the balance. */
-  stage: '0' | '1'
+  /** '0' the deposit, for whom it is; '1' the balance. */
+  due: { stage: '0'; designId: string } | { stage: '1' }
   /** What the amount is made of. */
   lines: readonly AmountLine[]
   onPaid: () => void
@@ -21,17 +21,22 @@ export default function DemandPayment({ onClose, ...demand }: DemandPaymentProps
   return <PaymentDialog offer={offerOf(demand)} onClose={onClose} />
 }
 
-const offerOf = ({ orderId, title, stage, lines, onPaid }: Omit<DemandPaymentProps, 'onClose'>): Offer => ({
-  title: `${title} · ${stage === '0' ? '定金' : '余款'}`,
+const offerOf = ({ orderId, title, due, lines, onPaid }: Omit<DemandPaymentProps, 'onClose'>): Offer => ({
+  title: `${title} · ${due.stage === '0' ? '定金' : '余款'}`,
   qrPx: paymentsLimits.payment.qrPx.demand,
   lines,
-  paidText: stage === '0' ? demandsMessages.depositPaid : demandsMessages.balancePaid,
+  paidText: due.stage === '0' ? demandsMessages.depositPaid : demandsMessages.balancePaid,
   terms: <EscrowTerms />,
   onPaid,
   async open(signal) {
     const order = await call(
       'POST /api/wxPay/demandWxPay',
-      { orderId, type: stage, payType: '0' },
+      {
+        orderId,
+        type: due.stage,
+        payType: '0',
+        ...(due.stage === '0' && { designId: due.designId }),
+      },
       { signal },
     )
     if (signal.aborted) return null

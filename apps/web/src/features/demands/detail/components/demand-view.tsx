@@ -7,7 +7,7 @@ import { Strokes } from '../../../../ui/strokes.tsx'
 import { isParty, panelOf } from '../panel.ts'
 import { progressOf } from '../progress.ts'
 import type { SeenDemand } from '../use-demand.ts'
-import type { PayStage } from '../desk-props.ts'
+import type { DemandDue } from '../desk-props.ts'
 import type { Dictionaries } from './information.tsx'
 import { OfferBar, OfferCard } from './offer-card.tsx'
 import { TitleRow } from './title-row.tsx'
@@ -27,7 +27,7 @@ interface DemandViewProps extends SeenDemand {
   related: readonly DemandCard[]
   /** When the page was rendered, ms. */
   rendered: number
-  pay: (stage: PayStage) => void
+  pay: (due: DemandDue) => void
 }
 
 /** The page of a demand, as much of it as is its viewer's to know. */

@@ -14,7 +14,7 @@ export function Judging({ demand, pay }: DeskProps) {
         demand={demand}
         onJudged={(status) => {
           void refreshDemand(client, orderId)
-          if (status === '5') pay('1')
+          if (status === '5') pay({ stage: '1' })
         }}
       >
         <ArbitrationButton orderId={orderId} />

@@ -20,7 +20,10 @@ export function PayBar({ demand, pay }: Pick<DeskProps, 'demand' | 'pay'>) {
         presses={
           <>
             {amount && <Price yuan={grouped(amount)} className="mr-2 text-[28px]" />}
-            <Button size="l" onClick={() => pay(isDeposit ? '0' : '1')}>
+            <Button
+              size="l"
+              onClick={() => pay(isDeposit ? { stage: '0', designId: demand.designId } : { stage: '1' })}
+            >
               {isDeposit ? '去付定金' : '去付余款'}
             </Button>
           </>

@@ -29,7 +29,7 @@ export function Signups({ demand, panel, pay }: DeskProps) {
         {panel.presses.includes('pay') && (
           <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
             已选定设计师，付定金后开工
-            <Button size="s" onClick={() => pay('0')}>
+            <Button size="s" onClick={() => pay({ stage: '0', designId: demand.designId })}>
               去付定金
             </Button>
           </p>
@@ -104,7 +104,7 @@ function Choose({ demand, designer, pay }: Pick<DeskProps, 'demand' | 'pay'> & {
         isChosen = await choose.run()
       },
     })
-    if (isChosen) pay('0')
+    if (isChosen) pay({ stage: '0', designId: designer.designId })
   }
   return (
     <Button size="s" busy={choose.busy} onClick={() => void ask()} aria-label={`选择Ta ${designer.userName}`}>
