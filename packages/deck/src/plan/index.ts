@@ -25,7 +25,7 @@ import { spelled, unmarked } from './marks.ts'
 import { withLargerLetters } from './larger.ts'
 import { withPauses } from './pauses.ts'
 import { pictureSource } from './pictures.ts'
-import { words } from './words.ts'
+import { says, words } from './words.ts'
 
 /** The outline slide's second and further pages say that they go on. */
 const continuedTitle = (title: string) => `${title}${CONTINUED}`
@@ -96,7 +96,7 @@ function pagesOfSlide(planning: Planning, slide: OutlineSlide, chapter: Chapter)
     return pagesOf(slide, { design, skin, variant, common }).map(inNotes)
   }
   const { title: own = '' } = slide
-  const title = own.trim() ? own : chapter.section.title || planning.outline.title
+  const title = says(own) ? own : chapter.section.title
   const pages = plan(title)
   const continued = pages.length > 1 ? plan(continuedTitle(title)).slice(1) : []
   const spoken = [slide.notes, sourceLine(slide.source)].filter((line): line is string => Boolean(line))
@@ -219,7 +219,8 @@ function withProgress(slides: readonly Slide[], { progress }: SkinDesign): reado
  */
 export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = {}): Deck {
   const planning = planningOf(outline, theme, options)
-  const chapters = outline.sections.map((section, i): Chapter => {
+  const chapters = outline.sections.map((given, i): Chapter => {
+    const section = says(given.title) ? given : { ...given, title: outline.title }
     const isWhole = outline.sections.length === 1 && section.title.trim() === outline.title.trim()
     const chapter: Chapter = { section, number: i + 1, pages: [], isWhole, isLed: false }
     const pages = section.slides.flatMap((slide) => slidePages(planning, slide, chapter))

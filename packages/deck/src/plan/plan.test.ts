@@ -129,6 +129,24 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
     expect(bodyLayouts({ kind: 'bullets', points: [point, point] })).toEqual(['bullets2'])
   })
 
+  it('names a page of what can be seen', () => {
+    const deck = planDeck(
+      {
+        title: '题',
+        sections: [
+          {
+            title: '\u0001',
+            slides: many(3, () => ({ kind: 'bullets', title: '\u200b', points: [{ text: '点' }] })),
+          },
+        ],
+      },
+      theme,
+    )
+    expect(bodyOf(deck).map(({ fill }) => plainText(fill.title as TextContent))).toEqual(['题', '题', '题'])
+    const divider = deck.slides.find(({ layout }) => layout.startsWith('section'))
+    expect(plainText(divider!.fill.title as TextContent)).toBe('题')
+  })
+
   it('does not count a statement by itself', () => {
     const deck = planDeck(outlineOf({ kind: 'bullets', points: [{ text: '为改革添一分力' }] }), theme)
     const { layout } = bodyOf(deck)[0]!

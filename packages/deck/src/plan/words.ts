@@ -9,6 +9,9 @@ const LOWERED_PLAIN = '0123456789+−=()aeoxn'
 /** Runs of small figures; a lone ¹ ² ³ is in every font and stays as typed. */
 const SMALL_FIGURES = new RegExp(`(?![¹²³](?![${RAISED}]))[${RAISED}]+|[${LOWERED}]+`, 'g')
 
+/** Whether a text has anything to be seen: control characters and spaces of no width are no title. */
+export const says = (text: string): boolean => /[^\p{C}\p{Z}]/u.test(text)
+
 type Stretch = { text: string; script?: Run['script'] }
 
 const plainFigures = (figures: string, from: string, to: string) =>

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { ImportError } from '../errors.ts'
+import type { ImportedOutline } from '../model.ts'
 import { importOutline } from '../read.ts'
 import { docx, math, mr, p, picture, run, tbl } from './docx.ts'
 import { png } from './pictures.ts'
@@ -126,7 +128,17 @@ const piece = fc.oneof(
  */
 const isText = (word: string, before: readonly Piece[]): boolean =>
   !/^(?:目录|参考文献)$/.test(word) &&
-  !(word === '[1]' && before.some(({ words }) => words[0] === '参考文献'))
+  !(/^(?:\[1\]|1\.)$/.test(word) && before.some(({ words }) => words[0] === '参考文献'))
+
+/** Of a document that says nothing it is said that it can't be imported. */
+async function importedOf(bytes: Uint8Array): Promise<ImportedOutline | null> {
+  try {
+    return await importOutline(bytes, 'x.docx')
+  } catch (error) {
+    if (error instanceof ImportError && error.code === 'empty') return null
+    throw error
+  }
+}
 
 /** Of so many documents, finds every paragraph again in their trees. */
 export async function findEveryParagraph(documents: number): Promise<void> {
@@ -136,14 +148,14 @@ export async function findEveryParagraph(documents: number): Promise<void> {
         pieces.map(({ xml }) => xml),
         { media: { 'image1.png': png(2, 2) }, footnotes: ['脚注里的话'] },
       )
-      const { tree, media } = await importOutline(bytes, 'x.docx')
-      const said = wordsOf(tree)
+      const imported = await importedOf(bytes)
+      const said = imported ? wordsOf(imported.tree) : ''
       const expected = pieces.flatMap(({ words }, at) =>
         words.filter((one) => isText(one, pieces.slice(0, at))),
       )
       const lost = expected.filter((one) => !said.includes(one.replace(/\s/g, '')))
       expect(lost).toEqual([])
-      expect(media.size).toBe(pieces.some(({ xml }) => xml.includes('image1')) ? 1 : 0)
+      expect(imported?.media.size ?? 0).toBe(pieces.some(({ xml }) => xml.includes('image1')) ? 1 : 0)
     }),
     { numRuns: documents },
   )
