@@ -130,21 +130,13 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('planni
   })
 
   it('names a page of what can be seen', () => {
-    const deck = planDeck(
-      {
-        title: '题',
-        sections: [
-          {
-            title: '\u0001',
-            slides: many(3, () => ({ kind: 'bullets', title: '\u200b', points: [{ text: '点' }] })),
-          },
-        ],
-      },
-      theme,
-    )
-    expect(bodyOf(deck).map(({ fill }) => plainText(fill.title as TextContent))).toEqual(['题', '题', '题'])
-    const divider = deck.slides.find(({ layout }) => layout.startsWith('section'))
-    expect(plainText(divider!.fill.title as TextContent)).toBe('题')
+    const unseen = { kind: 'bullets' as const, title: '\u200b', points: [{ text: '点' }] }
+    const chapter = (title: string) => ({ title, slides: [unseen, unseen, unseen] })
+    const deck = planDeck({ title: '题', sections: [chapter('\u0001'), chapter('二')] }, theme)
+    const titled = (slides: readonly Deck['slides'][number][]) =>
+      slides.map(({ fill }) => plainText(fill.title as TextContent).replace(/\n/g, ''))
+    expect(titled(bodyOf(deck)).slice(1)).toEqual(['题', '题', '题', '二', '二', '二'])
+    expect(titled(deck.slides.filter(({ layout }) => layout.startsWith('section')))).toEqual(['题', '二'])
   })
 
   it('does not count a statement by itself', () => {
