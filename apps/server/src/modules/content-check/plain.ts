@@ -47,7 +47,14 @@ const VARIANTS: Readonly<Record<string, string>> = {
   '💬': '微信',
   '🐧': 'qq',
   '·': '.',
+  '👉': ':',
+  '➡': ':',
+  '⓿': '0',
+  '🄋': '0',
+  '🄌': '0',
 }
+/** The ones of nine figures each, in circles, brackets and with dots: NFKC has them as no figure or as more than one. */
+const ENCLOSED_ONES = [...'❶➀➊⓵⑴⒈'].map((sign) => sign.charCodeAt(0))
 /** Seen by nobody: zero-width characters, soft hyphens, marks of direction, variation selectors; and a key's frame. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\u20E3/u
 /** What is put between the characters of a word to hide it; no sign that ends a phrase. */
@@ -78,6 +85,8 @@ export function plainOf(original: string): Plain & { digits: string } {
 }
 
 const widthless = (sign: string): string => {
+  const one = ENCLOSED_ONES.find((first) => sign.charCodeAt(0) >= first && sign.charCodeAt(0) < first + 9)
+  if (one !== undefined) return String(sign.charCodeAt(0) - one + 1)
   const plain = VARIANTS[sign] ?? sign.normalize('NFKC').toLowerCase()
   return VARIANTS[plain] ?? plain
 }

@@ -327,6 +327,14 @@ describe('the acceptance sheet', () => {
     expect((await row(orderId)).status).toBe(0)
   })
 
+  it.each(['微信号 linzhixia', '加v linzhixia', 'Q 123456789', '01062781234', 'lin[at]example[dot]com'])(
+    'waits with %s in its description',
+    async (way) => {
+      const orderId = await post(await user(), { description: `细节请问 ${way}` })
+      expect((await row(orderId)).status).toBe(0)
+    },
+  )
+
   it('is shown without contacts once it was let go, whoever reads it and however it is cut', async () => {
     const [publisher, judge] = [await user(), await arbitrator()]
     const mustHaves = [CONTACT, '技术路线', '联系 138 0013', '8000 也可']
