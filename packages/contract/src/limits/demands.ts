@@ -18,8 +18,6 @@ export const demandsLimits = {
     filesMax: 4,
     /** How many messages are read at a time. */
     page: 30,
-    /** So many of somebody's last messages may be parts of one number. */
-    lookBack: 11,
     /** How often a visible page asks for more, first and once nothing has come for a while. */
     pollMs: 4_000,
     restedPollMs: 10_000,

@@ -97,13 +97,16 @@ const isContact = (kind: HitKind): boolean => (contactKinds as readonly string[]
 /** Whether something in it must not be offered here; contacts are no such thing. */
 export const isForbidden = ({ hits }: Checked): boolean => hits.some(({ kind }) => !isContact(kind))
 
-interface Span {
+export interface Span {
   start: number
   end: number
 }
 
+/** Stands for a character that is not shown. */
+export const HIDDEN = '＊'
+
 /** Where in a text as it was given ways to somebody past the market stand. */
-function contactsIn(text: string): Span[] {
+export function contactsIn(text: string): Span[] {
   const plain = plainOf(text)
   return findContacts(plain.digits).map(({ start, end }) => ({
     start: plain.from[start] as number,
@@ -112,12 +115,13 @@ function contactsIn(text: string): Span[] {
   }))
 }
 
-function hidden(text: string, spans: readonly Span[]): string {
+/** The text with a ＊ for each character of the spans, which may overlap. */
+export function hidden(text: string, spans: readonly Span[]): string {
   let masked = ''
   let at = 0
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
     if (end <= at) continue
-    masked += text.slice(at, start) + text.slice(Math.max(start, at), end).replaceAll(/./gsu, '＊')
+    masked += text.slice(at, start) + text.slice(Math.max(start, at), end).replaceAll(/./gsu, HIDDEN)
     at = end
   }
   return masked + text.slice(at)
@@ -128,23 +132,3 @@ function hidden(text: string, spans: readonly Span[]): string {
  * who wrote it; what else is found in it stays.
  */
 export const mask = (text: string): string => hidden(text, contactsIn(text))
-
-/** So much of what was said before may be the beginning of a way to somebody, in UTF-16 units. */
-const BEGINNING = 64
-
-/**
- * The same for what is said behind something else (the first first): also where it ends a way to somebody that began
- * there, a number in parts.
- */
-export function maskAfter(earlier: readonly string[], text: string): string {
-  const spans = contactsIn(text)
-  let before = ''
-  for (const said of earlier.toReversed()) {
-    before = said.slice(-BEGINNING) + before
-    const { length } = before
-    const across = contactsIn(before + text).filter(({ start, end }) => start < length && end > length)
-    spans.push(...across.map(({ end }) => ({ start: 0, end: end - length })))
-    if (said.length > BEGINNING) break
-  }
-  return hidden(text, spans)
-}

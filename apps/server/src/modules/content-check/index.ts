@@ -1,1 +1,2 @@
-export { check, type Checked, type Hit, type HitKind, isForbidden, mask, maskAfter } from './check.ts'
+export { check, type Checked, type Hit, type HitKind, isForbidden, mask } from './check.ts'
+export { maskAfter, type Said } from './parts.ts'

@@ -5,7 +5,7 @@ import type { DemandTerms } from '@yantu/contract/demands/sheet'
 import type { OrderPart } from '@yantu/contract/demands/orders'
 import { yuanFromFen } from '@yantu/contract/money'
 import { wireTime } from '../../kernel/time/index.ts'
-import { mask, maskAfter } from '../content-check/index.ts'
+import { mask, maskAfter, type Said } from '../content-check/index.ts'
 import type { DictionarySnapshot } from '../dictionaries/index.ts'
 import type { Profile } from '../identity/index.ts'
 import { amountsOf, commissionOf, type Rates } from './demand.amounts.ts'
@@ -194,8 +194,11 @@ export function presentDetail(demand: DemandRow, parts: DetailParts): DemandDeta
 }
 
 /** What has to be in a draft, as it is shown; a way to somebody may begin in one line and end in the next. */
-export const shownMustHaves = (mustHaves: readonly string[]): string[] =>
-  mustHaves.map((one, at) => maskAfter(mustHaves.slice(0, at), one))
+export function shownMustHaves(mustHaves: readonly string[]): string[] {
+  const said: Said[] = []
+  for (const written of mustHaves) said.push({ written, shown: maskAfter(said, written), isOwn: true })
+  return said.map(({ shown }) => shown)
+}
 
 const presentSheet = (sheet: NonNullable<DetailParts['sheet']>): NonNullable<DemandDetail['sheet']> => ({
   trialRounds: sheet.trial_rounds,

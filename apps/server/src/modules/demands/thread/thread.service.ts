@@ -9,7 +9,7 @@ import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { decimalId } from '../../../kernel/decimal-id.ts'
 import { notFound, Refusal } from '../../../kernel/errors/index.ts'
 import { appKeys, seal, unseal } from '../../../kernel/sealed.ts'
-import { check, isForbidden, mask, maskAfter } from '../../content-check/index.ts'
+import { check, isForbidden, mask, maskAfter, type Said } from '../../content-check/index.ts'
 import type { StoredFile } from '../../files/index.ts'
 import { messageNotice } from '../demand.notices.ts'
 import { asReader, asSpeaker, type DemandOf, maySpeak, seen } from '../demand.policy.ts'
@@ -102,12 +102,27 @@ export function createThread(context: DemandsContext) {
     }
   }
 
-  /** What the speaker said last, the first first: a number may come in parts, and the other side answers in between. */
-  async function saidBefore(trx: Trx, demandId: number, speakerId: number): Promise<string[]> {
-    const { page, lookBack } = demandsLimits.thread
-    const newest = await messagesOf(trx, demandId, { count: page })
-    const own = newest.filter(({ sender_id }) => sender_id === speakerId)
-    return own.slice(-lookBack).map(({ text }) => text)
+  /** The words of a message as they were written. Throws where its seal no longer opens. */
+  const writtenOf = ({ id, text, original }: MessageRow): string =>
+    original ? unseal(appKeys(secrets), originalOf(id), original).toString() : text
+
+  /** What was said last, the first first, for the mask alone: a number may come in parts, and be asked for. */
+  async function saidBefore(trx: Trx, demandId: number, speakerId: number): Promise<Said[]> {
+    const newest = await messagesOf(trx, demandId, { count: demandsLimits.thread.page })
+    return newest.map((row) => ({
+      written: readable(row),
+      shown: row.text,
+      isOwn: row.sender_id === speakerId,
+    }))
+  }
+
+  /** Under another secret than it was sealed with an original is lost; what is said next has to go on. */
+  function readable(row: MessageRow): string {
+    try {
+      return writtenOf(row)
+    } catch {
+      return row.text
+    }
   }
 
   async function say(
@@ -208,9 +223,7 @@ export function createThread(context: DemandsContext) {
       return files.signedUrl(file.fileId, actor.userId, file.name)
     },
 
-    /** The words of a message as they were written. */
-    originalOf: ({ id, text, original }: MessageRow): string =>
-      original ? unseal(appKeys(secrets), originalOf(id), original).toString() : text,
+    originalOf: writtenOf,
   }
 }
 

@@ -34,14 +34,67 @@ describe('queryThread, sendMessage', () => {
     expect([canWrite, hasEarlier]).toEqual(['1', '0'])
   })
 
-  it('mask a number that comes in parts where it is complete, whoever speaks in between', async () => {
-    const { orderId, publisher, designer } = await market.at(3)
-    const say = async (userId: number, text: string) =>
-      (await market.ask(userId, 'sendMessage', { orderId, text })).data.message
-    await say(designer, '打 138')
-    await say(publisher, '什么？')
-    await say(designer, '0013')
-    expect(await say(designer, '8000 说')).toMatchObject({ text: '＊＊＊＊ 说', isMasked: '1' })
+  it.each<[what: string, said: [who: 'publisher' | 'designer', text: string][], shown: string[]]>([
+    [
+      'a number in parts, and its last part again',
+      [
+        ['designer', '打 138'],
+        ['publisher', '什么？'],
+        ['designer', '0013'],
+        ['designer', '8000 说'],
+        ['publisher', '第二章呢'],
+        ['designer', '8000'],
+      ],
+      ['打 138', '什么？', '0013', '＊＊＊＊ 说', '第二章呢', '＊＊＊＊'],
+    ],
+    [
+      'an account behind the word that was masked itself',
+      [
+        ['designer', '加我微信'],
+        ['publisher', '好'],
+        ['designer', 'linzhixia'],
+        ['designer', '名字：linzhixia'],
+      ],
+      ['＊＊＊＊', '好', '＊＊＊＊＊＊＊＊＊', '名字：＊＊＊＊＊＊＊＊＊'],
+    ],
+    [
+      'an account that the other side asked for',
+      [
+        ['publisher', '你微信多少？'],
+        ['designer', '第 3 页改好了'],
+        ['designer', 'linzhixia'],
+      ],
+      ['你微信多少？', '第 3 页改好了', '＊＊＊＊＊＊＊＊＊'],
+    ],
+  ])('mask %s, however long after', async (_, said, shown) => {
+    const { orderId, ...people } = await market.at(3)
+    for (const [who, text] of said) {
+      market.shop.clock.advance(3_600_000)
+      await market.ask(people[who], 'sendMessage', { orderId, text })
+    }
+    for (const reader of [people.publisher, people.designer]) {
+      const { list } = (await market.ask(reader, 'queryThread', { orderId })).data
+      expect(list.map(({ text }) => text)).toEqual(shown)
+    }
+  })
+
+  it('go on where an original no longer opens', async () => {
+    const { orderId, designer } = await market.at(3)
+    await market.ask(designer, 'sendMessage', { orderId, text: '加我微信' })
+    const lost = { original: Buffer.from('sealed with another secret than this one') }
+    await market.shop.db
+      .insertInto('demand_message')
+      .values({
+        demand_id: Number(orderId),
+        sender_id: designer,
+        role: 'designer',
+        text: '＊＊',
+        sent_at: new Date(),
+        ...lost,
+      })
+      .execute()
+    const { data } = await market.ask(designer, 'sendMessage', { orderId, text: '8000 条记录' })
+    expect(data.message).toMatchObject({ text: '8000 条记录', isMasked: '0' })
   })
 
   it('keep what was written sealed, and nowhere in the clear', async () => {
