@@ -681,8 +681,13 @@ describe('drafts', () => {
     const judge = (draftId: string, also: object) =>
       say(publisher, 'draftAudit', { orderId, draftId, ...also })
     expect(await judge(old, { result: 3 })).toBe('错误请求')
+    for (const result of [1, 2])
+      expect(await judge(old, { type: 1, result, rejectReason: '再改' })).toBe('需求当前状态不能进行此操作')
+    expect(await judge(old, { type: 2, result: 1 })).toBe('错误请求')
     expect(await judge(old, { result: 2, rejectReason: '长'.repeat(501) })).toBe('驳回理由不能超过500个字')
-    expect(await judge(old, { result: 2, rejectReason: '再改' })).toBe('试稿已驳回，请等待设计师重新制作试稿')
+    expect(await judge(old, { type: '0', result: 2, rejectReason: '再改' })).toBe(
+      '试稿已驳回，请等待设计师重新制作试稿',
+    )
     expect(await judge(old, { result: 1 })).toBe('需求当前状态不能进行此操作')
     await upload(taker, orderId, 0)
     expect(await judge(old, { result: 1 })).toBe('需求已有变化，请刷新后再试')

@@ -71,6 +71,8 @@ export interface DraftInput {
 
 export interface AuditInput {
   orderId: string
+  /** What the caller takes the draft for; '' where that is not said. */
+  type: string
   draftId?: string | undefined
   result: string
   rejectReason: string
@@ -128,7 +130,7 @@ export function createDrafts(context: DemandsContext) {
       const publisher = asPublisher(actor, demand)
       const passes = input.result === '1'
       if (!passes && input.result !== '0' && input.result !== '2') throw badRequest()
-      const stage = stageOf(demand)
+      const stage = input.type === '' ? stageOf(demand) : typeOf(input.type)
       stepOf(demand, passes ? passed[stage] : rejected[stage], publisher.role)
       const reason = passes ? '' : told(rejectionForm, input).rejectReason
       const { status } = await change(context, demand.id, (trx, locked) => {
