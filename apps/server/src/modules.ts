@@ -309,6 +309,7 @@ export function createModules(deps: ModulesDeps) {
     reader: deps.draftReader,
     notify: notifications.notify,
     record: audit.record,
+    recordOnce: audit.recordOnce,
     approvals,
     secrets,
     ports: {

@@ -37,7 +37,12 @@ export const demandsLimits = {
     /** So much later than it was due a draft may be asked for. */
     latestAfterDueMs: 30 * 24 * 3_600_000,
   },
-  dispute: { listed: 20, eventsMax: 500 },
+  dispute: {
+    listed: 20,
+    eventsMax: 500,
+    /** An arbitrator's looks at the same files are one event of the audit in each such span of time. */
+    lookMs: 3_600_000,
+  },
   /** The detail page asks again so often, the first so many times, then less often; ms. */
   detailPoll: { fastMs: 5_000, slowMs: 30_000, fastCount: 60 },
   draft: {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Denial, SignedIn } from '../../kernel/auth/index.ts'
 import type { Clock } from '../../kernel/clock/index.ts'
 import type { Secrets } from '../../kernel/secret.ts'
-import { insertEvent } from './audit.repository.ts'
+import { insertEvent, insertEventOnce } from './audit.repository.ts'
 
 /** Who does something, as far as that is known. */
 export interface Doer {
@@ -36,8 +37,21 @@ export interface AuditEvent {
  */
 export type RecordEvent = (trx: Trx, event: AuditEvent) => Promise<void>
 
+/** How often the same is worth an event: once in each span of the clock, ms, and anew when `state` has changed. */
+export interface Once {
+  everyMs: number
+  state: readonly (string | number | null)[]
+}
+
+/**
+ * Writes an event of a look, which changes nothing that it could be in a transaction with, unless the same session has
+ * looked at the same in this span already; two at once write one. Throws as `RecordEvent` does.
+ */
+export type RecordOnce = (event: AuditEvent, once: Once) => Promise<void>
+
 export interface AuditService {
   record: RecordEvent
+  recordOnce: RecordOnce
   /** Remembers that somebody asked for what they may not; no more of one user than is worth a row. */
   denied(denial: Denial): Promise<void>
 }
@@ -54,12 +68,12 @@ export interface AuditDeps {
 const PERSONAL = /(?<![\w-])\d{11,}[\dXx]?(?![\w-])/
 
 export function createAuditService({ db, clock, secrets, takeRefusalBudget }: AuditDeps): AuditService {
-  const record: RecordEvent = async (trx, { by, what, subject, before, after }) => {
+  function rowOf({ by, what, subject, before, after }: AuditEvent) {
     for (const summary of [before, after]) {
       if (summary && PERSONAL.test(JSON.stringify(Object.values(summary))))
         throw new RangeError(`${what}: a summary holds personal data`)
     }
-    await insertEvent(trx, {
+    return {
       at: clock.now(),
       actor_id: by.userId,
       session_id: by.sessionId,
@@ -69,11 +83,21 @@ export function createAuditService({ db, clock, secrets, takeRefusalBudget }: Au
       subject_id: String(subject.id),
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
-    })
+    }
   }
+  const record: RecordEvent = (trx, event) => insertEvent(trx, rowOf(event))
 
   return {
     record,
+    async recordOnce(event, { everyMs, state }) {
+      const { at, actor_id, session_id, what, subject_kind, subject_id, before, after, ...row } = rowOf(event)
+      const told = { actor_id, session_id, what, subject_kind, subject_id, before, after }
+      const span = Math.floor(at.getTime() / everyMs)
+      const once = createHash('sha256')
+        .update(JSON.stringify([Object.values(told), state, span]))
+        .digest()
+      await insertEventOnce(db, { ...row, ...told, at, once })
+    },
     async denied({ actor, path, address }) {
       if (!(await takeRefusalBudget(actor.userId))) return
       const by = { userId: actor.userId, sessionId: actor.sessionId, address }

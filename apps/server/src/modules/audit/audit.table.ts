@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 
 export interface AuditTables {
   audit_event: AuditEventTable
@@ -20,4 +20,6 @@ export interface AuditEventTable {
   /** JSON. */
   before: unknown
   after: unknown
+  /** Of what is remembered once in a while: no two events have the same. */
+  once: ColumnType<Buffer | null, Buffer | undefined, never>
 }

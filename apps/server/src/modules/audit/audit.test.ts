@@ -3,6 +3,7 @@ import { manualClock } from '../../kernel/clock/index.ts'
 import { sqlState } from '../../kernel/db/index.ts'
 import { createSecrets } from '../../kernel/secret.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { plansOf } from '../../testing/plans.ts'
 import { type Audit, type AuditEvent, createAudit } from './index.ts'
 
 const RESTRICT = '23001'
@@ -44,6 +45,44 @@ describe('an audit event', () => {
         after: { roles: ['editor'] },
       },
     ])
+  })
+
+  it('of a look is written once in a span, however many come at once, and uses up no numbers', async () => {
+    const clock = manualClock(new Date('2026-11-22T09:00:00Z'))
+    const { recordOnce } = createAudit({ db: database.db, clock, secrets })
+    const event: AuditEvent = { ...granted, what: 'demand.files-read', after: { drafts: ['a'] } }
+    const look = (also: Partial<AuditEvent> = {}, state: readonly (string | number | null)[] = [4]) =>
+      recordOnce({ ...event, ...also }, { everyMs: 60_000, state })
+    const written = async () => {
+      const all = await events()
+      return all.filter(({ what }) => what === 'demand.files-read').map(({ number }) => number)
+    }
+    await Promise.all(Array.from({ length: 30 }, () => look()))
+    expect(await written()).toHaveLength(1)
+    const [first] = await written()
+    for (let again = 0; again < 30; again++) await look({ by: { ...event.by, address: '203.0.113.8' } })
+    clock.advance(59_999)
+    await look()
+    expect(await written()).toHaveLength(1)
+
+    await look({ after: { drafts: ['a', 'b'] } })
+    await look({}, [5])
+    await look({ by: { ...event.by, userId: 10_003 } })
+    await look({ by: { ...event.by, sessionId: sessionId.replace(/1$/, '2') } })
+    clock.advance(1)
+    await look()
+    const numbers = await written()
+    expect(numbers).toHaveLength(6)
+    // The thirty of the beginning may each have drawn one.
+    expect(Number(numbers.at(-1)) - Number(first)).toBeLessThanOrEqual(29 + 5)
+    await expect(look({ after: { name: '13800138000' } })).rejects.toThrow(RangeError)
+  })
+
+  it('of a look is found by its index', async () => {
+    const { indexes, readWhole } = await plansOf(database, (db) =>
+      createAudit({ db, clock: manualClock(now), secrets }).recordOnce(granted, { everyMs: 1, state: [] }),
+    )
+    expect([indexes, readWhole]).toEqual([['audit_event_once'], []])
   })
 
   it('is there exactly if its deed is', async () => {

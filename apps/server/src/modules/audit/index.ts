@@ -6,7 +6,14 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { type AuditService, createAuditService } from './audit.service.ts'
 
 export { doer } from './audit.service.ts'
-export type { AuditEvent, AuditService as Audit, Doer, RecordEvent, Summary } from './audit.service.ts'
+export type {
+  AuditEvent,
+  AuditService as Audit,
+  Doer,
+  RecordEvent,
+  RecordOnce,
+  Summary,
+} from './audit.service.ts'
 
 /** What was done by whom, kept for ever: written by `record` alone, in the transaction of the deed. */
 export function createAudit(deps: { db: Db; clock: Clock; secrets: Pick<Secrets, 'mac'> }): AuditService {

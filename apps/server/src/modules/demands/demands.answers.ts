@@ -93,9 +93,8 @@ export function createDemandAnswers(context: DemandsContext) {
       ports.profiles(designerId ? [designerId] : []),
     ])
     const designer = designerId ? profiles.get(designerId) : undefined
-    const look = { demandId: demand.id, relation }
     if (rows.length > 0)
-      await rememberLook(context, looker, { ...look, files: { drafts: rows.map(({ id }) => id) } })
+      await rememberLook(context, looker, { demand, relation, files: { drafts: rows.map(({ id }) => id) } })
     const addressOf = addressesFor(actor)
     return rows.map((draft) => presentDraft(draft, { demand, relation, designer, addressOf }))
   }
@@ -129,7 +128,7 @@ export function createDemandAnswers(context: DemandsContext) {
         userId === null ? new Set<number>() : ports.followedAmong(userId, takers),
       ])
       const relation = relationOf(actor, demand, userId !== null && takers.includes(userId))
-      const look = { demandId: demand.id, relation, files: { material: demand.material_file_id } }
+      const look = { demand, relation, files: { material: demand.material_file_id } }
       if (actor.kind === 'user' && demand.material_file_id)
         await rememberLook(context, { actor, address }, look)
       return presentDetail(demand, {

@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/errors/index.ts'
 import type { Jobs } from '../../kernel/jobs/index.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import type { Approvals } from '../approvals/index.ts'
-import type { RecordEvent } from '../audit/index.ts'
+import type { RecordEvent, RecordOnce } from '../audit/index.ts'
 import type { DictionaryReader } from '../dictionaries/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Profile } from '../identity/index.ts'
@@ -69,6 +69,7 @@ export interface DemandsContext {
   payments: Payments
   notify: Notify
   record: RecordEvent
+  recordOnce: RecordOnce
   approvals: Pick<Approvals, 'ask' | 'onApproved' | 'waiting'>
   secrets: Pick<Secrets, 'key'>
   ports: DemandPorts

@@ -137,7 +137,7 @@ export async function openDemands({
       })
       made.dictionaries = dictionaries
       made.files = files
-      const { record } = createAudit({ db, clock, secrets })
+      const { record, recordOnce } = createAudit({ db, clock, secrets })
       const approvals = createApprovals({
         db,
         clock,
@@ -158,6 +158,7 @@ export async function openDemands({
         reader,
         notify: createNotifications({ db, clock, profiles: async () => new Map() }).notify,
         record,
+        recordOnce,
         approvals,
         secrets,
         ports: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DemandShop, openDemands } from '../demands.fixture.ts'
+import { type DemandShop, HOUR, openDemands } from '../demands.fixture.ts'
 import { memoryStorage, testReader } from '../drafts/drafts.fixture.ts'
 
 let market: DemandShop
@@ -57,7 +57,41 @@ it('remembers which private files of the parties an arbitrator was given, and no
     { ...look, after: { handover: expect.any(String) } },
     { ...look, after: { messageFile: fileId } },
     { ...look, after: { material: materialId } },
-    ...Array.from({ length: 3 }, () => ({ ...look, after: files })),
+    { ...look, after: files },
   ])
   expect((await market.ask(arbitrator, 'getDraftBench', { orderId, draftId: orderId })).code).toBe(404)
+})
+
+it('remembers what a page asks for again and again once an hour, and anew for another, a hold, a new draft', async () => {
+  const { orderId, publisher, designer } = await market.at(4)
+  await market.ask(publisher, 'requestArbitration', { orderId, reason: '页数不对' })
+  const [arbitrator, other] = [await market.arbitrator(), await market.arbitrator()]
+  const seen = async () => {
+    const looks = await market.shop.db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'number'])
+      .where('what', '=', 'demand.files-read')
+      .where('subject_id', '=', orderId)
+      .orderBy('number')
+      .execute()
+    return looks.map(({ actor_id }) => actor_id)
+  }
+  const look = async (userId: number) =>
+    expect((await market.ask(userId, 'queryDispute', { orderId })).code).toBe(200)
+  await Promise.all(Array.from({ length: 20 }, () => look(arbitrator)))
+  expect(await seen()).toEqual([arbitrator])
+  await look(other)
+  expect(await seen()).toEqual([arbitrator, other])
+  market.shop.clock.advance(HOUR)
+  for (let again = 0; again < 3; again++) await look(arbitrator)
+  expect(await seen()).toEqual([arbitrator, other, arbitrator])
+
+  await market.ask(arbitrator, 'holdDemand', { orderId, hold: 0, reason: '和解' })
+  for (let again = 0; again < 3; again++) await look(arbitrator)
+  expect(await seen()).toHaveLength(4)
+  await market.ask(publisher, 'draftAudit', { orderId, result: 0, rejectReason: '再改' })
+  await look(arbitrator)
+  await market.upload(designer, orderId, 0)
+  for (let again = 0; again < 3; again++) await look(arbitrator)
+  expect(await seen()).toHaveLength(6)
 })

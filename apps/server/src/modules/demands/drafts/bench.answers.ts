@@ -84,9 +84,8 @@ export function createBench(context: DemandsContext) {
       }
       const [shown, earlier] = [of(draft), of(before)]
       const isAtHand = draft !== undefined && at === drafts.length - 1 && demand.held_at === null
-      const look = { demandId: demand.id, relation }
       if (shown?.pages.length)
-        await rememberLook(context, looker, { ...look, files: { draft: shown.draft.id } })
+        await rememberLook(context, looker, { demand, relation, files: { draft: shown.draft.id } })
       return {
         draft: shown ? presentDrawn(shown, addressFor(shown.draft)) : null,
         before: earlier ? presentDrawn(earlier, addressFor(earlier.draft)) : null,

@@ -163,8 +163,7 @@ export function createHandover(context: DemandsContext) {
       const relation = asReader(actor, demand)
       const row = await handoverOf(db, demand.id)
       const file = row?.file_id ? await files.find(row.file_id) : null
-      if (file)
-        await rememberLook(context, looker, { demandId: demand.id, relation, files: { handover: file.id } })
+      if (file) await rememberLook(context, looker, { demand, relation, files: { handover: file.id } })
       return {
         state: !row ? 'none' : file ? 'ready' : 'making',
         fileName: file?.name ?? '',

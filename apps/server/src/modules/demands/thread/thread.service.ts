@@ -218,7 +218,7 @@ export function createThread(context: DemandsContext) {
       const relation = asReader(actor, demand)
       const file = isUuid(fileId) ? await findMessageFile(db, demand.id, fileId) : undefined
       if (!file) throw notFound(demandsMessages.messageFileGone)
-      const look = { demandId: demand.id, relation, files: { messageFile: file.fileId } }
+      const look = { demand, relation, files: { messageFile: file.fileId } }
       await rememberLook(context, looker, look)
       return files.signedUrl(file.fileId, actor.userId, file.name)
     },
