@@ -88,4 +88,6 @@ export const demandsLimits = {
   },
   /** Avatars on a card before the rest is a number. */
   cardAvatars: 4,
+  /** Of those who signed up, as many are told to everybody; the rest is a number. */
+  takersShown: 50,
 } as const

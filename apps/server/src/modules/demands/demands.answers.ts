@@ -8,12 +8,12 @@ import { unauthorized } from '../../kernel/errors/index.ts'
 import type { DemandStatus } from './demand.lifecycle.ts'
 import { ratesOf } from './demand.figures.ts'
 import { sourceOf } from './demand.money.ts'
-import { asReader, relationOf, seen } from './demand.policy.ts'
+import { asReader, isParty, maySeeOffer, relationOf, seen } from './demand.policy.ts'
 import { DEMAND } from './demand.snapshot.ts'
 import { timelineOf } from './demand.timeline.ts'
-import { listDemands, type Scope, takersOf } from './lists.repository.ts'
+import { listDemands, type Scope, type Takers, takersAmong, takersOf } from './lists.repository.ts'
 import type { DemandsContext } from './demands.context.ts'
-import { presentCard, presentDetail, presentDraft } from './demands.presenter.ts'
+import { type PartyParts, presentCard, presentDetail, presentDraft } from './demands.presenter.ts'
 import { type DemandRow, eventsOf, readSheet, signupsOf } from './demands.repository.ts'
 import type { Stage } from './demands.table.ts'
 import { draftsOf } from './drafts.repository.ts'
@@ -36,6 +36,9 @@ interface Reader {
   actor: Actor
   address: string
 }
+
+/** What of a party's parts others are told. */
+const nobodys: PartyParts = { signups: [], drafts: [], stars: new Map(), followed: new Set() }
 
 /** What the reading calls of demands answer. */
 export function createDemandAnswers(context: DemandsContext) {
@@ -68,15 +71,16 @@ export function createDemandAnswers(context: DemandsContext) {
       takersOf(
         db,
         rows.map(({ id }) => id),
+        idOf(actor),
       ),
       dictionaries.snapshot(),
     ])
-    const profiles = await ports.profiles([...new Set([...takers.values()].flat())])
+    const profiles = await ports.profiles([...new Set([...takers.values()].flatMap(({ shown }) => shown))])
     return rows.map((demand) =>
       presentCard(demand, {
         dictionaries: snapshot,
         profiles,
-        takers: takers.get(demand.id) ?? [],
+        takers: takers.get(demand.id) ?? takersAmong([], null),
         userId: idOf(actor),
         order: orders?.get(demand.id),
       }),
@@ -99,6 +103,16 @@ export function createDemandAnswers(context: DemandsContext) {
     return rows.map((draft) => presentDraft(draft, { demand, relation, designer, addressOf }))
   }
 
+  async function partsOfParties(demandId: number, userId: number | null): Promise<PartyParts> {
+    const [signups, rows] = await Promise.all([signupsOf(db, demandId), draftsOf(db, demandId)])
+    const takers = signups.map(({ designerId }) => designerId)
+    const [stars, followed] = await Promise.all([
+      starsOf(db, takers, clock.now()),
+      userId === null ? new Set<number>() : ports.followedAmong(userId, takers),
+    ])
+    return { signups, drafts: rows, stars, followed }
+  }
+
   return {
     /** The square, or the caller's own demands by `queryType`. Throws 401 where a visitor has none. */
     async list(actor: Actor, input: ListInput & { queryType: string }) {
@@ -114,20 +128,21 @@ export function createDemandAnswers(context: DemandsContext) {
     async detail({ actor, address }: Reader, orderId: string): Promise<DemandDetail> {
       const demand = seen(actor, await findAsked(db, orderId))
       const userId = idOf(actor)
-      const [signups, sheet, rows, rates, snapshot] = await Promise.all([
-        signupsOf(db, demand.id),
-        readSheet(db, demand.id),
-        draftsOf(db, demand.id),
+      // Whether somebody signed up makes nobody a party.
+      const ofParties = isParty(relationOf(actor, demand, false))
+        ? await partsOfParties(demand.id, userId)
+        : null
+      const designers = ofParties?.signups.map(({ designerId }) => designerId)
+      const takers = designers
+        ? takersAmong(designers, userId)
+        : ((await takersOf(db, [demand.id], userId)).get(demand.id) as Takers)
+      const relation = relationOf(actor, demand, takers.hasCaller)
+      const [profiles, sheet, rates, snapshot] = await Promise.all([
+        ports.profiles(designers ?? takers.shown),
+        maySeeOffer(relation, demand) ? readSheet(db, demand.id) : null,
         ratesOf(context),
         dictionaries.snapshot(),
       ])
-      const takers = signups.map(({ designerId }) => designerId)
-      const [profiles, stars, followed] = await Promise.all([
-        ports.profiles(takers),
-        starsOf(db, takers, context.clock.now()),
-        userId === null ? new Set<number>() : ports.followedAmong(userId, takers),
-      ])
-      const relation = relationOf(actor, demand, userId !== null && takers.includes(userId))
       const look = { demand, relation, files: { material: demand.material_file_id } }
       if (actor.kind === 'user' && demand.material_file_id)
         await rememberLook(context, { actor, address }, look)
@@ -137,10 +152,7 @@ export function createDemandAnswers(context: DemandsContext) {
         profiles,
         takers,
         userId,
-        signups,
-        stars,
-        followed,
-        drafts: rows,
+        ...(ofParties ?? nobodys),
         sheet,
         rates,
         addressOf: actor.kind === 'user' ? addressesFor(actor) : () => '',

@@ -14,10 +14,10 @@ import type { TimerFigures } from './demand.timers.ts'
 import type { DemandRow, readSheet, signupsOf } from './demands.repository.ts'
 import { escrowOf } from './demands.context.ts'
 import type { DraftRow } from './drafts.repository.ts'
+import type { Takers } from './lists.repository.ts'
 import type { StarsOf } from './ratings/ratings.repository.ts'
 import { presentStars } from './ratings/ratings.presenter.ts'
 
-const AVATARS_MAX = 50
 const flag = (is: boolean) => (is ? '1' : '0')
 const digit = <Digit extends number>(value: Digit) => String(value) as `${Digit}`
 const timeOr = (at: Date | null): string => (at ? wireTime(at) : '')
@@ -27,7 +27,7 @@ type Profiles = ReadonlyMap<number, Profile>
 export interface CardParts {
   dictionaries: DictionarySnapshot
   profiles: Profiles
-  takers: readonly number[]
+  takers: Takers
   /** The caller; null for a visitor. */
   userId: number | null
   /** In the caller's own lists. */
@@ -60,10 +60,10 @@ export const presentCard = (
   status: digit(demand.status),
   isUrgent: flag(demand.is_urgent),
   tags: labels(demand, dictionaries),
-  takeStatus: flag(userId !== null && takers.includes(userId)),
+  takeStatus: flag(takers.hasCaller),
   issueStatus: flag(userId === demand.publisher_id),
-  userVoList: takers.slice(0, AVATARS_MAX).map((id) => presentTaker(id, profiles.get(id))),
-  takeCount: takers.length,
+  userVoList: takers.shown.map((id) => presentTaker(id, profiles.get(id))),
+  takeCount: takers.count,
   order: order ?? null,
 })
 
@@ -116,14 +116,18 @@ const ratesFor = ({ urgent_rate, deposit_rate, commission_rate }: DemandRow, tod
     ? today
     : { urgent: Number(urgent_rate), deposit: Number(deposit_rate), commission: Number(commission_rate) }
 
-export interface DetailParts extends CardParts {
-  relation: Relation
+/** What of a demand is for its parties alone. */
+export interface PartyParts {
   signups: Awaited<ReturnType<typeof signupsOf>>
   followed: ReadonlySet<number>
   /** Of who signed up, by publishers. */
   stars: ReadonlyMap<number, StarsOf>
   drafts: readonly DraftRow[]
-  sheet: Awaited<ReturnType<typeof readSheet>>
+}
+
+export interface DetailParts extends CardParts, PartyParts {
+  relation: Relation
+  sheet: Awaited<ReturnType<typeof readSheet>> | null
   rates: Rates
   /** Address of a private file for the caller. */
   addressOf(fileId: string, name: string): string

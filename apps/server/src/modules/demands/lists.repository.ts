@@ -1,3 +1,4 @@
+import { demandsLimits } from '@yantu/contract/limits/demands'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
 import type { DemandStatus } from './demand.lifecycle.ts'
@@ -25,23 +26,15 @@ const scoped = <Result>(query: Demands<Result>, { scope, statuses, without }: Li
     .$if(scope.of === 'publisher', (q) =>
       q.where('publisher_id', '=', scope.of === 'publisher' ? scope.userId : 0),
     )
-    .$if(scope.of === 'designer', (q) => {
-      const userId = scope.of === 'designer' ? scope.userId : 0
-      return q.where((or) =>
-        or.or([
-          or('selected_id', '=', userId),
-          or(
-            'id',
-            'in',
-            or
-              .selectFrom('demand_signup')
-              .select('demand_id')
-              .where('designer_id', '=', userId)
-              .where('withdrawn_at', 'is', null),
-          ),
-        ]),
-      )
-    })
+    // Who is selected has signed up and has not withdrawn: asking for either in one condition would read the table whole.
+    .$if(scope.of === 'designer', (q) =>
+      q.where('id', 'in', ({ selectFrom }) =>
+        selectFrom('demand_signup')
+          .select('demand_id')
+          .where('designer_id', '=', scope.of === 'designer' ? scope.userId : 0)
+          .where('withdrawn_at', 'is', null),
+      ),
+    )
     .$if(statuses.length > 0, (q) => q.where('status', 'in', statuses))
     .$if(without !== null, (q) => q.where('id', '<>', without ?? 0)) as Demands<Result>
 
@@ -94,18 +87,50 @@ export const sheetsOf = (db: Db, demandIds: readonly number[]) =>
     .where('demand_id', 'in', demandIds.length ? demandIds : [0])
     .execute()
 
-/** Who is signed up for each of the demands, the first first. */
-export async function takersOf(db: Db, demandIds: readonly number[]): Promise<Map<number, number[]>> {
-  const takers = new Map<number, number[]>(demandIds.map((id) => [id, []]))
-  if (demandIds.length === 0) return takers
-  const rows = await db
-    .selectFrom('demand_signup')
-    .select(['demand_id', 'designer_id'])
-    .where('demand_id', 'in', demandIds)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('signed_up_at')
-    .orderBy('designer_id')
-    .execute()
-  for (const { demand_id, designer_id } of rows) takers.get(demand_id)?.push(designer_id)
-  return takers
+/** Who is signed up for a demand, as much of it as everybody is told. */
+export interface Takers {
+  /** Those who came first. */
+  shown: readonly number[]
+  count: number
+  hasCaller: boolean
+}
+
+const { takersShown } = demandsLimits
+
+export const takersAmong = (designerIds: readonly number[], callerId: number | null): Takers => ({
+  shown: designerIds.slice(0, takersShown),
+  count: designerIds.length,
+  hasCaller: callerId !== null && designerIds.includes(callerId),
+})
+
+/** Who is signed up for each of the demands; of many, no more rows than are told of. */
+export async function takersOf(
+  db: Db,
+  demandIds: readonly number[],
+  callerId: number | null,
+): Promise<ReadonlyMap<number, Takers>> {
+  if (demandIds.length === 0) return new Map()
+  const { rows } = await sql<{ demandId: number; designerId: number; count: number; isShown: boolean }>`
+    select demand_id as "demandId", designer_id as "designerId", count, place <= ${takersShown} as "isShown"
+    from (
+      select demand_id, designer_id, count(*) over (partition by demand_id)::int as count,
+        row_number() over (partition by demand_id order by signed_up_at, designer_id) as place
+      from demand_signup where demand_id = any(${[...demandIds]}) and withdrawn_at is null
+    ) as signup
+    where place <= ${takersShown} or designer_id = ${callerId}
+    order by demand_id, place`.execute(db)
+  const found = Map.groupBy(rows, ({ demandId }) => demandId)
+  return new Map(
+    demandIds.map((id) => {
+      const own = found.get(id) ?? []
+      return [
+        id,
+        {
+          shown: own.filter(({ isShown }) => isShown).map(({ designerId }) => designerId),
+          count: own[0]?.count ?? 0,
+          hasCaller: own.some(({ designerId }) => designerId === callerId),
+        },
+      ]
+    }),
+  )
 }
