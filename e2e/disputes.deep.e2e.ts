@@ -74,6 +74,36 @@ it('lets both sides talk, agree on a later day, rate each other and take the pac
   expect(await sideways(publisher)).toBeLessThanOrEqual(0)
 })
 
+it('lets one of the platform’s own hold a demand by the keyboard, which both sides are told, and let it go on', async () => {
+  const orderId = await demandAt(origin, cast, 3, deck)
+  const path = `/orders-square/detail/${orderId}`
+  const [publisher, designer] = [await visit({ as: cast.publisher }), await visit({ as: cast.designer })]
+  const staff = await visit({ as: first })
+  for (const page of [publisher, designer, staff]) await page.goto(path)
+
+  await staff.getByRole('button', { name: '暂停', exact: true }).press('Enter')
+  const dialog = staff.getByRole('dialog', { name: '暂停需求' })
+  await dialog.getByRole('textbox', { name: /理由/ }).fill('有人举报代写，平台核实')
+  expect(await axeViolationsInBothThemes(staff)).toEqual([])
+  await dialog.getByRole('button', { name: '暂停', exact: true }).press('Enter')
+  for (const page of [publisher, designer, staff]) {
+    await page.getByText('平台处理中').first().waitFor()
+    await page.getByText('有人举报代写，平台核实').first().waitFor()
+  }
+  expect(await staff.getByRole('link', { name: '去仲裁' }).getAttribute('href')).toBe(
+    `/admin/disputes?order=${orderId}`,
+  )
+  expect(await axeViolationsInBothThemes(staff)).toEqual([])
+  expect(await sideways(staff)).toBeLessThanOrEqual(0)
+
+  await staff.getByRole('button', { name: '结束暂停' }).press('Enter')
+  const end = staff.getByRole('dialog', { name: '结束暂停' })
+  await end.getByRole('textbox', { name: /理由/ }).fill('核实无误')
+  await end.getByRole('button', { name: '结束暂停' }).press('Enter')
+  await staff.getByRole('button', { name: '暂停', exact: true }).waitFor()
+  for (const page of [publisher, designer]) await page.getByRole('button', { name: '申请平台介入' }).waitFor()
+})
+
 /** Opens the room of a dispute as somebody of the platform's, with the second factor shown. */
 async function enter(as: SignedIn, orderId: string): Promise<Page> {
   const page = await visit({ as })

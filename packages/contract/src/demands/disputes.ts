@@ -91,10 +91,17 @@ const waitingDivision = z.object({
 })
 export type WaitingDivision = z.output<typeof waitingDivision>
 
-/** Why the platform is called in, or what it decides. */
-const disputeReason = looseText
-  .pipe(z.string().min(1, { error: demandsMessages.arbitrationReasonRequired }))
-  .pipe(textUpTo(demandsLimits.draft.reasonMaxChars, demandsMessages.arbitrationReasonTooLong))
+const reasonOr = (missing: string, tooLong: string) =>
+  looseText
+    .pipe(z.string().min(1, { error: missing }))
+    .pipe(textUpTo(demandsLimits.draft.reasonMaxChars, tooLong))
+/** Why a side calls the platform in. */
+const askersReason = reasonOr(
+  demandsMessages.arbitrationReasonRequired,
+  demandsMessages.arbitrationReasonTooLong,
+)
+/** Why the platform steps in, or decides as it does: both sides are told. */
+const decisionReason = reasonOr(demandsMessages.decisionReasonRequired, demandsMessages.decisionReasonTooLong)
 /** A part of an escrow: never more digits than a fee with its urgent fee may have. */
 const part = yuan.max(10)
 
@@ -109,7 +116,7 @@ export const disputeEndpoints = {
     access: 'user',
     input: z.object({
       orderId: id,
-      reason: disputeReason,
+      reason: askersReason,
     }),
     data: nothing,
     successMessage: demandsMessages.arbitrationAsked,
@@ -174,7 +181,7 @@ export const disputeEndpoints = {
     input: z.object({
       orderId: id,
       hold: stage,
-      reason: disputeReason,
+      reason: decisionReason,
     }),
     data: nothing,
   }),
@@ -187,7 +194,7 @@ export const disputeEndpoints = {
       orderId: id,
       refund: part,
       release: part,
-      reason: disputeReason,
+      reason: decisionReason,
     }),
     /** '1' nothing is done yet: a second administrator has to approve so large a refund. */
     data: z.object({ isAsked: flag }),

@@ -41,6 +41,8 @@ export const demandsMessages = {
   arbitrationReasonRequired: '请输入申请理由',
   arbitrationReasonTooLong: '申请理由不能超过500个字',
   arbitrationAsked: '申请成功，平台将尽快介入处理',
+  decisionReasonRequired: '请输入理由',
+  decisionReasonTooLong: '理由不能超过500个字',
   divided: '裁定已生效',
   divisionAsked: '裁定涉及大额退款，已提交，待另一位管理员复核',
   messageRequired: '请输入消息内容',

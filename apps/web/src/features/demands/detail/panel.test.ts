@@ -53,6 +53,8 @@ const pressed: Record<Press, [Viewer, string][]> = {
     ['publisher', '3 4 6 7'],
     ['selected', '3 4 6 7'],
   ],
+  hold: [['arbitrator', '3 4 6 7']],
+  end_hold: [],
 }
 
 describe('the panel of a demand', () => {
@@ -81,7 +83,10 @@ describe('the panel of a demand', () => {
     for (const status of ['3', '4', '6', '7'] as const) {
       for (const viewer of viewers) {
         const { show, presses } = at(status, viewer, { isHeld: '1' })
-        expect([show, presses], `${status} ${viewer}`).toEqual([letters[viewer] ? 'held' : 'closed', []])
+        expect([show, presses], `${status} ${viewer}`).toEqual([
+          letters[viewer] ? 'held' : 'closed',
+          viewer === 'arbitrator' ? ['end_hold'] : [],
+        ])
       }
     }
   })

@@ -44,6 +44,8 @@ export type Press =
   | 'upload'
   | 'judge'
   | 'arbitrate'
+  | 'hold'
+  | 'end_hold'
 
 export interface Panel {
   show: Show
@@ -54,6 +56,8 @@ const panel = (show: Show, ...presses: Press[]): Panel => ({ show, presses })
 const closed = panel('closed')
 const counted = panel('counted')
 const waiting = panel('waiting')
+/** Where a dispute may begin the platform may begin it by itself. */
+const watching = panel('waiting', 'hold')
 
 /** The two who have a part in it, and who looks on for the platform; all others see what `rest` says. */
 interface Row {
@@ -66,13 +70,13 @@ interface Row {
 const making: Row = {
   publisher: panel('waiting', 'arbitrate'),
   selected: panel('making', 'upload', 'arbitrate'),
-  arbitrator: waiting,
+  arbitrator: watching,
   rest: closed,
 }
 const judging: Row = {
   publisher: panel('judging', 'judge', 'arbitrate'),
   selected: panel('waiting', 'arbitrate'),
-  arbitrator: waiting,
+  arbitrator: watching,
   rest: closed,
 }
 const over = (show: 'done' | 'cancelled'): Row => ({
@@ -125,7 +129,7 @@ export function panelOf(
   const row = table[status]
   if (viewer !== 'publisher' && viewer !== 'selected' && viewer !== 'arbitrator')
     return isTable(row.rest) ? row.rest[viewer] : row.rest
-  if (isHeld === '1') return panel('held')
+  if (isHeld === '1') return viewer === 'arbitrator' ? panel('held', 'end_hold') : panel('held')
   const own = row[viewer]
   // Selected, and the dialog was closed before there was a code: the payment is still to be opened.
   const mayPay = status === '1' && viewer === 'publisher' && designId !== ''

@@ -2,9 +2,11 @@ import type { DemandDetail } from '@yantu/contract/demands/endpoints'
 import { serif } from '../../../../lib/serif.ts'
 import type { Panel, Viewer } from '../panel.ts'
 import { minuteOf } from '../progress.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import { ArbitrationButton } from './arbitration-button.tsx'
 import type { DeskProps } from '../desk-props.ts'
 import { Drafts } from './drafts.tsx'
+import { HoldButton } from './hold-button.tsx'
 import { Sentence } from './sentence.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
@@ -39,6 +41,13 @@ export function Waiting({ demand, viewer, panel }: DeskProps) {
             <>
               {panel.presses.includes('withdraw') && <WithdrawButton orderId={demand.orderId} />}
               {panel.presses.includes('arbitrate') && <ArbitrationButton orderId={demand.orderId} />}
+              {panel.presses.includes('hold') && <HoldButton orderId={demand.orderId} hold="1" />}
+              {panel.presses.includes('end_hold') && (
+                <>
+                  <ButtonLink to={`/admin/disputes?order=${demand.orderId}`}>去仲裁</ButtonLink>
+                  <HoldButton orderId={demand.orderId} hold="0" />
+                </>
+              )}
             </>
           )
         }
@@ -54,14 +63,20 @@ export function Waiting({ demand, viewer, panel }: DeskProps) {
   )
 }
 
-function said(demand: DemandDetail, viewer: Viewer, { show }: Panel): Said {
+function said(demand: DemandDetail, viewer: Viewer, { show, presses }: Panel): Said {
   if (show === 'held') return [serif('平台处理中'), '操作与计时都已暂停，平台看过双方的稿件和往来后裁定。']
   if (show === 'review')
     return [serif('内容审核中'), '标题或描述里有需要核对的内容，通过后自动发布到接单广场。']
   const name = demand.demandDesignVoList.find(({ selectStatus }) => selectStatus === '1')?.userName
   const designer = name ? `设计师 ${name}` : '设计师'
   const due = demand.dueTime && minuteOf(demand.dueTime)
-  if (viewer === 'arbitrator') return [serif('进行中'), '双方正常推进，没有需要平台处理的事。']
+  if (viewer === 'arbitrator')
+    return [
+      serif('进行中'),
+      presses.includes('hold')
+        ? '双方正常推进。发现违规时可以先暂停，再裁定。'
+        : '双方正常推进，没有需要平台处理的事。',
+    ]
   switch (demand.status) {
     case '1':
       return [serif('已被选定，等待付定金'), '发布者付定金后进入试稿制作，定金由平台托管。']

@@ -24,7 +24,7 @@ export default function DivideForm({
   userId: string
   onDone: () => void
 }) {
-  const { orderId, escrow, status } = dispute
+  const { orderId, escrow, status, heldBy } = dispute
   const [refund, setRefund] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<'refund' | 'reason' | null>(null)
@@ -122,7 +122,7 @@ export default function DivideForm({
           {preview.data?.needsApproval === '1' && rest !== null ? '提交复核' : '裁定'}
         </Button>
         <Button look="outline" busy={resume.busy} onClick={() => isReady(false) && void resume.run()}>
-          双方和解，恢复进行
+          {heldBy === 'platform' ? '结束暂停，恢复进行' : '双方和解，恢复进行'}
         </Button>
       </div>
     </section>
