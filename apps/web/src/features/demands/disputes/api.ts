@@ -21,16 +21,17 @@ export const disputesQuery = (userId: string, state: DisputeState, page: number)
       pageSize: demandsLimits.dispute.listed,
     }),
     staleTime: 0,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: state === 'open' && AGAIN_MS,
     refetchOnWindowFocus: true,
     meta: { quiet: true },
   })
 
+/** Of one that is settled nothing changes by itself. */
 export const disputeQuery = (userId: string, orderId: string) =>
   queryOptions({
     ...ownQuery(userId, 'GET /api/admin/demand/dispute', { orderId }),
     staleTime: 0,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: ({ state: { data } }) => (data && data.dispute.outcome !== '' ? false : AGAIN_MS),
     refetchOnWindowFocus: true,
     meta: { quiet: true },
   })
