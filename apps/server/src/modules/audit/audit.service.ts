@@ -38,7 +38,7 @@ export interface AuditEvent {
 export type RecordEvent = (trx: Trx, event: AuditEvent) => Promise<void>
 
 /** How often the same is worth an event: once in each span of the clock, ms, and anew when `state` has changed. */
-export interface Once {
+interface Once {
   everyMs: number
   state: readonly (string | number | null)[]
 }
