@@ -24,9 +24,13 @@ export type DeckPages = {
 /** Pages that are shown, the text of each, title first, and of a deck what each is made to show. */
 export type PagesAnswer = { pageCount: number; texts: string[]; roles?: PageRole[][]; deck?: DeckPages }
 
-/** Draws the first pages of a file, each as SVG handed over as a part since pictures weigh. */
+/**
+ * Draws the first pages of a file, each as SVG handed over as a part since pictures weigh; of a presentation those after
+ * the first `from`.
+ */
 export type DrawFile = (
   bytes: Buffer,
   most: number,
   part: (svg: string) => Promise<void>,
+  from?: number,
 ) => Promise<PagesAnswer>

@@ -8,8 +8,11 @@ import type { Inspection, Page } from '../inspect/types.ts'
 import type { DeckPages, DrawFile, PagesAnswer, PageShape } from './draw-file.ts'
 import { bytesOf, type FileSource } from './source.ts'
 
-/** `most`: pages to draw, from the first shown. `extension`: what the file is, in lower case. */
-export type PagesTask = { file: FileSource; most: number; extension: string }
+/**
+ * `most`: pages to draw, from the first shown. `extension`: what the file is, in lower case. `from`: shown pages of a
+ * .pptx that are passed over, where a long one is drawn in runs; 0 by default.
+ */
+export type PagesTask = { file: FileSource; most: number; extension: string; from?: number }
 /** `lines`: where the words of the drawn pages stand. */
 export type LinedPages = PagesAnswer & { lines: PageLine[][] }
 
@@ -25,24 +28,26 @@ const DRAWN: Readonly<Record<string, () => Promise<DrawFile>>> = {
  * @throws InspectError where it cannot be read, RangeError of a type that nothing here draws
  */
 export async function pagesOfFile(
-  { file, most, extension }: PagesTask,
+  { file, most, extension, from }: PagesTask,
   part: (svg: string) => Promise<void>,
 ): Promise<LinedPages> {
   const draw = await DRAWN[extension]?.()
   if (!draw) throw new RangeError(`nothing draws a .${extension}`)
   const lines: PageLine[][] = []
-  const answer = await draw(await bytesOf(file), most, async (svg) => {
+  const drawn = async (svg: string) => {
     lines.push(linesOfSvg(svg))
     await part(svg)
-  })
+  }
+  const answer = await draw(await bytesOf(file), most, drawn, from)
   return { ...answer, lines }
 }
 
-const drawDeck: DrawFile = async (bytes, most, part) => {
+const drawDeck: DrawFile = async (bytes, most, part, from = 0) => {
   const inspection = await inspectPptx(bytes, { allowsMacros: true })
-  const { pages } = await drawPages(bytes, { most, allowsMacros: true })
-  for (const page of pages) await part(portraitSvg(page))
   const shown = inspection.pages.filter((page) => !page.hidden)
+  const only = from > 0 ? shown.slice(from).map(({ number }) => number) : undefined
+  const { pages } = await drawPages(bytes, { most, only, allowsMacros: true })
+  for (const page of pages) await part(portraitSvg(page))
   const texts = searchText({ ...inspection, pages: shown }).map(({ title, text }) =>
     [title, text].filter(Boolean).join('\n'),
   )

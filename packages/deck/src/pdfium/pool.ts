@@ -11,7 +11,9 @@ const PAGE = 150
 const WORDS = 3
 
 export interface AskedPdf {
-  /** Pages to draw, from the first. */
+  /** Pages that are passed over before the first that is drawn, where a long one is drawn in runs; 0 by default. */
+  from?: number
+  /** Pages to draw, from there. */
   most: number
   /** px; each page is drawn once at the greatest. */
   widths: readonly number[]
@@ -45,12 +47,12 @@ export class PdfReader {
 
   /** Rejects with a `PdfError` where the file is at fault, with a `JobError` where it is too much or the pool is busy. */
   async read(file: FileSource, asked: AskedPdf): Promise<ReadPdf> {
-    const { most, widths, texts = 0, lines = 0, user = null, onPage } = asked
+    const { from = 0, most, widths, texts = 0, lines = 0, user = null, onPage } = asked
     const pages: RasterPicture[][] = []
     const answer = await this.pool.run(user === null ? 'drawPdf' : 'readPdf', {
       user,
       weight: BASE + most * PAGE + (texts + lines) * WORDS,
-      request: () => ({ file, most, texts, lines, options: { widths } }),
+      request: () => ({ file, from, most, texts, lines, options: { widths } }),
       part({ index, pictures }) {
         const page = pictures.map((picture) => ({ ...picture, bytes: toBuffer(picture.bytes) }))
         pages[index] = page

@@ -8,17 +8,19 @@ import { PdfError, type PdfErrorCode } from './errors.ts'
 import { linesOn } from './printed.ts'
 
 /**
- * What is asked of a PDF: pictures of its first `most` pages at every width, the words of its first `texts`, where they
- * stand of its first `lines`.
+ * What is asked of a PDF: pictures of the `most` pages after its first `from` at every width, the words of its first
+ * `texts`, where they stand of its first `lines`.
  */
 export interface PdfTask {
   file: FileSource
+  from?: number
   most: number
   texts: number
   lines: number
   options: RasterOptions
 }
 export interface PdfPart {
+  /** Of those that are drawn, from 0. */
   index: number
   pictures: RasterPicture[]
 }
@@ -31,12 +33,12 @@ const AHEAD = 2
 
 /** Draws and reads a PDF; each page is handed over as soon as it is encoded, which other threads do meanwhile. */
 export async function readPdf(
-  { file, most, texts, lines, options }: PdfTask,
+  { file, from = 0, most, texts, lines, options }: PdfTask,
   part: (part: PdfPart) => Promise<void>,
 ): Promise<PdfAnswer> {
   try {
     return await PdfDocument.with(file, async (document) => {
-      await drawEach(document, Math.min(most, document.pageCount), options, part)
+      await drawEach(document, { from, until: Math.min(from + most, document.pageCount) }, options, part)
       const first = <Read>(count: number, read: (at: number) => Read): Read[] =>
         Array.from({ length: Math.min(count, document.pageCount) }, (_, at) => read(at))
       return {
@@ -53,16 +55,16 @@ export async function readPdf(
 
 async function drawEach(
   document: PdfDocument,
-  count: number,
+  { from, until }: { from: number; until: number },
   options: RasterOptions,
   part: (part: PdfPart) => Promise<void>,
 ): Promise<void> {
   const width = Math.max(...options.widths)
   const encoding: Promise<void>[] = []
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < until - from; index++) {
     // The first has both cores: somebody waits to see it.
     await encoding[index === 1 ? 0 : index - AHEAD]
-    const page = document.draw(index, width)
+    const page = document.draw(from + index, width)
     encoding.push(encoded(page, options).then((pictures) => part({ index, pictures })))
     // Threads begin with the page before the next one is drawn.
     await new Promise((resolve) => setImmediate(resolve))

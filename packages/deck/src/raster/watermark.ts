@@ -52,8 +52,21 @@ function lettering({ width, height }: Size, mark: Mark): string {
       font-family="${DEFAULT_FAMILY}" font-weight="700" font-size="${letter}">${words.join('')}</g></svg>`
 }
 
+/** Of the last size and mark: the pages of a document are of one size, and drawing the letters costs more than laying them on. */
+let lastCover: { key: string; cover: Promise<Uint8Array> } | null = null
+
+function coverOf(size: Size, mark: Mark): Promise<Uint8Array> {
+  const key = `${size.width} ${size.height} ${mark.words}`
+  if (lastCover?.key !== key) {
+    const cover = drawnCover(size, mark)
+    lastCover = { key, cover }
+    cover.catch(() => (lastCover = null))
+  }
+  return lastCover.cover
+}
+
 /** The letters' cover of each pixel, 0–255, by the SVG renderer with the faces of this package. */
-async function coverOf(size: Size, mark: Mark): Promise<Uint8Array> {
+async function drawnCover(size: Size, mark: Mark): Promise<Uint8Array> {
   const svg = lettering(size, mark)
   const { faces } = await deckFaces([svg])
   const fonts = await fontFiles(faces.map(({ bytes }) => bytes))
