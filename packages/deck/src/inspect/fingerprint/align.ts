@@ -50,8 +50,14 @@ export function alignDrafts(before: readonly DraftPage[], after: readonly DraftP
   }
 }
 
-type Known = DraftPage & { bare: string }
-const knownOf = (page: DraftPage): Known => ({ ...page, bare: bareText(page.text) })
+/** `pairs`: of characters, each once, in order. */
+type Known = DraftPage & { bare: string; pairs: Uint32Array }
+
+/** Each page is compared with every other, so what it is compared by is made once. */
+function knownOf(page: DraftPage): Known {
+  const bare = bareText(page.text)
+  return { ...page, bare, pairs: pairsOf(bare) }
+}
 
 function alike(a: Known, b: Known): number {
   const look =
@@ -65,20 +71,34 @@ function alike(a: Known, b: Known): number {
 
 function wordsAlike(a: Known, b: Known): number {
   if (a.bare === b.bare) return 1
-  return likeness(a.print, b.print) || pairsAlike(a.bare, b.bare)
+  return likeness(a.print, b.print) || pairsAlike(a, b)
 }
 
 /** Of short texts: the part of their pairs of characters that both have (Dice). */
-function pairsAlike(a: string, b: string): number {
-  if (Math.min(a.length, b.length) >= SHORT) return 0
-  const [one, other] = [pairsOf(a), pairsOf(b)]
-  const sum = one.size + other.size
-  return sum === 0 ? 0 : (2 * one.intersection(other).size) / sum
+function pairsAlike(a: Known, b: Known): number {
+  if (Math.min(a.bare.length, b.bare.length) >= SHORT) return 0
+  const sum = a.pairs.length + b.pairs.length
+  return sum === 0 ? 0 : (2 * inBoth(a.pairs, b.pairs)) / sum
 }
 /** Characters below which hashes of words tell little. */
 const SHORT = 60
-const pairsOf = (text: string): Set<string> =>
-  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))
+const pairsOf = (text: string): Uint32Array => {
+  const pair = (_: unknown, at: number) => text.charCodeAt(at) * 0x1_00_00 + text.charCodeAt(at + 1)
+  return Uint32Array.from(new Set(Array.from({ length: Math.max(0, text.length - 1) }, pair))).sort()
+}
+
+/** How many two rows have in common, each without doubles and in order. */
+function inBoth(one: Uint32Array, other: Uint32Array): number {
+  let count = 0
+  for (let i = 0, k = 0; i < one.length && k < other.length; ) {
+    const a = one[i]!
+    const b = other[k]!
+    if (a === b) count++
+    if (a <= b) i++
+    if (b <= a) k++
+  }
+  return count
+}
 
 type Origin = ReadonlyMap<number, { from: number }>
 
@@ -87,8 +107,8 @@ function strays(table: readonly (readonly number[])[], origin: Origin): [number,
   const from = new Set([...origin.values()].map((one) => one.from))
   const to = new Set(origin.keys())
   const found: [number, number][] = []
-  const all = table.flatMap((row, i) => row.map((score, k) => ({ i, k, score })))
-  for (const { i, k } of all.filter(({ score }) => score >= MOVED).toSorted((a, b) => b.score - a.score)) {
+  const like = table.flatMap((row, i) => row.flatMap((score, k) => (score >= MOVED ? [{ i, k, score }] : [])))
+  for (const { i, k } of like.toSorted((a, b) => b.score - a.score)) {
     if (from.has(i) || to.has(k)) continue
     from.add(i)
     to.add(k)
