@@ -19,6 +19,8 @@ export interface TestJobs extends Jobs {
    * call. Returns the failures.
    */
   drain(): Promise<unknown[]>
+  /** What fails has its tries used up: it is out of the queue, and known for it. */
+  giveUp(): Promise<void>
   pending(queue?: string): Promise<number>
 }
 
@@ -30,13 +32,14 @@ export async function createTestJobs(pool: Pool, now: () => Date): Promise<TestJ
       subject text not null,
       data jsonb not null,
       start_after timestamptz not null,
+      is_used_up boolean not null default false,
       unique (queue, subject)
     )`)
   const handlers = new Map<string, JobHandler<never>>()
 
   async function next(after: number): Promise<StoredJob | undefined> {
     const { rows } = await pool.query<StoredJob>(
-      'select id, queue, data from test_job where id > $1 and start_after <= $2 order by id limit 1',
+      'select id, queue, data from test_job where not is_used_up and id > $1 and start_after <= $2 order by id limit 1',
       [after, now()],
     )
     return rows[0]
@@ -78,6 +81,9 @@ export async function createTestJobs(pool: Pool, now: () => Date): Promise<TestJ
       }
       return failures
     },
+    async giveUp() {
+      await pool.query('update test_job set is_used_up = true')
+    },
     async pending(queue) {
       const { rows } = await pool.query(
         'select count(*) from test_job where $1::text is null or queue = $1',
@@ -86,6 +92,19 @@ export async function createTestJobs(pool: Pool, now: () => Date): Promise<TestJ
       return Number(rows[0].count)
     },
     settled: async () => undefined,
+    async isUsedUp(job, data) {
+      const { rows } = await pool.query(
+        'select from test_job where queue = $1 and subject = $2 and is_used_up',
+        [queueOf(job), subjectOf(job, data)],
+      )
+      return rows.length > 0
+    },
+    async tryAgain(trx, job, data) {
+      const { numAffectedRows = 0n } = await sql`
+        update test_job set is_used_up = false
+        where queue = ${queueOf(job)} and subject = ${subjectOf(job, data)} and is_used_up`.execute(trx)
+      return numAffectedRows > 0n
+    },
     troubled: async () => [],
     retryUsedUp: async () => 0,
     measure: () => undefined,

@@ -129,6 +129,26 @@ export async function troubledJobs(db: QueryExecutorProvider): Promise<TroubledJ
   return rows
 }
 
+/** Whether the tries of a subject are used up. */
+export async function isUsedUp(db: QueryExecutorProvider, job: string, subject: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from kernel_job_failure
+    where job = ${job} and subject = ${subject} and used_up_at is not null`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes the mark of used-up tries off a subject; false where it has none. */
+export async function unmarkUsedUp(
+  db: QueryExecutorProvider,
+  job: string,
+  subject: string,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update kernel_job_failure set used_up_at = null
+    where job = ${job} and subject = ${subject} and used_up_at is not null`.execute(db)
+  return numAffectedRows > 0n
+}
+
 /** A used-up subject with the data that its job had. */
 export interface Retried {
   subject: string

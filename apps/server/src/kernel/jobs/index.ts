@@ -15,9 +15,11 @@ import {
   createFailures,
   errorText,
   forgetFailures,
+  isUsedUp,
   takeUsedUp,
   type TroubledJob,
   troubledJobs,
+  unmarkUsedUp,
 } from './failures.ts'
 
 export { queueOf, type JobDeclaration, type JobHandler } from './declaration.ts'
@@ -50,6 +52,14 @@ export interface Jobs {
     job: JobDeclaration<Data>,
     data: Data,
   ): Promise<void>
+  /** Whether nobody tries the subject any more: its tries are used up. */
+  isUsedUp<Data extends object>(job: JobDeclaration<Data>, data: Data): Promise<boolean>
+  /** Stages a subject again whose tries are used up; false where they are not. */
+  tryAgain<Tables, Data extends object>(
+    trx: Transaction<Tables>,
+    job: JobDeclaration<Data>,
+    data: Data,
+  ): Promise<boolean>
   /** Jobs some of whose subjects failed in their last run. */
   troubled(): Promise<TroubledJob[]>
   /** Stages the subjects of a job (by its queue) again whose tries are used up; how many. */
@@ -199,7 +209,7 @@ export function createJobs<Tables>({ url, db, log, work = true }: JobsDeps<Table
     }
   }
 
-  return {
+  const jobs: Jobs = {
     define(job, handle) {
       const queue = queueOf(job)
       if (registry.has(queue)) throw new Error(`job ${queue} is defined twice`)
@@ -214,6 +224,12 @@ export function createJobs<Tables>({ url, db, log, work = true }: JobsDeps<Table
       await boss.insert(queueOf(job), rows, { db: fromKysely(trx) })
     },
     settled: (trx, job, data) => forgetFailures(trx, queueOf(job), [subjectOf(job, data)]),
+    isUsedUp: (job, data) => isUsedUp(db, queueOf(job), subjectOf(job, data)),
+    async tryAgain(trx, job, data) {
+      if (!(await unmarkUsedUp(trx, queueOf(job), subjectOf(job, data)))) return false
+      await jobs.enqueue(trx, job, data)
+      return true
+    },
     troubled: () => troubledJobs(db),
     async retryUsedUp(trx, queue) {
       if (!registry.has(queue)) return 0
@@ -237,6 +253,7 @@ export function createJobs<Tables>({ url, db, log, work = true }: JobsDeps<Table
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
+  return jobs
 }
 
 const usedUpOptions = {

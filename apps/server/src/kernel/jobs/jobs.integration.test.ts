@@ -272,6 +272,18 @@ describe.concurrent('a job that fails for good', () => {
     expect(times('orphan')).toBe(0)
   })
 
+  it('is known for one subject, which is staged again alone, once', async ({ expect }) => {
+    await stage(swept, 'y')
+    const known = () => jobs.isUsedUp(swept, { name: 'y' })
+    const again = () => database.db.transaction().execute((trx) => jobs.tryAgain(trx, swept, { name: 'y' }))
+    await expect.poll(known, PATIENCE).toBe(true)
+    expect(await jobs.isUsedUp(swept, { name: 'nobody' })).toBe(false)
+    expect(await again()).toBe(true)
+    expect(await again()).toBe(false)
+    // It fails anew, as any job.
+    await expect.poll(known, PATIENCE).toBe(true)
+  })
+
   it('is forgotten when its subject ends in another way', async ({ expect }) => {
     await stage(swept, 'x')
     await expect
