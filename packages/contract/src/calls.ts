@@ -246,6 +246,7 @@ export const ownCalls: ReadonlySet<string> = new Set([
   'POST /api/demand/askExtension',
   'POST /api/demand/answerExtension',
   'GET /api/demand/queryHandover',
+  'POST /api/demand/packHandover',
   'GET /api/admin/demand/disputes',
   'GET /api/admin/demand/dispute',
   'POST /api/admin/demand/originals',

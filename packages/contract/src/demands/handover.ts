@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from '../primitives.ts'
+import { id, nothing } from '../primitives.ts'
 
-/** none: not completed; making: a job makes it */
-export const handoverStates = ['none', 'making', 'ready'] as const
+/** none: not completed; making: a job makes it; failed: its tries are used up, and packHandover has it made again */
+export const handoverStates = ['none', 'making', 'ready', 'failed'] as const
 export type HandoverState = (typeof handoverStates)[number]
 
 /** A typeface that the file names. */
@@ -44,5 +44,13 @@ export const handoverEndpoints = {
     input: z.object({ orderId: id }),
     data: handover,
     rate: 'read',
+  }),
+  packHandover: defineEndpoint({
+    method: 'POST',
+    path: '/api/demand/packHandover',
+    summary: 'Makes the package of a completed demand again whose making failed',
+    access: 'user',
+    input: z.object({ orderId: id }),
+    data: nothing,
   }),
 } as const

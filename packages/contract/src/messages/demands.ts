@@ -94,6 +94,7 @@ export const demandsMessages = {
   pinAnswerForbidden: '回复含有平台禁止的内容，请修改后再提交',
   pinUnanswered: '设计师还没有回复这条批注',
   draftDrawnAlready: '页面已生成',
+  handoverNotFailed: '交付包正在生成或已生成，请刷新后查看',
   draftNotDrawn: '暂时没能生成页面，请稍后重试',
   draftFileGone: '稿件文件已失效',
   draftNotExamined: '文件太复杂，没能检查完，可以直接交稿',

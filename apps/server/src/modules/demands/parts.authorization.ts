@@ -83,6 +83,12 @@ export const authorizationRows: AuthorizationRow[] = [
     expect: { visitor: 401, owner: 200, rest: 403 },
   },
   { call: 'queryHandover', input: taken({ status: 8 }), expect: parties },
+  {
+    call: 'packHandover',
+    case: 'that has not failed',
+    input: taken({ status: 8 }),
+    expect: { visitor: 401, owner: 400, designer: 400, administrator: 400, rest: 403 },
+  },
   { call: 'listDisputes', expect: staff },
   {
     call: 'queryDispute',

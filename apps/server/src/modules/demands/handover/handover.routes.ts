@@ -8,4 +8,8 @@ export function registerHandover(app: FastifyInstance, ports: HttpPorts, handove
   route(app, ports, handoverEndpoints.queryHandover, ({ orderId }, actor, { address }) =>
     handover.read({ actor, address }, orderId),
   )
+  route(app, ports, handoverEndpoints.packHandover, async ({ orderId }, actor) => {
+    await handover.packAgain(actor, orderId)
+    return null
+  })
 }

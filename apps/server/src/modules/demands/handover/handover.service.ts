@@ -1,7 +1,10 @@
 import type { Handover, HandoverFont } from '@yantu/contract/demands/handover'
+import { demandsMessages } from '@yantu/contract/messages/demands'
 import { yuanFromFen } from '@yantu/contract/money'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { SignedIn } from '../../../kernel/auth/index.ts'
+import { Refusal } from '../../../kernel/errors/index.ts'
 import { wireTime } from '../../../kernel/time/index.ts'
 import { mask } from '../../content-check/index.ts'
 import type { StoredFile } from '../../files/index.ts'
@@ -13,6 +16,7 @@ import { findAsked } from '../find-asked.ts'
 import { type Looker, rememberLook } from '../looks.ts'
 import { describeFont, fontList } from './fonts.ts'
 import { finalDraft, handoverOf, saveHandover } from './handover.repository.ts'
+import { PACK } from './pack.job.ts'
 import type { PrintedDraft, UsedFont } from './printer.port.ts'
 import { type Packed, zipOf } from '../../../kernel/zip.ts'
 
@@ -59,7 +63,7 @@ function apart(parts: readonly Part[]): Part[] {
 
 /** The package of a completed demand (docs/demands.md, Handover). */
 export function createHandover(context: DemandsContext) {
-  const { db, clock, files, ports } = context
+  const { db, clock, jobs, files, ports } = context
   const { printer } = ports
 
   /** Its pages; null and why where there are none. */
@@ -124,6 +128,9 @@ export function createHandover(context: DemandsContext) {
     }
   }
 
+  const unmade = async (demandId: number): Promise<'making' | 'failed'> =>
+    (await jobs.isUsedUp(PACK, { demandId })) ? 'failed' : 'making'
+
   return {
     /** The job: makes what is wanted and not yet there. */
     async pack({ demandId }: { demandId: number }): Promise<void> {
@@ -165,7 +172,7 @@ export function createHandover(context: DemandsContext) {
       const file = row?.file_id ? await files.find(row.file_id) : null
       if (file) await rememberLook(context, looker, { demand, relation, files: { handover: file.id } })
       return {
-        state: !row ? 'none' : file ? 'ready' : 'making',
+        state: !row ? 'none' : file ? 'ready' : await unmade(demand.id),
         fileName: file?.name ?? '',
         size: file?.sizeBytes ?? 0,
         url: file ? files.signedUrl(file.id, actor.userId, file.name) : '',
@@ -174,6 +181,16 @@ export function createHandover(context: DemandsContext) {
         fonts: row?.fonts ?? [],
         note: row?.note ?? '',
       }
+    },
+
+    /** For whoever may have the package, as often as it fails. Throws 404, 403 and a refusal where it has not failed. */
+    async packAgain(actor: SignedIn, orderId: string): Promise<void> {
+      const demand = seen(actor, await findAsked(db, orderId))
+      asReader(actor, demand)
+      const isStaged = await db
+        .transaction()
+        .execute((trx) => jobs.tryAgain(trx, PACK, { demandId: demand.id }))
+      if (!isStaged) throw new Refusal(demandsMessages.handoverNotFailed)
     },
   }
 }

@@ -147,6 +147,27 @@ describe('queryHandover', () => {
     ])
   })
 
+  it('says that it failed once its tries are used up, and is made again for whoever may have it', async () => {
+    const { orderId, publisher, designer, other } = await market.at(8)
+    const { db, jobs } = market.shop
+    const state = async () => (await market.ask(publisher, 'queryHandover', { orderId })).data.state
+    await sql`alter table demand_handover add constraint broken check (made_at is null) not valid`.execute(db)
+    expect(await jobs.drain()).toHaveLength(1)
+    expect(await state()).toBe('making')
+    const again = (userId: number) => market.say(userId, 'packHandover', { orderId })
+    expect(await again(publisher)).toBe('交付包正在生成或已生成，请刷新后查看')
+    await jobs.giveUp()
+    expect(await state()).toBe('failed')
+    expect(await again(other)).toBe('403')
+    expect(await state()).toBe('failed')
+    expect(await again(designer)).toBe('操作成功')
+    expect(await state()).toBe('making')
+    await sql`alter table demand_handover drop constraint broken`.execute(db)
+    expect(await jobs.drain()).toEqual([])
+    expect(await state()).toBe('ready')
+    expect(await again(publisher)).toBe('交付包正在生成或已生成，请刷新后查看')
+  })
+
   it('is not there before, and is not made twice', async () => {
     const { orderId, publisher } = await market.at(7)
     const read = async () => (await market.ask(publisher, 'queryHandover', { orderId })).data

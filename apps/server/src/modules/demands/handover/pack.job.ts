@@ -7,6 +7,8 @@ export const PACK = {
   owner: 'demands',
   name: 'pack-handover',
   subject: ({ demandId }: { demandId: number }) => String(demandId),
+  // A quarter of an hour: whoever waits is told then, and may ask again.
+  retry: { limit: 8, leastSeconds: 5, mostSeconds: 300 },
   atOnce: 2,
 } as const satisfies JobDeclaration<{ demandId: number }>
 

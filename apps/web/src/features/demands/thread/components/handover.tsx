@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { saveAddress } from '../../../../lib/save-address.ts'
+import { call } from '../../../../lib/transport/call.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -33,12 +34,31 @@ export default function Handover({ demand: { orderId } }: DemandPartProps) {
             <p role="status" className="rounded-[10px] bg-sunk px-4 py-5 text-sm text-ink-2">
               正在打包终稿、PDF、字体清单与权利声明，通常一两分钟，完成后会出现在这里。
             </p>
+          ) : made.state === 'failed' ? (
+            <Failed userId={userId} orderId={orderId} />
           ) : (
             <Made made={made} userId={userId} orderId={orderId} />
           )
         }
       </QueryState>
     </PartBox>
+  )
+}
+
+function Failed({ userId, orderId }: { userId: string; orderId: string }) {
+  const again = useAction(() => call('POST /api/demand/packHandover', { orderId }), {
+    changes: [handoverQuery(userId, orderId).queryKey],
+  })
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-[10px] bg-sunk px-4 py-5 text-sm text-ink-2"
+    >
+      <p>交付包没有生成成功，平台已收到提醒。可以重新生成；终稿可在“看页面与批注”里下载。</p>
+      <Button look="outline" busy={again.busy} onClick={() => void again.run()}>
+        重新生成
+      </Button>
+    </div>
   )
 }
 

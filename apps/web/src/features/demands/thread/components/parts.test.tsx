@@ -138,3 +138,18 @@ it('says what is in the package and which typefaces it uses, and that it is bein
   show(Handover)
   await screen.findByText(/正在打包/)
 })
+
+it('says that there is no package once nobody makes it any more, and has it made again by a press', async () => {
+  const none = { fileName: '', size: 0, url: '', makeTime: '', contents: [], fonts: [], note: '' }
+  const { asked: calls } = answerCalls({
+    '/api/demand/queryHandover': [
+      { data: { ...none, state: 'failed' } },
+      { data: { ...none, state: 'making' } },
+    ],
+    '/api/demand/packHandover': { data: null },
+  })
+  show(Handover)
+  fireEvent.click(await screen.findByRole('button', { name: '重新生成' }))
+  await screen.findByText(/正在打包/)
+  expect(calls.find(({ path }) => path === '/api/demand/packHandover')?.body).toEqual({ orderId: '9' })
+})
