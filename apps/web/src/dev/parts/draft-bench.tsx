@@ -1,6 +1,7 @@
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
 import type { Bench, Drawn, Pin } from '../../features/demands/bench/api.ts'
 import { Desk } from '../../features/demands/bench/components/desk.tsx'
+import { useWritten } from '../../features/demands/bench/use-pins.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Section, Specimen } from '../section.tsx'
 
@@ -161,19 +162,22 @@ const states: readonly (readonly [string, Bench])[] = [
   ['正在生成', waiting],
 ]
 
-const Specimens = () =>
-  states.map(([state, one]) => (
+const Specimens = () => {
+  const written = useWritten()
+  return states.map(([state, one]) => (
     <Specimen key={state} state={state} wide>
       {one.draft && (
         <Desk
           demand={demand}
           bench={one}
           draft={one.draft}
+          written={written}
           onDraft={(draftId) => toast.success(draftId)}
           onJudged={(status) => toast.success(status)}
         />
       )}
     </Specimen>
   ))
+}
 
 export default { title: '审稿台', Specimens } satisfies Section

@@ -6,11 +6,13 @@ import { type Bench, benchQuery } from './api.ts'
 import { Desk } from './components/desk.tsx'
 import { isAtVerdict } from './model.ts'
 import type { DraftBenchProps } from './props.ts'
+import { useWritten } from './use-pins.ts'
 
 /** Drafts by their pages: two beside each other, pins, the checklist and the verdict. Nothing where there is no draft. */
 export default function DraftBench({ demand, userId, onJudged, children }: DraftBenchProps) {
   const { orderId } = demand
   const [draftId, setDraftId] = useState<string>()
+  const written = useWritten()
   const query = useQuery({ ...benchQuery(userId, orderId, draftId), placeholderData: (shown) => shown })
   useNewestDemand(demand, userId, query.data)
   return (
@@ -29,6 +31,7 @@ export default function DraftBench({ demand, userId, onJudged, children }: Draft
             demand={demand}
             bench={bench}
             draft={bench.draft}
+            written={written}
             onDraft={setDraftId}
             onJudged={onJudged}
           >

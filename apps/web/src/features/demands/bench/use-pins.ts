@@ -4,11 +4,18 @@ import { useAction } from '../../../lib/use-action.ts'
 import { benchKey } from './api.ts'
 import type { Spot } from './components/pin-layer.tsx'
 
-/** A pin that is being written: where, and with which press it came. */
+/** A pin that is being written: where, with which press it came, and what it says so far. */
 export interface Fresh extends Spot {
   page: number
   press: number
+  text: string
 }
+
+/** What is being written, by draft and page: who turns a page to compare comes back to it. */
+export type Written = Readonly<Record<string, Fresh>>
+
+/** Of the whole bench, as long as it is open. */
+export const useWritten = () => useState<Written>({})
 
 /** What can be taken back by one press. */
 export interface Undoable {
@@ -16,19 +23,25 @@ export interface Undoable {
   did: 'dropped' | 'removed'
 }
 
-/** What the publisher does to pins; the last of it can be taken back. */
-export function usePins(orderId: string, draftId: string) {
+/** What the publisher does to pins, on the page at hand and elsewhere; the last of it can be taken back. */
+export function usePins(
+  { orderId, draftId, page: shown }: { orderId: string; draftId: string; page: number | null },
+  [written, setWritten]: ReturnType<typeof useWritten>,
+) {
   const changes = { changes: [benchKey(orderId)] }
-  const [fresh, setFresh] = useState<Fresh | null>(null)
+  const keyOf = (page: number | null) => `${draftId} ${page}`
+  const fresh = written[keyOf(shown)] ?? null
+  const write = (page: number, change: (before: Fresh | undefined) => Fresh) =>
+    setWritten((all) => ({ ...all, [keyOf(page)]: change(all[keyOf(page)]) }))
+  const forget = (page: number) => setWritten(({ [keyOf(page)]: _, ...others }) => others)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
 
   const noting = useAction(async (text: string) => {
-    if (!fresh) return false
+    if (!fresh) return
     const { page, x, y } = fresh
     const { number } = await call('POST /api/demand/pinDraft', { orderId, draftId, page, x, y, text })
-    setFresh(null)
+    forget(page)
     setUndoable({ number, did: 'dropped' })
-    return true
   }, changes)
 
   const removing = useAction(async (number: number, removes: boolean) => {
@@ -49,10 +62,11 @@ export function usePins(orderId: string, draftId: string) {
     isNoting: noting.busy,
     begin: (page: number, { x, y }: Spot) => {
       setUndoable(null)
-      setFresh((before) => ({ page, x, y, press: (before?.press ?? 0) + 1 }))
+      write(page, (before) => ({ page, x, y, press: (before?.press ?? 0) + 1, text: before?.text ?? '' }))
     },
-    giveUp: () => setFresh(null),
-    note: async (text: string): Promise<boolean> => (await noting.run(text)) ?? false,
+    say: (text: string) => fresh && write(fresh.page, (before) => ({ ...(before ?? fresh), text })),
+    giveUp: () => fresh && forget(fresh.page),
+    note: (text: string) => void noting.run(text),
     remove: async (number: number) => {
       if (await removing.run(number, true)) setUndoable({ number, did: 'removed' })
     },

@@ -10,24 +10,27 @@ const { textMaxChars } = demandsLimits.pin
 export function Composer({
   number,
   focusKey,
+  text,
   busy,
+  onText,
   onNote,
   onGiveUp,
 }: {
   number: number
   /** With another one the field takes the focus. */
   focusKey: string
+  /** So far. */
+  text: string
   busy: boolean
-  /** Answers whether it was taken. */
-  onNote: (text: string) => Promise<boolean>
+  onText: (text: string) => void
+  onNote: (text: string) => void
   onGiveUp: () => void
 }) {
-  const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [focusKey])
 
-  async function note() {
+  function note() {
     const said = text.trim()
     const wrong = !said
       ? demandsMessages.pinTextRequired
@@ -36,7 +39,7 @@ export function Composer({
         : ''
     setProblem(wrong)
     if (wrong) return field.current?.focus()
-    if (await onNote(said)) setText('')
+    onNote(said)
   }
 
   return (
@@ -44,7 +47,7 @@ export function Composer({
       className="mt-3 grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
-        void note()
+        note()
       }}
     >
       <div className="flex items-center gap-2.5">
@@ -62,7 +65,7 @@ export function Composer({
           aria-describedby={problem ? 'pin-problem' : undefined}
           placeholder="这里要改什么"
           onChange={({ target }) => {
-            setText(target.value)
+            onText(target.value)
             setProblem('')
           }}
           onKeyDown={(event) => {
