@@ -7,9 +7,9 @@ import { demandPin } from './pins.ts'
 const draftPage = z.object({
   /** From 1. */
   page: z.number().int(),
-  /** 1280 px wide, with 砚图 · 预览 across it until its reader may have the file. */
+  /** 1280 px wide, with 砚图 · 预览 across it until its reader may have the file; '' where it was not drawn. */
   imageUrl: z.string(),
-  /** 320 px wide. */
+  /** 320 px wide; '' likewise. */
   thumbUrl: z.string(),
   text: z.string(),
 })
@@ -30,7 +30,7 @@ const drawnDraft = z.object({
   /** waiting: being drawn; failed: `problem` says why, redrawDraft tries again; undrawable: it will never be. */
   drawn: z.enum(['waiting', 'drawn', 'failed', 'undrawable']),
   problem: z.string(),
-  /** Of the file; pages beyond the limit are not drawn. */
+  /** Of the file; of more than 500 the first are read and drawn. */
   pageCount: z.number().int(),
   /** Width to height; 0 where it is not known. */
   ratio: z.number(),
@@ -60,8 +60,11 @@ const draftFinding = z.object({
 
 /** Figures and formulas of the publisher's material, looked up in the draft. */
 const figureCheck = z.object({
-  /** none: there is no material, or none that can be read, or no figures in it. */
-  state: z.enum(['none', 'kept', 'missing']),
+  /**
+   * none: there is no material, or none that can be read, or no figures in it. open: not all of the draft was read, and
+   * some stand nowhere in what was.
+   */
+  state: z.enum(['none', 'kept', 'missing', 'open']),
   /** How many were looked up. */
   count: z.number().int(),
   /** The first of what is not there: as written, and where it stood (素材.pptx 第 3 页). */

@@ -48,9 +48,11 @@ export const demandsLimits = {
   draft: {
     ideaMaxChars: 500,
     reasonMaxChars: 500,
-    /** Pages that are drawn, and what of each one's words is kept. */
-    pagesDrawn: 60,
+    /** Pages that are drawn: as many as a sheet may ask for; and what of each one's words is kept. */
+    pagesDrawn: 500,
     pageTextChars: 4_000,
+    /** Pages that are drawn in one go: so many pictures of them are in memory, and one that is too much costs no others. */
+    pagesAtOnce: 50,
     /** px; the small one is in the strip, without 砚图 · 预览. */
     pageWidths: { small: 320, large: 1280 },
     /** Shapes of a page to which pins are tied. */
@@ -70,6 +72,8 @@ export const demandsLimits = {
     /** Of a page, and of all the material: what is beyond is not read. */
     textChars: 20_000,
     allChars: 400_000,
+    /** Of a draft, in all: they are read in the server's own process. */
+    draftChars: 1_200_000,
   },
   /** Before a demand ends that nobody paid for, a verdict comes by the clock or a balance is lost. */
   reminderHoursBefore: [72, 24],

@@ -3,6 +3,7 @@ import { ImportError, ImportWorker } from '@yantu/deck/importers/index'
 import { DeckWorker } from '@yantu/deck/make/pool'
 import { PdfReader } from '@yantu/deck/pdfium/pool'
 import { RasterWorker } from '@yantu/deck/raster/pool'
+import type { RasterPicture } from '@yantu/deck/raster/rasterize'
 import type { JobPool } from '@yantu/deck/workers/job-pool'
 import { stat } from 'node:fs/promises'
 import { Undrawable } from '../../modules/catalog/pictures/painter.port.ts'
@@ -11,8 +12,10 @@ import {
   type DraftReader,
   type LocalFile,
   type Material,
+  type PagePicture,
   type Passage,
   type ReadDraft,
+  type ReadPage,
 } from '../../modules/demands/drafts/reader.port.ts'
 import { createOffice } from '../office/index.ts'
 import { asUndrawable } from '../page-painter/faults.ts'
@@ -20,10 +23,25 @@ import type { Programs } from '../page-painter/index.ts'
 import { withPath } from '../page-painter/with-path.ts'
 import { passagesOf } from './passages.ts'
 
-const { small, large } = demandsLimits.draft.pageWidths
-const WIDTHS = { widths: [small, large] }
+const { pageWidths, pagesAtOnce } = demandsLimits.draft
+const WIDTHS = { widths: [pageWidths.small, pageWidths.large] }
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+/** What is wrong with a draft in the words of its port; what is wrong with us stays as it is. */
+const asFault = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  asUndrawable(work).catch((error: unknown) => {
+    if (!(error instanceof Undrawable)) throw error
+    throw new DraftFault(error.message, { isCertain: error.isCertain, cause: error })
+  })
+
+/** A later run that is too much costs its own pages' pictures: the file has others, and all its words are read. */
+const noneWhereTooMuch =
+  (from: number) =>
+  (error: unknown): PagePicture[] => {
+    if (from > 0 && error instanceof DraftFault && error.isCertain) return []
+    throw error
+  }
 
 /** Reads drafts and material with the deck engine in the pool's processes; an old .ppt goes through LibreOffice. */
 export function createDraftReader(pool: JobPool, programs: Pick<Programs, 'soffice'>): DraftReader {
@@ -31,57 +49,59 @@ export function createDraftReader(pool: JobPool, programs: Pick<Programs, 'soffi
   const [deck, raster] = [new DeckWorker(pool), new RasterWorker(pool)]
   const [pdf, importer] = [new PdfReader(pool), new ImportWorker(pool)]
 
-  type Drawn = Omit<ReadDraft, 'pages'> & {
-    pages: Omit<ReadDraft['pages'][number], 'grey'>[]
+  /** What a file says of all its pages, and the pictures of those of one run, small and large. */
+  interface Run extends ReadDraft {
+    pages: readonly Omit<ReadPage, 'picture'>[]
+    pictures: RasterPicture[][]
   }
+  /** Draws the run that begins after so many pages, as far as `most`, and reads the first `most`. */
+  type DrawRun = (from: number, most: number) => Promise<Run>
 
-  async function drawnDeck(path: string, most: number): Promise<Drawn> {
-    const {
-      svgs,
-      texts,
-      pageCount,
-      deck: told,
-    } = await deck.pages({ file: { path }, most, extension: 'pptx' })
-    const pictures = await raster.rasterize(svgs, WIDTHS)
-    return {
-      pageCount,
-      ratio: told?.ratio ?? 0,
-      pages: pictures.map((page, at) => ({
-        text: texts[at] ?? '',
-        beside: told?.beside[at] ?? '',
-        shapes: told?.shapes[at] ?? [],
-        small: page[0]!.bytes,
-        large: page[1]!.bytes,
-      })),
+  const deckRun =
+    (path: string): DrawRun =>
+    async (from, most) => {
+      const run = { file: { path }, from, most: Math.min(pagesAtOnce, most - from), extension: 'pptx' }
+      const { svgs, texts, pageCount, deck: told } = await deck.pages(run)
+      return {
+        pageCount,
+        ratio: told?.ratio ?? 0,
+        pages: texts.slice(0, most).map((text, at) => ({
+          text,
+          beside: told?.beside[at] ?? '',
+          shapes: told?.shapes[at] ?? [],
+        })),
+        pictures: await raster.rasterize(svgs, WIDTHS),
+      }
     }
-  }
 
-  async function drawnPdf(file: { path: string } | Uint8Array, most: number): Promise<Drawn> {
-    const { pages, texts, pageCount } = await pdf.read(file, { most, texts: most, ...WIDTHS })
-    const first = pages[0]?.[1]
-    return {
-      pageCount,
-      ratio: first ? first.width / first.height : 0,
-      pages: pages.map((page, at) => ({
-        text: texts[at] ?? '',
-        beside: '',
-        shapes: [],
-        small: page[0]!.bytes,
-        large: page[1]!.bytes,
-      })),
+  const pdfRun =
+    (file: { path: string } | Uint8Array): DrawRun =>
+    async (from, most) => {
+      const drawn = Math.min(pagesAtOnce, most - from)
+      const run = { from, most: drawn, texts: from === 0 ? most : 0, ...WIDTHS }
+      const { pages: pictures, texts, pageCount } = await pdf.read(file, run)
+      const first = pictures[0]?.[1]
+      return {
+        pageCount,
+        ratio: first ? first.width / first.height : 0,
+        pages: texts.map((text) => ({ text, beside: '', shapes: [] })),
+        pictures,
+      }
     }
-  }
 
-  async function drawnOld({ name, path }: LocalFile, most: number): Promise<Drawn | null> {
-    const made = await withPath({ path }, extensionOf(name), (at) => office.convert(at, 'pdf'))
-    return made && drawnPdf(made, most)
-  }
-
-  function drawn(file: LocalFile, most: number): Promise<Drawn | null> {
+  async function runsOf(file: LocalFile): Promise<DrawRun | null> {
     const extension = extensionOf(file.name)
-    if (extension === 'pptx') return drawnDeck(file.path, most)
-    if (extension === 'pdf') return drawnPdf(file, most)
-    return extension === 'ppt' ? drawnOld(file, most) : Promise.resolve(null)
+    if (extension === 'pptx') return deckRun(file.path)
+    if (extension === 'pdf') return pdfRun(file)
+    if (extension !== 'ppt') return null
+    const made = await withPath({ path: file.path }, extension, (at) => office.convert(at, 'pdf'))
+    return made && pdfRun(made)
+  }
+
+  /** Of a run, as far as it was drawn; each page is small and large. */
+  async function picturesOf(run: RasterPicture[][]): Promise<PagePicture[]> {
+    const greys = await raster.looks(run.map(([one]) => one!.bytes))
+    return run.map(([one, other], at) => ({ small: one!.bytes, large: other!.bytes, grey: greys[at]! }))
   }
 
   /** Null where nothing here reads it, or it cannot be read. */
@@ -121,16 +141,19 @@ export function createDraftReader(pool: JobPool, programs: Pick<Programs, 'soffi
   }
 
   return {
-    async read(file, most) {
-      try {
-        const draft = await asUndrawable(() => drawn(file, most))
-        if (!draft) return null
-        const greys = await raster.looks(draft.pages.map((page) => page.small))
-        return { ...draft, pages: draft.pages.map((page, at) => ({ ...page, grey: greys[at]! })) }
-      } catch (error) {
-        if (!(error instanceof Undrawable)) throw error
-        throw new DraftFault(error.message, { isCertain: error.isCertain, cause: error })
+    async read(file, most, take) {
+      const drawRun = await asFault(() => runsOf(file))
+      if (!drawRun) return null
+      const first = await asFault(() => drawRun(0, most))
+      const { pageCount, ratio, pages } = first
+      for (let from = 0; from < pages.length; from += pagesAtOnce) {
+        const pictures = await asFault(async () =>
+          picturesOf(from === 0 ? first.pictures : (await drawRun(from, most)).pictures),
+        ).catch(noneWhereTooMuch(from))
+        for (const [at, page] of pages.slice(from, from + pagesAtOnce).entries())
+          await take({ ...page, picture: pictures[at] ?? null })
       }
+      return { pageCount, ratio }
     },
     mark: async (picture) => (await raster.watermark(picture)).bytes,
     material: async (file) => {

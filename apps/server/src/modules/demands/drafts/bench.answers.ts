@@ -25,7 +25,7 @@ import { type Followed, placeIn } from './follow.ts'
 import { drawingsOf, findMaterial, type PageRow, pagesOf, waitAgain } from './pages.repository.ts'
 import { nextNumber, type PinRow, pinsOf } from './pins.repository.ts'
 import { whenJudged, whenMade } from './pins.service.ts'
-import { checkSheet } from './sheet-check.ts'
+import { checkSheet, type SeenDraft } from './sheet-check.ts'
 import { checkUpload } from './upload-check.ts'
 
 /** What the bench shows, and the way back to drawing that failed. */
@@ -40,7 +40,10 @@ export function createBench(context: DemandsContext) {
     return new Map(
       drafts.map((draft) => {
         const drawing = drawings.find(({ draft_id }) => draft_id === draft.id)
-        return [draft.id, { draft, drawing, pages: pages.filter(({ draft_id }) => draft_id === draft.id) }]
+        // Of what is drawn anew the pages of before are no longer the draft's.
+        const isDrawn = drawing?.state === 'drawn' || drawing?.state === 'released'
+        const own = isDrawn ? pages.filter(({ draft_id }) => draft_id === draft.id) : []
+        return [draft.id, { draft, drawing, pages: own }]
       }),
     )
   }
@@ -102,7 +105,7 @@ export function createBench(context: DemandsContext) {
         findings: report && presentFindings(report),
         figures:
           shown?.drawing?.state === 'drawn'
-            ? presentFigures(shown.drawing.figures, material?.unread ?? [])
+            ? presentFigures(shown.drawing.figures, material?.unread ?? [], hasAllPages(shown))
             : null,
         sheet: sheet ? checkSheet(sheet, shown ? seenOf(shown) : null, shown?.draft.stage === 0) : [],
         rounds: roundsOf(demand, drafts, draft, sheet),
@@ -144,10 +147,21 @@ const presentRound = ({ id, stage, round, status, uploaded_at }: DraftRow): Draf
   uploadTime: wireTime(uploaded_at),
 })
 
-const seenOf = ({ drawing, pages }: DrawnRows) =>
-  drawing?.state === 'drawn'
-    ? { pageCount: drawing.page_count, ratio: drawing.ratio, texts: pages.map(({ text }) => text) }
-    : null
+/** Of a long draft, and of some drawn before all pages were, there are fewer. */
+const hasAllPages = ({ drawing, pages }: DrawnRows): boolean => pages.length >= (drawing?.page_count ?? 0)
+
+function seenOf(rows: DrawnRows): SeenDraft | null {
+  const { drawing, pages } = rows
+  if (drawing?.state !== 'drawn') return null
+  const texts = pages.map(({ text }) => text)
+  const isCut = texts.some(({ length }) => length >= demandsLimits.draft.pageTextChars)
+  return {
+    pageCount: drawing.page_count,
+    ratio: drawing.ratio,
+    texts,
+    isWhole: !isCut && hasAllPages(rows),
+  }
+}
 
 function roundsOf(
   { status }: DemandRow,

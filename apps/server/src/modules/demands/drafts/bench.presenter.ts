@@ -77,11 +77,16 @@ export function presentFindings({ refused, findings }: Report): NonNullable<Draf
     .slice(0, demandsLimits.draft.findings)
 }
 
+/** `hasAllPages`: whether there was no page beyond those that were read. */
 export function presentFigures(
   check: FigureCheck | null,
   unread: readonly string[],
+  hasAllPages: boolean,
 ): NonNullable<DraftBench['figures']> {
-  if (!check) return { state: 'none', count: 0, missing: [], missingCount: 0, unread: unread.map(mask) }
+  const none = { count: check?.count ?? 0, missing: [], missingCount: 0, unread: unread.map(mask) }
+  if (!check) return { ...none, state: 'none' }
+  if (check.missingCount === 0) return { ...none, state: 'kept' }
+  if (!hasAllPages || check.isWhole === false) return { ...none, state: 'open' }
   const missing = check.missing.map(({ figure, source }) => ({ figure, source: mask(source) }))
-  return { ...check, missing, state: check.missingCount > 0 ? 'missing' : 'kept', unread: unread.map(mask) }
+  return { ...none, state: 'missing', missing, missingCount: check.missingCount }
 }

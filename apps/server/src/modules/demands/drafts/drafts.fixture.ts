@@ -2,13 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { LOOK } from '@yantu/deck/inspect/fingerprint/index'
 import type { ObjectStorage } from '../../files/index.ts'
-import type { DraftReader, Material, PageShape, ReadDraft } from './reader.port.ts'
+import type { DraftReader, Material, PageShape, ReadPage } from './reader.port.ts'
 
 /** A page by its words, with a shape or none. */
 export interface TestPage {
   text: string
   beside?: string
   shapes?: readonly PageShape[]
+  /** As though drawing it were too much. */
+  isUndrawn?: boolean
 }
 
 export const shape = (
@@ -31,19 +33,16 @@ export interface TestReader extends DraftReader {
 
 export const readsAs = (name: string, page: number): string => `page ${page} of ${name}`
 
-function drawn(name: string, pages: readonly TestPage[], most: number): ReadDraft {
-  return {
-    pageCount: pages.length,
-    ratio: 16 / 9,
-    pages: pages.slice(0, most).map(({ text, beside = '', shapes = [] }, at) => ({
-      text,
-      beside,
-      shapes,
-      small: Buffer.from(`small ${at + 1}`),
-      large: Buffer.from(readsAs(name, at + 1)),
-      grey: new Uint8Array(LOOK.width * LOOK.height).fill(255),
-    })),
+const drawn = (
+  { text, beside = '', shapes = [], isUndrawn = false }: TestPage,
+  { name, number }: { name: string; number: number },
+): ReadPage => {
+  const picture = {
+    small: Buffer.from(`small ${number}`),
+    large: Buffer.from(readsAs(name, number)),
+    grey: new Uint8Array(LOOK.width * LOOK.height).fill(255),
   }
+  return { text, beside, shapes, picture: isUndrawn ? null : picture }
 }
 
 export function testReader(): TestReader {
@@ -54,10 +53,13 @@ export function testReader(): TestReader {
     drafts,
     materials,
     asked,
-    async read({ name }, most) {
+    async read({ name }, most, take) {
       const pages = drafts.get(name) ?? null
       if (pages instanceof Error) throw pages
-      return pages && drawn(name, pages, most)
+      if (!pages) return null
+      for (const [at, page] of pages.slice(0, most).entries())
+        await take(drawn(page, { name, number: at + 1 }))
+      return { pageCount: pages.length, ratio: 16 / 9 }
     },
     mark: async (picture) => Buffer.from(`marked ${picture.toString()}`),
     async material({ name }) {

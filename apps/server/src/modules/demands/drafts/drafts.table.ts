@@ -39,7 +39,7 @@ export interface DraftDrawingTable {
 export interface DraftPageTable {
   draft_id: string
   page: number
-  /** Null once they are released. */
+  /** Null where drawing it was too much, and once they are released. */
   small_file_id: string | null
   clear_file_id: string | null
   marked_file_id: string | null

@@ -3,10 +3,12 @@ import { demandsLimits } from '@yantu/contract/limits/demands'
 import { inspectionLimits } from '@yantu/contract/limits/inspection'
 import { demandsMessages } from '@yantu/contract/messages/demands'
 import type { Report } from '@yantu/deck/inspect/examine'
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRateLimiter } from '../../../kernel/http/rate-limit.ts'
 import { type DemandShop, HOUR, openDemands, type Story } from '../demands.fixture.ts'
 import type { DemandsContext } from '../demands.context.ts'
+import { up } from '../../../db/migrations/20261128T0210-drafts-past-sixty.ts'
 import { addTestFile } from '../rows.fixture.ts'
 import { memoryStorage, readsAs, shape, type TestPage, testReader } from './drafts.fixture.ts'
 import { DraftFault } from './reader.port.ts'
@@ -229,6 +231,92 @@ describe('the pages of a draft', () => {
       },
       before: { id: rejected, drawn: 'undrawable' },
     })
+  })
+
+  it('beyond the sixtieth are drawn, pinned and looked through like others', async () => {
+    const story = await open.at(2)
+    const { db, clock } = open.shop
+    const material = await addTestFile(db, story.publisher, '数据.docx', { at: clock.now() })
+    await db
+      .updateTable('demand')
+      .set({ material_file_id: material, material_name: '数据.docx' })
+      .where('id', '=', Number(story.orderId))
+      .execute()
+    const sheet = { pages_min: 80, pages_max: 80, must_haves: ['致谢'] }
+    await db.updateTable('demand_sheet').set(sheet).where('demand_id', '=', Number(story.orderId)).execute()
+    await open.payUp(story.publisher, story.orderId, 0)
+    reader.materials.set('数据.docx', {
+      passages: [{ source: '数据.docx', text: '阻抗 312 Ω', formulas: [] }],
+      unread: [],
+    })
+    const pages = Array.from({ length: 80 }, (_, at): TestPage => ({ text: `第 ${at + 1} 页` }))
+    pages[69] = { text: '致谢\n阻抗 312 Ω' }
+    const draftId = await given(story, 0, '八十页.pptx', pages)
+    const seen = await bench(story.publisher, story.orderId)
+    expect(seen.draft?.pages).toHaveLength(80)
+    expect(await bytesAt(seen.draft?.pages[79]?.imageUrl ?? '')).toBe(`marked ${readsAs('八十页.pptx', 80)}`)
+    expect(seen.sheet.at(-1)).toMatchObject({ wanted: '致谢', state: 'met', page: 70 })
+    expect(seen.figures?.state).toBe('kept')
+    const spot = { orderId: story.orderId, draftId, x: 1, y: 1, text: '太密' }
+    expect(await open.say(story.publisher, 'pinDraft', { ...spot, page: 70 })).toBe('已记下')
+
+    // As they were kept before: the first sixty, and what was found on them.
+    await db.deleteFrom('demand_draft_page').where('draft_id', '=', draftId).where('page', '>', 60).execute()
+    const missing = { count: 1, missing: [{ figure: '312 Ω', source: '数据.docx' }], missingCount: 1 }
+    await db
+      .updateTable('demand_draft_drawing')
+      .set({ figures: JSON.stringify(missing) })
+      .where('draft_id', '=', draftId)
+      .execute()
+    const short = await bench(story.publisher, story.orderId)
+    expect(short.figures).toMatchObject({ state: 'open', missing: [], missingCount: 0 })
+    expect(short.sheet.map(({ state }) => state)).toEqual(['met', 'open'])
+
+    const redrawLong = () => up(db as unknown as Kysely<unknown>)
+    await redrawLong()
+    expect((await bench(story.publisher, story.orderId)).draft).toMatchObject({ drawn: 'waiting', pages: [] })
+    await open.pass(HOUR)
+    await open.demands.drawDraft(draftId)
+    const again = await bench(story.publisher, story.orderId)
+    expect([again.draft?.pages.length, again.figures?.state]).toEqual([80, 'kept'])
+    expect(again.pins).toMatchObject([{ page: 70, place: { page: 70 } }])
+    const bound = db.selectFrom('stored_file').select(({ fn }) => fn.countAll<number>().as('count'))
+    const { count } = await bound
+      .where('bound_to', '=', `demand-draft:${draftId}`)
+      .where('purpose', '=', 'draft-page')
+      .executeTakeFirstOrThrow()
+    // Those of before are let go of, but for the twenty whose rows were taken away above.
+    expect(Number(count)).toBe(3 * (80 + 20))
+    await redrawLong()
+    expect((await bench(story.publisher, story.orderId)).draft?.drawn).toBe('drawn')
+  })
+
+  it('that are too much to draw have words and no picture; of what is beyond reading nothing is said', async () => {
+    const story = await open.at(2)
+    await open.shop.db
+      .updateTable('demand_sheet')
+      .set({ must_haves: ['致谢', '参考文献'] })
+      .where('demand_id', '=', Number(story.orderId))
+      .execute()
+    await open.payUp(story.publisher, story.orderId, 0)
+    await given(story, 0, '重.pptx', [cover, { text: '致谢', isUndrawn: true }])
+    const seen = await bench(story.publisher, story.orderId)
+    expect(seen.draft).toMatchObject({ drawn: 'drawn', pageCount: 2 })
+    expect(seen.draft?.pages.map(({ imageUrl, thumbUrl }) => [!!imageUrl, !!thumbUrl])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    expect(seen.sheet.map(({ state }) => state)).toEqual(['met', 'later'])
+    await judge(story, 0)
+    await given(story, 0, '话多.pptx', [cover, { text: '字'.repeat(demandsLimits.draft.pageTextChars + 1) }])
+    const wordy = await bench(story.publisher, story.orderId)
+    expect(wordy.sheet.map(({ state }) => state)).toEqual(['open', 'open'])
+    await judge(story, 0)
+    const many = Array.from({ length: demandsLimits.draft.pagesDrawn + 1 }, () => cover)
+    await given(story, 0, '太多.pptx', many)
+    const long = await bench(story.publisher, story.orderId)
+    expect(long.draft).toMatchObject({ pageCount: many.length, pages: { length: many.length - 1 } })
+    expect(long.sheet.map(({ state }) => state)).toEqual(['open', 'open'])
   })
 
   it('stand beside those of the draft before, of the first full draft beside the trial', async () => {

@@ -10,6 +10,7 @@ import type { DraftPageTable } from './drafts.table.ts'
 import { figuresOf, lookUp, type MaterialFigure } from './figures.ts'
 import {
   countTry,
+  filesOfPage,
   endWaiting,
   findLeftWaiting,
   findMaterial,
@@ -18,8 +19,9 @@ import {
   insertPages,
   jsonOf,
   keepMaterial,
+  takePages,
 } from './pages.repository.ts'
-import { DraftFault, type ReadDraft, type ReadPage } from './reader.port.ts'
+import { DraftFault, type PagePicture, type ReadDraft, type ReadPage } from './reader.port.ts'
 
 export const DRAW = {
   owner: 'demands',
@@ -27,6 +29,8 @@ export const DRAW = {
   subject: ({ draftId }: { draftId: string }) => draftId,
   retry: { limit: 8, leastSeconds: 5, mostSeconds: 300 },
   atOnce: 2,
+  // 500 pages are minutes of a core, and the machine may have other things to do.
+  expireSeconds: 3_600,
 } as const satisfies JobDeclaration<{ draftId: string }>
 
 /** What waits without a job: of tries that were used up when a process died each time. */
@@ -38,6 +42,7 @@ const LEFT_AFTER_MS = 30 * 60_000
 const LEFT_AT_ONCE = 100
 const { draft: most } = demandsLimits
 
+type NewPage = Insertable<DraftPageTable>
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
 /** Stages that a draft is inspected and drawn, in the transaction that takes it. */
@@ -54,13 +59,16 @@ export async function drawDraft(
 export function createDrawing(context: DemandsContext) {
   const { db, clock, jobs, files, reader, inspection } = context
 
-  /** The first `most` pages; null where nothing here draws it. */
-  async function readDraft({ fileId, name }: Waiting): Promise<ReadDraft | null> {
+  /** Gives its pages to `take`; null where nothing here draws it. */
+  async function readDraft(
+    { fileId, name }: Waiting,
+    take: (page: ReadPage) => Promise<void>,
+  ): Promise<ReadDraft | null> {
     const file = await files.find(fileId)
     if (!file) throw new DraftFault(demandsMessages.draftFileGone, { isCertain: true })
     const named = name.toLowerCase().endsWith(`.${file.extension}`) ? name : `${name}.${file.extension}`
     return files.withLocalCopies(async (copy) =>
-      reader.read({ name: named, path: await copy(file) }, most.pagesDrawn),
+      reader.read({ name: named, path: await copy(file) }, most.pagesDrawn, take),
     )
   }
 
@@ -80,7 +88,8 @@ export function createDrawing(context: DemandsContext) {
   }
 
   /** Files of a page's pictures, of the platform's own, claimed by nothing yet. */
-  async function storePage(page: ReadPage) {
+  async function storePicture(picture: PagePicture | null) {
+    if (!picture) return { small_file_id: null, clear_file_id: null, marked_file_id: null }
     const store = async (name: string, bytes: Buffer) =>
       (
         await files.store({
@@ -92,44 +101,51 @@ export function createDrawing(context: DemandsContext) {
         })
       ).id
     return {
-      small_file_id: await store('small.webp', page.small),
-      clear_file_id: await store('page.webp', page.large),
-      marked_file_id: await store('page.webp', await reader.mark(page.large)),
+      small_file_id: await store('small.webp', picture.small),
+      clear_file_id: await store('page.webp', picture.large),
+      marked_file_id: await store('page.webp', await reader.mark(picture.large)),
     }
   }
 
-  async function keep(draftId: string, waiting: Waiting, draft: ReadDraft): Promise<void> {
-    const figures = await materialOf(waiting)
-    const check = figures.length
-      ? lookUp(
-          figures,
-          draft.pages.map(({ text, beside }) => `${text}\n${beside}`),
-        )
-      : null
-    const pages: Insertable<DraftPageTable>[] = []
-    const fileIds: string[] = []
-    for (const [at, page] of draft.pages.entries()) {
-      const stored = await storePage(page)
-      fileIds.push(...Object.values(stored))
-      const seen = { text: storable(page.text.slice(0, most.pageTextChars)), grey: page.grey }
-      pages.push({
-        draft_id: draftId,
-        page: at + 1,
-        ...stored,
-        text: seen.text,
-        shapes: jsonOf(page.shapes.slice(0, most.shapesOfPage)),
-        grey: Buffer.from(seen.grey),
-        print: fingerprintBytes([fingerprint(seen)]),
-      })
+  /** A page as it is kept, its pictures stored. */
+  async function pageRow(draftId: string, number: number, page: ReadPage): Promise<NewPage> {
+    // What a database refuses is taken out first: what is shorter than may be kept is whole then.
+    const text = storable(page.text).slice(0, most.pageTextChars).toWellFormed()
+    const grey = page.picture?.grey ?? null
+    return {
+      draft_id: draftId,
+      page: number,
+      ...(await storePicture(page.picture)),
+      text,
+      shapes: jsonOf(page.shapes.slice(0, most.shapesOfPage)),
+      grey: grey && Buffer.from(grey),
+      print: fingerprintBytes([fingerprint({ text, grey })]),
     }
+  }
+
+  /** False where nothing here draws it. */
+  async function drawAndKeep(draftId: string, waiting: Waiting): Promise<boolean> {
+    // First, as it may have to be tried again and costs less than the pages.
+    const figures = await materialOf(waiting)
+    const pages: NewPage[] = []
+    const texts: string[] = []
+    const draft = await readDraft(waiting, async (page) => {
+      pages.push(await pageRow(draftId, pages.length + 1, page))
+      texts.push(`${page.text}\n${page.beside}`)
+    })
+    if (!draft) return false
+    const check = figures.length ? lookUp(figures, texts) : null
+    const fileIds = pages.flatMap(filesOfPage)
     await db.transaction().execute(async (trx) => {
       const { pageCount, ratio } = draft
       const drawn = { state: 'drawn', problem: '', page_count: pageCount, ratio, figures: check } as const
       // Pictures of what waits no more stay unclaimed and go after a day.
       if (!(await endWaiting(trx, draftId, drawn))) return
+      await files.releaseAll(trx, await takePages(trx, draftId))
       await insertPages(trx, pages)
       await files.bindMade(trx, { fileIds, boundTo: `demand-draft:${draftId}` })
     })
+    return true
   }
 
   async function giveUp(draftId: string, state: 'failed' | 'undrawable', problem: string): Promise<void> {
@@ -150,9 +166,8 @@ export function createDrawing(context: DemandsContext) {
       if (!waiting) return
       try {
         if (waiting.tries === 0) await inspection.start(waiting.fileId)
-        const draft = await readDraft(waiting)
-        if (draft) await keep(draftId, waiting, draft)
-        else await giveUp(draftId, 'undrawable', demandsMessages.draftTypeNotDrawn)
+        if (!(await drawAndKeep(draftId, waiting)))
+          await giveUp(draftId, 'undrawable', demandsMessages.draftTypeNotDrawn)
       } catch (error) {
         await refuse(draftId, waiting, error)
       }

@@ -65,6 +65,7 @@ describe('a figure is still there', () => {
       { source: 'a.pptx 第 9 页', text: '312 Ω', formulas: [] },
     ])
     expect(lookUp(found, ['没有'])).toEqual({
+      isWhole: true,
       count: 1,
       missing: [{ figure: '312 Ω', source: 'a.pptx 第 2 页' }],
       missingCount: 1,

@@ -17,9 +17,11 @@ export interface FigureCheck {
   count: number
   missing: { figure: string; source: string }[]
   missingCount: number
+  /** False where some of the draft was beyond what is read: what is missing may stand there. Not in rows of before. */
+  isWhole?: boolean
 }
 
-const { most, textChars, allChars } = demandsLimits.figures
+const { most, textChars, allChars, draftChars } = demandsLimits.figures
 
 /** As much of a text as is read in the server's own process. */
 const cut = (text: string, chars: number = textChars): string =>
@@ -72,12 +74,20 @@ const COMMON = 100
  * the page too, as beside an axis. A large or a broken number is itself wherever it stands.
  */
 export function lookUp(figures: readonly MaterialFigure[], pages: readonly string[]): FigureCheck {
-  const known = pages.map((text) => knownOf(cut(text)))
+  let leftChars: number = draftChars
+  let isWhole = true
+  const known = pages.map((text) => {
+    const read = cut(text, leftChars)
+    leftChars -= read.length
+    isWhole &&= read.length === text.length
+    return knownOf(read)
+  })
   const missing = figures.filter(({ key }) => !known.some((page) => isOn(page, key)))
   return {
     count: figures.length,
     missing: missing.slice(0, demandsLimits.figures.told).map(({ figure, source }) => ({ figure, source })),
     missingCount: missing.length,
+    isWhole,
   }
 }
 

@@ -106,6 +106,16 @@ export const drawingsOf = (db: DbOrTrx, draftIds: readonly string[]): Promise<Dr
         .where('draft_id', 'in', [...draftIds])
         .execute()
 
+/** Takes the pages of a draft that is drawn anew; answers their files. */
+export async function takePages(trx: Trx, draftId: string): Promise<string[]> {
+  const pages = await trx
+    .deleteFrom('demand_draft_page')
+    .where('draft_id', '=', draftId)
+    .returning(['small_file_id', 'clear_file_id', 'marked_file_id'])
+    .execute()
+  return pages.flatMap(filesOfPage)
+}
+
 /** Pages of drafts in their order. */
 export const pagesOf = (db: DbOrTrx, draftIds: readonly string[]): Promise<PageRow[]> =>
   draftIds.length === 0
@@ -154,10 +164,13 @@ export async function takePictures(trx: Trx, drafts: readonly Pick<DraftRow, 'id
     .set({ small_file_id: null, clear_file_id: null, marked_file_id: null })
     .where('draft_id', 'in', ids)
     .execute()
-  return pages.flatMap((page) =>
-    [page.small_file_id, page.clear_file_id, page.marked_file_id].filter((id) => id !== null),
-  )
+  return pages.flatMap(filesOfPage)
 }
+
+/** None of a page that was not drawn. */
+export const filesOfPage = (
+  page: Pick<Insertable<DraftPageTable>, 'small_file_id' | 'clear_file_id' | 'marked_file_id'>,
+): string[] => [page.small_file_id, page.clear_file_id, page.marked_file_id].filter((id) => id != null)
 
 export const findMaterial = (
   db: Db,

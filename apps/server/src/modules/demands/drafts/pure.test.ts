@@ -51,6 +51,7 @@ describe('the sheet', () => {
   const draft = {
     pageCount: 20,
     ratio: 16 / 9,
+    isWhole: true,
     texts: [
       '封面',
       '目录\n技术路线\n参考文献',
@@ -93,6 +94,15 @@ describe('the sheet', () => {
         ([, , state]) => state,
       ),
     ).toEqual(['open', 'open'])
+  })
+
+  it('says of nothing that it is not there where not all was read', () => {
+    const asked = { pages_min: 21, must_haves: ['致谢', '参考文献页'] }
+    expect(told(asked, { ...draft, isWhole: false }).map(([, , state]) => state)).toEqual([
+      'unmet',
+      'open',
+      'met',
+    ])
   })
 
   it('waits for what a trial lacks, and for nothing that is wrong with it', () => {

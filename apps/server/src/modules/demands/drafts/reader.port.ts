@@ -16,6 +16,11 @@ export interface ReadPage {
   beside: string
   /** Empty where the file tells of none, as a PDF. */
   shapes: readonly PageShape[]
+  /** Null where drawing it was too much. */
+  picture: PagePicture | null
+}
+
+export interface PagePicture {
   /** WebP, demandsLimits.draft.pageWidths. */
   small: Buffer
   large: Buffer
@@ -23,13 +28,12 @@ export interface ReadPage {
   grey: Uint8Array
 }
 
-/** A draft by its first pages. */
+/** A draft but for its pages, of which there may be more than are read. */
 export interface ReadDraft {
   /** Of the file. */
   pageCount: number
   /** Width to height. */
   ratio: number
-  pages: readonly ReadPage[]
 }
 
 /** One place of a document: a page, or a paragraph where there are none. */
@@ -67,8 +71,11 @@ export interface LocalFile {
 
 /** Reads drafts and material with the deck engine; adapters/draft-reader does it in the pool's processes. */
 export interface DraftReader {
-  /** Draws the first `most` pages; null of a type that nothing here draws. Rejects with a `DraftFault`. */
-  read(file: LocalFile, most: number): Promise<ReadDraft | null>
+  /**
+   * Gives each of the first `most` pages to `take`, in order, and waits for it; null of a type that nothing here draws.
+   * Rejects with a `DraftFault`, and with what `take` throws.
+   */
+  read(file: LocalFile, most: number, take: (page: ReadPage) => Promise<void>): Promise<ReadDraft | null>
   /** The picture with 砚图 · 预览 across all of its pixels. */
   mark(picture: Buffer): Promise<Buffer>
   /** What is written in the publisher's material, of an archive in the files in it. Rejects only where it may be tried again. */

@@ -17,8 +17,10 @@ export interface SeenDraft {
   pageCount: number
   /** Width to height; 0 where it is not known. */
   ratio: number
-  /** Of each drawn page, title first. */
+  /** Of each page that was read, title first. */
   texts: readonly string[]
+  /** Whether these are all of its pages and all that is said on them: else what is not found may still be there. */
+  isWhole: boolean
 }
 
 /** A page's ratio may be so far from the agreed one: programs round to whole px. */
@@ -95,8 +97,8 @@ const PAIRED_FROM = 5
 
 function mustHavePoint(wanted: string, draft: Judged | null): SheetPoint {
   const page = draft ? pageWith(core(wanted), draft.texts) : null
-  const isBlind = !draft || draft.texts.every((text) => text === '')
-  const state = isBlind ? 'open' : page === null ? lacking(draft) : 'met'
+  const isBlind = !draft?.isWhole || draft.texts.every((text) => text === '')
+  const state = page !== null ? 'met' : isBlind ? 'open' : lacking(draft)
   return { point: 'mustHave', wanted, found: page === null ? '' : `第 ${page} 页`, state, page }
 }
 

@@ -36,7 +36,12 @@ export async function checkUpload(
   }
   const report = known?.report ?? null
   const seenDraft = report?.pages
-    ? { pageCount: report.pages, ratio: report.size ? report.size.w / report.size.h : 0, texts: [] }
+    ? {
+        pageCount: report.pages,
+        ratio: report.size ? report.size.w / report.size.h : 0,
+        texts: [],
+        isWhole: false,
+      }
     : null
   return {
     isReady: report || known?.state === 'failed' ? '1' : '0',

@@ -84,6 +84,15 @@ export function summaryOf(draft: Bench['draft'], strip: readonly StripPage[]): s
   )
 }
 
+/** What of a draft nobody can look at here: 只画出前 60 页，另有 20 页没有画出; '' where all pages are drawn. */
+export function undrawnOf({ drawn, pageCount, pages }: Pick<Drawn, 'drawn' | 'pageCount' | 'pages'>): string {
+  const shown = pages.filter(({ imageUrl }) => imageUrl !== '')
+  const left = pageCount - shown.length
+  if (drawn !== 'drawn' || left <= 0) return ''
+  const isBeginning = shown.every(({ page }, at) => page === at + 1)
+  return isBeginning ? `只画出前 ${shown.length} 页，另有 ${left} 页没有画出` : `有 ${left} 页没有画出`
+}
+
 export const draftName = ({ type, round }: Pick<Drawn, 'type' | 'round'>): string =>
   `${type === '0' ? '试稿' : '全稿'}第 ${round} 稿`
 

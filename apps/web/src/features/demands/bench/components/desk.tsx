@@ -4,9 +4,9 @@ import { useShortcuts } from '../../../../lib/shortcuts.ts'
 import { CompareTools, useCompare } from '../../../../ui/compare/compare.tsx'
 import type { Bench, Drawn, Pin } from '../api.ts'
 import type { DraftBenchProps } from '../props.ts'
-import { beginningOf, isAtVerdict, stripOf, summaryOf } from '../model.ts'
+import { beginningOf, isAtVerdict, stripOf, summaryOf, undrawnOf } from '../model.ts'
 import { usePictures } from '../use-pictures.ts'
-import { usePins } from '../use-pins.ts'
+import { usePins, type useWritten } from '../use-pins.ts'
 import { Composer } from './composer.tsx'
 import { Download } from './download.tsx'
 import { MachineChecks } from './machine-checks.tsx'
@@ -27,6 +27,7 @@ export function Desk({
   demand,
   bench,
   draft,
+  written,
   onDraft,
   onJudged,
   children,
@@ -34,6 +35,8 @@ export function Desk({
   demand: DraftBenchProps['demand']
   bench: Bench
   draft: Drawn
+  /** What is being written on its pages, kept while another draft lies here. */
+  written: ReturnType<typeof useWritten>
   onDraft: (draftId: string) => void
   onJudged: DraftBenchProps['onJudged']
   children?: ReactNode
@@ -46,7 +49,7 @@ export function Desk({
   const shown = strip[at]
   const [chosen, setChosen] = useState<number | null>(null)
   const comparing = useCompare(window.matchMedia(NARROW).matches ? 'after' : 'beside')
-  const hand = usePins(orderId, draft.id)
+  const hand = usePins({ orderId, draftId: draft.id, page: shown?.page ?? null }, written)
   const pictureOf = usePictures(
     [at, at + 1, at - 1].flatMap((one) => {
       const [page, old] = [strip[one]?.page, strip[one]?.before]
@@ -58,8 +61,7 @@ export function Desk({
   )
   const mayPin = may.judge === '1' && shown?.page != null
   const mayJudge = may.judge === '1' && isAtVerdict(demand, draft)
-  const fresh =
-    hand.fresh && hand.fresh.page === shown?.page ? { ...hand.fresh, number: bench.nextPin } : null
+  const fresh = mayPin && hand.fresh ? { ...hand.fresh, number: bench.nextPin } : null
 
   const goTo = (wanted: number) => setIndex(Math.max(0, Math.min(strip.length - 1, wanted)))
   const goToPage = (page: number) => {
@@ -96,6 +98,7 @@ export function Desk({
   })
 
   const isDrawn = draft.drawn === 'drawn' && shown !== undefined
+  const undrawn = undrawnOf(draft)
   return (
     <section
       aria-label={draft.type === '0' ? '试稿审核' : '全稿审核'}
@@ -117,6 +120,11 @@ export function Desk({
         <div className="min-w-0">
           {isDrawn ? (
             <>
+              {undrawn && (
+                <p className="num border-b border-line bg-gold-soft px-4 py-2.5 text-[13.5px] sm:px-[22px]">
+                  {undrawn}，请另行核对。
+                </p>
+              )}
               {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a finger turns pages here as keys do everywhere */}
               <div {...swipe} className="px-4 pb-4 pt-4 sm:px-[22px] sm:pt-[18px]">
                 <Pages
@@ -177,9 +185,12 @@ function Foot({
   if (isWriting && hand.fresh)
     return (
       <Composer
+        key={hand.fresh.page}
         number={number}
-        focusKey={`${hand.fresh.page} ${hand.fresh.press}`}
+        focusKey={`${hand.fresh.press}`}
+        text={hand.fresh.text}
         busy={hand.isNoting}
+        onText={hand.say}
         onNote={hand.note}
         onGiveUp={hand.giveUp}
       />

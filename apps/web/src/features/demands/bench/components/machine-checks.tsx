@@ -5,6 +5,7 @@ import type { Bench } from '../api.ts'
 type Tone = 'good' | 'bad' | 'open'
 
 const pointNames = { pages: '页数', ratio: '画幅', mustHave: '必备' } as const
+const figureTones = { kept: 'good', missing: 'bad', open: 'open' } as const
 const tones = { met: 'good', unmet: 'bad', later: 'open', open: 'open' } as const
 
 /** What the machines found, said in one row; what is to be read more closely unfolds. */
@@ -40,14 +41,17 @@ export function MachineChecks({
             {state === 'later' && (
               <span className="text-ink-3">{point === 'mustHave' ? '　全稿要有' : `　全稿 ${wanted}`}</span>
             )}
-            {state === 'open' && <span className="text-ink-3">　待人工核对</span>}
+            {state === 'open' && <ByHand />}
           </Check>
         ))}
         {figures && figures.state !== 'none' && (
-          <Check tone={figures.state === 'kept' ? 'good' : 'bad'}>
+          <Check tone={figureTones[figures.state]}>
             {figures.state === 'kept'
               ? `数字都还在，${figures.count} 处`
-              : `${figures.missingCount} 处数字没在稿件文字里找到`}
+              : figures.state === 'missing'
+                ? `${figures.missingCount} 处数字没在稿件文字里找到`
+                : '数字'}
+            {figures.state === 'open' && <ByHand />}
           </Check>
         )}
         {findings && (
@@ -93,6 +97,8 @@ export function MachineChecks({
     </section>
   )
 }
+
+const ByHand = () => <span className="text-ink-3">　待人工核对</span>
 
 const PageLink = ({ page, onGo }: { page: number; onGo: ((page: number) => void) | undefined }) =>
   onGo ? (

@@ -37,7 +37,9 @@ export function Pages({
     const alt = `${draftName(own)}第 ${number} 页`
     return (
       <div className="absolute inset-0 bg-white">
-        {src ? (
+        {!address ? (
+          <p className="grid size-full place-items-center bg-sunk text-sm text-ink-3">这一页没有画出</p>
+        ) : src ? (
           <img src={src} alt={alt} draggable={false} className="size-full object-contain" />
         ) : (
           <span

@@ -16,7 +16,7 @@ export function Unseen({ orderId, draft }: { orderId: string; draft: Drawn }) {
           className="aspect-video w-full max-w-[420px] animate-pulse rounded-[10px] bg-sunk motion-reduce:animate-none"
         />
         <p className="font-semibold">正在生成页面</p>
-        <p className="text-sm text-ink-3">一般不到一分钟，完成后自动显示。</p>
+        <p className="text-sm text-ink-3">一般一两分钟，页数多时要久一些，完成后自动显示。</p>
       </div>
     )
   return (
