@@ -59,6 +59,136 @@ describe('of a table that a chart cannot say whole', () => {
       ),
     ],
   ])('nothing of %s is', (_, rows) => expect(partOf(rows, '')).toBeNull())
+
+  it.each<[string, string[][], string, number[]]>([
+    [
+      'a count beside its share',
+      [
+        ['态度', '人数', '比例'],
+        ['支持', '120', '60.0%'],
+        ['中立', '50', '25.0%'],
+        ['反对', '30', '15.0%'],
+      ],
+      '比例',
+      [60, 25, 15],
+    ],
+    [
+      'a share in its own column of decimals',
+      [
+        ['Answer', 'Count', 'Share'],
+        ['Yes', '61', '0.61'],
+        ['No', '30', '0.30'],
+        ['Other', '9', '0.09'],
+      ],
+      'Share',
+      [0.61, 0.3, 0.09],
+    ],
+  ])('of %s the share is drawn', (_, rows, name, values) => {
+    expect(partOf(rows, '')).toMatchObject({ series: [{ name, values }] })
+  })
+
+  it('a count and a rate that is none of its shares stay a table', () => {
+    const rows = [
+      ['班', '人数', '及格率'],
+      ['一', '40', '91%'],
+      ['二', '52', '88%'],
+      ['三', '35', '96%'],
+    ]
+    expect(partOf(rows, '')).toBeNull()
+    expect(partOf(rows, '三班的及格率最高')).toMatchObject({ series: [{ name: '及格率' }] })
+  })
+
+  it('columns that are compared are drawn together or not at all', () => {
+    const compared = [
+      ['工序', '改造前', '改造后', '说明'],
+      ['下料', '12', '9', '套料'],
+      ['焊接', '30', '21', '机器人'],
+      ['涂装', '18', '17', '换漆'],
+    ]
+    expect(partOf(compared, '改造前后各工序用时对比')).toMatchObject({
+      series: [{ name: '改造前' }, { name: '改造后' }],
+    })
+    const unread = compared.map((row, i) => (i === 2 ? row.with(2, '约 21') : row))
+    expect(partOf(unread, '改造前后各工序用时对比')).toBeNull()
+  })
+})
+
+describe('rows of unlike units', () => {
+  const overTime = (...names: string[]) => [
+    ['指标', '一季度', '二季度', '三季度', '全年'],
+    ...names.map((name, i) => [name, `${12 + i}`, `${14 + i}`, `${13 + i}`, `${39 + i}`]),
+  ]
+
+  it.each<[string, string[]]>([
+    ['in brackets', ['心率（次/分）', '体温（℃）', '体重（kg）']],
+    ['of powers and parts', ['白细胞（×10⁹/L）', 'CRP（mg/L）', '血糖(mmol/L)']],
+    ['behind a stroke', ['血压/mmHg', '血糖/(mmol·L⁻¹)', '体重/kg']],
+    ['behind a space', ['血压 mmHg', '血糖 mmol/L', '体重 kg']],
+    ['beside a name without one', ['里程（km）', '车辆数', '准时率（%）']],
+    ['of one letter', ['电压（V）', '电流（A）', '功率（W）']],
+    ['in Chinese', ['收入（万元）', '员工（人）', '毛利率（％）']],
+  ])('%s are no chart', (_, names) => {
+    const rows = [['指标', '前', '后'], ...names.map((name, i) => [name, `${20 + i}`, `${15 + i}`])]
+    expect(chartOf(rows)).toBeNull()
+    expect(partOf(rows, '前后相比三项都下降')).toBeNull()
+    const wider = rows.map((row, i) => [...row, i === 0 ? '说明' : '好'])
+    expect(partOf(wider, '后')).toBeNull()
+  })
+
+  it('said in a column are no chart either, like ones are', () => {
+    const rows = (...units: string[]) => [
+      ['项目', '单位', '数值'],
+      ...units.map((unit, i) => [`第${'一二三'[i]}项`, unit, `${20 + i}`]),
+    ]
+    expect(partOf(rows('元', '人', '%'), '')).toBeNull()
+    expect(partOf(rows('元', '元', '元'), '')).toMatchObject({ series: [{ name: '数值' }] })
+    expect(partOf(rows('教务处', '财务处', '后勤处'), '')).toMatchObject({ series: [{ name: '数值' }] })
+  })
+
+  it('are no chart where only cells say so', () => {
+    const rows = [
+      ['指标', '前', '后'],
+      ['里程', '42', '34'],
+      ['车辆', '5', '4'],
+      ['准时', '82%', '95%'],
+    ]
+    expect(chartOf(rows)).toBeNull()
+    expect(partOf(rows, '前后')).toBeNull()
+  })
+
+  it('are told of one at a time over time, without the whole year', () => {
+    const rows = overTime('收入（万元）', '毛利率（%）', '新客户（家）')
+    expect(chartOf(rows)).toBeNull()
+    expect(partOf(rows, '')).toBeNull()
+    expect(partOf(rows, '三季度收入略降')).toMatchObject({
+      chart: 'line',
+      categories: ['一季度', '二季度', '三季度'],
+      series: [{ name: '收入（万元）', values: [12, 14, 13] }],
+      unit: '万元',
+    })
+  })
+
+  it.each<[string, string[]]>([
+    ['names in brackets', ['方案（A）', '方案（B）', '方案（C）']],
+    ['letters', ['方案 A', '方案 K', '方案 V']],
+    ['models', ['甲（CNN/LSTM）', '乙（RNN）', '丙（SVM）']],
+    ['times', ['5 min', '24 h', '3 d']],
+    ['years', ['张（2019/20）', '李（2020/21）', '王（2021/22）']],
+  ])('are not read in %s', (_, names) => {
+    const rows = [['组', '前', '后'], ...names.map((name, i) => [name, `${20 + i}`, `${15 + i}`])]
+    expect(chartOf(rows)).toMatchObject({ categories: names })
+    expect(chartOf(rows)).not.toHaveProperty('unit')
+  })
+
+  it('alike are the unit of the chart', () => {
+    const rows = [
+      ['部位', '左', '右'],
+      ['上臂（cm）', '28', '27'],
+      ['前臂（cm）', '24', '24'],
+      ['小腿（cm）', '35', '36'],
+    ]
+    expect(chartOf(rows)).toMatchObject({ chart: 'bar', unit: 'cm' })
+  })
 })
 
 it('few rows over moments are lines over time', () => {

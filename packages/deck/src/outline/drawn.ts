@@ -6,7 +6,7 @@ export type Rows = readonly (readonly string[])[]
 const NUMERIC = /^[+\-−]?(?:\d{1,3}(?:,\d{3})+|0|[1-9]\d*)(?:\.\d+)?\s*[%％]?$/u
 /** Columns whose numbers name, rank or test, and measure nothing that a bar could show. */
 const NAMING = /号$|编号|序号|电话|手机|邮编|年份|年度$|排名|名次|\bID\b|^P$|P\s*值|p-?value/iu
-const TOTAL = /^(?:合计|总计|小计|共计|平均|均值|总和|全部|total|average|mean)/iu
+const TOTAL = /^(?:合计|总计|小计|共计|平均|均值|总和|全部|全年|total|average|mean)/iu
 const LONG_NUMBER = /^\d{5,}$/u
 const MOST_POINTS = 12
 const MOST_SERIES = 4
@@ -19,10 +19,56 @@ const valueOf = (cell: string): number | null =>
 
 const HEADER_UNIT = /[（(/](?<unit>[^（()）]{1,12})[)）]?$/u
 
+/** Units that stand by themselves in print; A, B and C in brackets are names. */
+const UNIT = [
+  '[十百千万亿]*(?:[美欧日港]?元|人次|[人名位个家户件台辆座套份篇项次例只头株条种类所间本册页字岁年月周天日时分秒度倍吨克斤米升里亩票场])',
+  '(?:小时|分钟|毫秒|课时|学时|学分|公里|千米|厘米|毫米|微米|纳米|千克|公斤|毫克|微克|毫升|公顷|平方米|立方米|平方公里|千瓦时|千瓦|兆瓦|百分点|个百分点)',
+  '[kMGTmcnuμµ]?(?:mol|Hz|Pa|eV|Wh|cal|bps|[mgsLlJNVAWKΩ])|[kMGTmcnuμµ](?:B|F|T)|mmHg|cmH2O|min|[hdt]|I?U|dBm?|rpm|bpm|fps|pp[mb]|px|lx|lm|bar|atm|ha',
+  '[%％‰°℃℉]|°C',
+].join('|')
+/** Of several parts or powers: 元/月, ×10⁹/L, mL/(min·1.73m²). */
+const COMPOUND =
+  /^(?!.*[\p{Script=Han}].*[\p{Script=Han}])(?=.*[/·^²³⁻⁰-⁹])(?=.*(?:\p{L}|10))[\p{L}\d/·^×().%°μ²³⁻¹⁰-⁹-]+$/u
+const WHOLE_UNIT = new RegExp(`^(?:${UNIT})(?:/(?:${UNIT}))?$`, 'u')
+const isUnit = (text: string): boolean => WHOLE_UNIT.test(text) || COMPOUND.test(text)
+
+const IN_BRACKETS = /[（([【](?<unit>[^（()）[\]【】]{1,16}|[^（()）]*\([^()]*\))[)）\]】]$/u
+/** 体重 kg, 血糖/mmol/L; 方案 A and 24 h are names. */
+const BEHIND = /(?<![\d/])(?:\/\s*(?<parted>\S{1,12})|\s+(?<apart>\S{2,12}))$/u
+
+/** The unit of each row: what a column 单位 says, or its first cell; where brackets hold names, they hold no units. */
+function unitsOfRows([head = [], ...body]: Rows): string[] {
+  const said = head.findIndex(
+    (name, i) =>
+      i > 0 &&
+      /^(?:计量)?单位$|^units?$/iu.test(name.trim()) &&
+      body.every((row) => /^[-—–/无]?$/u.test(row[i]?.trim() ?? '') || isUnit(row[i]!.trim())),
+  )
+  if (said > 0) return body.map((row) => row[said]?.trim().replace('％', '%') ?? '')
+  const names = body.map((row) => row[0]!.trim())
+  const bracketed = names.map((name) => IN_BRACKETS.exec(name)?.groups?.unit?.trim())
+  const areUnits = bracketed.every((unit) => unit === undefined || isUnit(unit))
+  return names.map((name, i) => {
+    const { parted, apart } = BEHIND.exec(name)?.groups ?? {}
+    const behind = parted ?? apart ?? ''
+    const unit = (areUnits && bracketed[i]) || (isUnit(behind) ? behind : '')
+    return unit.replace('％', '%')
+  })
+}
+
+/** Whether the rows of a table measure several things: mmHg, mmol/L. */
+const areUnlike = (rows: Rows): boolean => new Set(unitsOfRows(rows)).size > 1
+
+const isShare = (cell: string): boolean => /[%％]$/u.test(cell.trim())
+
+/** Whether a column has shares beside amounts; 0 is either. */
+const isMixed = (cells: readonly string[]): boolean =>
+  cells.some(isShare) && cells.some((cell) => !isShare(cell) && valueOf(cell) !== 0)
+
 /** The unit of each column: that of its cells, or the one its head names in brackets. */
 const unitsOf = (heads: readonly string[], cells: Rows): string[] =>
   heads.map((head, column) =>
-    cells.some((row) => /[%％]$/u.test(row[column]!.trim()))
+    cells.some((row) => isShare(row[column]!))
       ? '%'
       : (HEADER_UNIT.exec(head.trim())?.groups?.unit?.trim().replace('％', '%') ?? ''),
   )
@@ -86,11 +132,14 @@ function chartOfColumns([head, ...body]: Rows): ChartData | null {
   const cells = body.map((row) => row.slice(1))
   const values = cells.map((row) => row.map(valueOf))
   if (values.some((row) => row.includes(null)) || heads.some((name) => NAMING.test(name.trim()))) return null
-  if (heads.some((_, column) => areNames(cells.map((row) => row[column]!)))) return null
+  const columns = heads.map((_, column) => cells.map((row) => row[column]!))
+  if (columns.some((column) => areNames(column) || isMixed(column))) return null
+  const unitsDown = new Set(unitsOfRows([head, ...body]))
+  if (unitsDown.size > 1) return null
   const units = new Set(unitsOf(heads, cells))
   const figures = values as number[][]
   if (units.size > 1 || spread(figures.flat()) > MOST_SPREAD) return null
-  const [unit] = units
+  const unit = [...units, ...unitsDown].find(Boolean)
   const categories = body.map((row) => row[0]!)
   return {
     chart: categories.every(isMoment) ? 'line' : 'bar',
@@ -114,28 +163,83 @@ export const isSmall = ([head = [], ...body]: Rows): boolean =>
 /** The name of a column without its unit. */
 const bare = (head: string): string => head.replace(HEADER_UNIT, '').trim()
 
-/** Of columns of figures those that are told of; else the only one, or those that are of one unit or over time. */
-function columnsToDraw(heads: readonly string[], units: readonly string[], told: string): readonly number[] {
+/** What is held against each other: a picture of one of the two is half of what is compared. */
+const COMPARED = [
+  ['前', '后'],
+  ['新', '旧'],
+  ['男', '女'],
+  ['实验', '对照'],
+  ['试验', '对照'],
+  ['观察', '对照'],
+  ['治疗', '对照'],
+  ['线上', '线下'],
+  ['国内', '国外'],
+  ['城市', '农村'],
+] as const
+
+/** The names of what a column is compared with: 优化后 of 优化前. */
+const counterparts = (name: string): string[] =>
+  COMPARED.flatMap(([a, b]) => [name.replace(a, b), name.replace(b, a)]).filter((other) => other !== name)
+
+/** Columns of figures, of which some are to be drawn. */
+type Figures = { heads: readonly string[]; units: readonly string[]; values: readonly (readonly number[])[] }
+
+const SHARE = /比例|占比|比重|份额|百分比|构成比|\bshare\b|percent/iu
+/** What a share is off by its rounding, of the largest. */
+const ROUNDED = 0.02
+
+/** A count beside its share is the same bars twice: the share is drawn. */
+function shareOf({ heads, units, values }: Figures): readonly number[] {
+  const at = heads.findIndex((name, i) => units[i] === '%' || SHARE.test(name))
+  const [shares, counts] = [values[at], values[1 - at]]
+  if (values.length !== 2 || !shares || !counts?.every(Number.isInteger)) return []
+  const [whole, all] = [Math.max(...shares), Math.max(...counts)]
+  const isSame = counts.every((count, i) => Math.abs(count / all - shares[i]! / whole) <= ROUNDED)
+  return isSame ? [at] : []
+}
+
+/**
+ * Of columns of figures those that are told of, with what they are compared with; else the only one, those that are of
+ * one unit or over time, or a share.
+ */
+function columnsToDraw(figures: Figures, told: string): readonly number[] {
+  const { heads, units } = figures
   const columns = heads.map((_, i) => i)
-  const named = columns.filter((i) => bare(heads[i]!).length > 1 && told.includes(bare(heads[i]!)))
-  if (named.length > 0)
-    return named.filter((i) => units[i] === units[named[0]!] && (i === named[0] || units[i] !== ''))
+  const isTold = (name: string) => name.length > 1 && told.includes(name)
+  const names = heads.map(bare)
+  const named = columns.filter((i) => isTold(names[i]!))
+  if (named.length > 0) {
+    const isWith = (i: number) => counterparts(names[named[0]!]!).includes(names[i]!)
+    return columns.filter(
+      (i) =>
+        units[i] === units[named[0]!] &&
+        (i === named[0] || isWith(i) || (named.includes(i) && units[i] !== '')),
+    )
+  }
   const [alike = []] = [...new Set(units)]
     .map((unit) => columns.filter((i) => units[i] === unit))
     .filter(
       (group) => group.length > 1 && (units[group[0]!] !== '' || group.every((i) => isMoment(heads[i]!))),
     )
     .toSorted((a, b) => b.length - a.length)
-  return columns.length === 1 ? columns : alike
+  if (columns.length === 1) return columns
+  return alike.length > 0 ? alike : shareOf(figures)
 }
 
 /**
  * What of a small table can be drawn beside it, where a chart cannot say all of it: its figures of one unit, those
- * that its page tells of (`told`), or its only ones. Totals stay in the table.
+ * that its page tells of (`told`), or its only ones. Totals stay in the table. Rows of unlike units are drawn over time
+ * only, where each is a line of its own.
  */
 export function partOf(rows: Rows, told: string): ChartData | null {
   const [head = [], ...body] = rows
   if (!isSmall(rows) || body.some((row) => row.length !== head.length) || chartOf(rows)) return null
+  if (!areUnlike(rows)) return partOfColumns(rows, told)
+  const isTime = head.slice(1).every((name) => isMoment(name) || TOTAL.test(name.trim()))
+  return isTime ? partOfColumns(turned(rows), told) : null
+}
+
+function partOfColumns([head = [], ...body]: Rows, told: string): ChartData | null {
   const drawn = body.filter(([name]) => !TOTAL.test(name!.trim()))
   const names = new Set(drawn.map(([name]) => name!.trim()))
   if (names.size < drawn.length || [...names].some((name) => !name || [...name].length > MOST_NAME))
@@ -146,12 +250,12 @@ export function partOf(rows: Rows, told: string): ChartData | null {
     return isFigure && !NAMING.test(name.trim()) && !areNames(cells) && !cells.every(isMoment) ? [i] : []
   })
   const heads = figures.map((i) => head[i]!)
-  const units = unitsOf(
-    heads,
-    drawn.map((row) => figures.map((i) => row[i]!)),
-  )
-  const shown = columnsToDraw(heads, units, told).map((i) => figures[i]!)
-  if (shown.length === 0) return null
+  const cells = drawn.map((row) => figures.map((i) => row[i]!))
+  const values = heads.map((_, column) => cells.map((row) => valueOf(row[column]!)!))
+  const shown = columnsToDraw({ heads, units: unitsOf(heads, cells), values }, told).map((i) => figures[i]!)
+  const compared = new Set(shown.flatMap((i) => counterparts(bare(head[i]!))))
+  const isHalf = head.some((name, i) => compared.has(bare(name)) && !shown.includes(i))
+  if (shown.length === 0 || isHalf) return null
   return chartOf([head, ...drawn].map((row) => [row[0]!, ...shown.map((i) => row[i]!)]))
 }
 

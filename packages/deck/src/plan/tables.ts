@@ -11,7 +11,8 @@ import { words } from './words.ts'
 
 type Rows = Pick<SlideOf<'table'>, 'columns' | 'rows' | 'title'>
 
-const TOTAL = /^(本(?!底|征|体)|合计|总计|总|全部|平均)/
+/** 总里程 and 总胆固醇 are measures. */
+const TOTAL = /^(本(?!底|征|体)|合计|总计|总(?:$|体|和|量|数|额|分|人数|成绩|平均)|全部|全年|平均)/
 
 function tableOf({ columns, title }: Rows, rows: readonly string[][]): TableContent {
   const marked = rows.findIndex((row) => TOTAL.test(row[0] ?? ''))
