@@ -6,6 +6,7 @@ import { telling } from '../outline/telling.ts'
 import {
   areOpposed,
   areSteps,
+  type Figure,
   figureAmong,
   figureOf,
   isAgendaHeading,
@@ -39,12 +40,36 @@ const labelledItem = (label: Labelled, node: OutlineNode) => {
   return { label: label.label, ...(title && { title }), ...(text && { text }) }
 }
 
-/** Items by a label each; `null` unless all have one. */
-function labelledItems(nodes: readonly OutlineNode[], labelOf: (text: string) => Labelled | null) {
-  const labels = nodes.map(({ text }) => labelOf(text))
-  if (labels.includes(null)) return null
-  return nodes.map((node, i) => labelledItem(labels[i]!, node))
+/** Labels of all; `null` unless all have one. */
+const allLabels = (labels: readonly (Labelled | null)[]): readonly Labelled[] | null =>
+  labels.every((label) => label !== null) ? labels : null
+
+const clocks = (nodes: readonly OutlineNode[]) => allLabels(nodes.map(({ text }) => clockOf(text)))
+
+/** Moments of which one is no moment to us: 结题后：推广. */
+const MOST_BUT_ONE = 4
+const OWN_LABEL = /^(?<label>[^：:，,。；;]{1,12})(?:：|:\s)\s*(?<rest>\S.*)$/su
+const NO_MOMENT = /^(?:备?注|说明|提示|合计|总计|共计|来源|资料来源|小结|总结|结论|目标|地点|对象|负责人)$/u
+
+/** The moments of a list. One of four and more may be a label as its author calls it, which defeats no timeline. */
+function moments(nodes: readonly OutlineNode[]): readonly Labelled[] | null {
+  const labels = nodes.map(({ text }) => momentOf(text))
+  const odd = labels.indexOf(null)
+  if (odd < 0) return allLabels(labels)
+  const { label, rest } = OWN_LABEL.exec(nodes[odd]!.text.trim())?.groups ?? {}
+  if (nodes.length < MOST_BUT_ONE || !label || NO_MOMENT.test(label)) return null
+  return allLabels(labels.with(odd, { label: label.trim(), rest: rest!.trim() }))
 }
+
+/** Moments one after the other, which are all told apart. */
+function areMoments(nodes: readonly OutlineNode[]): boolean {
+  const labels = moments(nodes)
+  return labels !== null && new Set(labels.map(({ label }) => label)).size === labels.length
+}
+
+/** Items by a label each. */
+const labelledItems = (nodes: readonly OutlineNode[], labels: readonly Labelled[] | null) =>
+  labels && nodes.map((node, i) => labelledItem(labels[i]!, node))
 
 const asIs = (text: string): Labelled => ({ label: text, rest: '' })
 
@@ -65,7 +90,7 @@ const process: Form = ({ nodes }) => {
 
 const timeline: Form = ({ nodes }) => {
   if (nodes.length < 3) return null
-  const items = labelledItems(nodes, momentOf)
+  const items = labelledItems(nodes, moments(nodes))
   return {
     kind: 'timeline',
     items: items ?? nodes.map((node) => labelledItem(asIs(lead(node.text).shown), node)),
@@ -74,7 +99,7 @@ const timeline: Form = ({ nodes }) => {
 
 const agenda: Form = ({ nodes }) => {
   if (nodes.length < 2) return null
-  const items = labelledItems(nodes, clockOf) ?? labelledItems(nodes, momentOf)
+  const items = labelledItems(nodes, clocks(nodes) ?? moments(nodes))
   return {
     kind: 'agenda',
     items:
@@ -100,8 +125,21 @@ const compare: Form = ({ nodes }) => {
   return { kind: 'compare', left: side(left), right: side(right) }
 }
 
+/** 由 12% 提高到 31%: what a figure was and is. */
+const CHANGE =
+  /^(?<text>[^\d，,。；;：:]{2,20}?)(?:由|从)\s*(?<from>\d+(?:\.\d+)?)\s*(?<unit>[%％]|\p{Script=Han}{0,2})\s*(?:提高|提升|上升|增长|增加|扩大|升|增|下降|降低|减少|缩短|压缩|降|减)(?:到|至|为)了?\s*(?<to>\d+(?:\.\d+)?)\s*(?<same>[%％]|\p{Script=Han}{0,2})[。.]?$/u
+
+/** A figure that has changed, as one number. */
+function changeOf(text: string): Figure | null {
+  const { text: name, from, to, unit, same } = CHANGE.exec(text.trim())?.groups ?? {}
+  if (!name || (unit && unit !== same)) return null
+  return { number: `${from}→${to}`, unit: same!, text: name.trim() }
+}
+
 const bignum: Form = ({ nodes }) => {
-  const figures = nodes.map(({ text }) => (nodes.length > 1 ? figureAmong(text) : figureOf(text)))
+  const figures = nodes.map(({ text }) =>
+    nodes.length > 1 ? (figureAmong(text) ?? changeOf(text)) : figureOf(text),
+  )
   if (nodes.length === 0 || figures.includes(null)) return null
   const [first, ...rest] = figures.map((figure, i) => {
     const detail = detailOf(nodes[i]!.children)
@@ -165,14 +203,12 @@ const preferences: readonly { form: Form; suits: (body: Body) => boolean }[] = [
   {
     form: agenda,
     suits: ({ heading, nodes }) =>
-      nodes.length > 1 &&
-      (nodes.every(({ text }) => clockOf(text)) ||
-        (isAgendaHeading(heading) && nodes.every(({ text }) => momentOf(text)))),
+      nodes.length > 1 && (clocks(nodes) !== null || (isAgendaHeading(heading) && moments(nodes) !== null)),
   },
   { form: bignum, suits: ({ nodes }) => nodes.length <= 5 },
   {
     form: timeline,
-    suits: ({ nodes }) => between(nodes.length, 3, 16) && nodes.every(({ text }) => momentOf(text)),
+    suits: ({ nodes }) => between(nodes.length, 3, 16) && areMoments(nodes),
   },
   {
     form: compare,

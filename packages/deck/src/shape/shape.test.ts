@@ -14,6 +14,17 @@ const kindsOf = (...pages: OutlineNode[]) => slidesOf(...pages).map(({ kind }) =
 describe('the shape of a page', () => {
   it.each([
     ['moments', node('进展', ['2021年 立项', '2022.03—2023.01 实验', '2024 年 6 月：结题']), 'timeline'],
+    [
+      'months of one year',
+      node('安排', ['2025 年 1—3 月：招聘', '2025 年 4—6 月：选址', '2025 年 7 月：试运行']),
+      'timeline',
+    ],
+    [
+      'moments and one that its author calls otherwise',
+      node('学期', ['第1周：绪论', '第2-4周：数据', '答辩周：答辩', '第9—15周：写作']),
+      'timeline',
+    ],
+    ['parts of a day', node('参观', ['上午：报到', '14:00—15:30：展厅', '晚上：座谈']), 'agenda'],
     ['stages', node('计划', ['第一阶段：调研', '第二阶段：实验', '第三阶段：写作']), 'timeline'],
     ['steps', node('做法', ['首先采样', '其次测序', '最后比对']), 'process'],
     ['short items under a process', node('技术路线', ['采样', '测序', '比对', '注释']), 'process'],
@@ -32,6 +43,11 @@ describe('the shape of a page', () => {
     ],
     ['named figures', node('结果', ['准确率：96.3%', '样本 1,200 例', '发明专利 3 项']), 'bignum'],
     ['short siblings with text', node('内容', [node('对齐', ['小样本']), node('量化', ['可信'])]), 'cards'],
+    [
+      'figures of which one has changed',
+      node('数字', ['涉及居民 1,240 户', '总投资 6.8 亿元', '绿地率由 12% 提高到 31%', '新增车位 860 个']),
+      'bignum',
+    ],
     ['a quotation', node('理念', ['“知之为知之，不知为不知。”——《论语》']), 'quote'],
     ['plain points', node('背景', ['患者确诊时多已中晚期', '阅片量接近负荷上限']), 'bullets'],
   ])('of %s', (_what, page, kind) => {
@@ -42,6 +58,15 @@ describe('the shape of a page', () => {
     ['amounts as moments', ['1500 元用于差旅', '2000 元用于材料', '3000 元用于测试']],
     ['parts of words as moments', ['第一周期信号', '第2天线阵列', '第1轮廓提取']],
     ['months in words as moments', ['3月龄小鼠', '5月份以来的变化', '十月革命']],
+    ['one year as several moments', ['2024年 立项', '2024年 中标', '2025年 开工', '2026年 竣工']],
+    [
+      'a remark as a moment',
+      ['9月1日：动员宣讲与分组的各项准备工作', '9月5日：分组', '9月9日：选题', '备注：遇雨顺延'],
+    ],
+    [
+      'two that are no moments',
+      ['9月1日，动员', '9月5日，分组', '选题由各组自定', '随后答辩', '9月9日，结束'],
+    ],
     ['names as figures', ['联系电话：13800000000', '房间号：301', '成立于：1949']],
     ['words that begin like steps', ['最后一公里', '其次生林', '最终用户']],
     ['two quoted words as a quotation', ['“创新”和“发展”']],
@@ -70,6 +95,34 @@ describe('the shape of a page', () => {
       unit: '%',
       text: '准确率',
       facts: [{ number: '6.5 分钟', text: '阅片时间' }],
+    })
+  })
+
+  it('says what a figure was and is', () => {
+    const [slide] = slidesOf(
+      node('数字', ['总投资 6.8 亿元', '能耗从 50 降低到 31 吨', '绿地率由 12% 提高到 31%']),
+    )
+    expect(slide).toMatchObject({
+      kind: 'bignum',
+      facts: [
+        { number: '50→31 吨', text: '能耗' },
+        { number: '12→31 %', text: '绿地率' },
+      ],
+    })
+  })
+
+  it('calls a moment among others as its author does', () => {
+    const [slide] = slidesOf(
+      node('进度', ['2024-06：评审', '第 3 周：征求意见', '回迁日：首批回迁', '2025 Q2：验收']),
+    )
+    expect(slide).toMatchObject({
+      kind: 'timeline',
+      items: [
+        { label: '2024-06' },
+        { label: '第 3 周' },
+        { label: '回迁日', title: '首批回迁' },
+        { label: '2025 Q2' },
+      ],
     })
   })
 
