@@ -65,3 +65,24 @@ describe('a word that is wider than its line', () => {
     expect(linesOf('a.pneumonoultramicroscopic', 6)[0]!.length).toBeGreaterThan(4)
   })
 })
+
+describe('a number and what it counts of time', () => {
+  const linesOf = (text: string, em: number) =>
+    breakLines(text, em * 40, { size: 40 }).map((line) => line.text)
+
+  it.each([
+    ['会议定在周五21:40', 8, ['会议定在周五', '21:40']],
+    ['取件高峰在17:30—19:00', 10.2, ['取件高峰在17:30—', '19:00']],
+    ['宣告在1949年10月1日', 8, ['宣告在1949年', '10月1日']],
+    ['全部完成在 10 月底', 7, ['全部完成在', '10 月底']],
+    ['各组讨论二十五分又5分钟', 11, ['各组讨论二十五分又', '5分钟']],
+    ['从现在起只剩下第12周', 9.5, ['从现在起只剩下第', '12周']],
+  ])('stay on one line: %s', (text, width, lines) => {
+    expect(linesOf(text, width)).toEqual(lines)
+  })
+
+  it('are parted where the line has no room for them', () => {
+    expect(linesOf('2024年', 2).join('')).toBe('2024年')
+    expect(linesOf('21:40', 2).join('')).toBe('21:40')
+  })
+})

@@ -19,8 +19,10 @@ const NO_BREAK_SPACE = '\u00a0'
 const UNIT =
   /^(?:[μmnckdMG]?m[²³23]?|[μmkMG]?[gsVWAJNLΩ]|[kMGT]?Hz|[kMGT]?B|[kM]?Pa|[mkMG]?eV|k?mol|k?Wh|dB|°C|℃|K|h|min|rpm|ppm|pH)(?![A-Za-z])/
 const LETTER = String.raw`(?:[A-Za-z0-9\u00a0α-ωΑ-Ω.,+\-−–×±≥≤~%°'_/&#@²³]|\p{Mn})`
+/** 10月, 10 月, 21:40. */
+const IN_TIME = String.raw`\d{1,2}[:：]\d{2}(?::\d{2})?(?!\d)|${LETTER}*\d[ \u00a0]?(?:小时|分钟|秒钟|月份|年代|周年|[年月日时分秒周])`
 /** What stays on one line; a ket does, too: β|000⟩. */
-const WORD = new RegExp(String.raw`——|……|${LETTER}*\|${LETTER}+[⟩〉]|${LETTER}+|\s|.`, 'gsu')
+const WORD = new RegExp(String.raw`——|……|${IN_TIME}|${LETTER}*\|${LETTER}+[⟩〉]|${LETTER}+|\s|.`, 'gsu')
 
 /** Number and unit stay together in every program: the space between them becomes a no-break space. */
 export function keepUnits(content: TextContent): TextContent {
