@@ -48,11 +48,12 @@ function thanksOf(nodes: readonly ShapedNode[]): string {
 function proseSlides(page: ShapedNode, spoken: readonly string[]): OutlineSlide[] {
   const isThanks = isThanksHeading(page.text) && page.children.length > 0
   const isSet = page.layout !== undefined || isThanks
-  const sentence = isSet ? null : leadOf(page.text, page.children)
-  const children = sentence === null ? page.children : page.children.slice(1)
+  const first = isSet ? null : leadOf(page.text, page.children)
+  const children = first === null ? page.children : page.children.slice(1)
   const aside = isSet ? [] : announced(children)
   const nodes = children.filter((node) => !aside.includes(node))
-  const shown = isSet ? nodes : spreadOut(nodes)
+  const { lead: before, nodes: shown } = isSet ? { lead: '', nodes } : spreadOut(nodes)
+  const sentence = first ?? (before || null)
   // What announces steps names them as a heading would.
   const heading = sentence && /流程|步骤|环节/u.test(sentence) ? '流程' : page.text
   const formed = isThanks
@@ -82,7 +83,7 @@ function sharesExhibit(
   if (only.node.figure) return true
   const words = [...only.before, ...points, ...only.after]
   const own = proseSlides({ ...page, children: [...points] }, [])
-  const isForm = own.some(({ kind, lead }) => kind !== 'bullets' || lead !== undefined)
+  const isForm = own.some(({ kind }) => kind !== 'bullets') || leadOf(page.text, points) !== null
   if (page.layout || isForm || words.length > 5) return false
   return words.reduce((sum, { text, children }) => sum + em(text) + em(detailOf(children)), 0) <= MOST_BESIDE
 }

@@ -20,17 +20,18 @@ const FIRST = /[一1①]/u
 const STARTS = /^[，,、：:\s]+/u
 const ENDS = /[；;，,。.、：:\s]+$/u
 
+/** What a paragraph counts, the words that announce it, and the sentences behind it. */
+type Count = { before: string; items: string[]; after: string[] }
+
 /** What a paragraph counts (一是 …；二是 …), without the counting; null where it counts fewer than two. */
-function counted(text: string): string[] | null {
+function counted(text: string): Count | null {
   for (const pattern of COUNTED) {
     const marks = [...text.matchAll(pattern)]
     if (marks.length < 2 || !FIRST.test(marks[0]![0])) continue
-    return marks.map((mark, i) => {
-      const from = mark.index + mark[0].length
-      const item = text.slice(from, marks[i + 1]?.index)
-      const last = i === marks.length - 1 ? (sentencesOf(item)[0] ?? item) : item
-      return last.replace(STARTS, '').replace(ENDS, '').trim()
-    })
+    const parts = marks.map((mark, i) => text.slice(mark.index + mark[0].length, marks[i + 1]?.index))
+    const [last = '', ...after] = sentencesOf(parts.pop()!)
+    const items = [...parts, last].map((item) => item.replace(STARTS, '').replace(ENDS, '').trim())
+    return { before: sentencesOf(text.slice(0, marks[0]!.index)).at(-1) ?? '', items, after }
   }
   return null
 }
@@ -44,14 +45,21 @@ const CLAUSE_ENDS = /[；;]\s*(?=(?:[^$]*\$[^$]*\$)*[^$]*$)/u
 const clausesOf = (sentence: string): string[] =>
   em(sentence) > LONG_SENTENCE ? sentence.split(CLAUSE_ENDS) : [sentence]
 
-/** A long paragraph as its sentences, at most so many. */
-function pointsIn(text: string, most: number): string[] {
+/** Words before a count that say less than this, em, and more than this say nothing of it. */
+const LEAST_LEAD = 4
+const MOST_LEAD = 64
+
+/** A long paragraph as its sentences, or what it counts with what is said after; at most so many. `lead` announces them. */
+function pointsIn(text: string, most: number): { lead: string; points: string[] } {
   const sentences = sentencesOf(text)
   const parts = sentences.length > 1 ? sentences.flatMap(clausesOf) : text.split(CLAUSE_ENDS)
-  return (counted(text) ?? parts)
+  const { before = '', items, after = [] } = counted(text) ?? {}
+  const lead = before.replace(ENDS, '').trim()
+  const points = [...(items ?? parts), ...after]
     .map((item) => item.replace(ENDS, '').trim())
     .filter((item) => em(item) >= SHORTEST)
     .slice(0, most)
+  return { lead: em(lead) >= LEAST_LEAD && em(lead) <= MOST_LEAD ? lead : '', points }
 }
 
 /** What counts within itself is parted sooner, em, and so is what would fill a page alone. */
@@ -62,20 +70,25 @@ const isLongParagraph = (node: ShapedNode, isAlone: boolean): boolean =>
   node.children.length === 0 &&
   (isLong(node.text) || (em(node.text) > LONG_COUNT && (isAlone || counted(node.text) !== null)))
 
+/** A page's points, and the words that announce them. */
+type Spread = { lead: string; nodes: readonly ShapedNode[] }
+
 /**
  * The points of a page that is nothing but one or two long paragraphs (a lone one need not be so long): their sentences, or what they
- * count. Other pages stay as they are. The paragraphs themselves are for the notes.
+ * count, under the words that announce the count. Other pages stay as they are. The paragraphs themselves are for the notes.
  */
-export function spreadOut(nodes: readonly ShapedNode[]): readonly ShapedNode[] {
+export function spreadOut(nodes: readonly ShapedNode[]): Spread {
   const isAlone = nodes.length === 1
   if (nodes.length === 0 || nodes.length > 2 || !nodes.every((node) => isLongParagraph(node, isAlone)))
-    return nodes
+    return { lead: '', nodes }
   const most = Math.floor(MOST_POINTS / nodes.length)
-  return nodes.flatMap((node): ShapedNode[] => {
-    const points = pointsIn(node.text, most)
-    if (points.length < 2) return [node]
-    return points.map((text, i) => ({ id: `${node.id}/${i}`, text, children: [] }))
+  const spread = nodes.map((node): Spread => {
+    const { lead, points } = pointsIn(node.text, most)
+    if (points.length < 2) return { lead: '', nodes: [node] }
+    return { lead, nodes: points.map((text, i) => ({ id: `${node.id}/${i}`, text, children: [] })) }
   })
+  // What announces the points of one of two paragraphs does not announce those of the other.
+  return { lead: isAlone ? spread[0]!.lead : '', nodes: spread.flatMap((one) => one.nodes) }
 }
 
 /** Ends a sentence that announces what follows it. */
@@ -86,7 +99,7 @@ const KEYWORDS = /^(?:关键词|关键字|key\s?words)\s*[:：]/iu
 export function toldIn(nodes: readonly ShapedNode[], most: number): Point[] {
   const each = Math.max(1, Math.floor(most / Math.max(1, nodes.length)))
   const points = nodes.flatMap((node): Point[] => {
-    const sentences = node.children.length === 0 && isLong(node.text) ? pointsIn(node.text, each) : []
+    const sentences = node.children.length === 0 && isLong(node.text) ? pointsIn(node.text, each).points : []
     return sentences.length > 0 ? sentences.map((text) => ({ text })) : [pointOf(node)]
   })
   return points.slice(0, most)

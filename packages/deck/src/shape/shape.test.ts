@@ -98,6 +98,29 @@ describe('the shape of a page', () => {
     })
   })
 
+  it('says before and after what a paragraph counts what stands there', () => {
+    const said =
+      '学界对此的评价历来不一。归纳起来，大致有三种意见：其一，认为官办的效率低；其二，认为技术引进有功；其三，认为是制度的试验。本文关心的是怎样留下了人。'
+    const [slide, ...rest] = slidesOf(node('问题', [said]))
+    expect(slide).toMatchObject({
+      kind: 'bullets',
+      lead: '归纳起来，大致有三种意见',
+      points: [
+        { text: '认为官办的效率低' },
+        { text: '认为技术引进有功' },
+        { text: '认为是制度的试验' },
+        { text: '本文关心的是怎样留下了人' },
+      ],
+    })
+    expect(rest).toEqual([])
+    expect(slide!.notes).toContain(said)
+  })
+
+  it('announces nothing where a paragraph counts from its beginning', () => {
+    const said = '一是认为官办的效率低；二是认为技术引进有功；三是认为这是一次制度的试验，它没有完成。'
+    expect(slidesOf(node('问题', [said]))[0]).not.toHaveProperty('lead')
+  })
+
   it('says what a figure was and is', () => {
     const [slide] = slidesOf(
       node('数字', ['总投资 6.8 亿元', '能耗从 50 降低到 31 吨', '绿地率由 12% 提高到 31%']),
