@@ -16,7 +16,7 @@ function closingWords(author?: Author, scene?: string): string[] {
 }
 
 describe('the table of the last sheet', () => {
-  const LABELS = ['汇报', '指导', '单位', '类别']
+  const LABELS = ['汇报', '指导', '单位', '联系', '日期', '类别']
   const labels = (author?: Author, scene?: string) =>
     closingWords(author, scene).filter((words) => LABELS.includes(words))
 
@@ -24,6 +24,8 @@ describe('the table of the last sheet', () => {
     [undefined, undefined, []],
     [{ advisor: '韩书远' }, undefined, ['指导']],
     [{ name: '陆见川', school: '海洋学院' }, '开题', ['类别', '汇报', '单位']],
+    [{ name: '陆见川', date: '2025 年 1 月' }, undefined, ['汇报', '日期']],
+    [{ name: '陆见川', contact: 'lu@example.com' }, undefined, ['汇报', '联系']],
     [{ name: '陆见川', advisor: '韩书远', school: '海洋学院' }, undefined, ['汇报', '指导', '单位']],
   ] as const)('of %o on %s has rows for what is named alone', (author, scene, expected) => {
     expect(labels(author, scene)).toEqual(expect.arrayContaining([...expected]))

@@ -47,12 +47,12 @@ const numeral = (chapter: number) => `第${commonNumeral(chapter)}部分`
 /** The title block has room for about nine characters: whole words of the title's beginning. */
 const mark = (title: string): string => leadingWords(title, 9, true)
 
-/** Who signs the last sheet, as far as they are named. */
+/** Who signs the last sheet, as far as they are named; how to reach them or when stands for where they are from. */
 const signatures = ({ name, school, advisor, contact, date }: Author) =>
   [
     { label: '汇报', name: joined([name]) },
     { label: '指导', name: joined([advisor]) },
-    { label: '单位', name: joined([school, contact ?? date]) },
+    { label: school ? '单位' : contact ? '联系' : '日期', name: joined([school, contact ?? date]) },
   ].filter((row) => row.name)
 
 const blueprintLimits = limits(7)
