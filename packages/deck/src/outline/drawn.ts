@@ -23,7 +23,7 @@ const HEADER_UNIT = /[（(/](?<unit>[^（()）]{1,12})[)）]?$/u
 const UNIT = [
   '[十百千万亿]*(?:[美欧日港]?元|人次|[人名位个家户件台辆座套份篇项次例只头株条种类所间本册页字岁年月周天日时分秒度倍吨克斤米升里亩票场])',
   '(?:小时|分钟|毫秒|课时|学时|学分|公里|千米|厘米|毫米|微米|纳米|千克|公斤|毫克|微克|毫升|公顷|平方米|立方米|平方公里|千瓦时|千瓦|兆瓦|百分点|个百分点)',
-  '[kMGTmcnuμµ]?(?:mol|Hz|Pa|eV|Wh|cal|bps|[mgsLlJNVAWKΩ])|[kMGTmcnuμµ](?:B|F|T)|mmHg|cmH2O|min|[hdt]|I?U|dBm?|rpm|bpm|fps|pp[mb]|px|lx|lm|bar|atm|ha',
+  '[kKMGTmcnuμµ]?(?:mol|Hz|Pa|eV|Wh|cal|bps|[mgsLlJNVAWKΩ])|[kKMGTmcnuμµ](?:B|F|T)|mmHg|cmH2O|min|[hdt]|I?U|dBm?|rpm|bpm|fps|pp[mb]|px|lx|lm|bar|atm|ha',
   '[%％‰°℃℉]|°C',
 ].join('|')
 /** Of several parts or powers: 元/月, ×10⁹/L, mL/(min·1.73m²). */
@@ -247,7 +247,8 @@ function partOfColumns([head = [], ...body]: Rows, told: string): ChartData | nu
   const figures = head.flatMap((name, i) => {
     const cells = drawn.map((row) => row[i]!)
     const isFigure = i > 0 && cells.every((cell) => valueOf(cell) !== null)
-    return isFigure && !NAMING.test(name.trim()) && !areNames(cells) && !cells.every(isMoment) ? [i] : []
+    const isNamed = NAMING.test(name.trim()) || areNames(cells) || cells.every(isMoment)
+    return isFigure && !isNamed && !isMixed(cells) ? [i] : []
   })
   const heads = figures.map((i) => head[i]!)
   const cells = drawn.map((row) => figures.map((i) => row[i]!))
