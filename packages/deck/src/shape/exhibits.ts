@@ -58,6 +58,19 @@ type Taken = { prose: ShapedNode; exhibits: Exhibit[] }
 
 /** Tables, figures and formulas of a branch, wherever they hang, taken out of it with what is about them. */
 export function taken(node: ShapedNode): Taken {
+  const { prose, exhibits } = apart(node)
+  return { prose, exhibits: merged(exhibits) }
+}
+
+/** Of neighbours, the exhibits and the paragraphs that are about one of them: their ids. */
+export function aboutExhibits(children: readonly ShapedNode[]): Set<string> {
+  const { exhibits } = apart({ id: '', text: '', children: [...children] })
+  return new Set(
+    exhibits.flatMap(({ before, node, after }) => [...before, node, ...after].map(({ id }) => id)),
+  )
+}
+
+function apart(node: ShapedNode): Taken {
   const exhibits: Exhibit[] = []
   const children: ShapedNode[] = []
   /** The exhibit that stands right before, and the paragraph. */
@@ -81,7 +94,7 @@ export function taken(node: ShapedNode): Taken {
     }
     exhibits.push(...below.exhibits)
   }
-  return { prose: { ...node, children }, exhibits: merged(exhibits) }
+  return { prose: { ...node, children }, exhibits }
 }
 
 /** A page's table and the one on it that a chart can be drawn from as one exhibit, with what names either of them. */

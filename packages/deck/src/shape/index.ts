@@ -1,13 +1,14 @@
 import type { OutlineFigure, OutlineNode, OutlineTree } from '../outline/tree.ts'
 import type { Outline, OutlineSection, OutlineSlide } from '../outline/types.ts'
+import { withAnnounced } from './announcing.ts'
 import type { Picture } from './exhibits.ts'
-import { pageSlides } from './pages.ts'
+import { isLeaf, loosePages } from './composing.ts'
+import { gathered, pageSlides } from './pages.ts'
 import { isReferencesHeading } from '../outline/headings.ts'
 import { together } from './light.ts'
 import { matterOf, saidAloud } from './matter.ts'
 import { type ShapedNode, unnumbered } from './numbering.ts'
 import { branch, isProse, lead } from './prose.ts'
-import { runsOf } from './runs.ts'
 import { thinTogether } from './thin.ts'
 import { tidy } from './tidy.ts'
 
@@ -41,23 +42,11 @@ function unnumberedEntries(entries: string[]): string[] {
   return entries.map((entry, i) => entry.slice(numbers[i]!.length).trim()).filter(Boolean)
 }
 
-const isLeaf = (node: ShapedNode) => node.children.length === 0 && isProse(node)
-
-/** Nodes as one page, headed by the chapter. */
-const gathered = (chapter: ShapedNode, children: ShapedNode[]): ShapedNode => ({
-  id: `${chapter.id}/${children[0]!.id}`,
-  text: chapter.text,
-  children,
-})
-
 /** A chapter's children as pages: neighbours with little or nothing under them share one. */
 function pagesOf(chapter: ShapedNode): ShapedNode[] {
-  const pages = runsOf(chapter.children, isLeaf).map((run) =>
-    isLeaf(run[0]!) ? gathered(chapter, run) : run[0]!,
-  )
   // Leaves have no heading to be a card's: beside other pages each is an item of its own.
   const itemsOf = (page: ShapedNode) => (chapter.children.includes(page) ? [page] : page.children)
-  return together(pages).map((group) =>
+  return together(loosePages(chapter)).map((group) =>
     group.length > 1 ? gathered(chapter, group.flatMap(itemsOf)) : group[0]!,
   )
 }
@@ -140,10 +129,11 @@ const SUMMARY = 44
 
 const isShort = ({ text }: ShapedNode): boolean => [...text].length <= SUMMARY && lead(text).isWhole
 
-/** A short opening sentence before a chapter's pages introduces the chapter. */
+/** A short opening sentence before a chapter's pages introduces the chapter; before a table it is said of the table. */
 function introduced(chapter: ShapedNode): [string | undefined, ...ShapedNode[]] {
   const [first, second] = chapter.children
-  const isIntroduction = first && second && isLeaf(first) && !isLeaf(second) && !first.notes
+  const isIntroduction =
+    first && second && isLeaf(first) && !first.notes && isProse(second) && second.children.length > 0
   if (isIntroduction && isShort(first))
     return [first.whole ?? first.text, ...pagesOf({ ...chapter, children: chapter.children.slice(1) })]
   return [undefined, ...pagesOf(chapter)]
@@ -158,7 +148,7 @@ function introduced(chapter: ShapedNode): [string | undefined, ...ShapedNode[]] 
  */
 export function shapeOutline(tree: OutlineTree, options: ShapeOptions = {}): Outline {
   const references = referencesOf(tree)
-  const chapters = tidy(tree.chapters).filter((chapter) => !isReferences(chapter))
+  const chapters = tidy(withAnnounced(tree.chapters)).filter((chapter) => !isReferences(chapter))
   const cited: OutlineSlide[] = references.length
     ? [{ kind: 'references', title: '参考文献', items: references, key: 'references' }]
     : []

@@ -72,6 +72,10 @@ function proseSlides(page: ShapedNode, spoken: readonly string[]): OutlineSlide[
 /** em of all that is said beside an exhibit; a page that says more has pages of words too. */
 const MOST_BESIDE = 170
 
+const isBeside = (words: readonly ShapedNode[]): boolean =>
+  words.length <= 5 &&
+  words.reduce((sum, { text, children }) => sum + em(text) + em(detailOf(children)), 0) <= MOST_BESIDE
+
 /** A page whose one exhibit stands with all the page's own points beside it. */
 function sharesExhibit(
   page: ShapedNode,
@@ -84,8 +88,14 @@ function sharesExhibit(
   const words = [...only.before, ...points, ...only.after]
   const own = proseSlides({ ...page, children: [...points] }, [])
   const isForm = own.some(({ kind }) => kind !== 'bullets') || leadOf(page.text, points) !== null
-  if (page.layout || isForm || words.length > 5) return false
-  return words.reduce((sum, { text, children }) => sum + em(text) + em(detailOf(children)), 0) <= MOST_BESIDE
+  return !page.layout && !isForm && isBeside(words)
+}
+
+/** Whether an exhibit and all that is said with it are one page, and all of it is shown there. */
+export function isOnePage(page: ShapedNode): boolean {
+  const { prose, exhibits } = withPair(taken(page))
+  const words = exhibits.flatMap(({ before, after }) => [...before, ...after]).concat(prose.children)
+  return sharesExhibit(page, exhibits, prose.children) && isBeside(words)
 }
 
 /** A heading says what, a sentence says that something follows. */
@@ -97,6 +107,31 @@ function unfolded(page: ShapedNode): ShapedNode {
   if (!only || another || page.layout || only.layout || !isProse(only)) return page
   if (only.children.length < 2 || !FOLLOWS.test(only.whole ?? only.text)) return page
   return { ...page, children: [{ ...only, children: [] }, ...only.children] }
+}
+
+/** Nodes without a heading of their own as one page, headed by the chapter. */
+export const gathered = (chapter: ShapedNode, children: ShapedNode[], text = chapter.text): ShapedNode => ({
+  id: `${chapter.id}/${children[0]!.id}`,
+  text,
+  children,
+})
+
+/** Such a page is no node of the outline: its table is what can be asked for another layout. */
+const isGathered = ({ id, children: [first] }: ShapedNode): boolean =>
+  first !== undefined && id.endsWith(`/${first.id}`)
+
+/** An exhibit of a page, under the page's key, with all the page's points before it and after it as they stand there. */
+function inOrder(page: ShapedNode, { node, ...exhibit }: Exhibit, points: readonly ShapedNode[]): Exhibit {
+  const placeOf = ({ id }: ShapedNode) => page.children.findIndex((child) => child.id === id)
+  const sorted = (nodes: ShapedNode[]) => nodes.sort((a, b) => placeOf(a) - placeOf(b))
+  const at = placeOf(node)
+  const isBefore = (point: ShapedNode) => at < 0 || placeOf(point) < at
+  return {
+    ...exhibit,
+    node: isGathered(page) ? node : { ...node, id: page.id },
+    before: sorted([...exhibit.before, ...points.filter(isBefore)]),
+    after: sorted([...points.filter((point) => !isBefore(point)), ...exhibit.after]),
+  }
 }
 
 const isQuotation = ({ text, children }: ShapedNode): boolean =>
@@ -141,8 +176,7 @@ export function pageSlides(given: ShapedNode, pictureOf: PictureOf): OutlineSlid
   const { prose, exhibits } = withPair(taken(page))
   const spoken = page.notes ? [page.notes] : []
   if (sharesExhibit(page, exhibits, prose.children)) {
-    const [{ node, before, ...exhibit }] = exhibits as [Exhibit]
-    const shared = { ...exhibit, node: { ...node, id: page.id }, before: [...before, ...prose.children] }
+    const shared = inOrder(page, exhibits[0]!, prose.children)
     return exhibitSlides(page, [shared], { isFirst: true, pictureOf, spoken })
   }
   const isOne = prose.children.length > 0 && (page.layout || areSides(page.text, prose.children))

@@ -46,6 +46,20 @@ describe('the pages of a node', () => {
     expect(shown['p']).toEqual([1, 2, 3])
   })
 
+  it('are, of a formula on a page of its chapter’s words, no earlier page’s', () => {
+    const formula = (id: string): OutlineNode => ({ id, text: '', formula: { latex: id }, children: [] })
+    const chapter = tree(node('A', node('p'), formula('a'), node('q'), formula('b'), node('r', formula('c'))))
+    const shown = placesOf(chapter, [page('A'), page('A/p', 'p'), page('A/q', 'q'), page('r')])
+    expect(['p', 'a', 'q', 'b', 'c'].map((id) => shown[id])).toEqual([[1], [1], [2], [2], [3]])
+  })
+
+  it('are, of words beside a table that none of their parent’s says, the table’s', () => {
+    const table: OutlineNode = { id: 't', text: '', table: { rows: [['格']] }, children: [] }
+    const beside = tree(node('A', node('x'), node('y'), table, node('silent'), node('z')))
+    const shown = placesOf(beside, [page('A'), page('A/x', 'x'), page('t', 'y'), page('A/z', 'z')])
+    expect(['x', 'y', 't', 'silent', 'z'].map((id) => shown[id])).toEqual([[1], [2], [2], [2], [3]])
+  })
+
   it('are shared by neighbouring leaves of a chapter', () => {
     const leaves = tree(node('A', node('one'), node('two'), node('page', node('x')), node('three')))
     const shown = placesOf(leaves, [

@@ -15,13 +15,16 @@ export function anchorsOf(pages: readonly { key?: string | null }[]): string[] {
 }
 
 const LEADING = 14
+/** What announces a list or stands beside a formula is shown without its colon. */
+const ANNOUNCING = /[：:]$/
 const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '')
 
 /**
  * On which pages, from 0, each node of an outline stands. A node with pages of its own has these and those of what
  * is below it; one whose tables or figures alone have pages stands there; any other stands on its parent's, on the
  * one that says its words where there are several.
- * A formula without pages of its own is a step of what the formulas before it derive: it stands where the last one does.
+ * A formula without pages of its own is a step of what the formulas of its page before it derive: it stands where the
+ * last one does. Words of which its page is not told stand beside the table or formula that says them, else the one before them.
  * Neighbouring leaves of a chapter share a page, whose key is `<chapter>/<first leaf>`; chapters of a line share
  * those under `together/<first chapter>`.
  */
@@ -34,22 +37,26 @@ export function placesOf(tree: OutlineTree, pages: readonly PlacedPage[]): Recor
   const places: Record<string, number[]> = {}
 
   const saying = ({ text }: OutlineNode, within: number[]): number[] => {
-    const words = plain(text).slice(0, LEADING)
+    const words = plain(text).slice(0, LEADING).replace(ANNOUNCING, '')
     return words ? within.filter((at) => texts[at]?.includes(words)) : []
   }
-  const narrowed = (node: OutlineNode, within: number[]): number[] => {
-    const found = saying(node, within)
-    return found.length > 0 ? found : within
-  }
+  const narrowed = (node: OutlineNode, within: number[], others: number[]): number[] =>
+    [within, others].map((pages) => saying(node, pages)).find((found) => found.length > 0) ?? within
+  const ofExhibit = ({ id, table, figure, formula }: OutlineNode): number[] | undefined =>
+    (table ?? figure ?? formula) && byKey.get(id)
   let step: number[] | undefined
-  const visit = (node: OutlineNode, around: number[]): { at: number[]; isOwn: boolean } => {
+  const visit = (node: OutlineNode, around: number[], others: number[]): { at: number[]; isOwn: boolean } => {
     const own = byKey.get(node.id)
-    const here = own ?? (node.formula && step) ?? narrowed(node, around)
+    if (own) step = undefined
+    const here = own ?? (node.formula && step) ?? narrowed(node, around, others)
     if (node.formula) step = here
-    let shared = here
+    let [shared, near] = [here, here]
+    const all = [...here, ...node.children.flatMap((child) => ofExhibit(child) ?? [])]
     const below = node.children.map((child) => {
-      shared = byKey.get(`${node.id}/${child.id}`) ?? shared
-      return visit(child, shared)
+      const next = byKey.get(`${node.id}/${child.id}`)
+      if (next) [shared, step] = [next, undefined]
+      near = next ?? ofExhibit(child) ?? near
+      return visit(child, near, all)
     })
     const hasPages = own !== undefined || shared !== here
     const settled = hasPages ? below : below.filter(({ isOwn }) => isOwn)
@@ -60,7 +67,7 @@ export function placesOf(tree: OutlineTree, pages: readonly PlacedPage[]): Recor
     return { at, isOwn }
   }
   const together = pages.flatMap(({ key }, at) => (key?.startsWith('together/') ? [at] : []))
-  for (const chapter of tree.chapters) visit(chapter, saying(chapter, together))
+  for (const chapter of tree.chapters) visit(chapter, saying(chapter, together), [])
   return places
 }
 
