@@ -60,6 +60,13 @@ describe('the pages of a node', () => {
     expect(['x', 'y', 't', 'silent', 'z'].map((id) => shown[id])).toEqual([[1], [2], [2], [2], [3]])
   })
 
+  it('are, of words that no page says, the next table’s of their chapter', () => {
+    const table: OutlineNode = { id: 't', text: '', table: { rows: [['格']] }, children: [] }
+    const chapter = tree(node('A', node('opening'), node('silent'), table))
+    const shown = placesOf(chapter, [page('A', 'A', 'opening'), page('t')])
+    expect(['opening', 'silent', 't'].map((id) => shown[id])).toEqual([[0], [1], [1]])
+  })
+
   it('are shared by neighbouring leaves of a chapter', () => {
     const leaves = tree(node('A', node('one'), node('two'), node('page', node('x')), node('three')))
     const shown = placesOf(leaves, [

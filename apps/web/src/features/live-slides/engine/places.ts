@@ -24,7 +24,8 @@ const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '')
  * is below it; one whose tables or figures alone have pages stands there; any other stands on its parent's, on the
  * one that says its words where there are several.
  * A formula without pages of its own is a step of what the formulas of its page before it derive: it stands where the
- * last one does. Words of which its page is not told stand beside the table or formula that says them, else the one before them.
+ * last one does. Words that their parent's page does not say stand beside the table or formula that says them, else
+ * beside the nearest before them.
  * Neighbouring leaves of a chapter share a page, whose key is `<chapter>/<first leaf>`; chapters of a line share
  * those under `together/<first chapter>`.
  */
@@ -44,14 +45,18 @@ export function placesOf(tree: OutlineTree, pages: readonly PlacedPage[]): Recor
     [within, others].map((pages) => saying(node, pages)).find((found) => found.length > 0) ?? within
   const ofExhibit = ({ id, table, figure, formula }: OutlineNode): number[] | undefined =>
     (table ?? figure ?? formula) && byKey.get(id)
+  const isChapter = (node: OutlineNode) => tree.chapters.includes(node)
   let step: number[] | undefined
   const visit = (node: OutlineNode, around: number[], others: number[]): { at: number[]; isOwn: boolean } => {
     const own = byKey.get(node.id)
     if (own) step = undefined
     const here = own ?? (node.formula && step) ?? narrowed(node, around, others)
     if (node.formula) step = here
-    let [shared, near] = [here, here]
-    const all = [...here, ...node.children.flatMap((child) => ofExhibit(child) ?? [])]
+    const ofExhibits = node.children.flatMap((child) => ofExhibit(child) ?? [])
+    const all = [...here, ...ofExhibits]
+    let shared = here
+    // A chapter's own page opens it: words before its first exhibit stand beside that.
+    let near = (own && !isChapter(node)) || ofExhibits.length === 0 ? here : ofExhibits.slice(0, 1)
     const below = node.children.map((child) => {
       const next = byKey.get(`${node.id}/${child.id}`)
       if (next) [shared, step] = [next, undefined]
