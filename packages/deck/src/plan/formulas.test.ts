@@ -62,6 +62,13 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('a deri
     expect(wide[0]!.fill['note']).toBe('(2-1)')
   })
 
+  it('is closed at the foot of its last page', () => {
+    const closing = '代回原式即得所求。'
+    const deck = planDeck(outlineOf({ ...derivation(...steps(4)), note: closing }), theme)
+    expect(bodyOf(deck).map(({ fill }) => JSON.stringify(fill).includes(closing))).toEqual([false, true])
+    expect(overflows(deck)).toEqual([])
+  })
+
   it('explains symbols and says numbers over the formula, and tells what is in the notes of a step', () => {
     const [page] = planned(
       step(1, { key: 'first', where: [{ symbol: 'a_1', meaning: '首项' }], note: '(2-1)' }),

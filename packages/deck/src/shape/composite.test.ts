@@ -18,6 +18,14 @@ describe('a page of an exhibit and words', () => {
     ])
   })
 
+  it('has its points in the order in which they are written', () => {
+    const lines = ['先说从哪里来', '表 2 列出了两种方法。']
+    const [slide] = slidesOf(node('结果', [...lines, table(), '表 2 里的数都是平均。', '再说往哪里去']))
+    expect(slide).toMatchObject({
+      points: [...lines, '表 2 里的数都是平均。', '再说往哪里去'].map((text) => ({ text })),
+    })
+  })
+
   it('is headed by what is found in it, with its own title as the lead', () => {
     const said = '由表 2 可知，本文方法的准确率比基线高七个百分点。'
     const [slide, more] = slidesOf(node('实验结果', [table(), said]))
@@ -108,6 +116,53 @@ describe('formulas', () => {
         ],
       },
     ])
+  })
+
+  it('with sentences between them are steps too, however short: each sentence stands over its formula', () => {
+    const page = node('半径', [
+      '设圆的周长已经量出，记作 C，圆周率照旧记作 π。',
+      '周长与半径成正比，所以可写成',
+      formula('C = 2 \\pi r'),
+      '两边除以圆周率的两倍，便得到要找的半径',
+      formula('r = C / 2\\pi'),
+      '把量得的周长代进去，半径就算出来了。',
+    ])
+    expect(slidesOf(page)).toMatchObject([
+      {
+        kind: 'derivation',
+        note: '把量得的周长代进去，半径就算出来了。',
+        steps: [
+          {
+            points: [
+              { text: '设圆的周长已经量出，记作 C，圆周率照旧记作 π。' },
+              { text: '周长与半径成正比，所以可写成' },
+            ],
+          },
+          { points: [{ text: '两边除以圆周率的两倍，便得到要找的半径' }] },
+        ],
+      },
+    ])
+  })
+
+  it('keep what is concluded on the way: a clause stands over the next, a sentence ends the derivation', () => {
+    const short = [formula(long), '因此两边都为正。', '代入得', formula(long)]
+    expect(slidesOf(node('推导', short))).toMatchObject([
+      { kind: 'derivation', steps: [{}, { points: [{ text: '因此两边都为正。' }, { text: '代入得' }] }] },
+    ])
+    const said = '因此对每一个给定的输入，上面的和都只有有限多项不为零，可以逐项求出来。'
+    expect(slidesOf(node('推导', [formula(long), said, '代入得', formula(long)]))).toMatchObject([
+      { kind: 'formula', points: [{ text: said }] },
+      { kind: 'formula', points: [{ text: '代入得' }] },
+    ])
+  })
+
+  it('take what names symbols and goes on to say more as words', () => {
+    const said = 'where $e$ is the error of the ruler. Taking the difference removes $e$:'
+    const [slide] = slidesOf(node('Theory', ['It satisfies', formula('L + e = x'), said, formula('L = y')]))
+    expect(slide).toMatchObject({
+      kind: 'derivation',
+      steps: [{ points: [{ text: 'It satisfies' }] }, { where: [], points: [{ text: said.slice(0, -1) }] }],
+    })
   })
 
   it('with a name of its own, or a table between them, are no steps of one derivation', () => {

@@ -5,7 +5,6 @@ import { type Exhibit, merged } from './formulas.ts'
 import { messageIn } from './messages.ts'
 import type { ShapedNode } from './numbering.ts'
 import { asides, branch, em, isProse, originOf, sentencesOf } from './prose.ts'
-import { runsOf } from './runs.ts'
 import { toldIn } from './sentences.ts'
 import { explains, symbolsOf } from './symbols.ts'
 import { tableOf } from './tables.ts'
@@ -23,6 +22,8 @@ const LOOKS_BACK =
   /^(?:(?:由|从|据|根据|对比|比较)(?:上|该|此|以上|式|公式|[表图])|可见|可知|可以看出|由此|结果(?:表明|显示|说明)|上[表图式]|[表图]\s*\d|该[表图式]|其中|注[：:])/u
 /** Between formulas, what goes on from the one above. */
 const GOES_ON = /^(?:即|故|则|因此|所以|于是|从而|这(?:表明|说明|就是|里)|也就是|显然|where\b|hence\b|so\b)/iu
+
+const COLON = /[：:]$/u
 
 const isParagraph = (node: ShapedNode): boolean => isProse(node) && node.children.length === 0 && !node.notes
 
@@ -54,6 +55,20 @@ function concludes(node: ShapedNode, exhibit: ShapedNode): boolean {
   return em(node.text) <= MENTION && (LOOKS_BACK.test(node.text) || isNamedIn(exhibit, node.text))
 }
 
+/** Paragraphs that a formula takes from before it, where it takes all of them. */
+const MOST_BEFORE = 3
+/** Of what ends a page, as much as stands with its last formula. */
+const MOST_AFTER = 2
+
+const wordsOf = (nodes: readonly ShapedNode[]): number => nodes.reduce((sum, { text }) => sum + em(text), 0)
+
+/** What leads to an exhibit, of the paragraphs since the one before: a formula takes all, so that none is told out of place. */
+function leadingTo(exhibit: ShapedNode, open: readonly ShapedNode[]): ShapedNode[] {
+  if (exhibit.formula && open.length <= MOST_BEFORE && wordsOf(open) <= AROUND_FORMULA) return [...open]
+  const last = open.at(-1)
+  return last && introduces(last, exhibit) ? [last] : []
+}
+
 type Taken = { prose: ShapedNode; exhibits: Exhibit[] }
 
 /** Tables, figures and formulas of a branch, wherever they hang, taken out of it with what is about them. */
@@ -73,26 +88,33 @@ export function aboutExhibits(children: readonly ShapedNode[]): Set<string> {
 function apart(node: ShapedNode): Taken {
   const exhibits: Exhibit[] = []
   const children: ShapedNode[] = []
-  /** The exhibit that stands right before, and the paragraph. */
-  let [exhibit, paragraph]: [Exhibit | undefined, ShapedNode | undefined] = [undefined, undefined]
+  /** The exhibit that stands right before, with what is about it, and the paragraphs since the last one. */
+  let [exhibit, open]: [Exhibit | undefined, ShapedNode[]] = [undefined, []]
+  let last: Exhibit | undefined
   for (const [i, child] of node.children.entries()) {
     const below = taken(child)
     const next = node.children[i + 1]
-    const isNext = next && !isProse(next) && isNamedIn(next, child.text)
+    const isNext =
+      next && !isProse(next) && (isNamedIn(next, child.text) || (next.formula && COLON.test(child.text)))
     if (!isProse(child)) {
-      const before = paragraph && introduces(paragraph, child) ? [children.pop()!] : []
-      exhibit = { node: below.prose, before, after: [] }
+      const before = leadingTo(child, open)
+      children.length -= before.length
+      last = exhibit = { node: below.prose, before, after: [] }
       exhibits.push(exhibit)
-      paragraph = undefined
+      open = []
     } else if (exhibit && !isNext && concludes(child, exhibit.node)) {
       exhibit.after.push(child)
-      paragraph = undefined
     } else {
       children.push(below.prose)
       exhibit = undefined
-      paragraph = below.prose
+      if (isParagraph(child)) open.push(below.prose)
+      else [open, last] = [[], undefined]
     }
     exhibits.push(...below.exhibits)
+  }
+  if (last?.node.formula && !node.layout && open.length <= MOST_AFTER && wordsOf(open) <= MENTION) {
+    children.length -= open.length
+    last.after.push(...open)
   }
   return { prose: { ...node, children }, exhibits }
 }
@@ -133,7 +155,7 @@ const MOST_POINTS = 5
 const MOST_BESIDE = 190
 
 /** What stands beside an exhibit announces nothing that follows it. */
-const withoutColon = (text: string): string => text.replace(/[：:]$/u, '')
+const withoutColon = (text: string): string => text.replace(COLON, '')
 
 /** As many points as stand beside an exhibit. */
 function pointsBeside(nodes: readonly ShapedNode[]): Point[] {
@@ -198,7 +220,10 @@ const onlyPoints = ({ text, children }: ShapedNode): boolean =>
   children.length === 0 && em(text) <= MOST_POINTING && POINTS_AT.test(text)
 
 /** Under a formula a child may name a symbol; around it a paragraph does so only after 式中. */
-const isSymbols = (child: ShapedNode): boolean => symbolsOf(child.text).length > 0
+function isSymbols({ text }: ShapedNode): boolean {
+  const symbols = symbolsOf(text)
+  return symbols.length > 0 && symbols.every(({ meaning }) => sentencesOf(meaning).length === 1)
+}
 
 /** The sentence of a page that speaks of an exhibit by its number, as a point beside it. */
 function mentionOf(exhibit: ShapedNode, page: ShapedNode): ShapedNode[] {
@@ -242,7 +267,7 @@ function headed(slide: OutlineSlide): OutlineSlide {
 type Around = { isFirst: boolean; pictureOf: PictureOf; spoken?: readonly string[] }
 
 /** An exhibit's slide under its own or its page's name, with what is said with it and what it is made from. */
-type Shown = { slide: OutlineSlide; node: ShapedNode; spoken: string[]; isStep: boolean; isTold: boolean }
+type Shown = { slide: OutlineSlide; node: ShapedNode; spoken: string[]; isTold: boolean }
 
 /** The slide with what of its exhibit's words it does not show in its notes. */
 function withWords(slide: OutlineSlide, { node, spoken, isTold }: Shown): OutlineSlide {
@@ -250,15 +275,52 @@ function withWords(slide: OutlineSlide, { node, spoken, isTold }: Shown): Outlin
   return annotated(slide, node, [...spoken, ...heads, ...(isTold ? unshown(slide, node) : [])])
 }
 
-/** Formulas of a page, one after the other, are steps of what it derives. */
-function derivationOf(run: readonly Shown[]): OutlineSlide {
+/** Formulas of a page, one after the other, are steps of what it derives; `close` stands under the last. */
+function derivationOf(run: readonly Shown[], close: string): OutlineSlide {
   const steps = run.map((shown) => withWords(shown.slide, shown) as SlideOf<'formula'>)
   const [{ title }] = steps as [SlideOf<'formula'>]
   return {
     kind: 'derivation',
     ...(title !== undefined && { title }),
+    ...(close && { note: close }),
     steps: steps.map(({ kind: _, title: _title, ...step }) => step),
   }
+}
+
+const isNamed = ({ node, other }: Exhibit): boolean =>
+  Boolean(!other && node.text && !NUMBER_ALONE.test(node.text))
+
+const isStep = (exhibit: Exhibit): boolean => exhibit.node.formula !== undefined && !isNamed(exhibit)
+
+/** em of what is concluded from a formula on the way to the next, and of what closes a derivation in a line at its foot. */
+const CARRIED = 24
+const CLOSING = 60
+
+const concluded = ({ after }: Exhibit): ShapedNode[] => after.filter((node) => !isSymbols(node))
+
+/** Formulas on the way from one to the next; what is concluded at length ends it. Every other exhibit is alone. */
+function derivationsIn(exhibits: readonly Exhibit[]): Exhibit[][] {
+  const runs: Exhibit[][] = []
+  for (const exhibit of exhibits) {
+    const before = runs.at(-1)?.at(-1)
+    const goesOn = before && isStep(before) && isStep(exhibit) && wordsOf(concluded(before)) <= CARRIED
+    if (goesOn) runs.at(-1)!.push(exhibit)
+    else runs.push([exhibit])
+  }
+  return runs
+}
+
+/** Steps whose conclusions stand over the next formula, and what is concluded in the end. */
+function carried(run: readonly Exhibit[]): { steps: Exhibit[]; close: string } {
+  if (run.length === 1) return { steps: [...run], close: '' }
+  const end = concluded(run.at(-1)!)
+  const isClosed = wordsOf(end) <= CLOSING
+  const steps = run.map((exhibit, i) => ({
+    ...exhibit,
+    before: [...(i > 0 ? concluded(run[i - 1]!) : []), ...exhibit.before],
+    after: i === run.length - 1 && !isClosed ? exhibit.after : exhibit.after.filter(isSymbols),
+  }))
+  return { steps, close: isClosed ? end.map(({ text, whole }) => whole ?? text).join('　') : '' }
 }
 
 /** A slide of each exhibit of a page, headed by what is found in it, by its name or by the page; steps on one. */
@@ -267,11 +329,11 @@ export function exhibitSlides(
   exhibits: readonly Exhibit[],
   { isFirst, pictureOf, spoken = [] }: Around,
 ): OutlineSlide[] {
-  const all = exhibits.map(({ node, before, after, other }, i): Shown => {
-    const isNamed = Boolean(!other && node.text && !NUMBER_ALONE.test(node.text))
+  const shownOf = (exhibit: Exhibit, isFirstOfAll: boolean): Shown => {
+    const { node, before, after, other } = exhibit
     const isPage = node === page
     const heading = isPage ? '' : page.text
-    const title = isNamed && (isPage || i > 0 || !isFirst) ? node.text : heading
+    const title = isNamed(exhibit) && (isPage || !isFirstOfAll || !isFirst) ? node.text : heading
     const around = [...before, ...node.children, ...after]
     const said = around.length > 0 ? around : mentionOf(node, page)
     const whole = { ...node, layout: node.layout ?? page.layout, children: said }
@@ -279,13 +341,13 @@ export function exhibitSlides(
     return {
       slide: exhibitSlide(whole, title, said, { pictureOf, other }),
       node: whole,
-      spoken: [...(i === 0 ? spoken : []), ...own],
-      isStep: node.formula !== undefined && !isNamed,
+      spoken: [...(isFirstOfAll ? spoken : []), ...own],
       isTold: around.length > 0,
     }
-  })
-  return runsOf(all, ({ isStep }) => isStep).map((run) => {
-    const [only] = run as [Shown]
-    return run.length > 1 ? derivationOf(run) : withWords(headed(only.slide), only)
+  }
+  return derivationsIn(exhibits).map((run, at) => {
+    const { steps, close } = carried(run)
+    const shown = steps.map((step, i) => shownOf(step, at === 0 && i === 0))
+    return shown.length > 1 ? derivationOf(shown, close) : withWords(headed(shown[0]!.slide), shown[0]!)
   })
 }

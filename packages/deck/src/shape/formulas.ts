@@ -8,6 +8,7 @@ export type Exhibit = { node: ShapedNode; before: ShapedNode[]; after: ShapedNod
 const MOST = 3
 const MOST_LINES = 4
 const MOST_WORDS = 150
+const MOST_BETWEEN = 12
 /** Characters of LaTeX: a longer one takes the page's width for itself. */
 const LONG = 160
 
@@ -43,6 +44,13 @@ function together(group: readonly Exhibit[]): Exhibit {
   return { node, before: first!.before, after: [] }
 }
 
+/** Between lines of one page stands what joins them, no sentence that belongs to one of them. */
+const isJoined = (group: readonly Exhibit[]): boolean =>
+  group.slice(1).every(({ before }, i) => {
+    const between = [...group[i]!.after, ...before]
+    return between.reduce((sum, { text }) => sum + em(text), 0) <= MOST_BETWEEN
+  })
+
 /** Neighbouring short formulas with what is said between them as one exhibit, a line each. */
 export function merged(exhibits: readonly Exhibit[]): Exhibit[] {
   const groups: Exhibit[][] = []
@@ -53,6 +61,7 @@ export function merged(exhibits: readonly Exhibit[]): Exhibit[] {
       last &&
       all.length <= MOST &&
       all.every((one) => one.node.formula && isShort(one) && !one.node.notes) &&
+      isJoined(all) &&
       all.reduce((sum, { node }) => sum + linesOf(node.formula!.latex), 0) <= MOST_LINES &&
       all.reduce((sum, one) => sum + wordsAround(one), 0) <= MOST_WORDS
     if (isOne) last.push(exhibit)
