@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OutlineNode } from '../outline/tree.ts'
 import { node, slidesOf, tree } from './testing.ts'
@@ -125,5 +126,45 @@ describe('a sentence that announces a list', () => {
     ],
   ])('is none %s', (_, pages) => {
     expect(JSON.stringify(slidesOf(...pages))).toContain(`"title":"${pages[0]!.text.replace('：', '')}"`)
+  })
+})
+
+describe('whatever stands under a chapter', () => {
+  let serial = 0
+  const word = (mark: string) => `${mark}${(serial += 1)}号`
+  const sentence = fc.constantFrom(1, 4, 12, 30).map((times) => word('话').repeat(times))
+  const paragraph = fc
+    .tuple(
+      fc.constantFrom('', '由此', '式中：x 为', '表 1 里', '因此'),
+      sentence,
+      fc.constantFrom('', '。', '：'),
+    )
+    .map((parts) => node(parts.join('')))
+  const exhibit = fc.oneof(
+    fc.constant(null).map(() => formula(`x_{${(serial += 1)}} = y`)),
+    fc.constant(null).map(() => table(word('表'))),
+  )
+  const list = fc
+    .array(sentence, { minLength: 1, maxLength: 5 })
+    .chain((items) =>
+      fc.constantFrom('：', '，有这些：', '').map((end) => node(`${word('头')}${end}`, items)),
+    )
+  const flat = (nodes: readonly OutlineNode[]): OutlineNode[] =>
+    nodes.flatMap((each) => [each, ...flat(each.children)])
+  const bare = (text: string) => text.replace(/[。，：\s]/gu, '')
+
+  it('is told whole, with a title on each page', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(paragraph, exhibit, list), { minLength: 1, maxLength: 9 }), (nodes) => {
+        const slides = slidesOf(...nodes)
+        expect(slides.filter(({ title }) => !title?.trim())).toEqual([])
+        const told = bare(JSON.stringify(shapeOutline(tree(node('章', nodes)))))
+        for (const { text, formula: drawn } of flat(nodes)) {
+          for (const part of text.split('：')) expect(told).toContain(bare(part))
+          if (drawn) expect(told).toContain(drawn.latex.replace(/\s/gu, ''))
+        }
+      }),
+      { numRuns: 400 },
+    )
   })
 })
