@@ -224,6 +224,8 @@ describe('a chart and its table on slides of their own', () => {
       { kind: 'formula', title: '题', ...first, notes: '本节' },
       { kind: 'formula', title: '题', ...second },
     ])
+    const closed = apart({ ...derivation, note: '证毕', steps: [first, { ...second, note: '(2)' }] })
+    expect(closed.map(({ note }) => note)).toEqual(['(1)', '(2)　证毕'])
   })
 
   it('are the chart alone, where it is drawn from the table', () => {

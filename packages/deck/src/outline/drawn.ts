@@ -263,11 +263,12 @@ function partOfColumns([head = [], ...body]: Rows, told: string): ChartData | nu
 /** A slide that shows one thing. */
 export type SingleSlide = Exclude<OutlineSlide, SlideOf<'derivation'>>
 
-/** The steps of a derivation as slides of their own. */
-const stepsApart = ({ kind: _, steps, notes, ...common }: SlideOf<'derivation'>): SingleSlide[] =>
+/** The steps of a derivation as slides of their own, the last with what closes it. */
+const stepsApart = ({ kind: _, steps, notes, note, ...common }: SlideOf<'derivation'>): SingleSlide[] =>
   steps.map((step, i) => {
     const said = [i === 0 && notes, step.notes].filter(Boolean).join('\n')
-    return { ...common, kind: 'formula', ...step, ...(said && { notes: said }) }
+    const foot = [step.note, i === steps.length - 1 && note].filter(Boolean).join('　')
+    return { ...common, kind: 'formula', ...step, ...(foot && { note: foot }), ...(said && { notes: said }) }
   })
 
 /** A chart and the table beside it, and formulas, as slides of their own, for pages that have no room for all; else the slide. */

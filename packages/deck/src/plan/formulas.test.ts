@@ -67,6 +67,9 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('a deri
     const deck = planDeck(outlineOf({ ...derivation(...steps(4)), note: closing }), theme)
     expect(bodyOf(deck).map(({ fill }) => JSON.stringify(fill).includes(closing))).toEqual([false, true])
     expect(overflows(deck)).toEqual([])
+    const wide = { ...derivation(step(1), step(2), step(3, { latex: WIDE, note: '(2-1)' })), note: closing }
+    const last = bodyOf(planDeck(outlineOf(wide), theme)).at(-1)!
+    expect(last.fill['note']).toBe(`(2-1)　${closing}`)
   })
 
   it('explains symbols and says numbers over the formula, and tells what is in the notes of a step', () => {

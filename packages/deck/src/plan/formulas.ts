@@ -103,10 +103,9 @@ function stepsPage(steps: readonly DerivationStep[], setting: Setting): Page | n
 
 const keyOf = ({ key }: DerivationStep): { key?: string } => (key === undefined ? {} : { key })
 
-/** A step that fills a page, with its number and what closes the derivation at the foot. */
+/** A step that fills a page, with its number at the foot. */
 function stepPages({ note, notes, key, ...step }: DerivationStep, setting: Setting): Page[] {
-  const foot = [note && words(note), setting.common['note']].find(Boolean)
-  const common = { ...setting.common, ...(foot && { note: foot }) }
+  const common = { ...setting.common, ...(note && { note: words(note) }) }
   const pages = formulaPages({ kind: 'formula', ...step }, { ...setting, common })
   const spoken = notes ? [notes] : []
   return pages.map((page) => ({ ...page, ...(key && { key }), aside: [...page.aside, ...spoken] }))
@@ -117,14 +116,19 @@ const triedOf = (left: number): number[] =>
   left === MOST_STEPS + 1 ? [MOST_STEPS - 1] : [MOST_STEPS, MOST_STEPS - 1].filter((count) => count <= left)
 
 /** As many steps on a page as can be read there; what the slide says under them closes the last of its pages. */
-export function derivationPages({ steps }: SlideOf<'derivation'>, setting: Setting): Page[] {
+export function derivationPages({ steps, note: close }: SlideOf<'derivation'>, setting: Setting): Page[] {
   const pages: Page[] = []
+  const { note: _, ...open } = setting.common
   for (let at = 0; at < steps.length; ) {
-    const tried = triedOf(steps.length - at)
-    const { note: _, ...open } = setting.common
     const until = (end: number) => (end === steps.length ? setting : { ...setting, common: open })
+    const tried = triedOf(steps.length - at)
     const shared = firstOf(tried, (count) => stepsPage(steps.slice(at, at + count), until(at + count)))
-    pages.push(...(shared ? [shared.value] : stepPages(steps[at]!, until(at + 1))))
+    const alone = () => {
+      const isLast = at === steps.length - 1
+      const foot = [steps[at]!.note, isLast && close].filter(Boolean).join('　')
+      return stepPages({ ...steps[at]!, ...(foot && { note: foot }) }, until(at + 1))
+    }
+    pages.push(...(shared ? [shared.value] : alone()))
     at += shared?.of ?? 1
   }
   return pages
