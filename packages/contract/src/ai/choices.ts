@@ -39,6 +39,12 @@ export const outlineLengths = [
 ] as const
 export type OutlineMinutes = (typeof outlineLengths)[number]['minutes']
 
+/** The length that comes nearest to so many minutes. */
+export const nearestLength = (minutes: number) =>
+  outlineLengths.reduce((best, each) =>
+    Math.abs(each.minutes - minutes) < Math.abs(best.minutes - minutes) ? each : best,
+  )
+
 /** What happens to the words of a document: they stay, are shortened, or are added to. */
 export const textModes = ['keep', 'condense', 'expand'] as const
 export type TextMode = (typeof textModes)[number]

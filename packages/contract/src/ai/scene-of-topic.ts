@@ -24,7 +24,7 @@ const words: readonly (readonly [OutlineSceneValue, RegExp])[] = [
   ['contest', /创业|融资|竞赛|大赛/],
   ['courseware', /课程|教学|课件|说课|公开课|教案|试讲|微课|课时/],
   ['review', /综述|文献(?!计量)|(?:survey|review) of/i],
-  ['conference', /学术会议|年会|研讨会|学术报告|conference|symposium/i],
+  ['conference', /学术会议|(?:学会|学术|分会|协会)年会|研讨会|学术报告|conference|symposium/i],
   ['report', /总结|述职|汇报|年终|工作(?:报告|计划)|复盘/],
 ]
 

@@ -12,7 +12,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { currentSession } from '../session/index.ts'
 import { aiLimitsQuery } from './api.ts'
 import { cancelReading, currentDocument } from './model/document.ts'
-import { currentDraft, sceneOf } from './model/draft.ts'
+import { currentDraft, minutesOf, sceneOf } from './model/draft.ts'
 import { paths } from '../../lib/paths.ts'
 
 export type StartOutline = {
@@ -36,14 +36,14 @@ function missing(): string | null {
 
 async function handOverDraft(by: string, replace: boolean): Promise<void> {
   const draft = currentDraft()
-  const { mode, minutes, pages, audience, textMode, themeId } = draft
+  const { mode, pages, audience, textMode, themeId } = draft
   const document = currentDocument()
   const file = mode === 'document' && document.phase !== 'none' ? document.file : undefined
   const topic = file ? '' : draft.topic.trim()
   const scene = await sceneOf(draft, file?.name ?? topic)
   const start: OutlineStart = {
     topic,
-    minutes,
+    minutes: await minutesOf(draft, topic),
     ...(file && { file, textMode }),
     ...(scene && { scene }),
     ...(pages !== null && { pages }),

@@ -1,7 +1,7 @@
 import {
+  nearestLength,
   type OutlineMinutes,
   type OutlineSceneValue,
-  outlineLengths,
   outlineScenes,
   type TextMode,
 } from '@yantu/contract/ai/choices'
@@ -47,10 +47,11 @@ export function outlineStreamRequest(
   writer: OutlineWriter,
   { topic, wishes, document }: { topic: string; wishes: Wishes; document?: OutlineTree | undefined },
 ): OutlineStreamRequest {
-  const { audience, textMode = 'keep' } = wishes
+  const { textMode = 'keep' } = wishes
   const { title, occasion, scene, tone, ...asked } = purposeOf(topic, wishes.scene)
+  const audience = wishes.audience ?? asked.audience
   const pages = wishes.pages ?? asked.pages
-  const length = lengthOf(wishes.minutes ?? asked.minutes ?? STANDARD_MINUTES)
+  const length = nearestLength(wishes.minutes ?? asked.minutes ?? STANDARD_MINUTES)
   if (document && textMode === 'expand' && !writer.canExpand) throw new Refusal(aiMessages.expandNeedsModel)
   const isOwnWords = document && (textMode === 'keep' || writer.origin === 'composer')
   return {
@@ -75,12 +76,6 @@ export function outlineStreamRequest(
     },
   }
 }
-
-/** The length that comes nearest to so many minutes. */
-const lengthOf = (minutes: number) =>
-  outlineLengths.reduce((best, each) =>
-    Math.abs(each.minutes - minutes) < Math.abs(best.minutes - minutes) ? each : best,
-  )
 
 const { min, max } = aiLimits.outline.pages
 

@@ -1,4 +1,5 @@
 import {
+  nearestLength,
   type OutlineMinutes,
   type OutlineSceneValue,
   outlineLengths,
@@ -118,6 +119,16 @@ export async function sceneOf(
     ({ sceneOfTopic }) => sceneOfTopic(words),
     () => null,
   )
+}
+
+/** The minutes that a topic asks for itself (三分钟的竞选演讲), where nobody chose others than the usual. */
+export async function minutesOf({ minutes }: Pick<Draft, 'minutes'>, topic: string): Promise<OutlineMinutes> {
+  if (minutes !== emptyDraft.minutes || topic === '') return minutes
+  const asked = await import('@yantu/contract/ai/topic').then(
+    ({ readTopic }) => readTopic(topic).minutes,
+    () => undefined,
+  )
+  return asked === undefined ? minutes : nearestLength(asked).minutes
 }
 
 /** {@link sceneOf} as it is shown. */

@@ -3,7 +3,7 @@ import { sceneOfTopic } from '@yantu/contract/ai/scene-of-topic'
 import { aiLimits } from '@yantu/contract/limits/ai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { endSession, forgetSession, type Session, signIn } from '../../session/index.ts'
-import { changeDraft, currentDraft, emptyDraft, lengthOf, parseDraft, sceneOf } from './draft.ts'
+import { changeDraft, currentDraft, emptyDraft, lengthOf, minutesOf, parseDraft, sceneOf } from './draft.ts'
 import { extensionOf, refusalOf, sizeText } from './document-file.ts'
 import { glanceOf } from './glance.ts'
 import { stepInGrid } from './grid-steps.ts'
@@ -92,6 +92,13 @@ describe('the scene', () => {
     await expect(sceneOf({ scene: 'auto' }, '组会')).resolves.toBe('group-meeting')
     await expect(sceneOf({ scene: null }, '组会')).resolves.toBeNull()
     await expect(sceneOf({ scene: 'report' }, '组会')).resolves.toBe('report')
+  })
+
+  it('has the minutes that the topic asks for until others are chosen', async () => {
+    const asking = '帮我写一个三分钟的竞选演讲PPT'
+    await expect(minutesOf({ minutes: emptyDraft.minutes }, asking)).resolves.toBe(5)
+    await expect(minutesOf({ minutes: emptyDraft.minutes }, '碳中和')).resolves.toBe(emptyDraft.minutes)
+    await expect(minutesOf({ minutes: 20 }, asking)).resolves.toBe(20)
   })
 
   it('has lengths for its minutes', () => {
