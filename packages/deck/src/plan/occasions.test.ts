@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Outline } from '../outline/index.ts'
 import { plainText, type TextContent } from '../scene/index.ts'
 import { planDeck } from './index.ts'
+import { farewellOf } from './occasions.ts'
 import { overflows, skins } from './testing.ts'
 
 const outline = (scene: string | undefined, title: string, chapters: readonly string[]): Outline => ({
@@ -22,6 +23,11 @@ const SCENES = [
   ['年终总结', '感谢同行'],
 ] as const
 
+it('an occasion within a title is its subject', () => {
+  for (const title of ['美国总统竞选研究', '家长会制度的变迁', '护理查房质量的影响因素'])
+    expect(farewellOf(outline(undefined, title, ['甲']))).toBeNull()
+})
+
 describe.each(skins().map((theme) => [theme.design.id, theme] as const))('the end in %s', (_, theme) => {
   const lastOf = (given: Outline) => {
     const deck = planDeck(given, theme)
@@ -33,6 +39,13 @@ describe.each(skins().map((theme) => [theme.design.id, theme] as const))('the en
 
   it.each(SCENES)('of %s has its own words', (scene, words) => {
     expect(titleOf(lastOf(outline(scene, '题目', ['甲', '乙'])))).toBe(words)
+  })
+
+  it.each([
+    ['2 型糖尿病足患者的护理查房', '谢谢各位同仁'],
+    ['初一上学期家长会：陪孩子走好第一年', '感谢各位家长'],
+  ])('of %s has the words of the occasion that the title names', (title, words) => {
+    expect(titleOf(lastOf(outline(undefined, title, ['甲', '乙'])))).toBe(words)
   })
 
   it('of an English talk is English, and so are its contents', () => {

@@ -27,9 +27,13 @@ export const isEnglish = ({ title, sections }: Pick<Outline, 'title' | 'sections
   /[A-Za-z]/u.test(title) &&
   ![title, ...sections.map((section) => section.title)].some((text) => HAN.test(text))
 
+/** An occasion that a title names: at its end or before a sign, so that 美国总统竞选研究 is none. */
+const TITLED =
+  /(?:党课|班会|家长会|读书(?:报告|分享会?|会)|文献(?:分享|汇报)|病例讨论|查房|竞选|竞聘|(?:竞选|竞聘)(?:演讲|报告)|(?:社会实践|实习)(?:汇报|报告|总结)|发布会|年终总结)(?=$|[：:，,（(—–|｜\s])|^(?:竞选|竞聘)/u
+
 /** What a deck of that occasion or language ends with; null where the skin's own words suit. */
 export function farewellOf(outline: Pick<Outline, 'title' | 'scene' | 'sections'>): Farewell | null {
   if (isEnglish(outline)) return ENGLISH
-  const { scene } = outline
+  const { scene = TITLED.exec(outline.title.trim())?.[0] } = outline
   return (scene && FAREWELLS.find(([pattern]) => pattern.test(scene))?.[1]) || null
 }

@@ -1,5 +1,5 @@
 import type { ShapedNode } from './numbering.ts'
-import { isThanksHeading } from './patterns.ts'
+import { isFarewell, isThanksHeading } from './patterns.ts'
 import { branch, isProse } from './prose.ts'
 
 const ABSTRACT = /^(?:中文)?摘要$/u
@@ -17,18 +17,31 @@ export type Matter = {
   /** Told after the last chapter's pages. */
   appendices: ShapedNode[]
   thanks: ShapedNode[]
-  /** Said in the notes alone: declarations, the abstract in another language. */
+  /** Said in the notes alone: declarations, the abstract in another language, words of leave. */
   formalities: ShapedNode[]
+}
+
+/** 封面 and 目录 of an outline that tells page by page; the deck has its own. */
+const FRONT = /^(?:封面(?:页|设计)?|标题页|首页|cover(?: page| slide)?|title (?:page|slide)|目录页?|agenda slide)$/iu
+
+const ENDING = /^(?:结束(?:页|语)?|尾页|封底|the end)$/iu
+
+/** The last page of such an outline, or of a speech: the deck has a page of its own that takes leave. */
+function isLeave({ text, children: [only, another] }: ShapedNode): boolean {
+  const isEnding = isThanksHeading(text) || isFarewell(text) || ENDING.test(text.trim())
+  if (!isEnding || another) return false
+  return !only || (only.children.length === 0 && isProse(only) && isFarewell(only.text))
 }
 
 /** Of a declaration only words can go to the notes. */
 const isWords = (node: ShapedNode): boolean => [...branch(node)].every((each) => isProse(each))
 
 function partOf(node: ShapedNode, hasAbstract: boolean): keyof Matter {
+  if (isProse(node) && isLeave(node)) return 'formalities'
   const heading = node.text.replace(/\s+/gu, '')
   if (ABSTRACT.test(heading)) return 'abstract'
   if (FOREIGN_ABSTRACT.test(heading)) return hasAbstract && isWords(node) ? 'formalities' : 'abstract'
-  if (FORMALITY.test(heading) && isWords(node)) return 'formalities'
+  if ((FORMALITY.test(heading) || FRONT.test(node.text.trim())) && isWords(node)) return 'formalities'
   if (APPENDIX.test(heading)) return 'appendices'
   return isThanksHeading(node.text) ? 'thanks' : 'chapters'
 }

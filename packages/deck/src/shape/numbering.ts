@@ -1,3 +1,4 @@
+import { PAGE_LABEL } from '../outline/page-labels.ts'
 import type { OutlineNode } from '../outline/tree.ts'
 
 /** A node with its number taken off; `whole` is its text as it was written. */
@@ -18,6 +19,7 @@ const NUMERAL = `(\\d{1,2}|[${HAN}]{1,3})`
 const LABELS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['chapter', new RegExp(`^第\\s*${NUMERAL}\\s*[章篇节讲]\\s*[:：、.．]?\\s*(\\S.*)$`, 'su')],
   ['Chapter', /^chapter\s+(\d{1,2})\s*[:：.]?\s+(\S.*)$/isu],
+  ['page', PAGE_LABEL],
   ['han', new RegExp(`^([${HAN}]{1,3})\\s*[、．.]\\s*(\\S.*)$`, 'su')],
   ['parenthesis', new RegExp(`^[（(]\\s*${NUMERAL}\\s*[）)]\\s*[、.．]?\\s*(\\S.*)$`, 'su')],
   ['bracket', /^[[［](\d{1,2})[\]］]\s*(\S.*)$/su],
@@ -31,7 +33,8 @@ function labelOf(text: string): Label | null {
   const dotted = DOTTED.exec(text)
   if (dotted) return { kind: `${dotted[1]}.`, value: Number(dotted[2]), rest: dotted[3]! }
   for (const [kind, pattern] of LABELS) {
-    const [, numeral, rest] = pattern.exec(text) ?? []
+    const [, ...found] = pattern.exec(text) ?? []
+    const [numeral, rest] = found.filter(Boolean)
     if (numeral && rest) return { kind, value: valueOf(numeral), rest }
   }
   return null
@@ -45,7 +48,9 @@ export function withoutNumbers(texts: readonly string[]): string[] {
   const labels = texts.map(labelOf)
   const counts = [...Map.groupBy(labels.filter(Boolean) as Label[], ({ kind }) => kind)].filter(
     ([kind, found]) => {
-      const inOrder = found.every(({ value }, i) => i === 0 || value === found[i - 1]!.value + 1)
+      const isNext = (value: number, before: number) =>
+        kind === 'page' ? value > before : value === before + 1
+      const inOrder = found.every(({ value }, i) => i === 0 || isNext(value, found[i - 1]!.value))
       const aloneFirst = found[0]!.value === 1 && (kind === 'chapter' || kind.endsWith('.'))
       return inOrder && (found.length > 1 || aloneFirst)
     },
@@ -53,6 +58,9 @@ export function withoutNumbers(texts: readonly string[]): string[] {
   const kinds = new Set(counts.map(([kind]) => kind))
   return texts.map((text, i) => (labels[i] && kinds.has(labels[i].kind) ? labels[i].rest : text))
 }
+
+/** Such a number is no part of what is told. */
+const isPageLabel = (text: string): boolean => labelOf(text)?.kind === 'page'
 
 const isCaption = ({ table, figure, formula }: OutlineNode) => Boolean(table ?? figure ?? formula)
 
@@ -63,6 +71,7 @@ export function unnumbered(nodes: readonly OutlineNode[]): ShapedNode[] {
   return nodes.map((node) => {
     const text = plain.get(node) ?? node.text
     const children = unnumbered(node.children)
-    return text === node.text ? { ...node, children } : { ...node, text, whole: node.text, children }
+    if (text === node.text) return { ...node, children }
+    return { ...node, text, ...(!isPageLabel(node.text) && { whole: node.text }), children }
   })
 }

@@ -53,14 +53,12 @@ describe('chapters of a line', () => {
     })
   })
 
-  test('alone or in pairs are points under their parent’s name, where they stood', () => {
+  test('in pairs are points under their parent’s name, alone a page of their own, where they stood', () => {
     const { sections } = shapeOutline(
       tree(full('开头'), node('孤叶'), full('中间'), node('左叶'), node('右叶'), full('结尾')),
     )
     expect(sections.map(({ title }) => title)).toEqual(['开头', '孤叶', '中间', '左叶、右叶', '结尾'])
-    expect(sections[1]!.slides).toMatchObject([
-      { kind: 'bullets', title: '题目', points: [{ text: '孤叶' }] },
-    ])
+    expect(sections[1]!.slides).toEqual([])
     expect(sections[3]!.slides).toMatchObject([
       { kind: 'bullets', title: '题目', points: [{ text: '左叶' }, { text: '右叶' }] },
     ])
@@ -70,7 +68,6 @@ describe('chapters of a line', () => {
     const leaf = '这一章只有一句比较长的话，没有别的内容，所以它不该有一张只写着它自己名字的章节页'
     for (const chapters of [
       [node('甲'), node('乙')],
-      [full('开头'), node('孤叶')],
       [node('孤叶', [], { notes: '备注里写着这一章要说的话。' }), full('结尾')],
       [full('开头'), node(leaf), full('结尾')],
       [full('开头'), node('左叶'), node('右叶', [], { notes: '说明' })],

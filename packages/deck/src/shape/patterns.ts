@@ -113,7 +113,26 @@ export function quotationOf(text: string): { text: string; by?: string } | null 
 }
 
 export const isThanksHeading = (title: string): boolean =>
-  /^(?:致\s*谢|鸣\s*谢|acknowledge?ments?)$/iu.test(title.trim())
+  /^(?:致\s*谢|鸣\s*谢|谢\s*辞|(?:谢\s*谢|感\s*谢)(?:大家|各位|您)?|acknowledge?ments?|thanks?(?: you)?)[!！.。]?$/iu.test(
+    title.trim(),
+  )
+
+/** Characters; longer words thank for more than being listened to. */
+const MOST_FAREWELL = 40
+const FAREWELL =
+  /^(?:(?:以上.{0,12}|(?:我的)?(?:汇报|报告|演讲|分享|展示|答辩)(?:到此)?(?:完毕|结束)|.{0,6}到此结束)|(?:再次|最后|衷心|非常|诚挚)*(?:谢谢|感谢|多谢|恳请|敬请|请)?(?:大家|各位|您|同志们|同学们|老师们?|家长们?|专家|评委|领导|同仁|朋友们?|的|、|与|和)*(?:聆听|倾听|观看|莅临|指导|批评|指正|信任|配合|支持|时间|耐心|关注|的|、|与|和)*|thanks?(?: you)?(?: (?:all|everyone|so much|very much))?(?: for (?:watching|listening|your (?:attention|time)|coming))?)$/iu
+const THANKFUL = /谢|聆听|指正|批评|完毕|结束|thank/iu
+
+/**
+ * Words that take leave of the audience, as the last page does: 谢谢大家，请投我一票！, 汇报完毕，敬请指正. The first of
+ * them takes leave; what an author adds (请投我一票) goes on from there.
+ */
+export function isFarewell(words: string): boolean {
+  const text = words.trim()
+  if ([...text].length > MOST_FAREWELL || !THANKFUL.test(text)) return false
+  const [first = ''] = text.split(/[，,。.！!～~；;]\s*/u)
+  return FAREWELL.test(first)
+}
 
 export const isAgendaHeading = (title: string): boolean =>
   /议程|日程|会议安排|课程安排|agenda|schedule/iu.test(title)

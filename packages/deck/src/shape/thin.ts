@@ -6,6 +6,8 @@ import { runsOf } from './runs.ts'
 const TOGETHER_FROM = 3
 const NAME = 30
 const WORDS = 60
+/** em of a heading that stands alone; what is longer is a statement. */
+const HEADING = 14
 
 /** A chapter of a name and at most a line under it: a page of its own before it would be all there is of it. */
 const isThin = (chapter: ShapedNode): boolean =>
@@ -41,11 +43,13 @@ function asOne(run: readonly ShapedNode[], text: string, heading = text): Shaped
   return { id: `${TOGETHER}${run[0]!.id}/chapter`, text, children: [page] }
 }
 
-/** A leaf or two between fuller chapters, under their parent's name where they have no more than their own. */
+/**
+ * Two leaves between fuller chapters, under their parent's name where they have no more than their own. One alone
+ * opens itself where it is a heading (Q&A, 建议): its name heads no other page, nor does another's head it.
+ */
 function leavesAsOne(run: readonly ShapedNode[], title: string): ShapedNode[] {
   const [first, second] = run.map(told)
-  const isAlone = !second && (!isBare(first!) || first!.text === title)
-  if (isAlone) return [first!]
+  if (!second && (!isBare(first!) || first!.text === title || em(first!.text) <= HEADING)) return [first!]
   const leaves = second ? [first!, second] : [first!]
   return [asOne(leaves, nameOf(run), leaves.every(isBare) ? title : undefined)]
 }

@@ -9,6 +9,7 @@ import { joinCaptions } from '../captions.ts'
 import type { ImportContext } from '../context.ts'
 import { takeCover } from '../cover.ts'
 import { ImportError } from '../errors.ts'
+import { takeCoverPage, withoutAsides } from '../front-page.ts'
 import { decodeText } from '../files/text.ts'
 import type { Draft, DraftNode } from '../model.ts'
 import { liftReferences } from '../references.ts'
@@ -38,7 +39,7 @@ export async function readMarkdown(bytes: Uint8Array, context: ImportContext): P
       blocks[at].node.notes = [top.node.notes, blocks[at].node.notes].filter(Boolean).join('\n')
     }
   }
-  const joined = reader.withAlternatives(joinCaptions(blocks))
+  const joined = takeCoverPage(withoutAsides(reader.withAlternatives(joinCaptions(blocks))), draft)
   const rest = draft.title ? takeCover(joined, draft) : joined
   draft.title ||= context.baseName
   draft.chapters = assemble(rest, draft.title)
