@@ -16,6 +16,8 @@ describe('a line of names', () => {
     '阿卜杜拉·买买提',
     'Ada Lovelace',
     'Ada Lovelace and Li Si',
+    'Sterling Brown',
+    'Alexander Fleming, Maria Keating',
     'J. R. Smith, Ludwig van Beethoven',
   ])('is %s', (line) => expect(isNames(line)).toBe(true))
 
@@ -30,6 +32,10 @@ describe('a line of names', () => {
     'Machine Learning',
     'Introduction',
     'The Study of Cells',
+    'THANKS FOR WATCHING',
+    'Thank You',
+    'Urban Flood Monitoring and Early Warning',
+    'Cell Migration',
     '张三，方法',
     '',
   ])('is not %j', (line) => expect(isNames(line)).toBe(false))

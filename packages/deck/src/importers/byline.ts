@@ -17,7 +17,7 @@ const LATIN_NAME =
   /^\p{Lu}[\p{Ll}'’-]*\p{L}*\.?(?: \p{Lu}[\p{L}'’-]*\.?){0,2} (?:(?:van|von|de|der|den|di|da|la) ){0,2}\p{Lu}[\p{L}'’-]+$/u
 /** Words that headings and subtitles are made of, and names are not. */
 const LATIN_WORDS =
-  /\b(?:The|An?|Of|And|For|In|On|To|With|Report|Review|Study|Analysis|Introduction|Overview|Abstract|Summary|Learning|Theory|System|Systems|Model|Models|Method|Methods|Design|Guide|Notes?|Draft|Version|University|Institute|Department|College|School|Part|Chapter|Results|Background|Conclusions?|References|Research|Project|Proposal|Data|Science|Engineering|Technology|Management)\b/
+  /\b(?:The|An?|Of|And|For|In|On|To|With|Report|Review|Study|Analysis|Introduction|Overview|Abstract|Summary|Learning|Theory|System|Systems|Model|Models|Method|Methods|Design|Guide|Notes?|Draft|Version|University|Institute|Department|College|School|Part|Chapter|Results|Background|Conclusions?|References|Research|Project|Proposal|Data|Science|Engineering|Technology|Management|Thanks?|Watching|Listening|Attention|Warning|Rural|Digital|Annual|Monitoring|Computing|Marketing|Training|Planning|Processing|Understanding|Teaching|Modell?ing|Imaging|Sensing|Printing|Programming|Testing|\p{L}{3,}(?:tion|ology|ography|ical|ability)s?)(?!\p{L})/iu
 
 function isName(text: string): boolean {
   if (LONG_NAME.test(text)) return true

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { importOutline } from './read.ts'
 
-const read = async (...lines: string[]) =>
-  (await importOutline(Buffer.from(lines.join('\n\n')), 'a.md')).tree
+const read = async (...lines: string[]) => (await importOutline(Buffer.from(lines.join('\n\n')), 'a.md')).tree
 
 it('a cover told as a page is the deck’s cover', async () => {
   const { title, author, chapters } = await read(

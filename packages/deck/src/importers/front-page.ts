@@ -4,7 +4,8 @@ import { takeCover } from './cover.ts'
 import { addNote, type Draft } from './model.ts'
 
 const COVER = /^(?:封面(?:页|设计)?|标题页|首页|cover(?: page| slide)?|title (?:page|slide))$/i
-const COVER_LINE = /^(?:\*\*)?(?<label>主标题|副标题|学院|院系|班级|学号|subtitle)(?:\*\*)?\s*[:：]\s*(?:\*\*)?(?<value>.+)$/i
+const COVER_LINE =
+  /^(?:\*\*)?(?<label>主标题|副标题|学院|院系|班级|学号|subtitle)(?:\*\*)?\s*[:：]\s*(?:\*\*)?(?<value>.+)$/i
 
 /** The cover of an outline that was written page by page, under a heading of its own, becomes the deck's. */
 export function takeCoverPage(blocks: readonly Block[], draft: Draft): Block[] {

@@ -54,12 +54,17 @@ function nestByIndent(blocks: Block[], lines: Line[]): void {
   }
 }
 
-/** A short first line, no heading itself, above one, above a long paragraph or above the author's lines. */
+/** 各位新同事，大家上午好！: how a speech begins. */
+const SALUTATION =
+  /^(?:(?:尊敬|敬爱|亲爱)的|各位|同志们|同学们|老师们|家长们|朋友们|女士们|大家(?:上午|下午|早上|晚上)?好|dear |ladies and gentlemen|good (?:morning|afternoon|evening))/i
+
+/** A short first line, no heading itself, above one, above a long paragraph, the author's lines or a salutation. */
 function markTitle([first, second]: Block[]): void {
   if (first?.kind !== 'text' || !second) return
   const { text } = first.node
   const isShort = text.length <= 40 && !/[。；，：:]/.test(text)
   const next = second.node.text
-  if (isShort && (second.kind !== 'text' || next.length > 60 || /^.{2,8}[:：]/.test(next) || isNames(next)))
+  const isAbove = /^.{2,8}[:：]/.test(next) || isNames(next) || SALUTATION.test(next)
+  if (isShort && !SALUTATION.test(text) && (second.kind !== 'text' || next.length > 60 || isAbove))
     first.look = { role: 'title' }
 }

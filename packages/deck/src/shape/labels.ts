@@ -11,7 +11,8 @@ const LEAST_DETAIL = 3
 const LABELLED =
   /^(?<mark>\*\*)?(?<label>[^：:，,。；;！!？?（(*]{1,40}?)(?:(?<inside>[：:])\*\*|\*\*\s*(?<after>：|:\s)|(?<plain>：|:\s))\s*(?<detail>\S.*)$/su
 /** What no label is: words that begin an aside or an example, or name a source. */
-const NO_LABEL = /^(?:注|例如|比如|即|如|其中|式中|来源|资料来源|关键词|参考|https?|答|问|note|e\.g\.?)$/iu
+const NO_LABEL =
+  /^(?:注|例如|比如|即|如|其中|式中|来源|资料来源|关键词|参考|https?|[答问][一二三四五\d]{0,2}|[qa]\s?\d{0,2}|note|e\.g\.?)$/iu
 
 function partsOf(text: string): { label: string; detail: string } | null {
   const groups = LABELLED.exec(text.trim())?.groups

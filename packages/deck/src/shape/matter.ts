@@ -22,7 +22,8 @@ export type Matter = {
 }
 
 /** 封面 and 目录 of an outline that tells page by page; the deck has its own. */
-const FRONT = /^(?:封面(?:页|设计)?|标题页|首页|cover(?: page| slide)?|title (?:page|slide)|目录页?|agenda slide)$/iu
+const FRONT =
+  /^(?:封面(?:页|设计)?|标题页|首页|cover(?: page| slide)?|title (?:page|slide)|目录页?|agenda slide)$/iu
 
 const ENDING = /^(?:结束(?:页|语)?|尾页|封底|the end)$/iu
 

@@ -16,6 +16,12 @@ const DEEPEST = 100
 /** What a run of inline content says, and what it holds beside words. */
 type Inline = { text: string; images: Image[]; footnotes: string[]; layout?: DraftNode['layout'] }
 
+const LINES_APART = [
+  /^[^：:，,。；;！!？?（(]{1,12}[：:]\s*\S/u,
+  /^[A-Ha-h]\s*[.．、)）]\s*\S/u,
+  /^(?:Q|A|问|答)\s*\d{0,2}\s*[：:.．]\s*\S/iu,
+]
+
 type InlineMath = Extract<Nodes, { type: 'inlineMath' }>
 
 /** Turns markdown's blocks into ours, in order. */
@@ -47,7 +53,7 @@ export class MarkdownBlocks {
       case 'paragraph': {
         const latex = this.displayed(node.children)
         if (latex !== null) return this.formula(latex)
-        const entries = this.numberedLines(node.children)
+        const entries = this.numberedLines(node.children) ?? this.labelledLines(node.children)
         if (entries) {
           for (const text of entries) this.push(textBlock(text, { source: this.next() }))
           return
@@ -137,6 +143,14 @@ export class MarkdownBlocks {
     const entries = text.split(/\n(?=[[［【]\d{1,3}[\]］】])/)
     if (entries.length < 2 || !/^[[［【]\d{1,3}[\]］】]/.test(text)) return null
     return entries.map(cleanLine)
+  }
+
+  /** Lines that each name what they say (性格：…), options A to D, questions with their answers: no one sentence. */
+  private labelledLines(content: PhrasingContent[]): string[] | null {
+    const { text, images, footnotes, layout } = this.inline(content, '\n')
+    const lines = text.split('\n')
+    if (lines.length < 2 || images.length > 0 || footnotes.length > 0 || layout) return null
+    return LINES_APART.some((pattern) => lines.every((line) => pattern.test(line))) ? lines : null
   }
 
   private async list(node: List, depth: number, level: number): Promise<void> {

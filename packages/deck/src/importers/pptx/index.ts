@@ -7,7 +7,8 @@ import { slotOf } from '../../reading/slots.ts'
 import type { Role } from '../../reading/types.ts'
 import { textBlock } from '../blocks.ts'
 import type { ImportContext } from '../context.ts'
-import { takeCover } from '../cover.ts'
+import { isNames } from '../byline.ts'
+import { isCoverLabel, takeCover } from '../cover.ts'
 import { ImportError, type ImportErrorCode } from '../errors.ts'
 import type { Archive } from '../files/zip.ts'
 import { addNote, type Draft, type DraftNode, draftNode, walk } from '../model.ts'
@@ -26,11 +27,25 @@ export async function readPptx(bytes: Uint8Array, archive: Archive, context: Imp
   if (inspection.faults.some(({ kind }) => kind === 'malformed-part')) throw new ImportError('broken')
   const slides = await slidesOf(inspection, archive, context)
   const draft: Draft = { chapters: [] }
-  const content = withoutFront(slides, draft)
+  const content = withoutFront(withoutHeads(slides), draft)
   draft.title ||= givenTitle(inspection.properties.title ?? '') || context.baseName
   draft.chapters = chaptersOf(content, inspection.sections, draft.title)
   liftReferences(draft)
   return draft
+}
+
+/** The name of a chapter in the head of each of its pages, as chapters' pages and the contents call it, is no point. */
+function withoutHeads(slides: SlideContent[]): SlideContent[] {
+  const names = slides.flatMap(({ role, title, points }) =>
+    role === 'section' ? [title] : role === 'contents' ? points.map(({ text }) => text) : [],
+  )
+  const known = new Set(names.map(plain).filter(Boolean))
+  return slides.map((slide) => {
+    const isHead = (node: DraftNode) => isLine(node) && known.has(plain(node.text))
+    const rest = slide.points.filter((node) => !isHead(node))
+    const hasHead = slide.role === 'other' && rest.length === slide.points.length - 1 && rest.length > 0
+    return hasHead ? { ...slide, points: rest } : slide
+  })
 }
 
 const REFUSALS: Partial<Record<InspectError['code'], ImportErrorCode>> = {
@@ -132,12 +147,23 @@ function listsOnly({ points }: SlideContent, chapters: readonly SlideContent[]):
   return true
 }
 
+const LABELLED = /^(.{2,16}?)\s*[:：]\s*\S/
+
 /** The lines of a page that say nothing of who speaks; who does is put down. */
 function linesLeft({ points }: SlideContent, draft: Draft): string[] {
-  const lines = points.filter(isLine).map(({ text }) => textBlock(text))
+  const lines = points.filter(isLine).map(({ text }) => text)
+  // Where somebody is named by a label, a line in capitals is the title in English or a slogan, and no name.
+  const isNamed =
+    draft.author?.name !== undefined || lines.some((line) => isCoverLabel(LABELLED.exec(line)?.[1] ?? ''))
+  const isSlogan = (line: string) => isNamed && !/\p{Script=Han}/u.test(line) && isNames(line)
   // What follows a cover carries the lines that nothing is known of.
-  const left = takeCover([...lines, { ...textBlock(''), kind: 'heading' }], draft)
-  return left.flatMap(({ node }) => [...(node.notes?.split('\n') ?? []), node.text]).filter(Boolean)
+  const end = { ...textBlock(''), kind: 'heading' as const }
+  const left = takeCover(
+    [...lines.filter((line) => !isSlogan(line)).map((line) => textBlock(line)), end],
+    draft,
+  )
+  const unread = left.flatMap(({ node }) => [...(node.notes?.split('\n') ?? []), node.text])
+  return [...lines.filter(isSlogan), ...unread].filter(Boolean)
 }
 
 /** The cover's words are the title and who speaks; what else it holds goes with the first page's notes. */

@@ -1,9 +1,11 @@
 import type { Paragraph, Shape } from '../../inspect/types.ts'
 import { type Draft as Sorted, TITLES } from '../../reading/drafts.ts'
+import { momentOf } from '../../outline/moments.ts'
 import { numeralOf } from '../../reading/numerals.ts'
 import { CONTENTS, PART_WORD, titleOf } from '../../reading/roles.ts'
 import { bottom, type Seen, slotOf } from '../../reading/slots.ts'
 import type { Role } from '../../reading/types.ts'
+import type { Box } from '../../scene/index.ts'
 import { assemble, type Block, textBlock } from '../blocks.ts'
 import { joinCaptions, readCaption } from '../captions.ts'
 import { isCoverLabel } from '../cover.ts'
@@ -47,7 +49,7 @@ export async function readSlide(sorted: Sorted, context: Context): Promise<Slide
   ]
   const blocks = [
     ...untitled.flatMap((shape) => blocksOf([shape], page.number)),
-    ...inReadingOrder(items).flatMap((item) => item.blocks),
+    ...inTime(inReadingOrder(items)).flatMap((item) => item.blocks),
   ]
   const [first, ...more] = assemble(joinCaptions(blocks), '')
   const isLead = first && first.text === '' && !first.figure && !first.table
@@ -62,6 +64,19 @@ export async function readSlide(sorted: Sorted, context: Context): Promise<Slide
     notes: page.notes ?? '',
   }
 }
+
+/** A timeline's moments stand now above and now below its line: along it, where each has a place of its own there. */
+function inTime<Item extends { box: Box; blocks: Block[] }>(read: readonly Item[]): readonly Item[] {
+  const moments = read.filter(({ blocks }) => momentOf(blocks[0]?.node.text ?? ''))
+  const middle = ({ box }: Item) => box.x + box.w / 2
+  const along = moments.toSorted((a, b) => middle(a) - middle(b))
+  const isApart = along.every((item, i) => i === 0 || middle(item) - middle(along[i - 1]!) > APART)
+  if (along.length < 3 || !isApart) return read
+  return read.map((item) => (moments.includes(item) ? along[moments.indexOf(item)]! : item))
+}
+
+/** px between the middles of places that stand beside each other. */
+const APART = 8
 
 const isTitle = ({ placeholder }: Shape): boolean => TITLES.has(placeholder?.type ?? '')
 

@@ -67,6 +67,52 @@ describe('a designer’s deck', () => {
     )
   })
 
+  const told = (text: string, x: number, y: number, size = 1_800) =>
+    sp([text], { at: [x * 9_525, y * 9_525] }).replaceAll('<a:r>', `<a:r><a:rPr sz="${size}"/>`)
+  const opening = (number: string, name: string) => ({
+    shapes: [told(number, 100, 240, 9_600), told(name, 420, 250, 4_800)],
+  })
+
+  it('names who speaks, neither its English title nor its slogan', async () => {
+    const bytes = pptx([
+      {
+        shapes: [
+          told('河道清淤', 80, 220, 4_800),
+          told('River Dredging and Fish Return', 80, 320),
+          told('汇报人：林一舟', 80, 420),
+        ],
+        layout: 'title',
+      },
+      { shapes: [told('现状', 48, 24, 2_800), told('淤泥一米', 60, 200), told('鱼少了', 60, 300)] },
+      { shapes: [told('感谢聆听', 300, 260, 6_600), told('THANKS FOR WATCHING', 300, 380)] },
+    ])
+    const { tree } = await read(bytes)
+    expect(tree.author).toEqual({ name: '林一舟' })
+    expect(tree.subtitle).toBe('River Dredging and Fish Return')
+  })
+
+  it('has the name of the chapter in a page’s head for no point, and moments along their line', async () => {
+    const bytes = pptx([
+      { shapes: [told('封面', 80, 220, 4_800)], layout: 'title' },
+      opening('01', '治理历程'),
+      {
+        shapes: [
+          told('三年三步', 48, 24, 2_800),
+          told('治理历程', 1_000, 28, 1_200),
+          ...['2021.03', '2022.05', '2023.06', '2024.01'].map((moment, i) =>
+            told(moment, 60 + i * 240, i % 2 === 0 ? 260 : 420),
+          ),
+        ],
+      },
+      opening('02', '成效'),
+      { shapes: [told('鱼回来了', 48, 24, 2_800), told('成效', 1_000, 28, 1_200), told('鲫鱼', 60, 200)] },
+    ])
+    const [first, second] = (await read(bytes)).tree.chapters
+    const points = (chapter: typeof first) => chapter!.children[0]!.children.map(({ text }) => text)
+    expect(points(first)).toEqual(['2021.03', '2022.05', '2023.06', '2024.01'])
+    expect(points(second)).toEqual(['鲫鱼'])
+  })
+
   const front = {
     shapes: [sp(['封面'], { type: 'ctrTitle', at: [600_000, 600_000] })],
     layout: 'title' as const,
