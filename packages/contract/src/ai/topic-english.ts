@@ -48,10 +48,10 @@ const valueOf = (number: string): number => {
 /** Words without the lengths and the tone that stand in them. */
 function wishesIn(words: string): [left: string, wishes: Wishes] {
   let left = words
-  let wishes: Wishes = {}
+  const wishes: Wishes = {}
   for (let found = LENGTH.exec(left); found; found = LENGTH.exec(left)) {
     const field = /^min/i.test(found.groups!.unit!) ? 'minutes' : 'pages'
-    wishes = { ...wishes, [field]: valueOf(found.groups!.number!) }
+    wishes[field] = valueOf(found.groups!.number!)
     left = `${left.slice(0, found.index).trimEnd()} ${left.slice(found.index + found[0].length).trimStart()}`
   }
   const tone = TONE.exec(left.trimStart())
@@ -103,17 +103,17 @@ export function englishRequestIn(typed: string): Request | null {
   if (!isAsked && !NAMED_ALONE.test(first)) return null
   const [kind, asked] = wishesIn(before)
   const [about, more] = wishesIn(after.trim().replace(LATER, ''))
-  let wishes: Wishes = { ...asked, ...more }
+  const wishes: Wishes = { ...asked, ...more }
   const said = (FOR_FIRST.exec(about) ?? FOR_LAST.exec(about))?.groups
   if (about && !said) return null
   const meant = said?.mine ?? said?.some ?? ''
-  if (AUDIENCE.test(meant)) wishes = { ...wishes, audience: meant }
+  if (AUDIENCE.test(meant)) wishes.audience = meant
   const occasion = [meant, kind].find((words) => OF_OCCASION.test(words) && !AUDIENCE.test(words))
   const subject = [said?.about ?? (kind !== occasion && !said ? kind : '')].filter(Boolean)
   for (const clause of clauses) {
     const wish = wishIn(clause)
     const name = NAMING.exec(clause)?.groups?.name
-    if (wish) wishes = { ...wishes, ...wish }
+    if (wish) Object.assign(wishes, wish)
     else if (name && subject.length === 0) subject.push(name)
     else if (subject.length > 0 && !ANOTHER.test(clause)) subject.push(clause)
     else return null

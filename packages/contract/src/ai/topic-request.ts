@@ -77,7 +77,7 @@ function partsOf(asked: string): Asked {
   if (occasion && !/(?:后|前|时|期间|要用)$/.test(subject!)) return { about: subject!, occasion, wishes }
   if (occasion && !subject!.endsWith('要用')) return { about, occasion, wishes }
   if (about === named && !/[，：《]/.test(about)) {
-    const meant = /要$/.test(about) ? FOR.exec(about)?.[0] : ENDS_IN_EVENT.test(about) ? about : undefined
+    const meant = about.endsWith('要') ? FOR.exec(about)?.[0] : ENDS_IN_EVENT.test(about) ? about : undefined
     if (meant) return { occasion: meant, wishes }
   }
   return { about, wishes }
@@ -99,17 +99,17 @@ export function requestIn(typed: string): Request | null {
     .map((clause) => clause.trim())
     .filter(Boolean)
   let asked: Asked | undefined
-  let wishes: Wishes = {}
+  const later: Wishes = {}
   const before: string[] = []
   const named: string[] = []
   for (const [at, clause] of clauses.entries()) {
     const wish = wishIn(clause)
     const deck = asked || wish ? null : askedOf(clause, clauses[at + 1])
     const name = asked ? namedIn(clause) : undefined
-    if (wish) wishes = { ...wishes, ...wish }
+    if (wish) Object.assign(later, wish)
     else if (deck !== null) asked = partsOf(deck)
     else if (!asked) before.push(clause)
-    else if (isBareAsking(clause)) wishes = { ...wishes, ...partsOf(askedFor(clause)!).wishes }
+    else if (isBareAsking(clause)) Object.assign(later, partsOf(askedFor(clause)!).wishes)
     else if (name && named.length === 0) named.push(name)
     else if (named.length > 0) named.push(clause)
     else return null
@@ -117,7 +117,7 @@ export function requestIn(typed: string): Request | null {
   if (!asked) return null
   const told = contextOf(before)
   if (!told) return null
-  wishes = { ...asked.wishes, ...wishes }
+  const wishes = { ...asked.wishes, ...later }
   // 写一份创业计划书的PPT，项目是…: what is named afterwards is the topic, what it is made for the occasion.
   const isWork = named.length > 0 && WORK.test(asked.about ?? '')
   const occasion = asked.occasion ?? (isWork ? asked.about : told.occasion)
@@ -149,12 +149,13 @@ const INTENT = new RegExp(`^我们?${WHEN}${MODAL}+(?:去|参加)?(.{2,})$`)
 
 /** What is said before it is asked: what for (下周毕业答辩), what one is up to (我要竞选班长); null where it is more. */
 function contextOf(clauses: readonly string[]): { about?: string; occasion?: string } | null {
-  let told: { about?: string; occasion?: string } = {}
+  const told: { about?: string; occasion?: string } = {}
   for (const clause of clauses) {
     const about = INTENT.exec(clause)?.[1]
     const occasion = FOR.exec(clause)?.[0]
     if (!about && !occasion && !WHO.test(clause)) return null
-    told = { ...told, ...(about && { about }), ...(occasion && !about && { occasion }) }
+    if (about) told.about = about
+    else if (occasion) told.occasion = occasion
   }
   return told
 }

@@ -1,7 +1,12 @@
-import type { Topic } from './topic.ts'
-
 /** What a request asks for besides its topic. */
-export type Wishes = Pick<Topic, 'minutes' | 'pages' | 'tone' | 'audience'>
+export interface Wishes {
+  minutes?: number
+  pages?: number
+  /** In its own word: 正式. */
+  tone?: string
+  /** In its own words: 大一新生. */
+  audience?: string
+}
 
 const DIGITS = '零一二三四五六七八九'
 const NUMBER = '(?:\\d{1,3}|[一二两三]个半|[一二两三四五六七八九十百半]{1,5})'
@@ -71,10 +76,10 @@ export function wishIn(clause: string): Wishes | null {
 /** What is asked for in the middle of other words, which come back without it; what a title in 《》 says is no wish. */
 export function wishesWithin(words: string): [left: string, wishes: Wishes] {
   let left = words.trim()
-  let wishes: Wishes = {}
+  const wishes: Wishes = {}
   const take = (found: RegExpExecArray, more: Wishes) => {
     left = (left.slice(0, found.index) + left.slice(found.index + found[0].length)).trim()
-    wishes = { ...wishes, ...more }
+    Object.assign(wishes, more)
   }
   if (!/[《「“]/.test(left)) {
     for (let times = 0; times < 2; times++) {

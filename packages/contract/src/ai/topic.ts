@@ -1,21 +1,14 @@
 import { englishRequestIn } from './topic-english.ts'
-import { capitalised, ENGLISH_OCCASION, EVENT, KIND, occasionIn } from './topic-events.ts'
+import { capitalised, ENGLISH_OCCASION, KIND, occasionIn } from './topic-events.ts'
 import { type Request, requestIn } from './topic-request.ts'
-import { lengthAtEnd } from './topic-wishes.ts'
+import { lengthAtEnd, type Wishes } from './topic-wishes.ts'
 
 /** What somebody typed as the topic of a talk. */
-export interface Topic {
+export interface Topic extends Wishes {
   /** What it is about: stands on the cover. */
   title: string
   /** What it is for, as it was said, such as 硕士开题答辩; null where nothing was. */
   occasion: string | null
-  /** What a request in a sentence asks for besides. */
-  minutes?: number
-  pages?: number
-  /** In its own word: 正式. */
-  tone?: string
-  /** In its own words: 大一新生. */
-  audience?: string
 }
 
 /** What can hardly be part of a title, though it follows without a sign. */
