@@ -6,6 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
 const RESTRICT = '23001'
 const REFERENCED = '23503'
+/** Of a key that says `restrict`: PostgreSQL 18 tells it from other keys, older ones do not. */
+const KEPT = [RESTRICT, REFERENCED]
 const YEAR_MS = 365 * 24 * 3_600_000
 
 let database: TestDatabase
@@ -77,7 +79,7 @@ describe('a user', () => {
         created_at: now,
       })
       .execute()
-    expect(await deletion(userId)).toBe(RESTRICT)
+    expect(KEPT).toContain(await deletion(userId))
   })
 
   it('with an order cannot', async () => {

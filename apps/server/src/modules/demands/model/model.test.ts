@@ -4,7 +4,7 @@ import type { DemandShop } from '../demands.fixture.ts'
 import { openModelWorld, playModel, refuseIn, settleRefunds, states } from './play.fixture.ts'
 
 /** 2,000 × 60 are played by model.deep.test.ts: docs/testing.md says what a press costs. */
-const HISTORIES = 25
+const HISTORIES = 200
 const STEPS = 40
 let world: DemandShop
 
@@ -23,7 +23,7 @@ it(`${HISTORIES} histories of ${STEPS} presses over HTTP leave in the database w
   expect(taken.length).toBeGreaterThan(known.size * 0.7)
   await settleRefunds(world)
   expect(await world.shop.faultsFound()).toEqual([])
-}, 180_000)
+}, 600_000)
 
 it.each(states.map((state) => [...state] as const))(
   'in %i after %j everybody is refused what is not theirs, with no row changed',
