@@ -168,8 +168,20 @@ it('a clause that is neither topic nor wish leaves the whole as it is: nothing s
 })
 
 it('is read in no time, whatever it is', () => {
-  for (const part of ['我想要', '一个半', '帮我给', 'of about 10 ', '生动的', '十分钟到'])
-    expect(readTopic(part.repeat(150)).title.length).toBeGreaterThan(300)
+  for (const part of [
+    '想要',
+    '需要',
+    '我想要',
+    '一个半',
+    '硕士开题答',
+    '大概一点',
+    '帮我给',
+    'of about 10 ',
+    '生动的',
+    '十分钟到',
+  ])
+    expect(readTopic(part.repeat(200)).title.length).toBeGreaterThan(300)
+  expect(readTopic(`我想${' '.repeat(2_000)}讲`).title.length).toBeLessThan(10)
 })
 
 it('the party of a firm is no conference', () => {

@@ -8,16 +8,17 @@ const CLAUSES = new RegExp(`[，,。！!；;？?\\n]+|\\s+(?=题目|主题|标�
 const GREETING = /^(?:你好|您好|哈喽|hi|hello)[，,！!。\s]*/i
 const WHEN =
   '(?:今天|今晚|明天|后天|(?:下|这|本)?(?:个)?(?:周|星期|礼拜)[一二三四五六日天末]?|下个?月|月底|年底|过几天|最近|马上|下学期)?'
-const MODAL = '(?:想要|想|需要|要|打算|准备|计划|得|正在|必须)'
+/** 想要 is 想 and 要: a word that is two others would be tried both ways each time it comes. */
+const MODAL = '(?:想|需要|要|打算|准备|计划|得|正在|必须)'
 /** Who is asked to do it. */
 const OF_YOU =
-  `(?:我们?${MODAL}*)?(?:能不能|能否|可不可以|可以|能)?(?:请|麻烦|劳烦)?(?:你|您)?(?:再)?(?:帮(?:我们?|忙|个忙)?|给我们?|替我们?|为我)` +
+  `(?:我们?${MODAL}{0,4})?(?:能不能|能否|可不可以|可以|能)?(?:请|麻烦|劳烦)?(?:你|您)?(?:再)?(?:帮(?:我们?|忙|个忙)?|给我们?|替我们?|为我)` +
   '|(?:请|麻烦|劳烦)(?:你|您)|麻烦'
 const TO = '(?:(?:给|为|向|在)(?!我).{1,12}?)?'
 const VERB = '(?:制作|生成|设计|准备|创建|整理|做|写|弄|出|来|整|搞|讲|上|开|求)(?:好|出|一下)?'
 const QUANTITY = '(?:(?:一|1|两|几)?\\s?(?:个(?!半?小时)|份|套|篇|堂|节|场|次|页(?!的))|一(?!个半?小时))'
 const ASKED = new RegExp(`^(?:${OF_YOU})${WHEN}${TO}(?:${VERB}${QUANTITY}?|${QUANTITY})(?<about>.*)$`)
-const WANT = `^(?:(?:我们?|请)${WHEN}|${WHEN})(?<modal>${MODAL}*)`
+const WANT = `^(?:(?:我们?|请)${WHEN}|${WHEN})(?<modal>${MODAL}{0,4})`
 const WANTED = [
   new RegExp(`${WANT}${TO}(?<verb>${VERB})(?<quantity>${QUANTITY})?(?<about>.*)$`),
   new RegExp(`${WANT}(?<quantity>${QUANTITY})(?<about>.*)$`),
@@ -145,7 +146,7 @@ function askedOf(clause: string, next: string | undefined): string | null {
   return next && /(?:题目|主题|标题)/.test(next) && namedIn(next) && ENDS_IN_DECK.test(clause) ? clause : null
 }
 
-const INTENT = new RegExp(`^我们?${WHEN}${MODAL}+(?:去|参加)?(.{2,})$`)
+const INTENT = new RegExp(`^我们?${WHEN}${MODAL}{1,4}(?:去|参加)?(.{2,})$`)
 
 /** What is said before it is asked: what for (下周毕业答辩), what one is up to (我要竞选班长); null where it is more. */
 function contextOf(clauses: readonly string[]): { about?: string; occasion?: string } | null {

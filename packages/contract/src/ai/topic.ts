@@ -28,7 +28,7 @@ const IN_BRACKETS = /^(.+?)\s*[（(【[]([^（()）【】[\]]+)[）)】\]]$/
  * request in a sentence what is asked about, for what, how long and in which tone.
  */
 export function readTopic(typed: string): Topic {
-  const whole = typed.trim()
+  const whole = typed.trim().replace(MANY_SPACES, '   ')
   const request: Request | null = requestIn(whole) ?? englishRequestIn(whole) ?? lengthAtEnd(whole)
   if (!request) return topicOf(whole)
   const { topic, occasion, wishes } = request
@@ -46,6 +46,9 @@ function topicOf(whole: string): Topic {
   const [, title, attached] = ATTACHED.exec(whole) ?? ENGLISH.exec(whole) ?? []
   return title && attached ? { title, occasion: capitalised(attached) } : { title: whole, occasion: null }
 }
+
+/** Each of many would be tried as the beginning of a length. */
+const MANY_SPACES = /[^\S\n]{4,}/g
 
 /** More signs make no topic. */
 const MOST_SIGNS = 20

@@ -7,6 +7,7 @@ import { diagnose, inspectPptx } from '../../inspect/index.ts'
 import { deckSvgs, rasterizeSlides, writePptx } from '../../index.ts'
 import { renderPdf } from '../../pdf/testing/render.ts'
 import { bare, overflows, overlaps, readable, tallTables, written } from '../../plan/testing.ts'
+import { says } from '../../plan/words.ts'
 import { differences } from '../compare.ts'
 import { type CheckDeck, checkDeck } from '../decks.ts'
 import { type Likeness, likeness } from '../likeness.ts'
@@ -104,7 +105,9 @@ async function checkFile({ name, deck, outline }: CheckDeck, { faults }: BatchRe
 export function droppedFrom(outline: Outline, deck: Deck): string[] {
   const all = readable(deck)
   const unspelled = all.replace(/（https?:[^）]*）/g, '')
-  return written(outline).filter((text) => ![all, unspelled].some((found) => found.includes(bare(text))))
+  return written(outline).filter(
+    (text) => says(text) && ![all, unspelled].some((found) => found.includes(bare(text))),
+  )
 }
 
 /** What no deck of ours may be told; the rest depends on what its author wrote. */
