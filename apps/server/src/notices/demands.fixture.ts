@@ -4,7 +4,6 @@ import {
   demandNotice,
   demandRefundedNotice,
   demandTakenBackNotice,
-  depositUnpaidNotice,
   latePaymentNotice,
   messageNotice,
   postedNotice,
@@ -92,7 +91,10 @@ export const demandsRows: readonly Row[] = [
     selected: ['定金已托管', '请开始制作试稿', 'money'],
     others: ['需求已选定设计师', '其他设计师', 'demand'],
   }),
-  ...ofDemand('lease_closed', { selected: ['定金未支付', '已回到竞标', 'money'] }),
+  ...ofDemand('lease_closed', {
+    publisher: ['定金未支付', '《开题答辩》的定金未在时限内支付，已回到竞标', 'money'],
+    selected: ['定金未支付', '已回到竞标', 'money'],
+  }),
   ...ofDemand('trial_uploaded', { publisher: ['试稿已提交', '请尽快审核', 'review'] }),
   ...ofDemand('trial_rejected', { selected: ['试稿被驳回', '少两页', 'review'] }),
   ...ofDemand('trial_passed', {
@@ -175,15 +177,6 @@ export const demandsRows: readonly Row[] = [
     title: '新的留言',
     topic: 'message',
     words: '《开题答辩》有新的留言',
-    link: '/orders-square/detail/9',
-  },
-  {
-    event: 'depositUnpaidNotice',
-    notice: depositUnpaidNotice(buyer, { id: 9, title: '开题答辩' }),
-    told: buyer,
-    title: '定金未支付',
-    topic: 'money',
-    words: '《开题答辩》的定金未在时限内支付，已回到竞标',
     link: '/orders-square/detail/9',
   },
   {

@@ -103,7 +103,7 @@ export const toldEvents: readonly ToldEvent[] = [
     ['demand.selected', '被选设计师', DEMAND, 'demandNotice selected to selected'],
     ['demand.deselected', '原选设计师', DEMAND, 'demandNotice selected to deselected'],
     ['demand.not_selected', '其他报名者', DEMAND, 'demandNotice deposit_paid to others'],
-    ['demand.deposit_expired', '发布者', DEMAND, 'depositUnpaidNotice'],
+    ['demand.deposit_expired', '发布者', DEMAND, 'demandNotice lease_closed to publisher'],
     ['demand.deposit_paid.publisher', '发布者', DEMAND, 'demandNotice deposit_paid to publisher'],
     ['demand.deposit_paid.designer', '设计师', DEMAND, 'demandNotice deposit_paid to selected'],
     ['demand.trial_due_soon', '设计师', DEMAND, 'reminderNotice 3 to selected'],

@@ -35,6 +35,8 @@ export const paths = {
   settings: '/setting',
   apply: '/apply',
   partner: '/partner',
+  /** A demand in the console's room of disputes. */
+  dispute: (demandId: string) => `/admin/disputes?order=${demandId}`,
   agreement: (number: number, doc?: string) => `/agreement/${number}${doc ? `?doc=${doc}` : ''}`,
 } as const
 

@@ -56,8 +56,8 @@ function unitsOfRows([head = [], ...body]: Rows): string[] {
   })
 }
 
-/** Whether the rows of a table measure several things: mmHg, mmol/L. */
-const areUnlike = (rows: Rows): boolean => new Set(unitsOfRows(rows)).size > 1
+/** The units of a table's rows, each once: of more than one its rows measure several things (mmHg, mmol/L). */
+const unitsDown = (rows: Rows): ReadonlySet<string> => new Set(unitsOfRows(rows))
 
 const isShare = (cell: string): boolean => /[%％]$/u.test(cell.trim())
 
@@ -134,12 +134,12 @@ function chartOfColumns([head, ...body]: Rows): ChartData | null {
   if (values.some((row) => row.includes(null)) || heads.some((name) => NAMING.test(name.trim()))) return null
   const columns = heads.map((_, column) => cells.map((row) => row[column]!))
   if (columns.some((column) => areNames(column) || isMixed(column))) return null
-  const unitsDown = new Set(unitsOfRows([head, ...body]))
-  if (unitsDown.size > 1) return null
+  const ofRows = unitsDown([head, ...body])
+  if (ofRows.size > 1) return null
   const units = new Set(unitsOf(heads, cells))
   const figures = values as number[][]
   if (units.size > 1 || spread(figures.flat()) > MOST_SPREAD) return null
-  const unit = [...units, ...unitsDown].find(Boolean)
+  const unit = [...units, ...ofRows].find(Boolean)
   const categories = body.map((row) => row[0]!)
   return {
     chart: categories.every(isMoment) ? 'line' : 'bar',
@@ -234,7 +234,7 @@ function columnsToDraw(figures: Figures, told: string): readonly number[] {
 export function partOf(rows: Rows, told: string): ChartData | null {
   const [head = [], ...body] = rows
   if (!isSmall(rows) || body.some((row) => row.length !== head.length) || chartOf(rows)) return null
-  if (!areUnlike(rows)) return partOfColumns(rows, told)
+  if (unitsDown(rows).size <= 1) return partOfColumns(rows, told)
   const isTime = head.slice(1).every((name) => isMoment(name) || TOTAL.test(name.trim()))
   return isTime ? partOfColumns(turned(rows), told) : null
 }

@@ -3,30 +3,19 @@ import { aboutExhibits } from './exhibits.ts'
 import type { ShapedNode } from './numbering.ts'
 import { gathered, isOnePage } from './pages.ts'
 import { em, isProse } from './prose.ts'
-import { runsOf } from './runs.ts'
+import { runsOf, sidesOf } from './runs.ts'
 
 export const isLeaf = (node: ShapedNode): boolean => node.children.length === 0 && isProse(node)
 
 /** What stands under a chapter without a heading of its own: paragraphs, tables, figures, formulas, announced lists. */
 const isLoose = (node: ShapedNode): boolean => isLeaf(node) || !isProse(node) || isAnnounced(node)
 
-/** Neighbours that are all of a kind or all not, in their order. */
-function kinds(nodes: readonly ShapedNode[], is: (node: ShapedNode) => boolean): ShapedNode[][] {
-  const found: ShapedNode[][] = []
-  for (const node of nodes) {
-    const last = found.at(-1)
-    if (last && is(last[0]!) === is(node)) last.push(node)
-    else found.push([node])
-  }
-  return found
-}
-
 /** Paragraphs and exhibits in the groups that stand on a page: an exhibit with what is about it and with the few words beside it. */
 function groupsOf(chapter: ShapedNode, nodes: readonly ShapedNode[]): ShapedNode[][] {
   const isOne = (group: ShapedNode[]) => isOnePage(gathered(chapter, group))
   const about = aboutExhibits(nodes)
   const [isExhibit, groups] = [(node: ShapedNode) => about.has(node.id), [] as ShapedNode[][]]
-  const parts = kinds(nodes, isExhibit)
+  const parts = sidesOf(nodes, isExhibit)
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]!
     if (!isExhibit(part[0]!)) {
@@ -63,7 +52,7 @@ const AROUND = 64
 
 /** Announced lists each with the short sentence before it and after it, and what stands between them. */
 function aroundLists(run: readonly ShapedNode[]): ShapedNode[][] {
-  const parts = kinds(run, isAnnounced).flatMap((part) =>
+  const parts = sidesOf(run, isAnnounced).flatMap((part) =>
     isAnnounced(part[0]!) ? part.map((list) => list.children) : [part],
   )
   const isList = (part: ShapedNode[] | undefined) => part?.some((node) => !run.includes(node)) ?? false

@@ -108,6 +108,10 @@ const texts: Readonly<Record<DemandEvent, Partial<Record<Recipient, Text>>>> = {
     others: news('需求已选定设计师', (told) => `您报名的需求${of(told)}已选定其他设计师。`),
   },
   lease_closed: {
+    publisher: money(
+      '定金未支付',
+      (told) => `需求${of(told)}的定金未在时限内支付，已回到竞标，您可以重新选定设计师。`,
+    ),
     selected: money('定金未支付', (told) => `需求${of(told)}的定金未支付，该需求已回到竞标。`),
   },
   trial_uploaded: { publisher: review('试稿已提交', (told) => `需求${of(told)}的试稿已提交，请尽快审核。`) },
@@ -345,14 +349,6 @@ export const ratingsShownNotice = (userId: number, demand: Pick<Told, 'id' | 'ti
     userId,
     toldOf(demand),
     saying('rating')('收到评价', (told) => `需求${of(told)}双方都已评价，现在可以查看对方的评价。`),
-  )
-
-/** The lease of a deposit ran out, to who should have paid it. */
-export const depositUnpaidNotice = (userId: number, demand: Pick<Told, 'id' | 'title'>): Notice =>
-  orderNotice(
-    userId,
-    toldOf(demand),
-    money('定金未支付', (told) => `需求${of(told)}的定金未在时限内支付，已回到竞标，您可以重新选定设计师。`),
   )
 
 /** A payment that came too late, twice or wrong, and goes back in full. */

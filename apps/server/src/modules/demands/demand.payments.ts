@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/errors/index.ts'
 import type { Order, OrderHandler, PaidHandler } from '../payments/index.ts'
 import { amountsOf, type Rates } from './demand.amounts.ts'
 import { ratesOf } from './demand.figures.ts'
-import { depositUnpaidNotice, latePaymentNotice } from './demand.notices.ts'
+import { latePaymentNotice } from './demand.notices.ts'
 import { asSystem, type DemandOf } from './demand.policy.ts'
 import { DEMAND, readSnapshot, type Snapshot } from './demand.snapshot.ts'
 import { change, type DemandsContext, happen, stale, stepOf } from './demands.context.ts'
@@ -202,7 +202,6 @@ async function forgetPayment(context: DemandsContext, trx: Trx, order: Order): P
     detail: { orderId: order.id },
     isUntold: isLease && !ranOut,
   })
-  if (isLease && ranOut) await context.notify(trx, depositUnpaidNotice(demand.publisher_id, demand))
 }
 
 export const forgetClosed =

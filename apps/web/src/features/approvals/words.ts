@@ -1,4 +1,5 @@
 import { yuanFromFen } from '@yantu/contract/money'
+import { paths } from '../../lib/paths.ts'
 
 /** What is asked for, in words: what it is called, its figures, and where it can be looked at. */
 export interface Asked {
@@ -81,7 +82,7 @@ const kinds: Readonly<Record<string, (request: Fields, subject: Fields, lines: r
       { label: '退还发布者', value: yuan(refundFen) },
       { label: '放款给设计师', value: yuan(releaseFen) },
     ],
-    to: { path: `/admin/disputes?order=${String(demandId)}`, label: '打开仲裁' },
+    to: { path: paths.dispute(String(demandId)), label: '打开仲裁' },
   }),
   'role.change': ({ userId, role, change }) => ({
     label: change === 'grant' ? '授予角色' : '收回角色',

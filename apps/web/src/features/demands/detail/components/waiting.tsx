@@ -1,4 +1,5 @@
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
+import { paths } from '../../../../lib/paths.ts'
 import { serif } from '../../../../lib/serif.ts'
 import type { Panel, Viewer } from '../panel.ts'
 import { minuteOf } from '../progress.ts'
@@ -44,7 +45,7 @@ export function Waiting({ demand, viewer, panel }: DeskProps) {
               {panel.presses.includes('hold') && <HoldButton orderId={demand.orderId} hold="1" />}
               {panel.presses.includes('end_hold') && (
                 <>
-                  <ButtonLink to={`/admin/disputes?order=${demand.orderId}`}>去仲裁</ButtonLink>
+                  <ButtonLink to={paths.dispute(demand.orderId)}>去仲裁</ButtonLink>
                   <HoldButton orderId={demand.orderId} hold="0" />
                 </>
               )}
