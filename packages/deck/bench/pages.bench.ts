@@ -6,6 +6,7 @@ import { boundPlaceholders, type Deck, layoutOf, type Slide } from '../src/layou
 import { type Outline, planDeck, themeOf, themes } from '../src/index.ts'
 import { plainText, type TextContent } from '../src/scene/index.ts'
 import { isDrawn } from '../src/plan/pauses.ts'
+import { drawingOf } from '../src/plan/turns.ts'
 import { isBody, LEAST_BODY } from '../src/themes/kit/readable.ts'
 import { table } from './measure.ts'
 
@@ -80,7 +81,13 @@ function factsOf({ skin }: Deck, slide: Slide, number: number): PageFacts {
   }
 }
 
-type Totals = { pages: number; dividers: number; facts: PageFacts[]; repeated: number }
+type Totals = { pages: number; dividers: number; facts: PageFacts[]; repeated: number; seen: number }
+
+/** Pages whose drawing an earlier page of the deck has shown. */
+function seenBefore(facts: readonly PageFacts[]): number {
+  const drawings = facts.filter(({ art }) => art).map(({ layout }) => drawingOf(layout))
+  return drawings.length - new Set(drawings).size
+}
 
 function totalsOf(deck: Deck): Totals {
   const facts = deck.slides.flatMap((slide, i) =>
@@ -91,6 +98,7 @@ function totalsOf(deck: Deck): Totals {
     dividers: deck.slides.filter(({ layout }) => layout.startsWith('section')).length,
     facts,
     repeated: facts.filter(({ art }, i) => art && facts[i - 1]?.art).length,
+    seen: seenBefore(facts),
   }
 }
 
@@ -121,6 +129,10 @@ function rowOf(name: string, all: readonly Totals[]): string[] {
       all.reduce((total, { repeated }) => total + repeated, 0),
       facts.length,
     ),
+    share(
+      all.reduce((total, { seen }) => total + seen, 0),
+      facts.length,
+    ),
   ]
 }
 
@@ -137,6 +149,7 @@ const HEADINGS = [
   'formula alone',
   'below 14 pt',
   'art again',
+  'art seen before',
 ]
 
 async function outlinesIn(folder: string): Promise<[name: string, outline: Outline][]> {

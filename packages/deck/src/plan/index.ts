@@ -25,6 +25,7 @@ import { spelled, unmarked } from './marks.ts'
 import { withLargerLetters } from './larger.ts'
 import { withPauses } from './pauses.ts'
 import { pictureSource } from './pictures.ts'
+import { withTurns } from './turns.ts'
 import { says, words } from './words.ts'
 
 /** The outline slide's second and further pages say that they go on. */
@@ -238,11 +239,12 @@ export function planDeck(outline: Outline, theme: Theme, options: PlanOptions = 
   }
   add(closing(planning))
   const { name } = planning.outline.author ?? {}
-  const paced = withLargerLetters(planning.skin, withPauses(planning.skin, slides))
+  const { skin } = planning
+  const paced = withTurns(skin, withLargerLetters(skin, withPauses(skin, slides)))
   return {
-    skin: planning.skin,
+    skin,
     palette: theme.palette,
-    offered: offeredFor(paced, planning.skin),
+    offered: offeredFor(paced, skin),
     slides: withProgress(isEnglish(outline) ? paced.map(slideInEnglish) : paced, planning.design),
     meta: {
       title: unmarked(outline.title),

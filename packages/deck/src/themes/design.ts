@@ -110,7 +110,28 @@ const offering = (skin: BuiltSkin): BuiltSkin => ({
   ),
 })
 
+/** Ends the key of a layout as a deck of another seed draws it, for the second page that would show the same drawing. */
+export const TURNED = '/turned'
+
+/** What a deck has many pages of: it has one cover, and a divider of its own for each chapter. */
+const TURNING = /^(?:bullets|lines|cards|timeline|process|compare)/
+
+/** The layouts of a look and, behind them, those of another look of the same skin and subject, which is built when asked for. */
+function withTurned(skin: BuiltSkin, turned: () => BuiltSkin): BuiltSkin {
+  let other: BuiltSkin | undefined
+  const turnedLayout = (key: string, layout: PlannedLayout): PlannedLayout => ({
+    ...layout,
+    name: `${layout.name} 又`,
+    nodes: () => (other ??= turned()).layouts[key]!.nodes(),
+  })
+  const content = Object.entries(skin.layouts).filter(([key]) => TURNING.test(key))
+  const further = content.map(([key, layout]) => [key + TURNED, turnedLayout(key, layout)])
+  return { ...skin, layouts: { ...skin.layouts, ...Object.fromEntries(further) } }
+}
+
 const VARIANTS = 24
+/** Seeds from a look to the one that its second drawings are of; odd, so that what alternates does. */
+const TURN = 5
 /** Built skins of one design that are kept; each holds all its layouts. */
 const KEPT_LOOKS = 8
 
@@ -118,10 +139,12 @@ const KEPT_LOOKS = 8
 export function keepBuilt(
   build: (look: Look) => BuiltSkin,
   subjectOf: (subject: string, seed: number) => string,
+  turnedSubject: (subject: string) => string = (subject) => subject,
 ): (look: Look) => BuiltSkin {
   const kept = new Recent<string, BuiltSkin>(KEPT_LOOKS)
   return ({ seed, subject }) => {
     const look = { seed: (seed >>> 0) % VARIANTS, subject: subjectOf(subject, seed) }
-    return kept.get(`${look.seed}:${look.subject}`, () => offering(build(look)))
+    const turned = () => build({ seed: (look.seed + TURN) % VARIANTS, subject: turnedSubject(look.subject) })
+    return kept.get(`${look.seed}:${look.subject}`, () => withTurned(offering(build(look)), turned))
   }
 }

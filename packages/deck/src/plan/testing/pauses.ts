@@ -2,7 +2,7 @@ import type { Deck } from '../../layout/index.ts'
 import { isDrawn } from '../pauses.ts'
 
 /** Skins whose drawn pages pause. */
-export const PAUSING = ['monitor', 'botanical', 'ink', 'museum']
+export const PAUSING = ['journal', 'monitor', 'botanical', 'ink', 'museum']
 
 /** Of each content page of a deck, whether it shows a drawing behind another. */
 export function drawnBehindDrawn({ skin, slides }: Deck): boolean[] {

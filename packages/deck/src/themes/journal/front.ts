@@ -233,7 +233,37 @@ function section(variant: SectionTitle): NodeTree {
 /** Height of the plate that closes a deck; below it stands who spoke of what. */
 const CLOSING_PLATE = 400
 
-function closing(look: Look): NodeTree {
+/** Who spoke, beside the title; px from the top of their label and their rule. */
+const signature = (label: number, rule: number): NodeTree => [
+  line(column(8) - 24, label, column(8) - 24, 648, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
+  text(column(8), label, '联系', 17, 'a1', { bold: true, letterSpacing: 2 }),
+  opening(column(8), rule, span(4)),
+  words(
+    {
+      as: 'signature',
+      name: '署名',
+      sample: '姓名',
+      px: [28, 18],
+      font: 'heading',
+      bold: true,
+      lineHeight: 1.3,
+    },
+    { x: column(8), y: rule + 18, w: span(4), h: 40 },
+  ),
+  words(
+    { as: 'affiliation', name: '单位', px: [19, 16], color: 't2', lineHeight: 1.5 },
+    { x: column(8), y: rule + 64, w: span(4), h: 58 },
+  ),
+  words(
+    { as: 'contact', name: '联系方式', px: [19, 16], color: 't2', lineHeight: 1.5 },
+    { x: column(8), y: rule + 126, w: span(4), h: 30 },
+  ),
+]
+
+/** Of a deck that names nobody: its title has the room of who speaks. */
+export const UNSIGNED = '/unsigned'
+
+function closing(look: Look, isSigned: boolean): NodeTree {
   const panel = { x: 0, y: 0, w: 1280, h: CLOSING_PLATE }
   const shade = linear(
     [
@@ -243,6 +273,7 @@ function closing(look: Look): NodeTree {
     0,
   )
   const [label, rule] = [CLOSING_PLATE + 36, CLOSING_PLATE + 70]
+  const w = isSigned ? span(7.4) : AREA.w
   return [
     plate(look, panel, { cell: 132, at: [0.72, 0.5], turn: 2 }).nodes,
     rect(0, 0, 420, CLOSING_PLATE, 'a2', { name: '压边' }),
@@ -267,34 +298,12 @@ function closing(look: Look): NodeTree {
       { as: 'eyebrow', name: '场景', px: [17, 16], color: 'a1', bold: true, letterSpacing: 2 },
       { x: 64, y: label, w: 700 },
     ),
-    opening(64, rule, span(7.4)),
+    opening(64, rule, w),
     words(
       { as: 'lead', name: '题目', px: [46, 48, 22], font: 'heading', bold: true, lineHeight: 1.36 },
-      { x: 64, y: rule + 20, w: span(7.4), h: 138 },
+      { x: 64, y: rule + 20, w, h: 138 },
     ),
-    line(column(8) - 24, label, column(8) - 24, 648, 't2', 0.8, { opacity: 0.5, name: '栏线' }),
-    text(column(8), label, '联系', 17, 'a1', { bold: true, letterSpacing: 2 }),
-    opening(column(8), rule, span(4)),
-    words(
-      {
-        as: 'signature',
-        name: '署名',
-        sample: '姓名',
-        px: [28, 18],
-        font: 'heading',
-        bold: true,
-        lineHeight: 1.3,
-      },
-      { x: column(8), y: rule + 18, w: span(4), h: 40 },
-    ),
-    words(
-      { as: 'affiliation', name: '单位', px: [19, 16], color: 't2', lineHeight: 1.5 },
-      { x: column(8), y: rule + 64, w: span(4), h: 58 },
-    ),
-    words(
-      { as: 'contact', name: '联系方式', px: [19, 16], color: 't2', lineHeight: 1.5 },
-      { x: column(8), y: rule + 126, w: span(4), h: 30 },
-    ),
+    isSigned && signature(label, rule),
     line(64, 672, 1216, 672, 'tx', 0.8, { name: '脚线' }),
   ]
 }
@@ -308,7 +317,8 @@ export const frontLayouts = (look: Look, own: ReturnType<typeof limits>): Record
       sectionTitles: Object.keys(sectionTitles),
       section: (_chapter, variant) => section(variant as SectionTitle),
       contents: (n) => contents(look, n),
-      closing: () => closing(look),
+      closings: ['', UNSIGNED],
+      closing: (variant) => closing(look, variant !== UNSIGNED),
       frames: {
         cover: { logo: { x: 64, y: 666, w: 220, h: 40 }, label: { x: 406, y: 674, w: 150, h: 24 } },
         closing: { logo: { x: 64, y: 30, w: 200, h: 44 } },

@@ -9,7 +9,7 @@ import {
   words,
 } from '../kit/index.ts'
 import { onFewestLines } from '../kit/lettering.ts'
-import { motifOf } from './art/subjects.ts'
+import { companionOf, motifOf } from './art/subjects.ts'
 import { cardIcons, cards, compare, process, processIcons, timeline } from './columns.ts'
 import {
   bignum,
@@ -26,7 +26,14 @@ import {
   thanks,
 } from './data.ts'
 import { AREA, frame } from './frame.ts'
-import { COVER_TITLE_WIDTH, coverTitles, frontLayouts, SECTION_TITLE_WIDTH, sectionTitles } from './front.ts'
+import {
+  COVER_TITLE_WIDTH,
+  coverTitles,
+  frontLayouts,
+  SECTION_TITLE_WIDTH,
+  sectionTitles,
+  UNSIGNED,
+} from './front.ts'
 import { journalPalettes } from './palettes.ts'
 import { agenda, bullets, definitions, lines } from './points.ts'
 
@@ -70,6 +77,11 @@ const content = (look: Look) =>
     {
       bullets: (n) => bullets(look, n),
       lines: (n) => lines(look, n, false),
+      pauses: {
+        bullets: definitions,
+        lines: (n) => lines(look, n, true),
+        timeline: (n) => timeline(look, n, true),
+      },
       cards: (n, { long, icons }) => cards(look, n, { grade: Number(long), icons }),
       cardIcons: (n, long) => cardIcons(n, Number(long)),
       timeline: (n) => timeline(look, n, false),
@@ -133,6 +145,7 @@ export const journal: SkinDesign = {
       ]),
       ...(date && { caption: date }),
     }),
+    closingVariant: ({ author }) => (Object.values(author ?? {}).some(Boolean) ? '' : UNSIGNED),
     closingByline: ({ name, school, advisor, contact, date }) => ({
       signature: joined([name]),
       affiliation: joined([school, advisor && `指导教师　${advisor}`]),
@@ -142,5 +155,5 @@ export const journal: SkinDesign = {
     prefersPlainQuote: () => false,
   },
   ...own,
-  build: keepBuilt(build, motifOf),
+  build: keepBuilt(build, motifOf, companionOf),
 }

@@ -76,6 +76,7 @@ export type ContentParts = ExhibitParts & {
 type Pauses = {
   bullets?: (n: number) => NodeTree
   lines?: (n: number) => NodeTree
+  timeline?: (n: number) => NodeTree
   compare?: (left: number, right: number) => NodeTree
 }
 
@@ -161,7 +162,7 @@ export function contentLayouts(
   }
   const addList = (kind: 'bullets' | 'lines' | 'timeline', n: number, unit: string) => {
     const name = `${names[kind]} ${n} ${unit}`
-    const pause = kind === 'timeline' ? undefined : parts.pauses?.[kind]
+    const pause = parts.pauses?.[kind]
     add(`${kind}${n}`, name, () => parts[kind](n), {}, undefined, pause && (() => pause(n)))
     const roomy = parts.roomy?.[kind]
     if (roomy) add(`${kind}${n}+`, `${name} 长文`, () => roomy(n))

@@ -46,6 +46,20 @@ export function motifOf(subject: string, seed: number): MotifName {
   return found[0]?.name ?? general[(seed >>> 3) % general.length]!
 }
 
+/** The motif of the plates between a deck's own: a general one that is unlike it. */
+const companions: Record<MotifName, MotifName> = {
+  lattice: 'waves',
+  crackedIce: 'network',
+  townPlan: 'network',
+  tissue: 'crackedIce',
+  contours: 'lattice',
+  network: 'crackedIce',
+  waves: 'lattice',
+  blocks: 'network',
+}
+
+export const companionOf = (name: string): MotifName => companions[name as MotifName] ?? companions.lattice
+
 export const motifNamed = (name: string): DrawMotif => motifs[name as MotifName] ?? lattice
 
 const names: Record<MotifName, string> = {
