@@ -40,3 +40,16 @@ it('tells who paid when it was over already that it goes back', async () => {
   await screen.findByText('退回未入账的付款 ¥1,655.20，付得太晚，原路退回你。')
   expect(screen.getByText(/未产生费用/)).toBeTruthy()
 })
+
+it('tells whose demand was not published why, as the platform said', async () => {
+  signIn({ token: 't', user: { userId: '1' } } as Session)
+  const declined = { event: 'declined', time: '2026-11-22 18:00:00', reason: '请去掉手机号', money: [] }
+  answerCalls({ '/api/demand/queryTimeline': { data: [declined] } })
+  const { wrapper } = asUser()
+  const own = { ...demand, endReason: 'declined' as const }
+  const panel = panelOf(own, 'publisher')
+  render(<Cancelled {...{ demand: own, panel }} viewer="publisher" rendered={0} pay={() => undefined} />, {
+    wrapper,
+  })
+  expect((await screen.findByText('请去掉手机号')).textContent).toBe('平台说明：请去掉手机号')
+})

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
+import { Fragment } from 'react'
 import { serif } from '../../../../lib/serif.ts'
 import { useSession } from '../../../session/index.ts'
 import { grouped } from '../../amounts.ts'
@@ -8,7 +9,7 @@ import type { Viewer } from '../panel.ts'
 import type { DeskProps } from '../desk-props.ts'
 import { Income } from './done.tsx'
 import { PastDrafts } from './drafts.tsx'
-import { Sentence } from './sentence.tsx'
+import { Quoted, Sentence } from './sentence.tsx'
 
 const reasons: Readonly<Record<Exclude<DemandDetail['endReason'], ''>, string>> = {
   cancelled: '发布者取消了订单。',
@@ -31,7 +32,7 @@ export function Cancelled({ demand, viewer }: DeskProps) {
           {demand.endReason && reasons[demand.endReason]}
           {moneySaid(demand, viewer)}
         </p>
-        {viewer === 'publisher' && !hadMoney && <SentBack userId={userId} orderId={demand.orderId} />}
+        {viewer === 'publisher' && !hadMoney && <AsTold userId={userId} orderId={demand.orderId} />}
         {viewer === 'selected' && hadMoney && <Income userId={userId} orderId={demand.orderId} />}
       </Sentence>
       {hadMoney && <PastDrafts demand={demand} />}
@@ -39,14 +40,19 @@ export function Cancelled({ demand, viewer }: DeskProps) {
   )
 }
 
-/** What was paid after the code was closed: nothing of it was taken. */
-function SentBack({ userId, orderId }: { userId: string; orderId: string }) {
+/** Why it was not published, and what was paid after the code was closed: nothing of that was taken. */
+function AsTold({ userId, orderId }: { userId: string; orderId: string }) {
   const { data: rows = [] } = useQuery({ ...timelineQuery(userId, orderId), enabled: userId !== '' })
-  return rows.map(({ time, money }) =>
-    money
-      .filter(({ kind }) => kind === 'late')
-      .map(({ amount }) => <p key={time}>退回未入账的付款 ¥{grouped(amount)}，付得太晚，原路退回你。</p>),
-  )
+  return rows.map(({ time, event, reason, money }) => (
+    <Fragment key={`${time} ${event}`}>
+      {event === 'declined' && reason && <Quoted label="平台说明">{reason}</Quoted>}
+      {money
+        .filter(({ kind }) => kind === 'late')
+        .map(({ amount }) => (
+          <p key={amount}>退回未入账的付款 ¥{grouped(amount)}，付得太晚，原路退回你。</p>
+        ))}
+    </Fragment>
+  ))
 }
 
 /** The money line, in the words of whom it concerns. */

@@ -7,7 +7,7 @@ import { minuteOf } from '../progress.ts'
 import { ArbitrationButton } from './arbitration-button.tsx'
 import type { DeskProps } from '../desk-props.ts'
 import { Drafts } from './drafts.tsx'
-import { Sentence } from './sentence.tsx'
+import { Quoted, Sentence } from './sentence.tsx'
 
 const DraftDialog = partOf(() => import('./draft-dialog.tsx'))
 
@@ -39,12 +39,7 @@ export function Making({ demand, panel }: DeskProps) {
           {isTrial ? 'PPT 或 PDF' : 'PPT'}，{rule.maxBytes >> 20}&nbsp;MB 以内。
           {demand.endTime && `${minuteOf(demand.endTime)} 仍未提交，需求取消，款项退回发布者。`}
         </p>
-        {reason && (
-          <p className="mt-2.5 border-l-2 border-accent pl-3">
-            <b className="font-semibold text-ink">上一稿被驳回：</b>
-            {reason}
-          </p>
-        )}
+        {reason && <Quoted label="上一稿被驳回">{reason}</Quoted>}
       </Sentence>
       {hasDrafts && <Drafts demand={demand} />}
       {isOpen && <DraftDialog orderId={demand.orderId} type={type} onClose={close} onMissing={close} />}

@@ -23,3 +23,11 @@ export const Sentence = ({
     {presses && <div className="flex flex-wrap items-center gap-2.5">{presses}</div>}
   </Box>
 )
+
+/** What somebody said of it, in their words. */
+export const Quoted = ({ label, children }: { label: string; children: ReactNode }) => (
+  <p className="mt-2.5 border-l-2 border-accent pl-3">
+    <b className="font-semibold text-ink">{label}：</b>
+    {children}
+  </p>
+)
