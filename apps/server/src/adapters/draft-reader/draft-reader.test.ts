@@ -17,11 +17,12 @@ import { writeReportPdf } from '../../db/seed/documents/pdf.ts'
 import { DraftFault, type LocalFile, type ReadPage } from '../../modules/demands/drafts/reader.port.ts'
 import { createDraftReader } from './index.ts'
 
-/** Pages: some more than two runs. */
-const LONG = 103
+/** Pages that are drawn at once, and some more than two runs. */
+const RUN = 8
+const LONG = 2 * RUN + 3
 
 const pool = new JobPool()
-const reader = createDraftReader(pool, { soffice: 'no-such-program' })
+const reader = createDraftReader(pool, { soffice: 'no-such-program' }, RUN)
 let folder = ''
 const files = new Map<string, Uint8Array>()
 
@@ -105,7 +106,6 @@ describe('a draft', () => {
       // Each is drawn with its own number: the same picture twice would be another page's.
       expect(new Set(draft?.pages.map(({ picture }) => picture?.small.toString('base64'))).size).toBe(LONG)
     },
-    120_000,
   )
 
   it('is nothing where nothing draws it, and a fault of the file where it is damaged', async () => {

@@ -23,7 +23,7 @@ import type { Programs } from '../page-painter/index.ts'
 import { withPath } from '../page-painter/with-path.ts'
 import { passagesOf } from './passages.ts'
 
-const { pageWidths, pagesAtOnce } = demandsLimits.draft
+const { pageWidths } = demandsLimits.draft
 const WIDTHS = { widths: [pageWidths.small, pageWidths.large] }
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
@@ -43,8 +43,15 @@ const noneWhereTooMuch =
     throw error
   }
 
-/** Reads drafts and material with the deck engine in the pool's processes; an old .ppt goes through LibreOffice. */
-export function createDraftReader(pool: JobPool, programs: Pick<Programs, 'soffice'>): DraftReader {
+/**
+ * Reads drafts and material with the deck engine in the pool's processes, so many pages at once; an old .ppt goes
+ * through LibreOffice.
+ */
+export function createDraftReader(
+  pool: JobPool,
+  programs: Pick<Programs, 'soffice'>,
+  pagesAtOnce: number = demandsLimits.draft.pagesAtOnce,
+): DraftReader {
   const office = createOffice(programs.soffice)
   const [deck, raster] = [new DeckWorker(pool), new RasterWorker(pool)]
   const [pdf, importer] = [new PdfReader(pool), new ImportWorker(pool)]
