@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import {
   axeViolationsInBothThemes,
+  isDeep,
   judgeOn,
   onEachScreen,
   screens,
@@ -67,7 +68,6 @@ const pages: [string, () => string, ...State[]][] = [
     () => '/template?q=%E9%BE%98%E9%BE%98%E9%BE%98',
     shows((page) => page.getByText('暂无作品')),
   ],
-  ['金奖案例', () => '/gold-case', cards],
   ['模板详情', () => details['模板详情'] as string, cards],
   ['案例详情', () => details['案例详情'] as string, shows((page) => page.getByRole('heading', { level: 1 }))],
   [
@@ -81,9 +81,6 @@ const pages: [string, () => string, ...State[]][] = [
   ['科研绘图', () => '/mapping', shows((page) => page.getByRole('button', { name: '预览 光与晶格' }))],
   ['关于我们', () => '/about', shows((page) => page.getByRole('heading', { level: 1 }))],
   ['成为合伙人', () => '/partner', shows((page) => page.getByRole('textbox', { name: '姓名' }))],
-  ['入驻审核', () => '/apply', shows((page) => page.getByRole('dialog').getByLabel('手机号'))],
-  ['账号设置', () => '/setting', shows((page) => page.getByRole('dialog').getByLabel('手机号'))],
-  ['找页面', () => '/template?role=timeline', cards],
   [
     '相近的词',
     () => '/template?q=%E9%92%99%E5%A4%AA%E7%9F%BF',
@@ -92,6 +89,13 @@ const pages: [string, () => string, ...State[]][] = [
   ['协议', () => '/agreement/8?doc=user', shows((page) => page.getByRole('heading', { level: 1 }))],
   ['不存在的页', () => '/no-such-page', shows((page) => page.getByText('请求地址不存在'))],
   ['沙箱', () => '/sandbox', (page) => page.getByRole('heading').first().waitFor()],
+]
+/** Pages that are the same parts as those before: the other list, a list of pages, what asks its visitor to log in. */
+const alike: typeof pages = [
+  ['金奖案例', () => '/gold-case', cards],
+  ['入驻审核', () => '/apply', shows((page) => page.getByRole('dialog').getByLabel('手机号'))],
+  ['账号设置', () => '/setting', shows((page) => page.getByRole('dialog').getByLabel('手机号'))],
+  ['找页面', () => '/template?role=timeline', cards],
 ]
 it.each<[ScreenName, Theme]>([
   ['desktop', 'light'],
@@ -113,7 +117,7 @@ const narrowest = { width: 320, height: 568 }
 
 /** Every other one is loaded in the dark. */
 it.each(
-  pages.map(
+  [...pages, ...(isDeep ? alike : [])].map(
     ([name, path, ...states], at) => ({ name, path, states, theme: at % 2 ? 'dark' : 'light' }) as const,
   ),
 )(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { communityMessages } from '@yantu/contract/messages/community'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type ScreenName, watchErrors } from './support/browser.ts'
+import { journeyScreens, watchErrors } from './support/browser.ts'
 import { visits } from './support/page.ts'
 import { inspectPptx } from './support/pptx.ts'
 import { scan } from './support/qr.ts'
@@ -35,10 +35,9 @@ async function payAtCashier(page: Page): Promise<void> {
   await phone.close()
 }
 
-describe.each<[ScreenName, string]>([
-  ['desktop', '13800001001'],
-  ['phone', '13800001002'],
-])('buying a template on a %s', (screen, mobile) => {
+const buyers = { desktop: '13800001001', phone: '13800001002' }
+
+describe.each(journeyScreens)('buying a template on a %s', (screen) => {
   it('goes from the list over login and the cashier to a file that opens', async () => {
     const list = await visit({ screen })
     const errors = watchErrors(list)
@@ -49,7 +48,7 @@ describe.each<[ScreenName, string]>([
       .getByRole('button', { name: /立即下载/ })
       .first()
       .click()
-    await logInByCode(detail, mobile)
+    await logInByCode(detail, buyers[screen])
     const download = detail.waitForEvent('download', { timeout: 30_000 })
     await payAtCashier(detail)
     const file = await download

@@ -155,7 +155,7 @@ describe('the rows of the home page, with motion', () => {
     await page.goto('/')
     await expect.poll(() => page.locator('.marquee-copy').count()).toBe(2)
     expect(await page.evaluate(areFull)).toBe(true)
-    expect(await axeViolations(page, 'main')).toEqual([])
+    if (isDeep) expect(await axeViolations(page, 'main')).toEqual([])
     for (const width of [390, 1440, 2400]) {
       await page.setViewportSize({ width, height: 900 })
       const [begun, ended] = await page.evaluate(() =>

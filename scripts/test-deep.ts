@@ -15,6 +15,7 @@ const DEEP_JOURNEYS = [
   'ai-outline-editor',
   'ai-sizes',
   'ai-start',
+  'buy-and-download',
   'demand.e2e',
   'entry.e2e',
   'lists-on-screens',
