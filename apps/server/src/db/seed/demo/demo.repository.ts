@@ -34,6 +34,16 @@ export async function keysWithoutPictures(db: Db): Promise<string[]> {
   return rows.map((row) => row.key)
 }
 
+export async function lacksPictures(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('demo_work')
+    .select('key')
+    .where('key', '=', key)
+    .where('pictures_complete', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function markPicturesComplete(trx: Trx, key: string): Promise<void> {
   await trx.updateTable('demo_work').set({ pictures_complete: true }).where('key', '=', key).execute()
 }

@@ -12,6 +12,7 @@ import type { Db } from '../../schema.ts'
 import {
   findDemoWork,
   keysWithoutPictures,
+  lacksPictures,
   madeKeys,
   markPicturesComplete,
   rememberWork,
@@ -52,6 +53,8 @@ export async function seedWorks(
 /** Draws the other pictures of every work that has only its cover, and has the doctor look at every file. */
 export async function seedPictures(deps: DemoDeps): Promise<void> {
   for (const key of await keysWithoutPictures(deps.db)) {
+    // Somebody may have no use for it by then.
+    if (!(await lacksPictures(deps.db, key))) continue
     await completePreviews(deps, key)
     await learnFiles(deps, key)
   }
