@@ -53,7 +53,7 @@ export async function seedWorks(
 /** Draws the other pictures of every work that has only its cover, and has the doctor look at every file. */
 export async function seedPictures(deps: DemoDeps): Promise<void> {
   for (const key of await keysWithoutPictures(deps.db)) {
-    // Somebody may have no use for it by then.
+    // One may have been told to need none meanwhile, as by the tests.
     if (!(await lacksPictures(deps.db, key))) continue
     await completePreviews(deps, key)
     await learnFiles(deps, key)
