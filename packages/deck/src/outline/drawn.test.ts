@@ -15,9 +15,11 @@ const COSTS = [
   ['合计', '42.0', '34.7', '降低 17%'],
 ]
 
+const told = (said: string, title = '') => ({ title, said })
+
 describe('of a table that a chart cannot say whole', () => {
   it('what its page tells of is drawn', () => {
-    expect(partOf(PARAMETERS, '双分子钝化使效率升至 25.6%')).toMatchObject({
+    expect(partOf(PARAMETERS, told('双分子钝化使效率升至 25.6%'))).toMatchObject({
       chart: 'bar',
       categories: ['对照组', '仅锚定', '双分子'],
       series: [{ name: '效率（%）', values: [22.1, 23.5, 25.6] }],
@@ -25,8 +27,21 @@ describe('of a table that a chart cannot say whole', () => {
     })
   })
 
+  it('what its title tells of goes before what else is said, also by a part of its name', () => {
+    const trials = [
+      ['场次', '降雨量（mm）', '发布提前量（min）', '误报（次）'],
+      ['6·18', '62', '18', '1'],
+      ['7·02', '48', '23', '0'],
+      ['7·21', '95', '22', '2'],
+    ]
+    const drawnOf = (title: string) => partOf(trials, told('误报集中在立交桥下', title))?.series
+    expect(drawnOf('试验结果：平均提前 21 分钟')).toMatchObject([{ name: '发布提前量（min）' }])
+    expect(drawnOf('降雨量与预警')).toMatchObject([{ name: '降雨量（mm）' }])
+    expect(drawnOf('试验结果')).toMatchObject([{ name: '误报（次）' }])
+  })
+
   it('columns of one unit are drawn, without totals', () => {
-    expect(partOf(COSTS, '')).toMatchObject({
+    expect(partOf(COSTS, told(''))).toMatchObject({
       categories: ['基板', '电极', '封装'],
       series: [{ name: '现行（元）', values: [12, 21, 9] }, { name: '改进（元）' }],
       unit: '元',
@@ -35,7 +50,9 @@ describe('of a table that a chart cannot say whole', () => {
 
   it('its only column of figures is drawn', () => {
     const rows = COSTS.map(([name, , now, why]) => [name!, now!, why!])
-    expect(partOf(rows, '')).toMatchObject({ series: [{ name: '改进（元）', values: [12, 14.6, 8.1] }] })
+    expect(partOf(rows, told(''))).toMatchObject({
+      series: [{ name: '改进（元）', values: [12, 14.6, 8.1] }],
+    })
   })
 
   it.each<[string, string[][]]>([
@@ -58,7 +75,7 @@ describe('of a table that a chart cannot say whole', () => {
         typeof name === 'string' ? [name, '1', '2', '说'] : name,
       ),
     ],
-  ])('nothing of %s is', (_, rows) => expect(partOf(rows, '')).toBeNull())
+  ])('nothing of %s is', (_, rows) => expect(partOf(rows, told(''))).toBeNull())
 
   it.each<[string, string[][], string, number[]]>([
     [
@@ -84,7 +101,7 @@ describe('of a table that a chart cannot say whole', () => {
       [0.61, 0.3, 0.09],
     ],
   ])('of %s the share is drawn', (_, rows, name, values) => {
-    expect(partOf(rows, '')).toMatchObject({ series: [{ name, values }] })
+    expect(partOf(rows, told(''))).toMatchObject({ series: [{ name, values }] })
   })
 
   it('a count and a rate that is none of its shares stay a table', () => {
@@ -94,8 +111,8 @@ describe('of a table that a chart cannot say whole', () => {
       ['二', '52', '88%'],
       ['三', '35', '96%'],
     ]
-    expect(partOf(rows, '')).toBeNull()
-    expect(partOf(rows, '三班的及格率最高')).toMatchObject({ series: [{ name: '及格率' }] })
+    expect(partOf(rows, told(''))).toBeNull()
+    expect(partOf(rows, told('三班的及格率最高'))).toMatchObject({ series: [{ name: '及格率' }] })
   })
 
   it('columns that are compared are drawn together or not at all', () => {
@@ -105,11 +122,11 @@ describe('of a table that a chart cannot say whole', () => {
       ['焊接', '30', '21', '机器人'],
       ['涂装', '18', '17', '换漆'],
     ]
-    expect(partOf(compared, '改造前后各工序用时对比')).toMatchObject({
+    expect(partOf(compared, told('改造前后各工序用时对比'))).toMatchObject({
       series: [{ name: '改造前' }, { name: '改造后' }],
     })
     const unread = compared.map((row, i) => (i === 2 ? row.with(2, '约 21') : row))
-    expect(partOf(unread, '改造前后各工序用时对比')).toBeNull()
+    expect(partOf(unread, told('改造前后各工序用时对比'))).toBeNull()
   })
 })
 
@@ -130,9 +147,9 @@ describe('rows of unlike units', () => {
   ])('%s are no chart', (_, names) => {
     const rows = [['指标', '前', '后'], ...names.map((name, i) => [name, `${20 + i}`, `${15 + i}`])]
     expect(chartOf(rows)).toBeNull()
-    expect(partOf(rows, '前后相比三项都下降')).toBeNull()
+    expect(partOf(rows, told('前后相比三项都下降'))).toBeNull()
     const wider = rows.map((row, i) => [...row, i === 0 ? '说明' : '好'])
-    expect(partOf(wider, '后')).toBeNull()
+    expect(partOf(wider, told('后'))).toBeNull()
   })
 
   it('said in a column are no chart either, like ones are', () => {
@@ -140,9 +157,9 @@ describe('rows of unlike units', () => {
       ['项目', '单位', '数值'],
       ...units.map((unit, i) => [`第${'一二三'[i]}项`, unit, `${20 + i}`]),
     ]
-    expect(partOf(rows('元', '人', '%'), '')).toBeNull()
-    expect(partOf(rows('元', '元', '元'), '')).toMatchObject({ series: [{ name: '数值' }] })
-    expect(partOf(rows('教务处', '财务处', '后勤处'), '')).toMatchObject({ series: [{ name: '数值' }] })
+    expect(partOf(rows('元', '人', '%'), told(''))).toBeNull()
+    expect(partOf(rows('元', '元', '元'), told(''))).toMatchObject({ series: [{ name: '数值' }] })
+    expect(partOf(rows('教务处', '财务处', '后勤处'), told(''))).toMatchObject({ series: [{ name: '数值' }] })
   })
 
   it('are no chart where only cells say so', () => {
@@ -153,14 +170,14 @@ describe('rows of unlike units', () => {
       ['准时', '82%', '95%'],
     ]
     expect(chartOf(rows)).toBeNull()
-    expect(partOf(rows, '前后')).toBeNull()
+    expect(partOf(rows, told('前后'))).toBeNull()
   })
 
   it('are told of one at a time over time, without the whole year', () => {
     const rows = overTime('收入（万元）', '毛利率（%）', '新客户（家）')
     expect(chartOf(rows)).toBeNull()
-    expect(partOf(rows, '')).toBeNull()
-    expect(partOf(rows, '三季度收入略降')).toMatchObject({
+    expect(partOf(rows, told(''))).toBeNull()
+    expect(partOf(rows, told('三季度收入略降'))).toMatchObject({
       chart: 'line',
       categories: ['一季度', '二季度', '三季度'],
       series: [{ name: '收入（万元）', values: [12, 14, 13] }],

@@ -181,6 +181,9 @@ const COMPARED = [
 const counterparts = (name: string): string[] =>
   COMPARED.flatMap(([a, b]) => [name.replace(a, b), name.replace(b, a)]).filter((other) => other !== name)
 
+/** What a page says of its table: its title, and the rest of it. */
+type Told = { title: string; said: string }
+
 /** Columns of figures, of which some are to be drawn. */
 type Figures = { heads: readonly string[]; units: readonly string[]; values: readonly (readonly number[])[] }
 
@@ -198,16 +201,31 @@ function shareOf({ heads, units, values }: Figures): readonly number[] {
   return isSame ? [at] : []
 }
 
+/** Whether two characters of a name stand together in a text: 平均提前 21 分钟 is about 提前量. */
+const shares = (name: string, text: string): boolean =>
+  [...name].some(
+    (_, i) => /^\p{Script=Han}{2}$/u.test(name.slice(i, i + 2)) && text.includes(name.slice(i, i + 2)),
+  )
+
+/** The columns that are told of, those of the title first: by their names, or there one by a part of its own. */
+function columnsTold(names: readonly string[], { title, said }: Told): number[] {
+  const columns = names.map((_, i) => i)
+  const namedIn = (text: string) => columns.filter((i) => names[i]!.length > 1 && text.includes(names[i]!))
+  const inTitle = namedIn(title)
+  if (inTitle.length > 0) return [...new Set([...inTitle, ...namedIn(said)])]
+  const shared = columns.filter((i) => shares(names[i]!, title))
+  return shared.length === 1 ? shared : namedIn(said)
+}
+
 /**
  * Of columns of figures those that are told of, with what they are compared with; else the only one, those that are of
  * one unit or over time, or a share.
  */
-function columnsToDraw(figures: Figures, told: string): readonly number[] {
+function columnsToDraw(figures: Figures, told: Told): readonly number[] {
   const { heads, units } = figures
   const columns = heads.map((_, i) => i)
-  const isTold = (name: string) => name.length > 1 && told.includes(name)
   const names = heads.map(bare)
-  const named = columns.filter((i) => isTold(names[i]!))
+  const named = columnsTold(names, told)
   if (named.length > 0) {
     const isWith = (i: number) => counterparts(names[named[0]!]!).includes(names[i]!)
     return columns.filter(
@@ -231,7 +249,7 @@ function columnsToDraw(figures: Figures, told: string): readonly number[] {
  * that its page tells of (`told`), or its only ones. Totals stay in the table. Rows of unlike units are drawn over time
  * only, where each is a line of its own.
  */
-export function partOf(rows: Rows, told: string): ChartData | null {
+export function partOf(rows: Rows, told: Told): ChartData | null {
   const [head = [], ...body] = rows
   if (!isSmall(rows) || body.some((row) => row.length !== head.length) || chartOf(rows)) return null
   if (unitsDown(rows).size <= 1) return partOfColumns(rows, told)
@@ -239,7 +257,7 @@ export function partOf(rows: Rows, told: string): ChartData | null {
   return isTime ? partOfColumns(turned(rows), told) : null
 }
 
-function partOfColumns([head = [], ...body]: Rows, told: string): ChartData | null {
+function partOfColumns([head = [], ...body]: Rows, told: Told): ChartData | null {
   const drawn = body.filter(([name]) => !TOTAL.test(name!.trim()))
   const names = new Set(drawn.map(([name]) => name!.trim()))
   if (names.size < drawn.length || [...names].some((name) => !name || [...name].length > MOST_NAME))

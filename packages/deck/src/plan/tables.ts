@@ -81,8 +81,8 @@ export function pairedPages(given: SlideOf<'chart'>, setting: Setting): Page[] |
 /** A table beside the part of it that can be drawn. */
 function withPart(slide: SlideOf<'table'>, setting: Setting): Page[] | null {
   const { columns, rows, points = [], title = '', lead = '' } = slide
-  const told = [title, lead, ...points.map(({ text }) => text)].join('\n')
-  const part = partOf([columns, ...rows], told)
+  const said = [lead, ...points.map(({ text }) => text)].join('\n')
+  const part = partOf([columns, ...rows], { title, said })
   return part && pairedPages({ ...slide, kind: 'chart', ...part, table: { columns, rows } }, setting)
 }
 

@@ -5,6 +5,7 @@ import { type Box, boxOf, contentWidth, type PictureNode, type SceneNode } from 
 import type { SkinDesign } from '../design.ts'
 import { MOST_STEPS } from './derivation.ts'
 import {
+  crossedFindings,
   dimIcons,
   frameOf,
   holds,
@@ -134,6 +135,12 @@ describe.each(each)('layouts of %s', (_, { design }, s) => {
       expect(frameOf(skin, key, 'label'), key).toSatisfy(inPage)
     }
     expect(frameOf(skin, 'closing', 'logo')).toSatisfy(inPage)
+  })
+
+  it('has marks beside or over its findings, not across them', () => {
+    const { findings, crossed } = crossedFindings(skin, keys)
+    expect(findings).toBeGreaterThan(5)
+    expect(crossed).toEqual([])
   })
 
   it('has a square for each icon, clear of the texts beside it', () => {

@@ -119,7 +119,7 @@ export const figureParts = (art: Art) =>
     pair: {
       table: { x: LEFT, y: AREA.top, w: W(3.5), h: AREA.height },
       chart: { x: X(3.8), y: AREA.top - 4, w: RIGHT - X(3.8), h: AREA.height + 4 },
-      mark: ({ x, y }) => bar(x, y, W(0.5), 8, 'a1'),
+      mark: ({ x, y }) => bar(x, y - 12, W(0.5), 6, 'a1'),
       indent: 0,
       color: 'a1',
     },

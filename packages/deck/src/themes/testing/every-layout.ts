@@ -1,5 +1,5 @@
 import { layoutOf } from '../../layout/index.ts'
-import { type Box, flatten, isPlaceholder, plainText } from '../../scene/index.ts'
+import { type Box, flatten, isPlaceholder, plainText, type TextNode } from '../../scene/index.ts'
 import { type BuiltSkin, itemColor, type SkinDesign } from '../design.ts'
 import { isBody, LEAST_BODY } from '../kit/readable.ts'
 import { type Colors, contrast, mix } from '../palette.ts'
@@ -64,6 +64,38 @@ export function iconPlaces(skin: BuiltSkin, keys: readonly string[]): { layouts:
     })
   })
   return { layouts: all.length, faults }
+}
+
+/** The first line of a text as it may be set at most: where it is crossed out by what stands in front of it. */
+const firstLine = ({ x, y, w, size, anchor, h }: TextNode): Box => ({
+  x,
+  y: anchor === 'middle' ? y + (h - size) / 2 : y + size * 0.2,
+  w,
+  h: size,
+})
+
+/** Findings that their mark crosses out. */
+export function crossedFindings(
+  skin: BuiltSkin,
+  keys: readonly string[],
+): { findings: number; crossed: string[] } {
+  const findings = keys
+    .filter((key) => /^tablechart[12]/.test(key))
+    .flatMap((key) =>
+      layoutOf(skin, key)
+        .placeholders.filter((node) => node.kind === 'text')
+        .filter(({ placeholder }) => /^(?:title|text)\d$/.test(placeholder.key))
+        .map((node) => ({ key, node })),
+    )
+  const crossed = findings.filter(({ key, node }) =>
+    flatten(layoutOf(skin, key).decoration).some(
+      (mark) => mark.kind === 'rect' && mark.h < node.h && overlap(mark, firstLine(node)),
+    ),
+  )
+  return {
+    findings: findings.length,
+    crossed: crossed.map(({ key, node }) => `${key} ${node.placeholder.key}`),
+  }
 }
 
 /** The colour under a box: plates and discs that hold all of it, glaze on glaze, down to the paper. */
