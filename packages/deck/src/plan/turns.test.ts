@@ -14,34 +14,52 @@ const outline = outlineOf(
   cards('一', '甲', '乙', '丙'),
   cards('二', '丁', '戊', '己'),
   cards('三', '庚', '辛', '壬', '癸'),
+  cards('四', '子', '丑', '寅'),
+  cards('五', '卯', '辰', '巳', '午'),
 )
 const drawing = ['journal', 'ink', 'botanical', 'museum', 'blueprint', 'bauhaus']
 
 describe.each(skins().filter(({ design }) => drawing.includes(design.id)))('$design.id', (theme) => {
   const { slides, skin } = planDeck(outline, theme)
-  const [first, second, third] = slides.filter(({ layout }) => layout.startsWith('cards'))
+  const pages = slides.filter(({ layout }) => layout.startsWith('cards'))
+  const keys = pages.map(({ layout }) => layout)
   const nodesOf = (layout: string) => layoutOf(skin, layout)
+  const own = (layout: string) => layout.replace(/\/turned2?$/, '')
 
-  it('has the drawings of another seed on the second of its drawn pages, and its own on the third', () => {
-    expect([first, second, third].map((slide) => /^cards.*\/turned$/.test(slide!.layout))).toEqual([
-      false,
-      true,
-      false,
+  it('has the drawings of other seeds on the second and third of its pages, and its own again', () => {
+    expect(keys.map((key) => /\/turned2?$/.exec(key)?.[0] ?? '')).toEqual([
+      '',
+      '/turned',
+      '/turned2',
+      '',
+      '/turned',
     ])
-    const own = second!.layout.replace('/turned', '')
-    expect(nodesOf(second!.layout).decoration).not.toEqual(nodesOf(own).decoration)
-    expect(nodesOf(second!.layout).placeholders).toEqual(nodesOf(own).placeholders)
+    for (const key of keys.slice(1, 3)) {
+      expect(nodesOf(key).decoration).not.toEqual(nodesOf(own(key)).decoration)
+      expect(nodesOf(key).placeholders).toEqual(nodesOf(own(key)).placeholders)
+    }
   })
 
-  it('has another name for whoever edits the deck', () => {
-    const name = skin.layouts[second!.layout]!.name
-    expect(name).toBe(`${skin.layouts[second!.layout.replace('/turned', '')]!.name} 又`)
+  it('calls each otherwise for whoever edits the deck', () => {
+    const nameOf = (key: string) => skin.layouts[key]!.name
+    expect(keys.slice(1, 3).map(nameOf)).toEqual([
+      `${nameOf(own(keys[1]!))} 又`,
+      `${nameOf(own(keys[2]!))} 再`,
+    ])
   })
+})
+
+it('has two looks of a drawing that few pages show', () => {
+  const [theme] = skins()
+  const [section] = outline.sections
+  const few = { ...outline, sections: [{ ...section!, slides: section!.slides.slice(0, 4) }] }
+  const ends = planDeck(few, theme!).slides.flatMap(({ layout }) => /\/turned2?$/.exec(layout)?.[0] ?? [])
+  expect(ends).toEqual(['/turned', '/turned'])
 })
 
 it('leaves pages without a drawing as they are', () => {
   const swiss = skins().find(({ design }) => design.id === 'swiss')!
-  expect(planDeck(outline, swiss).slides.filter(({ layout }) => layout.endsWith('/turned'))).toEqual([])
+  expect(planDeck(outline, swiss).slides.filter(({ layout }) => layout.includes('/turned'))).toEqual([])
 })
 
 it('is the same deck each time', () => {

@@ -1,11 +1,11 @@
 import { layoutOf, type LayoutNodes, type Skin, type Slide } from '../layout/index.ts'
 import type { SceneNode } from '../scene/index.ts'
-import { TURNED } from '../themes/design.ts'
+import { TURNS } from '../themes/design.ts'
 import { overflowing } from './fitting.ts'
 
 /** What a layout draws, by its kind: lists stand beside the same drawing, and fewer cards show the first of many. */
 export const drawingOf = (layout: string): string =>
-  `${/^[a-z]+/.exec(layout)![0].replace('bullets', 'lines')}${layout.endsWith(TURNED) ? TURNED : ''}`
+  `${/^[a-z]+/.exec(layout)![0].replace('bullets', 'lines')}${TURNS.find((end) => layout.endsWith(end)) ?? ''}`
 
 const areSame = (some: readonly SceneNode[], others: readonly SceneNode[]): boolean =>
   some.length === others.length && some.every((node, i) => JSON.stringify(node) === JSON.stringify(others[i]))
@@ -14,27 +14,36 @@ const known = new WeakMap<LayoutNodes, boolean>()
 
 /** Whether a deck of another seed has another drawing on this layout. */
 function turns(skin: Skin, layout: string): boolean {
-  if (!Object.hasOwn(skin.layouts, layout + TURNED)) return false
+  const [turned] = TURNS
+  if (!Object.hasOwn(skin.layouts, layout + turned)) return false
   const own = layoutOf(skin, layout)
-  const answer = known.get(own) ?? !areSame(own.decoration, layoutOf(skin, layout + TURNED).decoration)
+  const answer = known.get(own) ?? !areSame(own.decoration, layoutOf(skin, layout + turned).decoration)
   known.set(own, answer)
   return answer
 }
 
-/** Of pages with a drawing of a kind every other one has it as a deck of another seed would, where its words fit there. */
+/** Pages of a drawing up to which two looks of it take turns: each look that is used is in the file. */
+const FEW = 4
+
+const looksFor = (pages: number): readonly string[] => ['', ...TURNS].slice(0, pages > FEW ? 3 : 2)
+
+/** Pages with a drawing of a kind have it in turn as decks of other seeds would, where their words fit there. */
 export function withTurns(skin: Skin, slides: readonly Slide[]): readonly Slide[] {
-  const times = new Map<string, number>()
-  return slides.map((slide) => {
-    if (!turns(skin, slide.layout)) return slide
-    const drawing = drawingOf(slide.layout)
-    const before = times.get(drawing) ?? 0
-    times.set(drawing, before + 1)
-    return before % 2 === 1 ? (turned(skin, slide) ?? slide) : slide
-  })
+  const ofDrawing = Map.groupBy(
+    slides.filter(({ layout }) => turns(skin, layout)),
+    ({ layout }) => drawingOf(layout),
+  )
+  const ends = new Map<Slide, string>()
+  for (const pages of ofDrawing.values()) {
+    const looks = looksFor(pages.length)
+    for (const [i, page] of pages.entries()) ends.set(page, looks[i % looks.length]!)
+  }
+  return slides.map((slide) => turned(skin, slide, ends.get(slide) ?? ''))
 }
 
-function turned(skin: Skin, slide: Slide): Slide | null {
-  const layout = slide.layout + TURNED
+function turned(skin: Skin, slide: Slide, end: string): Slide {
+  if (!end) return slide
+  const layout = slide.layout + end
   const fits = overflowing(skin, { layout, fill: slide.fill, aside: [] }).length === 0
-  return fits ? { ...slide, layout } : null
+  return fits ? { ...slide, layout } : slide
 }

@@ -110,28 +110,33 @@ const offering = (skin: BuiltSkin): BuiltSkin => ({
   ),
 })
 
-/** Ends the key of a layout as a deck of another seed draws it, for the second page that would show the same drawing. */
-export const TURNED = '/turned'
+/** End the keys of a layout as decks of other seeds draw it, for further pages that would show the same drawing. */
+export const TURNS = ['/turned', '/turned2'] as const
+const TURN_NAMES = { '/turned': '又', '/turned2': '再' } as const
 
 /** What a deck has many pages of: it has one cover, and a divider of its own for each chapter. */
 const TURNING = /^(?:bullets|lines|cards|timeline|process|compare)/
 
-/** The layouts of a look and, behind them, those of another look of the same skin and subject, which is built when asked for. */
-function withTurned(skin: BuiltSkin, turned: () => BuiltSkin): BuiltSkin {
-  let other: BuiltSkin | undefined
-  const turnedLayout = (key: string, layout: PlannedLayout): PlannedLayout => ({
-    ...layout,
-    name: `${layout.name} 又`,
-    nodes: () => (other ??= turned()).layouts[key]!.nodes(),
-  })
+/** The layouts of a look and, behind them, those of further looks, which are built when asked for. */
+function withTurns(skin: BuiltSkin, look: (turn: number) => BuiltSkin): BuiltSkin {
   const content = Object.entries(skin.layouts).filter(([key]) => TURNING.test(key))
-  const further = content.map(([key, layout]) => [key + TURNED, turnedLayout(key, layout)])
+  const further = TURNS.flatMap((end, turn) => {
+    let other: BuiltSkin | undefined
+    return content.map(([key, layout]): [string, PlannedLayout] => [
+      key + end,
+      {
+        ...layout,
+        name: `${layout.name} ${TURN_NAMES[end]}`,
+        nodes: () => (other ??= look(turn + 1)).layouts[key]!.nodes(),
+      },
+    ])
+  })
   return { ...skin, layouts: { ...skin.layouts, ...Object.fromEntries(further) } }
 }
 
 const VARIANTS = 24
-/** Seeds from a look to the one that its second drawings are of; odd, so that what alternates does. */
-const TURN = 5
+/** Seeds from a look to the others of its deck: what chooses among few by seed has another there. */
+const TURN_SEEDS = [0, 7, 11]
 /** Built skins of one design that are kept; each holds all its layouts. */
 const KEPT_LOOKS = 8
 
@@ -139,12 +144,16 @@ const KEPT_LOOKS = 8
 export function keepBuilt(
   build: (look: Look) => BuiltSkin,
   subjectOf: (subject: string, seed: number) => string,
-  turnedSubject: (subject: string) => string = (subject) => subject,
+  turnedSubject: (subject: string, turn: number) => string = (subject) => subject,
 ): (look: Look) => BuiltSkin {
   const kept = new Recent<string, BuiltSkin>(KEPT_LOOKS)
   return ({ seed, subject }) => {
     const look = { seed: (seed >>> 0) % VARIANTS, subject: subjectOf(subject, seed) }
-    const turned = () => build({ seed: (look.seed + TURN) % VARIANTS, subject: turnedSubject(look.subject) })
-    return kept.get(`${look.seed}:${look.subject}`, () => withTurned(offering(build(look)), turned))
+    const turned = (turn: number) =>
+      build({
+        seed: (look.seed + TURN_SEEDS[turn]!) % VARIANTS,
+        subject: turnedSubject(look.subject, turn),
+      })
+    return kept.get(`${look.seed}:${look.subject}`, () => offering(withTurns(build(look), turned)))
   }
 }

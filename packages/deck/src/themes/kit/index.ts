@@ -9,8 +9,8 @@
  * is too long for the one before; variants are what `voice.pageTitle`, `coverTitle` and
  * `sectionTitle` answer. `/led` at the end: a lead under the title, `lead`; content stands as without. `/pause`
  * behind these, in skins that pause: the page without its ornaments, for behind another that is drawn. `/largest` and
- * `/larger` behind these: the items in larger letters, for pages of few words. `/turned` behind all: the same page with
- * the drawings of another seed (`design.ts`), for the second one of a deck that would show them.
+ * `/larger` behind these: the items in larger letters, for pages of few words. `/turned` and `/turned2`
+ * behind all: the same page with the drawings of other seeds (`design.ts`), for further ones of a deck that would show them.
  *
  * Texts. `words(role, place)` is every skin's way to say what a text is (`as`, of an item with `i`), its sizes (`px`) and
  * its look; `stacked` sets those of an item one under another. Vertical text is placed by `slots.ts`.

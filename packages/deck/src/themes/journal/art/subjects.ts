@@ -46,19 +46,21 @@ export function motifOf(subject: string, seed: number): MotifName {
   return found[0]?.name ?? general[(seed >>> 3) % general.length]!
 }
 
-/** The motif of the plates between a deck's own: a general one that is unlike it. */
-const companions: Record<MotifName, MotifName> = {
-  lattice: 'waves',
-  crackedIce: 'network',
-  townPlan: 'network',
-  tissue: 'crackedIce',
-  contours: 'lattice',
-  network: 'crackedIce',
-  waves: 'lattice',
-  blocks: 'network',
+/** The motifs of plates between a deck's own: general ones that are unlike it. */
+const companions: Record<MotifName, readonly [MotifName, MotifName]> = {
+  lattice: ['waves', 'network'],
+  crackedIce: ['network', 'waves'],
+  townPlan: ['network', 'waves'],
+  tissue: ['crackedIce', 'waves'],
+  contours: ['lattice', 'network'],
+  network: ['crackedIce', 'waves'],
+  waves: ['lattice', 'network'],
+  blocks: ['network', 'waves'],
 }
 
-export const companionOf = (name: string): MotifName => companions[name as MotifName] ?? companions.lattice
+/** `turn` is 1 or 2. */
+export const companionOf = (name: string, turn: number): MotifName =>
+  (companions[name as MotifName] ?? companions.lattice)[turn - 1]!
 
 export const motifNamed = (name: string): DrawMotif => motifs[name as MotifName] ?? lattice
 
