@@ -17,8 +17,11 @@ export type PlannedLayout = Layout & {
   readonly iconColor?: ItemColor
 }
 
-/** What makes one deck's skin differ from another's: its motifs grow from the seed and the subject. */
-export type Look = { seed: number; subject: string }
+/**
+ * What makes one deck's skin differ from another's: its motifs grow from the seed and the subject. `turn` is 1 and 2 in the
+ * looks that take turns with a deck's own.
+ */
+export type Look = { seed: number; subject: string; turn?: number }
 
 export type BuiltSkin = Skin & { readonly layouts: Readonly<Record<string, PlannedLayout>> }
 
@@ -135,8 +138,12 @@ function withTurns(skin: BuiltSkin, look: (turn: number) => BuiltSkin): BuiltSki
 }
 
 const VARIANTS = 24
-/** Seeds from a look to the others of its deck: what chooses among few by seed has another there. */
-const TURN_SEEDS = [0, 7, 11]
+/** How a deck's further looks come of its own: by how much their seeds differ, and what their subjects are. */
+type Turning = { seeds?: readonly [number, number]; subject?: (own: string, turn: number) => string }
+
+/** What chooses among few by seed has another there. */
+const SEEDS = [7, 11] as const
+
 /** Built skins of one design that are kept; each holds all its layouts. */
 const KEPT_LOOKS = 8
 
@@ -144,15 +151,16 @@ const KEPT_LOOKS = 8
 export function keepBuilt(
   build: (look: Look) => BuiltSkin,
   subjectOf: (subject: string, seed: number) => string,
-  turnedSubject: (subject: string, turn: number) => string = (subject) => subject,
+  { seeds = SEEDS, subject: turnedSubject = (own) => own }: Turning = {},
 ): (look: Look) => BuiltSkin {
   const kept = new Recent<string, BuiltSkin>(KEPT_LOOKS)
   return ({ seed, subject }) => {
     const look = { seed: (seed >>> 0) % VARIANTS, subject: subjectOf(subject, seed) }
     const turned = (turn: number) =>
       build({
-        seed: (look.seed + TURN_SEEDS[turn]!) % VARIANTS,
+        seed: (look.seed + seeds[turn - 1]!) % VARIANTS,
         subject: turnedSubject(look.subject, turn),
+        turn,
       })
     return kept.get(`${look.seed}:${look.subject}`, () => offering(withTurns(build(look), turned)))
   }

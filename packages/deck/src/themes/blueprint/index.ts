@@ -115,5 +115,5 @@ export const blueprint: SkinDesign = {
     prefersPlainQuote: () => false,
   },
   ...blueprintLimits,
-  build: keepBuilt(build, assemblyOf),
+  build: keepBuilt(build, assemblyOf, { seeds: [2, 4] }),
 }

@@ -131,5 +131,5 @@ export const botanical: SkinDesign = {
     prefersPlainQuote: (quote) => em(quote) > 30 || /[A-Za-z]{3}/.test(quote),
   },
   ...botanicalLimits,
-  build: keepBuilt(build, speciesOf),
+  build: keepBuilt(build, speciesOf, { seeds: [1, 6] }),
 }

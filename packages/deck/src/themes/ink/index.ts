@@ -151,5 +151,5 @@ export const ink: SkinDesign = {
     prefersPlainQuote: (quote) => em(quote) > 66 || /[A-Za-z]{3}/.test(quote) || /\d{3}/.test(quote),
   },
   ...inkLimits,
-  build: keepBuilt(build, coverSceneOf),
+  build: keepBuilt(build, coverSceneOf, { seeds: [4, 2] }),
 }

@@ -155,5 +155,5 @@ export const journal: SkinDesign = {
     prefersPlainQuote: () => false,
   },
   ...own,
-  build: keepBuilt(build, motifOf, companionOf),
+  build: keepBuilt(build, motifOf, { subject: companionOf }),
 }

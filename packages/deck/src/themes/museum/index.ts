@@ -156,5 +156,5 @@ export const museum: SkinDesign = {
     prefersPlainQuote: () => false,
   },
   ...museumLimits,
-  build: keepBuilt(build, collectionOf),
+  build: keepBuilt(build, collectionOf, { seeds: [0, 0] }),
 }

@@ -53,6 +53,12 @@ describe('collections', () => {
     }
   })
 
+  it('have other things in a row on the looks that take turns', () => {
+    const look = { seed: 5, subject: 'mineral' as const }
+    const rowsOf = (i: number) => [0, 1, 2].map((turn) => exhibitOf({ ...look, turn }, i))
+    for (const i of [0, 1, 2, 3, 4, 5]) expect(new Set(rowsOf(i)).size).toBe(3)
+  })
+
   it('are chosen by the term that stands first', () => {
     expect(collectionOf('材料科学与工程 钙钛矿太阳能电池稳定性研究')).toBe('mineral')
     expect(collectionOf('土木工程·课程思政 赵州桥里的力学与匠心')).toBe('building')
