@@ -72,20 +72,21 @@ const CLASSIFIED = /^job_runs_total\{job="ai\.classify-works",outcome="completed
 
 /** Of the stories of the demo, as if their demands had long been over: 175 pages, and no journey looks at one. */
 const LEAVE_DRAFTS_UNDRAWN = `update demand_draft_drawing set state = 'released' where state = 'waiting'`
-/** Works of each list whose pages are drawn, and two of the designer's own: a work's take six seconds of a core. */
-const DRAWN = { '0': 1, '1': 1 }
+/** The first works of these lists have their pages: one takes six seconds of a core. */
+const DRAWN = [
+  { templateType: '0', count: 4 },
+  { templateType: '1', count: 1 },
+  { templateType: '0', keyWords: '林知夏', count: 2 },
+  { templateType: '0', keyWords: '量子', count: 1 },
+]
 
 /** Draws them, as if the other works had all of their pictures: no journey looks at more than their covers. */
 async function drawSome({ origin, dataDir }: RunningServer): Promise<void> {
-  const listed = async (templateType: string, keyWords = '') =>
-    (
-      await call<{ list: { templateId: string }[] }>(origin, 'POST', '/api/template/pageTemplate', {
-        templateType,
-        ...(keyWords && { keyWords }),
-      })
-    ).data.list.map(({ templateId }) => Number(templateId))
-  const lists = Object.entries(DRAWN).map(async ([type, count]) => (await listed(type)).slice(0, count))
-  const drawn = [...(await listed('0', '林知夏')).slice(0, 2), ...(await Promise.all(lists)).flat()]
+  const lists = DRAWN.map(async ({ count, ...asked }) => {
+    const { data } = await call<{ list: Listed[] }>(origin, 'POST', '/api/template/pageTemplate', asked)
+    return data.list.slice(0, count).map(({ templateId }) => Number(templateId))
+  })
+  const drawn = (await Promise.all(lists)).flat()
   await execute(
     dataDir,
     `update demo_work set pictures_complete = true where work_id not in (${drawn.join()})`,

@@ -194,33 +194,6 @@ describe('comments', () => {
     expect(seen).toEqual(said.toReversed())
   })
 
-  // Which of two indexes it is read by, both in order, is the choice of the server's version.
-  it.skipIf(process.env['TEST_DATABASE_URL'])(
-    'read a page far down, and the first answers of it, by the indexes alone',
-    async () => {
-      const { pool } = fixture.database
-      const id = await fixture.addWork({ ownerId: owner })
-      const elsewhere = await fixture.addWork({ ownerId: owner })
-      // Of ten comments of these days one is on this work.
-      await pool.query(
-        `insert into work_comment (work_id, author_id, text, created_at)
-       select case when n % 10 = 0 then $1::bigint else $2::bigint end, $3, '第 ' || n, now()
-       from generate_series(1, 5000) n`,
-        [id, elsewhere, reader],
-      )
-      await pool.query('analyze work_comment')
-      const { rows } = await pool.query(
-        `explain (format json) select * from work_comment c where c.work_id = $1 and c.floor_id is null
-         and (c.state = 'shown' or c.answers > 0) and c.id < 3000 order by c.id desc limit 11`,
-        [id],
-      )
-      const plan = JSON.stringify(rows[0])
-      expect(plan).toContain('work_comment_floors')
-      expect(plan).not.toMatch(/Sort|Seq Scan/)
-      expect((await get('list', { templateId: id })).data).toMatchObject({ total: 500, hasMore: '1' })
-    },
-  )
-
   it('keep their counts when answers, likes and withdrawals of one floor meet', async () => {
     const id = await fixture.addWork({ ownerId: owner })
     const floor = await say(reader, '大家来说', undefined, id)
