@@ -30,9 +30,12 @@ export function createSpool(root: string) {
           yield chunk
         }
       }
+      const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
       try {
-        await pipeline(source, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        await pipeline(source, measured, target)
       } catch (error) {
+        // Its file may be on the way still: removed before, it would stay.
+        if (!target.closed) await new Promise((resolve) => target.once('close', resolve))
         await rm(path, { force: true })
         throw error
       }
