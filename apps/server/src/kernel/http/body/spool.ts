@@ -35,7 +35,7 @@ export function createSpool(root: string) {
         await pipeline(source, measured, target)
       } catch (error) {
         // Its file may be on the way still: removed before, it would stay.
-        if (!target.closed) await new Promise((resolve) => target.once('close', resolve))
+        if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()))
         await rm(path, { force: true })
         throw error
       }
