@@ -106,15 +106,16 @@ const share = (part: number, whole: number): string => `${whole ? Math.round((10
 
 function rowOf(name: string, all: readonly Totals[]): string[] {
   const facts = all.flatMap((one) => one.facts)
+  const inAll = (of: (one: Totals) => number) => all.reduce((total, one) => total + of(one), 0)
   const sum = (of: (page: PageFacts) => number) => facts.reduce((total, page) => total + of(page), 0)
   const mean = (of: (page: PageFacts) => number) => (sum(of) / Math.max(1, facts.length)).toFixed(2)
   const count = (is: (page: PageFacts) => boolean) => share(facts.filter(is).length, facts.length)
-  const pages = all.reduce((total, one) => total + one.pages, 0)
+  const pages = inAll(({ pages }) => pages)
   return [
     name,
     String(pages),
     share(
-      all.reduce((total, { dividers }) => total + dividers, 0),
+      inAll(({ dividers }) => dividers),
       pages,
     ),
     Number(mean(({ characters }) => characters)).toFixed(0),
@@ -126,11 +127,11 @@ function rowOf(name: string, all: readonly Totals[]): string[] {
     count(({ layout, characters }) => FORMULA.test(layout) && characters < FEW / 2),
     count(({ small }) => small),
     share(
-      all.reduce((total, { repeated }) => total + repeated, 0),
+      inAll(({ repeated }) => repeated),
       facts.length,
     ),
     share(
-      all.reduce((total, { seen }) => total + seen, 0),
+      inAll(({ seen }) => seen),
       facts.length,
     ),
   ]

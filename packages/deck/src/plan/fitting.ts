@@ -65,6 +65,10 @@ export function overflowing(skin: Skin, draft: Draft): readonly PlaceholderNode[
   return over
 }
 
+/** Whether all words of a page fit on a layout as they are. */
+export const fitsOn = (skin: Skin, layout: string, { fill }: Pick<Draft, 'fill'>): boolean =>
+  overflowing(skin, { layout, fill, aside: [] }).length === 0
+
 /**
  * The first layout of `base`, `base+`, `base++` in which everything fits (and which `also` accepts),
  * or the last one there is.

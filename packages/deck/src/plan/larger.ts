@@ -1,7 +1,7 @@
 import { boundPlaceholders, linesOf, type Skin, type Slide } from '../layout/index.ts'
 import { plainText, tearsTerm, type TextContent } from '../scene/index.ts'
 import { LARGER } from '../themes/kit/index.ts'
-import { overflowing } from './fitting.ts'
+import { fitsOn } from './fitting.ts'
 
 /** Fewer characters on a page, its title apart, are set larger. */
 const FEW = 75
@@ -28,7 +28,7 @@ const TEXT_LINES = 2
 
 /** Whether all fits on a page in larger letters, and is not broken into many lines or inside of terms for them. */
 function suits(skin: Skin, grown: Slide, slide: Slide): boolean {
-  if (overflowing(skin, { ...grown, aside: [] }).length > 0) return false
+  if (!fitsOn(skin, grown.layout, grown)) return false
   const before = linesIn(skin, slide)
   return [...linesIn(skin, grown)].every(([key, lines]) => {
     const own = before.get(key)!

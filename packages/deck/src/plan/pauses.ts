@@ -1,7 +1,7 @@
 import { layoutOf, type LayoutNodes, type Skin, type Slide } from '../layout/index.ts'
 import type { SceneNode } from '../scene/index.ts'
 import { PAUSE } from '../themes/kit/index.ts'
-import { overflowing } from './fitting.ts'
+import { fitsOn } from './fitting.ts'
 import { itemCharacters } from './larger.ts'
 
 /** Segments of paths on a page's layout: more is a drawing, less is rules and frames. */
@@ -49,6 +49,5 @@ const needsDrawing = ({ layout, fill }: Slide): boolean =>
 function pausedSlide(skin: Skin, slide: Slide): Slide | null {
   const layout = slide.layout + PAUSE
   if (!Object.hasOwn(skin.layouts, layout) || isDrawn(skin, layout) || needsDrawing(slide)) return null
-  const fits = overflowing(skin, { layout, fill: slide.fill, aside: [] }).length === 0
-  return fits ? { ...slide, layout } : null
+  return fitsOn(skin, layout, slide) ? { ...slide, layout } : null
 }

@@ -1,7 +1,7 @@
 import { layoutOf, type LayoutNodes, type Skin, type Slide } from '../layout/index.ts'
 import type { SceneNode } from '../scene/index.ts'
 import { TURNS } from '../themes/design.ts'
-import { overflowing } from './fitting.ts'
+import { fitsOn } from './fitting.ts'
 
 /** What a layout draws, by its kind: lists stand beside the same drawing, and fewer cards show the first of many. */
 export const drawingOf = (layout: string): string =>
@@ -44,6 +44,5 @@ export function withTurns(skin: Skin, slides: readonly Slide[]): readonly Slide[
 function turned(skin: Skin, slide: Slide, end: string): Slide {
   if (!end) return slide
   const layout = slide.layout + end
-  const fits = overflowing(skin, { layout, fill: slide.fill, aside: [] }).length === 0
-  return fits ? { ...slide, layout } : slide
+  return fitsOn(skin, layout, slide) ? { ...slide, layout } : slide
 }

@@ -121,7 +121,7 @@ const TURN_NAMES = { '/turned': '又', '/turned2': '再' } as const
 const TURNING = /^(?:bullets|lines|cards|timeline|process|compare)/
 
 /** The layouts of a look and, behind them, those of further looks, which are built when asked for. */
-function withTurns(skin: BuiltSkin, look: (turn: number) => BuiltSkin): BuiltSkin {
+function withFurtherLooks(skin: BuiltSkin, look: (turn: number) => BuiltSkin): BuiltSkin {
   const content = Object.entries(skin.layouts).filter(([key]) => TURNING.test(key))
   const further = TURNS.flatMap((end, turn) => {
     let other: BuiltSkin | undefined
@@ -162,6 +162,6 @@ export function keepBuilt(
         subject: turnedSubject(look.subject, turn),
         turn,
       })
-    return kept.get(`${look.seed}:${look.subject}`, () => offering(withTurns(build(look), turned)))
+    return kept.get(`${look.seed}:${look.subject}`, () => offering(withFurtherLooks(build(look), turned)))
   }
 }

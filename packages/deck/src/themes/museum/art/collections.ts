@@ -100,15 +100,14 @@ function arranged({ seed, subject }: Look): Exhibit[] {
 
 /** From where on a look's exhibits are, so that three of them in a row are others in each. */
 const FROM = [0, 3, 5]
+const indexOn = ({ turn = 0 }: Look, i: number): number => i + FROM[turn]!
 
 /** Exhibit `i` of a look, from 0. */
 export function exhibitOf(look: Look, i: number): Exhibit {
   const all = arranged(look)
-  return all[(i + FROM[look.turn ?? 0]!) % all.length]!
+  return all[indexOn(look, i) % all.length]!
 }
 
 /** What lies on a label's plate: sherds among ceramics, else the exhibits themselves. */
 export const specimenOf = (look: Look, i: number): Exhibit =>
-  look.subject === 'porcelain'
-    ? sherds[(i + look.seed + FROM[look.turn ?? 0]!) % sherds.length]!
-    : exhibitOf(look, i)
+  look.subject === 'porcelain' ? sherds[(indexOn(look, i) + look.seed) % sherds.length]! : exhibitOf(look, i)
