@@ -100,6 +100,10 @@ function useRatio(address: string): number | null {
     const picture = new Image()
     picture.onload = () => setKnown({ address, ratio: picture.naturalWidth / picture.naturalHeight })
     picture.src = address
+    // The page before may come later than this one, and would be taken for what is known.
+    return () => {
+      picture.onload = null
+    }
   }, [address])
   return known?.address === address ? known.ratio : null
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/query.ts'
 import type { Caller } from '../../../lib/transport/json.ts'
 import { stagePages } from '../pages.ts'
@@ -10,7 +10,10 @@ import { Stage } from './stage.tsx'
 const addresses = ['/p/1-640.webp', '/p/2-640.webp', '/p/3-640.webp']
 const pages = stagePages({ previewImageUrl: addresses.join('|'), imageUrl: '', masked: '1', pitchVideo: '' })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const show = (address = '/template/detail/12', caller: Caller = nobody) =>
   render(
@@ -22,6 +25,14 @@ const show = (address = '/template/detail/12', caller: Caller = nobody) =>
       </MemoryRouter>
     </QueryClientProvider>,
   )
+/** A server that finds the word on pages 1 and 2. */
+const finding = (onAsked?: (input: object) => void) =>
+  (async (_key: string, input: object) => {
+    onAsked?.(input)
+    const boxes = [{ x: 0.1, y: 0.2, width: 0.3, height: 0.05 }]
+    const pages = [1, 2].map((place) => ({ place, boxes }))
+    return { message: '', data: { pages, further: 4 } }
+  }) as unknown as Caller
 const nobody = (() => Promise.reject(new Error('asked'))) as unknown as Caller
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
 const position = () => screen.getByText(/^\d+ \/ \d+$/).textContent
@@ -103,21 +114,8 @@ describe('the stage', () => {
 
   it('opens at the page that a search found, and leads to the others that have the word', async () => {
     const asked: unknown[] = []
-    const found = (async (_key: string, input: object) => {
-      asked.push(input)
-      const boxes = [{ x: 0.1, y: 0.2, width: 0.3, height: 0.05 }]
-      return {
-        message: '',
-        data: {
-          pages: [
-            { place: 1, boxes },
-            { place: 2, boxes },
-          ],
-          further: 4,
-        },
-      }
-    }) as unknown as Caller
-    show(`/template/detail/12#${new URLSearchParams({ page: '2', q: '荧光' })}`, found)
+    const caller = finding((input) => asked.push(input))
+    show(`/template/detail/12#${new URLSearchParams({ page: '2', q: '荧光' })}`, caller)
     const note = await screen.findByText('，另有 4 页在后续内容里')
     expect(asked).toEqual([{ templateId: '12', keyWords: '荧光' }])
     expect(position()).toBe('2 / 3')
@@ -128,5 +126,25 @@ describe('the stage', () => {
     ])
     fireEvent.click(others[0] as HTMLElement)
     expect(position()).toBe('1 / 3')
+  })
+
+  it('frames the word, also where the picture of the page before comes last', async () => {
+    const awaited = new Map<string, { onload: (() => void) | null }>()
+    class Picture {
+      onload: (() => void) | null = null
+      naturalWidth = 1600
+      naturalHeight = 900
+      set src(address: string) {
+        awaited.set(address, this)
+      }
+    }
+    vi.stubGlobal('Image', Picture)
+    const { container } = show(`/template/detail/12#${new URLSearchParams({ page: '2', q: '荧光' })}`, finding())
+    await screen.findByText('，另有 4 页在后续内容里')
+    expect([...awaited.keys()]).toEqual(['/p/1-640.webp', '/p/2-640.webp'])
+    act(() => awaited.get('/p/2-640.webp')?.onload?.())
+    expect(container.querySelectorAll('i')).toHaveLength(1)
+    act(() => awaited.get('/p/1-640.webp')?.onload?.())
+    expect(container.querySelectorAll('i')).toHaveLength(1)
   })
 })
