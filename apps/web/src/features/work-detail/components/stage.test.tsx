@@ -139,7 +139,10 @@ describe('the stage', () => {
       }
     }
     vi.stubGlobal('Image', Picture)
-    const { container } = show(`/template/detail/12#${new URLSearchParams({ page: '2', q: '荧光' })}`, finding())
+    const { container } = show(
+      `/template/detail/12#${new URLSearchParams({ page: '2', q: '荧光' })}`,
+      finding(),
+    )
     await screen.findByText('，另有 4 页在后续内容里')
     expect([...awaited.keys()]).toEqual(['/p/1-640.webp', '/p/2-640.webp'])
     act(() => awaited.get('/p/2-640.webp')?.onload?.())
