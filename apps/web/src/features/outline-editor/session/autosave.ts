@@ -21,6 +21,8 @@ const LONGEST_MS = 5_000
 const MOST_CHARS_KEPT_ALIVE = 20_000
 const canOutlivePage = (tree: OutlineTree): boolean => JSON.stringify(tree).length < MOST_CHARS_KEPT_ALIVE
 const RETRIES_MS = [3_000, 8_000, 20_000, 60_000]
+/** So many saves that nobody answered are remembered: each is a whole outline. */
+const MOST_UNANSWERED = 3
 export type AutosaveOptions = {
   historyId: string
   revision: number
@@ -33,8 +35,8 @@ export type AutosaveOptions = {
   onState(saved: Saved): void
   /** Something of the memory that outlives the page has changed. */
   onChange(): void
-  /** The last save of an earlier page, which may have arrived after all. */
-  sent?: OutlineTree | null
+  /** Saves of an earlier page that nobody answered. */
+  sent?: readonly OutlineTree[]
 }
 
 export type Autosave = ReturnType<typeof createAutosave>
@@ -43,7 +45,8 @@ export type Autosave = ReturnType<typeof createAutosave>
 export function createAutosave(options: AutosaveOptions) {
   const { historyId } = options
   let { revision } = options
-  let sent = options.sent ?? null
+  /** Saves that nobody answered, the newest last: each may have arrived, or still be on its way. */
+  let sent: readonly OutlineTree[] = options.sent ?? []
   let saved: Saved = { state: 'saved', at: null }
   let isDirty = false
   let dirtySince = 0
@@ -69,7 +72,7 @@ export function createAutosave(options: AutosaveOptions) {
     const tree = options.tree()
     const themeId = options.themeId()
     isDirty = false
-    sent = tree
+    sent = [...sent.filter((each) => each !== tree), tree].slice(-MOST_UNANSWERED)
     tell({ state: 'saving' })
     try {
       const outline = tree as unknown as Record<string, unknown>
@@ -79,6 +82,7 @@ export function createAutosave(options: AutosaveOptions) {
         { silent: true, resume: () => void flush(), keepalive: outlivesPage && canOutlivePage(tree) },
       )
       revision = data.revision
+      sent = []
       failures = 0
       hasFailed = false
       tell({ state: isDirty ? 'unsaved' : 'saved', at: data.updateTime.slice(11, 16) })
@@ -104,7 +108,7 @@ export function createAutosave(options: AutosaveOptions) {
   async function meetNewer(): Promise<void> {
     try {
       const newest = await latest()
-      if (isSameOutline(newest.outline, sent) || isSameOutline(newest.outline, options.tree())) {
+      if ([...sent, options.tree()].some((mine) => isSameOutline(newest.outline, mine))) {
         revision = newest.revision
         tell({ state: 'unsaved' })
         return schedule(0)

@@ -8,8 +8,8 @@ export type Draft = {
   revision: number
   /** Whether the server lacks something of it. */
   isUnsaved: boolean
-  /** What was on its way to the server last. */
-  sent: OutlineTree | null
+  /** What was on its way to the server, and may have arrived there. */
+  sent: readonly OutlineTree[]
   /** The stream that writes it, with what arrived. */
   stream: { id: string; text: string } | null
   expectedPages: number | null
@@ -85,7 +85,9 @@ function parsed(text: string | null): Draft | null {
     const read = Object.fromEntries(
       sets.map((name) => [name, new Set(kept.document[name] as Iterable<string>)]),
     )
-    return { ...kept, document: { ...openDocument(kept.document.tree), ...kept.document, ...read } }
+    // A draft of an earlier release has one, or null.
+    const sent = [kept.sent ?? []].flat()
+    return { ...kept, sent, document: { ...openDocument(kept.document.tree), ...kept.document, ...read } }
   } catch {
     return null
   }

@@ -12,7 +12,7 @@ export type Opening = {
   document: OutlineDocument
   /** Revision and outline that the next save goes by. */
   revision: number
-  sent: OutlineTree | null
+  sent: readonly OutlineTree[]
   /** Its author has changed it: from then on this page saves it. */
   isOwn: boolean
   /** The server has a newer one than was edited here. */
@@ -35,12 +35,13 @@ export function openingOf(entry: Data<'GET /api/ai/history/get'>, draft: Draft |
   const isSameStream = running !== null && draft?.stream?.id === running.streamId
   const mine = draft && (draft.isUnsaved || isSameStream) ? draft : null
   const isNew = mine?.isUnsaved === true && !isSameOutline(outline, mine.document.tree)
-  const isStale = isNew && mine.revision !== revision && !isSameOutline(outline, mine.sent)
+  const isStale =
+    isNew && mine.revision !== revision && !mine.sent.some((sent) => isSameOutline(outline, sent))
   const themeId = draft?.themeId ?? entry.themeId ?? null
   return {
     document: mine?.document ?? openDocument(outline ?? { ...emptyTree, title: topic }),
     revision: isStale ? mine.revision : revision,
-    sent: mine?.sent ?? null,
+    sent: mine?.sent ?? [],
     isOwn: mine?.isUnsaved ?? revision > 0,
     isStale,
     isUnsaved: isNew,

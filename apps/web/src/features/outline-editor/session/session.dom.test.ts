@@ -584,24 +584,67 @@ describe('two versions', () => {
     expect(saves().at(-1)!.outline.chapters[0]!.text).toBe('我的')
   })
 
-  it('are none when the newer one is a save of ours whose answer was lost', async () => {
-    await opened()
+  /** Keeps what is saved with the newest revision, and answers all saves but the first. */
+  function keeping(): { outline: OutlineTree | null } {
+    const kept: { outline: OutlineTree | null } = { outline: null }
     let revision = 3
-    let kept: OutlineTree | null = null
     answers['/api/ai/history/save'] = ({ body }) => {
       const sent = body as { revision: number; outline: OutlineTree }
       if (sent.revision !== revision) return refusal(aiMessages.outlineStale)
       revision++
-      kept = sent.outline
+      kept.outline = sent.outline
       if (revision === 4) throw new TypeError('network error')
       return json({ revision, updateTime: '2026-11-21 15:02:00', doubts: {} })
     }
-    answers['/api/ai/history/get'] = () => entry(revision, kept ?? tree(node('A')))
-    session.get().edit({ kind: 'words', id: 'A', words: { text: '我的' } })
-    await vi.waitFor(() => expect(session.get().saved.state).toBe('offline'), 2_000)
-    expect(draftsOf('h1', '1').read()?.document.tree.chapters[0]!.text).toBe('我的')
-    window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:02' }), 3_000)
+    answers['/api/ai/history/get'] = () => entry(revision, kept.outline ?? tree(node('A')))
+    return kept
+  }
+  const type = (text: string) => session.get().edit({ kind: 'words', id: 'A', words: { text } })
+  const isSaved = () =>
+    vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:02' }), 3_000)
+
+  it.each(['我的', '我的，还有'])(
+    'are none when the newer one is a save of ours whose answer was lost, and there is %s now',
+    async (now) => {
+      await opened()
+      const kept = keeping()
+      type('我的')
+      await vi.waitFor(() => expect(session.get().saved.state).toBe('offline'), 2_000)
+      expect(draftsOf('h1', '1').read()?.document.tree.chapters[0]!.text).toBe('我的')
+      type(now)
+      window.dispatchEvent(new Event('online'))
+      await isSaved()
+      expect(kept.outline?.chapters[0]!.text).toBe(now)
+    },
+  )
+
+  it('are none when a save of the page before comes after this one was opened', async () => {
+    await opened()
+    const kept = keeping()
+    const newest = answers['/api/ai/history/get']!
+    let arrive: () => unknown = () => undefined
+    const save = answers['/api/ai/history/save']!
+    answers['/api/ai/history/save'] = (first) =>
+      new Promise((_, reject) => {
+        arrive = () => {
+          try {
+            void save(first)
+          } catch (error) {
+            reject(error as Error)
+          }
+        }
+        answers['/api/ai/history/save'] = save
+      })
+    type('我的')
+    void session.get().flush()
+    session.close()
+    session = createOutlineSession()
+    await opened()
+    answers['/api/ai/history/get'] = newest
+    arrive()
+    type('我的，还有')
+    await isSaved()
+    expect(kept.outline?.chapters[0]!.text).toBe('我的，还有')
   })
 })
 

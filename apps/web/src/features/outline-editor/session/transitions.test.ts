@@ -36,7 +36,7 @@ const draft: Draft = {
   document: openDocument(tree(node('A', node('我的')))),
   revision: 2,
   isUnsaved: true,
-  sent: null,
+  sent: [],
   stream: null,
   expectedPages: 12,
   themeId: 'swiss',
@@ -87,7 +87,7 @@ describe('an entry that is opened', () => {
   it('is saved from its revision, and its writer is asked for', () => {
     const step = loaded()
     expect(step.effects).toEqual([
-      { kind: 'keepAs', historyId: 'h1', revision: 3, sent: null, at: '15:00' },
+      { kind: 'keepAs', historyId: 'h1', revision: 3, sent: [], at: '15:00' },
       { kind: 'keepSoon' },
       { kind: 'knowWriter' },
     ])
@@ -144,7 +144,7 @@ describe('a stream that opens', () => {
   it('names the entry once', () => {
     const first = transition({ ...writing, historyId: null }, { kind: 'streamOpened', reading })
     expect(first.effects).toEqual([
-      { kind: 'keepAs', historyId: 'h1', revision: 0, sent: null },
+      { kind: 'keepAs', historyId: 'h1', revision: 0, sent: [] },
       { kind: 'nameEntry', historyId: 'h1' },
     ])
     expect(transition(first.model, { kind: 'streamOpened', reading }).effects).toEqual([])

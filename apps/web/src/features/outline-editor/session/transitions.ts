@@ -98,7 +98,7 @@ const transitions: {
       canResume: false,
     }
     if (!historyId || historyId === model.historyId) return step(next)
-    return after(step(next, { kind: 'keepAs', historyId, revision: 0, sent: null }), touchedIfOwn, (named) =>
+    return after(step(next, { kind: 'keepAs', historyId, revision: 0, sent: [] }), touchedIfOwn, (named) =>
       step(named, { kind: 'nameEntry', historyId }),
     )
   },
