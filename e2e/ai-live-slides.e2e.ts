@@ -85,6 +85,8 @@ async function chooseSkin(page: Page, screen: ScreenName, name: string): Promise
   if (screen === 'phone') await page.getByRole('button', { name: '纸墨' }).click()
   const before = await stage(page).innerHTML()
   await page.getByRole('radio', { name, exact: true }).click({ timeout: 60_000 })
+  // It is checked once the page is drawn in it; something else may change the page before.
+  await page.getByRole('radio', { name, exact: true, checked: true }).waitFor()
   await expect.poll(() => stage(page).innerHTML(), { timeout: 30_000 }).not.toBe(before)
   if (screen === 'phone') await page.keyboard.press('Escape')
 }

@@ -1,7 +1,7 @@
 import { buildWebIfChanged } from './build-web.ts'
 import { onExternalPostgres } from './checks/external-postgres.ts'
-import { slowest, sum } from './checks/result.ts'
-import { vitest } from './checks/vitest.ts'
+import { slowest, sum, unsteadyOf } from './checks/result.ts'
+import { vitest, vitestTwice } from './checks/vitest.ts'
 import { endWithBootstrap } from './lifeline.ts'
 import { say } from './progress.ts'
 import { DEEP_PARTS, ensureSystem } from './system/ensure.ts'
@@ -41,12 +41,13 @@ const results = [await vitest(['load', 'deep'], 1, () => ({}), chosen)()]
 if (chosen.length === 0) {
   await buildWebIfChanged(say)
   results.push(
-    await vitest(['e2e', 'parts'], 30, () => ({ EVERY_SIZE: '1' }), DEEP_JOURNEYS)(),
+    await vitestTwice(['e2e', 'parts'], 30, () => ({ EVERY_SIZE: '1' }), DEEP_JOURNEYS)(),
     await onExternalPostgres(1_000)(),
   )
 }
 const { passed, failed, detail } = sum(results)
 for (const result of results) for (const line of slowest(result, 40)) say(line)
+for (const result of results) for (const line of unsteadyOf('deep', result)) say(line)
 for (const line of detail) say(line)
 say(`${((performance.now() - started) / 60_000).toFixed(1)} min`)
 say(`${passed} passed, ${failed} failed`)

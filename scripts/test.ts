@@ -1,7 +1,7 @@
 import { buildWebIfChanged } from './build-web.ts'
 import { onExternalPostgres, SMOKE } from './checks/external-postgres.ts'
 import { importDirections, importRulesFire } from './checks/imports.ts'
-import { type Check, failed, type Result, slowest, sum } from './checks/result.ts'
+import { type Check, failed, type Result, slowest, sum, unsteadyOf } from './checks/result.ts'
 import { afterSeed, beginSeed } from './checks/seed.ts'
 import { deadCode, format, lint, types } from './checks/static.ts'
 import { vitest, vitestTwice } from './checks/vitest.ts'
@@ -129,10 +129,7 @@ for (const stage of stagesOf(groups)) {
 
 say('')
 for (const outcome of outcomes) for (const line of [lineOf(outcome), ...slowest(outcome, 10)]) say(line)
-for (const { group, unsteady = [] } of outcomes) {
-  if (unsteady.length > 0) say(`! ${group.name}: unsteady, fell once and stood the second time`)
-  for (const line of unsteady) say(`   ${line}`)
-}
+for (const outcome of outcomes) for (const line of unsteadyOf(outcome.group.name, outcome)) say(line)
 for (const { group, detail } of outcomes.filter((outcome) => outcome.failed > 0)) {
   say(`✗ ${group.name}`)
   for (const line of detail) say(`   ${line}`)

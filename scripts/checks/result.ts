@@ -29,3 +29,9 @@ export const sum = (results: Result[]): Result => ({
   files: results.flatMap(({ files = [] }) => files),
   unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
 })
+
+/** What fell once and stood when it was run again, under the name of its group; nothing where all stood at once. */
+export const unsteadyOf = (name: string, { unsteady = [] }: Result): string[] =>
+  unsteady.length === 0
+    ? []
+    : [`! ${name}: unsteady, fell once and stood the second time`, ...unsteady.map((line) => `   ${line}`)]

@@ -38,14 +38,20 @@ export const vitest =
 
 /** As `vitest`, for what a busy machine can trip: files that fell are run once more, alone (docs/decisions/0620). */
 export const vitestTwice =
-  (projects: Projects, least: number): Check =>
+  (
+    projects: Projects,
+    least: number,
+    environment?: () => NodeJS.ProcessEnv,
+    files: readonly string[] = [],
+  ): Check =>
   async () => {
-    const first = await runProjects(projects)
+    const asked = { ...(environment && { environment }), files }
+    const first = await runProjects(projects, asked)
     if (typeof first === 'string') return failed([first])
-    const files = filesToRepeat(first)
-    if (files.length === 0) return judge(first, least)
-    say(`\n── once more, alone: ${files.join(', ')}`)
-    const second = await runProjects(projects, { files, atOnce: 1 })
+    const fallen = filesToRepeat(first)
+    if (fallen.length === 0) return judge(first, least)
+    say(`\n── once more, alone: ${fallen.join(', ')}`)
+    const second = await runProjects(projects, { ...asked, files: fallen, atOnce: 1 })
     return judge(typeof second === 'string' ? first : withSecond(first, second), least)
   }
 

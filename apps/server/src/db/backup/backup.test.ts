@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFor } from '../../modules/catalog/work.policy.ts'
@@ -191,6 +192,15 @@ describe('a restored backup', () => {
     await expect(bringBack(place, whole, true)).rejects.toThrow(/stop the product first/)
     client.release()
     expect(await isUntouched(place)).toBe(true)
+  })
+
+  it('waits for one that has just been stopped', async () => {
+    const place = await emptyPlace()
+    const client = await place.database.pool.connect()
+    const restored = bringBack(place)
+    await sleep(500)
+    client.release(true)
+    expect((await restored).rows).toBeGreaterThan(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sandboxMerchant } from '@yantu/wechatpay-sandbox'
 import type pg from 'pg'
 import { createKysely, createPool } from '../../kernel/db/index.ts'
@@ -84,12 +85,21 @@ async function assertKnown({ migrations }: Manifest): Promise<void> {
   }
 }
 
+/** What has just ended is told of by the database for a moment, ms. */
+const ENDING_MS = 2_000
+
 async function assertNobodyElse(client: pg.Client): Promise<void> {
+  for (const deadline = Date.now() + ENDING_MS; await isUsed(client); await sleep(100))
+    if (Date.now() > deadline)
+      throw new BackupError('请先停止砚图 / stop the product first: it uses this database')
+}
+
+async function isUsed(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
      and application_name like 'yantu%'`,
   )
-  if (rows.length) throw new BackupError('请先停止砚图 / stop the product first: it uses this database')
+  return rows.length > 0
 }
 
 async function assertEmpty(client: pg.Client, dataDir: string): Promise<void> {
