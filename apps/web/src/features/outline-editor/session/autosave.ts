@@ -3,7 +3,7 @@ import { aiMessages } from '@yantu/contract/messages/ai'
 import { call } from '../../../lib/transport/call.ts'
 import { asApiError, isSignedOut, isUnanswered } from '../../../lib/transport/errors.ts'
 import type { DoubtsByNode } from '../model/doubts.ts'
-import { isSameOutline } from './draft.ts'
+import { fingerprintOf, isAmong, isSameOutline } from './same-outline.ts'
 
 export type SavedState = 'saved' | 'saving' | 'unsaved' | 'stale' | 'offline'
 export type Saved = {
@@ -21,8 +21,8 @@ const LONGEST_MS = 5_000
 const MOST_CHARS_KEPT_ALIVE = 20_000
 const canOutlivePage = (tree: OutlineTree): boolean => JSON.stringify(tree).length < MOST_CHARS_KEPT_ALIVE
 const RETRIES_MS = [3_000, 8_000, 20_000, 60_000]
-/** So many saves that nobody answered are remembered: each is a whole outline. */
-const MOST_UNANSWERED = 3
+/** Saves that nobody answered and that are remembered: without a connection there is one at each pause. */
+const MOST_UNANSWERED = 200
 export type AutosaveOptions = {
   historyId: string
   revision: number
@@ -35,8 +35,8 @@ export type AutosaveOptions = {
   onState(saved: Saved): void
   /** Something of the memory that outlives the page has changed. */
   onChange(): void
-  /** Saves of an earlier page that nobody answered. */
-  sent?: readonly OutlineTree[]
+  /** Fingerprints of what an earlier page sent and nobody answered. */
+  sent?: readonly string[]
 }
 
 export type Autosave = ReturnType<typeof createAutosave>
@@ -45,8 +45,8 @@ export type Autosave = ReturnType<typeof createAutosave>
 export function createAutosave(options: AutosaveOptions) {
   const { historyId } = options
   let { revision } = options
-  /** Saves that nobody answered, the newest last: each may have arrived, or still be on its way. */
-  let sent: readonly OutlineTree[] = options.sent ?? []
+  /** Fingerprints of saves that nobody answered, the newest last: each may have arrived, or still be on its way. */
+  let sent: readonly string[] = options.sent ?? []
   let saved: Saved = { state: 'saved', at: null }
   let isDirty = false
   let dirtySince = 0
@@ -72,7 +72,7 @@ export function createAutosave(options: AutosaveOptions) {
     const tree = options.tree()
     const themeId = options.themeId()
     isDirty = false
-    sent = [...sent.filter((each) => each !== tree), tree].slice(-MOST_UNANSWERED)
+    sent = [...new Set([...sent, fingerprintOf(tree)])].slice(-MOST_UNANSWERED)
     tell({ state: 'saving' })
     try {
       const outline = tree as unknown as Record<string, unknown>
@@ -108,7 +108,7 @@ export function createAutosave(options: AutosaveOptions) {
   async function meetNewer(): Promise<void> {
     try {
       const newest = await latest()
-      if ([...sent, options.tree()].some((mine) => isSameOutline(newest.outline, mine))) {
+      if (isAmong(sent, newest.outline) || isSameOutline(newest.outline, options.tree())) {
         revision = newest.revision
         tell({ state: 'unsaved' })
         return schedule(0)

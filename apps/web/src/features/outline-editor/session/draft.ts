@@ -1,4 +1,3 @@
-import type { OutlineTree } from '@yantu/contract/ai/tree'
 import { openDocument, type OutlineDocument } from '../model/document.ts'
 
 /** What is remembered of an outline, so that a reload, a closed tab or a failed save loses nothing. */
@@ -8,8 +7,8 @@ export type Draft = {
   revision: number
   /** Whether the server lacks something of it. */
   isUnsaved: boolean
-  /** What was on its way to the server, and may have arrived there. */
-  sent: readonly OutlineTree[]
+  /** Fingerprints of what was on its way to the server, and may have arrived there. */
+  sent: readonly string[]
   /** The stream that writes it, with what arrived. */
   stream: { id: string; text: string } | null
   expectedPages: number | null
@@ -85,23 +84,10 @@ function parsed(text: string | null): Draft | null {
     const read = Object.fromEntries(
       sets.map((name) => [name, new Set(kept.document[name] as Iterable<string>)]),
     )
-    // A draft of an earlier release has one, or null.
-    const sent = [kept.sent ?? []].flat()
+    // A draft of an earlier release has an outline there, or null.
+    const sent = Array.isArray(kept.sent) ? kept.sent : []
     return { ...kept, sent, document: { ...openDocument(kept.document.tree), ...kept.document, ...read } }
   } catch {
     return null
   }
 }
-
-/** Whether two outlines say the same, whatever the order of their fields and what the server thinks of them. */
-export const isSameOutline = (a: OutlineTree | null, b: OutlineTree | null): boolean =>
-  JSON.stringify(a, sortedKeys) === JSON.stringify(b, sortedKeys)
-
-const sortedKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .filter(([key]) => key !== 'doubts')
-          .sort(([a], [b]) => (a < b ? -1 : 1)),
-      )
-    : value

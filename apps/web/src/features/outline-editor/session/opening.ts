@@ -1,7 +1,8 @@
 import type { OutlineTree } from '@yantu/contract/ai/tree'
 import type { Data } from '../../../lib/transport/json.ts'
 import { openDocument, type OutlineDocument } from '../model/document.ts'
-import { type Draft, isSameOutline } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { isAmong, isSameOutline } from './same-outline.ts'
 
 export const emptyTree: OutlineTree = { title: '', origin: 'composer', chapters: [] }
 
@@ -10,9 +11,9 @@ export type WrittenStream = { id: string; text: string }
 /** How an outline is opened: what is shown, and what of it the server lacks. */
 export type Opening = {
   document: OutlineDocument
-  /** Revision and outline that the next save goes by. */
+  /** Revision and fingerprints that the next save goes by. */
   revision: number
-  sent: readonly OutlineTree[]
+  sent: readonly string[]
   /** Its author has changed it: from then on this page saves it. */
   isOwn: boolean
   /** The server has a newer one than was edited here. */
@@ -35,8 +36,7 @@ export function openingOf(entry: Data<'GET /api/ai/history/get'>, draft: Draft |
   const isSameStream = running !== null && draft?.stream?.id === running.streamId
   const mine = draft && (draft.isUnsaved || isSameStream) ? draft : null
   const isNew = mine?.isUnsaved === true && !isSameOutline(outline, mine.document.tree)
-  const isStale =
-    isNew && mine.revision !== revision && !mine.sent.some((sent) => isSameOutline(outline, sent))
+  const isStale = isNew && mine.revision !== revision && !isAmong(mine.sent, outline)
   const themeId = draft?.themeId ?? entry.themeId ?? null
   return {
     document: mine?.document ?? openDocument(outline ?? { ...emptyTree, title: topic }),

@@ -92,7 +92,7 @@ export type Effect =
   /** Without asking the server. */
   | { kind: 'dropWriting' }
   /** Remembers and saves it under this entry from now on; `at` is the time of the last save. */
-  | { kind: 'keepAs'; historyId: string; revision: number; sent: readonly OutlineTree[]; at?: string | null }
+  | { kind: 'keepAs'; historyId: string; revision: number; sent: readonly string[]; at?: string | null }
   /** Tells the page its entry. */
   | { kind: 'nameEntry'; historyId: string }
   /** Of the saving: something changed; save now; the server has it; the server has a newer one. */

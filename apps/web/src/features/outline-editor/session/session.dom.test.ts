@@ -603,18 +603,24 @@ describe('two versions', () => {
   const isSaved = () =>
     vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:02' }), 3_000)
 
-  it.each(['我的', '我的，还有'])(
-    'are none when the newer one is a save of ours whose answer was lost, and there is %s now',
-    async (now) => {
+  it.each([[[]], [['还有']], [['还有', '还有一', '还有一二', '还有一二三', '还有一二三四']]])(
+    'are none when the newer one is a save of ours whose answer was lost, and %j was written without a connection',
+    async (meanwhile: string[]) => {
       await opened()
       const kept = keeping()
       type('我的')
       await vi.waitFor(() => expect(session.get().saved.state).toBe('offline'), 2_000)
       expect(draftsOf('h1', '1').read()?.document.tree.chapters[0]!.text).toBe('我的')
-      type(now)
+      const save = answers['/api/ai/history/save']!
+      answers['/api/ai/history/save'] = () => Promise.reject(new TypeError('network error'))
+      for (const text of meanwhile) {
+        type(text)
+        await session.get().flush()
+      }
+      answers['/api/ai/history/save'] = save
       window.dispatchEvent(new Event('online'))
       await isSaved()
-      expect(kept.outline?.chapters[0]!.text).toBe(now)
+      expect(kept.outline?.chapters[0]!.text).toBe(meanwhile.at(-1) ?? '我的')
     },
   )
 
