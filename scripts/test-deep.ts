@@ -37,11 +37,14 @@ endWithBootstrap()
 Object.assign(process.env, await ensureSystem(say, DEEP_PARTS))
 const chosen = process.argv.slice(2)
 const started = performance.now()
-const results = [await vitest(['load', 'deep'], 1, () => ({}), chosen)()]
+const results = [await vitest(['load', 'deep'], 1, { files: chosen })()]
 if (chosen.length === 0) {
   await buildWebIfChanged(say)
   results.push(
-    await vitestTwice(['e2e', 'parts'], 30, () => ({ EVERY_SIZE: '1' }), DEEP_JOURNEYS)(),
+    await vitestTwice(['e2e', 'parts'], 30, {
+      environment: () => ({ EVERY_SIZE: '1' }),
+      files: DEEP_JOURNEYS,
+    })(),
     await onExternalPostgres(1_000)(),
   )
 }

@@ -36,18 +36,17 @@ interface Listed {
   previewImageUrl: string
 }
 
+const listed = async (origin: string, asked: Record<string, unknown>): Promise<Listed[]> =>
+  (await call<{ list: Listed[] }>(origin, 'POST', '/api/template/pageTemplate', asked)).data.list
+
 /** Templates of the hall whose pages are drawn, once there are so many: they are drawn one work after the other. */
 async function drawnTemplates(
   origin: string,
   { count, by }: { count: number; by?: string },
 ): Promise<Listed[]> {
   for (const deadline = Date.now() + FIRST_START_MS; Date.now() < deadline; await sleep(200)) {
-    const { data } = await call<{ list: Listed[] }>(origin, 'POST', '/api/template/pageTemplate', {
-      templateType: '0',
-      pageSize: 50,
-      ...(by && { keyWords: by }),
-    })
-    const drawn = data.list.filter(
+    const works = await listed(origin, { templateType: '0', pageSize: 50, ...(by && { keyWords: by }) })
+    const drawn = works.filter(
       ({ userName, previewImageUrl }) => previewImageUrl.includes('|') && (!by || userName === by),
     )
     if (drawn.length >= count) return drawn.slice(0, count)
@@ -82,10 +81,9 @@ const DRAWN = [
 
 /** Draws them, as if the other works had all of their pictures: no journey looks at more than their covers. */
 async function drawSome({ origin, dataDir }: RunningServer): Promise<void> {
-  const lists = DRAWN.map(async ({ count, ...asked }) => {
-    const { data } = await call<{ list: Listed[] }>(origin, 'POST', '/api/template/pageTemplate', asked)
-    return data.list.slice(0, count).map(({ templateId }) => Number(templateId))
-  })
+  const lists = DRAWN.map(async ({ count, ...asked }) =>
+    (await listed(origin, asked)).slice(0, count).map(({ templateId }) => Number(templateId)),
+  )
   const drawn = (await Promise.all(lists)).flat()
   await execute(
     dataDir,

@@ -20,12 +20,10 @@ export function onExternalPostgres(least: number, files: readonly string[] = [])
   return async () => {
     const server = await startExternalPostgres(path.dirname(process.env.POSTGRES_BIN as string))
     try {
-      return await vitest(
-        ['integration', 'mocked'],
-        least,
-        () => ({ TEST_DATABASE_URL: server.url }),
+      return await vitest(['integration', 'mocked'], least, {
+        environment: () => ({ TEST_DATABASE_URL: server.url }),
         files,
-      )()
+      })()
     } finally {
       await server.stop()
     }

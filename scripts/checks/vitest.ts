@@ -25,27 +25,16 @@ interface Asked {
 
 /** Runs projects of vitest.config.ts beside each other. */
 export const vitest =
-  (
-    projects: Projects,
-    least: number,
-    environment?: () => NodeJS.ProcessEnv,
-    files: readonly string[] = [],
-  ): Check =>
+  (projects: Projects, least: number, asked: Asked = {}): Check =>
   async () => {
-    const run = await runProjects(projects, { ...(environment && { environment }), files })
+    const run = await runProjects(projects, asked)
     return typeof run === 'string' ? failed([run]) : judge(run, least)
   }
 
 /** As `vitest`, for what a busy machine can trip: files that fell are run once more, alone (docs/decisions/0620). */
 export const vitestTwice =
-  (
-    projects: Projects,
-    least: number,
-    environment?: () => NodeJS.ProcessEnv,
-    files: readonly string[] = [],
-  ): Check =>
+  (projects: Projects, least: number, asked: Asked = {}): Check =>
   async () => {
-    const asked = { ...(environment && { environment }), files }
     const first = await runProjects(projects, asked)
     if (typeof first === 'string') return failed([first])
     const fallen = filesToRepeat(first)

@@ -3,7 +3,7 @@ import { aiMessages } from '@yantu/contract/messages/ai'
 import { call } from '../../../lib/transport/call.ts'
 import { asApiError, isSignedOut, isUnanswered } from '../../../lib/transport/errors.ts'
 import type { DoubtsByNode } from '../model/doubts.ts'
-import { fingerprintOf, isAmong, isSameOutline } from './same-outline.ts'
+import { fingerprintOf, isAmong } from './same-outline.ts'
 
 export type SavedState = 'saved' | 'saving' | 'unsaved' | 'stale' | 'offline'
 export type Saved = {
@@ -108,7 +108,7 @@ export function createAutosave(options: AutosaveOptions) {
   async function meetNewer(): Promise<void> {
     try {
       const newest = await latest()
-      if (isAmong(sent, newest.outline) || isSameOutline(newest.outline, options.tree())) {
+      if (isAmong([...sent, fingerprintOf(options.tree())], newest.outline)) {
         revision = newest.revision
         tell({ state: 'unsaved' })
         return schedule(0)

@@ -2,7 +2,9 @@ import type { OutlineTree } from '@yantu/contract/ai/tree'
 
 /** Whether two outlines say the same, whatever the order of their fields and what the server thinks of them. */
 export const isSameOutline = (a: OutlineTree | null, b: OutlineTree | null): boolean =>
-  JSON.stringify(a, sortedKeys) === JSON.stringify(b, sortedKeys)
+  wordsOf(a) === wordsOf(b)
+
+const wordsOf = (outline: OutlineTree | null): string => JSON.stringify(outline, sortedKeys)
 
 const sortedKeys = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,7 +17,7 @@ const sortedKeys = (_key: string, value: unknown): unknown =>
 
 /** Some 64 bits, the same for outlines that are the same: what was sent is known again without being kept. */
 export function fingerprintOf(outline: OutlineTree): string {
-  const text = JSON.stringify(outline, sortedKeys)
+  const text = wordsOf(outline)
   return [text.length, hashOf(text, 0x01000193), hashOf(text, 0x85ebca6b)].join('-')
 }
 
