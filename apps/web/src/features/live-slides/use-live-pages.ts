@@ -3,6 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { type Engine, startEngine } from './engine/client.ts'
 import { createLatest } from './engine/latest.ts'
 import type { DeckRequest, DrawnDeck, SkinInfo } from './engine/protocol.ts'
+import { useLate } from './use-late.ts'
 import { usePictures } from './use-pictures.ts'
 
 export type LivePage = {
@@ -36,6 +37,8 @@ export type LiveEngine = {
   live: LivePages | null
   /** Why nothing newer could be drawn; what was drawn before stays. */
   problem: string | null
+  /** The newest pages are long in coming: another worker may do better. */
+  isLate: boolean
   retry(): void
 }
 
@@ -116,5 +119,7 @@ export function useLiveEngine(
     setProblem(null)
     setAttempt((count) => count + 1)
   }, [])
-  return { request, live, problem, retry }
+  const isAwaited = !isIdle && problem === null && live?.request !== request
+  const isLate = useLate(isAwaited, live, attempt)
+  return { request, live, problem, isLate, retry }
 }

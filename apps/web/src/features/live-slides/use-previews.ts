@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type Engine, EngineFailure, startEngine } from './engine/client.ts'
 import type { DeckRequest, DrawnPreview, EngineCall, EngineCalls, LayoutPreview } from './engine/protocol.ts'
 import { skins } from './engine/skins.ts'
+import { useLate } from './use-late.ts'
 
 /** Long enough that previews are not redrawn under the author's fingers, ms. */
 export const REST_MS = 450
@@ -23,7 +24,7 @@ function leave(engine: Engine): void {
   if (shared.users > 0) return
   shared.timer = setTimeout(() => {
     engine.close()
-    shared = null
+    giveUp(engine)
   }, KEPT_MS)
 }
 
@@ -78,19 +79,41 @@ export function useSkinPreviews(request: DeckRequest | null, anchor: string | nu
   return previews
 }
 
-/** A node's page in the layouts that can carry it; null while they are drawn. */
-export function useLayoutPreviews(request: DeckRequest, nodeId: string): readonly LayoutPreview[] | null {
+export type LayoutPreviews = {
+  /** Null while they are drawn. */
+  previews: readonly LayoutPreview[] | null
+  /** They could not be drawn, or are long in coming. */
+  isMissing: boolean
+  retry(): void
+}
+
+/** A node's page in the layouts that can carry it. */
+export function useLayoutPreviews(request: DeckRequest, nodeId: string): LayoutPreviews {
   const [previews, setPreviews] = useState<readonly LayoutPreview[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     let isOver = false
     const engine = join()
-    void ask(engine, 'layouts', { ...request, nodeId }).then((drawn) => !isOver && setPreviews(drawn ?? []))
+    void ask(engine, 'layouts', { ...request, nodeId }).then((drawn) => {
+      if (isOver) return
+      setFailed(drawn === null)
+      if (drawn) setPreviews(drawn)
+    })
     return () => {
       isOver = true
       leave(engine)
     }
-  }, [request, nodeId])
+  }, [request, nodeId, attempt])
 
-  return previews
+  const isLate = useLate(previews === null && !hasFailed, previews, attempt)
+  const retry = useCallback(() => {
+    // One that never answers is not known to have failed.
+    shared?.engine.close()
+    shared = null
+    setFailed(false)
+    setAttempt((count) => count + 1)
+  }, [])
+  return { previews, isMissing: previews === null && (hasFailed || isLate), retry }
 }

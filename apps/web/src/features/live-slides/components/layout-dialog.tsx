@@ -1,5 +1,7 @@
 import type { OutlineNode } from '@yantu/contract/ai/tree'
+import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
 import type { Colors, DeckRequest, LayoutPreview } from '../engine/protocol.ts'
 import { layoutNames } from '../layout-names.ts'
 import { useLayoutPreviews } from '../use-previews.ts'
@@ -28,11 +30,17 @@ export default function LayoutDialog({
   onChoose: (layout: Layout | undefined) => void
   onClose: () => void
 }) {
-  const previews = useLayoutPreviews(request, node.id)
+  const { previews, isMissing, retry } = useLayoutPreviews(request, node.id)
   return (
     <Modal title="调整版式" width={760} onClose={onClose}>
       <p className="-mt-3 mb-5 text-[14px] text-ink-3">内容不变，换一种摆法；可以撤销。</p>
-      {previews?.length === 0 ? (
+      {isMissing ? (
+        <StatePanel drawing="error" title="版式没有画出来" hint="这一页没有改动" className="py-8">
+          <Button look="ink" onClick={retry}>
+            重试
+          </Button>
+        </StatePanel>
+      ) : previews?.length === 0 ? (
         <p className="py-8 text-center text-[15px] text-ink-2">这一页的内容只适合现在的版式。</p>
       ) : (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">

@@ -157,7 +157,16 @@ export function Stage({
 }
 
 /** The stage before there is anything to show on it, or where nothing will come: it says which. */
-export function StageWaiting({ why, isMoving }: { why: string; isMoving: boolean }) {
+export function StageWaiting({
+  why,
+  isMoving,
+  onRetry,
+}: {
+  why: string
+  isMoving: boolean
+  /** Begins anew what is long in coming. */
+  onRetry?: () => void
+}) {
   const bar = isMoving ? 'animate-pulse' : ''
   return (
     <div
@@ -169,7 +178,14 @@ export function StageWaiting({ why, isMoving }: { why: string; isMoving: boolean
         <span className={`block h-3 w-3/4 rounded bg-line ${bar}`} />
         <span className={`block h-3 w-2/3 rounded bg-line ${bar}`} />
       </span>
-      <span className="text-[14px] text-ink-2">{why}</span>
+      <span className="flex items-center justify-between gap-3 text-[14px] text-ink-2">
+        {why}
+        {onRetry && (
+          <button type="button" onClick={onRetry} className="font-semibold underline underline-offset-4">
+            重试
+          </button>
+        )}
+      </span>
     </div>
   )
 }

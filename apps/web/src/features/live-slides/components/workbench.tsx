@@ -35,6 +35,8 @@ const VISIBLE_LABEL = 'AI 生成'
 
 const [{ id: FIRST_SKIN }] = skins
 
+const LATE = '页面画得比平时久，大纲照常可以写'
+
 /** Nothing scrolls but the parts: the place kept for the page's scroll bar would stay an empty strip. */
 const coverGutter = 'html { scrollbar-gutter: auto }'
 
@@ -104,6 +106,7 @@ export function Workbench({
   const isMarket = isMarketTheme(themeId)
   const [open, setOpen] = useState<'show' | 'export' | 'themes' | null>(null)
   const [tab, setTab] = useState('outline')
+  const isEmpty = session.tree.chapters.length === 0
   const isModels = session.tree.origin === 'model'
   const engine = useLiveEngine(session.tree, isMarket ? FIRST_SKIN : themeId, {
     isIdle: isMarket,
@@ -111,13 +114,13 @@ export function Workbench({
   })
   const poured = usePouredPages(isMarket ? themeId : null, session, engine.request)
   const { live, problem, retry } = isMarket ? poured : engine
-  const why = (isMarket && problem) || undefined
+  const isLate = engine.isLate && !isEmpty
+  const why = isLate ? LATE : (isMarket && problem) || undefined
   const { at, go } = useCurrentPage(live, session)
   const page = live?.pages[at] ?? null
   const skin = live?.skin ?? null
   const palette = skin?.palettes.find(({ id }) => themeId === `${skin.id}-${id}`) ?? skin?.palettes[0]
   const colors = palette?.colors ?? {}
-  const isEmpty = session.tree.chapters.length === 0
   const wantsPreviews = (isRoomy || open === 'themes') && !isEmpty
   const previews = useSkinPreviews(
     wantsPreviews && (isMarket || live) ? engine.request : null,
@@ -141,7 +144,7 @@ export function Workbench({
       at={at}
       colors={colors}
       session={session}
-      isStale={isMarket && poured.isStale && !problem}
+      isStale={isLate || (isMarket && poured.isStale && !problem)}
       onFull={present}
       onPictures={onPictures}
     />
@@ -154,7 +157,11 @@ export function Workbench({
       onRetry={retry}
     />
   ) : (
-    <StageWaiting why={whyNoPage(session, isEmpty)} isMoving={session.status !== 'failed'} />
+    <StageWaiting
+      why={isLate ? LATE : whyNoPage(session, isEmpty)}
+      isMoving={session.status !== 'failed'}
+      onRetry={isLate ? retry : undefined}
+    />
   )
   const isAwaited = !problem && session.status !== 'failed' && !(isEmpty && session.status === 'ready')
   const strip = isReady ? (
@@ -226,7 +233,7 @@ export function Workbench({
               {live?.total !== undefined && live.total > live.pages.length && (
                 <CutNote shown={live.pages.length} total={live.total} />
               )}
-              {problem && isReady && <StaleNote why={why} onRetry={retry} />}
+              {(problem || isLate) && isReady && <StaleNote why={why} onRetry={retry} />}
               {stage}
               {isBeside && isReady && <Notes page={page} session={session} />}
             </div>
