@@ -1,121 +1,30 @@
-import type { OutlineNode, OutlineTree } from '@yantu/contract/ai/tree'
+import type { OutlineNode } from '@yantu/contract/ai/tree'
 import { aiMessages } from '@yantu/contract/messages/ai'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OutlineStart } from '../../../lib/outline-start.ts'
-import { connectTransport } from '../../../lib/transport/request.ts'
-import { currentSession, currentUserId, endSession, signIn, type Session } from '../../session/index.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { currentUserId } from '../../session/index.ts'
 import { draftsOf } from './draft.ts'
-import { createOutlineSession } from './session.ts'
+import {
+  answers,
+  type Asked,
+  begin,
+  calls,
+  entry,
+  json,
+  loggingIn,
+  node,
+  openEntry,
+  playSessions,
+  refusal,
+  reopen,
+  saves,
+  session,
+  shape,
+  streamOf,
+  told,
+  tree,
+} from './session.fixture.ts'
 
-const node = (id: string, ...children: OutlineNode[]): OutlineNode => ({ id, text: id, children })
-const tree = (...chapters: OutlineNode[]): OutlineTree => ({ title: '题', origin: 'model', chapters })
-const json = (data: unknown, { code = 200, status = 200, message = '' } = {}) =>
-  new Response(JSON.stringify({ code, message, data }), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  })
-const refusal = (message: string) => json(null, { code: 400, message })
-
-/** A stream that the test writes, numbering the characters of the document as the server does. */
-function streamOf(from = 0) {
-  let id = from
-  const encoder = new TextEncoder()
-  let controller: ReadableStreamDefaultController<Uint8Array>
-  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
-  const raw = (text: string) => controller.enqueue(encoder.encode(text))
-  return {
-    raw,
-    piece(text: string) {
-      id += text.length
-      raw(`id: ${id}\ndata: ${text}\n\n`)
-    },
-    /** Makes an early end whole, under the id of the last piece. */
-    closing: (text: string) => raw(`id: ${id}\ndata: ${text}\n\n`),
-    done: (notice = '') => raw(`${notice}data: [DONE]\n\n`),
-    breakOff: () => controller.error(new TypeError('network error')),
-    response: () =>
-      new Response(body, {
-        headers: {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'x-outline-stream': 's1',
-          'x-outline-history': 'h1',
-          'x-outline-writer': 'model',
-        },
-      }),
-  }
-}
-
-type Asked = {
-  path: string
-  query: URLSearchParams
-  body: unknown
-  headers: Headers
-  signal: AbortSignal | null
-}
-let answers: Record<string, (asked: Asked) => Response | Promise<Response>>
-let asked: Asked[]
-const calls = (path: string) => asked.filter((each) => each.path === path)
-const saves = () =>
-  calls('/api/ai/history/save').map(
-    ({ body }) => body as { revision: number; outline: OutlineTree; themeId?: string },
-  )
-
-/** The login dialog is opened; what goes on after it. */
-const loggingIn = vi.fn<(resume?: () => void) => void>()
-let session: ReturnType<typeof createOutlineSession>
-const told: string[] = []
-const onHistory = (id: string) => void told.push(id)
-const begin = (start: Partial<OutlineStart> = {}) =>
-  session.open({ historyId: null, start: { topic: '肺结节', ...start }, onHistory })
-const shape = () =>
-  session.get().tree.chapters.map(({ id, children }) => [id, ...children.map((each) => each.id)])
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-  asked = []
-  told.length = 0
-  answers = {
-    '/api/ai/history/save': ({ body }) =>
-      json({
-        revision: (body as { revision: number }).revision + 1,
-        updateTime: '2026-11-21 14:32:05',
-        doubts: {},
-      }),
-    '/api/ai/limits': () => json({ writer: 'composer' }),
-  }
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(url, 'http://x')
-    const { body, signal = null } = init
-    const read: unknown = typeof body === 'string' ? JSON.parse(body) : body
-    const call = {
-      path: pathname,
-      query: searchParams,
-      body: read,
-      headers: new Headers(init.headers),
-      signal,
-    }
-    asked.push(call)
-    const answer = answers[pathname]
-    if (!answer) throw new TypeError(`nobody answers ${pathname}`)
-    return answer(call)
-  })
-  loggingIn.mockReset()
-  connectTransport({
-    token: () => currentSession()?.token ?? null,
-    viewer: currentUserId,
-    signedOut(resume) {
-      endSession()
-      loggingIn(resume)
-    },
-  })
-  signIn({ token: 'abc', user: { userId: '1' } } as Session)
-  session = createOutlineSession()
-})
-afterEach(() => {
-  session.close()
-  vi.unstubAllGlobals()
-})
+playSessions()
 
 describe('a stream', () => {
   it('is asked for as a form with what was wished, and read as it comes', async () => {
@@ -329,17 +238,8 @@ describe('the author beside the stream', () => {
     const rest = streamOf(stream!.text.length)
     answers['/api/ai/outline/resume'] = () => rest.response()
     const running = { streamId: 's1', historyId: 'h1', topic: '肺结节', isRunning: false }
-    answers['/api/ai/history/get'] = () =>
-      json({
-        historyId: 'h1',
-        revision: 1,
-        outline: saves().at(-1)!.outline,
-        topic: '肺结节',
-        updateTime: '2026-11-21 14:32:05',
-        stream: running,
-      })
-    session = createOutlineSession()
-    session.open({ historyId: 'h1', start: null, onHistory })
+    answers['/api/ai/history/get'] = () => entry(saves().at(-1)!.outline, { revision: 1, stream: running })
+    reopen()
     await vi.waitFor(() => expect(calls('/api/ai/outline/resume')).toHaveLength(1))
     expect(calls('/api/ai/outline/resume')[0]!.headers.get('last-event-id')).toBe(String(stream!.text.length))
     rest.piece(',{"id":"a2","text":"a2","children":[]}]}]}')
@@ -405,17 +305,7 @@ describe('the author beside the stream', () => {
 
   it('keeps pictures that a rewrite has not taken over', async () => {
     const figure = { file: 'f', type: 'image/png', width: 2, height: 1 }
-    answers['/api/ai/history/get'] = () =>
-      json({
-        historyId: 'h1',
-        revision: 0,
-        outline: tree(node('A', { ...node('p'), figure } as OutlineNode)),
-        topic: '',
-        updateTime: '2026-11-21 14:32:05',
-        stream: null,
-      })
-    session.open({ historyId: 'h1', start: null, onHistory })
-    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+    await openEntry(tree(node('A', { ...node('p'), figure } as OutlineNode)))
     const section = streamOf()
     answers['/api/ai/outline/rewrite'] = () => section.response()
     session.get().rewrite('A')
@@ -431,17 +321,7 @@ describe('an outline of its author’s own words', () => {
     ['model', 'model'],
     ['composer', 'document'],
   ] as const)('rewritten by a %s is then a %s’s, also when that is undone', async (writer, origin) => {
-    answers['/api/ai/history/get'] = () =>
-      json({
-        historyId: 'h1',
-        revision: 0,
-        outline: { ...tree(node('A')), origin: 'document' },
-        topic: '',
-        updateTime: '2026-11-21 14:32:05',
-        stream: null,
-      })
-    session.open({ historyId: 'h1', start: null, onHistory })
-    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+    await openEntry({ ...tree(node('A')), origin: 'document' })
     expect(session.get().tree.origin).toBe('document')
     const section = streamOf()
     answers['/api/ai/outline/rewrite'] = () => {
@@ -459,82 +339,8 @@ describe('an outline of its author’s own words', () => {
   })
 })
 
-describe('what could not be saved', () => {
-  const entry = () =>
-    json({
-      historyId: 'h1',
-      revision: 3,
-      outline: tree(node('A')),
-      topic: '',
-      updateTime: '2026-11-21 15:00:00',
-      stream: null,
-    })
-  const open = async () => {
-    session = createOutlineSession()
-    session.open({ historyId: 'h1', start: null, onHistory })
-    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
-  }
-  /** Whether the browser asks before the page goes. */
-  const asksBeforeLeaving = () => {
-    const leaving = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(leaving)
-    return leaving.defaultPrevented
-  }
-
-  const writeOffline = async () => {
-    answers['/api/ai/history/get'] = entry
-    answers['/api/ai/history/save'] = () => Promise.reject(new TypeError('network error'))
-    await open()
-    session.get().edit({ kind: 'words', id: 'A', words: { text: '断网时写的' } })
-    await session.get().flush()
-  }
-
-  it('is asked about before its page goes', async () => {
-    await writeOffline()
-    expect(session.get().saved.state).toBe('offline')
-    expect(asksBeforeLeaving()).toBe(true)
-  })
-
-  it('is on the device when its tab is closed, and saved when the outline is opened again', async () => {
-    await writeOffline()
-    // A page that goes tries once more, and is gone before it knows whether that succeeded.
-    answers['/api/ai/history/save'] = () => new Promise(() => undefined)
-    window.dispatchEvent(new Event('pagehide'))
-    await vi.waitFor(() => expect(saves()).toHaveLength(2))
-    session.close()
-    sessionStorage.clear()
-    answers['/api/ai/history/save'] = () =>
-      json({ revision: 4, updateTime: '2026-11-21 15:10:00', doubts: {} })
-    await open()
-    expect(session.get().tree.chapters[0]!.text).toBe('断网时写的')
-    await vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:10' }), 2_000)
-    expect(saves().at(-1)).toMatchObject({ revision: 3, outline: { chapters: [{ text: '断网时写的' }] } })
-    expect(localStorage.getItem('yantu.outline.1.h1')).toBeNull()
-    expect(asksBeforeLeaving()).toBe(false)
-  })
-
-  it('is not shown to somebody else on the device', async () => {
-    await writeOffline()
-    session.close()
-    sessionStorage.clear()
-    signIn({ token: 'def', user: { userId: '2' } } as Session)
-    await open()
-    expect(session.get().tree.chapters[0]!.text).toBe('A')
-  })
-})
-
 it('undo and redo show the line they were about', async () => {
-  answers['/api/ai/history/get'] = () =>
-    json({
-      historyId: 'h1',
-      revision: 0,
-      outline: tree(node('A', node('a'), node('b')), node('B')),
-      topic: '',
-      updateTime: '',
-      stream: null,
-    })
-  session.open({ historyId: 'h1', start: null, onHistory })
-  await vi.waitFor(() => expect(session.get().status).toBe('ready'))
+  await openEntry(tree(node('A', node('a'), node('b')), node('B')))
   const { edit, undo, redo, select } = session.get()
   edit({ kind: 'words', id: 'a', words: { text: '甲' } })
   edit({ kind: 'remove', id: 'b' })
@@ -546,177 +352,4 @@ it('undo and redo show the line they were about', async () => {
   }
   expect([undo, undo, undo].map(shows)).toEqual(['A', 'b', 'a'])
   expect([redo, redo, redo].map(shows)).toEqual(['a', 'a', 'C'])
-})
-
-describe('two versions', () => {
-  const entry = (revision: number, outline: OutlineTree) =>
-    json({ historyId: 'h1', revision, outline, topic: '', updateTime: '2026-11-21 15:00:00', stream: null })
-  const opened = async () => {
-    answers['/api/ai/history/get'] = () => entry(3, tree(node('A')))
-    session.open({ historyId: 'h1', start: null, onHistory })
-    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
-  }
-
-  it('are the author’s to choose between; the one not taken is one undo away', async () => {
-    await opened()
-    answers['/api/ai/history/save'] = () => refusal(aiMessages.outlineStale)
-    answers['/api/ai/history/get'] = () => entry(4, tree(node('Z')))
-    session.get().edit({ kind: 'words', id: 'A', words: { text: '我的' } })
-    await vi.waitFor(() => expect(session.get().saved.state).toBe('stale'), 2_000)
-    expect(session.get().tree.chapters[0]!.text).toBe('我的')
-    session.get().takeLatest()
-    await vi.waitFor(() => expect(shape()).toEqual([['Z']]))
-    session.get().undo()
-    expect(session.get().tree.chapters[0]!.text).toBe('我的')
-  })
-
-  it('end with the one here when it is put over the newer', async () => {
-    await opened()
-    answers['/api/ai/history/save'] = ({ body }) =>
-      (body as { revision: number }).revision === 4
-        ? json({ revision: 5, updateTime: '2026-11-21 15:01:00', doubts: {} })
-        : refusal(aiMessages.outlineStale)
-    answers['/api/ai/history/get'] = () => entry(4, tree(node('Z')))
-    session.get().edit({ kind: 'words', id: 'A', words: { text: '我的' } })
-    await vi.waitFor(() => expect(session.get().saved.state).toBe('stale'), 2_000)
-    session.get().overwrite()
-    await vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:01' }))
-    expect(saves().at(-1)!.outline.chapters[0]!.text).toBe('我的')
-  })
-
-  /** Keeps what is saved with the newest revision, and answers all saves but the first. */
-  function keeping(): { outline: OutlineTree | null } {
-    const kept: { outline: OutlineTree | null } = { outline: null }
-    let revision = 3
-    answers['/api/ai/history/save'] = ({ body }) => {
-      const sent = body as { revision: number; outline: OutlineTree }
-      if (sent.revision !== revision) return refusal(aiMessages.outlineStale)
-      revision++
-      kept.outline = sent.outline
-      if (revision === 4) throw new TypeError('network error')
-      return json({ revision, updateTime: '2026-11-21 15:02:00', doubts: {} })
-    }
-    answers['/api/ai/history/get'] = () => entry(revision, kept.outline ?? tree(node('A')))
-    return kept
-  }
-  const type = (text: string) => session.get().edit({ kind: 'words', id: 'A', words: { text } })
-  const isSaved = () =>
-    vi.waitFor(() => expect(session.get().saved).toEqual({ state: 'saved', at: '15:02' }), 3_000)
-
-  it.each([[[]], [['还有']], [['还有', '还有一', '还有一二', '还有一二三', '还有一二三四']]])(
-    'are none when the newer one is a save of ours whose answer was lost, and %j was written without a connection',
-    async (meanwhile: string[]) => {
-      await opened()
-      const kept = keeping()
-      type('我的')
-      await vi.waitFor(() => expect(session.get().saved.state).toBe('offline'), 2_000)
-      expect(draftsOf('h1', '1').read()?.document.tree.chapters[0]!.text).toBe('我的')
-      const save = answers['/api/ai/history/save']!
-      answers['/api/ai/history/save'] = () => Promise.reject(new TypeError('network error'))
-      for (const text of meanwhile) {
-        type(text)
-        await session.get().flush()
-      }
-      answers['/api/ai/history/save'] = save
-      window.dispatchEvent(new Event('online'))
-      await isSaved()
-      expect(kept.outline?.chapters[0]!.text).toBe(meanwhile.at(-1) ?? '我的')
-    },
-  )
-
-  it('are none when a save of the page before comes after this one was opened', async () => {
-    await opened()
-    const kept = keeping()
-    const newest = answers['/api/ai/history/get']!
-    let arrive: () => unknown = () => undefined
-    const save = answers['/api/ai/history/save']!
-    answers['/api/ai/history/save'] = (first) =>
-      new Promise((_, reject) => {
-        arrive = () => {
-          try {
-            void save(first)
-          } catch (error) {
-            reject(error as Error)
-          }
-        }
-        answers['/api/ai/history/save'] = save
-      })
-    type('我的')
-    void session.get().flush()
-    session.close()
-    session = createOutlineSession()
-    await opened()
-    answers['/api/ai/history/get'] = newest
-    arrive()
-    type('我的，还有')
-    await isSaved()
-    expect(kept.outline?.chapters[0]!.text).toBe('我的，还有')
-  })
-})
-
-describe('the theme', () => {
-  const opened = async (themeId: string | null) => {
-    answers['/api/ai/history/get'] = () =>
-      json({
-        historyId: 'h1',
-        revision: 3,
-        themeId,
-        outline: tree(node('A')),
-        topic: '',
-        updateTime: '2026-11-21 15:00:00',
-        stream: null,
-      })
-    session.open({ historyId: 'h1', start: null, onHistory })
-    await vi.waitFor(() => expect(session.get().status).toBe('ready'))
-  }
-
-  it('is the entry’s, and another is saved with the outline as no step of undo', async () => {
-    await opened('ink-yanmo')
-    expect(session.get().themeId).toBe('ink-yanmo')
-    session.get().setTheme('ink-yanmo')
-    expect(session.get().saved.state).toBe('saved')
-    session.get().setTheme('swiss-red')
-    expect(session.get().canUndo).toBe(false)
-    await session.get().flush()
-    expect(saves()).toMatchObject([{ revision: 3, themeId: 'swiss-red' }])
-  })
-
-  it('chosen before the writing is saved when that is done, not in between', async () => {
-    const stream = streamOf()
-    answers['/api/ai/outline/stream'] = () => stream.response()
-    begin({ themeId: 'work-7' })
-    stream.piece('{"origin":"model","title":"题","chapters":[{"id":"a","text":"a","children":[]}]}')
-    await vi.waitFor(() => expect(session.get().tree.chapters).toHaveLength(1))
-    expect(session.get().themeId).toBe('work-7')
-    expect(saves()).toEqual([])
-    stream.done()
-    await vi.waitFor(() => expect(saves()).toMatchObject([{ revision: 0, themeId: 'work-7' }]))
-  })
-
-  it('that could not be saved outlives a reload', async () => {
-    await opened(null)
-    answers['/api/ai/history/save'] = () => Promise.reject(new TypeError('network error'))
-    session.get().setTheme('swiss-red')
-    await session.get().flush()
-    expect(session.get().saved.state).toBe('offline')
-    session.close()
-    session = createOutlineSession()
-    await opened(null)
-    expect(session.get().themeId).toBe('swiss-red')
-  })
-})
-
-it('doubts that come with a save are put to the nodes, and saved no second time', async () => {
-  answers['/api/ai/history/get'] = () =>
-    json({ historyId: 'h1', revision: 3, outline: tree(node('A')), topic: '', updateTime: '', stream: null })
-  answers['/api/ai/history/save'] = () =>
-    json({ revision: 4, updateTime: '2026-11-21 15:00:00', doubts: { A: ['42%'] } })
-  session.open({ historyId: 'h1', start: null, onHistory })
-  await vi.waitFor(() => expect(session.get().status).toBe('ready'))
-  session.get().edit({ kind: 'words', id: 'A', words: { text: '占比 42%' } })
-  await session.get().flush()
-  expect(session.get().tree.chapters[0]!.doubts).toEqual(['42%'])
-  expect(session.get().saved.state).toBe('saved')
-  session.get().undo()
-  expect(session.get().tree.chapters[0]!.text).toBe('A')
 })
