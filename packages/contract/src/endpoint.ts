@@ -33,6 +33,8 @@ export interface BodyLimits {
   readonly bytes: number
   /** Texts, numbers, lists, objects and keys. */
   readonly values: number
+  /** Of one text, in UTF-16 units: what a call's own limits of a field do not name is no longer. */
+  readonly textUnits: number
 }
 
 export interface UploadTerms {

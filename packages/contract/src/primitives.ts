@@ -3,7 +3,7 @@ import { UploadedFile } from './endpoint.ts'
 import { commonLimits } from './limits/common.ts'
 import { identityLimits } from './limits/identity.ts'
 import { identityMessages } from './messages/identity.ts'
-import { fits } from './text.ts'
+import { fits, plainLine, plainText } from './text.ts'
 
 /** Mainland mobile number (specification section 5). */
 export const phonePattern = /^1(3\d|5[0-35-9]|7[0135678]|8\d|9[0189])\d{8}$/
@@ -41,6 +41,11 @@ export const looseText = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value == null ? '' : String(value).trim()))
+
+/** What somebody writes, without what nobody sees; its lines stay. */
+export const words = looseText.transform(plainText)
+/** The same in one line. */
+export const wordsInLine = looseText.transform(plainLine)
 
 /** A text of at most so many characters, counted as its field's counter does. */
 export const textUpTo = (most: number, tooLong: string) =>

@@ -16,6 +16,18 @@ describe('what nobody sees', () => {
     expect(plainText(' 第一行\r\n第\u0000二\u202e行\r三 ')).toBe('第一行\n第二行\n三'))
   it('is taken out of a line, which stays one', () =>
     expect(plainLine('开题\n 答\u200f辩')).toBe('开题 答辩'))
+  it.each([
+    ['林知\u200b夏', '林知夏'],
+    ['\u3164\u2800\u200b\u200b', ''],
+    ['\ufe0f\ufe0f', ''],
+    ['林\u200d知\u00ad夏\u2060', '林知夏'],
+    [
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
+    ['葛\u{e0100}', '葛\u{e0100}'],
+    ['……', '……'],
+  ])('of %j leaves %j', (text, left) => expect(plainLine(text)).toBe(left))
   it('is not what joins a sign: 👩‍🔬', () => expect(plainLine('👩‍🔬 e\u0301')).toBe('👩‍🔬 \u00e9'))
 })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { communityLimits } from '../limits/community.ts'
 import { communityMessages } from '../messages/community.ts'
-import { flag, id, looseText, nothing, optionalId, wireTime } from '../primitives.ts'
-import { countCharacters, plainText } from '../text.ts'
+import { flag, id, looseText, nothing, optionalId, wireTime, words } from '../primitives.ts'
+import { fits } from '../text.ts'
 
 const most = communityLimits.comments
 
@@ -38,11 +38,11 @@ export const floor = comment.extend({
 export type Floor = z.output<typeof floor>
 
 /** What is typed is checked as it will be kept. */
-const commentText = looseText.transform(plainText).pipe(
+const commentText = words.pipe(
   z
     .string()
     .min(1, { error: communityMessages.commentRequired, abort: true })
-    .refine((text) => countCharacters(text) <= most.textMaxChars, {
+    .refine((text) => fits(text, most.textMaxChars), {
       error: communityMessages.commentTooLong,
     }),
 )

@@ -4,7 +4,7 @@ import { inspectionSummary } from '../inspection/summary.ts'
 import { catalogLimits } from '../limits/catalog.ts'
 import { commonLimits } from '../limits/common.ts'
 import { flag, id, looseText, nothing, optionalId, pageNum, pageSize, wireTime, yuan } from '../primitives.ts'
-import { foundPage, keyWords } from './search.ts'
+import { foundPage, filterText, keyWords } from './search.ts'
 import { workTypes } from './work-type.ts'
 
 /** Specification section 9, Sort codes. */
@@ -131,10 +131,10 @@ export const catalogEndpoints = {
       pageSize: pageSize(commonLimits.page.list),
       /** The sort code. */
       reqType: looseText.pipe(z.union([z.literal(''), z.enum(['0', '1', '2'])])),
-      scene: looseText,
-      sort: looseText,
-      style: looseText,
-      color: looseText,
+      scene: filterText,
+      sort: filterText,
+      style: filterText,
+      color: filterText,
       keyWords,
     }),
     data: z.object({
@@ -153,7 +153,7 @@ export const catalogEndpoints = {
     summary: 'One published work; counts one view per viewer a day',
     access: 'public',
     perViewer: true,
-    input: z.object({ templateId: id, userId: looseText }),
+    input: z.object({ templateId: id, userId: optionalId }),
     data: workDetail,
     rate: 'read',
   }),
@@ -203,12 +203,12 @@ export const catalogEndpoints = {
     summary: 'At most four works near a given one',
     access: 'public',
     input: z.object({
-      templateId: looseText,
+      templateId: optionalId,
       templateType: workType,
-      scene: looseText,
-      sort: looseText,
-      color: looseText,
-      style: looseText,
+      scene: filterText,
+      sort: filterText,
+      color: filterText,
+      style: filterText,
       count: z.coerce
         .number()
         .int()

@@ -3,11 +3,22 @@ import { defineEndpoint } from '../endpoint.ts'
 import { catalogLimits } from '../limits/catalog.ts'
 import { reviewLimits } from '../limits/review.ts'
 import { catalogMessages } from '../messages/catalog.ts'
-import { flag, id, looseText, noInput, nothing, pageSize, textUpTo, wireTime, yuan } from '../primitives.ts'
-import { plainText } from '../text.ts'
+import {
+  flag,
+  id,
+  looseText,
+  noInput,
+  nothing,
+  pageSize,
+  textUpTo,
+  wireTime,
+  words,
+  yuan,
+} from '../primitives.ts'
 import { appeal, givenReason, workState } from './review-history.ts'
 import { pagePicture } from '../inspection/report.ts'
 import { evidence } from './review-evidence.ts'
+import { filterText } from './search.ts'
 import { workTypes } from './work-type.ts'
 
 /** What a list of the review room holds: what waits for a decision, and works by their state. */
@@ -170,7 +181,7 @@ const reviewItem = z.object({
 })
 export type ReviewItem = z.output<typeof reviewItem>
 
-const note = (most: number, tooLong: string) => looseText.transform(plainText).pipe(textUpTo(most, tooLong))
+const note = (most: number, tooLong: string) => words.pipe(textUpTo(most, tooLong))
 
 const decision = z
   .object({
@@ -178,8 +189,8 @@ const decision = z
     edition: z.coerce.number().int().positive(),
     decision: z.enum(decisions),
     /** Of `publish`: dictionary values joined by commas. */
-    style: looseText,
-    sort: looseText,
+    style: filterText,
+    sort: filterText,
     /** Of `reject` and `takeDown`: codes of the dictionary `review_reason`, with the pages they are about. */
     reasons: z
       .array(

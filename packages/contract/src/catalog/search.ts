@@ -15,6 +15,9 @@ export const keyWords = looseText.pipe(
   z.string().max(catalogLimits.keywordMaxChars, { error: catalogMessages.keywordTooLong }),
 )
 
+/** What a list is narrowed to: values of a dictionary, joined by commas; '' is any. */
+export const filterText = looseText.pipe(z.string().max(catalogLimits.filter.maxChars))
+
 /** A page that is shown and has the word. */
 export const foundPage = z.object({
   /** Among the work's pictures, from 1. */

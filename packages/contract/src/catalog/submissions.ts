@@ -4,8 +4,7 @@ import { inspectionLimits } from '../limits/inspection.ts'
 import { agreementsMessages } from '../messages/agreements.ts'
 import { catalogMessages } from '../messages/catalog.ts'
 import { filesMessages } from '../messages/files.ts'
-import { flag, id, looseText, nothing, wireTime } from '../primitives.ts'
-import { plainLine, plainText } from '../text.ts'
+import { flag, id, looseText, nothing, wireTime, words, wordsInLine } from '../primitives.ts'
 import { appeal, givenReason } from './review-history.ts'
 import { type GivenWork, workProblems } from './work-rules.ts'
 import { workTypes } from './work-type.ts'
@@ -20,8 +19,8 @@ const looseFlag = looseText.pipe(z.enum(['', '0', '1']))
  */
 const workForm = {
   templateType: looseText,
-  title: looseText.transform(plainLine),
-  description: looseText.transform(plainText),
+  title: wordsInLine,
+  description: words,
   winningGrade: looseText,
   /** Ours, of a gold case: four digits, or ''. */
   awardYear: looseText,

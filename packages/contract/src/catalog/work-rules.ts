@@ -1,7 +1,7 @@
 import { catalogLimits } from '../limits/catalog.ts'
 import { catalogMessages } from '../messages/catalog.ts'
 import { filesMessages } from '../messages/files.ts'
-import { countCharacters } from '../text.ts'
+import { fits } from '../text.ts'
 import { hasColours, hasGrade, isDeck, isWorkType, needsPicture } from './work-type.ts'
 
 /** What the rules look at of a work's form, as text; what was not given is ''. */
@@ -45,15 +45,12 @@ const PRICE = /^\d+(\.\d{1,2})?$/
 
 function titleProblem(title: string): string | null {
   if (title === '') return catalogMessages.titleRequired
-  const isLong = countCharacters(title) > catalogLimits.titleMaxChars
-  return isLong || [...title].length > catalogLimits.titleMaxCodePoints ? catalogMessages.titleTooLong : null
+  return fits(title, catalogLimits.titleMaxChars) ? null : catalogMessages.titleTooLong
 }
 
 function descriptionProblem(description: string): string | null {
   if (description === '') return catalogMessages.descriptionRequired
-  return countCharacters(description) > catalogLimits.descriptionMaxChars
-    ? catalogMessages.descriptionTooLong
-    : null
+  return fits(description, catalogLimits.descriptionMaxChars) ? null : catalogMessages.descriptionTooLong
 }
 
 /** What is wrong with a price as its designer types it; what costs nothing is free, and has none. */

@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { communityLimits } from '../limits/community.ts'
 import { communityMessages } from '../messages/community.ts'
-import { flag, id, looseText, noInput, nothing, optionalId, required, wireTime } from '../primitives.ts'
-import { countCharacters, plainText } from '../text.ts'
+import {
+  flag,
+  id,
+  looseText,
+  noInput,
+  nothing,
+  optionalId,
+  required,
+  wireTime,
+  words,
+} from '../primitives.ts'
+import { fits } from '../text.ts'
 
 /** What can be reported. */
 export const reportKinds = ['work', 'comment'] as const
@@ -16,11 +26,11 @@ export const reportStates = ['open', 'upheld', 'dismissed', 'countered', 'restor
 export type ReportState = (typeof reportStates)[number]
 
 const textOf = (most: number, missing: string, tooLong: string) =>
-  looseText.transform(plainText).pipe(
+  words.pipe(
     z
       .string()
       .min(1, { error: missing, abort: true })
-      .refine((text) => countCharacters(text) <= most, { error: tooLong }),
+      .refine((text) => fits(text, most), { error: tooLong }),
   )
 
 const answer = textOf(
@@ -77,8 +87,8 @@ export const reportEndpoints = {
       targetId: id,
       /** Of the dictionary `report_reason`. */
       reason: required(communityMessages.reasonRequired),
-      note: looseText.transform(plainText).pipe(
-        z.string().refine((text) => countCharacters(text) <= communityLimits.noteMaxChars, {
+      note: words.pipe(
+        z.string().refine((text) => fits(text, communityLimits.noteMaxChars), {
           error: communityMessages.noteTooLong,
         }),
       ),

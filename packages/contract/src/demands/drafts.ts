@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, optionalId, textUpTo, wireTime } from '../primitives.ts'
+import { flag, id, looseText, optionalId, textUpTo, wireTime, words } from '../primitives.ts'
 import { demandStatus, stage } from './statuses.ts'
 
 const most = demandsLimits.draft
 const said = (missing: string) => looseText.pipe(z.string().min(1, { error: missing, abort: true }))
-const idea = (missing: string) => said(missing).pipe(textUpTo(most.ideaMaxChars, demandsMessages.ideaTooLong))
+const written = (missing: string) => words.pipe(z.string().min(1, { error: missing, abort: true }))
+const idea = (missing: string) =>
+  written(missing).pipe(textUpTo(most.ideaMaxChars, demandsMessages.ideaTooLong))
 
 /** What a draft has to say for itself, by type: 0 trial, 1 full (specification section 5). */
 export const draftForms = {
@@ -25,7 +27,7 @@ export const draftForms = {
 
 /** What a rejection has to say. */
 export const rejectionForm = z.object({
-  rejectReason: said(demandsMessages.rejectReasonRequired).pipe(
+  rejectReason: written(demandsMessages.rejectReasonRequired).pipe(
     textUpTo(most.reasonMaxChars, demandsMessages.rejectReasonTooLong),
   ),
 })

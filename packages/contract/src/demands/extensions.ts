@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, nothing, textUpTo, wireTime } from '../primitives.ts'
+import { flag, id, looseText, nothing, textUpTo, wireTime, words } from '../primitives.ts'
 
 const most = demandsLimits.extension
 
@@ -37,7 +37,7 @@ export const extensionForm = z.object({
   orderId: id,
   /** `YYYY-MM-DD HH:mm`, with or without seconds, Asia/Shanghai. */
   toTime: looseText.pipe(z.string().min(1, { error: demandsMessages.extensionTimeRequired })),
-  reason: looseText
+  reason: words
     .pipe(z.string().min(1, { error: demandsMessages.extensionReasonRequired, abort: true }))
     .pipe(textUpTo(most.reasonMaxChars, demandsMessages.extensionReasonTooLong)),
 })
@@ -80,7 +80,7 @@ export const extensionEndpoints = {
       orderId: id,
       extensionId: id,
       result: looseText.pipe(z.enum(['0', '1'])),
-      reason: looseText.pipe(textUpTo(most.reasonMaxChars, demandsMessages.extensionReasonTooLong)),
+      reason: words.pipe(textUpTo(most.reasonMaxChars, demandsMessages.extensionReasonTooLong)),
     }),
     data: nothing,
   }),

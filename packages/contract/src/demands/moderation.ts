@@ -3,7 +3,18 @@ import { defineEndpoint } from '../endpoint.ts'
 import { commonLimits } from '../limits/common.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, nothing, pageNum, pageSize, textUpTo, wireTime, yuan } from '../primitives.ts'
+import {
+  flag,
+  id,
+  looseText,
+  nothing,
+  pageNum,
+  pageSize,
+  textUpTo,
+  wireTime,
+  words,
+  yuan,
+} from '../primitives.ts'
 import { stage } from './statuses.ts'
 
 /** What the content check finds in a text: words that have no place here, and ways past the market. */
@@ -73,9 +84,7 @@ export const moderationEndpoints = {
       orderId: id,
       result: stage,
       /** Needed where it ends. */
-      reason: looseText.pipe(
-        textUpTo(demandsLimits.draft.reasonMaxChars, demandsMessages.rejectReasonTooLong),
-      ),
+      reason: words.pipe(textUpTo(demandsLimits.draft.reasonMaxChars, demandsMessages.rejectReasonTooLong)),
     }),
     data: nothing,
   }),

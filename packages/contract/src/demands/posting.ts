@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { id, looseText, nothing, optionalId, textUpTo } from '../primitives.ts'
+import { id, looseText, nothing, optionalId, textUpTo, words, wordsInLine } from '../primitives.ts'
 import { demandTerms, sheetFields, withPagesInOrder } from './sheet.ts'
 import { demandStatus } from './statuses.ts'
 
@@ -45,10 +45,10 @@ const hasLists = (value: unknown): boolean =>
 
 const demandPost = withPagesInOrder(
   z.object({
-    title: text(demandsMessages.titleRequired).pipe(
-      textUpTo(most.titleMaxChars, demandsMessages.titleTooLong),
-    ),
-    description: looseText.pipe(textUpTo(most.descriptionMaxChars, demandsMessages.descriptionTooLong)),
+    title: wordsInLine
+      .pipe(z.string().min(1, { error: demandsMessages.titleRequired }))
+      .pipe(textUpTo(most.titleMaxChars, demandsMessages.titleTooLong)),
+    description: words.pipe(textUpTo(most.descriptionMaxChars, demandsMessages.descriptionTooLong)),
     orderFee: fee,
     /** `YYYY-MM-DD`, with or without a time of day, Asia/Shanghai. */
     completionTime: text(demandsMessages.completionRequired),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, nothing, textUpTo, wireTime } from '../primitives.ts'
+import { flag, id, looseText, nothing, textUpTo, wireTime, words } from '../primitives.ts'
 
 const most = demandsLimits.rating
 
@@ -39,7 +39,7 @@ export const ratingForm = z.object({
   stars: looseText
     .pipe(z.string().regex(/^[1-5]$/, { error: demandsMessages.starsRequired }))
     .transform(Number),
-  text: looseText.pipe(textUpTo(most.textMaxChars, demandsMessages.ratingTooLong)),
+  text: words.pipe(textUpTo(most.textMaxChars, demandsMessages.ratingTooLong)),
 })
 
 /** How publisher and designer of a completed demand rate each other; ours (decisions, Loose ends). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, looseText, textUpTo, yuan } from '../primitives.ts'
+import { flag, looseText, textUpTo, wordsInLine, yuan } from '../primitives.ts'
 
 const most = demandsLimits.sheet
 
@@ -32,7 +32,7 @@ export const sheetFields = {
   ratio: looseText.pipe(z.enum(sheetRatios, { error: demandsMessages.ratioInvalid })),
   /** One after the other, each once. */
   mustHaves: z
-    .array(looseText)
+    .array(wordsInLine)
     .nullish()
     .transform((list) => [...new Set((list ?? []).filter(Boolean))])
     .pipe(

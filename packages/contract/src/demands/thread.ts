@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, nothing, optionalId, textUpTo, wireTime } from '../primitives.ts'
+import { flag, id, looseText, nothing, optionalId, textUpTo, wireTime, words } from '../primitives.ts'
 
 const most = demandsLimits.thread
 
@@ -56,7 +56,7 @@ const sentFiles = z
   .default([])
 
 /** What is said, without its files. */
-export const messageText = looseText.pipe(textUpTo(most.textMaxChars, demandsMessages.messageTooLong))
+export const messageText = words.pipe(textUpTo(most.textMaxChars, demandsMessages.messageTooLong))
 
 const messageForm = z
   .object({

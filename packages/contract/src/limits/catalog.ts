@@ -23,9 +23,10 @@ export const catalogLimits = {
   recommendations: 4,
   indexVideos: 3,
   keywordMaxChars: 50,
-  /** Characters as people count them; of how many code points at most. */
+  /** Of a filter, values of a dictionary joined by commas: how long, and how many of them. */
+  filter: { maxChars: 200, values: 20 },
+  /** Characters as people count them. */
   titleMaxChars: 20,
-  titleMaxCodePoints: 200,
   descriptionMaxChars: 2_000,
   priceMaxChars: 5,
   viewOncePerMs: 24 * 3_600_000,

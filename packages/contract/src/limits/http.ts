@@ -11,8 +11,8 @@ export const httpLimits = {
   },
   requestTimeoutMs: 600_000,
   body: {
-    json: { bytes: 1 << 20, values: 10_000 },
-    outline: { bytes: 4 << 20, values: 80_000 },
+    json: { bytes: 1 << 20, values: 10_000, textUnits: 40_000 },
+    outline: { bytes: 4 << 20, values: 80_000, textUnits: 1 << 20 },
     /** Lists and objects in one another. */
     depth: 64,
     /** What is larger is parsed beside the server's loop. */

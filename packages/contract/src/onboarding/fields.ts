@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { onboardingLimits } from '../limits/onboarding.ts'
 import { onboardingMessages as messages } from '../messages/onboarding.ts'
 import { looseText, required } from '../primitives.ts'
-import { countCharacters, plainLine } from '../text.ts'
+import { fits, plainLine } from '../text.ts'
 import { isCardNumber, normalCardNumber } from './bank-card.ts'
 import { isIdNumber, normalIdNumber } from './identity-number.ts'
 
 const short = (message: string, { most, tooLong }: { most: number; tooLong: string }) =>
   required(message)
     .transform(plainLine)
-    .refine((text) => countCharacters(text) <= most, { error: tooLong })
+    .refine((text) => fits(text, most), { error: tooLong })
 
 export const personName = (message: string = messages.nameRequired) =>
   short(message, { most: onboardingLimits.nameMaxChars, tooLong: messages.nameTooLong })

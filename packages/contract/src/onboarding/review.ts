@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { onboardingLimits } from '../limits/onboarding.ts'
 import { onboardingMessages as messages } from '../messages/onboarding.ts'
-import { flag, id, looseText, noInput, nothing, pageNum, pageSize, wireTime } from '../primitives.ts'
-import { plainText } from '../text.ts'
+import { flag, id, looseText, noInput, nothing, pageNum, pageSize, wireTime, words } from '../primitives.ts'
 import { applicationKinds, applicationStates, givenReject, rejectReasonCodes } from './states.ts'
 
 /** What of somebody is shown by a press, each look noted. */
@@ -118,9 +117,7 @@ const decision = z
       .max(rejectReasonCodes.length)
       .default([]),
     /** Told to the applicant. */
-    note: looseText
-      .transform(plainText)
-      .pipe(z.string().max(onboardingLimits.noteMaxChars, { error: messages.decisionNoteTooLong })),
+    note: words.pipe(z.string().max(onboardingLimits.noteMaxChars, { error: messages.decisionNoteTooLong })),
     /** Of `approve`: the duplicates that were looked at. */
     duplicates: z.array(z.string().max(64)).max(onboardingLimits.duplicatesListed).default([]),
   })

@@ -1,7 +1,10 @@
 import { contract, type Endpoint } from '@yantu/contract'
 import { agreementEndpoints } from '@yantu/contract/agreements/endpoints'
+import { commentEndpoints } from '@yantu/contract/catalog/comments'
 import { catalogEndpoints } from '@yantu/contract/catalog/endpoints'
+import { defineEndpoint } from '@yantu/contract/endpoint'
 import { identityEndpoints } from '@yantu/contract/identity/endpoints'
+import { httpLimits } from '@yantu/contract/limits/http'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '../errors/index.ts'
@@ -109,5 +112,43 @@ describe('a NUL', () => {
   it('is looked for in a body of brackets, however deep', () => {
     const deep = JSON.parse(`{"x":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`)
     expect(refusalOf(agreementEndpoints.getAgreement, deep)).toBe('错误请求')
+  })
+})
+
+describe('a text that nobody types', () => {
+  const { textUnits } = httpLimits.body.json
+  const noLimit = defineEndpoint({
+    method: 'POST',
+    path: '/api/said',
+    summary: '',
+    access: 'public',
+    input: z.object({ said: z.string(), more: z.array(z.string()).default([]) }),
+    data: z.null(),
+  })
+
+  it.each([
+    [{ said: 'a'.repeat(textUnits + 1) }],
+    [{ said: '', more: ['', `a${'\u0323'.repeat(textUnits)}`] }],
+  ])('is refused also where the schema knows no limit', (raw) =>
+    expect(refusalOf(noLimit, raw)).toBe('错误请求'),
+  )
+
+  it('is taken up to the limit, and where a call has a larger one', () => {
+    const said = 'a'.repeat(textUnits)
+    expect(refusalOf(noLimit, { said })).toBeUndefined()
+    expect(
+      refusalOf({ ...noLimit, body: httpLimits.body.outline }, { said: `${said}${said}` }),
+    ).toBeUndefined()
+  })
+
+  it('is told in the field’s own words where it has some', () => {
+    const text = '字'.repeat(textUnits + 1)
+    expect(refusalOf(commentEndpoints.addComment, { templateId: '1', text })).toBe('评论不能超过500个字')
+  })
+
+  it('is no filter: 200 characters at most, of a list and of its neighbours', () => {
+    const scene = ','.repeat(201)
+    expect(refusalOf(catalogEndpoints.pageTemplate, { scene })).toBe('错误请求')
+    expect(refusalOf(catalogEndpoints.queryRecommendTemplate, { templateType: '0', scene })).toBe('错误请求')
   })
 })

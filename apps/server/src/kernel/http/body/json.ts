@@ -1,11 +1,8 @@
-import type { BodyLimits, Endpoint } from '@yantu/contract/endpoint'
-import { httpLimits } from '@yantu/contract/limits/http'
+import type { Endpoint } from '@yantu/contract/endpoint'
 import type { Refusal } from '../../errors/index.ts'
 import { statusRefusal } from '../failures.ts'
-import { parseInput } from '../input.ts'
+import { limitsOf, parseInput } from '../input.ts'
 import { isTooMuch } from './json-shape.ts'
-
-export const limitsOf = ({ body }: Pick<Endpoint, 'body'>): BodyLimits => body ?? httpLimits.body.json
 
 /** The input in a JSON body; an empty one, and what is no object, is `{}`. Throws refusals. */
 export function inputOfJson(endpoint: Endpoint, json: Uint8Array, query: object = {}): unknown {

@@ -1,4 +1,5 @@
 import type { catalogEndpoints, WorkCard } from '@yantu/contract/catalog/endpoints'
+import { listOf } from '@yantu/contract/catalog/work-rules'
 import { catalogLimits } from '@yantu/contract/limits/catalog'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
@@ -43,7 +44,11 @@ export function createRecommendations({
   async function wantedBy(shelf: Shelf, input: RecommendInput): Promise<WorkTags | null> {
     if (input.templateType === '') return null
     const tagsOf = async (facets: readonly Facet[]) => {
-      const values = facets.flatMap((facet) => input[facet].split(',').map((value) => ({ [facet]: value })))
+      const values = facets.flatMap((facet) =>
+        listOf(input[facet])
+          .slice(0, catalogLimits.filter.values)
+          .map((value) => ({ [facet]: value })),
+      )
       const conditions = await Promise.all(
         values.map((facet) => lists.conditionOf(shelf, { type: null, facets: facet, keyword: '' })),
       )
@@ -70,7 +75,7 @@ export function createRecommendations({
   return {
     /** At most four works of the type of a given one, nearest first; never itself, a copy or another version of it. */
     async near(shelf: Shelf, input: RecommendInput): Promise<WorkCard[]> {
-      const id = decimalId(input.templateId)
+      const id = decimalId(input.templateId ?? '')
       const work = id === null ? null : await readWorkTags(db, id)
       const wanted = work ?? (await wantedBy(shelf, input))
       if (!wanted) return []
