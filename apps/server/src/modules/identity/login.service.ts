@@ -23,6 +23,7 @@ import {
   changeUser,
   findOrInsertUser,
   findUserByPhone,
+  lockUser,
   setPasswordHash,
   type UserRow,
 } from './user.repository.ts'
@@ -108,7 +109,12 @@ export function createLogin(deps: LoginDeps): Login {
       const matches = await verifyPassword(user?.password_hash ?? null, password)
       if (!user || !matches) throw new Refusal(identityMessages.loginFailed)
       await forgiveAttempts(db, forgiven)
-      return db.transaction().execute((trx) => enter(trx, user, caller))
+      return db.transaction().execute(async (trx) => {
+        // Whoever changed the password while this one was being tried has ended all sessions: none begins after that.
+        const now = await lockUser(trx, user.id)
+        if (now.password_hash !== user.password_hash) throw new Refusal(identityMessages.loginFailed)
+        return enter(trx, now, caller)
+      })
     },
 
     async changePassword(phone, code, newPassword, caller) {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashPassword } from './password.ts'
 import { freshPhone, type Foundation, startFoundation } from '../../testing/foundation.ts'
 
 let site: Foundation
@@ -215,6 +217,24 @@ describe('POST /api/user/changePassword/SMSCode', () => {
     expect(login.code).toBe(200)
     const unread = await site.call('/api/notify/getUnreadCount', { token: login.data.token })
     expect(unread.data.systemCount).toBe(1)
+  })
+
+  test('lets nobody in who was trying the old one meanwhile', async () => {
+    const phone = freshPhone()
+    const userId = await site.identity.createUser({ phone, password: 'the old one' })
+    const newHash = await hashPassword('the new one!')
+    const { trying } = await site.database.db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ password_hash: newHash }).where('id', '=', userId).execute()
+      const trying = loginByPassword(phone, 'the old one')
+      const isWaiting = sql<{
+        n: number
+      }>`select 1 n from pg_locks where not granted and locktype = 'transactionid'`
+      await vi.waitFor(async () => expect((await isWaiting.execute(trx)).rows).toHaveLength(1), 5_000)
+      return { trying }
+    })
+    expect(await trying).toMatchObject({ code: 400, message: '账号或密码错误' })
+    const sessions = site.database.db.selectFrom('sessions').select('id').where('user_id', '=', userId)
+    expect(await sessions.execute()).toEqual([])
   })
 
   test.each([

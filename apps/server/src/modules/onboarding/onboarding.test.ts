@@ -216,6 +216,32 @@ it('notes no consent of who names no policy that they have read', async () => {
   expect(await consents.where('about', '=', `application:${applicationId}`).execute()).toEqual([])
 })
 
+describe('the card of an entry', () => {
+  /** Whose card it is, and what they are told, where another one was bound before the entry or while it waited. */
+  async function approved(serial: number, bound: 'before' | 'meanwhile') {
+    const { app, world, nextMinute } = office
+    const user = await world.createUser()
+    const person = { name: '沈暮白', idNumber: idNumberOf(serial) }
+    const bind = () =>
+      app.modules.onboarding.give(user.userId, { ...person, cardNumber: cardNumberOf(serial + 1) })
+    if (bound === 'before') await bind()
+    const { applicationId } = await office.applicant(serial, {}, user)
+    nextMinute()
+    if (bound === 'meanwhile') await bind()
+    nextMinute()
+    expect(await decide(applicationId, 'approve')).toMatchObject({ code: 200 })
+    const { card } = await app.modules.onboarding.payee(user.userId)
+    const titles = (await notices(user.userId)).map(({ title }) => title)
+    return [card?.last4, titles.filter((title) => title.startsWith('银行卡'))]
+  }
+
+  it('replaces one that was there before, and its owner is told', async () =>
+    expect(await approved(21, 'before')).toEqual([cardNumberOf(21).slice(-4), ['银行卡已更换']]))
+
+  it('does not replace one that its owner has bound since', async () =>
+    expect(await approved(23, 'meanwhile')).toEqual([cardNumberOf(24).slice(-4), []]))
+})
+
 describe('a real name', () => {
   it('waits for its review; then the card of its holder, and of nobody else, is bound and replaced', async () => {
     const { call, codeOf, nextMinute, world } = office

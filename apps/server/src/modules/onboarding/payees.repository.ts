@@ -39,12 +39,22 @@ export async function insertRealName(trx: Trx, row: Insertable<RealNameTable>): 
   return inserted !== undefined
 }
 
-export async function saveCard(trx: Trx, { user_id, ...card }: Insertable<BankCardTable>): Promise<void> {
-  await trx
+/** Binds a card, or replaces the one that is bound, unless that was after `unlessAfter`: false then. */
+export async function saveCard(
+  trx: Trx,
+  { user_id, ...card }: Insertable<BankCardTable>,
+  { unlessAfter }: { unlessAfter?: Date } = {},
+): Promise<boolean> {
+  const saved = await trx
     .insertInto('bank_card')
     .values({ user_id, ...card })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(card))
-    .execute()
+    .onConflict((conflict) => {
+      const update = conflict.column('user_id').doUpdateSet(card)
+      return unlessAfter ? update.where('bank_card.changed_at', '<=', unlessAfter) : update
+    })
+    .returning('user_id')
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 export async function deletePayee(trx: Trx, userId: number): Promise<void> {

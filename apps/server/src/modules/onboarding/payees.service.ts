@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Trx } from '../../db/schema.ts'
 import type { SignedIn } from '../../kernel/auth/index.ts'
 import { Refusal, unauthorized } from '../../kernel/errors/index.ts'
-import { doer } from '../audit/index.ts'
+import { type Doer, doer } from '../audit/index.ts'
 import { wireTime } from '../../kernel/time/index.ts'
 import { findApplicationOf, findIndexes } from './applications.repository.ts'
 import { maskIdNumber, maskName } from './masks.ts'
@@ -30,6 +30,11 @@ type CardForm = z.output<typeof onboardingEndpoints.bindBankCard.input>
 export interface Person {
   name: string
   idNumber: string
+}
+
+interface Card {
+  holder: string
+  number: string
 }
 
 const nameAt = (userId: number) => ({ table: 'real_name', row: String(userId), field: 'name' })
@@ -59,9 +64,14 @@ export function createPayees(context: OnboardingContext) {
     return known.name === name && known.idNumber === idNumber
   }
 
-  async function setCard(trx: Trx, userId: number, card: { holder: string; number: string }): Promise<void> {
-    const { holder, number } = card
-    await saveCard(trx, {
+  /** False where another one was bound after `unlessAfter`. */
+  async function setCard(
+    trx: Trx,
+    userId: number,
+    { holder, number }: Card,
+    when: { unlessAfter?: Date } = {},
+  ): Promise<boolean> {
+    const row = {
       user_id: userId,
       holder: personal.seal(holderAt(userId), holder),
       number: personal.seal(cardAt(userId), number),
@@ -69,8 +79,31 @@ export function createPayees(context: OnboardingContext) {
       bank: bankOf(number),
       last4: last4Of(number),
       changed_at: clock.now(),
+    }
+    const isSet = await saveCard(trx, row, when)
+    if (isSet) await identity.saveStanding(trx, userId, { isBankCardBound: true })
+    return isSet
+  }
+
+  /** Tells a card's owner, and the log, that money goes there from now on. */
+  async function tellCard(
+    trx: Trx,
+    userId: number,
+    {
+      number,
+      isReplaced,
+      restHours,
+      by,
+    }: { number: string; isReplaced: boolean; restHours: number; by: Doer },
+  ): Promise<void> {
+    const last4 = last4Of(number)
+    await notify(trx, cardNotice(userId, { last4, isReplaced, restHours }))
+    await record(trx, {
+      by,
+      what: isReplaced ? 'bank-card.replaced' : 'bank-card.bound',
+      subject: { kind: 'user', id: userId },
+      after: { bank: bankOf(number), last4 },
     })
-    await identity.saveStanding(trx, userId, { isBankCardBound: true })
   }
 
   const payees: Payees = {
@@ -109,6 +142,20 @@ export function createPayees(context: OnboardingContext) {
     mayBe,
     setCard,
 
+    /**
+     * The card of an entry that was handed in at `givenAt`. One that its owner has bound since stays; one from before is
+     * replaced, of which its owner is told as of any other.
+     */
+    async setCardOfEntry(
+      trx: Trx,
+      userId: number,
+      { givenAt, restHours, by, ...card }: Card & { givenAt: Date; restHours: number; by: Doer },
+    ): Promise<void> {
+      const before = await findCard(trx, userId)
+      const isSet = await setCard(trx, userId, card, { unlessAfter: givenAt })
+      if (isSet && before) await tellCard(trx, userId, { ...card, isReplaced: true, restHours, by })
+    },
+
     /** Makes a user known by a name; throws where they are known by another. */
     async setRealName(trx: Trx, userId: number, person: Person): Promise<void> {
       const inserted = await insertRealName(trx, {
@@ -135,14 +182,8 @@ export function createPayees(context: OnboardingContext) {
         if (personOf(realName).name !== holder) throw new Refusal(onboardingMessages.holderMismatch)
         const before = await findCard(trx, userId)
         await setCard(trx, userId, { holder, number })
-        const last4 = last4Of(number)
-        await notify(trx, cardNotice(userId, { last4, isReplaced: before !== undefined, restHours }))
-        await record(trx, {
-          by: doer(actor, address),
-          what: before ? 'bank-card.replaced' : 'bank-card.bound',
-          subject: { kind: 'user', id: userId },
-          after: { bank: bankOf(number), last4 },
-        })
+        const how = { number, isReplaced: before !== undefined, restHours, by: doer(actor, address) }
+        await tellCard(trx, userId, how)
       })
       return { bank: bankOf(number), last4: last4Of(number) }
     },

@@ -12,7 +12,7 @@ import type { DbOrTrx, Trx } from '../../db/schema.ts'
 import type { Authorized } from '../../kernel/auth/authorized.ts'
 import type { SignedIn } from '../../kernel/auth/index.ts'
 import { notFound, Refusal } from '../../kernel/errors/index.ts'
-import { doer } from '../audit/index.ts'
+import { type Doer, doer } from '../audit/index.ts'
 import { nextState } from './application.lifecycle.ts'
 import { asLooker, asReviewer } from './application.policy.ts'
 import {
@@ -65,14 +65,24 @@ export function createApplicationReview(
   }
 
   /** What an approval makes of its applicant. */
-  async function grant(trx: Trx, row: Authorized<ApplicationRow, 'reviewer'>): Promise<void> {
+  async function grant(
+    trx: Trx,
+    row: Authorized<ApplicationRow, 'reviewer'>,
+    { by, restHours }: { by: Doer; restHours: number },
+  ): Promise<void> {
     const { kind, user_id: userId } = row
     if (kind === 'partner' || userId === null) return
     const person = { name: openTold(personal, row, 'name'), idNumber: openTold(personal, row, 'idNumber') }
     await payees.setRealName(trx, userId, person)
     if (kind === 'realName') return
     const address = (fileId: string | null) => (fileId ? files.privateUrl(fileId) : '')
-    await payees.setCard(trx, userId, { holder: person.name, number: openTold(personal, row, 'cardNumber') })
+    await payees.setCardOfEntry(trx, userId, {
+      holder: person.name,
+      number: openTold(personal, row, 'cardNumber'),
+      givenAt: row.submitted_at,
+      restHours,
+      by,
+    })
     await identity.saveStanding(trx, userId, {
       isDesigner: true,
       school: row.school,
@@ -138,6 +148,7 @@ export function createApplicationReview(
      */
     async decide(input: DecidedApplication, actor: SignedIn, address: string): Promise<void> {
       const { applicationId, edition, decision, note } = input
+      const restHours = await context.payoutRestHours()
       await db.transaction().execute(async (trx) => {
         const row = asReviewer(actor, await lock(trx, applicationId))
         const state = nextState(row.state, decision)
@@ -147,7 +158,7 @@ export function createApplicationReview(
           throw new Refusal(onboardingMessages.rejectReasonUnknown)
         if (decision === 'approve') {
           await refuseUnseen(trx, row, input.duplicates)
-          await grant(trx, row)
+          await grant(trx, row, { by: doer(actor, address), restHours })
         }
         const [at, { id, kind }] = [clock.now(), row]
         await updateApplication(trx, id, { state, decided_at: at, decider_id: actor.userId, reasons, note })
