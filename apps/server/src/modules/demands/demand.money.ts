@@ -6,7 +6,7 @@ import type { Notify } from '../notifications/index.ts'
 import { refundParts } from './demand.amounts.ts'
 import { demandRefundedNotice, demandTakenBackNotice, toldOf } from './demand.notices.ts'
 import { readSnapshot } from './demand.snapshot.ts'
-import { type DemandRow, lockDemand, writeDemand } from './demands.repository.ts'
+import { type DemandRow, lockDemand, readDemand, writeDemand } from './demands.repository.ts'
 
 /** Where all that escrow holds goes, fen: refund and release are the whole of it. */
 export interface Division {
@@ -85,8 +85,11 @@ export const endDemandPayment =
   ({ payments, notify }: MoneyDeps & { notify: Notify }): RefundedHandler =>
   async (trx, order, refund) => {
     const { stage } = readSnapshot(order)
-    const demand = await lockDemand(trx, Number(order.subjectId))
-    if (demand.status < 8) throw new Refusal(paymentsMessages.refundInEscrow)
+    const id = Number(order.subjectId)
+    // Before the lock: the order is held here, and who moves a demand that is under way holds it and waits for the order.
+    const known = await readDemand(trx, id)
+    if (known && known.status < 8) throw new Refusal(paymentsMessages.refundInEscrow)
+    const demand = await lockDemand(trx, id)
     const parts = refundParts(demand.refunded_fen, paidParts(demand))
     const fromEscrow = stage === 'deposit' ? parts.ofDeposit : parts.ofBalance
     if (refund.afterFen <= fromEscrow) {

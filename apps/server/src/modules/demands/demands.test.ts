@@ -2,6 +2,7 @@ import { demandsMessages } from '@yantu/contract/messages/demands'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shanghaiDay } from '../../kernel/time/index.ts'
+import { lockDemand } from './demands.repository.ts'
 import { CONTACT, DAY, type DemandShop, openDemands } from './demands.fixture.ts'
 
 let open: DemandShop
@@ -250,6 +251,24 @@ describe('the story', () => {
       }),
     )
     await expect(early).rejects.toThrow('款项仍在托管中，请在需求中处理')
+  })
+
+  it('gives nothing back meanwhile, and waits for nobody who moves the demand and may wait for its order', async () => {
+    const { orderId } = await at(6)
+    const { balance_order_id: underWay } = await row(orderId)
+    await shop.db.transaction().execute(async (moving) => {
+      await lockDemand(moving, Number(orderId))
+      const early = shop.db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = '2s'`.execute(trx)
+        await shop.payments.requestRefund(trx, {
+          orderId: underWay ?? '',
+          cause: 'amid',
+          amountFen: 1,
+          reason: '太早',
+        })
+      })
+      await expect(early).rejects.toThrow('款项仍在托管中，请在需求中处理')
+    })
   })
 })
 
