@@ -61,11 +61,11 @@ export const hindrancesQuery = (userId: string) => ({
   gcTime: 0,
 })
 
-/** A private picture of the user's own, as an address of this page. */
+/** A private picture of the user's own. */
 export const photoQuery = (userId: string, fileId: string) =>
   queryOptions({
     queryKey: ['private-photo', fileId, viewedBy(userId)] as const,
-    queryFn: async ({ signal }) => URL.createObjectURL(await privateFile(fileId, signal)),
+    queryFn: ({ signal }) => privateFile(fileId, signal),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })

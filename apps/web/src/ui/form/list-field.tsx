@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx'
 import { type FieldProps, useFieldId, useSurroundings } from './control.ts'
 import { Counter } from './counter.tsx'
 import { boxClass, describedBy, Frame, labelId } from './frame.tsx'
+import { isComposing } from '../../lib/is-composing.ts'
 
 /** What was typed or pasted, a line each; empty ones and what is there already are left out. */
 export const added = (items: readonly string[], typed: string): string[] => [
@@ -39,7 +40,7 @@ export function ListField({
   }
   function press(event: KeyboardEvent) {
     // Enter also ends what an input method is composing.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     take(typed)
   }

@@ -11,6 +11,7 @@ import {
 import { changeDraft, currentDraft, type Draft } from '../model/draft.ts'
 import { takeDocument } from '../model/document.ts'
 import { modePanel } from './mode-tabs.tsx'
+import { isComposing } from '../../../lib/is-composing.ts'
 
 const examples = [
   '城市热岛对老年人健康的影响，硕士开题答辩',
@@ -65,7 +66,7 @@ export function TopicPad({
   }, [field])
 
   function key(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) {
       event.preventDefault()
       onSubmit()
     }

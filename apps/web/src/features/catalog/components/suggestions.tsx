@@ -11,6 +11,7 @@ import { useRested } from '../../../lib/use-rested.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { suggestionsQuery } from '../search-api.ts'
 import { typeNames } from '../type-names.ts'
+import { isComposing } from '../../../lib/is-composing.ts'
 
 /** A reader who types on is not asked for. */
 const RESTED_MS = 160
@@ -90,7 +91,7 @@ export default function Suggestions({
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (event.isComposing || (!by && event.key !== 'Enter' && event.key !== 'Escape')) return
+    if (isComposing(event) || (!by && event.key !== 'Enter' && event.key !== 'Escape')) return
     if (event.key === 'Enter') {
       if (marked >= 0 && offered.length > 0) {
         event.preventDefault()

@@ -5,6 +5,7 @@ import { serif } from '../../../lib/serif.ts'
 import { bareReference, referenceRemoved } from '../model/citations.ts'
 import type { OutlineSession } from '../session/types.ts'
 import { Glyph } from './glyph.tsx'
+import { isComposing } from '../../../lib/is-composing.ts'
 
 const whose = {
   model: '文献由模型写出，请逐条核对',
@@ -121,7 +122,7 @@ function ReferenceField({
     if (at) field.current?.setSelectionRange(at.start, at.end)
   }, [at])
   const key = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing(event)) return
     if (event.key === 'Enter') {
       event.preventDefault()
       onPut(n, words)

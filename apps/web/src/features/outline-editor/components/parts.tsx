@@ -3,6 +3,7 @@ import type { OutlineNode } from '@yantu/contract/ai/tree'
 import { aiLimits } from '@yantu/contract/limits/ai'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Opened, TreeControls } from './use-tree-editing.ts'
+import { isComposing } from '../../../lib/is-composing.ts'
 
 type PartProps = { node: OutlineNode; opened: Opened; controls: TreeControls }
 
@@ -38,7 +39,7 @@ export function Part(props: PartProps) {
 
 /** Escape leads back to the line. */
 const closing = (close: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+  if (event.key !== 'Escape' || isComposing(event)) return
   event.preventDefault()
   close()
 }

@@ -2,6 +2,7 @@ import { aiLimits } from '@yantu/contract/limits/ai'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Popover } from '@base-ui/react/popover'
 import { Button } from '../../../ui/button.tsx'
+import { isComposing } from '../../../lib/is-composing.ts'
 
 const hints = ['更精炼', '说得更具体', '换一个角度']
 
@@ -73,8 +74,7 @@ function Form({
         maxLength={aiLimits.outline.instructionChars}
         onChange={({ target }) => setInstruction(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
-            submit()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) submit()
         }}
         className="edge mt-2 w-full resize-none rounded-[10px] bg-surface px-3 py-2 outline-none focus:shadow-[inset_0_0_0_1.5px_var(--ink)]"
       />

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type { Caret } from '../model/commands.ts'
 import { markAround } from '../model/gaps.ts'
+import { isComposing } from '../../../lib/is-composing.ts'
 
 /** Which lines of the field the caret stands on, as it is wrapped. */
 export type CaretLine = { isFirst: boolean; isLast: boolean }
@@ -127,7 +128,7 @@ export function TextField({
         onKeyDown={(event) => {
           isShifted.current = event.shiftKey
           // 229: Safari ends the composition before the key that ended it.
-          if (!event.nativeEvent.isComposing && event.keyCode !== 229) onKey(event, line)
+          if (!isComposing(event)) onKey(event, line)
         }}
         onPaste={onPaste}
         onSelect={wholeMark}

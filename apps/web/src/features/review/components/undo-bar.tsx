@@ -14,7 +14,7 @@ function useSecondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - now) / SECOND_MS))
 }
 
-/** The decision that can still be taken back, or one that was refused. */
+/** The decision that can still be taken back, and the first of those that were refused. */
 export function UndoBar({
   outbox,
   onUndo,
@@ -24,14 +24,16 @@ export function UndoBar({
   onUndo: () => void
   onOpen: (templateId: string) => void
 }) {
-  const { held, failed } = useStore(outbox.store, emptyOutbox)
+  const {
+    held,
+    failed: [failed],
+  } = useStore(outbox.store, emptyOutbox)
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[76px] z-70 grid justify-items-center px-3 sm:bottom-[54px] [&>*]:pointer-events-auto"
+      className="pointer-events-none fixed inset-x-0 bottom-[76px] z-70 grid justify-items-center gap-2 px-3 sm:bottom-[54px] [&>*]:pointer-events-auto"
     >
-      {held && <Waiting key={held.until} held={held} onUndo={onUndo} />}
-      {!held && failed && (
+      {failed && (
         <div className={`${look} py-2.5`}>
           <span className="min-w-0">
             《{failed.held.title}》没有送出：{failed.message}
@@ -40,17 +42,18 @@ export function UndoBar({
             look="outline"
             size="s"
             onClick={() => {
-              outbox.forget()
+              outbox.forget(failed)
               onOpen(String(failed.held.decision.templateId))
             }}
           >
             打开看看
           </Button>
-          <Button look="outline" size="s" onClick={() => void outbox.retry()}>
+          <Button look="outline" size="s" onClick={() => void outbox.retry(failed)}>
             再送一次
           </Button>
         </div>
       )}
+      {held && <Waiting key={held.until} held={held} onUndo={onUndo} />}
     </div>
   )
 }

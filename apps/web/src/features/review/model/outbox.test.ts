@@ -73,8 +73,21 @@ it('keeps what was refused, with the reason, until it is sent once more or let g
   await outbox.flush()
   expect(outbox.store.get()).toMatchObject({
     sending: [],
-    failed: { message: '作品已有变化，请刷新后再试', held: { title: '量子计算前沿综述' } },
+    failed: [{ message: '作品已有变化，请刷新后再试', held: { title: '量子计算前沿综述' } }],
   })
-  await outbox.retry()
-  expect([send.mock.calls.length, outbox.store.get().failed]).toEqual([2, null])
+  await outbox.retry(outbox.store.get().failed[0]!)
+  expect([send.mock.calls.length, outbox.store.get().failed]).toEqual([2, []])
+})
+
+it('keeps each of several that were refused, whatever is decided meanwhile', async () => {
+  const { outbox } = start(vi.fn<() => Promise<void>>(() => Promise.reject(new Error('作品已有变化'))))
+  for (const id of ['7', '8', '9']) {
+    outbox.hold(given(id))
+    await Promise.resolve()
+  }
+  await vi.waitFor(() => expect(outbox.store.get().sending).toEqual([]))
+  const refused = () => outbox.store.get().failed.map(({ held: { decision } }) => decision.templateId)
+  expect([refused(), held(outbox)?.decision.templateId]).toEqual([['7', '8'], '9'])
+  outbox.forget(outbox.store.get().failed[0]!)
+  expect(refused()).toEqual(['8'])
 })

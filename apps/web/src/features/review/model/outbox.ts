@@ -17,11 +17,16 @@ export interface OutboxState {
   held: Held | null
   /** Is on its way. */
   sending: readonly Held[]
-  /** Was refused, and why. */
-  failed: { held: Held; message: string } | null
+  /** Were refused, and why, the first first. */
+  failed: readonly Failed[]
 }
 
-export const emptyOutbox: OutboxState = { held: null, sending: [], failed: null }
+export interface Failed {
+  held: Held
+  message: string
+}
+
+export const emptyOutbox: OutboxState = { held: null, sending: [], failed: [] }
 
 export interface OutboxDeps {
   /** Sends a decision; `isLeaving` where the page may be gone before the answer. */
@@ -48,9 +53,10 @@ export function createOutbox({ send, messageOf, now, later }: OutboxDeps) {
       () => null,
       (error: unknown) => ({ held, message: messageOf(error) }),
     )
+    const { sending, failed: before } = store.get()
     change({
-      sending: store.get().sending.filter((one) => one !== held),
-      ...(failed && { failed }),
+      sending: sending.filter((one) => one !== held),
+      ...(failed && { failed: [...before, failed] }),
     })
   }
 
@@ -63,6 +69,8 @@ export function createOutbox({ send, messageOf, now, later }: OutboxDeps) {
     return deliver(held, isLeaving)
   }
 
+  const forget = (failed: Failed) => change({ failed: store.get().failed.filter((one) => one !== failed) })
+
   return {
     store,
     flush,
@@ -70,7 +78,7 @@ export function createOutbox({ send, messageOf, now, later }: OutboxDeps) {
     /** Holds a decision; the one before it goes. */
     hold(given: Omit<Held, 'until'>): void {
       void flush()
-      change({ held: { ...given, until: now() + reviewLimits.undoMs }, failed: null })
+      change({ held: { ...given, until: now() + reviewLimits.undoMs } })
       stop = later(() => void flush(), reviewLimits.undoMs)
     },
 
@@ -83,13 +91,12 @@ export function createOutbox({ send, messageOf, now, later }: OutboxDeps) {
     },
 
     /** Sends once more what was refused. */
-    retry(): Promise<void> {
-      const { failed } = store.get()
-      change({ failed: null })
-      return failed ? deliver(failed.held, false) : Promise.resolve()
+    retry(failed: Failed): Promise<void> {
+      forget(failed)
+      return deliver(failed.held, false)
     },
 
-    forget: () => change({ failed: null }),
+    forget,
   }
 }
 

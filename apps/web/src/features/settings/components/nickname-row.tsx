@@ -7,6 +7,7 @@ import { call } from '../../../lib/transport/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { profileQuery } from '../api.ts'
 import { Row, RowButton } from './row.tsx'
+import { isComposing } from '../../../lib/is-composing.ts'
 
 /** What is wrong with a nickname; undefined where nothing is. */
 const problemOf = (text: string): string | undefined => nickname.safeParse(text).error?.issues[0]?.message
@@ -42,7 +43,7 @@ export function NicknameRow({ owner, name }: { owner: string; name: string }) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
     isGivenUp.current = event.key === 'Escape'
     event.currentTarget.blur()

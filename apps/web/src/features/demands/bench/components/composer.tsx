@@ -3,6 +3,7 @@ import { demandsMessages } from '@yantu/contract/messages/demands'
 import { fits } from '@yantu/contract/text'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { isComposing } from '../../../../lib/is-composing.ts'
 
 const { textMaxChars } = demandsLimits.pin
 
@@ -69,7 +70,7 @@ export function Composer({
             setProblem('')
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onGiveUp()
+            if (event.key === 'Escape' && !isComposing(event)) onGiveUp()
           }}
           className="h-11 min-w-0 flex-1 rounded-[11px] bg-surface px-[15px] text-sm shadow-[inset_0_0_0_1.5px_var(--ink)]"
         />

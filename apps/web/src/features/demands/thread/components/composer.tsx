@@ -13,6 +13,7 @@ import { Form, FormSummary } from '../../../../ui/form/form.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { useEndpointForm } from '../../../../ui/form/use-endpoint-form.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { isComposing } from '../../../../lib/is-composing.ts'
 
 /** What the form asks beyond the wire: one file, as the field keeps it. */
 const composed = z
@@ -48,7 +49,7 @@ export default function Composer({ orderId, onSent }: { orderId: string; onSent:
   const file = form.field('file')
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return
     event.preventDefault()
     void form.submit()
   }

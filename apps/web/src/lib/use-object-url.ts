@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** The address of a blob as long as it is shown; null before, and for none. */
+export function useObjectUrl(blob: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(null)
+    }
+  }, [blob])
+  return address
+}
