@@ -11,12 +11,13 @@ export interface DraftOptions<Asked extends FieldValues> {
 
 const WRITE_AFTER_MS = 400
 
+/** Where a form's draft is kept: each viewer has their own. */
 const keyOf = (name: string): string => `yantu.form.${name}.${currentViewer() ?? 'visitor'}`
 
 /** The kept values of the fields that are kept; null where there are none. */
-export function readDraft(name: string, fields: readonly string[]): Record<string, unknown> | null {
+function readDraft(key: string, fields: readonly string[]): Record<string, unknown> | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Record<string, unknown> | null
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<string, unknown> | null
     const known = Object.entries(draft ?? {}).filter(([field]) => fields.includes(field))
     return known.length > 0 ? Object.fromEntries(known) : null
   } catch {
@@ -24,27 +25,32 @@ export function readDraft(name: string, fields: readonly string[]): Record<strin
   }
 }
 
-export function writeDraft(name: string, values: Record<string, unknown> | null): void {
+function writeDraft(key: string, values: Record<string, unknown> | null): void {
   try {
-    if (values) sessionStorage.setItem(keyOf(name), JSON.stringify(values))
-    else sessionStorage.removeItem(keyOf(name))
+    if (values) sessionStorage.setItem(key, JSON.stringify(values))
+    else sessionStorage.removeItem(key)
   } catch {
     // Storage may be full or forbidden: the draft then lasts as long as the page.
   }
 }
 
-/** Keeps what is typed in the tab's storage, for the viewer of the moment, and puts it back after a reload. */
+/**
+ * Keeps what is typed in the tab's storage, for who was here when the form came, and puts it back after a reload or a
+ * login: a session that ends takes its form with it.
+ */
 export function useDraft<Asked extends FieldValues>(
   form: Pick<UseFormReturn<Asked>, 'reset' | 'getValues' | 'watch' | 'subscribe'>,
   draft: DraftOptions<Asked> | undefined,
 ): { isRestored: boolean; discard: () => void } {
   const [isRestored, setRestored] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const key = useRef('')
 
   const keep = useEffectEvent(() => {
     const { name, fields } = draft ?? {}
     if (!name || !fields) return
-    const kept = readDraft(name, fields)
+    key.current = keyOf(name)
+    const kept = readDraft(key.current, fields)
     if (kept) {
       form.reset({ ...form.getValues(), ...kept } as DefaultValues<Asked>, { keepDefaultValues: true })
       setRestored(true)
@@ -52,7 +58,7 @@ export function useDraft<Asked extends FieldValues>(
     const write = () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      writeDraft(name, Object.fromEntries(fields.map((field) => [field, form.getValues(field)])))
+      writeDraft(key.current, Object.fromEntries(fields.map((field) => [field, form.getValues(field)])))
     }
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },
@@ -77,7 +83,7 @@ export function useDraft<Asked extends FieldValues>(
     clearTimeout(timer.current)
     timer.current = undefined
     setRestored(false)
-    if (draft) writeDraft(draft.name, null)
+    if (draft) writeDraft(key.current, null)
   }
 
   return { isRestored, discard }

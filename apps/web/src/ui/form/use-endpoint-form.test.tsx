@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '@yantu/contract/endpoint'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/transport/errors.ts'
+import { connectTransport } from '../../lib/transport/request.ts'
 import { useSurroundings } from './control.ts'
 import { Form, FormSummary } from './form.tsx'
 import { TextField } from './text-field.tsx'
@@ -221,6 +222,24 @@ describe('what is typed', () => {
     second.unmount()
     render(<Sample draft={draft} />)
     expect(input('主题').value).toBe('')
+  })
+
+  it('is its writer’s who comes back after their session has ended, and no visitor’s', async () => {
+    let viewer: string | null = '7'
+    connectTransport({ token: () => null, viewer: () => viewer, signedOut: () => undefined })
+    const draft = { name: 'sample', fields: ['title'] } as const
+    const first = render(<Sample draft={draft} />)
+    type('主题', '主题')
+    viewer = null
+    first.unmount()
+    const visitors = render(<Sample draft={draft} />)
+    expect(input('主题').value).toBe('')
+    visitors.unmount()
+    viewer = '7'
+    render(<Sample draft={draft} />)
+    await waitFor(() => expect(input('主题').value).toBe('主题'))
+    sessionStorage.clear()
+    connectTransport({ token: () => null, viewer: () => null, signedOut: () => undefined })
   })
 
   it('outlives a draft that is not readable', () => {

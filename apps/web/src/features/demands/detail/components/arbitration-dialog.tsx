@@ -15,6 +15,7 @@ export default function ArbitrationDialog({ orderId, onClose }: { orderId: strin
   const client = useQueryClient()
   const form = useEndpointForm(disputeEndpoints.requestArbitration, {
     defaultValues: { orderId, reason: '' },
+    draft: { name: `demand-arbitration-${orderId}`, fields: ['reason'] },
     onDone: () => {
       onClose()
       void refreshDemand(client, orderId)

@@ -28,6 +28,7 @@ export default function AskExtension({
   const form = useEndpointForm(extensionEndpoints.askExtension, {
     defaultValues: { orderId, toTime: '', reason: '' },
     otherwise: 'toTime',
+    draft: { name: `demand-extension-${orderId}`, fields: ['reason'] },
     onDone: () => {
       toast.success(demandsMessages.extensionAsked)
       onClose()

@@ -40,6 +40,7 @@ export default function Composer({ orderId, onSent }: { orderId: string; onSent:
         { silent: true },
       ),
     otherwise: 'text',
+    draft: { name: `demand-thread-${orderId}`, fields: ['text'] },
     onDone: () => {
       form.reset()
       setHasFile(false)

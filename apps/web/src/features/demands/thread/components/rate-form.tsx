@@ -16,6 +16,7 @@ export default function RateForm({ orderId, other }: { orderId: string; other: s
   const form = useEndpointForm(ratingEndpoints.rateDemand, {
     defaultValues: { orderId, stars: '', text: '' },
     otherwise: 'text',
+    draft: { name: `demand-rating-${orderId}`, fields: ['stars', 'text'] },
     onDone: () => {
       toast.success(demandsMessages.rated)
       demandChanged(client, orderId)
