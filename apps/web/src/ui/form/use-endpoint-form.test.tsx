@@ -1,10 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { z } from 'zod'
 import { defineEndpoint } from '@yantu/contract/endpoint'
+import { fileRules } from '@yantu/contract/files/rules'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/transport/errors.ts'
 import { useSurroundings } from './control.ts'
+import { FileField } from './file/file-field.tsx'
 import { Form, FormSummary } from './form.tsx'
 import { TextField } from './text-field.tsx'
 import { type EndpointFormOptions, useEndpointForm } from './use-endpoint-form.ts'
@@ -188,6 +190,64 @@ describe('while it is under way', () => {
     await waitFor(() => expect(screen.queryByText('文件还在上传，传完再提交')).toBeNull())
     submit()
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  })
+})
+
+describe('a file that has to be there', () => {
+  const upload = defineEndpoint({
+    method: 'POST',
+    path: '/api/user/changePassword/SMSCode',
+    summary: 'A form with a file',
+    access: 'user',
+    input: z.object({
+      title: z.string().min(1, '请输入主题'),
+      file: z.string({ error: '请上传文件' }).min(1, '请上传文件'),
+    }),
+    data: z.null(),
+  })
+  type Stored = { url: string; fileName: string }
+  let arrive: (stored: Stored) => void
+
+  function WithFile() {
+    const form = useEndpointForm(upload, {
+      defaultValues: { title: '', file: '' },
+      send: async () => null,
+      onDone: () => undefined,
+    })
+    const { value, onChange, ...file } = form.field('file')
+    return (
+      <Form form={form}>
+        <FormSummary form={form} />
+        <TextField {...form.field('title')} label="主题" />
+        <FileField<Stored>
+          {...file}
+          label="照片"
+          rule={fileRules.photo}
+          upload={() => new Promise((resolve) => (arrive = resolve))}
+          value={value ? { url: value, fileName: 'a.png' } : null}
+          onChange={(stored) => onChange(stored?.url ?? '')}
+        />
+      </Form>
+    )
+  }
+
+  async function choose() {
+    const files = [new File(['x'], 'a.png', { type: 'image/png' })]
+    fireEvent.change(document.querySelector('[type=file]')!, { target: { files } })
+    await vi.waitFor(() => expect(arrive).toBeDefined())
+  }
+
+  it('is waited for while it is under way, not asked for', async () => {
+    render(<WithFile />)
+    await choose()
+    submit()
+    await screen.findByText('文件还在上传，传完再提交')
+    expect(screen.queryByText('请上传文件')).toBeNull()
+    await act(async () => arrive({ url: '/a', fileName: 'a.png' }))
+    expect(screen.getByRole('alert').textContent).toBe('')
+    submit()
+    await screen.findByText('请输入主题')
+    expect(screen.queryByText('请上传文件')).toBeNull()
   })
 })
 

@@ -107,7 +107,6 @@ export function useEndpointForm<
   }
 
   async function sendValues(values: Asked): Promise<void> {
-    if (held.current.size > 0) return form.setError('root.waiting', { message: WAITING })
     const answer = await send(values).then(
       (data) => ({ data }),
       (error: unknown) => refuse(error),
@@ -120,6 +119,8 @@ export function useEndpointForm<
 
   async function submit(): Promise<void> {
     if (isBusy.current) return
+    // Before anything is looked at: a file that is under way would be missed.
+    if (held.current.size > 0) return form.setError('root.waiting', { message: WAITING })
     isBusy.current = true
     isDone.current = false
     await form
@@ -187,7 +188,7 @@ export function useEndpointForm<
     /** Whether leaving would lose something typed; asked at the moment of leaving. */
     isUnsaved: () => isDirty && !isDone.current,
     /** Of the last try, in the order of the fields. */
-    problems: isSubmitted ? problemsOf(errors, names) : [],
+    problems: isSubmitted || errors.root?.['waiting'] ? problemsOf(errors, names) : [],
   }
 }
 
