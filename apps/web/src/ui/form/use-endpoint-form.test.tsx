@@ -131,15 +131,19 @@ describe('what the server refuses', () => {
   })
 
   it.each([
-    ['稿件已被审核', 400],
-    ['服务器内部错误', 500],
-    ['连接错误：网络已断开', 0],
-  ])('of no field (%s) is said in the summary', async (message, code) => {
+    ['稿件已被审核', 400, '没有提交'],
+    ['服务器内部错误', 500, '没有提交'],
+    ['连接错误：网络已断开', 0, '不确定有没有提交成功'],
+    ['请求超时', 408, '不确定有没有提交成功'],
+    ['网络错误', 502, '不确定有没有提交成功'],
+    ['网络超时', 504, '不确定有没有提交成功'],
+  ])('of no field (%s) is said in the summary', async (message, code, heading) => {
     render(<Sample send={refused(message, code)} />)
     fillIn()
     submit()
     await screen.findByText(message)
     expect(screen.getByRole('alert').textContent).toContain('填好的内容都还在')
+    expect(screen.getByRole('alert').textContent).toContain(heading)
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
     expect(input('主题').value).toBe('主题')
   })
