@@ -30,7 +30,7 @@ beforeEach(() => {
     return new Promise((resolve) => waiting.set(refund, resolve))
   })
   answer = async (refund, body) => {
-    await waitFor(() => expect(waiting.has(refund)).toBe(true))
+    await vi.waitUntil(() => waiting.has(refund))
     await act(async () => waiting.get(refund)?.(Response.json(body)))
     waiting.delete(refund)
   }
