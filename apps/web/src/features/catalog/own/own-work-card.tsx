@@ -24,7 +24,7 @@ export function OwnWorkCard({ work, rank }: { work: UserWork; rank: number }) {
   const to =
     work.isPublished === '1' ? workPath(work.templateType, work.templateId) : paths.editWork(work.templateId)
   return (
-    <article className="group relative">
+    <article data-item className="group relative">
       <div className="relative aspect-video overflow-hidden rounded-[10px] bg-sunk shadow-ring transition-[box-shadow,translate] duration-200 ease-brush group-hover:-translate-y-[3px] group-hover:shadow-[0_0_0_1px_rgb(40_30_20/.05),var(--lift)] sm:rounded-medium">
         {cover ? (
           <Picture
