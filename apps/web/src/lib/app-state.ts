@@ -27,20 +27,47 @@ const none: Dialogs = { login: null, vip: false, question: null }
 
 export const dialogs = createStore<Dialogs>(none)
 
+/** Opens other dialogs, or none; a question that goes away with it is answered: somebody waits for it. */
+function show(next: Dialogs): void {
+  const { question } = dialogs.get()
+  dialogs.set(next)
+  question?.onAnswer(false)
+}
+
 /**
  * Opens the login dialog. With `resume` the visitor stays on the page and the action goes on after the login
  * (buying, favouring, generating); without it, from the navigation, a home entry or a 401, it ends at /template.
  */
-export function openLogin(resume?: () => void): void {
-  dialogs.set({ ...none, login: resume ? { kind: 'resume', resume } : { kind: 'templates' } })
-}
+export const openLogin = (resume?: () => void): void =>
+  show({ ...none, login: resume ? { kind: 'resume', resume } : { kind: 'templates' } })
 
-export const openVip = (): void => dialogs.set({ ...none, vip: true })
+export const openVip = (): void => show({ ...none, vip: true })
 
-/** Asks once before something that can't be taken back; true once it was confirmed and done. */
-export const confirm = (question: Question): Promise<boolean> =>
-  new Promise((onAnswer) => dialogs.set({ ...none, question: { ...question, onAnswer } }))
+export const closeDialogs = (): void => show(none)
 
-export const closeDialogs = (): void => dialogs.set(none)
+/**
+ * Asks once before something that can't be taken back; true once it was confirmed and done, false where another
+ * dialog has taken the question's place. What is under way by then is waited for.
+ */
+export const confirm = ({ onConfirm, ...question }: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    let doing: boolean | Promise<boolean> = false
+    const asked = {
+      ...question,
+      onConfirm: async () => {
+        const done = onConfirm?.()
+        doing = Promise.resolve(done).then(
+          () => true,
+          () => false,
+        )
+        await done
+      },
+      onAnswer: (isConfirmed: boolean) => {
+        resolve(isConfirmed || doing)
+        if (dialogs.get().question === asked) dialogs.set(none)
+      },
+    }
+    show({ ...none, question: asked })
+  })
 
 export const useDialogs = (): Dialogs => useStore(dialogs, none)

@@ -16,23 +16,17 @@ export default function ConfirmDialog({
   danger = false,
   onConfirm,
   onAnswer,
-  onClose,
-}: Question & { onAnswer: (isConfirmed: boolean) => void; onClose: () => void }) {
+}: Question & { onAnswer: (isConfirmed: boolean) => void }) {
   const back = useRef<HTMLButtonElement>(null)
   const forth = useRef<HTMLButtonElement>(null)
 
-  function answer(isConfirmed: boolean) {
-    onClose()
-    onAnswer(isConfirmed)
-  }
-
   const confirmation = useAction(async () => {
     await onConfirm?.()
-    answer(true)
+    onAnswer(true)
   })
 
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && !confirmation.busy && answer(false)}>
+    <AlertDialog.Root open onOpenChange={(open) => !open && !confirmation.busy && onAnswer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim transition-opacity duration-200 data-starting-style:opacity-0" />
         <AlertDialog.Popup
@@ -45,7 +39,7 @@ export default function ConfirmDialog({
             {text}
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-            <Button ref={back} look="outline" busy={confirmation.busy} onClick={() => answer(false)}>
+            <Button ref={back} look="outline" busy={confirmation.busy} onClick={() => onAnswer(false)}>
               {cancel}
             </Button>
             <Button ref={forth} busy={confirmation.busy} onClick={() => void confirmation.run()}>

@@ -90,7 +90,7 @@ export function EndlessList<Item>({
     <>
       <ul ref={list} aria-label={label} className={className}>
         {items.map((item) => (
-          <li key={keyOf(item)} tabIndex={-1} className="outline-none">
+          <li key={keyOf(item)} data-item tabIndex={-1} className="outline-none">
             {children(item)}
           </li>
         ))}

@@ -12,20 +12,16 @@ export function Dialogs() {
   const { login, vip, question } = useDialogs()
   const opened = login ? 'login' : question ? 'question' : vip && 'vip'
   if (!opened) return null
-  function close() {
-    closeDialogs()
-    question?.onAnswer(false)
-  }
   return (
     <PartPlace
       key={opened}
       loading={<Coming />}
-      failed={(retry) => <Missing onRetry={retry} onClose={close} />}
+      failed={(retry) => <Missing onRetry={retry} onClose={closeDialogs} />}
     >
       {(how) => (
         <>
           {login && <LoginDialog {...how} after={login} onClose={closeDialogs} />}
-          {question && <ConfirmDialog {...how} {...question} onClose={closeDialogs} />}
+          {question && <ConfirmDialog {...how} {...question} />}
           {vip && <VipDialog {...how} onClose={closeDialogs} />}
         </>
       )}

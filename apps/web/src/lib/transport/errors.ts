@@ -19,6 +19,10 @@ export const CANCELLED = 'cancelled'
 /** No answer came: the connection is gone, or the server. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 0
 
+/** Nobody knows whether the call has done what it was for: no answer came, or that of something on the way. */
+export const isUnsure = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof ApiError && [408, 502, 504].includes(error.code))
+
 /** The session is over or was never there; the login dialog is open by now. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 401
 

@@ -72,6 +72,9 @@ export function FormSummary({
 }
 
 function headingOf(problems: readonly Problem[]): string {
+  // Whoever was told that nothing was sent would send it twice.
+  if (problems.some(({ isUnsure }) => isUnsure))
+    return '不确定有没有提交成功：先另开一页看看，没有再试。填好的内容都还在'
   const fields = problems.filter(({ name }) => name !== null).length
   return fields === 0 ? '没有提交，填好的内容都还在' : `有 ${fields} 处要改`
 }

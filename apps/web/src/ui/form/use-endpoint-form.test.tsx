@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { z } from 'zod'
 import { defineEndpoint } from '@yantu/contract/endpoint'
+import { fileRules } from '@yantu/contract/files/rules'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/transport/errors.ts'
 import { connectTransport } from '../../lib/transport/request.ts'
 import { useSurroundings } from './control.ts'
+import { FileField } from './file/file-field.tsx'
 import { Form, FormSummary } from './form.tsx'
 import { TextField } from './text-field.tsx'
 import { type EndpointFormOptions, useEndpointForm } from './use-endpoint-form.ts'
@@ -130,15 +132,19 @@ describe('what the server refuses', () => {
   })
 
   it.each([
-    ['稿件已被审核', 400],
-    ['服务器内部错误', 500],
-    ['连接错误：网络已断开', 0],
-  ])('of no field (%s) is said in the summary', async (message, code) => {
+    ['稿件已被审核', 400, '没有提交'],
+    ['服务器内部错误', 500, '没有提交'],
+    ['连接错误：网络已断开', 0, '不确定有没有提交成功'],
+    ['请求超时', 408, '不确定有没有提交成功'],
+    ['网络错误', 502, '不确定有没有提交成功'],
+    ['网络超时', 504, '不确定有没有提交成功'],
+  ])('of no field (%s) is said in the summary', async (message, code, heading) => {
     render(<Sample send={refused(message, code)} />)
     fillIn()
     submit()
     await screen.findByText(message)
     expect(screen.getByRole('alert').textContent).toContain('填好的内容都还在')
+    expect(screen.getByRole('alert').textContent).toContain(heading)
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
     expect(input('主题').value).toBe('主题')
   })
@@ -189,6 +195,64 @@ describe('while it is under way', () => {
     await waitFor(() => expect(screen.queryByText('文件还在上传，传完再提交')).toBeNull())
     submit()
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  })
+})
+
+describe('a file that has to be there', () => {
+  const upload = defineEndpoint({
+    method: 'POST',
+    path: '/api/user/changePassword/SMSCode',
+    summary: 'A form with a file',
+    access: 'user',
+    input: z.object({
+      title: z.string().min(1, '请输入主题'),
+      file: z.string({ error: '请上传文件' }).min(1, '请上传文件'),
+    }),
+    data: z.null(),
+  })
+  type Stored = { url: string; fileName: string }
+  let arrive: (stored: Stored) => void
+
+  function WithFile() {
+    const form = useEndpointForm(upload, {
+      defaultValues: { title: '', file: '' },
+      send: async () => null,
+      onDone: () => undefined,
+    })
+    const { value, onChange, ...file } = form.field('file')
+    return (
+      <Form form={form}>
+        <FormSummary form={form} />
+        <TextField {...form.field('title')} label="主题" />
+        <FileField<Stored>
+          {...file}
+          label="照片"
+          rule={fileRules.photo}
+          upload={() => new Promise((resolve) => (arrive = resolve))}
+          value={value ? { url: value, fileName: 'a.png' } : null}
+          onChange={(stored) => onChange(stored?.url ?? '')}
+        />
+      </Form>
+    )
+  }
+
+  async function choose() {
+    const files = [new File(['x'], 'a.png', { type: 'image/png' })]
+    fireEvent.change(document.querySelector('[type=file]')!, { target: { files } })
+    await vi.waitFor(() => expect(arrive).toBeDefined())
+  }
+
+  it('is waited for while it is under way, not asked for', async () => {
+    render(<WithFile />)
+    await choose()
+    submit()
+    await screen.findByText('文件还在上传，传完再提交')
+    expect(screen.queryByText('请上传文件')).toBeNull()
+    await act(async () => arrive({ url: '/a', fileName: 'a.png' }))
+    expect(screen.getByRole('alert').textContent).toBe('')
+    submit()
+    await screen.findByText('请输入主题')
+    expect(screen.queryByText('请上传文件')).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import type { DataOf, Endpoint, InputOf } from '@yantu/contract'
 import { useCallback, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { type DefaultValues, get, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form'
 import type { Data, EndpointKey, Input } from '../../lib/transport/json.ts'
-import { ApiError, messageOf } from '../../lib/transport/errors.ts'
+import { ApiError, isUnsure, messageOf } from '../../lib/transport/errors.ts'
 import { call } from '../../lib/transport/call.ts'
 import type { Control } from './control.ts'
 import { refusedField } from './refused-field.ts'
@@ -31,11 +31,14 @@ export interface Problem {
   /** Of the field; null of what is about none. */
   name: string | null
   message: string
+  /** Nobody knows whether what was sent has arrived. */
+  isUnsure?: boolean
 }
 
 export type EndpointForm<Asked extends Values = Values> = ReturnType<typeof useEndpointForm<Endpoint, Asked>>
 
 const WAITING = '文件还在上传，传完再提交'
+const UNSURE = 'unsure'
 
 /**
  * A form of one call: its schema says what is wrong in the wire's words, its refusal stands at the field it is about,
@@ -95,7 +98,8 @@ export function useEndpointForm<
     const message = messageOf(error)
     const isAboutInput = error instanceof ApiError && (error.code === 400 || error.code === 429)
     const name = isAboutInput ? (refusedField(message, names) ?? otherwise) : undefined
-    form.setError((name ?? 'root.server') as Path<Asked>, { type: 'server', message })
+    const type = isUnsure(error) ? UNSURE : 'server'
+    form.setError((name ?? 'root.server') as Path<Asked>, { type, message })
     if (name) focus(name)
   }
 
@@ -107,7 +111,6 @@ export function useEndpointForm<
   }
 
   async function sendValues(values: Asked): Promise<void> {
-    if (held.current.size > 0) return form.setError('root.waiting', { message: WAITING })
     const answer = await send(values).then(
       (data) => ({ data }),
       (error: unknown) => refuse(error),
@@ -120,6 +123,8 @@ export function useEndpointForm<
 
   async function submit(): Promise<void> {
     if (isBusy.current) return
+    // Before anything is looked at: a file that is under way would be missed.
+    if (held.current.size > 0) return form.setError('root.waiting', { message: WAITING })
     isBusy.current = true
     isDone.current = false
     await form
@@ -187,7 +192,7 @@ export function useEndpointForm<
     /** Whether leaving would lose something typed; asked at the moment of leaving. */
     isUnsaved: () => isDirty && !isDone.current,
     /** Of the last try, in the order of the fields. */
-    problems: isSubmitted ? problemsOf(errors, names) : [],
+    problems: isSubmitted || errors.root?.['waiting'] ? problemsOf(errors, names) : [],
   }
 }
 
@@ -207,9 +212,9 @@ function callEndpoint<E extends Endpoint>({ method, path, successMessage }: E, v
 }
 
 function problemsOf(errors: object, names: readonly string[]): Problem[] {
-  const { root } = errors as { root?: Record<string, { message?: string }> }
-  const ofForm = Object.values(root ?? {}).flatMap(({ message }) =>
-    message ? [{ name: null, message }] : [],
+  const { root } = errors as { root?: Record<string, { type?: string; message?: string }> }
+  const ofForm = Object.values(root ?? {}).flatMap(({ type, message }) =>
+    message ? [{ name: null, message, isUnsure: type === UNSURE }] : [],
   )
   const ofFields = names.flatMap((name) => {
     const message = messageAt(errors, name)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { keepFocus } from '../../../lib/keep-focus.ts'
 import { lastPage } from '../../../lib/list-address.ts'
 import { paths, workPath } from '../../../lib/paths.ts'
 import { call } from '../../../lib/transport/call.ts'
@@ -31,28 +32,30 @@ export default function Favourites({ viewer, page, to }: FavouritesProps) {
           </>
         )}
       </p>
-      <QueryState
-        query={query}
-        loading={<SkeletonGrid count={pageSize} />}
-        failed="没有读到收藏"
-        isEmpty={({ list }) => list.length === 0}
-        empty={() => <NoFavourites {...{ page, to }} />}
-      >
-        {({ list }) => (
-          <Grid className={query.isPlaceholderData ? 'opacity-50 transition-opacity delay-150' : ''}>
-            {list.map((work, rank) => (
-              <div key={work.templateId} className="relative">
-                {work.isPublished === '1' ? (
-                  <WorkCard work={work} to={workPath(work.templateType, work.templateId)} rank={rank} />
-                ) : (
-                  <Withdrawn work={work} />
-                )}
-                <Cancel work={work} />
-              </div>
-            ))}
-          </Grid>
-        )}
-      </QueryState>
+      <div ref={keepFocus} tabIndex={-1} className="rounded-medium outline-offset-4">
+        <QueryState
+          query={query}
+          loading={<SkeletonGrid count={pageSize} />}
+          failed="没有读到收藏"
+          isEmpty={({ list }) => list.length === 0}
+          empty={() => <NoFavourites {...{ page, to }} />}
+        >
+          {({ list }) => (
+            <Grid className={query.isPlaceholderData ? 'opacity-50 transition-opacity delay-150' : ''}>
+              {list.map((work, rank) => (
+                <div key={work.templateId} data-item className="relative">
+                  {work.isPublished === '1' ? (
+                    <WorkCard work={work} to={workPath(work.templateType, work.templateId)} rank={rank} />
+                  ) : (
+                    <Withdrawn work={work} />
+                  )}
+                  <Cancel work={work} />
+                </div>
+              ))}
+            </Grid>
+          )}
+        </QueryState>
+      </div>
       <div className="pt-11 empty:hidden">
         <Pagination current={page} last={lastPage(query.data?.total ?? 0, pageSize)} to={to} />
       </div>

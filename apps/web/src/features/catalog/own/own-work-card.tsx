@@ -24,7 +24,7 @@ export function OwnWorkCard({ work, rank }: { work: UserWork; rank: number }) {
   const to =
     work.isPublished === '1' ? workPath(work.templateType, work.templateId) : paths.editWork(work.templateId)
   return (
-    <article className="group relative">
+    <article data-item className="group relative">
       <div className="relative aspect-video overflow-hidden rounded-[10px] bg-sunk shadow-ring transition-[box-shadow,translate] duration-200 ease-brush group-hover:-translate-y-[3px] group-hover:shadow-[0_0_0_1px_rgb(40_30_20/.05),var(--lift)] sm:rounded-medium">
         {cover ? (
           <Picture
@@ -91,17 +91,19 @@ function Under({ work, reason }: { work: UserWork; reason: string }) {
 }
 
 function Actions({ work: { templateId, title } }: { work: UserWork }) {
-  const removal = useAction(() => call('POST /api/template/delete', { templateId }, { announce: true }), {
-    changes: [['POST /api/template/getUserTemplate']],
-  })
-  const remove = () =>
-    void confirm({
-      title: '删除作品',
-      text: '确认要删除该作品吗？',
-      action: '删除',
-      danger: true,
-      onConfirm: async () => void (await removal.run()),
-    })
+  const removal = useAction(
+    () =>
+      confirm({
+        title: '删除作品',
+        text: '确认要删除该作品吗？',
+        action: '删除',
+        danger: true,
+        onConfirm: async () => {
+          await call('POST /api/template/delete', { templateId }, { announce: true })
+        },
+      }),
+    { changes: [['POST /api/template/getUserTemplate']] },
+  )
   return (
     <div className="absolute right-1.5 top-1.5 z-1 sm:right-2.25 sm:top-2.25">
       <Menu
@@ -116,7 +118,7 @@ function Actions({ work: { templateId, title } }: { work: UserWork }) {
         }
         entries={[
           { label: '编辑', icon: pencil, to: paths.editWork(templateId) },
-          { label: '删除', icon: bin, onPress: remove, isGrave: true },
+          { label: '删除', icon: bin, onPress: () => void removal.run(), isGrave: true },
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { keepFocus } from '../../../lib/keep-focus.ts'
 import { lastPage } from '../../../lib/list-address.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -61,19 +62,21 @@ export function WorksList<Work>({
           />
         )}
       </div>
-      <QueryState
-        query={query}
-        loading={<SkeletonGrid count={pageSize} />}
-        failed="没有读到作品"
-        isEmpty={({ list }) => list.length === 0}
-        empty={() => <NoWorks {...{ isOwn, chosen, page, to }} />}
-      >
-        {({ list }) => (
-          <Grid className={query.isPlaceholderData ? 'opacity-50 transition-opacity delay-150' : ''}>
-            {list.map(card)}
-          </Grid>
-        )}
-      </QueryState>
+      <div ref={keepFocus} tabIndex={-1} className="rounded-medium outline-offset-4">
+        <QueryState
+          query={query}
+          loading={<SkeletonGrid count={pageSize} />}
+          failed="没有读到作品"
+          isEmpty={({ list }) => list.length === 0}
+          empty={() => <NoWorks {...{ isOwn, chosen, page, to }} />}
+        >
+          {({ list }) => (
+            <Grid className={query.isPlaceholderData ? 'opacity-50 transition-opacity delay-150' : ''}>
+              {list.map(card)}
+            </Grid>
+          )}
+        </QueryState>
+      </div>
       <div className="pt-11 empty:hidden">
         <Pagination
           current={page}

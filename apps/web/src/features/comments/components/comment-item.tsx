@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { confirm } from '../../../lib/app-state.ts'
 import { partOf } from '../../../lib/part.tsx'
@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Heart } from '../../../ui/heart.tsx'
 import { useRequireLogin } from '../../session/index.ts'
 import { answersQuery, type Comment, commentsQuery, showLike } from '../api.ts'
+import { useOwnOpen } from '../use-own-open.ts'
 
 const Composer = partOf(() => import('./composer.tsx'))
 
@@ -63,7 +64,7 @@ function Deeds({ comment, floorId, templateId, viewer, onReport }: Omit<CommentI
   const { commentId, isLike, likeCount, isOwn, userName } = comment
   const client = useQueryClient()
   const requireLogin = useRequireLogin()
-  const [isAnswering, setAnswering] = useState(false)
+  const [answerer, setAnswering] = useOwnOpen()
   const like = useAction(async () => {
     const on = isLike !== '1'
     await call(on ? 'POST /api/comment/addLike' : 'POST /api/comment/cancelLike', { commentId })
@@ -93,7 +94,7 @@ function Deeds({ comment, floorId, templateId, viewer, onReport }: Omit<CommentI
           <Heart on={isLike === '1'} size={16} />
           <span className="num">{likeCount > 0 ? likeCount : '赞'}</span>
         </Deed>
-        <Deed label={`回复 ${userName}`} onPress={() => requireLogin(() => setAnswering(!isAnswering))}>
+        <Deed label={`回复 ${userName}`} onPress={() => requireLogin(() => setAnswering(answerer === null))}>
           回复
         </Deed>
         {isOwn === '1' ? (
@@ -106,10 +107,10 @@ function Deeds({ comment, floorId, templateId, viewer, onReport }: Omit<CommentI
           </Deed>
         )}
       </p>
-      {isAnswering && viewer !== null && (
+      {answerer !== null && (
         <Composer
           templateId={templateId}
-          viewer={viewer}
+          viewer={answerer}
           answered={{ commentId, floorId, userName }}
           onMissing={() => setAnswering(false)}
           onDone={() => setAnswering(false)}

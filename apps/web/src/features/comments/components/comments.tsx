@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepFocus } from '../../../lib/keep-focus.ts'
 import { partOf } from '../../../lib/part.tsx'
 import { FailedPanel } from '../../../ui/failed-panel.tsx'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import { useRequireLogin, useSession } from '../../session/index.ts'
 import { commentsQuery } from '../api.ts'
+import { useOwnOpen } from '../use-own-open.ts'
 import { FloorItem } from './floor-item.tsx'
 
 const Composer = partOf(() => import('./composer.tsx'))
@@ -21,8 +22,8 @@ export default function Comments({ templateId, onReport }: CommentsProps) {
   const query = useInfiniteQuery(commentsQuery(viewer, templateId))
   const { pages } = query.data ?? {}
   return (
-    <>
-      <Write templateId={templateId} viewer={viewer} total={pages?.[0]?.total} />
+    <div ref={keepFocus} tabIndex={-1} className="rounded-medium outline-offset-4">
+      <Write templateId={templateId} total={pages?.[0]?.total} />
       {pages ? (
         <EndlessList
           label="评论"
@@ -42,21 +43,13 @@ export default function Comments({ templateId, onReport }: CommentsProps) {
       ) : (
         <Loading />
       )}
-    </>
+    </div>
   )
 }
 
 /** Looks like a field; the form comes with the press. */
-function Write({
-  templateId,
-  viewer,
-  total,
-}: {
-  templateId: string
-  viewer: string | null
-  total: number | undefined
-}) {
-  const [isOpen, setOpen] = useState(false)
+function Write({ templateId, total }: { templateId: string; total: number | undefined }) {
+  const [opener, setOpen] = useOwnOpen()
   const requireLogin = useRequireLogin()
   const button = (
     <button
@@ -67,15 +60,20 @@ function Write({
       {total === 0 ? '用过或打算用？说说你的看法' : `写评论${total ? `，已有 ${total} 条` : ''}`}
     </button>
   )
-  if (!isOpen || viewer === null) return button
   return (
-    <Composer
-      fallback={button}
-      templateId={templateId}
-      viewer={viewer}
-      onMissing={() => setOpen(false)}
-      onDone={() => setOpen(false)}
-    />
+    <div data-item>
+      {opener === null ? (
+        button
+      ) : (
+        <Composer
+          fallback={button}
+          templateId={templateId}
+          viewer={opener}
+          onMissing={() => setOpen(false)}
+          onDone={() => setOpen(false)}
+        />
+      )}
+    </div>
   )
 }
 

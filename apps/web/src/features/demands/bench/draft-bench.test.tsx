@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../lib/answers.fixture.ts'
+import { closeDialogs, dialogs } from '../../../lib/app-state.ts'
 import { asUser } from '../../../lib/viewer.fixture.tsx'
 import { forgetSession, type Session, signIn } from '../../session/index.ts'
 import DraftBench from './draft-bench.tsx'
@@ -107,6 +108,18 @@ it('keeps what is written of a pin by page and draft, while others are looked at
   expect(field()).toBeNull()
   goTo(2)
   expect(field()?.value).toBe('字太小')
+})
+
+it('leaves the question of a pass open where the call is refused', async () => {
+  answerCalls({
+    '/api/demand/draftBench': { data: bench },
+    '/api/demand/draftAudit': { code: 400, message: '需求已暂停' },
+  })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: /^通过/ }))
+  const pass = async () => act(async () => dialogs.get().question?.onConfirm?.())
+  await expect(pass()).rejects.toThrow('需求已暂停')
+  act(closeDialogs)
 })
 
 it('says which pages nobody can see here, and that figures were not all looked for', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../lib/answers.fixture.ts'
@@ -120,6 +120,22 @@ describe('logging in by code', () => {
     submit('验证码')
     await waitFor(() => expect(resume).toHaveBeenCalledTimes(1))
     expect(place()).toBe('/template/detail/7')
+  })
+
+  it('comes to nothing where it is closed before the answer', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const fetching = vi.fn<() => Promise<Response>>(() => answer.promise)
+    vi.stubGlobal('fetch', fetching)
+    const resume = vi.fn<() => void>()
+    const { onClose } = open({ kind: 'resume', resume })
+    type('手机号', '13800000001')
+    type('验证码', '123456')
+    submit('验证码')
+    await waitFor(() => expect(fetching).toHaveBeenCalled())
+    cleanup()
+    await act(async () => answer.resolve(Response.json({ code: 200, message: '', data: session })))
+    expect(currentSession()).toBeNull()
+    expect([onClose, resume].map((heard) => heard.mock.calls.length)).toEqual([0, 0])
   })
 
   it('stays open with the message when the code is wrong', async () => {

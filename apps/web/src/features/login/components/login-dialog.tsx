@@ -1,5 +1,5 @@
 import { commonLimits } from '@yantu/contract/limits/common'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import type { AfterLogin } from '../../../lib/app-state.ts'
@@ -41,7 +41,17 @@ export default function LoginDialog({ after, onClose }: LoginDialogProps) {
     setArriving(true)
   }
 
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
   function enter(session: Session) {
+    // A login takes seconds where a proof is asked for: whoever has closed it meanwhile wants none.
+    if (isLeft.current) return
     signIn(session)
     onClose()
     if (after.kind === 'resume') after.resume()

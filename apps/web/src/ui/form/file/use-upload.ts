@@ -18,6 +18,8 @@ const FAILED = '上传失败，请重新上传'
 export function useUpload<Result>(upload: Upload<Result>, onDone: (result: Result) => void) {
   const [state, dispatch] = useReducer(uploadStep<Result>, noFile)
   const sending = useRef<AbortController>(null)
+  // The form may have been sent, or filled in, since the upload began.
+  const arrive = useEffectEvent(onDone)
 
   const start = useEffectEvent(
     async ({
@@ -41,7 +43,7 @@ export function useUpload<Result>(upload: Upload<Result>, onDone: (result: Resul
         })
         if (signal.aborted) return
         dispatch({ kind: 'done', attempt, result })
-        onDone(result)
+        arrive(result)
       } catch (error) {
         tell({ kind: 'failed', attempt, reason: messageOf(error) || FAILED, canRetry: canRetry(error) })
       }

@@ -39,16 +39,16 @@ export function Verdict({
     void client.invalidateQueries({ queryKey: benchKey(orderId) })
     onJudged(status)
   }
-  const pass = useAction(async () => judged((await judge({ result: '1' })).status))
-  const askAndPass = () =>
-    void confirm({
+  const pass = async () => judged((await judge({ result: '1' })).status)
+  const passing = useAction(async () => {
+    if (isTrial) return pass()
+    await confirm({
       title: '通过并放款',
       text: `通过后托管的 ¥${grouped(money?.escrow ?? '0.00')} 将付给设计师，不能撤回。确认全稿通过吗？`,
       action: '确认通过',
-      onConfirm: async () => {
-        await pass.run()
-      },
+      onConfirm: pass,
     })
+  })
   const form = useEndpointForm(draftEndpoints.draftAudit, {
     defaultValues: { rejectReason: '' },
     schema: rejectionForm,
@@ -70,7 +70,7 @@ export function Verdict({
           <Price yuan={grouped(amount)} className="text-[28px]" />
         </p>
       )}
-      <Button size="l" busy={pass.busy} onClick={isTrial ? () => void pass.run() : askAndPass}>
+      <Button size="l" busy={passing.busy} onClick={() => void passing.run()}>
         <span>
           通过<span aria-hidden="true">{isTrial ? '试稿，去付余款' : '并放款'}</span>
         </span>

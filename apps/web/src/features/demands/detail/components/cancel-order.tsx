@@ -6,19 +6,25 @@ import { useDemandPress } from '../use-press.ts'
 /** Of the publisher, as long as nothing is paid. */
 export default function CancelOrder({ orderId }: { orderId: string }) {
   const cancel = useDemandPress(orderId, () =>
-    call('GET /api/demand/cancelDemandIssue', { orderId }, { announce: true }),
-  )
-  const ask = () =>
-    void confirm({
+    confirm({
       title: '取消订单',
       text: '取消后需求下架，已报名的设计师会收到通知，不能恢复。确认要取消该订单吗？',
       action: '确认取消',
       cancel: '再想想',
       danger: true,
-      onConfirm: async () => void (await cancel.run()),
-    })
+      onConfirm: async () => {
+        await call('GET /api/demand/cancelDemandIssue', { orderId }, { announce: true })
+      },
+    }),
+  )
   return (
-    <Button look="quiet" size="s" busy={cancel.busy} onClick={ask} className="-my-1 h-8! px-3!">
+    <Button
+      look="quiet"
+      size="s"
+      busy={cancel.busy}
+      onClick={() => void cancel.run()}
+      className="-my-1 h-8! px-3!"
+    >
       取消订单
     </Button>
   )

@@ -90,21 +90,19 @@ const factsOf = ({ userType, followers, rating, takeTime }: Designer): string[] 
 /** Selecting leads straight on to the deposit. */
 function Choose({ demand, designer, pay }: Pick<DeskProps, 'demand' | 'pay'> & { designer: Designer }) {
   const { orderId, money } = demand
-  const choose = useDemandPress(orderId, async () => {
-    await call('POST /api/demand/selectDesign', { orderId, designId: designer.designId }, { announce: true })
-    return true
-  })
-  const ask = async () => {
-    let isChosen: boolean | undefined
-    await confirm({
+  const choose = useDemandPress(orderId, () =>
+    confirm({
       title: '选择Ta',
       text: `选定 ${designer.userName} 为这份需求的设计师，接着付定金${money ? ` ¥${grouped(money.deposit)}` : ''}。定金由平台托管，付款前可以改选。`,
       action: '确定',
       onConfirm: async () => {
-        isChosen = await choose.run()
+        const { designId } = designer
+        await call('POST /api/demand/selectDesign', { orderId, designId }, { announce: true })
       },
-    })
-    if (isChosen) pay({ stage: '0', designId: designer.designId })
+    }),
+  )
+  const ask = async () => {
+    if (await choose.run()) pay({ stage: '0', designId: designer.designId })
   }
   return (
     <Button size="s" busy={choose.busy} onClick={() => void ask()} aria-label={`选择Ta ${designer.userName}`}>

@@ -5,13 +5,14 @@ import { useDeferredValue, useState } from 'react'
 import { confirm } from '../../../../lib/app-state.ts'
 import { serif } from '../../../../lib/serif.ts'
 import { call } from '../../../../lib/transport/call.ts'
+import { messageOf } from '../../../../lib/transport/errors.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MoneyField } from '../../../../ui/form/money-field.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { grouped } from '../../amounts.ts'
 import { type Dispute, type Division, divisionQuery } from '../api.ts'
-import { halfOf, restOf } from '../division.ts'
+import { fenOf, halfOf, restOf } from '../division.ts'
 import { AmountLine } from './amount-line.tsx'
 
 /** How much goes back and how much is released, what that comes to for each, and why. */
@@ -35,6 +36,8 @@ export default function DivideForm({
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
+  // What is ruled is what is shown and asked: never what an earlier amount came to.
+  const division = preview.data && fenOf(preview.data.refund) === fenOf(refund) ? preview.data : undefined
 
   const divide = useAction(async (division: Division) => {
     const isUpheld = division.isUpheld === '1'
@@ -101,7 +104,15 @@ export default function DivideForm({
           (refund !== '' && rest === null) || problem === 'refund' ? demandsMessages.divisionWrong : undefined
         }
       />
-      {rest !== null && preview.data && <Preview division={preview.data} isOld={preview.isPlaceholderData} />}
+      {rest !== null && preview.data && <Preview division={preview.data} isOld={!division} />}
+      {rest !== null && !preview.data && preview.error && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-accent">
+          {messageOf(preview.error)}
+          <Button look="outline" size="s" busy={preview.isFetching} onClick={() => void preview.refetch()}>
+            重试
+          </Button>
+        </div>
+      )}
       <TextArea
         label="裁定理由"
         note="双方都会看到"
@@ -116,8 +127,8 @@ export default function DivideForm({
       <div className="grid gap-2.5">
         <Button
           size="l"
-          busy={divide.busy}
-          onClick={() => isReady(true) && preview.data && void divide.run(preview.data)}
+          busy={divide.busy || (rest !== null && !division)}
+          onClick={() => isReady(true) && division && void divide.run(division)}
         >
           {preview.data?.needsApproval === '1' && rest !== null ? '提交复核' : '裁定'}
         </Button>
