@@ -61,6 +61,8 @@ const demandPost = withPagesInOrder(
     color: tags,
     /** Of the caller, if it is said at all. */
     userId: optionalId,
+    /** Ours: names a form that was sent, so that it publishes one demand however often it is sent. */
+    requestId: optionalId,
     /** Accepted and ignored: rates are the dictionary's (trust G2). */
     urgentRate: looseText,
     ...sheetFields,

@@ -18,6 +18,7 @@ export const demandsMessages = {
   sheetSaved: '验收单已保存',
   sheetNotClean: '验收单里不能有联系方式或违规内容，请修改后再保存',
   posted: '发布成功',
+  postedOtherwise: '这个需求已经发布，改动请到需求页处理',
   postedForReview: '提交成功，内容审核通过后发布',
   signedUp: '报名接单成功',
   withdrawn: '取消报名接单成功',

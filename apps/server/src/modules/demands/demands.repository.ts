@@ -7,9 +7,29 @@ import type { DemandEventTable, DemandSheetTable, DemandTable } from './demands.
 export type DemandRow = Selectable<DemandTable>
 export type DemandChange = Updateable<DemandTable>
 
-export async function insertDemand(trx: Trx, demand: Insertable<DemandTable>): Promise<DemandRow> {
-  return trx.insertInto('demand').values(demand).returningAll().executeTakeFirstOrThrow()
-}
+/** Undefined where the publisher's form has made a demand before. */
+export const insertDemand = (trx: Trx, demand: Insertable<DemandTable>): Promise<DemandRow | undefined> =>
+  trx
+    .insertInto('demand')
+    .values(demand)
+    .onConflict((conflict) =>
+      conflict.columns(['publisher_id', 'request_id']).where('request_id', 'is not', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** What a publisher's form has made. */
+export const readPosted = (
+  db: DbOrTrx,
+  publisherId: number,
+  requestId: string,
+): Promise<DemandRow | undefined> =>
+  db
+    .selectFrom('demand')
+    .selectAll()
+    .where('publisher_id', '=', publisherId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
 
 export const readDemand = (db: DbOrTrx, id: number): Promise<DemandRow | undefined> =>
   db.selectFrom('demand').selectAll().where('id', '=', id).executeTakeFirst()

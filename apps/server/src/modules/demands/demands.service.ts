@@ -1,8 +1,9 @@
 import { demandsLimits } from '@yantu/contract/limits/demands'
 import { demandsMessages } from '@yantu/contract/messages/demands'
 import { filesMessages } from '@yantu/contract/messages/files'
+import { fenFromYuan } from '@yantu/contract/money'
 import { fileProblem, purposeRules } from '@yantu/contract/files/rules'
-import type { Trx } from '../../db/schema.ts'
+import type { DbOrTrx, Trx } from '../../db/schema.ts'
 import { refuseOther, type SignedIn } from '../../kernel/auth/index.ts'
 import { decimalId } from '../../kernel/decimal-id.ts'
 import { Refusal } from '../../kernel/errors/index.ts'
@@ -23,6 +24,7 @@ import {
   insertSheet,
   isSignedUp,
   lockDemand,
+  readPosted,
   signUp,
   withdraw,
 } from './demands.repository.ts'
@@ -43,6 +45,7 @@ export interface Posting extends SheetInput {
   style: string[]
   color: string[]
   userId?: string | undefined
+  requestId?: string | undefined
 }
 
 /** Posting, signing up, selecting, cancelling: what happens until the deposit is paid. */
@@ -86,6 +89,20 @@ export function createDemandService(context: DemandsContext) {
     return file
   }
 
+  /** What the same form has published, where it has. Throws where it was of something else. */
+  async function postedBefore(
+    { userId }: SignedIn,
+    { requestId, title, description, orderFee }: Posting,
+    within: DbOrTrx = db,
+  ): Promise<DemandRow | null> {
+    const posted = requestId && (await readPosted(within, userId, requestId))
+    if (!posted) return null
+    const isSame =
+      posted.title === title && posted.description === description && posted.fee_fen === fenFromYuan(orderFee)
+    if (!isSame) throw new Refusal(demandsMessages.postedOtherwise)
+    return posted
+  }
+
   /** Selects in a demand that is open; who selected somebody else meanwhile decides. */
   async function selectOpen(
     publisher: DemandOf<'publisher'>,
@@ -107,9 +124,14 @@ export function createDemandService(context: DemandsContext) {
   }
 
   return {
-    /** Publishes a demand; with a hit of the content check it waits at 0. */
+    /**
+     * Publishes a demand; with a hit of the content check it waits at 0. A form that was sent before answers what it made:
+     * its sender may not know that it came. Throws where it says something else now.
+     */
     async post(actor: SignedIn, posting: Posting): Promise<DemandRow> {
       refuseOther(posting.userId, actor)
+      const posted = await postedBefore(actor, posting)
+      if (posted) return posted
       const { feeFen, completionAt } = await checkPosting(posting)
       await refuseUnknown(posting)
       const material = await materialOf(actor.userId, posting.matterUrl)
@@ -123,6 +145,7 @@ export function createDemandService(context: DemandsContext) {
       return db.transaction().execute(async (trx) => {
         const demand = await insertDemand(trx, {
           publisher_id: actor.userId,
+          request_id: posting.requestId ?? null,
           title: posting.title,
           description: posting.description,
           fee_fen: feeFen,
@@ -142,6 +165,8 @@ export function createDemandService(context: DemandsContext) {
           published_at: publishedAt,
           changed_at: now,
         })
+        // Sent twice at the same time.
+        if (!demand) return (await postedBefore(actor, posting, trx)) as DemandRow
         await insertSheet(trx, { demand_id: demand.id, ...sheetColumns(posting) })
         if (material) await claimMaterial(trx, demand, material)
         await insertEvent(trx, {

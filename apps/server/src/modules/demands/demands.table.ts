@@ -37,6 +37,8 @@ export interface DemandTable {
   /** `orderId` of the demand calls. */
   id: GeneratedAlways<number>
   publisher_id: number
+  /** Of the form that it came of; null of one that named none. */
+  request_id: string | null
   title: string
   description: string
   fee_fen: number

@@ -272,6 +272,39 @@ describe('the story', () => {
   })
 })
 
+describe('a form that is sent again', () => {
+  const posting = { requestId: 'a1b2', title: '国自然青年基金答辩美化', orderFee: '1000' }
+  const demandsOf = (publisher: number) =>
+    shop.db.selectFrom('demand').select('id').where('publisher_id', '=', publisher).execute()
+
+  it('publishes one demand, also with its material and when it is sent twice at a time', async () => {
+    const [publisher, other] = [await user(), await user()]
+    const matterUrl = await file(publisher, '素材.zip')
+    const orderId = await post(publisher, { ...posting, matterUrl })
+    expect(await post(publisher, { ...posting, matterUrl })).toBe(orderId)
+    expect(await post(other, posting)).not.toBe(orderId)
+    const both = await Promise.all([0, 1].map(() => post(publisher, { ...posting, requestId: 'c3d4' })))
+    expect(new Set(both).size).toBe(1)
+    expect(await demandsOf(publisher)).toHaveLength(2)
+    expect((await notices(publisher)).length).toBe(2)
+  })
+
+  it('says where to change what it says otherwise now', async () => {
+    const publisher = await user()
+    await post(publisher, posting)
+    await expect(post(publisher, { ...posting, orderFee: '1200' })).rejects.toThrow(
+      demandsMessages.postedOtherwise,
+    )
+    expect(await demandsOf(publisher)).toHaveLength(1)
+  })
+
+  it('publishes as many as are sent where it has no name', async () => {
+    const publisher = await user()
+    for (const requestId of ['', '']) await post(publisher, { ...posting, requestId })
+    expect(await demandsOf(publisher)).toHaveLength(2)
+  })
+})
+
 describe('the acceptance sheet', () => {
   it('is said with the posting, changed while the demand is open, told to who signed up, and seen by everybody', async () => {
     const [publisher, taker, other] = [await user(), await designer(), await designer()]

@@ -1,4 +1,6 @@
 import { postingEndpoints } from '@yantu/contract/demands/posting'
+import { useState } from 'react'
+import { freshId } from '../../../lib/fresh-id.ts'
 import { useEndpointForm } from '../../../ui/form/use-endpoint-form.ts'
 import { emptyDemand, publishFields, type PublishValues } from './publish-values.ts'
 
@@ -10,9 +12,11 @@ export interface Published {
 
 /** The form of a new demand; what is typed outlasts a reload. */
 export function usePublishForm(onDone: (published: Published) => void) {
+  const [requestId] = useState(freshId)
   const form = useEndpointForm(postingEndpoints.postDemand, {
-    defaultValues: emptyDemand,
-    draft: { name: 'publish', fields: publishFields },
+    defaultValues: { ...emptyDemand, requestId },
+    // With the name of the form: it may have come, and its answer not.
+    draft: { name: 'publish', fields: [...publishFields, 'requestId'] },
     onDone: (answer, { title }) => onDone({ ...answer, title: title.trim() }),
   })
   const values = Object.fromEntries(

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { freshId } from '../../../lib/fresh-id.ts'
 import { paths } from '../../../lib/paths.ts'
 import { WorkIcon } from '../components/icons.tsx'
 import { SlideView } from '../components/slide-view.tsx'
@@ -68,7 +69,7 @@ function useSpeakerWindow(
   on: { command(command: Command): void; minutes(minutes: number): void },
 ) {
   const channel = useRef<ShowChannel | null>(null)
-  const [name] = useState(() => crypto.randomUUID())
+  const [name] = useState(freshId)
   const tellAll = useEffectEvent(() => {
     channel.current?.send({ kind: 'deck', deck })
     channel.current?.send({ kind: 'state', state })
