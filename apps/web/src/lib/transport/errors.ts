@@ -19,6 +19,14 @@ export const CANCELLED = 'cancelled'
 /** No answer came: the connection is gone, or the server. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 0
 
+/**
+ * What was asked for may have been done all the same: no answer came in time, or none but that of a proxy or of a
+ * server that failed on its way to one.
+ */
+export const mayBeDone = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 0 || error.code === 408 || (error.code >= 500 && error.code < 600))
+
 /** The session is over or was never there; the login dialog is open by now. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 401
 

@@ -129,6 +129,19 @@ describe('what the server refuses', () => {
   })
 
   it.each([
+    ['网络超时', 504, 1],
+    ['稿件已被审核', 400, 0],
+  ])('has what may be done all the same asked for again: %s', async (message, code, times) => {
+    const onChanged = vi.fn<() => void>()
+    const onDone = vi.fn<() => void>()
+    render(<Sample send={refused(message, code)} {...{ onChanged, onDone }} />)
+    fillIn()
+    submit()
+    await screen.findByText(message)
+    expect([onChanged.mock.calls.length, onDone.mock.calls.length]).toEqual([times, 0])
+  })
+
+  it.each([
     ['稿件已被审核', 400],
     ['服务器内部错误', 500],
     ['连接错误：网络已断开', 0],

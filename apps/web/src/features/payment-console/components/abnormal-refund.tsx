@@ -90,7 +90,7 @@ function ByHandForm({ refundId, onAsked }: { refundId: string; onAsked: () => vo
   const form = useEndpointForm(paymentAdminEndpoints.payRefundByHand, {
     defaultValues: { reference: '', cardTail: '', refundId },
     otherwise: 'reference',
-    onDone: onAsked,
+    onChanged: onAsked,
   })
   return (
     <>

@@ -54,10 +54,8 @@ function WriteOffDialog({ debt, onClose }: { debt: Debt; onClose: () => void }) 
   const form = useEndpointForm(payoutAdminEndpoints.writeOffDebt, {
     defaultValues: { reason: '', userId: debt.userId, owed: debt.owed },
     otherwise: 'reason',
-    onDone() {
-      changed()
-      onClose()
-    },
+    onChanged: changed,
+    onDone: onClose,
   })
   return (
     <Modal title="核销欠款" width={WIDTH_PX} onClose={onClose}>

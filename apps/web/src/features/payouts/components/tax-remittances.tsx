@@ -80,10 +80,8 @@ function RemitForm() {
   const form = useEndpointForm(payoutAdminEndpoints.remitTax, {
     defaultValues: { amount: '', reference: '' },
     otherwise: 'amount',
-    onDone() {
-      form.reset()
-      changed()
-    },
+    onChanged: changed,
+    onDone: () => form.reset(),
   })
   return (
     <Form form={form}>

@@ -35,11 +35,9 @@ export function Verdict({
   const type = isTrial ? '0' : '1'
   const judge = (verdict: { result: '0' | '1'; rejectReason?: string }) =>
     call('POST /api/demand/draftAudit', { orderId, draftId, type, ...verdict }, { announce: true })
-  const judged = (status: DraftBenchProps['demand']['status']) => {
-    void client.invalidateQueries({ queryKey: benchKey(orderId) })
-    onJudged(status)
-  }
-  const pass = useAction(async () => judged((await judge({ result: '1' })).status))
+  const pass = useAction(async () => onJudged((await judge({ result: '1' })).status), {
+    changes: [benchKey(orderId)],
+  })
   const askAndPass = () =>
     void confirm({
       title: '通过并放款',
@@ -53,7 +51,8 @@ export function Verdict({
     defaultValues: { rejectReason: '' },
     schema: rejectionForm,
     send: ({ rejectReason }) => judge({ result: '0', rejectReason }),
-    onDone: ({ status }) => judged(status),
+    onChanged: () => void client.invalidateQueries({ queryKey: benchKey(orderId) }),
+    onDone: ({ status }) => onJudged(status),
     otherwise: 'rejectReason',
   })
   const open = leftOpen(bench.pins)
