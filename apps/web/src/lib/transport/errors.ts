@@ -27,6 +27,10 @@ export const mayBeDone = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 0 || error.code === 408 || (error.code >= 500 && error.code < 600))
 
+/** What was asked for is not there, or not to be known of. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 400 || error.code === 404)
+
 /** The session is over or was never there; the login dialog is open by now. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 401
 
