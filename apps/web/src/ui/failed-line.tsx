@@ -12,10 +12,7 @@ export const FailedLine = ({
   busy?: boolean
   className?: string
 }) => (
-  <p
-    role="status"
-    className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-2 ${className}`}
-  >
+  <p role="status" className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2 ${className}`}>
     {text}
     <Button look="outline" size="s" busy={busy} onClick={onRetry}>
       重试

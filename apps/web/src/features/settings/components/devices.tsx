@@ -48,7 +48,12 @@ export function Devices({ owner }: { owner: string }) {
         }
         failed={(retry, isRetrying) => (
           <li className="border-b border-line py-5">
-            <FailedLine text="登录设备没有读到。" busy={isRetrying} onRetry={retry} className="" />
+            <FailedLine
+              text="登录设备没有读到。"
+              busy={isRetrying}
+              onRetry={retry}
+              className="justify-between"
+            />
           </li>
         )}
       >
