@@ -140,3 +140,11 @@ it('says that what is to be settled could not be read, and shows it after a pres
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('link', { name: /^处理/ })).toBeTruthy()
 })
+
+it('has the books asked for again where nobody knows whether an audit was begun', async () => {
+  answerCalls({ '/api/admin/books/audit': { code: 504, status: 504 } })
+  const onAsked = vi.fn<() => void>()
+  render(<AuditPanel books={books({})} canAudit onAsked={onAsked} />, asUser())
+  fireEvent.click(screen.getByRole('button'))
+  await vi.waitFor(() => expect(onAsked).toHaveBeenCalledOnce())
+})

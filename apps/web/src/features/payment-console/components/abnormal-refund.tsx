@@ -66,8 +66,7 @@ function AskAgain({
   onClose: () => void
 }) {
   const { run, busy } = useAction(async () => {
-    const { state } = await call('POST /api/admin/payments/askRefund', { refundId })
-    onAsked()
+    const { state } = await call('POST /api/admin/payments/askRefund', { refundId }).finally(onAsked)
     const { label } = refundStates[state]
     if (state === 'ABNORMAL') return toast.warning('微信支付仍答复退款异常')
     toast.success(`微信支付答复：${label}`)
