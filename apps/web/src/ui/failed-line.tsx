@@ -19,3 +19,8 @@ export const FailedLine = ({
     </Button>
   </p>
 )
+
+/** {@link FailedLine} as what a `QueryState` shows of a failure. */
+export const failedLine = (text: string, className?: string) => (onRetry: () => void, busy: boolean) => (
+  <FailedLine {...{ text, onRetry, busy, className }} />
+)

@@ -3,7 +3,7 @@ import type { ThemeItem } from '@yantu/contract/ai/endpoints'
 import { useState } from 'react'
 import { partOf } from '../../../lib/part.tsx'
 import { arrowLinkClass, Button } from '../../../ui/button.tsx'
-import { FailedLine } from '../../../ui/failed-line.tsx'
+import { failedLine } from '../../../ui/failed-line.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { themesQuery } from '../api.ts'
@@ -41,14 +41,7 @@ export default function ThemeStrip({ draft, userId }: { draft: Draft; userId: st
             <EmptyFrames />
           </div>
         }
-        failed={(retry, isRetrying) => (
-          <FailedLine
-            text="主题没有读到。"
-            busy={isRetrying}
-            onRetry={retry}
-            className="rounded-medium bg-sunk px-5 py-8"
-          />
-        )}
+        failed={failedLine('主题没有读到。', 'rounded-medium bg-sunk px-5 py-8')}
       >
         {() => (
           <div role="radiogroup" aria-labelledby={STRIP_TITLE} className={stripRow}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CountBadge } from '../../../ui/count-badge.tsx'
-import { FailedLine } from '../../../ui/failed-line.tsx'
+import { failedLine } from '../../../ui/failed-line.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { refundsQuery } from '../api.ts'
@@ -39,13 +39,7 @@ export function PaymentsRoom({ userId, canRefund }: { userId: string; canRefund:
           { value: 'receipts', label: '无订单收款', to: '?view=receipts' },
         ]}
       />
-      <QueryState
-        query={abnormal}
-        loading={null}
-        failed={(retry, isRetrying) => (
-          <FailedLine text="没有读到有几笔异常退款待处理。" busy={isRetrying} onRetry={retry} />
-        )}
-      >
+      <QueryState query={abnormal} loading={null} failed={failedLine('没有读到有几笔异常退款待处理。')}>
         {() => null}
       </QueryState>
       <div>

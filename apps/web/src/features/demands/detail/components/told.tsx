@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Data } from '../../../../lib/transport/json.ts'
-import { FailedLine } from '../../../../ui/failed-line.tsx'
+import { failedLine } from '../../../../ui/failed-line.tsx'
 import { QueryState } from '../../../../ui/query-state.tsx'
 import { timelineQuery } from '../api.ts'
 
@@ -20,14 +20,7 @@ export function Told({
     <QueryState
       query={query}
       loading={null}
-      failed={(retry, isRetrying) => (
-        <FailedLine
-          text={failed}
-          busy={isRetrying}
-          onRetry={retry}
-          className="mt-4 border-t border-line pt-4 text-sm"
-        />
-      )}
+      failed={failedLine(failed, 'mt-4 border-t border-line pt-4 text-sm')}
     >
       {children}
     </QueryState>
