@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, it, vi } from 'vitest'
 import { answerCalls } from '../../../lib/answers.fixture.ts'
 import { asUser } from '../../../lib/viewer.fixture.tsx'
 import EarningsInShort from './earnings-in-short.tsx'
