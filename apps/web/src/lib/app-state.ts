@@ -13,7 +13,7 @@ export interface Question {
   cancel?: string
   /** Something is lost by it: the focus begins at the way back. */
   danger?: boolean
-  /** Done while the dialog waits; it stays open where a call of it is refused. */
+  /** Done while the dialog waits; it stays open where a call of it is refused, not where it may be done all the same. */
   onConfirm?: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, type FetchQueryOptions } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { ApiError } from './transport/errors.ts'
+import { isMissing, messageOf } from './transport/errors.ts'
 import type { Caller } from './transport/json.ts'
 import { createQueryClient, getBrowserClient } from './query.ts'
 
@@ -78,11 +78,9 @@ export function eagerBrowserLoader<Value>(queries: Queries, head: (args: PageArg
   }
 }
 
-const missing = new Set([400, 404])
-
 function asResponse(error: unknown): never {
-  if (error instanceof ApiError && missing.has(error.code)) {
-    throw new Response(error.message, { status: 404, statusText: 'Not Found' })
+  if (isMissing(error)) {
+    throw new Response(messageOf(error), { status: 404, statusText: 'Not Found' })
   }
   throw error
 }

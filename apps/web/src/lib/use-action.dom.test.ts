@@ -40,11 +40,23 @@ describe('an action', () => {
     expect(isOutdated()).toBe(true)
   })
 
-  it('changes nothing where it is refused, which has been said', async () => {
-    const { result, isOutdated } = action(() => Promise.reject(new ApiError(400, '不行')))
-    await act(async () => expect(await result.current.run('a')).toBeUndefined())
-    expect([isOutdated(), result.current.busy]).toEqual([false, false])
-  })
+  it.each([400, 403, 429, 40301])(
+    'changes nothing where %i refuses it, which has been said',
+    async (code) => {
+      const { result, isOutdated } = action(() => Promise.reject(new ApiError(code, '不行')))
+      await act(async () => expect(await result.current.run('a')).toBeUndefined())
+      expect([isOutdated(), result.current.busy]).toEqual([false, false])
+    },
+  )
+
+  it.each([0, 408, 500, 502, 504])(
+    'has it asked for again where %i leaves open what was done',
+    async (code) => {
+      const { result, isOutdated } = action(() => Promise.reject(new ApiError(code, '网络超时')))
+      await act(async () => expect(await result.current.run('a')).toBeUndefined())
+      expect([isOutdated(), result.current.busy]).toEqual([true, false])
+    },
+  )
 
   it('hides no fault of its own', async () => {
     const { result } = action(() => Promise.reject(new TypeError('x is not a function')))

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from './transport/errors.ts'
+import { ApiError, mayBeDone } from './transport/errors.ts'
 
 export interface Action<Args extends unknown[], Answer> {
   /** What `act` gave; undefined where it was refused, or where it is under way already. */
@@ -10,7 +10,8 @@ export interface Action<Args extends unknown[], Answer> {
 
 /**
  * Something a press does: one at a time, whatever is pressed meanwhile. `act` makes its calls by `call`, which says
- * what comes of them (`announce`, and every refusal); after success what `changes` names is asked for again.
+ * what comes of them (`announce`, and every refusal); what `changes` names is asked for again after success, and where
+ * nobody knows whether it was done.
  */
 export function useAction<Args extends unknown[], Answer>(
   act: (...args: Args) => Promise<Answer>,
@@ -20,16 +21,21 @@ export function useAction<Args extends unknown[], Answer>(
   const held = useRef(false)
   const [busy, setBusy] = useState(false)
 
+  const changed = () => {
+    for (const queryKey of changes) void client.invalidateQueries({ queryKey })
+  }
+
   async function run(...args: Args): Promise<Answer | undefined> {
     if (held.current) return undefined
     held.current = true
     setBusy(true)
     try {
       const answer = await act(...args)
-      for (const queryKey of changes) void client.invalidateQueries({ queryKey })
+      changed()
       return answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (mayBeDone(error)) changed()
     } finally {
       held.current = false
       setBusy(false)

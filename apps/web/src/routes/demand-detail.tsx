@@ -16,6 +16,10 @@ import { ErrorBoundary as PageError } from '../layouts/page-boundary.tsx'
 import { documentHead } from '../lib/document-head.ts'
 import { browserLoader, type PageArgs, serverLoader } from '../lib/loader.ts'
 import { paths } from '../lib/paths.ts'
+import { isMissing } from '../lib/transport/errors.ts'
+import { useOwnSight } from '../lib/use-own-sight.ts'
+import { FailedLine } from '../ui/failed-line.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 
 const DESCRIPTION_CHARS = 120
 
@@ -77,7 +81,9 @@ export function ErrorBoundary({ error, params: { id } }: { error: unknown; param
 function OwnDemand({ orderId }: { orderId: string }) {
   const userId = useSession()?.user.userId ?? null
   const [rendered] = useState(() => Date.now())
-  const { data } = useQuery({ ...liveDemandQuery(userId, orderId), retry: false })
+  const { data, error, isFetching, refetch } = useQuery(liveDemandQuery(userId, orderId))
+  if (error && !data && !isMissing(error))
+    return <FailedPanel as="h1" className="py-32" busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <PageError />
   return (
     <>
@@ -90,14 +96,12 @@ function OwnDemand({ orderId }: { orderId: string }) {
 function Loaded({ orderId, rendered }: { orderId: string; rendered: number }) {
   const client = useQueryClient()
   const viewer = useSession()?.user.userId ?? null
-  const seen = useDemand(orderId)
+  const own = useDemand(orderId)
   const { data: dictionaries = {} } = useQuery(demandDictionariesQuery())
-  const { data: related } = useQuery({
-    ...relatedQuery(viewer, orderId),
-    placeholderData: (shown) => shown && { ...shown, list: shown.list.map(asVisitorSees) },
-  })
+  const { shown: related } = useOwnSight(relatedQuery(viewer, orderId), relatedAsVisitorSees)
   const [paying, setPaying] = useState<DemandDue | null>(null)
-  if (!seen) return null
+  const { seen } = own
+  if (!seen) return own.hasFailed ? <FailedPanel as="h1" className="py-32" onRetry={own.retry} /> : null
 
   function close() {
     setPaying(null)
@@ -106,6 +110,11 @@ function Loaded({ orderId, rendered }: { orderId: string; rendered: number }) {
 
   return (
     <>
+      {own.hasFailed && (
+        <div className="wrap pt-3">
+          <FailedLine text="没有读到你在这条需求里的身份，眼前的按访客显示。" onRetry={own.retry} />
+        </div>
+      )}
       <DemandView
         {...seen}
         dictionaries={dictionaries}
@@ -130,7 +139,10 @@ function Loaded({ orderId, rendered }: { orderId: string; rendered: number }) {
 
 const none: readonly DemandCard[] = []
 
-const asVisitorSees = (demand: DemandCard): DemandCard => ({ ...demand, takeStatus: '0', issueStatus: '0' })
+const relatedAsVisitorSees = <Page extends { list: DemandCard[] }>(page: Page): Page => ({
+  ...page,
+  list: page.list.map((demand) => ({ ...demand, takeStatus: '0', issueStatus: '0' })),
+})
 
 /** What the amount is made of, as it was agreed. */
 function linesOf(

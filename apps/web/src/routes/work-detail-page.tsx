@@ -17,6 +17,8 @@ import {
 import { documentHead } from '../lib/document-head.ts'
 import { browserLoader, type PageArgs, serverLoader } from '../lib/loader.ts'
 import { shownFirst } from '../lib/part.tsx'
+import { FailedLine } from '../ui/failed-line.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 
 const BELOW = 'work-below'
 const RELATED = 'work-related'
@@ -87,8 +89,18 @@ export function WorkDetailPage({ id, loaderData }: { id: string; loaderData: Wor
 }
 
 function Loaded({ id, rendered }: { id: string; rendered: boolean }) {
-  const work = useOwnView(id, { rendered })
-  return work ? <WorkPage work={work} /> : null
+  const { work, hasFailed, retry } = useOwnView(id, { rendered })
+  if (!work) return hasFailed ? <FailedPanel as="h1" className="py-32" onRetry={retry} /> : null
+  return (
+    <>
+      {hasFailed && (
+        <div className="wrap pt-3">
+          <FailedLine text="没有读到你的收藏和购买，眼前的按访客显示。" onRetry={retry} />
+        </div>
+      )}
+      <WorkPage work={work} />
+    </>
+  )
 }
 
 function WorkPage({ work }: { work: WorkDetail }) {

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef } from 'react'
 import type { Question } from '../lib/app-state.ts'
+import { mayBeDone } from '../lib/transport/errors.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Button } from './button.tsx'
 import { popupClass } from './modal.tsx'
@@ -21,7 +22,13 @@ export default function ConfirmDialog({
   const forth = useRef<HTMLButtonElement>(null)
 
   const confirmation = useAction(async () => {
-    await onConfirm?.()
+    try {
+      await onConfirm?.()
+    } catch (error) {
+      // It may be done by now: nobody should press for it again before what it changes was read anew.
+      if (mayBeDone(error)) onAnswer(false)
+      throw error
+    }
     onAnswer(true)
   })
 

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { type Section, Specimen } from '../section.tsx'
@@ -12,6 +13,12 @@ const Specimens = () => (
     </Specimen>
     <Specimen state="出错">
       <FailedPanel className="py-6" onRetry={() => undefined} />
+    </Specimen>
+    <Specimen state="出错，一行">
+      <FailedLine text="没有读到要处理的差异。" onRetry={() => undefined} />
+    </Specimen>
+    <Specimen state="出错，一行，正在重试">
+      <FailedLine text="没有读到要处理的差异。" busy onRetry={() => undefined} />
     </Specimen>
     <Specimen state="离线">
       <StatePanel

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Engine, EngineFailure, startEngine } from './engine/client.ts'
 import type { DeckRequest, DrawnPreview, EngineCall, EngineCalls, LayoutPreview } from './engine/protocol.ts'
 import { skins } from './engine/skins.ts'
@@ -46,7 +46,11 @@ async function ask<Call extends EngineCall>(
   }
 }
 
-export type SkinPreviews = Readonly<Record<string, DrawnPreview>>
+/** Each skin's page by its id; null where it could not be drawn, or is long in coming. */
+export type SkinPreviews = Readonly<Record<string, DrawnPreview | null>>
+
+/** So many workers are tried for one row: what kills two would kill a third. */
+const WORKERS = 2
 
 /**
  * The page at `anchor` in every skin, by skin id, each as soon as it is drawn; drawn anew when the author rests.
@@ -59,13 +63,20 @@ export function useSkinPreviews(request: DeckRequest | null, anchor: string | nu
   useEffect(() => {
     if (!tree || !pictures || anchor === null) return
     let isOver = false
-    const engine = join()
+    let engine = join()
+    let workers = 1
+    const drawnIn = async (themeId: string): Promise<DrawnPreview | null> => {
+      const drawn = await ask(engine, 'preview', { tree, pictures, anchor, themeId, ...(label && { label }) })
+      if (drawn || isOver || engine === shared?.engine || workers === WORKERS) return drawn
+      workers++
+      engine = join()
+      return drawnIn(themeId)
+    }
     const draw = async () => {
       for (const { id } of skins) {
-        const wanted = { tree, pictures, anchor, themeId: id, ...(label && { label }) }
-        const drawn = await ask(engine, 'preview', wanted)
+        const drawn = await drawnIn(id)
         if (isOver) return
-        if (drawn) setPreviews((known) => ({ ...known, [id]: drawn }))
+        setPreviews((known) => ({ ...known, [id]: drawn ?? known[id] ?? null }))
       }
     }
     const timer = setTimeout(() => void draw(), REST_MS)
@@ -76,8 +87,12 @@ export function useSkinPreviews(request: DeckRequest | null, anchor: string | nu
     }
   }, [tree, label, pictures, anchor])
 
-  return previews
+  const isAwaited = tree !== undefined && skins.some(({ id }) => !(id in previews))
+  const isLate = useLate(isAwaited, previews, 0)
+  return useMemo(() => (isLate ? { ...undrawn, ...previews } : previews), [isLate, previews])
 }
+
+const undrawn: SkinPreviews = Object.fromEntries(skins.map(({ id }) => [id, null]))
 
 export type LayoutPreviews = {
   /** Null while they are drawn. */

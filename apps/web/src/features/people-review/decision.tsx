@@ -27,10 +27,11 @@ export function Decision({ item }: { item: ApplicationItem }) {
       edition,
     },
     send: (values) => call('POST /api/admin/people/decide', values, { silent: true }),
-    onDone: (_nothing, { decision }) => {
-      toast.success(decision === 'approve' ? '已通过，已通知申请人' : '已驳回，原因已通知申请人')
+    onChanged: () => {
       for (const key of [QUEUE, COUNTS, ITEM]) void client.invalidateQueries({ queryKey: [key] })
     },
+    onDone: (_nothing, { decision }) =>
+      toast.success(decision === 'approve' ? '已通过，已通知申请人' : '已驳回，原因已通知申请人'),
   })
   const [decision, reasons, seen] = [form.field('decision'), form.field('reasons'), form.field('duplicates')]
   const isRejecting = reasons.value.length > 0

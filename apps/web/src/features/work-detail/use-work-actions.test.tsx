@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 function Buttons({ rendered = false }) {
-  const data = useOwnView('7', { rendered }) ?? work
+  const data = useOwnView('7', { rendered }).work ?? work
   const { favourite, like, follow } = useWorkActions(data)
   return (
     <>

@@ -19,9 +19,16 @@ export const CANCELLED = 'cancelled'
 /** No answer came: the connection is gone, or the server. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 0
 
-/** Nobody knows whether the call has done what it was for: no answer came, or that of something on the way. */
-export const isUnsure = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof ApiError && [408, 502, 504].includes(error.code))
+/**
+ * What was asked for may have been done all the same: no answer came in time, or none but that of a proxy, or of a
+ * server that failed on its way to one. A server that is busy (503) has done nothing.
+ */
+export const mayBeDone = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 408, 500, 502, 504].includes(error.code)
+
+/** What was asked for is not there, or not to be known of. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 400 || error.code === 404)
 
 /** The session is over or was never there; the login dialog is open by now. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 401

@@ -132,8 +132,22 @@ describe('what the server refuses', () => {
   })
 
   it.each([
+    ['网络超时', 504, 1],
+    ['稿件已被审核', 400, 0],
+  ])('has what may be done all the same asked for again: %s', async (message, code, times) => {
+    const onChanged = vi.fn<() => void>()
+    const onDone = vi.fn<() => void>()
+    render(<Sample send={refused(message, code)} {...{ onChanged, onDone }} />)
+    fillIn()
+    submit()
+    await screen.findByText(message)
+    expect([onChanged.mock.calls.length, onDone.mock.calls.length]).toEqual([times, 0])
+  })
+
+  it.each([
     ['稿件已被审核', 400, '没有提交'],
-    ['服务器内部错误', 500, '没有提交'],
+    ['服务不可用', 503, '没有提交'],
+    ['服务器内部错误', 500, '不确定有没有提交成功'],
     ['连接错误：网络已断开', 0, '不确定有没有提交成功'],
     ['请求超时', 408, '不确定有没有提交成功'],
     ['网络错误', 502, '不确定有没有提交成功'],

@@ -3,7 +3,7 @@ import type { DataOf, Endpoint, InputOf } from '@yantu/contract'
 import { useCallback, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { type DefaultValues, get, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form'
 import type { Data, EndpointKey, Input } from '../../lib/transport/json.ts'
-import { ApiError, isUnsure, messageOf } from '../../lib/transport/errors.ts'
+import { ApiError, mayBeDone, messageOf } from '../../lib/transport/errors.ts'
 import { call } from '../../lib/transport/call.ts'
 import type { Control } from './control.ts'
 import { refusedField } from './refused-field.ts'
@@ -18,7 +18,11 @@ export interface EndpointFormOptions<E extends Endpoint, Asked extends Values> {
   schema?: Endpoint['input']
   /** Instead of the plain call: a proof of work, the browser's secret, fewer or other values. */
   send?: (values: Asked) => Promise<DataOf<E>>
-  onDone: (data: DataOf<E>, values: Asked) => void
+  onDone?: (data: DataOf<E>, values: Asked) => void
+  /**
+   * Has what the call changes asked for again: once it is done, before `onDone`, and where nobody knows whether it was.
+   */
+  onChanged?: () => void
   /** Where a refusal is said that no field is known for; without it, in the summary. */
   otherwise?: Path<Asked>
   /** When a field is looked at before the form was sent for the first time. */
@@ -57,6 +61,7 @@ export function useEndpointForm<
     schema = endpoint.input,
     send = (values) => callEndpoint(endpoint, values),
     onDone,
+    onChanged,
     otherwise,
     validateOn = 'submit',
     draft,
@@ -98,8 +103,9 @@ export function useEndpointForm<
     const message = messageOf(error)
     const isAboutInput = error instanceof ApiError && (error.code === 400 || error.code === 429)
     const name = isAboutInput ? (refusedField(message, names) ?? otherwise) : undefined
-    const type = isUnsure(error) ? UNSURE : 'server'
-    form.setError((name ?? 'root.server') as Path<Asked>, { type, message })
+    const isUnsure = mayBeDone(error)
+    if (isUnsure) onChanged?.()
+    form.setError((name ?? 'root.server') as Path<Asked>, { type: isUnsure ? UNSURE : 'server', message })
     if (name) focus(name)
   }
 
@@ -118,7 +124,8 @@ export function useEndpointForm<
     if (!answer) return
     isDone.current = true
     kept.discard()
-    onDone(answer.data, values)
+    onChanged?.()
+    onDone?.(answer.data, values)
   }
 
   async function submit(): Promise<void> {

@@ -3,6 +3,7 @@ import type { ThemeItem } from '@yantu/contract/ai/endpoints'
 import { useState } from 'react'
 import { partOf } from '../../../lib/part.tsx'
 import { arrowLinkClass, Button } from '../../../ui/button.tsx'
+import { failedLine } from '../../../ui/failed-line.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { themesQuery } from '../api.ts'
@@ -40,14 +41,7 @@ export default function ThemeStrip({ draft, userId }: { draft: Draft; userId: st
             <EmptyFrames />
           </div>
         }
-        failed={(retry, isRetrying) => (
-          <p className="flex items-center gap-3 rounded-medium bg-sunk px-5 py-8 text-ink-2">
-            主题没有读到。
-            <Button look="outline" size="s" busy={isRetrying} onClick={retry}>
-              重试
-            </Button>
-          </p>
-        )}
+        failed={failedLine('主题没有读到。', 'rounded-medium bg-sunk px-5 py-8')}
       >
         {() => (
           <div role="radiogroup" aria-labelledby={STRIP_TITLE} className={stripRow}>

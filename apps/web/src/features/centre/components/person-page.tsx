@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicProfile } from '@yantu/contract/identity/endpoints'
 import { type ReactNode, useMemo } from 'react'
+import { useOwnSight } from '../../../lib/use-own-sight.ts'
+import { FailedLine } from '../../../ui/failed-line.tsx'
 import { PersonHeader } from '../../../ui/person-header.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { useSession } from '../../session/index.ts'
@@ -22,18 +24,21 @@ interface PersonPageProps {
 export function PersonPage({ place, works }: PersonPageProps) {
   const { userId } = place
   const viewer = useSession()?.user.userId ?? null
-  const query = useQuery({
-    ...personQuery(viewer, userId),
-    // A viewer's own sight of the person comes over what the document has shown.
-    placeholderData: (shown: PublicProfile | undefined) => (shown?.userId === userId ? shown : undefined),
-  })
+  const { shown: known, isOwn, query } = useOwnSight(personQuery(viewer, userId), asVisitorSees)
   const shown = publicPlace(place)
   const shelf = useMemo(() => works(worksOf(null, publicPlace(place))), [works, place])
   const tabs = tabsOf({ isOwn: false, isDesigner: true })
   return (
-    <QueryState query={query} loading={<CentreSkeleton />} failed="没有读到这个人的主页">
+    <QueryState query={{ ...query, data: known }} loading={<CentreSkeleton />} failed="没有读到这个人的主页">
       {(person) => (
         <>
+          {query.isError && !isOwn && (
+            <FailedLine
+              text="没有读到你是否关注了这个人。"
+              onRetry={() => void query.refetch()}
+              className="pt-3 text-sm"
+            />
+          )}
           <header className="pb-5.5 pt-6.5 sm:pb-9 sm:pt-11">
             <PersonHeader
               name={person.userName}
@@ -56,6 +61,9 @@ export function PersonPage({ place, works }: PersonPageProps) {
     </QueryState>
   )
 }
+
+/** Whoever was here before keeps to themself whom they follow. */
+const asVisitorSees = (person: PublicProfile): PublicProfile => ({ ...person, isFollow: '0' })
 
 /** Nothing where nobody has rated yet. */
 function Rating({ designId }: { designId: string }) {

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
 import { useEffect, useRef } from 'react'
+import { useOwnSight } from '../../../lib/use-own-sight.ts'
 import { useSession } from '../../session/index.ts'
 import { liveDemandQuery, refreshParts } from './api.ts'
 import type { Viewer } from './panel.ts'
@@ -8,23 +9,29 @@ import type { Viewer } from './panel.ts'
 export interface SeenDemand {
   demand: DemandDetail
   viewer: Viewer
-  /** The viewer's own sight of it is on its way: what is shown is what anybody sees. */
+  /** The viewer's own sight of it is not here: what is shown is what anybody sees, and no press is taken. */
   isPending: boolean
+}
+
+interface OwnDemand {
+  seen: SeenDemand | null
+  /** The viewer's own sight of it could not be had. */
+  hasFailed: boolean
+  retry(): void
 }
 
 /**
  * A demand as whoever is here sees it, followed as long as the page is in sight. A server-rendered page is what any
- * visitor sees; it stands until the user's own view has come.
+ * visitor sees; it stands until the user's own view has come, and where that can't be had.
  */
-export function useDemand(orderId: string): SeenDemand | null {
+export function useDemand(orderId: string): OwnDemand {
   const client = useQueryClient()
   const userId = useSession()?.user.userId ?? null
-  const { data: demand, isPlaceholderData } = useQuery({
-    ...liveDemandQuery(userId, orderId),
-    placeholderData: (shown) => (shown ? asVisitorSees(shown) : undefined),
-  })
+  const { shown: demand, isOwn, query } = useOwnSight(liveDemandQuery(userId, orderId), asVisitorSees)
+  const hasFailed = query.isError && !isOwn
+  const retry = () => void query.refetch()
 
-  const change = demand && !isPlaceholderData ? changeOf(demand) : null
+  const change = demand && isOwn ? changeOf(demand) : null
   const known = useRef(change)
   useEffect(() => {
     if (known.current !== null && change !== null && known.current !== change)
@@ -32,9 +39,10 @@ export function useDemand(orderId: string): SeenDemand | null {
     known.current = change
   }, [client, orderId, change])
 
-  if (!demand) return null
-  const isPending = isPlaceholderData && userId !== null
-  return { demand, viewer: userId === null || isPending ? 'visitor' : demand.role, isPending }
+  if (!demand) return { seen: null, hasFailed, retry }
+  const isPending = !isOwn && userId !== null
+  const viewer = userId === null || isPending ? 'visitor' : demand.role
+  return { seen: { demand, viewer, isPending }, hasFailed, retry }
 }
 
 /** What drafts, money and thread of a demand depend on. */

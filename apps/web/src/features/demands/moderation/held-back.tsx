@@ -90,11 +90,10 @@ function Decision({ orderId }: { orderId: string }) {
   const form = useEndpointForm(moderationEndpoints.moderateDemand, {
     defaultValues: { reason: '', orderId, result: '1' },
     otherwise: 'reason',
-    onDone: (_nothing, { result }) => {
-      toast.success(result === '1' ? '已放行，需求已发布' : '已驳回，原因已通知发布者')
-      // Also the header's count, and what somebody else has decided meanwhile.
-      void client.invalidateQueries({ queryKey: ['GET /api/admin/demand/moderation'] })
-    },
+    // Also the header's count, and what somebody else has decided meanwhile.
+    onChanged: () => void client.invalidateQueries({ queryKey: ['GET /api/admin/demand/moderation'] }),
+    onDone: (_nothing, { result }) =>
+      toast.success(result === '1' ? '已放行，需求已发布' : '已驳回，原因已通知发布者'),
   })
   const result = form.field('result')
   const reason = form.field('reason')

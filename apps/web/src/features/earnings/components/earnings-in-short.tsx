@@ -3,14 +3,17 @@ import { paymentsLimits } from '@yantu/contract/limits/payments'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { failedLine } from '../../../ui/failed-line.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { type Earnings, earningsQuery } from '../api.ts'
 import { formulaOf, leftOf, sourceOf } from '../words.ts'
 import { MonthBars } from './month-bars.tsx'
 
 /** What a designer has earned, at a glance; `to` leads to each of it. */
 export default function EarningsInShort({ userId, to }: { userId: string; to: string }) {
-  const { data } = useQuery(earningsQuery(userId, { state: '', page: 1 }))
+  const query = useQuery(earningsQuery(userId, { state: '', page: 1 }))
+  const { data } = query
   return (
     <section
       aria-label="收益概览"
@@ -41,6 +44,9 @@ export default function EarningsInShort({ userId, to }: { userId: string; to: st
           {data && Number(data.inPayout) > 0 && `另有 ${data.inPayout} 元出款中`}
         </Sum>
       </dl>
+      <QueryState query={query} loading={null} failed={failedLine('收益没有读到。', 'mt-3 text-[13px]')}>
+        {() => null}
+      </QueryState>
       <MonthBars userId={userId} />
       <Latest earning={data?.list[0]} />
     </section>

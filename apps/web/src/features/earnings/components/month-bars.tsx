@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { failedLine } from '../../../ui/failed-line.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { monthsQuery } from '../api.ts'
 
 /** px of the drawing, which is as wide as its place. */
@@ -8,8 +10,19 @@ const LEAST = 1.5
 
 /** What a designer earned in the last twelve months; the last bar is this month. */
 export function MonthBars({ userId }: { userId: string }) {
-  const { data } = useQuery(monthsQuery(userId))
-  const list = data?.list ?? []
+  const query = useQuery(monthsQuery(userId))
+  return (
+    <QueryState
+      query={query}
+      loading={<Bars list={[]} />}
+      failed={failedLine('近十二个月的收益没有读到。', 'mt-3.5 text-[13px]')}
+    >
+      {({ list }) => <Bars list={list} />}
+    </QueryState>
+  )
+}
+
+function Bars({ list }: { list: readonly { month: string; amount: string }[] }) {
   const most = Math.max(...list.map(({ amount }) => Number(amount)), 0.01)
   const now = list.at(-1)
   return (

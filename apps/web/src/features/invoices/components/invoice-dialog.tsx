@@ -83,10 +83,9 @@ function Contents({
 function Asked({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const { invoiceId, state, title, taxNumber, email, amount, number, reason, askTime, settleTime } = invoice
   const { label, tone, about } = invoiceStates[state]
-  const withdrawal = useAction(async () => {
-    await call('POST /api/invoices/withdraw', { invoiceId }, { announce: true })
-    onChanged()
-  })
+  const withdrawal = useAction(() =>
+    call('POST /api/invoices/withdraw', { invoiceId }, { announce: true }).finally(onChanged),
+  )
   return (
     <>
       <Status tone={tone}>{label}</Status>

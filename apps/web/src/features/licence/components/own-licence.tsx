@@ -2,12 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { licencePath } from '../../../lib/licence-path.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ownLicenceQuery } from '../api.ts'
+import { failedLine } from '../../../ui/failed-line.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { type Licence, ownLicenceQuery } from '../api.ts'
 
 /** The card of what its reader has downloaded of a work; nothing before. */
 export default function OwnLicence({ userId, templateId }: { userId: string; templateId: string }) {
-  const { data: licence } = useQuery(ownLicenceQuery(userId, templateId))
-  if (!licence) return null
+  const query = useQuery(ownLicenceQuery(userId, templateId))
+  return (
+    <QueryState query={query} loading={null} failed={failedLine('没有读到你的授权。', 'mt-6 text-sm')}>
+      {(licence) => licence && <Card licence={licence} />}
+    </QueryState>
+  )
+}
+
+function Card({ licence }: { licence: Licence }) {
   return (
     <section
       aria-label="我的授权"

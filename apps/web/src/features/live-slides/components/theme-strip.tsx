@@ -39,7 +39,7 @@ function Choice({
   isChosen,
   isStop,
   preview,
-  whyNot = '正在画',
+  whyNot,
   onChoose,
 }: {
   name: string
@@ -57,7 +57,7 @@ function Choice({
       role="radio"
       aria-checked={isChosen}
       tabIndex={isStop ? 0 : -1}
-      disabled={!preview}
+      disabled={!preview && whyNot !== undefined}
       title={preview ? undefined : whyNot}
       onClick={onChoose}
       onKeyDown={step}
@@ -136,8 +136,8 @@ export const ThemeStrip = memo(function ThemeStrip({
                 isChosen={isShown}
                 isStop={skin ? isShown : at === 0}
                 preview={drawn && colors ? { svg: drawn.svg, colors: colors.colors } : null}
-                whyNot={whyNot}
-                onChoose={() => onChoose(`${id}-${colors?.id}`)}
+                whyNot={whyNot ?? (id in previews ? undefined : '正在画')}
+                onChoose={() => onChoose(colors ? `${id}-${colors.id}` : id)}
               />
             )
           })}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EndlessList } from '../../../ui/endless-list.tsx'
+import { FailedLine } from '../../../ui/failed-line.tsx'
 import { FailedPanel } from '../../../ui/failed-panel.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { announcementsQuery, noticesQuery } from '../api.ts'
@@ -41,6 +42,7 @@ interface Asked {
   isError: boolean
   isFetching: boolean
   isFetchNextPageError: boolean
+  isRefetchError: boolean
   hasNextPage: boolean
   fetchNextPage(): Promise<unknown>
   refetch(): Promise<unknown>
@@ -66,7 +68,14 @@ function Items<Item extends { id: string; isRead: '0' | '1' }>({
   const items = pages.flatMap(({ list }) => list)
   return (
     <>
-      {news > 0 && <News count={news} busy={query.isFetching} onShow={() => void query.refetch()} />}
+      {news > 0 && (
+        <News
+          count={news}
+          busy={query.isFetching}
+          hasFailed={query.isRefetchError}
+          onShow={() => void query.refetch()}
+        />
+      )}
       {items.length === 0 ? (
         <StatePanel drawing="empty" title="暂无消息" hint="有了新消息，铃铛上会有红点。" />
       ) : (
@@ -86,10 +95,31 @@ function Items<Item extends { id: string; isRead: '0' | '1' }>({
   )
 }
 
-const News = ({ count, busy, onShow }: { count: number; busy: boolean; onShow: () => void }) => (
-  <p role="status" className="flex justify-center pt-5">
-    <Button look="outline" size="s" busy={busy} onClick={onShow}>
-      有 {count} 条新消息，点击查看
-    </Button>
-  </p>
-)
+function News({
+  count,
+  busy,
+  hasFailed,
+  onShow,
+}: {
+  count: number
+  busy: boolean
+  hasFailed: boolean
+  onShow: () => void
+}) {
+  if (hasFailed)
+    return (
+      <FailedLine
+        text={`${count} 条新消息没有读到。`}
+        busy={busy}
+        onRetry={onShow}
+        className="justify-center pt-5 text-sm"
+      />
+    )
+  return (
+    <p role="status" className="flex justify-center pt-5">
+      <Button look="outline" size="s" busy={busy} onClick={onShow}>
+        有 {count} 条新消息，点击查看
+      </Button>
+    </p>
+  )
+}

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/transport/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { failedLine } from '../../../ui/failed-line.tsx'
 import { SwitchField } from '../../../ui/form/tick-field.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { mutedQuery, type Topic, unreadQuery } from '../api.ts'
 
 const groups = ['互动', '需求', '平台'] as const
@@ -27,13 +29,22 @@ const topicsOf = (group: string) =>
 
 /** Of what the bell reminds; money, reviews and the account it always does. On a phone it opens on a press. */
 export function Reminders({ userId, className = '' }: { userId: string; className?: string }) {
-  const { data } = useQuery(mutedQuery(userId))
-  if (!data) return <div className={className} />
+  const query = useQuery(mutedQuery(userId))
+  return (
+    <div className={className}>
+      <QueryState query={query} loading={null} failed={failedLine('提醒设置没有读到。', 'mt-6 text-[13px]')}>
+        {({ topics: muted }) => <Groups userId={userId} muted={muted} />}
+      </QueryState>
+    </div>
+  )
+}
+
+function Groups({ userId, muted }: { userId: string; muted: readonly Topic[] }) {
   const switches = groups.map((group) => (
     <div key={group} role="group" aria-label={group} className="border-b border-line pt-3">
       <p className="pb-1 text-[13px] text-ink-3">{group}</p>
       {topicsOf(group).map((one) => (
-        <Reminder key={one.topic} userId={userId} {...one} muted={data.topics} />
+        <Reminder key={one.topic} userId={userId} {...one} muted={muted} />
       ))}
     </div>
   ))
@@ -43,7 +54,7 @@ export function Reminders({ userId, className = '' }: { userId: string; classNam
     </p>
   )
   return (
-    <div className={className}>
+    <>
       <section
         aria-label="提醒设置"
         className="mt-6 rounded-medium bg-surface px-5.5 pb-4 pt-3.5 shadow-ring max-lg:hidden"
@@ -57,7 +68,7 @@ export function Reminders({ userId, className = '' }: { userId: string; classNam
         {switches}
         {always}
       </details>
-    </div>
+    </>
   )
 }
 

@@ -25,10 +25,7 @@ export function AuditPanel({
   canAudit: boolean
   onAsked: () => void
 }) {
-  const asking = useAction(async () => {
-    await call('POST /api/admin/books/audit', {}, { announce: true })
-    onAsked()
-  })
+  const asking = useAction(() => call('POST /api/admin/books/audit', {}, { announce: true }).finally(onAsked))
   return (
     <section aria-label="不变式">
       <header className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">

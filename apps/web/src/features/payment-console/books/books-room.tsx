@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { serif } from '../../../lib/serif.ts'
+import { FailedLine } from '../../../ui/failed-line.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { shanghaiDay } from '../../../ui/form/date/days.ts'
 import { StatTiles } from '../../../ui/stat-tiles.tsx'
@@ -168,7 +169,6 @@ const Level = ({ isLevel }: { isLevel: boolean }): ReactNode => (
 function Bills({ userId }: { userId: string }) {
   const days = useQuery(daysQuery(userId))
   const open = useQuery(differencesQuery(userId, { state: 'open', day: '' }))
-  const waiting = open.data?.list ?? []
   return (
     <section>
       <header className="mb-3 flex items-baseline justify-between">
@@ -178,33 +178,51 @@ function Bills({ userId }: { userId: string }) {
         </Link>
       </header>
       <DaysTable query={days} most={DAYS_SHOWN} />
-      {waiting.length > 0 && (
-        <>
-          <h2 className="serif mb-1 mt-6 text-[15px] font-bold">要处理</h2>
-          <ul className="border-t border-ink">
-            {waiting.slice(0, 5).map(({ differenceId, kind, day, bill, ours }) => (
-              <li
-                key={differenceId}
-                className="flex items-center justify-between gap-3 border-b border-line py-3"
-              >
-                <p className="num">
-                  <b className="font-semibold">
-                    {differenceKinds[kind].label} ¥{grouped((bill ?? ours)?.amount ?? '0.00')}
-                  </b>
-                  <span className="block text-[13px] text-ink-2">{day} 的账单</span>
-                </p>
-                <Link
-                  to={`/admin/reconciliation?difference=${differenceId}`}
-                  aria-label={`处理 ${differenceKinds[kind].label} ${day}`}
-                  className="text-sm font-semibold underline decoration-line-2 underline-offset-4 hover:decoration-ink"
+      <QueryState
+        query={open}
+        loading={null}
+        failed={(retry, isRetrying) => (
+          <Waiting>
+            <FailedLine text="没有读到要处理的差异。" busy={isRetrying} onRetry={retry} />
+          </Waiting>
+        )}
+        isEmpty={({ list }) => list.length === 0}
+        empty={() => null}
+      >
+        {({ list }) => (
+          <Waiting>
+            <ul className="border-t border-ink">
+              {list.slice(0, 5).map(({ differenceId, kind, day, bill, ours }) => (
+                <li
+                  key={differenceId}
+                  className="flex items-center justify-between gap-3 border-b border-line py-3"
                 >
-                  处理
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+                  <p className="num">
+                    <b className="font-semibold">
+                      {differenceKinds[kind].label} ¥{grouped((bill ?? ours)?.amount ?? '0.00')}
+                    </b>
+                    <span className="block text-[13px] text-ink-2">{day} 的账单</span>
+                  </p>
+                  <Link
+                    to={`/admin/reconciliation?difference=${differenceId}`}
+                    aria-label={`处理 ${differenceKinds[kind].label} ${day}`}
+                    className="text-sm font-semibold underline decoration-line-2 underline-offset-4 hover:decoration-ink"
+                  >
+                    处理
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Waiting>
+        )}
+      </QueryState>
     </section>
   )
 }
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <>
+    <h2 className="serif mb-1 mt-6 text-[15px] font-bold">要处理</h2>
+    {children}
+  </>
+)

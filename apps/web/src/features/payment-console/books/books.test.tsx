@@ -1,13 +1,18 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../../lib/answers.fixture.ts'
 import { asUser } from '../../../lib/viewer.fixture.tsx'
 import type { ChartDay, Overview, TrialRow } from './api.ts'
 import { AuditPanel } from './audit-panel.tsx'
+import { BooksRoom } from './books-room.tsx'
 import { IncomeChart, scaleOf } from './income-chart.tsx'
 import { balances, TrialTable } from './trial-table.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const period = { from: '2026-11-01', to: '2026-11-22' }
 const row = (family: string, nature: TrialRow['nature'], balance: string): TrialRow => ({
@@ -110,4 +115,36 @@ it('says what the audit found, and that payouts are stopped', () => {
   show({ audit: null, payoutsHeld: 'overdue' }, false)
   expect(screen.getByRole('alert').textContent).toContain('48 小时')
   expect(screen.queryByRole('button')).toBe(null)
+})
+
+it('says that what is to be settled could not be read, and shows it after a press', async () => {
+  const difference = { differenceId: 'd1', kind: 'missing_here', day: '2026-11-21', bill: { amount: '9.90' } }
+  answerCalls({
+    '/api/admin/books/overview': { data: books({}) },
+    '/api/admin/reconciliation/days': { data: { list: [] } },
+    '/api/admin/reconciliation/differences': [
+      { code: 500, message: '服务器内部错误', status: 500 },
+      { data: { list: [difference] } },
+    ],
+  })
+  const { wrapper: Wrapper } = asUser()
+  render(
+    <Wrapper>
+      <MemoryRouter>
+        <BooksRoom userId="1" canReconcile />
+      </MemoryRouter>
+    </Wrapper>,
+  )
+  await screen.findByText('没有读到要处理的差异。')
+  expect(screen.getByRole('heading', { name: '要处理' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('link', { name: /^处理/ })).toBeTruthy()
+})
+
+it('has the books asked for again where nobody knows whether an audit was begun', async () => {
+  answerCalls({ '/api/admin/books/audit': { code: 504, status: 504 } })
+  const onAsked = vi.fn<() => void>()
+  render(<AuditPanel books={books({})} canAudit onAsked={onAsked} />, asUser())
+  fireEvent.click(screen.getByRole('button'))
+  await vi.waitFor(() => expect(onAsked).toHaveBeenCalledOnce())
 })

@@ -66,8 +66,7 @@ function AskAgain({
   onClose: () => void
 }) {
   const { run, busy } = useAction(async () => {
-    const { state } = await call('POST /api/admin/payments/askRefund', { refundId })
-    onAsked()
+    const { state } = await call('POST /api/admin/payments/askRefund', { refundId }).finally(onAsked)
     const { label } = refundStates[state]
     if (state === 'ABNORMAL') return toast.warning('微信支付仍答复退款异常')
     toast.success(`微信支付答复：${label}`)
@@ -90,7 +89,7 @@ function ByHandForm({ refundId, onAsked }: { refundId: string; onAsked: () => vo
   const form = useEndpointForm(paymentAdminEndpoints.payRefundByHand, {
     defaultValues: { reference: '', cardTail: '', refundId },
     otherwise: 'reference',
-    onDone: onAsked,
+    onChanged: onAsked,
   })
   return (
     <>

@@ -180,3 +180,15 @@ it('lists money without an order, and leads to the refund that sends it back', a
   const link = within(table).getByRole('link', { name: '查看收款 000001 的退款' })
   expect(link.getAttribute('href')).toBe('/admin/payments?view=refunds&q=stray000001')
 })
+
+it('says that it could not be read how many wait for a person, and asks again by a press', async () => {
+  show('/admin/payments', {
+    '/api/admin/payments/refunds': [
+      { code: 500, message: '服务器内部错误', status: 500 },
+      { data: { list: [refund], total: 1, abnormal: 1 } },
+    ],
+  })
+  await screen.findByText('没有读到有几笔异常退款待处理。')
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('，1 笔异常待处理')
+})

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CountBadge } from '../../../ui/count-badge.tsx'
+import { failedLine } from '../../../ui/failed-line.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { refundsQuery } from '../api.ts'
 import { OrderDialog } from './order-dialog.tsx'
@@ -12,7 +14,7 @@ import { RefundsView } from './refunds-view.tsx'
 export function PaymentsRoom({ userId, canRefund }: { userId: string; canRefund: boolean }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const abnormal = useQuery(refundsQuery(userId, { state: 'ABNORMAL', keyWords: '', pageNum: 1 })).data
+  const abnormal = useQuery(refundsQuery(userId, { state: 'ABNORMAL', keyWords: '', pageNum: 1 }))
   const view = search.get('view') ?? ''
   const open = search.get('order')
   const show = (orderId: string) => {
@@ -32,11 +34,14 @@ export function PaymentsRoom({ userId, canRefund }: { userId: string; canRefund:
             value: 'refunds',
             label: '退款',
             to: '?view=refunds',
-            badge: <CountBadge count={abnormal?.abnormal ?? 0} of="笔异常待处理" />,
+            badge: <CountBadge count={abnormal.data?.abnormal ?? 0} of="笔异常待处理" />,
           },
           { value: 'receipts', label: '无订单收款', to: '?view=receipts' },
         ]}
       />
+      <QueryState query={abnormal} loading={null} failed={failedLine('没有读到有几笔异常退款待处理。')}>
+        {() => null}
+      </QueryState>
       <div>
         {view === 'refunds' ? (
           <RefundsView userId={userId} canRefund={canRefund} onOpen={show} />

@@ -28,12 +28,12 @@ export function RefundForm({ userId, orderId, refundable, onDone }: RefundFormPr
   const form = useEndpointForm(paymentAdminEndpoints.refundOrder, {
     defaultValues: { amount: refundable, reason: '', orderId, seal: '' },
     otherwise: 'amount',
-    onDone() {
+    onChanged() {
       void client.invalidateQueries({ queryKey: orderQuery(userId, orderId).queryKey })
       void client.invalidateQueries({ queryKey: ['GET /api/admin/payments/orders'] })
       void client.invalidateQueries({ queryKey: ['GET /api/admin/payments/refunds'] })
-      onDone()
     },
+    onDone,
   })
   const amount = useDeferredValue(form.field('amount').value)
   const preview = useQuery({ ...previewQuery(userId, orderId, amount), enabled: AMOUNT.test(amount) })

@@ -136,10 +136,10 @@ function NoteForm({
   const { explainDifference, reopenDifference } = reconciliationEndpoints
   const form = useEndpointForm(isOpen ? explainDifference : reopenDifference, {
     defaultValues: { note: '', differenceId },
-    onDone() {
+    onChanged() {
       for (const queryKey of [daysKey, differencesKey]) void client.invalidateQueries({ queryKey })
-      onDone()
     },
+    onDone,
   })
   return (
     <Form form={form} className="mt-5">

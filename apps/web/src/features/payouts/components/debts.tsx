@@ -26,7 +26,7 @@ export function Debts({ userId }: { userId: string }) {
   return (
     <section>
       <p className="num mb-3 text-sm text-ink-2">
-        合计欠款 <Amount yuan={data?.owed ?? '0.00'} />
+        合计欠款 {data ? <Amount yuan={data.owed} /> : '—'}
         ，下次提现时先抵扣。
       </p>
       <Table
@@ -54,10 +54,8 @@ function WriteOffDialog({ debt, onClose }: { debt: Debt; onClose: () => void }) 
   const form = useEndpointForm(payoutAdminEndpoints.writeOffDebt, {
     defaultValues: { reason: '', userId: debt.userId, owed: debt.owed },
     otherwise: 'reason',
-    onDone() {
-      changed()
-      onClose()
-    },
+    onChanged: changed,
+    onDone: onClose,
   })
   return (
     <Modal title="核销欠款" width={WIDTH_PX} onClose={onClose}>

@@ -28,15 +28,11 @@ export function TaxRemittances({ userId }: { userId: string }) {
         <dl className="num grid grid-cols-2 gap-4">
           <div>
             <dt className="text-[13px] text-ink-3">待缴</dt>
-            <dd className="text-2xl font-semibold">
-              <Amount yuan={data?.due ?? '0.00'} />
-            </dd>
+            <dd className="text-2xl font-semibold">{data ? <Amount yuan={data.due} /> : '—'}</dd>
           </div>
           <div>
             <dt className="text-[13px] text-ink-3">付款中，未到期</dt>
-            <dd className="text-2xl text-ink-2">
-              <Amount yuan={data?.inPayout ?? '0.00'} />
-            </dd>
+            <dd className="text-2xl text-ink-2">{data ? <Amount yuan={data.inPayout} /> : '—'}</dd>
           </div>
         </dl>
         <RemitForm />
@@ -80,10 +76,8 @@ function RemitForm() {
   const form = useEndpointForm(payoutAdminEndpoints.remitTax, {
     defaultValues: { amount: '', reference: '' },
     otherwise: 'amount',
-    onDone() {
-      form.reset()
-      changed()
-    },
+    onChanged: changed,
+    onDone: () => form.reset(),
   })
   return (
     <Form form={form}>

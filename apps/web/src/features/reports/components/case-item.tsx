@@ -111,10 +111,8 @@ function Decision({ reported: { caseId, kind, reports } }: { reported: ReportCas
   const form = useEndpointForm(reportEndpoints.decideReport, {
     defaultValues: { answer: '', caseId, isUpheld: '1' },
     otherwise: 'answer',
-    onDone: () => {
-      toast.success(communityMessages.decided)
-      changed()
-    },
+    onChanged: changed,
+    onDone: () => toast.success(communityMessages.decided),
   })
   const answer = form.field('answer')
   const isUpheld = form.field('isUpheld')
@@ -145,10 +143,8 @@ function CounterDecision({ reported: { caseId } }: { reported: ReportCase }) {
   const form = useEndpointForm(reportEndpoints.decideCounter, {
     defaultValues: { answer: '', caseId, isGranted: '1' },
     otherwise: 'answer',
-    onDone: () => {
-      toast.success(communityMessages.counterDecided)
-      changed()
-    },
+    onChanged: changed,
+    onDone: () => toast.success(communityMessages.counterDecided),
   })
   const isGranted = form.field('isGranted')
   return (

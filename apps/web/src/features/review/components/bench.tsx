@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isDeck } from '@yantu/contract/catalog/work-type'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { FailedLine } from '../../../ui/failed-line.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { pageQuery, type ReviewItem } from '../api.ts'
@@ -140,7 +141,7 @@ function DrawnNow({
   page: number
   text: string
 }) {
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError, isPaused, refetch } = useQuery({
     ...pageQuery(userId, templateId, page),
     enabled: isDeck(templateType),
   })
@@ -151,9 +152,17 @@ function DrawnNow({
   const state = isFetching ? '正在画这一页' : isDrawn === '1' ? '这一页没有预览图，只有文字' : '预览图生成中'
   return (
     <div className="grid size-full content-center gap-2 px-8 text-center text-ink-2">
-      <p role="status" className="text-[13px] text-ink-3">
-        {state}
-      </p>
+      {isError || isPaused ? (
+        <FailedLine
+          text="这一页没有画出来。"
+          onRetry={() => void refetch()}
+          className="justify-center text-[13px]"
+        />
+      ) : (
+        <p role="status" className="text-[13px] text-ink-3">
+          {state}
+        </p>
+      )}
       <p className="line-clamp-6 whitespace-pre-line text-[15px]">{text}</p>
     </div>
   )

@@ -29,11 +29,11 @@ export default function BankCardDialog({
   const client = useQueryClient()
   const form = useEndpointForm(onboardingEndpoints.bindBankCard, {
     defaultValues: { bankName: '', bankCard: '', code: '' },
-    onDone: () => {
+    onChanged: () => {
       for (const { queryKey } of [profileQuery(owner), verificationQuery(owner)])
         void client.invalidateQueries({ queryKey })
-      onClose()
     },
+    onDone: onClose,
   })
   const code = useOwnCode('BIND_BANK_CARD', mobile, form)
   return (

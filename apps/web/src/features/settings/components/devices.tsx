@@ -4,6 +4,7 @@ import { serif } from '../../../lib/serif.ts'
 import { call } from '../../../lib/transport/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FailedLine } from '../../../ui/failed-line.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { type Device, devicesQuery } from '../api.ts'
 import { Row, RowButton, Rows } from './row.tsx'
@@ -46,11 +47,13 @@ export function Devices({ owner }: { owner: string }) {
           </li>
         }
         failed={(retry, isRetrying) => (
-          <li className="flex items-center justify-between gap-4 border-b border-line py-5 text-ink-2">
-            登录设备没有读到。
-            <Button look="outline" size="s" busy={isRetrying} onClick={retry}>
-              重试
-            </Button>
+          <li className="border-b border-line py-5">
+            <FailedLine
+              text="登录设备没有读到。"
+              busy={isRetrying}
+              onRetry={retry}
+              className="justify-between"
+            />
           </li>
         )}
       >

@@ -1,31 +1,57 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { saveAddress } from '../../../lib/save-address.ts'
 import { call } from '../../../lib/transport/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { type DataExport, exportQuery } from '../api.ts'
 import { Row, RowButton } from './row.tsx'
 
 const MB = 1 << 20
 const box = 'M10 3v9M6 9l4 4 4-4M3.5 13v3.5h13V13'
 
+const NEVER = '作品、订单、消息打成一个压缩包，做好后通知你'
+const row = { icon: box, title: '导出个人数据' }
+
 /** One's data in one package: asked for, made by a job, kept for a week. */
 export function ExportRow({ owner }: { owner: string }) {
-  const { data } = useQuery(exportQuery(owner))
-  const client = useQueryClient()
-  const ask = useAction(() => call('POST /api/user/dataExport/ask', {}, { announce: true }), {
-    changes: [exportQuery(owner).queryKey],
-  })
-  const save = useAction(async () => {
-    // Its address is good for a minute.
-    const { url, fileName } = await client.fetchQuery(exportQuery(owner))
-    if (url) saveAddress(url, fileName)
-  })
-  const isReady = data?.state === 'ready'
+  const query = useQuery(exportQuery(owner))
+  return (
+    <QueryState
+      query={query}
+      loading={<Row {...row} hint={NEVER} />}
+      failed={(retry, isRetrying) => (
+        <Row
+          {...row}
+          hint="没有读到整理到哪一步"
+          action={
+            <RowButton subject="导出个人数据" busy={isRetrying} onClick={retry}>
+              重试
+            </RowButton>
+          }
+        />
+      )}
+    >
+      {(data) => <Export owner={owner} data={data} />}
+    </QueryState>
+  )
+}
+
+function Export({ owner, data }: { owner: string; data: DataExport }) {
+  const changes = [exportQuery(owner).queryKey]
+  const ask = useAction(() => call('POST /api/user/dataExport/ask', {}, { announce: true }), { changes })
+  const save = useAction(
+    async () => {
+      // Its address is good for a minute.
+      const { url, fileName } = await call('GET /api/user/dataExport', {})
+      if (url) saveAddress(url, fileName)
+    },
+    { changes },
+  )
+  const isReady = data.state === 'ready'
   return (
     <Row
-      icon={box}
-      title="导出个人数据"
+      {...row}
       hint={hintOf(data)}
       value={
         isReady &&
@@ -43,10 +69,10 @@ export function ExportRow({ owner }: { owner: string }) {
         ) : (
           <RowButton
             subject="导出个人数据"
-            busy={ask.busy || data?.state === 'making'}
+            busy={ask.busy || data.state === 'making'}
             onClick={() => void ask.run()}
           >
-            {data?.state === 'making' ? '整理中' : '申请'}
+            {data.state === 'making' ? '整理中' : '申请'}
           </RowButton>
         )
       }
@@ -54,8 +80,8 @@ export function ExportRow({ owner }: { owner: string }) {
   )
 }
 
-function hintOf(data: DataExport | undefined): string {
-  switch (data?.state) {
+function hintOf(data: DataExport): string {
+  switch (data.state) {
     case 'making':
       return '正在整理，做好后通知你，可以先离开这一页'
     case 'ready':
@@ -63,6 +89,6 @@ function hintOf(data: DataExport | undefined): string {
     case 'failed':
       return '上次没有做成，请重新申请'
     default:
-      return '作品、订单、消息打成一个压缩包，做好后通知你'
+      return NEVER
   }
 }

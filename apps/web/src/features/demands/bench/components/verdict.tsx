@@ -35,25 +35,26 @@ export function Verdict({
   const type = isTrial ? '0' : '1'
   const judge = (verdict: { result: '0' | '1'; rejectReason?: string }) =>
     call('POST /api/demand/draftAudit', { orderId, draftId, type, ...verdict }, { announce: true })
-  const judged = (status: DraftBenchProps['demand']['status']) => {
-    void client.invalidateQueries({ queryKey: benchKey(orderId) })
-    onJudged(status)
-  }
-  const pass = async () => judged((await judge({ result: '1' })).status)
-  const passing = useAction(async () => {
-    if (isTrial) return pass()
-    await confirm({
-      title: '通过并放款',
-      text: `通过后托管的 ¥${grouped(money?.escrow ?? '0.00')} 将付给设计师，不能撤回。确认全稿通过吗？`,
-      action: '确认通过',
-      onConfirm: pass,
-    })
-  })
+  const pass = async () => onJudged((await judge({ result: '1' })).status)
+  const passing = useAction(
+    async () => {
+      if (isTrial) return pass()
+      await confirm({
+        title: '通过并放款',
+        text: `通过后托管的 ¥${grouped(money?.escrow ?? '0.00')} 将付给设计师，不能撤回。确认全稿通过吗？`,
+        action: '确认通过',
+        onConfirm: pass,
+      })
+    },
+    { changes: [benchKey(orderId)] },
+  )
   const form = useEndpointForm(draftEndpoints.draftAudit, {
     defaultValues: { rejectReason: '' },
+    draft: { name: `demand-rejection-${draftId}`, fields: ['rejectReason'] },
     schema: rejectionForm,
     send: ({ rejectReason }) => judge({ result: '0', rejectReason }),
-    onDone: ({ status }) => judged(status),
+    onChanged: () => void client.invalidateQueries({ queryKey: benchKey(orderId) }),
+    onDone: ({ status }) => onJudged(status),
     otherwise: 'rejectReason',
   })
   const open = leftOpen(bench.pins)

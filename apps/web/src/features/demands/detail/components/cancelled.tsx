@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
 import { Fragment } from 'react'
 import { serif } from '../../../../lib/serif.ts'
 import { useSession } from '../../../session/index.ts'
 import { grouped } from '../../amounts.ts'
-import { timelineQuery } from '../api.ts'
 import type { Viewer } from '../panel.ts'
 import type { DeskProps } from '../desk-props.ts'
 import { Income } from './done.tsx'
 import { PastDrafts } from './drafts.tsx'
 import { Quoted, Sentence } from './sentence.tsx'
+import { Told } from './told.tsx'
 
 const reasons: Readonly<Record<Exclude<DemandDetail['endReason'], ''>, string>> = {
   cancelled: '发布者取消了订单。',
@@ -41,19 +40,22 @@ export function Cancelled({ demand, viewer }: DeskProps) {
 }
 
 /** Why it was not published, and what was paid after the code was closed: nothing of that was taken. */
-function AsTold({ userId, orderId }: { userId: string; orderId: string }) {
-  const { data: rows = [] } = useQuery({ ...timelineQuery(userId, orderId), enabled: userId !== '' })
-  return rows.map(({ time, event, reason, money }) => (
-    <Fragment key={`${time} ${event}`}>
-      {event === 'declined' && reason && <Quoted label="平台说明">{reason}</Quoted>}
-      {money
-        .filter(({ kind }) => kind === 'late')
-        .map(({ amount }) => (
-          <p key={amount}>退回未入账的付款 ¥{grouped(amount)}，付得太晚，原路退回你。</p>
-        ))}
-    </Fragment>
-  ))
-}
+const AsTold = (of: { userId: string; orderId: string }) => (
+  <Told of={of} failed="平台的说明和退款没有读到。">
+    {(rows) =>
+      rows.map(({ time, event, reason, money }) => (
+        <Fragment key={`${time} ${event}`}>
+          {event === 'declined' && reason && <Quoted label="平台说明">{reason}</Quoted>}
+          {money
+            .filter(({ kind }) => kind === 'late')
+            .map(({ amount }) => (
+              <p key={amount}>退回未入账的付款 ¥{grouped(amount)}，付得太晚，原路退回你。</p>
+            ))}
+        </Fragment>
+      ))
+    }
+  </Told>
+)
 
 /** The money line, in the words of whom it concerns. */
 function moneySaid({ money }: DemandDetail, viewer: Viewer): string {

@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { DemandDraft } from '@yantu/contract/demands/drafts'
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
 import type { ReactNode } from 'react'
-import { saveAddress } from '../../../../lib/save-address.ts'
 import { serif } from '../../../../lib/serif.ts'
-import { useAction } from '../../../../lib/use-action.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { QueryState } from '../../../../ui/query-state.tsx'
 import { Status, type StatusTone } from '../../../../ui/status.tsx'
 import { useSession } from '../../../session/index.ts'
 import { draftsQuery } from '../../api.ts'
+import { Download } from '../../bench/components/download.tsx'
 import { minuteOf } from '../progress.ts'
 import { Box } from './box.tsx'
 
@@ -80,24 +77,7 @@ function DraftRow({ orderId, draft }: { orderId: string; draft: DemandDraft }) {
           </p>
         )}
       </div>
-      {draft.draftUrl && <Download orderId={orderId} draft={draft} />}
+      {draft.draftUrl && <Download orderId={orderId} draftId={draft.id} />}
     </li>
-  )
-}
-
-/** Its address is of a minute: a press asks for a fresh one. */
-export function Download({ orderId, draft }: { orderId: string; draft: DemandDraft }) {
-  const client = useQueryClient()
-  const userId = useSession()?.user.userId ?? ''
-  const download = useAction(async () => {
-    const stages = await client.fetchQuery({ ...draftsQuery(userId, orderId), meta: {} })
-    const fresh = stages.flatMap(({ list }) => list).find(({ id }) => id === draft.id)
-    if (fresh?.draftUrl) saveAddress(fresh.draftUrl, fresh.draftName)
-  })
-  return (
-    <Button look="outline" size="s" busy={download.busy} onClick={() => void download.run()}>
-      <Icon name="download" size={16} />
-      下载
-    </Button>
   )
 }

@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
 import type { DictionaryEntry } from '@yantu/contract/dictionaries/endpoints'
 import { saveAddress } from '../../../../lib/save-address.ts'
 import { serif } from '../../../../lib/serif.ts'
+import { call } from '../../../../lib/transport/call.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { type Description, Descriptions } from '../../../../ui/descriptions.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Tag } from '../../../../ui/status.tsx'
 import { Swatch } from '../../../../ui/swatch.tsx'
-import { currentUserId } from '../../../session/index.ts'
 import { grouped } from '../../amounts.ts'
-import { demandQuery } from '../../api.ts'
 
 export type Dictionaries = Readonly<Record<string, readonly DictionaryEntry[]>>
 
@@ -101,9 +99,8 @@ function Tags({ values, entries }: { values: string; entries: readonly Dictionar
 
 /** Its address is of a minute: a press asks for a fresh one. */
 function Material({ demand: { orderId, status, matterFileName, matterUrl } }: { demand: DemandDetail }) {
-  const client = useQueryClient()
   const download = useAction(async () => {
-    const fresh = await client.fetchQuery({ ...demandQuery(currentUserId(), orderId), meta: {} })
+    const fresh = await call('POST /api/demand/queryDemandDetail', { orderId })
     saveAddress(fresh.matterUrl, fresh.matterFileName)
   })
   if (!matterUrl)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { saveAddress } from '../../../../lib/save-address.ts'
 import { call } from '../../../../lib/transport/call.ts'
 import { useAction } from '../../../../lib/use-action.ts'
@@ -37,7 +37,7 @@ export default function Handover({ demand: { orderId } }: DemandPartProps) {
           ) : made.state === 'failed' ? (
             <Failed userId={userId} orderId={orderId} />
           ) : (
-            <Made made={made} userId={userId} orderId={orderId} />
+            <Made made={made} orderId={orderId} />
           )
         }
       </QueryState>
@@ -62,11 +62,10 @@ function Failed({ userId, orderId }: { userId: string; orderId: string }) {
   )
 }
 
-function Made({ made, userId, orderId }: { made: Package; userId: string; orderId: string }) {
-  const client = useQueryClient()
+function Made({ made, orderId }: { made: Package; orderId: string }) {
   // An address is good for a minute: it is asked for when it is needed.
   const { run, busy } = useAction(async () => {
-    const { url, fileName } = await client.fetchQuery(handoverQuery(userId, orderId))
+    const { url, fileName } = await call('GET /api/demand/queryHandover', { orderId })
     saveAddress(url, fileName)
   })
   return (

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../../lib/answers.fixture.ts'
+import { toasts } from '../../../../lib/toast.ts'
 import { asUser } from '../../../../lib/viewer.fixture.tsx'
 import { forgetSession, type Session, signIn } from '../../../session/index.ts'
 import type { Demand, DemandPartProps } from '../demand.ts'
@@ -22,6 +23,7 @@ beforeEach(() => signIn({ token: 't', user: { userId: '1' } } as Session))
 afterEach(() => {
   cleanup()
   forgetSession()
+  toasts.set([])
   vi.unstubAllGlobals()
 })
 
@@ -116,18 +118,28 @@ it('rates with one to five stars, and hides the other’s rating until both are 
   expect(screen.queryByRole('button', { name: '提交评价' })).toBeNull()
 })
 
+const font = { name: 'Noto Sans SC', licence: 'SIL OFL 1.1，可免费商用', source: 'x', isIncluded: '1' }
+const made = {
+  state: 'ready',
+  fileName: '答辩-交付包.zip',
+  size: 3_000_000,
+  url: '/files/private/f',
+  makeTime: '2026-11-22 14:00:00',
+  contents: [{ name: '权利声明.docx', size: 11_000 }],
+  fonts: [font],
+  note: '这种格式暂时不能转成 PDF，包内没有 PDF。',
+}
+
+it('says why a press brings no package', async () => {
+  answerCalls({
+    '/api/demand/queryHandover': [{ data: made }, { code: 500, message: '服务器内部错误', status: 500 }],
+  })
+  show(Handover)
+  fireEvent.click(await screen.findByRole('button', { name: '下载交付包' }))
+  await waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual(['服务器内部错误']))
+})
+
 it('says what is in the package and which typefaces it uses, and that it is being made', async () => {
-  const font = { name: 'Noto Sans SC', licence: 'SIL OFL 1.1，可免费商用', source: 'x', isIncluded: '1' }
-  const made = {
-    state: 'ready',
-    fileName: '答辩-交付包.zip',
-    size: 3_000_000,
-    url: '/files/private/f',
-    makeTime: '2026-11-22 14:00:00',
-    contents: [{ name: '权利声明.docx', size: 11_000 }],
-    fonts: [font],
-    note: '这种格式暂时不能转成 PDF，包内没有 PDF。',
-  }
   answerCalls({ '/api/demand/queryHandover': { data: made } })
   show(Handover)
   await screen.findByText('答辩-交付包.zip')
