@@ -25,6 +25,11 @@ const demand = {
   demandDesignVoList: [],
   dueTime: '',
   designId: '',
+  takeCount: 0,
+  userVoList: [],
+  money: null,
+  sheet: null,
+  terms: null,
 } as unknown as DemandDetail
 const failed = { code: 500, message: '服务器内部错误', status: 500 }
 const around = {
