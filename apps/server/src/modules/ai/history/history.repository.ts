@@ -158,8 +158,11 @@ export async function deleteEmpty(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('ai_history').where('id', '=', id).where('outline', 'is', null).execute()
 }
 
-/** Entries begun before an instant into which nothing was written and nothing is being written. */
-export const findEmptyHistory = (db: DbOrTrx, before: Date): Promise<{ id: string; ownerId: number }[]> =>
+/** Entries begun before an instant into which nothing was written and nothing is being written, the oldest first. */
+export const findEmptyHistory = (
+  db: DbOrTrx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ id: string; ownerId: number }[]> =>
   db
     .selectFrom('ai_history')
     .select(['id', 'owner_id as ownerId'])
@@ -168,6 +171,8 @@ export const findEmptyHistory = (db: DbOrTrx, before: Date): Promise<{ id: strin
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('ai_stream').whereRef('history_id', '=', 'ai_history.id'))),
     )
+    .orderBy('created_at')
+    .limit(limit)
     .execute()
 
 /** Ids of all entries of an owner, locked until the transaction ends. */
