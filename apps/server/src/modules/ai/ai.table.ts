@@ -22,6 +22,8 @@ export interface AiHistoryTable {
   /** An OutlineTree; null until something is written. */
   outline: ColumnType<unknown, string | null, string | null>
   nodes: Generated<number>
+  /** Bytes of the outline's JSON as it was sent to be stored. */
+  octets: Generated<number>
   origin: OutlineOrigin
   /** Raised by every save of the user's. */
   revision: Generated<number>
