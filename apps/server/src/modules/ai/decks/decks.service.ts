@@ -10,6 +10,7 @@ import { JobError } from '@yantu/deck/workers/job-error'
 import type { Db, Trx } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { Refusal } from '../../../kernel/errors/index.ts'
+import type { Uploads } from '../../../kernel/http/body/uploads.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
 import type { CopyFile, Files } from '../../files/index.ts'
 import { checkFigures } from '../doubts.service.ts'
@@ -39,6 +40,8 @@ const THUMBNAIL_PX = 320
 /** More are not drawn: nobody looks through them before opening the file. */
 const MOST_THUMBNAILS = 60
 const MOST_FINDINGS = 200
+/** Who has not this much left is refused before the engine begins: what a deck takes is known once it is made. */
+const LEAST_BYTES = 64 << 10
 
 interface Wanted {
   historyId: string
@@ -80,8 +83,15 @@ export function createDecks({
     return urls
   }
 
-  /** Makes the file of an entry's outline, or of the one given for it. Throws 404 or a refusal. */
-  async function generate(input: Wanted, actor: SignedIn): Promise<DataOf<Contract['generatePPt']>> {
+  /**
+   * Makes the file of an entry's outline, or of the one given for it. Throws 404 or a refusal; `refuseTooMany` is that of
+   * uploads, since what is made here takes the same room.
+   */
+  async function generate(
+    input: Wanted,
+    actor: SignedIn,
+    { refuseTooMany }: Pick<Uploads, 'refuseTooMany'>,
+  ): Promise<DataOf<Contract['generatePPt']>> {
     const { userId } = actor
     const { format = 'pptx' } = input
     const withThumbnails = input.generateThumbnail === '1'
@@ -93,6 +103,7 @@ export function createDecks({
     refuseForbidden(given.title)
     const use = { userId, historyId: entry.id }
     const perDay = await quota.check(use)
+    await refuseTooMany(userId, LEAST_BYTES)
     const outline = await checkFigures(db, entry, given)
     const order = async (copy: CopyFile): Promise<DeckOrder> => {
       // What was asked for before may have taken the last.
@@ -117,6 +128,7 @@ export function createDecks({
           throw error
         }),
     )
+    await refuseTooMany(userId, deck.bytes.length)
     await db.transaction().execute(async (trx) => {
       await count(trx)
       await market?.use(trx, entry, perDay)

@@ -1,4 +1,6 @@
+import { filesLimits } from '@yantu/contract/limits/files'
 import { aiMessages } from '@yantu/contract/messages/ai'
+import { filesMessages } from '@yantu/contract/messages/files'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import { type AiShop, formOf, openAiShop, PIXEL } from '../ai.fixture.ts'
@@ -175,6 +177,55 @@ describe('POST /api/iSlide/generatePPt', () => {
     expect(await message({ historyId, themeId, outline: '{' })).toBe(aiMessages.outlineInvalid)
     expect((await generate({ historyId: await create() }, await shop.user())).code).toBe(404)
     expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(0)
+  })
+})
+
+describe('a deck takes the room of its user’s uploads', () => {
+  const { storedBytesPerUser } = filesLimits.upload
+  /** Leaves so many bytes of what the user may keep. */
+  const leave = (bytes: number) =>
+    shop.database.pool.query(
+      `insert into stored_file
+         (id, owner_id, purpose, visibility, key, original_name, extension, mime, size_bytes, sha256, created_at)
+       values (gen_random_uuid(), $1, 'upload', 'private', gen_random_uuid(), 'a.pdf', 'pdf', 'x/y', $2, sha256(''), now())`,
+      [user, storedBytesPerUser - bytes],
+    )
+  const kept = async () =>
+    (
+      await shop.database.pool.query(
+        "select size_bytes from stored_file where owner_id = $1 and purpose like 'ai%'",
+        [user],
+      )
+    ).rows
+
+  it('and is not begun where none is left', async () => {
+    const historyId = await create()
+    await leave(10_000)
+    expect(await generate({ historyId })).toMatchObject({ code: 400, message: filesMessages.storageFull })
+    expect(await kept()).toEqual([])
+    expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(0)
+  })
+
+  it('and is not kept, nor counted, where it turns out to be larger than what is left', async () => {
+    await generate({ historyId: await create() })
+    const size = Number((await kept())[0].size_bytes)
+    user = await shop.user()
+    const historyId = await create()
+    await leave(size - 1)
+    expect((await generate({ historyId })).message).toBe(filesMessages.storageFull)
+    expect(await kept()).toEqual([])
+    expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(0)
+  })
+
+  it('and of the disk', async () => {
+    const historyId = await create()
+    shop.disk.hasRoom = false
+    try {
+      expect(await generate({ historyId })).toMatchObject({ code: 400, message: filesMessages.diskFull })
+    } finally {
+      shop.disk.hasRoom = true
+    }
+    expect((await generate({ historyId })).code).toBe(200)
   })
 })
 
