@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { copyWork } from '../../../testing/copies.ts'
 import { addTestWork } from '../../../testing/market.ts'
 import { stepsOf } from '../../../testing/plans.ts'
 import { systemClock } from '../../../kernel/clock/index.ts'
@@ -23,24 +24,15 @@ beforeAll(async () => {
     db,
   )
   const first = await addTestWork(db, { ownerId: owners[0]?.id ?? 0 })
-  const { rows } = await sql<{ column: string }>`
-    select column_name as "column" from information_schema.columns
-    where table_name = 'work' and table_schema = current_schema() and is_identity = 'NO' and is_generated = 'NEVER'`.execute(
-    db,
-  )
-  const columns = rows.map(({ column }) => column)
-  const told: Record<string, ReturnType<typeof sql>> = {
-    status: sql`'published'`,
-    type: sql`case when n <= ${DECKS} then 0 else 7 end`,
-    search: sql`case when n <= ${DECKS} then '''汇报'''::tsvector else '''绘图'''::tsvector end`,
-    published_at: sql`now()`,
-  }
-  await db.transaction().execute(async (trx) => {
-    await sql`set local synchronous_commit = on`.execute(trx)
-    await sql`
-      insert into work (${sql.join(columns.map((column) => sql.ref(column)))})
-      select ${sql.join(columns.map((column) => told[column] ?? sql.ref(column)))}
-      from work, generate_series(1, ${DECKS + DRAWINGS}) as n where id = ${first}`.execute(trx)
+  await copyWork(db, {
+    id: first,
+    count: DECKS + DRAWINGS,
+    told: {
+      status: sql`'published'`,
+      type: sql`case when n <= ${DECKS} then 0 else 7 end`,
+      search: sql`case when n <= ${DECKS} then '''汇报'''::tsvector else '''绘图'''::tsvector end`,
+      published_at: sql`now()`,
+    },
   })
   await sql`vacuum analyze work`.execute(db)
 }, 120_000)
