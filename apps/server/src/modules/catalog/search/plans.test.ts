@@ -37,7 +37,9 @@ const found = (asked: Asked) => readPageHits(database.db, { ...read, ...asked })
 /** The index by which pages are found, and how many rows it takes to find them. */
 async function costOf(asked: Asked) {
   const plan = await stepsOf(database, (db) => readPageHits(db, { ...read, ...asked }))
-  const ofPages = plan.filter((step) => /^work_page/.test(step['Relation Name'] ?? step['Index Name'] ?? ''))
+  const ofPages = plan.filter((step) =>
+    (step['Relation Name'] ?? step['Index Name'] ?? '').startsWith('work_page'),
+  )
   return {
     indexes: ofPages.flatMap((step) => step['Index Name'] ?? []),
     readWhole: ofPages.some((step) => step['Node Type'] === 'Seq Scan'),
