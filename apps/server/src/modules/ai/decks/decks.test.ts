@@ -3,6 +3,7 @@ import { aiMessages } from '@yantu/contract/messages/ai'
 import { filesMessages } from '@yantu/contract/messages/files'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
+import { ADDRESS_LIFE_MS } from '../../files/index.ts'
 import { type AiShop, formOf, openAiShop, PIXEL } from '../ai.fixture.ts'
 import { entriesOf } from './zip.fixture.ts'
 
@@ -18,6 +19,7 @@ beforeEach(async () => {
 })
 
 const themeId = 'ink-yanmo'
+const idOf = (url: string) => url.split('?')[0]?.split('/').at(-1) ?? ''
 const outlineOf = (origin: 'model' | 'composer', title = '湿地二十年') => ({
   title,
   origin,
@@ -216,6 +218,34 @@ describe('a deck takes the room of its user’s uploads', () => {
     expect(await kept()).toEqual([])
     expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(0)
   })
+
+  it('and leaves it to the next one of the same outline, theme and format, once its address no longer opens', async () => {
+    const [historyId, other] = [await create(), await create()]
+    const { data: themes } = await shop.call(null, 'getTheme', { count: 2 })
+    const otherTheme = themes.items.find(({ id }) => id !== themeId)?.id
+    const made = async (input: object) => {
+      const { data } = await generate({ historyId, ...input })
+      shop.clock.advance(1_000)
+      return data
+    }
+    const first = await made({ generateThumbnail: '1' })
+    const others = [
+      await made({ format: 'pdf' }),
+      await made({ themeId: otherTheme }),
+      await made({ historyId: other }),
+    ]
+    await made({})
+    const opens = async ({ url }: { url: string }) => (await shop.files.find(idOf(url))) !== null
+    expect(await opens(first)).toBe(true)
+    shop.clock.advance(ADDRESS_LIFE_MS)
+    const last = await made({})
+    const before = await kept()
+    expect(await Promise.all([first, ...others, last].map(opens))).toEqual([false, true, true, true, true])
+    expect(await opens({ url: first.thumbnails?.[0] ?? '' })).toBe(false)
+    shop.clock.advance(ADDRESS_LIFE_MS + 1)
+    await made({})
+    expect(await kept()).toHaveLength(before.length)
+  }, 60_000)
 
   it('and of the disk', async () => {
     const historyId = await create()
