@@ -9,10 +9,13 @@ import {
 import type { Database, Db } from '../db/schema.ts'
 import type { TestDatabase } from './database.ts'
 
-interface Plan {
+/** A step of a plan; its times and rows where it was carried out. */
+export interface Plan {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
   Plans?: Plan[]
 }
 
@@ -57,4 +60,21 @@ export async function plansOf(
       node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
     ),
   }
+}
+
+/** How the queries of work are answered as things are, carried out and taken back. */
+export async function stepsOf({ pool }: TestDatabase, work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+  const found: Plan[] = []
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const { sql, parameters } of await asked(work)) {
+      const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters])
+      found.push(...nodes(rows[0]['QUERY PLAN'][0].Plan))
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  return found
 }

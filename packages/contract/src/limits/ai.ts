@@ -44,7 +44,9 @@ export const aiLimits = {
     previewedPages: 200,
     /** Pictures of a preview that its reader may have already. */
     previewPictures: 2_000,
+    /** What a user keeps of outlines at most. */
     historyEntries: 100,
+    historyBytes: 64 << 20,
     themesPerPage: 48,
   },
 } as const

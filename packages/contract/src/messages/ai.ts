@@ -31,6 +31,7 @@ export const aiMessages = {
   writerBusy: 'AI 服务繁忙，请稍后再试',
   nodeNotFound: '要重写的内容不存在',
   historyNotFound: '历史记录不存在',
+  historyFull: '历史记录已满，请先清理',
   historyRequired: '请选择一条大纲',
   themeRequired: '请选择主题',
   deckFormatInvalid: '导出格式只有 pptx 和 pdf',

@@ -65,6 +65,8 @@ export interface AiShop {
   origin: string
   /** Generations a day, for everybody. */
   quota: { perDay: number }
+  /** Of the disk: whether anything more may be stored. */
+  disk: { hasRoom: boolean }
   user(): Promise<number>
   call<Name extends keyof Contract>(
     userId: number | null,
@@ -176,6 +178,7 @@ export async function openAiShop({ writer, shared, market, poolLimits }: AiShopO
     market: market?.(database, clock) ?? emptyMarket,
   })
   const app = createHttpServer({ log })
+  const disk = { hasRoom: true }
   const ports: HttpPorts = {
     authenticate: async (token) =>
       /^user-\d+$/.test(token)
@@ -191,7 +194,11 @@ export async function openAiShop({ writer, shared, market, poolLimits }: AiShopO
         : null,
     rateLimiter: createRateLimiter(db, clock),
     addressFactor: 100,
-    uploads: createUploads({ root: join(filesRoot, 'spool') }),
+    uploads: createUploads({
+      root: join(filesRoot, 'spool'),
+      storedBytes: files.storedBytes,
+      disk: { roomFor: () => disk.hasRoom },
+    }),
   }
   files.register(app, ports)
   ai.register(app, ports)
@@ -206,6 +213,7 @@ export async function openAiShop({ writer, shared, market, poolLimits }: AiShopO
     clock,
     origin,
     quota,
+    disk,
     async user() {
       const row = { phone: String(nextPhone++), name: '砚友', created_at: clock.now() }
       const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()

@@ -37,6 +37,8 @@ const endpoints = aiEndpoints
 export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: AiRoutesDeps): void {
   const { writer, streams, imports, pictures, history, quota, themes, marketThemes, decks } = deps
   const { previews, trials, looks } = deps
+  const { uploads } = ports
+  if (!uploads) throw new TypeError('decks need a place')
   registerStreams(app, ports, { streams, imports })
   route(app, ports, endpoints.importOutline, async ({ file, topic }, actor) => {
     const { tree, warnings } = await imports.read(file as UploadedFile, actor)
@@ -58,7 +60,7 @@ export function registerAiRoutes(app: FastifyInstance, ports: HttpPorts, deps: A
     return { ...own, total: own.total + more.total, items: [...own.items, ...more.items] }
   })
   route(app, ports, endpoints.createHistory, history.create)
-  route(app, ports, endpoints.generatePPt, decks.generate)
+  route(app, ports, endpoints.generatePPt, (input, actor) => decks.generate(input, actor, uploads))
   route(app, ports, endpoints.previewMarketTheme, previews.draw)
   route(app, ports, endpoints.tryMarketTheme, trials.tryDeck)
   route(app, ports, endpoints.lookWithTopic, looks.look)

@@ -1,3 +1,4 @@
+import type { DeckFormat } from '@yantu/contract/ai/choices'
 import type { OutlineOrigin } from '@yantu/contract/ai/tree'
 import type { ColumnType, Generated } from 'kysely'
 import type { MarketThemeTables } from './decks/market.table.ts'
@@ -9,6 +10,7 @@ export interface AiTables extends MarketThemeTables {
   ai_theme_cover: AiThemeCoverTable
   ai_source: AiSourceTable
   ai_picture: AiPictureTable
+  ai_deck_file: AiDeckFileTable
 }
 
 /** JSON as the driver reads it; written as text. */
@@ -22,6 +24,8 @@ export interface AiHistoryTable {
   /** An OutlineTree; null until something is written. */
   outline: ColumnType<unknown, string | null, string | null>
   nodes: Generated<number>
+  /** Bytes of the outline's JSON as it was sent to be stored. */
+  octets: Generated<number>
   origin: OutlineOrigin
   /** Raised by every save of the user's. */
   revision: Generated<number>
@@ -78,4 +82,13 @@ export interface AiSourceTable {
 export interface AiPictureTable {
   history_id: string
   file_id: string
+}
+
+/** A file or a page's picture that was made of an entry's outline, for as long as it is stored. */
+export interface AiDeckFileTable {
+  file_id: string
+  history_id: string
+  theme_id: string
+  format: DeckFormat
+  made_at: Date
 }

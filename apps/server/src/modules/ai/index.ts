@@ -58,6 +58,7 @@ export interface AiDeps {
     | 'withLocalCopies'
     | 'publicUrl'
     | 'signedUrl'
+    | 'removeUnbound'
   >
   raster: RasterWorker
   maker: DeckWorker

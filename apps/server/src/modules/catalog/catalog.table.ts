@@ -184,6 +184,8 @@ export interface WorkMediaTable {
 export interface WorkPageTable {
   work_id: number
   revision_id: string | null
+  /** The work's, which never changes. */
+  type: number
   number: number
   text: string
   /** What it is made to show. */

@@ -7,7 +7,7 @@ import type { StoredFile } from './files.repository.ts'
 
 const START_WITHIN_MS = 60_000
 /** A download that began within it goes on for this long after the signing (decisions, Requests). */
-const TICKET_LIFE_MS = 5 * 60_000
+export const ADDRESS_LIFE_MS = 5 * 60_000
 
 export interface Signature {
   userId: number
@@ -64,7 +64,7 @@ export function createAddressPolicy(secrets: Pick<Secrets, 'mac'>) {
 
     /** When a download that began must be done with its last request. */
     endOf: ({ expires }: Pick<Signature, 'expires'>): Date =>
-      new Date(expires * 1000 + TICKET_LIFE_MS - START_WITHIN_MS),
+      new Date(expires * 1000 + ADDRESS_LIFE_MS - START_WITHIN_MS),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, DbOrTrx, Trx } from '../../db/schema.ts'
 import type { StoredFileTable } from './files.table.ts'
 
@@ -138,7 +139,8 @@ export async function setAsideUnbound(db: Db, before: Date, limit: number): Prom
       eb
         .selectFrom('stored_file')
         .select('id')
-        .where((or) => or.or([or('bound_to', 'is', null), or('bound_to', '=', GOING)]))
+        // As it stands in the condition of `stored_file_swept`, whatever plan is kept for the statement.
+        .where(sql<boolean>`(bound_to is null or bound_to = ${sql.lit(GOING)})`)
         .where('created_at', '<', before)
         .orderBy('created_at')
         .limit(limit)

@@ -8,6 +8,7 @@ import { filesOwnData, findGiven } from './own-data.repository.ts'
 import { createFilesService, type FilesDeps, type FilesService } from './files.service.ts'
 import { createWidths, type WidthsDeps } from './widths.service.ts'
 
+export { ADDRESS_LIFE_MS } from './address.policy.ts'
 export { objectKey } from './object-key.ts'
 export type { StoredFile } from './files.repository.ts'
 export type { CopyFile, NewFile, NewPicture, PublicFile } from './files.service.ts'

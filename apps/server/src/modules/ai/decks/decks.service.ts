@@ -10,21 +10,24 @@ import { JobError } from '@yantu/deck/workers/job-error'
 import type { Db, Trx } from '../../../db/schema.ts'
 import type { SignedIn } from '../../../kernel/auth/index.ts'
 import { Refusal } from '../../../kernel/errors/index.ts'
+import type { Clock } from '../../../kernel/clock/index.ts'
 import type { Logger } from '../../../kernel/log/index.ts'
-import type { CopyFile, Files } from '../../files/index.ts'
+import { ADDRESS_LIFE_MS, type CopyFile, type Files } from '../../files/index.ts'
 import { checkFigures } from '../doubts.service.ts'
 import { ownHistory } from '../history/history.policy.ts'
 import type { Pictures } from '../pictures.service.ts'
 import type { Quota } from '../quota.service.ts'
 import { refuseForbidden } from '../refuse-forbidden.ts'
 import { labelled, MOST_PICTURES, sayingWhy, titled } from './deck-order.ts'
+import { type Deck, findDeckFiles, noteDeckFile } from './decks.repository.ts'
 import type { MarketThemes } from './market.service.ts'
 import type { Themes } from './themes.service.ts'
 
 export interface DecksDeps {
   db: Db
   log: Logger
-  files: Pick<Files, 'store' | 'signedUrl' | 'withLocalCopies'>
+  clock: Clock
+  files: Pick<Files, 'store' | 'signedUrl' | 'withLocalCopies' | 'removeUnbound'>
   raster: Pick<RasterWorker, 'rasterize'>
   maker: Pick<DeckWorker, 'make'>
   pictures: Pictures
@@ -39,6 +42,16 @@ const THUMBNAIL_PX = 320
 /** More are not drawn: nobody looks through them before opening the file. */
 const MOST_THUMBNAILS = 60
 const MOST_FINDINGS = 200
+/** Who has not this much left is refused before the engine begins: what a deck takes is known once it is made. */
+const LEAST_BYTES = 64 << 10
+
+/** That of uploads, which decks share. */
+export interface Room {
+  /** Throws refusals where so many more bytes are too many for the user's quota, or for the disk. */
+  refuseTooMany(userId: number, bytes: number): Promise<void>
+}
+
+type KeptDeck = Deck & { ownerId: number }
 
 interface Wanted {
   historyId: string
@@ -50,6 +63,7 @@ interface Wanted {
 
 export function createDecks({
   db,
+  clock,
   log,
   files,
   raster,
@@ -61,27 +75,42 @@ export function createDecks({
   producer,
 }: DecksDeps) {
   /** Nothing claims what is made here: it is kept for a day and made anew at any time. */
-  async function keep(ownerId: number, purpose: string, name: string, source: Buffer): Promise<string> {
-    const { id } = await files.store({ ownerId, purpose, name, visibility: 'private', source })
-    return files.signedUrl(id, ownerId, name)
+  async function keep(deck: KeptDeck, purpose: string, name: string, source: Buffer): Promise<string> {
+    const { ownerId } = deck
+    const { id: fileId } = await files.store({ ownerId, purpose, name, visibility: 'private', source })
+    await noteDeckFile(db, { ...deck, fileId }, clock.now())
+    return files.signedUrl(fileId, ownerId, name)
+  }
+
+  /** An earlier deck makes room for the next, once nobody can be loading it any more by its address. */
+  async function removeEarlier(deck: KeptDeck): Promise<void> {
+    const before = new Date(clock.now().getTime() - ADDRESS_LIFE_MS)
+    await Promise.all((await findDeckFiles(db, deck, before)).map((fileId) => files.removeUnbound(fileId)))
   }
 
   /** None where they can't be drawn: the deck is what was asked for. */
-  async function thumbnails({ svgs }: MadeDeck, ownerId: number): Promise<string[]> {
+  async function thumbnails({ svgs }: MadeDeck, deck: KeptDeck): Promise<string[]> {
     const drawn = await raster
-      .rasterize(svgs, { widths: [THUMBNAIL_PX] }, ownerId)
+      .rasterize(svgs, { widths: [THUMBNAIL_PX] }, deck.ownerId)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'thumbnails not drawn')
         return []
       })
     const urls: string[] = []
     for (const [picture] of drawn)
-      if (picture) urls.push(await keep(ownerId, 'ai-thumbnail', `${urls.length + 1}.webp`, picture.bytes))
+      if (picture) urls.push(await keep(deck, 'ai-thumbnail', `${urls.length + 1}.webp`, picture.bytes))
     return urls
   }
 
-  /** Makes the file of an entry's outline, or of the one given for it. Throws 404 or a refusal. */
-  async function generate(input: Wanted, actor: SignedIn): Promise<DataOf<Contract['generatePPt']>> {
+  /**
+   * Makes the file of an entry's outline, or of the one given for it, where the user and the disk have room for it.
+   * Throws 404 or a refusal.
+   */
+  async function generate(
+    input: Wanted,
+    actor: SignedIn,
+    { refuseTooMany }: Room,
+  ): Promise<DataOf<Contract['generatePPt']>> {
     const { userId } = actor
     const { format = 'pptx' } = input
     const withThumbnails = input.generateThumbnail === '1'
@@ -93,6 +122,9 @@ export function createDecks({
     refuseForbidden(given.title)
     const use = { userId, historyId: entry.id }
     const perDay = await quota.check(use)
+    const kept: KeptDeck = { ownerId: userId, historyId: entry.id, themeId: input.themeId, format }
+    await removeEarlier(kept)
+    await refuseTooMany(userId, LEAST_BYTES)
     const outline = await checkFigures(db, entry, given)
     const order = async (copy: CopyFile): Promise<DeckOrder> => {
       // What was asked for before may have taken the last.
@@ -117,18 +149,19 @@ export function createDecks({
           throw error
         }),
     )
+    await refuseTooMany(userId, deck.bytes.length)
     await db.transaction().execute(async (trx) => {
       await count(trx)
       await market?.use(trx, entry, perDay)
     })
     const fileName = `${outline.title}.${format}`
     return {
-      url: await keep(userId, 'ai-deck', fileName, deck.bytes),
+      url: await keep(kept, 'ai-deck', fileName, deck.bytes),
       fileName,
       pages: deck.pages,
       findings: deck.findings.slice(0, MOST_FINDINGS),
       findingCounts: countsOf(deck.findings),
-      ...(withThumbnails && { thumbnails: await thumbnails(deck, userId) }),
+      ...(withThumbnails && { thumbnails: await thumbnails(deck, kept) }),
     }
   }
 

@@ -1,6 +1,9 @@
+import { filesLimits } from '@yantu/contract/limits/files'
 import { aiMessages } from '@yantu/contract/messages/ai'
+import { filesMessages } from '@yantu/contract/messages/files'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
+import { ADDRESS_LIFE_MS } from '../../files/index.ts'
 import { type AiShop, formOf, openAiShop, PIXEL } from '../ai.fixture.ts'
 import { entriesOf } from './zip.fixture.ts'
 
@@ -16,6 +19,7 @@ beforeEach(async () => {
 })
 
 const themeId = 'ink-yanmo'
+const idOf = (url: string) => url.split('?')[0]?.split('/').at(-1) ?? ''
 const outlineOf = (origin: 'model' | 'composer', title = '湿地二十年') => ({
   title,
   origin,
@@ -175,6 +179,83 @@ describe('POST /api/iSlide/generatePPt', () => {
     expect(await message({ historyId, themeId, outline: '{' })).toBe(aiMessages.outlineInvalid)
     expect((await generate({ historyId: await create() }, await shop.user())).code).toBe(404)
     expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(0)
+  })
+})
+
+describe('a deck takes the room of its user’s uploads', () => {
+  const { storedBytesPerUser } = filesLimits.upload
+  /** Leaves so many bytes of what the user may keep. */
+  const leave = (bytes: number) =>
+    shop.database.pool.query(
+      `insert into stored_file
+         (id, owner_id, purpose, visibility, key, original_name, extension, mime, size_bytes, sha256, created_at)
+       values (gen_random_uuid(), $1, 'upload', 'private', gen_random_uuid(), 'a.pdf', 'pdf', 'x/y', $2, sha256(''), now())`,
+      [user, storedBytesPerUser - bytes],
+    )
+  const kept = async () =>
+    (
+      await shop.database.pool.query(
+        "select size_bytes from stored_file where owner_id = $1 and purpose like 'ai%'",
+        [user],
+      )
+    ).rows
+
+  it('and is not begun where none is left', async () => {
+    const historyId = await create()
+    await leave(10_000)
+    expect(await generate({ historyId })).toMatchObject({ code: 400, message: filesMessages.storageFull })
+    expect(await kept()).toEqual([])
+    expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(0)
+  })
+
+  it('and is not kept, nor counted, where it turns out to be larger than what is left', async () => {
+    await generate({ historyId: await create() })
+    const size = Number((await kept())[0].size_bytes)
+    user = await shop.user()
+    const historyId = await create()
+    await leave(size - 1)
+    expect((await generate({ historyId })).message).toBe(filesMessages.storageFull)
+    expect(await kept()).toEqual([])
+    expect((await shop.call(user, 'getAiLimits')).data.dailyUsed).toBe(0)
+  })
+
+  it('and leaves it to the next one of the same outline, theme and format, once its address no longer opens', async () => {
+    const [historyId, other] = [await create(), await create()]
+    const { data: themes } = await shop.call(null, 'getTheme', { count: 2 })
+    const otherTheme = themes.items.find(({ id }) => id !== themeId)?.id
+    const made = async (input: object) => {
+      const { data } = await generate({ historyId, ...input })
+      shop.clock.advance(1_000)
+      return data
+    }
+    const first = await made({ generateThumbnail: '1' })
+    const others = [
+      await made({ format: 'pdf' }),
+      await made({ themeId: otherTheme }),
+      await made({ historyId: other }),
+    ]
+    await made({})
+    const opens = async ({ url }: { url: string }) => (await shop.files.find(idOf(url))) !== null
+    expect(await opens(first)).toBe(true)
+    shop.clock.advance(ADDRESS_LIFE_MS)
+    const last = await made({})
+    const before = await kept()
+    expect(await Promise.all([first, ...others, last].map(opens))).toEqual([false, true, true, true, true])
+    expect(await opens({ url: first.thumbnails?.[0] ?? '' })).toBe(false)
+    shop.clock.advance(ADDRESS_LIFE_MS + 1)
+    await made({})
+    expect(await kept()).toHaveLength(before.length)
+  }, 60_000)
+
+  it('and of the disk', async () => {
+    const historyId = await create()
+    shop.disk.hasRoom = false
+    try {
+      expect(await generate({ historyId })).toMatchObject({ code: 400, message: filesMessages.diskFull })
+    } finally {
+      shop.disk.hasRoom = true
+    }
+    expect((await generate({ historyId })).code).toBe(200)
   })
 })
 

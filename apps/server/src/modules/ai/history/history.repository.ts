@@ -1,6 +1,6 @@
 import { nodesOf } from '@yantu/contract/ai/nodes'
 import type { OutlineOrigin, OutlineTree } from '@yantu/contract/ai/tree'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, DbOrTrx, Trx } from '../../../db/schema.ts'
 import type { Authorized } from '../../../kernel/auth/authorized.ts'
 import type { AiHistoryTable } from '../ai.table.ts'
@@ -14,6 +14,7 @@ const head = [
   'topic',
   'title',
   'nodes',
+  'octets',
   'origin',
   'revision',
   'is_edited',
@@ -27,6 +28,7 @@ export interface StorableOutline {
   outline: string | null
   title: string
   nodes: number
+  octets: number
 }
 
 export interface NewHistory {
@@ -39,13 +41,54 @@ export interface NewHistory {
   themeId?: string | undefined
 }
 
-export const storable = (outline: OutlineTree): StorableOutline => ({
-  outline: JSON.stringify(outline),
-  title: outline.title,
-  nodes: [...nodesOf(outline.chapters)].length,
-})
+export function storable(outline: OutlineTree): StorableOutline {
+  const text = JSON.stringify(outline)
+  return {
+    outline: text,
+    title: outline.title,
+    nodes: [...nodesOf(outline.chapters)].length,
+    octets: Buffer.byteLength(text),
+  }
+}
 
-const nothingWritten: StorableOutline = { outline: null, title: '', nodes: 0 }
+const nothingWritten: StorableOutline = { outline: null, title: '', nodes: 0, octets: 0 }
+
+/** Of advisory locks: those on what a user keeps. */
+const LOCKS = 43
+
+/** Entries of one owner are added and grow one after the other until the transaction ends. */
+export async function lockEntries(db: DbOrTrx, ownerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS}, hashint8(${ownerId}))`.execute(db)
+}
+
+/** An entry by what it takes. One that its user never saved in may leave, unless it is being written. */
+export interface Held {
+  id: string
+  octets: number
+  mayLeave: boolean
+}
+
+/** All that an owner has, the oldest first. */
+export async function heldBy(db: DbOrTrx, ownerId: number): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select id, octets, not is_edited and not exists (
+      select from ai_stream s where s.history_id = h.id and s.state = 'running') as "mayLeave"
+    from ai_history h where owner_id = ${ownerId} order by created_at, id`.execute(db)
+  return rows
+}
+
+/** Those of the entries that nobody has saved in, locked until the transaction ends; none that is locked already. */
+export async function lockUnedited(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ai_history where id = any(${[...ids]}::uuid[]) and not is_edited
+    for update skip locked`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes entries that `lockUnedited` found. */
+export async function deleteUnedited(trx: Trx, ids: readonly string[]): Promise<void> {
+  await sql`delete from ai_history where id = any(${[...ids]}::uuid[]) and not is_edited`.execute(trx)
+}
 
 export async function insertHistory(trx: Trx, entry: NewHistory, at: Date): Promise<void> {
   await trx
@@ -158,8 +201,11 @@ export async function deleteEmpty(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('ai_history').where('id', '=', id).where('outline', 'is', null).execute()
 }
 
-/** Entries begun before an instant into which nothing was written and nothing is being written. */
-export const findEmptyHistory = (db: DbOrTrx, before: Date): Promise<{ id: string; ownerId: number }[]> =>
+/** Entries begun before an instant into which nothing was written and nothing is being written, the oldest first. */
+export const findEmptyHistory = (
+  db: DbOrTrx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ id: string; ownerId: number }[]> =>
   db
     .selectFrom('ai_history')
     .select(['id', 'owner_id as ownerId'])
@@ -168,6 +214,8 @@ export const findEmptyHistory = (db: DbOrTrx, before: Date): Promise<{ id: strin
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('ai_stream').whereRef('history_id', '=', 'ai_history.id'))),
     )
+    .orderBy('created_at')
+    .limit(limit)
     .execute()
 
 /** Ids of all entries of an owner, locked until the transaction ends. */

@@ -29,6 +29,7 @@ import {
   saveEdited,
   storable,
 } from './history.repository.ts'
+import { clearTheWay, entriesInTheWay } from './room.ts'
 
 /** How long the outline of a stream waits to be kept by createHistory. */
 const CLAIMABLE_MS = 24 * 3_600_000
@@ -81,14 +82,17 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
     const written = storable(outline)
     const source = found || origin !== 'document' ? null : sourceOf(outline)
     const doubts = doubtsOf(outline)
+    const ownerId = actor.userId
     return db.transaction().execute(async (trx) => {
+      const leaving = await entriesInTheWay(trx, { ownerId, historyId, octets: written.octets })
       const locked = found && (await lockIfOwn(trx, found.id, actor))
       if (found && !isAsJudged(locked, found)) return undefined
       if (!locked) {
-        await insertHistory(trx, { ...entry, ownerId: actor.userId, written, themeId }, now)
+        await insertHistory(trx, { ...entry, ownerId, written, themeId }, now)
         if (source) await saveSource(trx, historyId, source)
       }
-      await pictures.claim(trx, { historyId, outline, ownerId: actor.userId })
+      await pictures.claim(trx, { historyId, outline, ownerId })
+      await clearTheWay(trx, pictures, { ownerId, leaving })
       if (!locked) return { historyId, revision: 0, doubts }
       const edit = { revision: locked.revision, written, origin: outline.origin, themeId }
       return { historyId, revision: (await saveEdited(trx, locked, edit, now)) ?? 0, doubts }
@@ -105,10 +109,13 @@ export function createHistory({ db, clock, pictures, streams }: HistoryDeps) {
     const outline = labelled(await checkFigures(db, row, input.outline), row)
     const written = storable(outline)
     const doubts = doubtsOf(outline)
+    const [historyId, ownerId] = [row.id, actor.userId]
     return db.transaction().execute(async (trx) => {
-      const locked = await lockOwnHistory(trx, row.id, actor)
+      const leaving = await entriesInTheWay(trx, { ownerId, historyId, octets: written.octets })
+      const locked = await lockOwnHistory(trx, historyId, actor)
       if (locked.origin !== row.origin) return undefined
-      await pictures.claim(trx, { historyId: row.id, outline, ownerId: actor.userId })
+      await pictures.claim(trx, { historyId, outline, ownerId })
+      await clearTheWay(trx, pictures, { ownerId, leaving })
       const { revision, themeId } = input
       const edit = { revision, written, origin: outline.origin, themeId }
       const saved = await saveEdited(trx, locked, edit, now)

@@ -74,6 +74,19 @@ describe('an entry whose stream comes to nothing', () => {
     expect(await titleOf(historyId)).toBeUndefined()
     expect(await used()).toBe(0)
   })
+
+  it('goes in one sweep, however many there are', async () => {
+    const { pool } = shop.database
+    await pool.query(
+      `insert into ai_history (id, owner_id, topic, title, origin, created_at, updated_at)
+       select gen_random_uuid(), $1, '湿地', '', 'composer', $2, $2 from generate_series(1, 450)`,
+      [user, shop.clock.now()],
+    )
+    shop.clock.advance(31 * 60_000)
+    await shop.sweep()
+    const left = await pool.query('select from ai_history where owner_id = $1', [user])
+    expect(left.rowCount).toBe(0)
+  })
 })
 
 describe('a writing that another node has taken over', () => {

@@ -17,6 +17,9 @@ import { readOutline } from './written-document.ts'
 /** A stream without a heartbeat for this long has lost its node. */
 export const DEAD_AFTER_MS = 10_000
 
+/** Entries that a sweep looks up at once. */
+const SWEEP_BATCH = 200
+
 export interface StreamEntriesDeps {
   db: Db
   clock: Clock
@@ -64,7 +67,11 @@ export function createStreamEntries({ db, clock, log, writer, quota, pictures }:
           log.error({ err: error, history: unkept.historyId }, 'outline not rescued'),
         )
       await deleteStreamsBefore(db, { before, silentSince: ago(DEAD_AFTER_MS) })
-      for (const empty of await findEmptyHistory(db, before)) await forget(empty)
+      for (;;) {
+        const empty = await findEmptyHistory(db, { before, limit: SWEEP_BATCH })
+        for (const entry of empty) await forget(entry)
+        if (empty.length < SWEEP_BATCH) return
+      }
     },
   }
 }

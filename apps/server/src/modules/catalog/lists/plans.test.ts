@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { copyWork } from '../../../testing/copies.ts'
 import { addTestWork } from '../../../testing/market.ts'
-import type { Db } from '../../../db/schema.ts'
+import { stepsOf } from '../../../testing/plans.ts'
 import { systemClock } from '../../../kernel/clock/index.ts'
 import { createDictionaries } from '../../dictionaries/index.ts'
 import { createShelves } from '../shelf.ts'
@@ -23,57 +24,21 @@ beforeAll(async () => {
     db,
   )
   const first = await addTestWork(db, { ownerId: owners[0]?.id ?? 0 })
-  const { rows } = await sql<{ column: string }>`
-    select column_name as "column" from information_schema.columns
-    where table_name = 'work' and table_schema = current_schema() and is_identity = 'NO' and is_generated = 'NEVER'`.execute(
-    db,
-  )
-  const columns = rows.map(({ column }) => column)
-  const told: Record<string, ReturnType<typeof sql>> = {
-    status: sql`'published'`,
-    type: sql`case when n <= ${DECKS} then 0 else 7 end`,
-    search: sql`case when n <= ${DECKS} then '''汇报'''::tsvector else '''绘图'''::tsvector end`,
-    published_at: sql`now()`,
-  }
-  await db.transaction().execute(async (trx) => {
-    await sql`set local synchronous_commit = on`.execute(trx)
-    await sql`
-      insert into work (${sql.join(columns.map((column) => sql.ref(column)))})
-      select ${sql.join(columns.map((column) => told[column] ?? sql.ref(column)))}
-      from work, generate_series(1, ${DECKS + DRAWINGS}) as n where id = ${first}`.execute(trx)
+  await copyWork(db, {
+    id: first,
+    count: DECKS + DRAWINGS,
+    told: {
+      status: sql`'published'`,
+      type: sql`case when n <= ${DECKS} then 0 else 7 end`,
+      search: sql`case when n <= ${DECKS} then '''汇报'''::tsvector else '''绘图'''::tsvector end`,
+      published_at: sql`now()`,
+    },
   })
   await sql`vacuum analyze work`.execute(db)
 }, 120_000)
 afterAll(() => database?.drop())
 
-interface Plan {
-  'Node Type': string
-  'Index Name'?: string
-  'Actual Rows': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-
-const planOf = (condition: Condition) => planOfStatement((db) => readHits(db, condition, MOST))
-
-/** How the last statement that something sends is answered. */
-async function planOfStatement(look: (db: Db) => Promise<unknown>): Promise<Plan[]> {
-  const { db } = database
-  let text = ''
-  let parameters: unknown[] = []
-  const seen = db.withPlugin({
-    transformQuery: ({ node }) => {
-      const query = db.getExecutor().compileQuery(node, { queryId: 'seen' })
-      ;[text, parameters] = [query.sql, [...query.parameters]]
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await look(seen)
-  const { rows } = await database.pool.query(`explain (analyze, format json) ${text}`, parameters)
-  return nodes(rows[0]['QUERY PLAN'][0].Plan)
-}
+const planOf = (condition: Condition) => stepsOf(database, (db) => readHits(db, condition, MOST))
 
 describe('a search within a type', () => {
   it('for what none of its works has reads none of them, nor those of others', async () => {
@@ -157,7 +122,7 @@ describe('a deep page', () => {
 
   it('is found in an index alone', async () => {
     const condition: Condition = { type: 7, tags: [], search: null }
-    const plan = await planOfStatement((db) =>
+    const plan = await stepsOf(database, (db) =>
       readEnds(db, condition, { sort: 'sort_new', after: null, size: 120, count: 40 }),
     )
     expect(plan.flatMap((node) => node['Index Name'] ?? [])).toEqual(['work_by_type_sort_new'])

@@ -203,7 +203,7 @@ describe('an edit of what is published', () => {
     const texts = ['钙钛矿电池的界面钝化与稳定性', '技术路线分三步推进', '实验结果与误差分析', '敬请批评指正']
     await db
       .insertInto('work_page')
-      .values(texts.map((text, at) => ({ work_id: id, revision_id: null, number: at + 1, text })))
+      .values(texts.map((text, at) => ({ work_id: id, revision_id: null, type: 0, number: at + 1, text })))
       .execute()
     await sql`update work set pages = 5 where id = ${id}`.execute(db)
     const { file_id } = await db
@@ -230,7 +230,7 @@ describe('an edit of what is published', () => {
     const now = ['团队与导师介绍，分工和联系', texts[0], '技术路线分四步推进', texts[2]] as string[]
     await db
       .insertInto('work_page')
-      .values(now.map((text, at) => ({ work_id: id, revision_id, number: at + 1, text })))
+      .values(now.map((text, at) => ({ work_id: id, revision_id, type: 0, number: at + 1, text })))
       .execute()
     await sql`update work_revision set pages = 5 where work_id = ${id}`.execute(db)
     const shown = await item(id)

@@ -13,7 +13,8 @@ export interface PageHit {
 
 /**
  * Pages of published works, of the newest works first, no more than `limit`: of a role by its partial index, of words
- * (a tsquery) among the first `limit` that have them.
+ * (a tsquery) among the first `limit` that have them. No page is looked at that is of another type, role or word, so
+ * that the limit bounds what a search costs that finds nothing.
  */
 export async function readPageHits(
   db: Db,
@@ -24,19 +25,25 @@ export async function readPageHits(
     limit,
   }: { role: PageRole | ''; type: number | null; search: string | null; limit: number },
 ): Promise<PageHit[]> {
-  // The role stands in the text: an index of some rows is taken only for what is written there.
-  const ofRole = role ? sql`and ${sql.lit(role)} = any(page.roles)` : sql``
-  const ofType = type === null ? sql`` : sql`and work.type = ${type}`
-  const ofWords = search === null ? sql`` : sql`and page.search @@ ${search}::tsquery`
-  const matching = sql`
-    select page.work_id as "workId", page.number
-    from work_page page join work on work.id = page.work_id
-    where ${shown} and work.status = 'published' ${ofRole} ${ofWords} ${ofType}`
-  const { rows } = await (search === null
-    ? sql<PageHit>`${matching} order by page.work_id desc, page.number limit ${limit}`
-    : sql<PageHit>`
-        select * from (${matching} limit ${limit}) as found order by "workId" desc, number`
-  ).execute(db)
+  // Role and type stand in the text: an index of some rows is taken only for what is written there.
+  const ofType = type === null ? sql`` : sql`and page.type = ${sql.lit(Number(type))}`
+  // Asked of each page in its turn: a join may walk through all newer works instead.
+  const isPublished = sql`(select work.status from work where work.id = page.work_id) = 'published'`
+  if (search === null) {
+    const { rows } = await sql<PageHit>`
+      select page.work_id as "workId", page.number from work_page page
+      where ${shown} and ${isPublished} and ${sql.lit(role)} = any(page.roles) ${ofType}
+      order by page.work_id desc, page.number limit ${limit}`.execute(db)
+    return rows
+  }
+  // As the index of words has it, which has the roles too.
+  const ofRole = role ? sql`and page.roles @> ${sql.lit(`{${role}}`)}::text[]` : sql``
+  const { rows } = await sql<PageHit>`
+    with page as materialized (
+      select page.work_id, page.number from work_page page
+      where ${shown} and page.search @@ ${search}::tsquery ${ofRole} ${ofType}
+    ), found as (select * from page where ${isPublished} limit ${limit})
+    select work_id as "workId", number from found order by work_id desc, number`.execute(db)
   return rows
 }
 

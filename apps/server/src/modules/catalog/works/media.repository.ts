@@ -82,8 +82,8 @@ export async function copyMedia(trx: Trx, { workId, revisionId }: Target): Promi
     select work_id, ${revisionId}, role, place, file_id from work_media
     where work_id = ${workId} and revision_id is null`.execute(trx)
   await sql`
-    insert into work_page (work_id, revision_id, number, text, roles, place, lines, search)
-    select work_id, ${revisionId}, number, text, roles, place, lines, search from work_page
+    insert into work_page (work_id, revision_id, type, number, text, roles, place, lines, search)
+    select work_id, ${revisionId}, type, number, text, roles, place, lines, search from work_page
     where work_id = ${workId} and revision_id is null`.execute(trx)
 }
 
@@ -117,10 +117,12 @@ export async function writePages(
   )
   if (pages.length === 0) return
   await sql`
-    insert into work_page (work_id, revision_id, number, text, roles, place, lines, search)
-    select ${workId}, ${revisionId}, number, text, roles, place, nullif(lines, '[]'), array_to_tsvector(lexemes)
-    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
-      as page (number int, text text, roles text[], place smallint, lines jsonb, lexemes text[])`.execute(trx)
+    insert into work_page (work_id, revision_id, type, number, text, roles, place, lines, search)
+    select work.id, ${revisionId}, work.type, number, text, roles, place, nullif(lines, '[]'),
+      array_to_tsvector(lexemes)
+    from work, jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
+      as page (number int, text text, roles text[], place smallint, lines jsonb, lexemes text[])
+    where work.id = ${workId}`.execute(trx)
 }
 
 export async function readPages(db: DbOrTrx, { workId, revisionId }: Target): Promise<string[]> {
