@@ -14,7 +14,7 @@ export const fits = (text: string, most: number): boolean =>
 // or shows nothing in it (Unicode, Default_Ignorable_Code_Point, and the blank of Braille): two names that look alike
 // would not be alike. Variation selectors stay (葛󠄀 is written with one), and the tags of which some flags are made.
 const unseen =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/g
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]|\u034f|\u17b4|\u17b5/g
 /** What joins two signs to one stays between these alone. */
 const joiner =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu

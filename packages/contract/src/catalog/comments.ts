@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { communityLimits } from '../limits/community.ts'
 import { communityMessages } from '../messages/community.ts'
-import { flag, id, looseText, nothing, optionalId, wireTime, words } from '../primitives.ts'
+import { flag, id, nothing, optionalId, wireTime, words } from '../primitives.ts'
 import { fits } from '../text.ts'
 
 const most = communityLimits.comments

@@ -5,7 +5,6 @@ import { communityMessages } from '../messages/community.ts'
 import {
   flag,
   id,
-  looseText,
   noInput,
   nothing,
   optionalId,

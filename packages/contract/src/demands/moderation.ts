@@ -6,7 +6,6 @@ import { demandsMessages } from '../messages/demands.ts'
 import {
   flag,
   id,
-  looseText,
   nothing,
   pageNum,
   pageSize,

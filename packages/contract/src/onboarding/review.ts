@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { onboardingLimits } from '../limits/onboarding.ts'
 import { onboardingMessages as messages } from '../messages/onboarding.ts'
-import { flag, id, looseText, noInput, nothing, pageNum, pageSize, wireTime, words } from '../primitives.ts'
+import { flag, id, noInput, nothing, pageNum, pageSize, wireTime, words } from '../primitives.ts'
 import { applicationKinds, applicationStates, givenReject, rejectReasonCodes } from './states.ts'
 
 /** What of somebody is shown by a press, each look noted. */
