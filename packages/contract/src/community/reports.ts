@@ -2,16 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { communityLimits } from '../limits/community.ts'
 import { communityMessages } from '../messages/community.ts'
-import {
-  flag,
-  id,
-  noInput,
-  nothing,
-  optionalId,
-  required,
-  wireTime,
-  words,
-} from '../primitives.ts'
+import { flag, id, noInput, nothing, optionalId, required, wireTime, words } from '../primitives.ts'
 import { fits } from '../text.ts'
 
 /** What can be reported. */

@@ -3,17 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { commonLimits } from '../limits/common.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import {
-  flag,
-  id,
-  nothing,
-  pageNum,
-  pageSize,
-  textUpTo,
-  wireTime,
-  words,
-  yuan,
-} from '../primitives.ts'
+import { flag, id, nothing, pageNum, pageSize, textUpTo, wireTime, words, yuan } from '../primitives.ts'
 import { stage } from './statuses.ts'
 
 /** What the content check finds in a text: words that have no place here, and ways past the market. */

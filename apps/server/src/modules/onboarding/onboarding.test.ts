@@ -217,13 +217,13 @@ it('notes no consent of who names no policy that they have read', async () => {
 })
 
 describe('the card of an entry', () => {
-  /** Whose card it is, and what they are told, where another one was bound before the entry or while it waited. */
-  async function approved(serial: number, bound: 'before' | 'meanwhile') {
+  /** Which card it is, and what its owner is told, where one was bound before the entry or while it waited. */
+  async function approved(serial: number, bound: 'before' | 'meanwhile', boundSerial = serial + 1) {
     const { app, world, nextMinute } = office
     const user = await world.createUser()
     const person = { name: '沈暮白', idNumber: idNumberOf(serial) }
     const bind = () =>
-      app.modules.onboarding.give(user.userId, { ...person, cardNumber: cardNumberOf(serial + 1) })
+      app.modules.onboarding.give(user.userId, { ...person, cardNumber: cardNumberOf(boundSerial) })
     if (bound === 'before') await bind()
     const { applicationId } = await office.applicant(serial, {}, user)
     nextMinute()
@@ -237,6 +237,9 @@ describe('the card of an entry', () => {
 
   it('replaces one that was there before, and its owner is told', async () =>
     expect(await approved(21, 'before')).toEqual([cardNumberOf(21).slice(-4), ['银行卡已更换']]))
+
+  it('is as it was where it is the one that was there before', async () =>
+    expect(await approved(25, 'before', 25)).toEqual([cardNumberOf(25).slice(-4), []]))
 
   it('does not replace one that its owner has bound since', async () =>
     expect(await approved(23, 'meanwhile')).toEqual([cardNumberOf(24).slice(-4), []]))

@@ -143,8 +143,8 @@ export function createPayees(context: OnboardingContext) {
     setCard,
 
     /**
-     * The card of an entry that was handed in at `givenAt`. One that its owner has bound since stays; one from before is
-     * replaced, of which its owner is told as of any other.
+     * The card of an entry that was handed in at `givenAt`. The same one stays as it is, and so does one that its owner
+     * has bound since; another from before is replaced, of which its owner is told as always.
      */
     async setCardOfEntry(
       trx: Trx,
@@ -152,6 +152,7 @@ export function createPayees(context: OnboardingContext) {
       { givenAt, restHours, by, ...card }: Card & { givenAt: Date; restHours: number; by: Doer },
     ): Promise<void> {
       const before = await findCard(trx, userId)
+      if (before && accountOf(before).cardNumber === card.number) return
       const isSet = await setCard(trx, userId, card, { unlessAfter: givenAt })
       if (isSet && before) await tellCard(trx, userId, { ...card, isReplaced: true, restHours, by })
     },
