@@ -1,8 +1,6 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { partOf, shownFirst } from './part.tsx'
+import { partOf } from './part.tsx'
 import { toasts } from './toast.ts'
 
 const Hello = ({ name }: { name: string }) => <p>你好，{name}</p>
@@ -35,25 +33,4 @@ it('that can’t be fetched says so, leaves the page alone and is asked for agai
   unmount()
   render(<Part name="砚" />)
   expect(await screen.findByText('你好，砚')).toBeDefined()
-})
-
-it('that stands in the server’s page is still read where its code can’t be fetched', async () => {
-  const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('no connection')))
-  const Part = shownFirst(load)
-  const page = document.body.appendChild(document.createElement('main'))
-  // As a server writes a boundary that is whole.
-  page.innerHTML = '<!--$--><p>作品介绍</p><!--/$-->'
-  const root = await act(async () =>
-    hydrateRoot(
-      page,
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>,
-    ),
-  )
-  await vi.waitFor(() => expect(load).toHaveBeenCalled())
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(page.textContent).toBe('作品介绍')
-  act(() => root.unmount())
-  page.remove()
 })

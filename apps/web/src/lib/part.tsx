@@ -52,7 +52,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
  * A part that stands in the server's page already and that nobody presses at once: in the browser its code comes after
  * the page's own, or where `below` names an element's id, when that comes near. Stands in a `Suspense`; one that waits
  * for its reader in an element that stays the same, for React would draw anew what changes before it is alive. Where
- * its code can't be fetched what the server wrote of it stays, to be read.
+ * its code can't be fetched it goes, and the page stays.
  */
 export const shownFirst = <Props extends object>(load: Load<Props>, below?: string) =>
   after(() => below && approach(below), load)
@@ -67,8 +67,7 @@ export const readFirst = <Props extends object>(load: Load<Props>, place: string
 const after = <Props extends object>(wait: () => unknown, load: Load<Props>) =>
   lazy(async () => {
     await wait()
-    return load().catch(() => forever)
+    return load().catch(() => ({ default: Nothing as ComponentType<Props> }))
   })
 
-/** Who waits for it keeps what the server wrote; another page begun here goes without that part. */
-const forever = new Promise<never>(() => undefined)
+const Nothing = () => null
