@@ -84,6 +84,8 @@ describe('a dialog whose code was never fetched', () => {
     await expect.poll(() => missing.count()).toBe(0)
     expect(await cards().count()).toBe(12)
     await login.click()
+    // Else its code may come after all, and there is nothing to try again.
+    await missing.waitFor()
     await page.context().setOffline(false)
     await missing.getByRole('button', { name: '重试' }).click()
     await page.getByRole('dialog', { name: '验证码登录' }).waitFor()
