@@ -51,6 +51,10 @@ export const wordsInLine = looseText.transform(plainLine)
 export const textUpTo = (most: number, tooLong: string) =>
   z.string().refine((text) => fits(text, most), { error: tooLong })
 
+/** What somebody has to write, of at most so many characters. */
+export const wordsUpTo = (missing: string, most: number, tooLong: string) =>
+  words.pipe(z.string().min(1, { error: missing })).pipe(textUpTo(most, tooLong))
+
 export const pageNum = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const pageSize = (standard: number) =>
   z.coerce.number().int().min(1).max(commonLimits.page.max).default(standard)

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { communityLimits } from '../limits/community.ts'
 import { communityMessages } from '../messages/community.ts'
-import { flag, id, nothing, optionalId, wireTime, words } from '../primitives.ts'
-import { fits } from '../text.ts'
+import { flag, id, nothing, optionalId, wireTime, wordsUpTo } from '../primitives.ts'
 
 const most = communityLimits.comments
 
@@ -38,13 +37,10 @@ export const floor = comment.extend({
 export type Floor = z.output<typeof floor>
 
 /** What is typed is checked as it will be kept. */
-const commentText = words.pipe(
-  z
-    .string()
-    .min(1, { error: communityMessages.commentRequired, abort: true })
-    .refine((text) => fits(text, most.textMaxChars), {
-      error: communityMessages.commentTooLong,
-    }),
+const commentText = wordsUpTo(
+  communityMessages.commentRequired,
+  most.textMaxChars,
+  communityMessages.commentTooLong,
 )
 
 const ofComment = z.object({ commentId: id })

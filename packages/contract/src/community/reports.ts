@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { communityLimits } from '../limits/community.ts'
 import { communityMessages } from '../messages/community.ts'
-import { flag, id, noInput, nothing, optionalId, required, wireTime, words } from '../primitives.ts'
-import { fits } from '../text.ts'
+import {
+  flag,
+  id,
+  noInput,
+  nothing,
+  optionalId,
+  required,
+  textUpTo,
+  wireTime,
+  words,
+  wordsUpTo,
+} from '../primitives.ts'
 
 /** What can be reported. */
 export const reportKinds = ['work', 'comment'] as const
@@ -15,17 +25,9 @@ export type ReportKind = (typeof reportKinds)[number]
 export const reportStates = ['open', 'upheld', 'dismissed', 'countered', 'restored'] as const
 export type ReportState = (typeof reportStates)[number]
 
-const textOf = (most: number, missing: string, tooLong: string) =>
-  words.pipe(
-    z
-      .string()
-      .min(1, { error: missing, abort: true })
-      .refine((text) => fits(text, most), { error: tooLong }),
-  )
-
-const answer = textOf(
-  communityLimits.answerMaxChars,
+const answer = wordsUpTo(
   communityMessages.answerRequired,
+  communityLimits.answerMaxChars,
   communityMessages.answerTooLong,
 )
 
@@ -77,11 +79,7 @@ export const reportEndpoints = {
       targetId: id,
       /** Of the dictionary `report_reason`. */
       reason: required(communityMessages.reasonRequired),
-      note: words.pipe(
-        z.string().refine((text) => fits(text, communityLimits.noteMaxChars), {
-          error: communityMessages.noteTooLong,
-        }),
-      ),
+      note: words.pipe(textUpTo(communityLimits.noteMaxChars, communityMessages.noteTooLong)),
     }),
     data: nothing,
     successMessage: communityMessages.reported,
@@ -113,9 +111,9 @@ export const reportEndpoints = {
     access: 'user',
     input: z.object({
       caseId: id,
-      text: textOf(
-        communityLimits.counterMaxChars,
+      text: wordsUpTo(
         communityMessages.counterRequired,
+        communityLimits.counterMaxChars,
         communityMessages.counterTooLong,
       ),
     }),

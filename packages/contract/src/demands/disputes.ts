@@ -2,18 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import {
-  flag,
-  id,
-  looseText,
-  nothing,
-  pageNum,
-  pageSize,
-  textUpTo,
-  wireTime,
-  words,
-  yuan,
-} from '../primitives.ts'
+import { flag, id, looseText, nothing, pageNum, pageSize, wireTime, wordsUpTo, yuan } from '../primitives.ts'
 import { demandDraft } from './drafts.ts'
 import { demandDetail } from './endpoints.ts'
 import { stage } from './statuses.ts'
@@ -103,9 +92,7 @@ const waitingDivision = z.object({
 export type WaitingDivision = z.output<typeof waitingDivision>
 
 const reasonOr = (missing: string, tooLong: string) =>
-  words
-    .pipe(z.string().min(1, { error: missing }))
-    .pipe(textUpTo(demandsLimits.draft.reasonMaxChars, tooLong))
+  wordsUpTo(missing, demandsLimits.draft.reasonMaxChars, tooLong)
 /** Why a side calls the platform in. */
 const askersReason = reasonOr(
   demandsMessages.arbitrationReasonRequired,

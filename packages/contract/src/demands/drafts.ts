@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, optionalId, textUpTo, wireTime, words } from '../primitives.ts'
+import { flag, id, looseText, optionalId, wireTime, wordsUpTo } from '../primitives.ts'
 import { demandStatus, stage } from './statuses.ts'
 
 const most = demandsLimits.draft
 const said = (missing: string) => looseText.pipe(z.string().min(1, { error: missing, abort: true }))
-const written = (missing: string) => words.pipe(z.string().min(1, { error: missing, abort: true }))
-const idea = (missing: string) =>
-  written(missing).pipe(textUpTo(most.ideaMaxChars, demandsMessages.ideaTooLong))
+const idea = (missing: string) => wordsUpTo(missing, most.ideaMaxChars, demandsMessages.ideaTooLong)
 
 /** What a draft has to say for itself, by type: 0 trial, 1 full (specification section 5). */
 export const draftForms = {
@@ -27,8 +25,10 @@ export const draftForms = {
 
 /** What a rejection has to say. */
 export const rejectionForm = z.object({
-  rejectReason: written(demandsMessages.rejectReasonRequired).pipe(
-    textUpTo(most.reasonMaxChars, demandsMessages.rejectReasonTooLong),
+  rejectReason: wordsUpTo(
+    demandsMessages.rejectReasonRequired,
+    most.reasonMaxChars,
+    demandsMessages.rejectReasonTooLong,
   ),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, nothing, textUpTo, wireTime, words } from '../primitives.ts'
+import { flag, id, looseText, nothing, textUpTo, wireTime, words, wordsUpTo } from '../primitives.ts'
 
 const most = demandsLimits.extension
 
@@ -37,9 +37,11 @@ export const extensionForm = z.object({
   orderId: id,
   /** `YYYY-MM-DD HH:mm`, with or without seconds, Asia/Shanghai. */
   toTime: looseText.pipe(z.string().min(1, { error: demandsMessages.extensionTimeRequired })),
-  reason: words
-    .pipe(z.string().min(1, { error: demandsMessages.extensionReasonRequired, abort: true }))
-    .pipe(textUpTo(most.reasonMaxChars, demandsMessages.extensionReasonTooLong)),
+  reason: wordsUpTo(
+    demandsMessages.extensionReasonRequired,
+    most.reasonMaxChars,
+    demandsMessages.extensionReasonTooLong,
+  ),
 })
 
 /** More time for a draft: the designer asks, the publisher answers within a day; ours (issue 12). */

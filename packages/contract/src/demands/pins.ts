@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { demandsLimits } from '../limits/demands.ts'
 import { demandsMessages } from '../messages/demands.ts'
-import { flag, id, looseText, nothing, textUpTo, wireTime, words } from '../primitives.ts'
+import { flag, id, looseText, nothing, textUpTo, wireTime, words, wordsUpTo } from '../primitives.ts'
 
 const most = demandsLimits.pin
 
@@ -47,9 +47,7 @@ const percent = z.coerce.number().min(0).max(100)
 
 /** Right and state come before the fields, as of every draft (decisions, Wire details): texts are read by these. */
 export const pinForm = z.object({
-  text: words
-    .pipe(z.string().min(1, { error: demandsMessages.pinTextRequired, abort: true }))
-    .pipe(textUpTo(most.textMaxChars, demandsMessages.pinTextTooLong)),
+  text: wordsUpTo(demandsMessages.pinTextRequired, most.textMaxChars, demandsMessages.pinTextTooLong),
 })
 
 const pages = z
@@ -66,9 +64,7 @@ export const pinAnswerForm = z.discriminatedUnion('answer', [
   z.object({
     answer: z.literal('2'),
     pages: z.array(z.unknown()).transform(() => [] as number[]),
-    text: words
-      .pipe(z.string().min(1, { error: demandsMessages.pinReasonRequired, abort: true }))
-      .pipe(textUpTo(most.textMaxChars, demandsMessages.pinAnswerTooLong)),
+    text: wordsUpTo(demandsMessages.pinReasonRequired, most.textMaxChars, demandsMessages.pinAnswerTooLong),
   }),
 ])
 

@@ -57,6 +57,7 @@ const refused: [keyof typeof inputs, object, string][] = [
   ['entry', { idNumberSide: undefined }, onboardingMessages.idPhotoRequired],
   ['entry', { bankCode: '' }, onboardingMessages.cardRequired],
   ['entry', { bankCode: '6225880137706869' }, onboardingMessages.cardInvalid],
+  ['entry', { schoolGraduate: '\u200b\u3164' }, onboardingMessages.schoolRequired],
   ['entry', { schoolGraduate: undefined }, onboardingMessages.schoolRequired],
   ['entry', { schoolGraduate: '校'.repeat(41) }, onboardingMessages.schoolTooLong],
   ['realName', { idNumberFront: undefined }, onboardingMessages.idFrontRequired],

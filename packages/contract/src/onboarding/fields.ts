@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { onboardingLimits } from '../limits/onboarding.ts'
 import { onboardingMessages as messages } from '../messages/onboarding.ts'
-import { looseText, required } from '../primitives.ts'
-import { fits, plainLine } from '../text.ts'
+import { looseText, required, textUpTo } from '../primitives.ts'
+import { plainLine } from '../text.ts'
 import { isCardNumber, normalCardNumber } from './bank-card.ts'
 import { isIdNumber, normalIdNumber } from './identity-number.ts'
 
 const short = (message: string, { most, tooLong }: { most: number; tooLong: string }) =>
   required(message)
     .transform(plainLine)
-    .refine((text) => fits(text, most), { error: tooLong })
+    // Again: nothing of it may be seen.
+    .pipe(z.string().min(1, { error: message }))
+    .pipe(textUpTo(most, tooLong))
 
 export const personName = (message: string = messages.nameRequired) =>
   short(message, { most: onboardingLimits.nameMaxChars, tooLong: messages.nameTooLong })
