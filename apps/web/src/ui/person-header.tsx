@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '../lib/grouped.ts'
 import { Avatar } from './avatar.tsx'
 
 interface PersonHeaderProps {
@@ -67,7 +68,7 @@ const Certificate = () => (
 
 const Count = ({ of, count }: { of: string; count: number }) => (
   <span>
-    <b className="mr-1.25 text-[17px] font-semibold text-ink">{count.toLocaleString('zh-CN')}</b>
+    <b className="mr-1.25 text-[17px] font-semibold text-ink">{grouped(count)}</b>
     {of}
   </span>
 )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@yantu/contract/identity/endpoints'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { grouped } from '../../lib/grouped.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLeave } from '../../features/session/index.ts'
 import { ownQuery } from '../../lib/query.ts'
@@ -109,7 +110,7 @@ const Count = ({ label, value, className = '' }: { label: string; value: number;
     to={paths.centre}
     className={`flex flex-row-reverse items-baseline justify-end gap-2 py-2.5 text-[13.5px] text-ink-2 hover:text-ink ${className}`}
   >
-    {label} <b className="num text-[18px] font-semibold text-ink">{value.toLocaleString('en-US')}</b>
+    {label} <b className="num text-[18px] font-semibold text-ink">{grouped(value)}</b>
   </Link>
 )
 

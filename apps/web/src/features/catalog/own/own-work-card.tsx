@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { confirm } from '../../../lib/app-state.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { paths, workPath } from '../../../lib/paths.ts'
 import { call } from '../../../lib/transport/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -82,8 +83,8 @@ function Under({ work, reason }: { work: UserWork; reason: string }) {
   return (
     <p className="mt-0.5 flex items-baseline justify-between gap-3 text-[13px] text-ink-3">
       <span className="num flex min-w-0 flex-wrap gap-x-[1em] *:whitespace-nowrap">
-        <span>下载 {work.downloadCount.toLocaleString('zh-CN')}</span>
-        <span>浏览 {work.viewCount.toLocaleString('zh-CN')}</span>
+        <span>下载 {grouped(work.downloadCount)}</span>
+        <span>浏览 {grouped(work.viewCount)}</span>
       </span>
       <Price yuan={work.price} className="flex-none whitespace-nowrap text-[15px]" />
     </p>

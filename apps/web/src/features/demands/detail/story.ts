@@ -1,6 +1,6 @@
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
 import type { MoneyMove, TimelineRow } from '@yantu/contract/demands/timeline'
-import { grouped } from '../amounts.ts'
+import { grouped } from '../../../lib/grouped.ts'
 
 /** One line of the double timeline: money to the left, drafts to the right of its time. */
 export interface StoryLine {

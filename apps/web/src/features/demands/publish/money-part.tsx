@@ -1,5 +1,6 @@
 import type { DemandTerms } from '@yantu/contract/demands/sheet'
 import { useState } from 'react'
+import { grouped } from '../../../lib/grouped.ts'
 import { serif } from '../../../lib/serif.ts'
 import { ChoiceField } from '../../../ui/form/choice-field.tsx'
 import { DateField } from '../../../ui/form/date/date-field.tsx'
@@ -7,7 +8,7 @@ import { dayAfter, readMoment, shanghaiDay } from '../../../ui/form/date/days.ts
 import { FormPart } from '../../../ui/form/form-part.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { grouped, percent } from '../amounts.ts'
+import { percent } from '../amounts.ts'
 import { daysUntil } from '../square/days-left.ts'
 import type { PublishForm } from './use-publish-form.ts'
 

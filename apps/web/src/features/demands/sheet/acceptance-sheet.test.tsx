@@ -1,7 +1,8 @@
 import type { DemandSheet, DemandTerms } from '@yantu/contract/demands/sheet'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { grouped, percent } from '../amounts.ts'
+import { grouped } from '../../../lib/grouped.ts'
+import { percent } from '../amounts.ts'
 import { AcceptanceSheet } from './acceptance-sheet.tsx'
 import { pagesText } from './sheet-texts.ts'
 

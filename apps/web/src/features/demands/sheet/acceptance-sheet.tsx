@@ -1,8 +1,9 @@
 import type { DemandSheet, DemandTerms } from '@yantu/contract/demands/sheet'
 import { Fragment, type ReactNode } from 'react'
+import { grouped } from '../../../lib/grouped.ts'
 import { serif } from '../../../lib/serif.ts'
 import { Price } from '../../../ui/price.tsx'
-import { grouped, percent } from '../amounts.ts'
+import { percent } from '../amounts.ts'
 import { pagesText, refundsOf } from './sheet-texts.ts'
 
 export interface AcceptanceSheetProps {

@@ -127,7 +127,6 @@ export function TextField({
         }}
         onKeyDown={(event) => {
           isShifted.current = event.shiftKey
-          // 229: Safari ends the composition before the key that ended it.
           if (!isComposing(event)) onKey(event, line)
         }}
         onPaste={onPaste}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { grouped } from '../../../lib/grouped.ts'
 import { serif } from '../../../lib/serif.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
@@ -8,7 +9,7 @@ import { StatTiles } from '../../../ui/stat-tiles.tsx'
 import { TableFilters } from '../../../ui/table/filters.tsx'
 import { accountName, entryName } from '../words.ts'
 import { type Entries, entriesQuery } from './api.ts'
-import { grouped, sumYuan } from './money.ts'
+import { sumYuan } from './money.ts'
 import { entriesPath, type EntryFilters, entryFilters, filtersOf, readEntrySearch } from './search.ts'
 
 /** The entries behind a figure, the newest first, and what they add up to. */

@@ -1,8 +1,9 @@
 import { type Income, incomes } from '@yantu/contract/payments/books'
 import { Link } from 'react-router'
+import { grouped } from '../../../lib/grouped.ts'
 import { kindNames } from '../words.ts'
 import type { ChartDay } from './api.ts'
-import { fenOf, grouped } from './money.ts'
+import { fenOf } from './money.ts'
 import { entriesPath } from './search.ts'
 
 const WIDTH = 860
@@ -128,7 +129,7 @@ function Axis({ top, bottom, most, steps }: { top: number; bottom: number; most:
       <g key={index}>
         <line x1={LEFT} x2={WIDTH} y1={y} y2={y} stroke={index === 0 ? 'var(--ink)' : 'var(--line)'} />
         <text x={LEFT - 8} y={y + 4} textAnchor="end" fill="var(--ink-3)">
-          {((most * index) / steps).toLocaleString('zh-CN')}
+          {grouped(Number(((most * index) / steps).toFixed(3)))}
         </text>
       </g>
     )

@@ -1,6 +1,3 @@
-/** Yuan with two decimals and a comma between thousands, as figures stand in the books. */
-export const grouped = (yuan: string): string => yuan.replace(/\B(?=(\d{3})+(?=\.))/g, ',')
-
 export const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100)
 
 /** The sum of amounts in yuan, exact. */

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { grouped } from '../../../lib/grouped.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { accountName } from '../words.ts'
 import type { TrialRow } from './api.ts'
-import { fenOf, grouped, sumYuan } from './money.ts'
+import { fenOf, sumYuan } from './money.ts'
 import { entriesPath } from './search.ts'
 
 const natures = ['asset', 'liability', 'revenue', 'expense'] as const

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { grouped } from '../../../lib/grouped.ts'
 import type { Data } from '../../../lib/transport/json.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { failureOf } from '../../../ui/table/failure.ts'
 import { Table } from '../../../ui/table/table.tsx'
-import { fenOf, grouped } from '../books/money.ts'
+import { fenOf } from '../books/money.ts'
 import type { BillDay } from './api.ts'
 import { dayResult } from './words.ts'
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { grouped } from '../../../lib/grouped.ts'
 import { call } from '../../../lib/transport/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { TabLinks } from '../../../ui/tab-links.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { failureOf } from '../../../ui/table/failure.ts'
 import { Table } from '../../../ui/table/table.tsx'
-import { grouped } from '../books/money.ts'
 import { entriesPath } from '../books/search.ts'
 import {
   type Difference,

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { grouped } from '../../../lib/grouped.ts'
 import type { Data } from '../../../lib/transport/json.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { failureOf } from '../../../ui/table/failure.ts'
 import { Table } from '../../../ui/table/table.tsx'
-import { grouped } from '../books/money.ts'
 import type { BillDay } from './api.ts'
 
 /** What of a day's money went on to the bank and in fees, and what the account held at the end of it. */

@@ -2,6 +2,7 @@ import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { hasPages } from '@yantu/contract/catalog/pages'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../../lib/paths.ts'
 import { arrowLinkClass, Button } from '../../../ui/button.tsx'
 import { Heart } from '../../../ui/heart.tsx'
@@ -97,8 +98,6 @@ const TagText = ({ tag }: { tag: WorkTag }) => (
     {tag.label}
   </>
 )
-
-const grouped = (count: number): string => count.toLocaleString('zh-CN')
 
 function Counts({ work, like }: { work: WorkDetail; like: Toggle }) {
   const counts = [

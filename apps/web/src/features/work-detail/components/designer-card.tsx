@@ -1,5 +1,6 @@
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { Link } from 'react-router'
+import { grouped } from '../../../lib/grouped.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,8 +21,7 @@ export function DesignerCard({ work, follow }: { work: WorkDetail; follow: Toggl
           {work.userName}
         </Link>
         <p className="num text-[13px] text-ink-3 *:whitespace-nowrap">
-          <span>{work.workCount.toLocaleString('zh-CN')} 件作品</span> ·{' '}
-          <span>{work.followers.toLocaleString('zh-CN')} 位关注者</span>
+          <span>{grouped(work.workCount)} 件作品</span> · <span>{grouped(work.followers)} 位关注者</span>
         </p>
       </div>
       <Button

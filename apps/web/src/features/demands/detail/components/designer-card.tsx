@@ -1,4 +1,5 @@
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
+import { grouped } from '../../../../lib/grouped.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Box } from './box.tsx'
 import { DesignerName } from './designer-name.tsx'
@@ -10,8 +11,8 @@ export function DesignerCard({ demand }: { demand: DemandDetail }) {
   if (!designer) return null
   const { userName, headUrl, followers, attentionCount, rating } = designer
   const facts = [
-    ['关注者', followers.toLocaleString('zh-CN')],
-    ['关注', attentionCount.toLocaleString('zh-CN')],
+    ['关注者', grouped(followers)],
+    ['关注', grouped(attentionCount)],
     [rating.count > 0 ? `${rating.count} 个评价` : '评价', rating.average || '暂无'],
   ] as const
   return (

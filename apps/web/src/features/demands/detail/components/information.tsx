@@ -1,5 +1,6 @@
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
 import type { DictionaryEntry } from '@yantu/contract/dictionaries/endpoints'
+import { grouped } from '../../../../lib/grouped.ts'
 import { saveAddress } from '../../../../lib/save-address.ts'
 import { serif } from '../../../../lib/serif.ts'
 import { call } from '../../../../lib/transport/call.ts'
@@ -8,7 +9,6 @@ import { type Description, Descriptions } from '../../../../ui/descriptions.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Tag } from '../../../../ui/status.tsx'
 import { Swatch } from '../../../../ui/swatch.tsx'
-import { grouped } from '../../amounts.ts'
 
 export type Dictionaries = Readonly<Record<string, readonly DictionaryEntry[]>>
 

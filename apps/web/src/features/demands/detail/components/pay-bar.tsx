@@ -1,7 +1,7 @@
+import { grouped } from '../../../../lib/grouped.ts'
 import { serif } from '../../../../lib/serif.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Price } from '../../../../ui/price.tsx'
-import { grouped } from '../../amounts.ts'
 import { minuteOf } from '../progress.ts'
 import type { DeskProps } from '../desk-props.ts'
 import { Drafts } from './drafts.tsx'

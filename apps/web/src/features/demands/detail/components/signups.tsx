@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { confirm } from '../../../../lib/app-state.ts'
+import { grouped } from '../../../../lib/grouped.ts'
 import { serif } from '../../../../lib/serif.ts'
 import { call } from '../../../../lib/transport/call.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { StatePanel } from '../../../../ui/state-panel.tsx'
 import { Status } from '../../../../ui/status.tsx'
-import { grouped } from '../../amounts.ts'
 import { minuteOf } from '../progress.ts'
 import { useDemandPress } from '../use-press.ts'
 import { Box } from './box.tsx'
@@ -82,7 +82,7 @@ function Row({ demand, designer, pay }: Pick<DeskProps, 'demand' | 'pay'> & { de
 
 const factsOf = ({ userType, followers, rating, takeTime }: Designer): string[] => [
   ...(userType === '2' ? ['认证设计师'] : []),
-  `${followers.toLocaleString('zh-CN')} 位关注者`,
+  `${grouped(followers)} 位关注者`,
   ...(rating.count > 0 ? [`评价 ${rating.average}，${rating.count} 条`] : []),
   `${minuteOf(takeTime)} 报名`,
 ]

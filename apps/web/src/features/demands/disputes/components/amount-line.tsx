@@ -1,5 +1,5 @@
+import { grouped } from '../../../../lib/grouped.ts'
 import { Price } from '../../../../ui/price.tsx'
-import { grouped } from '../../amounts.ts'
 
 /** An amount beside what it is; zero is pale. */
 export const AmountLine = ({

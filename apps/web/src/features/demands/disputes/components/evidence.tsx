@@ -1,6 +1,6 @@
+import { grouped } from '../../../../lib/grouped.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Status, type StatusTone } from '../../../../ui/status.tsx'
-import { grouped } from '../../amounts.ts'
 import type { Dispute } from '../api.ts'
 import { eventName, whoDid } from '../words.ts'
 
