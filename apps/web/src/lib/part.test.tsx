@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { partOf } from './part.tsx'
 import { toasts } from './toast.ts'
@@ -19,6 +19,19 @@ it('is there at once when it was preloaded', async () => {
   await Part.preload()
   render(<Part name="砚" />)
   expect(screen.getByText('你好，砚')).toBeDefined()
+})
+
+it('that can’t be fetched is asked for again by what its reader does next', async () => {
+  const load = vi
+    .fn<() => Promise<{ default: typeof Hello }>>(async () => ({ default: Hello }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const Part = partOf(load)
+  render(<Part name="砚" fallback={<i>稍候</i>} />)
+  await waitFor(() => expect(toasts.get().at(-1)?.text).toBe('没有读到，请检查网络后再试'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(load).toHaveBeenCalledOnce()
+  fireEvent.click(document.body)
+  expect(await screen.findByText('你好，砚')).toBeDefined()
 })
 
 it('that can’t be fetched says so, leaves the page alone and is asked for again', async () => {

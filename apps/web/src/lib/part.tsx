@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { imported } from './imported.ts'
-import { approach, firstTouch } from './near.ts'
+import { approach, firstTouch, touched } from './near.ts'
 import { toast } from './toast.ts'
 
 type PartProps = {
@@ -14,8 +14,8 @@ type PartProps = {
 
 /**
  * A part of a page whose code comes when it is first shown, or with `preload` before that. Unlike React's `lazy` one
- * that can't be fetched, as without a connection, doesn't take the page down with it, and is asked for again the
- * next time it is shown.
+ * that can't be fetched, as without a connection, doesn't take the page down with it, and is asked for again when its
+ * reader next does anything, as long as it is shown, or when it is shown the next time.
  */
 export function partOf<Props extends object>(load: Load<Props>) {
   let Loaded: ComponentType<Props> | null = null
@@ -25,6 +25,7 @@ export function partOf<Props extends object>(load: Load<Props>) {
 
   function Part({ fallback = null, onMissing, isSaid, ...props }: Props & PartProps) {
     const [isHere, setHere] = useState(Loaded !== null)
+    const [attempt, setAttempt] = useState(0)
     const missing = useEffectEvent(() => {
       if (!isSaid) toast.error('没有读到，请检查网络后再试')
       onMissing?.()
@@ -34,12 +35,17 @@ export function partOf<Props extends object>(load: Load<Props>) {
       let isGone = false
       preload().then(
         () => !isGone && setHere(true),
-        () => !isGone && missing(),
+        async () => {
+          if (isGone) return
+          missing()
+          await touched()
+          if (!isGone) setAttempt(attempt + 1)
+        },
       )
       return () => {
         isGone = true
       }
-    }, [isHere])
+    }, [isHere, attempt])
     return isHere && Loaded ? <Loaded {...(props as unknown as Props)} /> : fallback
   }
 

@@ -1,6 +1,6 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import type { PublicProfile } from '@yantu/contract/identity/endpoints'
-import { Suspense, useMemo } from 'react'
+import { type ComponentProps, Suspense, useMemo } from 'react'
 import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import { personWorksQuery } from '../features/catalog/own/api.ts'
 import {
@@ -25,6 +25,8 @@ import { documentHead } from '../lib/document-head.ts'
 import { browserLoader, type PageArgs, serverLoader } from '../lib/loader.ts'
 import { partOf, shownFirst } from '../lib/part.tsx'
 import { paths } from '../lib/paths.ts'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { PartPlace } from '../ui/part-place.tsx'
 
 /** Each tab's code comes when it is chosen. */
 const Works = partOf(() => import('../features/catalog/own/works.tsx'))
@@ -109,15 +111,26 @@ export const meta = (
   })
 }
 
+const tab = (shown: ComponentProps<typeof PartPlace>['children']) => (
+  <PartPlace loading={null} failed={(retry) => <FailedPanel className="py-16" onRetry={retry} />}>
+    {shown}
+  </PartPlace>
+)
+
 const parts: CentreParts = {
-  works: (part) => <Works {...part} viewer={part.viewer ?? ''} />,
-  favourites: (part) => <Favourites {...part} />,
-  orders: (userId, side) => <OrdersList userId={userId} side={side} />,
-  purchases: (userId) => (
-    <PurchaseList userId={userId} also={(order) => <InvoiceRequest userId={userId} order={order} />} />
-  ),
+  works: (part) => tab((how) => <Works {...how} {...part} viewer={part.viewer ?? ''} />),
+  favourites: (part) => tab((how) => <Favourites {...how} {...part} />),
+  orders: (userId, side) => tab((how) => <OrdersList {...how} userId={userId} side={side} />),
+  purchases: (userId) =>
+    tab((how) => (
+      <PurchaseList
+        {...how}
+        userId={userId}
+        also={(order) => <InvoiceRequest userId={userId} order={order} />}
+      />
+    )),
   earningsInShort: (userId, to) => <EarningsInShort userId={userId} to={to} />,
-  earnings: (userId) => <EarningsPanel userId={userId} />,
+  earnings: (userId) => tab((how) => <EarningsPanel {...how} userId={userId} />),
 }
 
 const loading = (

@@ -25,3 +25,18 @@ it('says that its part could not be fetched, and fetches it again at a press', a
   expect(await screen.findByText('你好')).toBeDefined()
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+it('fetches it again by itself once the connection is back', async () => {
+  const load = vi
+    .fn<() => Promise<{ default: typeof Hello }>>(async () => ({ default: Hello }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const Part = partOf(load)
+  render(
+    <PartPlace loading={<i>稍候</i>} failed={() => <b>没有读到</b>}>
+      {(how) => <Part {...how} />}
+    </PartPlace>,
+  )
+  expect(await screen.findByText('没有读到')).toBeDefined()
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('你好')).toBeDefined()
+})

@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
-/** A place that one part fills: something else until its code has come, and a way to ask again where it could not. */
+/**
+ * A place that one part fills: something else until its code has come, and a way to ask again where it could not; once
+ * the connection is back it is asked for by itself.
+ */
 export function PartPlace({
   loading,
   failed,
@@ -11,6 +14,12 @@ export function PartPlace({
   children: (how: { fallback: ReactNode; onMissing: () => void; isSaid: true }) => ReactNode
 }) {
   const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    if (!isMissing) return
+    const waiting = new AbortController()
+    addEventListener('online', () => setMissing(false), { signal: waiting.signal })
+    return () => waiting.abort()
+  }, [isMissing])
   return isMissing
     ? failed(() => setMissing(false))
     : children({ fallback: loading, onMissing: () => setMissing(true), isSaid: true })
