@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { buildWebIfChanged } from '../scripts/build-web.ts'
 import { ensureSystem } from '../scripts/system/ensure.ts'
 
 /*
@@ -23,6 +24,8 @@ const benches = {
 
 /** They ask for a browser and for pdftoppm, which the tests have, too. */
 const WITH_SYSTEM: readonly BenchName[] = ['lighthouse', 'pdf']
+/** They start the product, which serves what was built last. */
+const WITH_SITE: readonly BenchName[] = ['site', 'start', 'bell', 'lighthouse', 'doctor']
 
 type BenchName = keyof typeof benches
 const isBench = (name: string): name is BenchName => Object.hasOwn(benches, name)
@@ -43,6 +46,7 @@ if (unknown.length)
 const chosen = asked.length ? asked.filter(isBench) : (Object.keys(benches) as BenchName[])
 if (chosen.some((name) => WITH_SYSTEM.includes(name)))
   Object.assign(process.env, await ensureSystem(console.log))
+if (chosen.some((name) => WITH_SITE.includes(name))) await buildWebIfChanged(console.log)
 let failed = 0
 for (const name of chosen) {
   if ((await run(name, benches[name])) !== 0) failed += 1
