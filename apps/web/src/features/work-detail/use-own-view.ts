@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { WorkDetail } from '@yantu/contract/catalog/endpoints'
 import { useEffect } from 'react'
+import { breath } from '../../lib/breath.ts'
 import { useOwnSight } from '../../lib/use-own-sight.ts'
 import { currentUserId, useSession } from '../session/index.ts'
 import { workQuery } from './api.ts'
@@ -23,7 +24,9 @@ export function useOwnView(templateId: string, { rendered }: { rendered: boolean
   const { shown, query } = useOwnSight(options, asVisitorSees)
 
   useEffect(() => {
-    if (rendered && currentUserId() === null) void client.refetchQueries(workQuery(templateId))
+    if (!rendered || currentUserId() !== null) return
+    // Not in the task that brings the page to life: none is longer.
+    void breath().then(() => client.refetchQueries(workQuery(templateId)))
   }, [client, rendered, templateId])
 
   return { work: shown, hasFailed: viewer !== null && query.isError, retry: () => void query.refetch() }
