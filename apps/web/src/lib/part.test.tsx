@@ -34,6 +34,21 @@ it('that can’t be fetched is asked for again by what its reader does next', as
   expect(await screen.findByText('你好，砚')).toBeDefined()
 })
 
+it('that can’t be fetched again says so once, not at each touch', async () => {
+  const load = vi
+    .fn<() => Promise<{ default: typeof Hello }>>()
+    .mockRejectedValue(new TypeError('Failed to fetch'))
+  const onMissing = vi.fn<() => void>()
+  const Part = partOf(load)
+  render(<Part name="砚" onMissing={onMissing} />)
+  await waitFor(() => expect(onMissing).toHaveBeenCalledOnce())
+  const tries = load.mock.calls.length
+  fireEvent.click(document.body)
+  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(tries))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(onMissing).toHaveBeenCalledOnce()
+})
+
 it('that can’t be fetched says so, leaves the page alone and is asked for again', async () => {
   const load = vi
     .fn<() => Promise<{ default: typeof Hello }>>(async () => ({ default: Hello }))

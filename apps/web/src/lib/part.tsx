@@ -37,7 +37,8 @@ export function partOf<Props extends object>(load: Load<Props>) {
         () => !isGone && setHere(true),
         async () => {
           if (isGone) return
-          missing()
+          // One press is several touches, and each would say it again.
+          if (attempt === 0) missing()
           await touched()
           if (!isGone) setAttempt(attempt + 1)
         },
