@@ -13,6 +13,7 @@ import { seedReference } from './db/seed/index.ts'
 import { startEmbeddedPostgres } from './kernel/db/embedded/index.ts'
 import { createKysely, createPool } from './kernel/db/index.ts'
 import { assertRoomToStart } from './kernel/disk/index.ts'
+import { collectAtRest, ownHeap } from './kernel/heap.ts'
 import { LISTEN_BACKLOG } from './kernel/http/connections.ts'
 import { createLogger } from './kernel/log/index.ts'
 import { secretInDataDir } from './kernel/secret.ts'
@@ -115,6 +116,7 @@ async function serve(interrupted: AbortSignal): Promise<void> {
   // of the payments can be reached.
   await step('后台任务', () => app.start())
   if (config.demo && !isFirst) completeDemo(database.url, open)
+  open.defer(collectAtRest(ownHeap()))
   greet(config, address)
   if (!interrupted.aborted) await once(interrupted, 'abort')
 }
