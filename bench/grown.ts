@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashOfFirstStart, keepData } from '../scripts/kept-data.ts'
-import { atRest, discard, picturesDrawn, type Product, startProduct } from './product.ts'
+import { atRest, discard, picturesDrawn, startProduct, thenStopped } from './product.ts'
 
 /* A product with thousands of works, of this checkout or of an earlier commit: files to start, and data to copy. */
 
@@ -70,13 +70,5 @@ async function grow(tree: string, data: string): Promise<void> {
     await keepData(dataDir, data)
   } finally {
     await discard(dataDir)
-  }
-}
-
-async function thenStopped(product: Product, work: (product: Product) => Promise<unknown>): Promise<void> {
-  try {
-    await work(product)
-  } finally {
-    await product.stop()
   }
 }

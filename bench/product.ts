@@ -70,6 +70,18 @@ export async function startProduct({ tree = root, ...options }: ProductOptions =
   return { origin, dataDir, child, startMs, stop }
 }
 
+/** Stops the product when the work is done, or has failed. */
+export async function thenStopped(
+  product: Product,
+  work: (product: Product) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work(product)
+  } finally {
+    await product.stop()
+  }
+}
+
 /**
  * Waits until the demo's other pictures are drawn, in the background and on one of the machine's cores. Works that are
  * added before borrow the one picture there is, and would be waited for in vain.

@@ -1,6 +1,15 @@
 import autocannon from 'autocannon'
 import fastify from 'fastify'
-import { atRest, discard, median, type Product, picturesDrawn, residentMb, startProduct } from './product.ts'
+import {
+  atRest,
+  discard,
+  median,
+  type Product,
+  picturesDrawn,
+  residentMb,
+  startProduct,
+  thenStopped,
+} from './product.ts'
 
 /*
  * The HTML of list and detail as a visitor gets it, beside a bare Fastify handler that answers the same bytes,
@@ -102,14 +111,17 @@ async function sayMemory({ child }: Product, when: string): Promise<void> {
   console.log(`  memory of the app ${when}: ${rss.toFixed(0)} MB (goal ${GOAL_MB} MB) ${verdict}`)
 }
 
-const detailOf = (works: { templateId: string }[]) => `/template/detail/${works[0]?.templateId}`
+async function comparePages(product: Product, when: string): Promise<void> {
+  const [work] = await worksOf(product.origin)
+  await compare('list', product.origin, '/template')
+  await compare('detail', product.origin, `/template/detail/${work?.templateId}`)
+  await sayMemory(product, `under this load, after a ${when} start`)
+}
 
 async function firstStart(product: Product): Promise<void> {
   await picturesDrawn(product)
+  await comparePages(product, 'first')
   const works = await worksOf(product.origin)
-  await compare('list', product.origin, '/template')
-  await compare('detail', product.origin, detailOf(works))
-  await sayMemory(product, 'under this load, after a first start')
   await compareUnkept(
     product.origin,
     works.map(({ title }) => title),
@@ -123,24 +135,14 @@ const COLLECTED_AFTER_MS = 30_000
 async function laterStart(product: Product): Promise<void> {
   await atRest(product)
   await new Promise((resolve) => setTimeout(resolve, COLLECTED_AFTER_MS))
-  for (const path of ['/template', detailOf(await worksOf(product.origin))])
-    for (let round = 0; round <= ROUNDS; round++) await load(product.origin, [path])
-  await sayMemory(product, 'under this load, after a later start')
-}
-
-async function during(product: Product, measure: (product: Product) => Promise<void>): Promise<void> {
-  try {
-    await measure(product)
-  } finally {
-    await product.stop()
-  }
+  await comparePages(product, 'later')
 }
 
 const first = await startProduct()
 const { dataDir } = first
 try {
-  await during(first, firstStart)
-  await during(await startProduct({ dataDir }), laterStart)
+  await thenStopped(first, firstStart)
+  await thenStopped(await startProduct({ dataDir }), laterStart)
 } finally {
   await discard(dataDir)
 }
