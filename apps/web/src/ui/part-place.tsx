@@ -15,11 +15,11 @@ export function PartPlace({
 }) {
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
-    if (!isMissing) return
-    const waiting = new AbortController()
-    addEventListener('online', () => setMissing(false), { signal: waiting.signal })
-    return () => waiting.abort()
-  }, [isMissing])
+    // From the start: it may come back in the moment that the failure is said.
+    const standing = new AbortController()
+    addEventListener('online', () => setMissing(false), { signal: standing.signal })
+    return () => standing.abort()
+  }, [])
   return isMissing
     ? failed(() => setMissing(false))
     : children({ fallback: loading, onMissing: () => setMissing(true), isSaid: true })
