@@ -120,6 +120,27 @@ describe('search', () => {
     await page.waitForURL(/\/detail\/\d+/)
   })
 
+  it('finds what was typed and sent before the page could hear it, with no suggestions over it', async () => {
+    let answer = () => {}
+    const read = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\.js$/, async (route) => {
+      await read
+      await route.continue()
+    })
+    await page.goto('/template', { waitUntil: 'commit' })
+    const box = page.getByRole('main').getByRole('searchbox')
+    await box.fill('量子')
+    await box.press('Enter')
+    answer()
+    await page.waitForURL(/q=/)
+    await expect.poll(async () => (await titles()).some((title) => title.includes('量子'))).toBe(true)
+    await page.waitForTimeout(500)
+    expect(await page.getByRole('listbox', { name: '搜索建议' }).count()).toBe(0)
+    expect(await box.inputValue()).toBe('量子')
+  })
+
   it('finds pages by what they show, and opens a work there with the word framed', async () => {
     await page.goto('/template?q=%E9%87%8F%E5%AD%90')
     const found = cards()

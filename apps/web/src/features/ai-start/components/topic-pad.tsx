@@ -5,13 +5,13 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
-  useLayoutEffect,
   useState,
 } from 'react'
 import { changeDraft, currentDraft, type Draft } from '../model/draft.ts'
 import { takeDocument } from '../model/document.ts'
 import { modePanel } from './mode-tabs.tsx'
 import { isComposing } from '../../../lib/is-composing.ts'
+import { useTypedEarly } from '../../../lib/use-typed-early.ts'
 
 const examples = [
   '城市热岛对老年人健康的影响，硕士开题答辩',
@@ -59,11 +59,7 @@ export function TopicPad({
   const count = draft.topic.trim().length
   const isTooLong = count > aiLimits.outline.topicChars
 
-  // What was typed before the scripts had come stands in the field and nowhere else.
-  useLayoutEffect(() => {
-    const typed = field.current?.value
-    if (typed && typed !== currentDraft().topic) changeDraft({ topic: typed })
-  }, [field])
+  useTypedEarly(field, currentDraft().topic, (topic) => changeDraft({ topic }))
 
   function key(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) {

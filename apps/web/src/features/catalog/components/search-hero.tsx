@@ -1,8 +1,9 @@
 import { catalogMessages } from '@yantu/contract/messages/catalog'
 import { catalogLimits } from '@yantu/contract/limits/catalog'
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { shownFirst } from '../../../lib/part.tsx'
 import { toast } from '../../../lib/toast.ts'
+import { useTypedEarly } from '../../../lib/use-typed-early.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -25,12 +26,22 @@ export function SearchHero({
   onSearch: (keyword: string) => void
 }) {
   const [text, setText] = useState(keyword)
+  const [searched, setSearched] = useState(keyword)
   const [isNear, setNear] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => setText(keyword), [keyword])
+  if (searched !== keyword) {
+    setSearched(keyword)
+    setText(keyword)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setNear(true)
+  }
+  useTypedEarly(box, text, type)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setNear(false)
     const wanted = text.trim()
     if (wanted) onSearch(wanted)
     else {
@@ -57,10 +68,7 @@ export function SearchHero({
             name="q"
             value={text}
             maxLength={catalogLimits.keywordMaxChars}
-            onChange={(event) => {
-              setText(event.target.value)
-              setNear(true)
-            }}
+            onChange={(event) => type(event.target.value)}
             autoComplete="off"
             placeholder={placeholder}
             aria-label={placeholder}
