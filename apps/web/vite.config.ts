@@ -20,7 +20,7 @@ const libraries = {
 /** What every page needs of ours in one file: thirty small ones would wait for each other's connections. */
 const everyPage = {
   name: 'shell',
-  test: /(apps\/web\/src\/(app\/(root|styles)|lib\/(?!dictionaries|ended-session|licence-path|shortcuts|display-font|save-(address|blob)|use-send-code|use-file-drop|use-chosen-in-sight|outline-start|list-address|use-made-deck|use-paged-list|waiting-form|early-presses|use-rested|unchecked|keep-focus|fresh-id|is-composing|use-object-url|proof\/|transport\/(blob|file-upload|form|kept-uploads|refuse|resumable|send|stream|upload))|features\/(session\/(?!login-gate|use-leave)|theme\/)|layouts\/(?!console|shell\/(account-menu|bell|service-panel|turned|signed-in-tools|vip-dialog))|ui\/(button|failed-line|failed-panel|icon|in-parts|seal|state-panel|toaster))|packages\/contract\/src\/(limits\/(?!account|ai\.|approvals|community|demands|files|identity|inspection|notifications|onboarding|payments|site)|messages\/(?!account|community|demands|invoices|onboarding|payouts|reconciliation|site))|vite\/preload-helper)/,
+  test: /(apps\/web\/src\/(app\/(root|styles)|lib\/(?!dictionaries|ended-session|licence-path|shortcuts|display-font|save-(address|blob)|use-send-code|use-file-drop|use-chosen-in-sight|outline-start|list-address|use-made-deck|use-paged-list|waiting-form|early-presses|use-rested|use-typed-early|unchecked|keep-focus|fresh-id|is-composing|use-object-url|proof\/|transport\/(blob|file-upload|form|kept-uploads|refuse|resumable|send|stream|upload))|features\/(session\/(?!login-gate|use-leave)|theme\/)|layouts\/(?!console|shell\/(account-menu|bell|service-panel|turned|signed-in-tools|vip-dialog))|ui\/(button|failed-line|failed-panel|icon|in-parts|seal|state-panel|toaster))|packages\/contract\/src\/(limits\/(?!account|ai\.|approvals|community|demands|files|identity|inspection|notifications|onboarding|payments|site)|messages\/(?!account|community|demands|invoices|onboarding|payouts|reconciliation|site))|vite\/preload-helper)/,
 }
 
 /** Of forms alone: no dialog waits for their pickers and lists. */
@@ -43,6 +43,7 @@ const kindsOfPages = [
   { name: 'query', test: /ui\/query-state/ },
   { name: 'endless', test: /(infiniteQueryOptions|useInfiniteQuery|infiniteQueryObserver|ui\/endless-list)/ },
   { name: 'save', test: /lib\/save-address/ },
+  { name: 'typed', test: /lib\/use-typed-early/ },
   { name: 'strokes', test: /ui\/(strokes|brush-stroke)/ },
   {
     name: 'pictures',

@@ -1,6 +1,7 @@
 /*
  * A page can be read before it can be pressed: its scripts are fetched once the first frame is on the screen, so
- * that they take nothing from pictures and type. A button that is pressed before is pressed again once it can answer.
+ * that they take nothing from pictures and type. A button that is pressed before is pressed again once it can answer:
+ * what the page's effects change as it comes alive, as by what was typed, is drawn first.
  */
 
 const ENTRY = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
@@ -17,10 +18,11 @@ const starter = `(() => {
     pressed = button
   }
   addEventListener('click', keep, true)
-  window.__pageIsLive = () => {
+  const press = () => {
     removeEventListener('click', keep, true)
     if (pressed?.isConnected) pressed.click()
   }
+  window.__pageIsLive = () => setTimeout(press)
   const start = () => {
     for (const link of document.querySelectorAll('link[rel=later]'))
       link.rel = link.as === 'fetch' ? 'preload' : 'modulepreload'

@@ -45,11 +45,7 @@ declare global {
 
 /** Around the page, not beside it: beside it the ids of `useId` would differ from the server's. */
 function Live({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    // What the page's effects have changed, as by what was typed, is drawn before a press is answered.
-    const drawn = setTimeout(() => window.__pageIsLive?.())
-    return () => clearTimeout(drawn)
-  }, [])
+  useEffect(() => window.__pageIsLive?.(), [])
   return children
 }
 
