@@ -22,7 +22,7 @@ const LONG = [
   'accessibility.',
   'ai-live-slides.',
   'browsing.',
-  'payment-faults.',
+  'demand.e2e',
 ]
 
 /** The order in which the workers take files. */

@@ -1,4 +1,4 @@
-import { buildWebIfChanged } from '../build-web.ts'
+import { buildGalleryIfChanged, buildWebIfChanged } from '../build-web.ts'
 import { at } from '../paths.ts'
 import { say } from '../progress.ts'
 import { run } from '../run.ts'
@@ -11,14 +11,16 @@ const NICENESS = '10'
 let begun: Promise<unknown> | undefined
 
 /**
- * Begins to make the data that the journeys start with (e2e/support/seeded.ts) beside other groups: a first start
- * waits for a third of its two minutes. Where it fails, the journeys make it, and say why they can't.
+ * Begins to make what the journeys start with beside other groups: the site, its data (e2e/support/seeded.ts), for
+ * which a first start waits a third of its two minutes, and the gallery of parts. Where it fails, the journeys make
+ * it, and say why they can't.
  */
 export function beginSeed(): void {
   begun ??= buildWebIfChanged(say)
     .then(() =>
       run('nice', ['-n', NICENESS, process.execPath, at('e2e/support/keep-seed.ts')], { mostMs: MOST_MS }),
     )
+    .then(() => buildGalleryIfChanged(say))
     .catch(() => undefined)
 }
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { once } from '../layout/testing/once.ts'
-import type { OutlineSlide } from '../outline/index.ts'
 import { themeOf, themes } from '../themes/index.ts'
 import { planDeck } from './index.ts'
-import { overflows } from './testing.ts'
-import { chineseOf, ENGLISH, HAN } from './testing/english.ts'
+import { skins } from './testing.ts'
+import { chineseOf, ENGLISH, HAN, overFromChart } from './testing/english.ts'
 
 /** Ink's seal is a picture of two words. */
 const SEAL = 'mark'
 
-/** Every third of the layouts that others vary, others in the next skin; english.deep.test.ts has them all. */
-const VARIANTS_EACH = 3
+/** Every fifth of the layouts that others vary, others in the next skin; english.deep.test.ts has them all. */
+const VARIANTS_EACH = 5
+/** So with the lengths of a chart's names. */
+const LENGTHS_EACH = 4
 
 describe('an English deck', () => {
   const decks = new Map(
@@ -24,27 +25,12 @@ describe('an English deck', () => {
     },
   )
 
-  it.each(themes.map(({ id }) => id))('fits what is said of a chart as it stands there, in %s', (id) => {
-    const palette = themes.find((theme) => theme.id === id)!.palettes[0]!.id
-    const name = 'self decides how much of the whole may be read by anybody who comes late'
-    const over = Array.from({ length: name.length - 8 }, (_, i) => name.slice(0, i + 8).trim()).flatMap(
-      (category) => {
-        const slide: OutlineSlide = {
-          kind: 'chart',
-          title: 'Results',
-          chart: 'bar',
-          categories: ['a', category],
-          series: ['one', 'two', 'three'].map((series, n) => ({ name: series, values: [n, n + 2] })),
-        }
-        const deck = planDeck(
-          { title: 'What late readers read', sections: [{ title: 'Results', slides: [slide] }] },
-          themeOf(id, palette),
-        )
-        return overflows(deck)
-      },
-    )
-    expect(over).toEqual([])
-  })
+  it.each(skins().map((theme, s) => [theme.design.id, theme, s] as const))(
+    'fits what is said of a chart as it stands there, in %s',
+    (_, theme, s) => {
+      expect(overFromChart(theme, (length) => (length + s) % LENGTHS_EACH === 0)).toEqual([])
+    },
+  )
 
   it.each(themes.map(({ id }) => id))('says nothing in Chinese of its own in %s', (id) => {
     const { slides: pages } = decks.get(id)!()

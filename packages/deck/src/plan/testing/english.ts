@@ -1,6 +1,9 @@
 import type { Skin } from '../../layout/index.ts'
-import { parseOutline } from '../../outline/index.ts'
+import { type OutlineSlide, parseOutline } from '../../outline/index.ts'
 import { flatten, type SceneNode } from '../../scene/index.ts'
+import type { Theme } from '../../themes/index.ts'
+import { planDeck } from '../index.ts'
+import { overflows } from '../testing.ts'
 
 const slides = Array.from({ length: 3 }, (_, at) => ({
   kind: 'bullets',
@@ -50,3 +53,22 @@ export const chineseOf = ({ layouts }: Skin, isAsked: (key: string, at: number) 
         .filter((text) => HAN.test(text))
         .map((text) => `${key}: ${text}`),
     )
+
+const LATE = 'self decides how much of the whole may be read by anybody who comes late'
+
+/** Lengths of a category's name, characters. */
+const NAME_LENGTHS = Array.from({ length: LATE.length - 8 }, (_, i) => i + 8)
+
+/** What of a chart's page runs over where a category has a name of each length that `isAsked` for. */
+export const overFromChart = (theme: Theme, isAsked: (length: number) => boolean): string[] =>
+  NAME_LENGTHS.filter(isAsked).flatMap((length) => {
+    const slide: OutlineSlide = {
+      kind: 'chart',
+      title: 'Results',
+      chart: 'bar',
+      categories: ['a', LATE.slice(0, length).trim()],
+      series: ['one', 'two', 'three'].map((series, n) => ({ name: series, values: [n, n + 2] })),
+    }
+    const sections = [{ title: 'Results', slides: [slide] }]
+    return overflows(planDeck({ title: 'What late readers read', sections }, theme))
+  })
