@@ -76,7 +76,7 @@ const DRAWN = [
   { templateType: '0', count: 2 },
   { templateType: '1', count: 1 },
   { templateType: '0', keyWords: '林知夏', count: 2 },
-  ...['量子', '老街'].map((keyWords) => ({ templateType: '0', keyWords, count: 1 })),
+  ...['量子', '老街', '数字赋能'].map((keyWords) => ({ templateType: '0', keyWords, count: 1 })),
 ]
 
 /** Draws them, as if the other works had all of their pictures: no journey looks at more than their covers. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { Jieba } from '@node-rs/jieba'
+import type { Jieba } from '@node-rs/jieba'
+import { createSegmenter } from './segmenter.ts'
 import { userWords } from './words.ts'
 
 const WORD_FREQUENCY = 2_000
@@ -8,16 +7,13 @@ const SEARCHABLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 const HAN_RUN = /\p{Script=Han}+/gu
 const HAN_ONLY = /^\p{Script=Han}+$/u
 
-/** Read here: the package's own module keeps it and a table that nobody asks, 11 MB. */
-const dictionary = createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')
-
 let jieba: Jieba | undefined
 const learnt = new Set<string>(userWords)
 
-/** The segmenter takes 0.3 s and 40 MB to load: at the first search, or when asked to beforehand. */
+/** It takes its time to load: at the first search, or when asked to beforehand. */
 export function loadSegmenter(): Jieba {
   if (!jieba) {
-    jieba = Jieba.withDict(readFileSync(dictionary))
+    jieba = createSegmenter()
     jieba.loadDict(entriesOf(learnt))
   }
   return jieba
