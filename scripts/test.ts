@@ -22,7 +22,7 @@ interface Group {
 const GROUPS: Group[] = [
   {
     name: 'types',
-    budget: 22,
+    budget: 25,
     isBeside: true,
     checks: [
       types({
@@ -39,14 +39,14 @@ const GROUPS: Group[] = [
   { name: 'imports', budget: 6, checks: [importDirections(3_000), importRulesFire], isBeside: true },
   { name: 'dead-code', budget: 5, checks: [deadCode(2_700)], isBeside: true },
   { name: 'format', budget: 2, checks: [format(2_700)], isBeside: true },
-  { name: 'unit', budget: 13, checks: [vitest(['unit', 'models'], 1_550)] },
+  { name: 'unit', budget: 14, checks: [vitest(['unit', 'models'], 1_550)] },
   { name: 'integration', budget: 330, checks: [vitestTwice(['integration', 'mocked'], 5_400)] },
   { name: 'external-postgres', budget: 14, checks: [onExternalPostgres(45, SMOKE)] },
-  { name: 'deck', budget: 135, checks: [vitest(['deck'], 3_500)] },
+  { name: 'deck', budget: 140, checks: [vitest(['deck'], 3_500)] },
   { name: 'web', budget: 26, checks: [vitest(['web'], 360)] },
   {
     name: 'browser',
-    budget: 265,
+    budget: 250,
     checks: [afterSeed(builtSite(vitestTwice(['e2e', 'parts'], 150)))],
   },
 ]
