@@ -22,6 +22,7 @@ const LONG = [
   'accessibility.',
   'ai-live-slides.',
   'browsing.',
+  'payment-faults.',
   'demand.e2e',
 ]
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import { PRODUCT_ENV, PRODUCT_FLAGS } from '../../../../../../scripts/node-flags.mjs'
 import { createSegmenter, readDictionary } from './segmenter.ts'
 
 const MB = 2 ** 20
@@ -63,9 +64,8 @@ it.runIf(process.platform === 'linux')(
   () => {
     const { stdout } = spawnSync(
       process.execPath,
-      ['--expose-gc', '-e', measure, new URL('segmenter.ts', import.meta.url).href],
-      // As the product is run (scripts/node-flags.mjs).
-      { encoding: 'utf8', env: { ...process.env, MALLOC_MMAP_THRESHOLD_: '131072' } },
+      [...PRODUCT_FLAGS, '-e', measure, new URL('segmenter.ts', import.meta.url).href],
+      { encoding: 'utf8', env: { ...process.env, ...PRODUCT_ENV } },
     )
     const { bytes, left } = JSON.parse(stdout) as { bytes: number; left?: string }
     expect(left).toBeUndefined()
