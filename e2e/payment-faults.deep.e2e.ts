@@ -140,9 +140,9 @@ describe('a demand’s cancellation while its deposit is being paid', () => {
     await press(page, '取消订单').click()
     await press(page.getByRole('alertdialog'), '确认取消').click()
     await page.getByText('定金已支付，需求继续进行').first().waitFor()
-    // A question whose call is refused stays, for whoever wants to ask once more.
-    await press(page.getByRole('alertdialog'), '再想想').click()
     await page.getByRole('heading', { name: '等待试稿' }).waitFor()
+    // A refused question stays for whoever asks once more, and goes with its button.
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     const { data } = await call<{ money: { paid: string; escrow: string; deposit: string } }>(
       origin,
       'POST',

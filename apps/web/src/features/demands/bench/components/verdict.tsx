@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { draftEndpoints, rejectionForm } from '@yantu/contract/demands/drafts'
 import { demandsLimits } from '@yantu/contract/limits/demands'
 import type { ReactNode } from 'react'
-import { confirm } from '../../../../lib/app-state.ts'
 import { grouped } from '../../../../lib/grouped.ts'
 import { call } from '../../../../lib/transport/call.ts'
+import { useConfirm } from '../../../../lib/use-confirm.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
@@ -36,6 +36,7 @@ export function Verdict({
   const judge = (verdict: { result: '0' | '1'; rejectReason?: string }) =>
     call('POST /api/demand/draftAudit', { orderId, draftId, type, ...verdict }, { announce: true })
   const pass = async () => onJudged((await judge({ result: '1' })).status)
+  const confirm = useConfirm()
   const passing = useAction(
     async () => {
       if (isTrial) return pass()

@@ -1,10 +1,11 @@
-import { confirm } from '../../../../lib/app-state.ts'
 import { call } from '../../../../lib/transport/call.ts'
+import { useConfirm } from '../../../../lib/use-confirm.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useDemandPress } from '../use-press.ts'
 
 /** Of the publisher, as long as nothing is paid. */
 export default function CancelOrder({ orderId }: { orderId: string }) {
+  const confirm = useConfirm()
   const cancel = useDemandPress(orderId, () =>
     confirm({
       title: '取消订单',

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { confirm } from '../../../../lib/app-state.ts'
 import { grouped } from '../../../../lib/grouped.ts'
 import { serif } from '../../../../lib/serif.ts'
 import { call } from '../../../../lib/transport/call.ts'
+import { useConfirm } from '../../../../lib/use-confirm.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { StatePanel } from '../../../../ui/state-panel.tsx'
@@ -90,6 +90,7 @@ const factsOf = ({ userType, followers, rating, takeTime }: Designer): string[] 
 /** Selecting leads straight on to the deposit. */
 function Choose({ demand, designer, pay }: Pick<DeskProps, 'demand' | 'pay'> & { designer: Designer }) {
   const { orderId, money } = demand
+  const confirm = useConfirm()
   const choose = useDemandPress(orderId, () =>
     confirm({
       title: '选择Ta',

@@ -1,10 +1,11 @@
-import { confirm } from '../../../../lib/app-state.ts'
 import { call } from '../../../../lib/transport/call.ts'
+import { useConfirm } from '../../../../lib/use-confirm.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useDemandPress } from '../use-press.ts'
 
 /** Of who is selected: it takes the selection back, and the open payment with it. */
 export function WithdrawButton({ orderId }: { orderId: string }) {
+  const confirm = useConfirm()
   const withdraw = useDemandPress(orderId, () =>
     confirm({
       title: '取消报名',
