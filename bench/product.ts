@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { freshDataDir } from '../scripts/kept-data.ts'
@@ -109,19 +109,44 @@ export async function cpuOf({ origin }: Product): Promise<number> {
   return Number(seconds) * 1e6
 }
 
-/** A server that nobody asks and that has nothing left to do uses less: of a core, over two seconds. */
+/** A server that nobody asks and that has nothing left to do uses less, with all that it started: of a core. */
 const AT_REST = 0.06
+const LOOKED_AT_MS = 2_000
+/** Of processor time as Linux tells it, a second. */
+const TICKS = 100
 
-/** Waits until the server has done what it does by itself after a start. */
-export async function atRest(product: Product): Promise<void> {
+/**
+ * Waits until the server and the processes that it started have done what they do by themselves after a start: the
+ * demo's, and jobs in processes of their own, which the server itself only waits for.
+ */
+export async function atRest({ child, origin }: Product): Promise<void> {
   const deadline = performance.now() + START_MS
-  for (let used = await cpuOf(product); ; ) {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    const now = await cpuOf(product)
-    if (now - used < AT_REST * 2e6) return
-    if (performance.now() > deadline) throw new Error(`${product.origin} does not come to rest`)
+  for (let used = await processorTime(child.pid as number); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, LOOKED_AT_MS))
+    const now = await processorTime(child.pid as number)
+    // What a process has used goes with it: less than before is no rest.
+    if (now >= used && now - used < (AT_REST * LOOKED_AT_MS) / 1_000) return
+    if (performance.now() > deadline) throw new Error(`${origin} does not come to rest`)
     used = now
   }
+}
+
+/** Seconds that a process and all below it have used, by Linux's own accounts. */
+async function processorTime(pid: number): Promise<number> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')))
+  const seconds = new Map<number, number>()
+  const below = new Map<number, number[]>()
+  for (const [index, stat] of stats.entries()) {
+    // The name before these fields is in brackets, and may have some itself.
+    const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const id = Number(ids[index])
+    seconds.set(id, (Number(fields[9]) + Number(fields[10])) / TICKS)
+    below.set(Number(parent), [...(below.get(Number(parent)) ?? []), id])
+  }
+  const sumOf = (id: number): number =>
+    (below.get(id) ?? []).reduce((sum, one) => sum + sumOf(one), seconds.get(id) ?? 0)
+  return sumOf(pid)
 }
 
 export const discard = (dataDir: string) => rm(dataDir, { recursive: true, force: true })

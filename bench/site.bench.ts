@@ -120,6 +120,8 @@ async function comparePages(product: Product, when: string): Promise<void> {
 
 async function firstStart(product: Product): Promise<void> {
   await picturesDrawn(product)
+  await sayMemory(product, 'with its jobs under way')
+  await restedAndCollected(product)
   await comparePages(product, 'first')
   const works = await worksOf(product.origin)
   await compareUnkept(
@@ -132,9 +134,13 @@ async function firstStart(product: Product): Promise<void> {
 /** A heap is collected once its process has been at rest for a while (kernel/heap.ts). */
 const COLLECTED_AFTER_MS = 30_000
 
-async function laterStart(product: Product): Promise<void> {
+async function restedAndCollected(product: Product): Promise<void> {
   await atRest(product)
   await new Promise((resolve) => setTimeout(resolve, COLLECTED_AFTER_MS))
+}
+
+async function laterStart(product: Product): Promise<void> {
+  await restedAndCollected(product)
   await comparePages(product, 'later')
 }
 

@@ -73,7 +73,7 @@ const CLASSIFIED = /^job_runs_total\{job="ai\.classify-works",outcome="completed
 const LEAVE_DRAFTS_UNDRAWN = `update demand_draft_drawing set state = 'released' where state = 'waiting'`
 /** The first works of these lists have their pages, some of them a timeline: a work's take six seconds of a core. */
 const DRAWN = [
-  { templateType: '0', count: 2 },
+  { templateType: '0', count: 1 },
   { templateType: '1', count: 1 },
   { templateType: '0', keyWords: '林知夏', count: 2 },
   ...['量子', '老街', '数字赋能'].map((keyWords) => ({ templateType: '0', keyWords, count: 1 })),

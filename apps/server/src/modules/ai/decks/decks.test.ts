@@ -1,6 +1,7 @@
 import { filesLimits } from '@yantu/contract/limits/files'
 import { aiMessages } from '@yantu/contract/messages/ai'
 import { filesMessages } from '@yantu/contract/messages/files'
+import { themes } from '@yantu/deck/themes/index'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createComposer } from '../../../adapters/outline-writer/index.ts'
 import { ADDRESS_LIFE_MS } from '../../files/index.ts'
@@ -271,16 +272,16 @@ describe('GET /api/iSlide/getTheme', () => {
   }, 60_000)
 
   it('answers each theme once, from where it is asked to', async () => {
-    const idsFrom = async (start: number, count = 200) =>
-      (await shop.call(null, 'getTheme', { start, count })).data.items.map(({ id }) => id)
-    const all = await idsFrom(0)
-    expect(all).toContain(themeId)
+    const all = themes.flatMap(({ id, palettes }) => palettes.map((palette) => `${id}-${palette.id}`))
     expect(new Set(all).size).toBe(all.length)
-    expect(await idsFrom(3, 2)).toEqual(all.slice(3, 5))
-    expect(await idsFrom(100_000)).toEqual([])
-    expect((await shop.call(null, 'getTheme', { start: 3, count: 2 })).data).toMatchObject({
-      start: 3,
-      total: all.length,
-    })
+    expect(all).toContain(themeId)
+    const from = async (start: number, count: number) => {
+      const { items, ...rest } = (await shop.call(null, 'getTheme', { start, count })).data
+      return { ...rest, ids: items.map(({ id }) => id) }
+    }
+    const total = all.length
+    expect(await from(3, 2)).toEqual({ start: 3, total, ids: all.slice(3, 5) })
+    expect(await from(total - 1, 200)).toEqual({ start: total - 1, total, ids: all.slice(-1) })
+    expect(await from(100_000, 200)).toEqual({ start: 100_000, total, ids: [] })
   }, 60_000)
 })

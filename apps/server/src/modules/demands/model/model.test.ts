@@ -4,7 +4,7 @@ import type { DemandShop } from '../demands.fixture.ts'
 import { openModelWorld, playModel, refuseIn, settleRefunds, states } from './play.fixture.ts'
 
 /** 2,000 × 60 are played by model.deep.test.ts: docs/testing.md says what a press costs. */
-const HISTORIES = 200
+const HISTORIES = 100
 const STEPS = 40
 let world: DemandShop
 
