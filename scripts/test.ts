@@ -11,7 +11,7 @@ import { ensureSystem } from './system/ensure.ts'
 
 interface Group {
   name: string
-  /** Seconds on two quiet cores of a fresh clone; all together 14 minutes. Printed, not enforced: machines differ. */
+  /** Seconds on two quiet cores of a fresh clone; all together 12 minutes. Printed, not enforced: machines differ. */
   budget: number
   checks: Check[]
   /** It leaves a core idle for a part of its time, which a neighbour that says so too may have. */
@@ -22,7 +22,7 @@ interface Group {
 const GROUPS: Group[] = [
   {
     name: 'types',
-    budget: 25,
+    budget: 22,
     isBeside: true,
     checks: [
       types({
@@ -35,18 +35,18 @@ const GROUPS: Group[] = [
       }),
     ],
   },
-  { name: 'lint', budget: 14, checks: [lint(2_700)], isBeside: true },
+  { name: 'lint', budget: 12, checks: [lint(2_700)], isBeside: true },
   { name: 'imports', budget: 6, checks: [importDirections(3_000), importRulesFire], isBeside: true },
-  { name: 'dead-code', budget: 5, checks: [deadCode(2_700)], isBeside: true },
+  { name: 'dead-code', budget: 4, checks: [deadCode(2_700)], isBeside: true },
   { name: 'format', budget: 2, checks: [format(2_700)], isBeside: true },
-  { name: 'unit', budget: 14, checks: [vitest(['unit', 'models'], 1_550)] },
-  { name: 'integration', budget: 330, checks: [vitestTwice(['integration', 'mocked'], 5_400)] },
-  { name: 'external-postgres', budget: 14, checks: [onExternalPostgres(45, SMOKE)] },
-  { name: 'deck', budget: 140, checks: [vitest(['deck'], 3_500)] },
-  { name: 'web', budget: 26, checks: [vitest(['web'], 360)] },
+  { name: 'unit', budget: 12, checks: [vitest(['unit', 'models'], 1_550)] },
+  { name: 'integration', budget: 262, checks: [vitestTwice(['integration', 'mocked'], 5_400)] },
+  { name: 'external-postgres', budget: 13, checks: [onExternalPostgres(45, SMOKE)] },
+  { name: 'deck', budget: 130, checks: [vitest(['deck'], 3_500)] },
+  { name: 'web', budget: 24, checks: [vitest(['web'], 360)] },
   {
     name: 'browser',
-    budget: 250,
+    budget: 232,
     checks: [afterSeed(builtSite(vitestTwice(['e2e', 'parts'], 150)))],
   },
 ]
