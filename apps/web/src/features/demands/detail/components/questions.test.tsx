@@ -1,10 +1,12 @@
 import type { DemandDetail } from '@yantu/contract/demands/endpoints'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../../lib/answers.fixture.ts'
 import { closeDialogs, dialogs, openVip } from '../../../../lib/app-state.ts'
-import { useConfirm } from '../../../../lib/use-confirm.ts'
+import { useConfirm } from '../../use-confirm.ts'
+import { toasts } from '../../../../lib/toast.ts'
 import { asUser } from '../../../../lib/viewer.fixture.tsx'
 import { panelOf } from '../panel.ts'
 import CancelOrder from './cancel-order.tsx'
@@ -14,6 +16,7 @@ import { WithdrawButton } from './withdraw-button.tsx'
 afterEach(() => {
   cleanup()
   act(closeDialogs)
+  act(() => toasts.set([]))
   vi.unstubAllGlobals()
 })
 
@@ -53,29 +56,51 @@ it.each(parts)(
   },
 )
 
-it.each(parts)(
-  'the question of %s goes with its button, whatever is asked by then stays',
-  (name, _path, part) => {
-    const { wrapper: Viewer } = asUser()
-    const open = () => {
-      const { unmount } = render(
-        <MemoryRouter>
-          <Viewer>{part(() => undefined)}</Viewer>
-        </MemoryRouter>,
-      )
-      fireEvent.click(screen.getByRole('button', { name }))
-      expect(dialogs.get().question).not.toBeNull()
-      return () => act(unmount)
-    }
-    open()()
-    expect(dialogs.get().question).toBeNull()
+/** A part in a page, which goes when told to. */
+function opened(part: (pay: () => void) => ReactNode, name: string): () => void {
+  const { wrapper: Viewer } = asUser()
+  const page = (content: ReactNode) => (
+    <MemoryRouter>
+      <Viewer>
+        <main tabIndex={-1}>{content}</main>
+      </Viewer>
+    </MemoryRouter>
+  )
+  const { rerender } = render(page(part(() => undefined)))
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(dialogs.get().question).not.toBeNull()
+  return () => rerender(page(null))
+}
 
-    const leave = open()
-    act(openVip)
-    leave()
-    expect(dialogs.get().vip).toBe(true)
+const MOVED_ON = '需求有了变化，请看页面上的最新状态'
+const said = () => toasts.get().map(({ text }) => text)
+
+it.each(parts)(
+  'the question of %s goes with its button, which the page says, and the focus is on the page',
+  async (name, _path, part) => {
+    opened(part, name)()
+    expect(dialogs.get().question).toBeNull()
+    expect(said()).toEqual([MOVED_ON])
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
   },
 )
+
+it('what is asked instead by then stays, and nothing is said of it', () => {
+  const leave = opened(() => <CancelOrder orderId="9" />, '取消订单')
+  act(openVip)
+  leave()
+  expect(dialogs.get().vip).toBe(true)
+  expect(said()).toEqual([])
+})
+
+it('a question goes without a word where its reader has gone to another page', () => {
+  const leave = opened(() => <CancelOrder orderId="9" />, '取消订单')
+  history.pushState(null, '', '/template')
+  leave()
+  expect(dialogs.get().question).toBeNull()
+  expect(said()).toEqual([])
+  history.pushState(null, '', '/')
+})
 
 it('what a question has under way by then is waited for', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -94,6 +119,7 @@ it('what a question has under way by then is waited for', async () => {
   const done = dialogs.get().question?.onConfirm?.()
   act(unmount)
   expect(dialogs.get().question).toBeNull()
+  expect(said()).toEqual([])
   await act(async () => undefined)
   expect(answers).toEqual([])
   resolve()

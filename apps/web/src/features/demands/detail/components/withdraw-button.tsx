@@ -1,5 +1,5 @@
 import { call } from '../../../../lib/transport/call.ts'
-import { useConfirm } from '../../../../lib/use-confirm.ts'
+import { useConfirm } from '../../use-confirm.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useDemandPress } from '../use-press.ts'
 
