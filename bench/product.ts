@@ -126,7 +126,8 @@ export async function atRest({ child, origin }: Product): Promise<void> {
     const now = await processorTime(child.pid as number)
     // What a process has used goes with it: less than before is no rest.
     if (now >= used && now - used < (AT_REST * LOOKED_AT_MS) / 1_000) return
-    if (performance.now() > deadline) throw new Error(`${origin} does not come to rest`)
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`${origin} does not come to rest`)
     used = now
   }
 }

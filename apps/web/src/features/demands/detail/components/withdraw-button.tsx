@@ -1,6 +1,6 @@
 import { call } from '../../../../lib/transport/call.ts'
-import { useConfirm } from '../../use-confirm.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { useConfirm } from '../../use-confirm.ts'
 import { useDemandPress } from '../use-press.ts'
 
 /** Of who is selected: it takes the selection back, and the open payment with it. */
