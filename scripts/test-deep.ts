@@ -17,7 +17,6 @@ const DEEP_JOURNEYS = [
   'ai-start',
   'buy-and-download',
   'demand.e2e',
-  'entry.e2e',
   'lists-on-screens',
   'page-scripts',
   'page-styles',

@@ -39,14 +39,14 @@ const GROUPS: Group[] = [
   { name: 'imports', budget: 6, checks: [importDirections(3_000), importRulesFire], isBeside: true },
   { name: 'dead-code', budget: 4, checks: [deadCode(2_700)], isBeside: true },
   { name: 'format', budget: 2, checks: [format(2_700)], isBeside: true },
-  { name: 'unit', budget: 12, checks: [vitest(['unit', 'models'], 1_550)] },
-  { name: 'integration', budget: 262, checks: [vitestTwice(['integration', 'mocked'], 5_400)] },
+  { name: 'unit', budget: 13, checks: [vitest(['unit', 'models'], 1_550)] },
+  { name: 'integration', budget: 278, checks: [vitestTwice(['integration', 'mocked'], 5_400)] },
   { name: 'external-postgres', budget: 13, checks: [onExternalPostgres(45, SMOKE)] },
-  { name: 'deck', budget: 130, checks: [vitest(['deck'], 3_500)] },
+  { name: 'deck', budget: 122, checks: [vitest(['deck'], 3_500)] },
   { name: 'web', budget: 24, checks: [vitest(['web'], 360)] },
   {
     name: 'browser',
-    budget: 232,
+    budget: 222,
     checks: [afterSeed(builtSite(vitestTwice(['e2e', 'parts'], 150)))],
   },
 ]

@@ -14,7 +14,6 @@ const LONG = [
   'db/migrate.',
   'decks/engine-use.',
   'checks.libreoffice.',
-  'printed.libreoffice.',
   'pour.validator.',
   'e2e/parts/',
   'e2e/entry.',

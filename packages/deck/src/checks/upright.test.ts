@@ -11,7 +11,7 @@ import { text } from '../scene/index.ts'
 import { deckSvgs } from '../svg/index.ts'
 import { boxes, deck, expectUpright, photographs, WIDTH } from './testing/upright.ts'
 
-/** In the file, as LibreOffice shows it: printed.libreoffice.test.ts. */
+/** In the file, as LibreOffice shows it: printed.libreoffice.deep.test.ts. */
 describe('photographs stand upright', () => {
   test('in pictures of pages', async () => {
     const drawn = await rasterizeSlides(deckSvgs(deck), { widths: [WIDTH], quality: 100 })
