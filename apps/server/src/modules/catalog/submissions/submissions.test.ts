@@ -261,6 +261,27 @@ describe('POST /api/template/add', () => {
 })
 
 describe('POST /api/template/edit', () => {
+  it('is written though the pages are drawn in the same moment', async () => {
+    const { templateId } = (await call('add', await deck())).data
+    const { db } = running.app
+    const isWaitedFor = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        )
+      ).rows.length > 0
+    let edited: Promise<Answer> | undefined
+    await db.transaction().execute(async (trx) => {
+      const drawn = trx.updateTable('work').set({ is_drawn: true }).where('id', '=', Number(templateId))
+      await drawn.execute()
+      // What it reads is not drawn, what it locks is.
+      edited = call('edit', { ...words, templateId, title: '画完的一刻' })
+      await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true)
+    })
+    expect(await edited).toMatchObject({ code: 200, message: '编辑成功~' })
+    expect((await call('getTemplateInfo', { templateId })).data).toMatchObject({ title: '画完的一刻' })
+  })
+
   it('changes what waits, keeps files that are not named, and takes what comes with it away when told', async () => {
     const form = { ...(await deck()), accessoryUrl: await address('zip') }
     const { templateId } = (await call('add', form)).data

@@ -62,6 +62,13 @@ export const DRAW = {
 
 export const stale = () => new Refusal(catalogMessages.workStale)
 
+/** Its pages were drawn between reading and writing: nobody has changed it, so what was asked can be done again. */
+export class DrawnMeanwhile extends Refusal {
+  constructor() {
+    super(catalogMessages.workStale)
+  }
+}
+
 /** A reason that is one. Throws where it is empty. */
 export function reasonOf(reason: string): string {
   const text = reason.trim()

@@ -36,6 +36,7 @@ import {
   type Classification,
   type Decision,
   DRAW,
+  DrawnMeanwhile,
   evidence,
   happen,
   type Prepared,
@@ -145,7 +146,8 @@ export function createWorks(deps: WorksDeps) {
         const work = await lockWork(trx, owner.id)
         if (isEditedBeside(work.status)) return editBeside(deps, trx, { owner, work, given: changed })
         // What it is found by was made of what it was then.
-        if (work.edition !== before.edition || work.is_drawn !== before.is_drawn) throw stale()
+        if (work.edition !== before.edition) throw stale()
+        if (work.is_drawn !== before.is_drawn) throw new DrawnMeanwhile()
         // Consent and marks change without an edition, and are kept as they are now.
         const content = editedContent(work.type, contentOf(work), changed)
         await happen(deps, trx, { acting: owner, work, event: 'edited', edition: work.edition + 1, content })
