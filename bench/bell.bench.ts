@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/kernel/db/embedded/index.ts'
 import { freshDataDir } from '../scripts/kept-data.ts'
+import { processorTime } from './processor-time.ts'
 import { atRest, cpuOf, discard, median, type Product, startProduct } from './product.ts'
 
 /*
@@ -25,8 +26,6 @@ const CALLS = 1_500
 const ROUNDS = 3
 const STREAMS = 2_000
 const BEATS = 20
-/** Of Linux's accounts of processes. */
-const TICK_US = 10_000
 
 /** People with a session and unread notices of all types; their tokens. */
 async function addPeople(url: string): Promise<string[]> {
@@ -59,17 +58,7 @@ async function addPeople(url: string): Promise<string[]> {
 /** Processor time so far of the database's processes, in µs; of those that have ended too. */
 async function cpuOfDatabase(cluster: string): Promise<number> {
   const postmaster = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  let ticks = 0
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    // Behind the name, which may hold anything: state, parent, …, utime, stime, cutime, cstime.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const isPostmaster = Number(pid) === postmaster
-    if (!isPostmaster && Number(fields[1]) !== postmaster) continue
-    ticks += Number(fields[11]) + Number(fields[12])
-    if (isPostmaster) ticks += Number(fields[13]) + Number(fields[14])
-  }
-  return ticks * TICK_US
+  return (await processorTime(postmaster)) * 1e6
 }
 
 interface Cost {

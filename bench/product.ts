@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { freshDataDir } from '../scripts/kept-data.ts'
 import { PRODUCT_FLAGS } from '../scripts/node-flags.mjs'
+import { processorTime } from './processor-time.ts'
 
 const root = join(import.meta.dirname, '..')
 /** With the demo's content to be made, on a busy machine. */
@@ -112,8 +113,6 @@ export async function cpuOf({ origin }: Product): Promise<number> {
 /** A server that nobody asks and that has nothing left to do uses less, with all that it started: of a core. */
 const AT_REST = 0.06
 const LOOKED_AT_MS = 2_000
-/** Of processor time as Linux tells it, a second. */
-const TICKS = 100
 
 /**
  * Waits until the server and the processes that it started have done what they do by themselves after a start: the
@@ -124,30 +123,12 @@ export async function atRest({ child, origin }: Product): Promise<void> {
   for (let used = await processorTime(child.pid as number); ; ) {
     await new Promise((resolve) => setTimeout(resolve, LOOKED_AT_MS))
     const now = await processorTime(child.pid as number)
-    // What a process has used goes with it: less than before is no rest.
+    // Of one that ends while it is read too little is seen: less than before is no rest.
     if (now >= used && now - used < (AT_REST * LOOKED_AT_MS) / 1_000) return
     if (child.exitCode !== null || performance.now() > deadline)
       throw new Error(`${origin} does not come to rest`)
     used = now
   }
-}
-
-/** Seconds that a process and all below it have used, by Linux's own accounts. */
-async function processorTime(pid: number): Promise<number> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const stats = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')))
-  const seconds = new Map<number, number>()
-  const below = new Map<number, number[]>()
-  for (const [index, stat] of stats.entries()) {
-    // The name before these fields is in brackets, and may have some itself.
-    const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const id = Number(ids[index])
-    seconds.set(id, (Number(fields[9]) + Number(fields[10])) / TICKS)
-    below.set(Number(parent), [...(below.get(Number(parent)) ?? []), id])
-  }
-  const sumOf = (id: number): number =>
-    (below.get(id) ?? []).reduce((sum, one) => sum + sumOf(one), seconds.get(id) ?? 0)
-  return sumOf(pid)
 }
 
 export const discard = (dataDir: string) => rm(dataDir, { recursive: true, force: true })

@@ -9,6 +9,7 @@ import { playedLife } from './notices/played.fixture.ts'
 import { wronglyToldEver } from './notices/received.fixture.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
 import { cardNumberOf, idNumberOf } from './testing/identities.ts'
+import { newestCode } from './testing/sent-codes.ts'
 
 /*
  * A person's whole life over HTTP alone, with the real jobs and the payment sandbox; seven days pass on the kernel's
@@ -68,11 +69,7 @@ async function done(
 async function codeBy(mobile: string, send: () => Promise<unknown>): Promise<string> {
   clock.advance(60_000)
   await send()
-  const inbox = await fetch(`${origin}/sandbox/sms?mobile=${mobile}`, {
-    headers: { accept: 'application/json' },
-  })
-  // A job may tell the same phone of something meanwhile, which has no code.
-  return ((await inbox.json()) as { code: string }[]).find(({ code }) => code)?.code ?? ''
+  return (await newestCode(running.app.http, mobile)) ?? ''
 }
 /** What jobs and the provider do takes its time, and asking for it has a budget, of the clock that stands still. */
 const comes = (read: () => Promise<unknown>, value: unknown) =>

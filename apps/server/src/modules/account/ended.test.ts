@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '@yantu/contract'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { addTestFile, addTestWork } from '../../testing/market.ts'
+import { lockWaits } from '../../testing/locks.ts'
 
 /** Calls that were under way when their user's account ended, and what else would add to it afterwards. */
 
@@ -32,17 +33,7 @@ async function call(token: string, url: string, payload: object) {
 
 /** Until so many statements wait for another's lock. */
 async function waiting(count: number): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        (
-          await running.database.pool.query(
-            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          )
-        ).rowCount,
-      { timeout: 20_000 },
-    )
-    .toBe(count)
+  await expect.poll(() => lockWaits(running.database.pool), { timeout: 20_000 }).toBe(count)
 }
 
 /** How many rows name somebody, by table and column. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockWaits } from '../../testing/locks.ts'
 import { type DemandShop, openDemands } from './demands.fixture.ts'
 
 const PARALLEL = 50
@@ -14,17 +15,7 @@ async function together<Result>(orderId: string, race: () => Promise<Result[]>):
     await client.query('begin')
     await client.query('select from demand where id = $1 for no key update', [orderId])
     const running = race()
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await shop.database.pool.query(
-            "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          )
-          return Number(rows[0].count)
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(PARALLEL)
+    await expect.poll(() => lockWaits(shop.database.pool), { timeout: 20_000 }).toBe(PARALLEL)
     await client.query('commit')
     return await running
   } finally {

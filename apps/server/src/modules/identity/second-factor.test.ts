@@ -5,6 +5,7 @@ import { identityLimits } from '@yantu/contract/limits/identity'
 import { SECOND_FACTOR_NEEDED } from '@yantu/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Foundation, freshPhone, startFoundation } from '../../testing/foundation.ts'
+import { lockWaits } from '../../testing/locks.ts'
 import { forgetSecondFactor, lockSecondFactor } from './second-factor.repository.ts'
 import { markSecondFactor } from './session.repository.ts'
 import { fromBase32, stepAt, totpCode } from './totp.ts'
@@ -138,8 +139,7 @@ describe('POST /api/admin/secondFactor/verify', () => {
     await db.transaction().execute(async (trx) => {
       await lockSecondFactor(trx, person.userId)
       forgotten = db.transaction().execute((other) => forgetSecondFactor(other, person.userId))
-      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+      await expect.poll(() => lockWaits(pool)).toBe(1)
       const { sessionId } = (await site.identity.authenticate(person.token)) ?? { sessionId: '' }
       await markSecondFactor(trx, sessionId, site.clock.now())
     })

@@ -2,6 +2,7 @@ import { SECOND_FACTOR_NEEDED } from '@yantu/contract/permissions'
 import { cardNumberOf, idNumberOf } from '../../testing/identities.ts'
 import type { AuthorizationRow, Role, World, WorldUser } from '../../testing/authorization.ts'
 import { addTestFile } from '../../testing/market.ts'
+import { newestCode } from '../../testing/sent-codes.ts'
 
 const person = { name: '沈知白', idNumber: idNumberOf(1) }
 const bankCard = cardNumberOf(1)
@@ -17,9 +18,7 @@ async function codeFor(
   send: { method: 'GET' | 'POST'; url: string; payload?: object },
 ): Promise<string> {
   await http.inject({ ...send, headers: token ? { authorization: `Bearer ${token}` } : {} })
-  const url = `/sandbox/sms?mobile=${phone}`
-  const sent = (await http.inject({ url, headers: { accept: 'application/json' } })).json()
-  return sent[0]?.code ?? '000000'
+  return (await newestCode(http, phone)) ?? '000000'
 }
 
 const sendEntry = (phone: string) => ({

@@ -5,6 +5,7 @@ import { seedReference } from '../../db/seed/index.ts'
 import { manualClock } from '../../kernel/clock/index.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { createWorld, type WorldUser } from '../../testing/authorization.ts'
+import { newestCode } from '../../testing/sent-codes.ts'
 
 export const wholePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#dfe8ee' } })
@@ -45,13 +46,7 @@ export async function openOffice() {
     ).json()
   }
 
-  /** The newest code that went to a phone. */
-  async function codeOf(phone: string): Promise<string> {
-    const url = `/sandbox/sms?mobile=${phone}`
-    const inbox = await app.http.inject({ url, headers: { accept: 'application/json' } })
-    // Notices to the same phone have none.
-    return inbox.json<{ code: string }[]>().find(({ code }) => code)!.code
-  }
+  const codeOf = async (phone: string): Promise<string> => (await newestCode(app.http, phone))!
 
   /** Past the pause between two codes to a phone. */
   const nextMinute = () => clock.advance(60_000)

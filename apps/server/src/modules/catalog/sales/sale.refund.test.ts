@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Shop } from '../../../testing/shop.ts'
+import { lockWaits } from '../../../testing/locks.ts'
 import { newLicenceNumber } from './licences/licence-number.ts'
 import { insertLicence } from './licences/licences.repository.ts'
 import { openSales, type SalesShop } from './sales.fixture.ts'
@@ -190,14 +191,4 @@ describe('a refund and a download at the same moment', () => {
 
 /** Until one of the database's sessions waits for a row that another holds. */
 const waitsForLock = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await shop.database.pool.query(
-            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          )
-        ).rowCount,
-      { timeout: 5_000 },
-    )
-    .toBeGreaterThan(0)
+  expect.poll(() => lockWaits(shop.database.pool), { timeout: 5_000 }).toBeGreaterThan(0)

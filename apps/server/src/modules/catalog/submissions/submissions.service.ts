@@ -21,7 +21,7 @@ import { readMarkedPages, readVerdict } from '../review/verdict.ts'
 import { readOpenRevision } from '../works/revisions.repository.ts'
 import { mainFileOf, type Submission } from '../works/submission.ts'
 import { type Content, filesOf, readWork } from '../works/works.repository.ts'
-import { DrawnMeanwhile } from '../works/works.context.ts'
+import { DrawnMeanwhile, type Prepared } from '../works/works.context.ts'
 import type { Works } from '../works/works.service.ts'
 import { findNamed, type SubmittedFiles } from './named-files.ts'
 import { submittedNotice } from './submission.notices.ts'
@@ -145,25 +145,25 @@ export function createSubmissionsService(deps: SubmissionsDeps) {
       const version = await agreements.agreedVersion(UPLOAD_AGREEMENT, form.agreementVersion)
       const named = await findNamed(files, { type, ownerId: owner.ownerId }, form)
       const kept = keptFiles(revision ?? work, form)
+      const prepare = () => works.prepareEdit(owner, { ...givenIn(form, type), ...kept, ...named })
+      const change = await prepare()
       const allows = said(form.allowsTheme)
       const { fileId } = named
       if (fileId) await inspection.start(fileId, named.pdfFileId ?? undefined)
-      const write = async () => {
-        const change = await works.prepareEdit(owner, { ...givenIn(form, type), ...kept, ...named })
-        return db.transaction().execute(async (trx) => {
-          await change(trx)
+      const write = (prepared: Prepared) =>
+        db.transaction().execute(async (trx) => {
+          await prepared(trx)
           if (fileId) await inspection.remember(trx, fileId)
           if (allows !== undefined) await works.setThemeConsent(trx, owner, allows)
           const about = `work:${work.id}`
           await agreements.consent(trx, { userId: actor.userId, type: UPLOAD_AGREEMENT, version, about })
           return waits(trx, { id: work.id, ownerId: owner.ownerId, title: form.title })
         })
-      }
       try {
-        return await write()
+        return await write(change)
       } catch (error) {
         if (!(error instanceof DrawnMeanwhile)) throw error
-        return write()
+        return write(await prepare())
       }
     },
 

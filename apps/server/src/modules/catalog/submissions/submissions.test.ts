@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedReference } from '../../../db/seed/index.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { createWorld, type SignedInRole, type World } from '../../../testing/authorization.ts'
+import { lockWaits } from '../../../testing/locks.ts'
 import { addTestFile } from '../sales/works.fixture.ts'
 
 const GONE = '文件不存在或已失效，请重新上传'
@@ -264,19 +265,13 @@ describe('POST /api/template/edit', () => {
   it('is written though the pages are drawn in the same moment', async () => {
     const { templateId } = (await call('add', await deck())).data
     const { db } = running.app
-    const isWaitedFor = async () =>
-      (
-        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          db,
-        )
-      ).rows.length > 0
     let edited: Promise<Answer> | undefined
     await db.transaction().execute(async (trx) => {
       const drawn = trx.updateTable('work').set({ is_drawn: true }).where('id', '=', Number(templateId))
       await drawn.execute()
       // What it reads is not drawn, what it locks is.
       edited = call('edit', { ...words, templateId, title: '画完的一刻' })
-      await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => lockWaits(running.database.pool), { timeout: 10_000 }).toBe(1)
     })
     expect(await edited).toMatchObject({ code: 200, message: '编辑成功~' })
     expect((await call('getTemplateInfo', { templateId })).data).toMatchObject({ title: '画完的一刻' })
